@@ -1,0 +1,48 @@
+// swift-tools-version: 6.0
+// The modules and who may import whom; Tests/ArchitectureTests keeps the rules.
+
+import PackageDescription
+
+let package = Package(
+  name: "ShapeEdit",
+  products: [
+    .executable(name: "shapeedit", targets: ["ShapeEdit"]),
+    .executable(name: "shapeedit-bench", targets: ["Benchmarks"]),
+    .executable(name: "textedit-example", targets: ["TextEdit"]),
+    .library(name: "DocumentUI", targets: ["DocumentUI"]),
+    .library(name: "DocumentModel", targets: ["DocumentModel"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "Gtk",
+      dependencies: ["CGtk", .product(name: "Logging", package: "swift-log")]),
+    .target(
+      name: "DocumentModel",
+      dependencies: [.product(name: "Logging", package: "swift-log")]),
+    .target(name: "DocumentUI", dependencies: ["Gtk", "DocumentModel"]),
+    .target(
+      name: "ShapeModel",
+      dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")]),
+    .target(name: "ShapeDrawing", dependencies: ["Gtk", "ShapeModel"]),
+    .executableTarget(
+      name: "ShapeEdit", dependencies: ["DocumentUI", "ShapeDrawing", "ShapeModel"]),
+    .executableTarget(
+      name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["DocumentModel", "ShapeModel", "ShapeDrawing", "Gtk"]),
+    .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
+    .testTarget(name: "DocumentModelTests", dependencies: ["DocumentModel"]),
+    .testTarget(name: "DocumentUITests", dependencies: ["DocumentUI"]),
+    .testTarget(name: "ShapeModelTests", dependencies: ["ShapeModel"]),
+    .testTarget(name: "ShapeDrawingTests", dependencies: ["ShapeDrawing"]),
+    .testTarget(name: "ArchitectureTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,41 @@
+// A shape's text and its style.
+
+/// Text inside a shape's frame: one style for all of it, wrapped to the frame's width.
+public struct TextContent: Hashable, Sendable {
+  /// Where lines stand between left and right.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable { case start, center, end, justify }
+  /// Where the text stands between top and bottom.
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, middle, bottom }
+
+  /// The text; lines are parted by "\n".
+  public var string: String
+  /// A font family; nil for the default sans.
+  public var font: String?
+  /// Points from baseline to baseline before leading; greater than 0. Default 16.
+  public var size: Double
+  /// The colour of the letters. Default opaque black.
+  public var color: Color
+  /// CSS weight, 100 to 900. Default 400.
+  public var weight: Int
+  /// Whether the letters slant.
+  public var italic: Bool
+  /// Default: start for a text shape, center for any other kind; nil means that default.
+  public var align: Alignment?
+  /// Default: top for a text shape, middle for any other kind; nil means that default.
+  public var verticalAlign: VerticalAlignment?
+
+  /// Text in the default style, or in the style given.
+  public init(
+    string: String, font: String? = nil, size: Double = 16, color: Color = .black, weight: Int = 400,
+    italic: Bool = false, align: Alignment? = nil, verticalAlign: VerticalAlignment? = nil
+  ) {
+    self.string = string
+    self.font = font
+    self.size = size
+    self.color = color
+    self.weight = weight
+    self.italic = italic
+    self.align = align
+    self.verticalAlign = verticalAlign
+  }
+}
