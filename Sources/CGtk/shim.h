@@ -1,6 +1,7 @@
 // What Swift cannot see of GTK by itself: macros, varargs, and libdispatch's main-queue hooks. Nothing else.
 #pragma once
 #include <gtk/gtk.h>
+#include <cairo-pdf.h>
 
 // The hooks CFRunLoop uses on Linux (swift-corelibs-foundation, CFRunLoop.c): the main queue as an eventfd.
 extern int _dispatch_get_main_queue_port_4CF(void);

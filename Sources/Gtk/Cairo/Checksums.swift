@@ -1,0 +1,82 @@
+// The two checksums of a PNG.
+
+/// CRC-32 as PNG uses it (ISO 3309), eight bytes at a time.
+struct CRC32 {
+  private var state: UInt32 = 0xffff_ffff
+
+  /// The checksum of everything so far.
+  var value: UInt32 { ~state }
+
+  private static let tables: [UInt32] = {
+    var tables = [UInt32](repeating: 0, count: 8 * 256)
+    for index in 0..<256 {
+      var value = UInt32(index)
+      for _ in 0..<8 { value = value & 1 == 1 ? 0xedb8_8320 ^ (value >> 1) : value >> 1 }
+      tables[index] = value
+    }
+    for table in 1..<8 {
+      for index in 0..<256 {
+        let value = tables[(table - 1) * 256 + index]
+        tables[table * 256 + index] = tables[Int(value & 255)] ^ (value >> 8)
+      }
+    }
+    return tables
+  }()
+
+  mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var crc = state
+    Self.tables.withUnsafeBufferPointer { table in
+      var index = 0
+      while index + 8 <= bytes.count {
+        let raw = UnsafeRawPointer(bytes.baseAddress! + index)
+        let low = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) ^ crc
+        let high = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+        let first = table[1792 + Int(low & 255)] ^ table[1536 + Int(low >> 8 & 255)]
+        let second = table[1280 + Int(low >> 16 & 255)] ^ table[1024 + Int(low >> 24)]
+        let third = table[768 + Int(high & 255)] ^ table[512 + Int(high >> 8 & 255)]
+        let fourth = table[256 + Int(high >> 16 & 255)] ^ table[Int(high >> 24)]
+        crc = first ^ second ^ third ^ fourth
+        index += 8
+      }
+      while index < bytes.count {
+        crc = table[Int((crc ^ UInt32(bytes[index])) & 255)] ^ (crc >> 8)
+        index += 1
+      }
+    }
+    state = crc
+  }
+}
+
+/// Adler-32 as zlib uses it (RFC 1950).
+struct Adler32 {
+  private static let modulus: UInt32 = 65521
+  private(set) var value: UInt32 = 1
+
+  /// The checksum of `bytes` alone.
+  static func value(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    var index = 0
+    while index < bytes.count {
+      let end = min(bytes.count, index + 5552)  // the most bytes whose sums fit 32 bits
+      while index < end {
+        a &+= UInt32(bytes[index])
+        b &+= a
+        index += 1
+      }
+      a %= modulus
+      b %= modulus
+    }
+    return b << 16 | a
+  }
+
+  /// Continues with `length` bytes whose own checksum is `other`.
+  mutating func combine(_ other: UInt32, length: Int) {
+    let remainder = UInt64(length) % UInt64(Self.modulus)
+    let modulus = UInt64(Self.modulus)
+    let (a1, b1) = (UInt64(value & 0xffff), UInt64(value >> 16))
+    let (a2, b2) = (UInt64(other & 0xffff), UInt64(other >> 16))
+    let a = (a1 + a2 + modulus - 1) % modulus
+    let b = (b1 + b2 + remainder * (a1 + modulus - 1)) % modulus
+    value = UInt32(b << 16 | a)
+  }
+}

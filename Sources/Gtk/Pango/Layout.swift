@@ -1,0 +1,167 @@
+// Text broken into lines.
+
+import CGtk
+
+extension Pango {
+  /// A paragraph or more in one font, broken into lines. Used by the thread of its context.
+  public final class Layout {
+    let pointer: OpaquePointer
+
+    /// An empty layout.
+    public init(_ context: Context) { pointer = pango_layout_new(context.pointer) }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+    /// The text; lines are parted by "\n". NUL characters are shown as U+FFFD.
+    public var text: String {
+      get { String(cString: pango_layout_get_text(pointer)) }
+      set {
+        var text = newValue
+        text.withUTF8 { utf8 in
+          let bytes =
+            utf8.contains(0) ? utf8.flatMap { $0 == 0 ? Array("\u{fffd}".utf8) : [$0] } : Array(utf8)
+          bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) {
+              pango_layout_set_text(pointer, $0.baseAddress, Int32(clamping: $0.count))
+            }
+          }
+        }
+      }
+    }
+
+    /// The font of all of the text.
+    public func setFont(_ font: Font) {
+      font.withDescription { pango_layout_set_font_description(pointer, $0) }
+    }
+
+    /// The width lines are broken to, in user units; nil never breaks.
+    public func setWidth(_ width: Double?) {
+      pango_layout_set_width(pointer, width.map { Self.units(max(0, $0)) } ?? -1)
+      pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
+    }
+
+    /// Where lines stand in the width.
+    public func setAlignment(_ alignment: Alignment) {
+      pango_layout_set_alignment(pointer, PangoAlignment(rawValue: alignment.rawValue))
+    }
+
+    /// Whether lines, but the last of a paragraph, are stretched to the width.
+    public func setJustified(_ isJustified: Bool) {
+      pango_layout_set_justify(pointer, isJustified ? 1 : 0)
+    }
+
+    /// Whether lines that run from right to left, as their first strong letter says, turn their alignment around.
+    public func setAutomaticDirection(_ isAutomatic: Bool) {
+      pango_layout_set_auto_dir(pointer, isAutomatic ? 1 : 0)
+    }
+
+    /// The most lines shown; what is left ends in "…". nil shows all.
+    public func setMaximumLines(_ count: Int?) {
+      pango_layout_set_height(pointer, count.map { -Int32(clamping: $0) } ?? -1)
+      pango_layout_set_ellipsize(pointer, count == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    }
+
+    /// The layout's logical box, line spacing included.
+    public var logicalExtents: Box {
+      var logical = PangoRectangle()
+      pango_layout_get_extents(pointer, nil, &logical)
+      return Box(logical)
+    }
+
+    /// The box of what is drawn.
+    public var inkExtents: Box {
+      var ink = PangoRectangle()
+      pango_layout_get_extents(pointer, &ink, nil)
+      return Box(ink)
+    }
+
+    /// How many lines there are.
+    public var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
+
+    /// Draws the layout with its top left at the context's current point.
+    public func draw(on context: Cairo.Context) { pango_cairo_show_layout(context.pointer, pointer) }
+
+    /// One line as it is shown.
+    public struct Line: Sendable {
+      /// Its text, without the line break.
+      public var text: String
+      /// From the layout's top to the baseline.
+      public var baseline: Double
+      /// Its logical box in the layout.
+      public var box: Box
+      /// Whether it runs from right to left.
+      public var isRightToLeft: Bool
+      /// Its words with the x of their first letter, in the order of the text; for lines that are stretched.
+      public var words: [Word]
+    }
+
+    /// A word of a line.
+    public struct Word: Sendable {
+      /// Its letters.
+      public var text: String
+      /// Its left edge in the layout; its right edge when the line runs from right to left.
+      public var x: Double
+    }
+
+    /// The lines from top to bottom.
+    public var lines: [Line] {
+      let iterator = pango_layout_get_iter(pointer)
+      defer { pango_layout_iter_free(iterator) }
+      let bytes = UnsafeRawPointer(pango_layout_get_text(pointer)!).assumingMemoryBound(to: UInt8.self)
+      var lines: [Line] = []
+      repeat {
+        guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+        var logical = PangoRectangle()
+        pango_layout_iter_get_line_extents(iterator, nil, &logical)
+        let start = Int(pango_layout_line_get_start_index(line))
+        let utf8 = UnsafeBufferPointer(start: bytes + start, count: Int(pango_layout_line_get_length(line)))
+        let box = Box(logical)
+        let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+        lines.append(
+          Line(
+            text: String(decoding: utf8, as: UTF8.self),
+            baseline: Double(pango_layout_iter_get_baseline(iterator)) / Double(PANGO_SCALE), box: box,
+            isRightToLeft: isRightToLeft,
+            words: Self.words(of: utf8, line: line, start: start, left: box.x)))
+      } while pango_layout_iter_next_line(iterator) != 0
+      return lines
+    }
+
+    private static func words(
+      of utf8: UnsafeBufferPointer<UInt8>, line: UnsafeMutablePointer<PangoLayoutLine>, start: Int,
+      left: Double
+    ) -> [Word] {
+      var words: [Word] = []
+      for word in utf8.indices.split(whereSeparator: { utf8[$0] == 0x20 || utf8[$0] == 0x09 }) {
+        var x: Int32 = 0
+        pango_layout_line_index_to_x(line, Int32(start + word.first!), 0, &x)
+        words.append(
+          Word(
+            text: String(decoding: utf8[word.first!...word.last!], as: UTF8.self),
+            x: left + Double(x) / Double(PANGO_SCALE)))
+      }
+      return words
+    }
+
+    /// Where the caret stands before the UTF-8 byte `index`.
+    public func caretBox(at index: Int) -> Box {
+      var strong = PangoRectangle()
+      pango_layout_get_cursor_pos(pointer, Int32(clamping: index), &strong, nil)
+      return Box(strong)
+    }
+
+    /// The UTF-8 byte index nearest to a point of the layout.
+    public func index(x: Double, y: Double) -> Int {
+      var (index, trailing): (Int32, Int32) = (0, 0)
+      pango_layout_xy_to_index(pointer, Self.units(x), Self.units(y), &index, &trailing)
+      guard trailing > 0, let text = pango_layout_get_text(pointer) else { return Int(index) }
+      let next = g_utf8_offset_to_pointer(text + Int(index), CLong(trailing))!
+      return UnsafePointer(next) - text
+    }
+
+    /// A length in pango's units, kept inside what pango can add up.
+    private static func units(_ length: Double) -> Int32 {
+      Int32(max(-1e9, min(1e9, (length * Double(PANGO_SCALE)).rounded())))
+    }
+  }
+}
