@@ -1,5 +1,7 @@
 // What Swift cannot see of GTK by itself: macros, varargs, and libdispatch's main-queue hooks. Nothing else.
 #pragma once
+#include <glib-unix.h>
+#include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <cairo-pdf.h>
 

@@ -1,0 +1,21 @@
+// A window of the application, with actions of its own (`win.…`) and, if wanted, the application's menu bar.
+
+import CGtk
+
+/// A window that carries actions (`win.…`) and can show the application's menu bar.
+@MainActor
+public final class ApplicationWindow: Window {
+  /// A window of `application`, shown by `present`.
+  public convenience init(application: Application) {
+    self.init(gtk_application_window_new(application.application))
+  }
+
+  /// Whether the application's menu bar is shown.
+  public var showsMenubar: Bool {
+    get { gtk_application_window_get_show_menubar(cast()) != 0 }
+    set { if newValue != showsMenubar { gtk_application_window_set_show_menubar(cast(), newValue.g) } }
+  }
+
+  /// A number unique in the application while it runs.
+  public var id: Int { Int(gtk_application_window_get_id(cast())) }
+}

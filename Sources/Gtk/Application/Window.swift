@@ -1,0 +1,172 @@
+// A window. GTK keeps it until it is closed or destroyed, whatever becomes of the wrapper.
+
+import CGtk
+
+/// A top-level window.
+@MainActor
+public class Window: Widget {
+  var window: UnsafeMutablePointer<GtkWindow> { cast() }
+
+  /// A window of its own, shown by `present`.
+  public convenience init() {
+    self.init(gtk_window_new())
+  }
+
+  static func wrapping(_ window: UnsafeMutablePointer<GtkWindow>?) -> Window? {
+    window.map { Object.wrapping(UnsafeMutableRawPointer($0)) { Window($0, .retain) } }
+  }
+
+  /// The title.
+  public var title: String? {
+    get { String(borrowed: gtk_window_get_title(window)) }
+    set { if newValue != title { gtk_window_set_title(window, newValue) } }
+  }
+
+  /// The content.
+  public var child: Widget? {
+    get { Widget.wrapping(gtk_window_get_child(window)) }
+    set { if newValue?.raw != child?.raw { gtk_window_set_child(window, newValue?.widget) } }
+  }
+
+  /// The widget in place of the title bar. Set it before the window is shown.
+  public var titlebar: Widget? {
+    get { Widget.wrapping(gtk_window_get_titlebar(window)) }
+    set { if newValue?.raw != titlebar?.raw { gtk_window_set_titlebar(window, newValue?.widget) } }
+  }
+
+  /// The size to open with, in logical pixels; -1 for the content's.
+  public var defaultSize: (width: Int, height: Int) {
+    get {
+      var width: gint = 0
+      var height: gint = 0
+      gtk_window_get_default_size(window, &width, &height)
+      return (Int(width), Int(height))
+    }
+    set {
+      if newValue != defaultSize {
+        gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height))
+      }
+    }
+  }
+
+  /// Whether the user can change the size.
+  public var isResizable: Bool {
+    get { gtk_window_get_resizable(window) != 0 }
+    set { if newValue != isResizable { gtk_window_set_resizable(window, newValue.g) } }
+  }
+
+  /// Whether the window keeps its parent from being used.
+  public var isModal: Bool {
+    get { gtk_window_get_modal(window) != 0 }
+    set { if newValue != isModal { gtk_window_set_modal(window, newValue.g) } }
+  }
+
+  /// The window this one belongs to and stays above.
+  public var transientParent: Window? {
+    get { Window.wrapping(gtk_window_get_transient_for(window)) }
+    set {
+      if newValue?.raw != transientParent?.raw { gtk_window_set_transient_for(window, newValue?.window) }
+    }
+  }
+
+  /// Whether closing only hides.
+  public var hidesOnClose: Bool {
+    get { gtk_window_get_hide_on_close(window) != 0 }
+    set { if newValue != hidesOnClose { gtk_window_set_hide_on_close(window, newValue.g) } }
+  }
+
+  /// Whether it goes with its parent.
+  public var destroysWithParent: Bool {
+    get { gtk_window_get_destroy_with_parent(window) != 0 }
+    set { if newValue != destroysWithParent { gtk_window_set_destroy_with_parent(window, newValue.g) } }
+  }
+
+  /// The icon the desktop shows for it.
+  public var iconName: String? {
+    get { String(borrowed: gtk_window_get_icon_name(window)) }
+    set { if newValue != iconName { gtk_window_set_icon_name(window, newValue) } }
+  }
+
+  /// The widget with the focus.
+  public var focus: Widget? {
+    get { Widget.wrapping(gtk_window_get_focus(window)) }
+    set { gtk_window_set_focus(window, newValue?.widget) }
+  }
+
+  /// The widget that Enter activates.
+  public var defaultWidget: Widget? {
+    get { Widget.wrapping(gtk_window_get_default_widget(window)) }
+    set { gtk_window_set_default_widget(window, newValue?.widget) }
+  }
+
+  /// Whether it is the window being used.
+  public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+  /// Whether it fills the work area.
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(window) != 0 }
+    set { if newValue { gtk_window_maximize(window) } else { gtk_window_unmaximize(window) } }
+  }
+
+  /// Whether it fills the screen.
+  public var isFullscreen: Bool {
+    get { gtk_window_is_fullscreen(window) != 0 }
+    set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
+  }
+
+  /// Whether it shows the menu bar of its application.
+  public var application: Application? {
+    get {
+      gtk_window_get_application(window).map {
+        Object.wrapping(UnsafeMutableRawPointer($0)) { Application($0, .retain) }
+      }
+    }
+    set { gtk_window_set_application(window, newValue?.application) }
+  }
+
+  /// Shows the window and brings it to the front.
+  public func present() { gtk_window_present(window) }
+
+  /// Asks the window to close, as its close button does.
+  public func close() { gtk_window_close(window) }
+
+  /// Takes the window away without asking. The wrapper is of no further use.
+  public func destroy() { gtk_window_destroy(window) }
+
+  /// Makes the window small and out of the way.
+  public func minimize() { gtk_window_minimize(window) }
+
+  /// Calls `body` when the window is asked to close; `true` keeps it open.
+  @discardableResult
+  public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) -> SignalConnection {
+    connect("close-request", body)
+  }
+
+  /// Calls `body` when `isActive` has changed.
+  @discardableResult
+  public func onActiveChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify("is-active", body)
+  }
+
+  /// Calls `body` when the focus has moved to another widget.
+  @discardableResult
+  public func onFocusChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify("focus-widget", body)
+  }
+
+  /// Calls `body` when the size to reopen with, or being maximized or full screen, has changed.
+  @discardableResult
+  public func onSizeChanged(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
+    ["default-width", "default-height", "maximized", "fullscreened"].map { connectNotify($0, body) }
+  }
+
+  /// The windows of the process, in no order.
+  public static var toplevels: [Window] {
+    let model = gtk_window_get_toplevels()
+    return (0..<g_list_model_get_n_items(model)).compactMap { index in
+      guard let item = g_list_model_get_item(model, index) else { return nil }
+      defer { g_object_unref(item) }
+      return Object.wrapping(item) { Window($0, .retain) }
+    }
+  }
+}

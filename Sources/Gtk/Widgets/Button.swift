@@ -1,0 +1,69 @@
+// A push button with a label, an icon or any widget.
+
+import CGtk
+
+/// A push button.
+@MainActor
+public class Button: Widget {
+  /// A button without content.
+  public convenience init() {
+    self.init(gtk_button_new())
+  }
+
+  /// A button labelled `label`.
+  public convenience init(label: String) {
+    self.init(gtk_button_new_with_label(label))
+  }
+
+  /// A button that shows the named icon. Give it a tooltip and an accessible label.
+  public convenience init(iconName: String) {
+    self.init(gtk_button_new_from_icon_name(iconName))
+  }
+
+  /// The text, if the button shows text.
+  public var label: String? {
+    get { String(borrowed: gtk_button_get_label(cast())) }
+    set { if newValue != label { gtk_button_set_label(cast(), newValue ?? "") } }
+  }
+
+  /// The icon's name, if the button shows an icon.
+  public var iconName: String? {
+    get { String(borrowed: gtk_button_get_icon_name(cast())) }
+    set { if newValue != iconName { gtk_button_set_icon_name(cast(), newValue ?? "") } }
+  }
+
+  /// The widget in the button.
+  public var child: Widget? {
+    get { Widget.wrapping(gtk_button_get_child(cast())) }
+    set { if newValue?.raw != child?.raw { gtk_button_set_child(cast(), newValue?.widget) } }
+  }
+
+  /// Whether the frame is drawn.
+  public var hasFrame: Bool {
+    get { gtk_button_get_has_frame(cast()) != 0 }
+    set { if newValue != hasFrame { gtk_button_set_has_frame(cast(), newValue.g) } }
+  }
+
+  /// Whether an underscore in the label marks its mnemonic letter.
+  public var usesUnderline: Bool {
+    get { gtk_button_get_use_underline(cast()) != 0 }
+    set { if newValue != usesUnderline { gtk_button_set_use_underline(cast(), newValue.g) } }
+  }
+
+  /// The action (`win.save`) the button activates; its sensitivity then follows the action's.
+  public var actionName: String? {
+    get { String(borrowed: gtk_actionable_get_action_name(cast())) }
+    set { if newValue != actionName { gtk_actionable_set_action_name(cast(), newValue) } }
+  }
+
+  /// Calls `body` at each click, or Enter or space while focused.
+  @discardableResult
+  public func onClicked(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("clicked", body)
+  }
+
+  /// Does what a click does.
+  public func click() {
+    g_signal_emit_by_name_without_arguments(raw, "clicked")
+  }
+}

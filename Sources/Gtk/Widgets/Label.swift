@@ -1,0 +1,111 @@
+// A line or paragraph of text.
+
+import CGtk
+
+/// Text that is read, not edited.
+@MainActor
+public final class Label: Widget {
+  /// A label that shows `text` as it is.
+  public convenience init(_ text: String = "") {
+    self.init(gtk_label_new(text))
+  }
+
+  /// The text shown.
+  public var text: String {
+    get { String(cString: gtk_label_get_text(cast())) }
+    set { if newValue != text { gtk_label_set_text(cast(), newValue) } }
+  }
+
+  /// Shows Pango markup.
+  public func setMarkup(_ markup: String) {
+    if String(cString: gtk_label_get_label(cast())) != markup || gtk_label_get_use_markup(cast()) == 0 {
+      gtk_label_set_markup(cast(), markup)
+    }
+  }
+
+  /// Whether long text takes several lines.
+  public var wraps: Bool {
+    get { gtk_label_get_wrap(cast()) != 0 }
+    set {
+      if newValue != wraps {
+        gtk_label_set_wrap(cast(), newValue.g)
+        gtk_label_set_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
+      }
+    }
+  }
+
+  /// The most lines to show; -1 for all.
+  public var maximumLines: Int {
+    get { Int(gtk_label_get_lines(cast())) }
+    set { if newValue != maximumLines { gtk_label_set_lines(cast(), gint(newValue)) } }
+  }
+
+  /// Where text that does not fit is cut.
+  public var ellipsize: EllipsizeMode {
+    get { EllipsizeMode(rawValue: gtk_label_get_ellipsize(cast()).rawValue) ?? .none }
+    set {
+      if newValue != ellipsize {
+        gtk_label_set_ellipsize(cast(), PangoEllipsizeMode(rawValue: newValue.rawValue))
+      }
+    }
+  }
+
+  /// How the lines of a paragraph stand to each other.
+  public var justification: Justification {
+    get { Justification(rawValue: gtk_label_get_justify(cast()).rawValue) ?? .left }
+    set {
+      if newValue != justification {
+        gtk_label_set_justify(cast(), GtkJustification(rawValue: newValue.rawValue))
+      }
+    }
+  }
+
+  /// Place of the text across the label, from 0 (start) to 1 (end).
+  public var xAlign: Double {
+    get { Double(gtk_label_get_xalign(cast())) }
+    set { if newValue != xAlign { gtk_label_set_xalign(cast(), Float(newValue)) } }
+  }
+
+  /// Place of the text down the label, from 0 (top) to 1 (bottom).
+  public var yAlign: Double {
+    get { Double(gtk_label_get_yalign(cast())) }
+    set { if newValue != yAlign { gtk_label_set_yalign(cast(), Float(newValue)) } }
+  }
+
+  /// Whether the reader can select and copy the text.
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(cast()) != 0 }
+    set { if newValue != isSelectable { gtk_label_set_selectable(cast(), newValue.g) } }
+  }
+
+  /// The width to ask for, in characters; -1 for what the text takes.
+  public var widthInCharacters: Int {
+    get { Int(gtk_label_get_width_chars(cast())) }
+    set { if newValue != widthInCharacters { gtk_label_set_width_chars(cast(), gint(newValue)) } }
+  }
+
+  /// The greatest natural width, in characters; -1 for no bound.
+  public var maximumWidthInCharacters: Int {
+    get { Int(gtk_label_get_max_width_chars(cast())) }
+    set { if newValue != maximumWidthInCharacters { gtk_label_set_max_width_chars(cast(), gint(newValue)) } }
+  }
+
+  /// Whether an underscore marks the letter that, with Alt, activates `mnemonicWidget`.
+  public var usesUnderline: Bool {
+    get { gtk_label_get_use_underline(cast()) != 0 }
+    set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
+  }
+
+  /// The widget the label names.
+  public var mnemonicWidget: Widget? {
+    get { Widget.wrapping(gtk_label_get_mnemonic_widget(cast())) }
+    set { gtk_label_set_mnemonic_widget(cast(), newValue?.widget) }
+  }
+
+  /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the theme's.
+  public func setAttributes(_ attributes: String?) {
+    let list = attributes.flatMap { pango_attr_list_from_string($0) }
+    gtk_label_set_attributes(cast(), list)
+    if let list { pango_attr_list_unref(list) }
+  }
+}
