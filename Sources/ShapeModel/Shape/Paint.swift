@@ -5,7 +5,7 @@ public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
   /// A gradient.
-  case gradient(Gradient)
+  indirect case gradient(Gradient)
 }
 
 /// A linear or radial gradient in the frame's unit square, as SVG's `objectBoundingBox` units.
@@ -24,6 +24,8 @@ public struct Gradient: Hashable, Sendable {
     public var offset: Double
     /// The colour there.
     public var color: Color
+    /// Members this version does not know; nil for none.
+    public var unknownMembers: UnknownMembers?
 
     /// `color` at `offset`, 0 to 1.
     public init(offset: Double, color: Color) {
@@ -36,6 +38,8 @@ public struct Gradient: Hashable, Sendable {
   public var geometry: Geometry
   /// At least two stops, offsets not decreasing.
   public var stops: [Stop]
+  /// Members this version does not know; nil for none.
+  public var unknownMembers: UnknownMembers?
 
   /// A gradient from its geometry and stops.
   public init(geometry: Geometry, stops: [Stop]) {

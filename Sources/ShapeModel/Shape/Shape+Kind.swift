@@ -1,4 +1,5 @@
-// The kinds of shapes, one case for each `type` of the format.
+// The kinds of shapes, one case for each `type` of the format. What is large or rare is boxed, so that a shape
+// stays small.
 
 extension Shape {
   /// What is drawn inside a shape's frame. Points are in frame coordinates: points (1/96 inch) from its top left.
@@ -14,25 +15,25 @@ extension Shape {
     /// A regular polygon fitted to the frame, first corner at the top; 3 to 100 sides.
     case polygon(sides: Int)
     /// A star fitted to the frame; 3 to 100 points; the inner radius is 0 to 1 of the outer.
-    case star(points: Int, innerRadius: Double)
+    indirect case star(points: Int, innerRadius: Double)
     /// An open line through at least two points.
     case line(points: [Point])
     /// A line that ends in an arrow head unless its stroke says otherwise.
     case arrow(points: [Point])
     /// A line between two shapes, or free points.
-    case connector(Connector)
+    indirect case connector(Connector)
     /// A path in SVG path syntax.
-    case path(PathData)
+    indirect case path(PathData)
     /// Only text.
     case text
     /// A picture from the document's resources, by its SHA-256 in hex.
-    case image(resource: String)
+    indirect case image(resource: String)
     /// Shapes that move as one; children are in page coordinates.
     case group(children: [Shape])
     /// Like a group, and clips its children to the frame.
     case frame(children: [Shape])
     /// A type this version does not know; drawn as a labelled box and written back as it was.
-    case unknown(type: String)
+    indirect case unknown(type: String)
   }
 
   /// A line that is attached to shapes.
@@ -43,6 +44,8 @@ extension Shape {
       public var shape: String?
       /// A place in the unit square of that shape's frame; for a free end, a point in frame coordinates.
       public var anchor: Point
+      /// Members this version does not know; nil for none.
+      public var unknownMembers: UnknownMembers?
 
       /// An end attached to `shape` at `anchor` (unit square), or free at `anchor` (frame coordinates).
       public init(shape: String?, anchor: Point) {

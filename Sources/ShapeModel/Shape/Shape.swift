@@ -1,35 +1,24 @@
-// One shape of a drawing. A value: copies are independent and cheap.
+// One shape of a drawing. A value: copies are independent and cheap. What few shapes have (a name, text, members of
+// other versions) stands in a box of its own, copied on write, so that a drawing of a million shapes stays small.
 
 /// One shape: a kind, a frame, how it is painted, and whatever else its file said.
 public struct Shape: Identifiable, Hashable, Sendable {
   /// Unique in the document; 1 to 64 of A–Z a–z 0–9 _ -.
   public var id: String
-  /// What is drawn inside the frame.
-  public var kind: Kind
-  /// The person's name for it; nil shows the kind's.
-  public var name: String?
   /// The frame before rotation, in document points.
   public var frame: Rect
   /// Degrees clockwise about the frame's centre.
   public var rotation: Double = 0
-  /// Mirrored left to right inside the frame.
-  public var flipX = false
-  /// Mirrored top to bottom inside the frame.
-  public var flipY = false
   /// 0 (invisible) to 1 (opaque).
   public var opacity: Double = 1
-  /// A locked shape cannot be selected or changed on the canvas.
-  public var isLocked = false
-  /// A hidden shape is not drawn.
-  public var isHidden = false
-  /// What fills it; nil for nothing.
-  public var fill: Paint?
   /// Its outline; nil for none.
   public var stroke: Stroke?
-  /// Its text; nil for none.
-  public var text: TextContent?
-  /// Members this version does not know, as the file wrote them; nil for none.
-  public var unknownMembers: UnknownMembers?
+  /// What fills it; nil for nothing.
+  public var fill: Paint?
+  /// What is drawn inside the frame.
+  public var kind: Kind
+  private var flags = Flags()
+  private var rare: Rare?
 
   /// A shape with the format's defaults: no fill, no stroke, no text.
   public init(
@@ -41,6 +30,130 @@ public struct Shape: Identifiable, Hashable, Sendable {
     self.frame = frame
     self.fill = fill
     self.stroke = stroke
-    self.text = text
+    if let text { rare = Rare(name: nil, text: text, unknownMembers: nil) }
+  }
+
+  /// Mirrored left to right inside the frame.
+  public var flipX: Bool {
+    get { flags.contains(.flipX) }
+    set { flags.set(.flipX, to: newValue) }
+  }
+
+  /// Mirrored top to bottom inside the frame.
+  public var flipY: Bool {
+    get { flags.contains(.flipY) }
+    set { flags.set(.flipY, to: newValue) }
+  }
+
+  /// A locked shape cannot be selected or changed on the canvas.
+  public var isLocked: Bool {
+    get { flags.contains(.locked) }
+    set { flags.set(.locked, to: newValue) }
+  }
+
+  /// A hidden shape is not drawn.
+  public var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set { flags.set(.hidden, to: newValue) }
+  }
+
+  /// The person's name for it; nil shows the kind's.
+  public var name: String? {
+    get { rare?.name }
+    set { changeRare { $0.name = newValue } }
+  }
+
+  /// Its text; nil for none.
+  public var text: TextContent? {
+    get { rare?.text }
+    set { changeRare { $0.text = newValue } }
+  }
+
+  /// Members this version does not know, as the file wrote them; nil for none.
+  public var unknownMembers: UnknownMembers? {
+    get { rare?.unknownMembers }
+    set { changeRare { $0.unknownMembers = newValue } }
+  }
+
+  /// The shapes of a group or frame, bottom first; empty for any other kind.
+  public var children: [Shape] {
+    switch kind {
+    case .group(let children), .frame(let children): children
+    default: []
+    }
+  }
+
+  private mutating func changeRare(_ change: (Rare) -> Void) {
+    let fresh = rare?.copy() ?? Rare(name: nil, text: nil, unknownMembers: nil)
+    change(fresh)
+    rare = fresh.isEmpty ? nil : fresh
+  }
+}
+
+extension Shape {
+  private struct Flags: OptionSet, Hashable {
+    var rawValue: UInt8 = 0
+    static let flipX = Flags(rawValue: 1)
+    static let flipY = Flags(rawValue: 2)
+    static let locked = Flags(rawValue: 4)
+    static let hidden = Flags(rawValue: 8)
+
+    mutating func set(_ flag: Flags, to isOn: Bool) {
+      if isOn { insert(flag) } else { remove(flag) }
+    }
+  }
+
+  /// What few shapes have. Never changed once a shape holds it: `changeRare` puts a changed copy in its place.
+  private final class Rare: Hashable, @unchecked Sendable {
+    var name: String?
+    var text: TextContent?
+    var unknownMembers: UnknownMembers?
+
+    init(name: String?, text: TextContent?, unknownMembers: UnknownMembers?) {
+      self.name = name
+      self.text = text
+      self.unknownMembers = unknownMembers
+    }
+
+    var isEmpty: Bool { name == nil && text == nil && unknownMembers == nil }
+
+    func copy() -> Rare { Rare(name: name, text: text, unknownMembers: unknownMembers) }
+
+    static func == (a: Rare, b: Rare) -> Bool {
+      a === b || (a.name == b.name && a.text == b.text && a.unknownMembers == b.unknownMembers)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(text)
+      hasher.combine(unknownMembers)
+    }
+  }
+
+  /// About how many bytes of memory the shape holds, what it shares with others included.
+  var byteCount: Int {
+    var total = MemoryLayout<Shape>.stride
+    switch kind {
+    case .rectangle, .ellipse, .triangle, .diamond, .polygon, .text: break
+    case .star, .image, .unknown: total += 112
+    case .line(let points), .arrow(let points): total += 32 + points.count * MemoryLayout<Point>.stride
+    case .connector: total += 16 + MemoryLayout<Connector>.stride
+    case .path(let path): total += 80 + path.d.utf8.count + path.pressure.count * 8
+    case .group(let children), .frame(let children):
+      total += 32
+      for child in children { total += child.byteCount }
+    }
+    if case .gradient(let gradient)? = fill {
+      total += 96 + gradient.stops.count * MemoryLayout<Gradient.Stop>.stride
+    }
+    if let stroke, !stroke.dash.isEmpty { total += 32 + stroke.dash.count * 8 }
+    if let rare {
+      total += 32 + MemoryLayout<TextContent>.stride + (rare.name?.utf8.count ?? 0)
+      total += rare.text?.string.utf8.count ?? 0
+      for member in rare.unknownMembers?.members ?? [] {
+        total += MemoryLayout<UnknownMembers.Member>.stride + member.key.utf8.count + member.json.count
+      }
+    }
+    return total
   }
 }

@@ -25,6 +25,8 @@ public struct Stroke: Hashable, Sendable {
   public var start: ArrowHead?
   /// The head at the last point. nil: the kind's default (triangle for an arrow, else none).
   public var end: ArrowHead?
+  /// Members this version does not know; nil for none.
+  public var unknownMembers: UnknownMembers?
 
   /// A stroke; everything but its colour has the format's default.
   public init(

@@ -23,6 +23,8 @@ public struct TextContent: Hashable, Sendable {
   public var align: Alignment?
   /// Default: top for a text shape, middle for any other kind; nil means that default.
   public var verticalAlign: VerticalAlignment?
+  /// Members this version does not know; nil for none.
+  public var unknownMembers: UnknownMembers?
 
   /// Text in the default style, or in the style given.
   public init(

@@ -1,0 +1,31 @@
+// What a delta makes necessary to paint again.
+
+extension GraphicDelta {
+  /// The parts of a page that look different after the delta, each the painted bounds of a shape as it was or as it
+  /// became, in document points. When the sheet itself changed, one rectangle that holds every place a shape can be.
+  public func dirtyRects(onPage id: String) -> [Rect] {
+    var rects: [Rect] = []
+    for change in changes {
+      switch change {
+      case .replaced(id, let old, let new):
+        rects.append(old.paintedBounds)
+        rects.append(new.paintedBounds)
+      case .inserted(id, let shape, _), .removed(id, let shape, _), .moved(id, let shape, _, _):
+        rects.append(shape.paintedBounds)
+      case .pageInserted(let page, _) where page.id == id, .pageRemoved(let page, _) where page.id == id:
+        return [Self.everywhere]
+      case .pageChanged(let old, let new) where new.id == id:
+        if old.background != new.background || old.width != new.width || old.height != new.height
+          || old.grid != new.grid
+        {
+          return [Self.everywhere]
+        }
+      default: break
+      }
+    }
+    return rects
+  }
+
+  /// Coordinates go to ±1e9 and sizes to 1e9, so no shape reaches beyond this, whatever its turn and stroke.
+  private static let everywhere = Rect(x: -8e9, y: -8e9, width: 16e9, height: 16e9)
+}

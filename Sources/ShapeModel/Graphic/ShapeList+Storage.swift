@@ -1,0 +1,309 @@
+// The tree under a ShapeList: a root, branches of at most 64 leaves, leaves of at most 64 shapes. A node is changed in
+// place only while one owner holds it; else it is copied first. A leaf keeps its number through copies, so the index
+// from ids to leaves stays true when a shape is changed, and changes only for shapes that go to another leaf.
+
+extension ShapeList {
+  /// Up to 64 shapes that stand side by side in paint order.
+  final class Leaf: @unchecked Sendable {
+    static let limit = 64
+    let number: UInt32
+    var shapes: ContiguousArray<Shape>
+
+    init(number: UInt32, shapes: ContiguousArray<Shape>) {
+      self.number = number
+      self.shapes = shapes
+    }
+
+    func copy() -> Leaf { Leaf(number: number, shapes: shapes) }
+  }
+
+  /// Up to 64 leaves that stand side by side.
+  final class Branch: @unchecked Sendable {
+    static let limit = 64
+    let number: UInt32
+    var leaves: ContiguousArray<Leaf>
+    /// The leaves' numbers, kept beside them so that a search reads one small array.
+    var numbers: ContiguousArray<UInt32>
+    /// Where each leaf starts, counted from the branch's first shape.
+    var starts: ContiguousArray<Int>
+    var count: Int
+
+    init(number: UInt32, leaves: ContiguousArray<Leaf>) {
+      self.number = number
+      self.leaves = leaves
+      numbers = []
+      starts = []
+      count = 0
+      recount()
+    }
+
+    private init(copying other: Branch) {
+      number = other.number
+      leaves = other.leaves
+      numbers = other.numbers
+      starts = other.starts
+      count = other.count
+    }
+
+    func copy() -> Branch { Branch(copying: self) }
+
+    func recount() {
+      numbers.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+      count = 0
+      for leaf in leaves {
+        numbers.append(leaf.number)
+        starts.append(count)
+        count += leaf.shapes.count
+      }
+    }
+
+    func uniqueLeaf(_ position: Int) -> Leaf {
+      if !isKnownUniquelyReferenced(&leaves[position]) { leaves[position] = leaves[position].copy() }
+      return leaves[position]
+    }
+  }
+
+  /// Where a shape stands: the branch, the leaf in it, the shape in that.
+  struct Place {
+    var branch: Int
+    var leaf: Int
+    var offset: Int
+  }
+
+  /// The root.
+  final class Storage: @unchecked Sendable {
+    var branches: ContiguousArray<Branch> = []
+    /// The branches' numbers, beside them.
+    var numbers: ContiguousArray<UInt32> = []
+    /// Where each branch starts.
+    var starts: ContiguousArray<Int> = []
+    var count = 0
+    var index = ShapeIndex()
+    /// From a leaf's number to the number of the branch that holds it.
+    var parents: ContiguousArray<UInt32> = []
+    var freeLeafNumbers: ContiguousArray<UInt32> = []
+    var nextBranchNumber: UInt32 = 0
+
+    init() {}
+
+    init(branches: ContiguousArray<Branch>, leafCount: Int, entries: ContiguousArray<UInt64>) {
+      self.branches = branches
+      nextBranchNumber = UInt32(branches.count)
+      parents = ContiguousArray(repeating: 0, count: leafCount)
+      for branch in branches {
+        for number in branch.numbers { parents[Int(number)] = branch.number }
+      }
+      index = ShapeIndex(entries)
+      recount()
+    }
+
+    private init(copying other: Storage) {
+      branches = other.branches
+      numbers = other.numbers
+      starts = other.starts
+      count = other.count
+      index = other.index
+      parents = other.parents
+      freeLeafNumbers = other.freeLeafNumbers
+      nextBranchNumber = other.nextBranchNumber
+    }
+
+    func copy() -> Storage { Storage(copying: self) }
+
+    func recount() {
+      numbers.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+      count = 0
+      for branch in branches {
+        numbers.append(branch.number)
+        starts.append(count)
+        count += branch.count
+      }
+    }
+
+    // MARK: Finding
+
+    func place(of position: Int) -> Place {
+      precondition(position >= 0 && position < count, "Index out of range.")
+      let branch = Self.last(in: starts, notAfter: position)
+      let inBranch = position - starts[branch]
+      let leaf = Self.last(in: branches[branch].starts, notAfter: inBranch)
+      return Place(branch: branch, leaf: leaf, offset: inBranch - branches[branch].starts[leaf])
+    }
+
+    func place(of id: String) -> Place? {
+      index.first(hash: ShapeIndex.hash(id)) { leafNumber in
+        guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
+          let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
+          let offset = branches[branch].leaves[leaf].shapes.firstIndex(where: { $0.id == id })
+        else { return nil }
+        return Place(branch: branch, leaf: leaf, offset: offset)
+      }
+    }
+
+    func position(of place: Place) -> Int {
+      starts[place.branch] + branches[place.branch].starts[place.leaf] + place.offset
+    }
+
+    private static func last(in starts: ContiguousArray<Int>, notAfter position: Int) -> Int {
+      var low = 0
+      var high = starts.count
+      while high - low > 1 {
+        let middle = (low + high) >> 1
+        if starts[middle] <= position { low = middle } else { high = middle }
+      }
+      return low
+    }
+
+    // MARK: Changing. Only a storage with one owner is changed.
+
+    func uniqueBranch(_ position: Int) -> Branch {
+      if !isKnownUniquelyReferenced(&branches[position]) { branches[position] = branches[position].copy() }
+      return branches[position]
+    }
+
+    func reindex(_ oldID: String, as newID: String, leaf: UInt32) {
+      index.remove(hash: ShapeIndex.hash(oldID), chunk: leaf)
+      index.insert(hash: ShapeIndex.hash(newID), chunk: leaf)
+    }
+
+    func insert(_ shape: Shape, at position: Int) {
+      precondition(position >= 0 && position <= count, "Index out of range.")
+      if count == 0 {
+        branches.append(Branch(number: makeBranchNumber(), leaves: [makeLeaf([])]))
+        parents[Int(branches[0].leaves[0].number)] = branches[0].number
+        recount()
+      }
+      var place: Place
+      if position == count {
+        let branch = branches.count - 1
+        let leaf = branches[branch].leaves.count - 1
+        place = Place(branch: branch, leaf: leaf, offset: branches[branch].leaves[leaf].shapes.count)
+      } else {
+        place = self.place(of: position)
+      }
+      if branches[place.branch].leaves[place.leaf].shapes.count == Leaf.limit {
+        place = splitLeaf(at: place, appending: position == count)
+      }
+      let branch = uniqueBranch(place.branch)
+      let leaf = branch.uniqueLeaf(place.leaf)
+      leaf.shapes.insert(shape, at: place.offset)
+      index.insert(hash: ShapeIndex.hash(shape.id), chunk: leaf.number)
+      shift(place, by: 1)
+    }
+
+    func remove(at position: Int) -> Shape {
+      let place = place(of: position)
+      let branch = uniqueBranch(place.branch)
+      let leaf = branch.uniqueLeaf(place.leaf)
+      let shape = leaf.shapes.remove(at: place.offset)
+      index.remove(hash: ShapeIndex.hash(shape.id), chunk: leaf.number)
+      shift(place, by: -1)
+      if leaf.shapes.count < Leaf.limit / 4 { joinLeaf(at: place) }
+      return shape
+    }
+
+    private func shift(_ place: Place, by difference: Int) {
+      let branch = branches[place.branch]
+      for i in place.leaf + 1..<Swift.max(branch.starts.count, place.leaf + 1) { branch.starts[i] += difference }
+      branch.count += difference
+      for i in place.branch + 1..<Swift.max(starts.count, place.branch + 1) { starts[i] += difference }
+      count += difference
+    }
+
+    private func makeBranchNumber() -> UInt32 {
+      nextBranchNumber += 1
+      return nextBranchNumber - 1
+    }
+
+    private func makeLeaf(_ shapes: ContiguousArray<Shape>) -> Leaf {
+      if let number = freeLeafNumbers.popLast() { return Leaf(number: number, shapes: shapes) }
+      parents.append(0)
+      return Leaf(number: UInt32(parents.count - 1), shapes: shapes)
+    }
+
+    /// Makes room in a full leaf: its upper half goes to a new leaf after it, or, when the list grows at its end, a
+    /// new leaf takes what comes. Returns where the insertion now belongs.
+    private func splitLeaf(at place: Place, appending: Bool) -> Place {
+      let branch = uniqueBranch(place.branch)
+      let leaf = branch.uniqueLeaf(place.leaf)
+      let cut = appending ? Leaf.limit : Leaf.limit / 2
+      let fresh = makeLeaf(ContiguousArray(leaf.shapes[cut...]))
+      leaf.shapes.removeSubrange(cut...)
+      for shape in fresh.shapes {
+        let hash = ShapeIndex.hash(shape.id)
+        index.remove(hash: hash, chunk: leaf.number)
+        index.insert(hash: hash, chunk: fresh.number)
+      }
+      branch.leaves.insert(fresh, at: place.leaf + 1)
+      parents[Int(fresh.number)] = branch.number
+      branch.recount()
+      var result = place
+      if appending || place.offset > cut {
+        result.leaf += 1
+        result.offset -= cut
+      }
+      guard branch.leaves.count > Branch.limit else { return result }
+      let branchCut = appending ? Branch.limit : Branch.limit / 2
+      let freshBranch = Branch(
+        number: makeBranchNumber(), leaves: ContiguousArray(branch.leaves[branchCut...]))
+      branch.leaves.removeSubrange(branchCut...)
+      branch.recount()
+      for number in freshBranch.numbers { parents[Int(number)] = freshBranch.number }
+      branches.insert(freshBranch, at: place.branch + 1)
+      recount()
+      if result.leaf >= branchCut {
+        result.branch += 1
+        result.leaf -= branchCut
+      }
+      return result
+    }
+
+    /// Drops a leaf that is empty; joins one that is small with a neighbour that has room.
+    private func joinLeaf(at place: Place) {
+      let branch = branches[place.branch]
+      if !branch.leaves[place.leaf].shapes.isEmpty {
+        let neighbours = [place.leaf - 1, place.leaf + 1].filter { branch.leaves.indices.contains($0) }
+        let size = branch.leaves[place.leaf].shapes.count
+        guard
+          let other = neighbours.first(where: {
+            branch.leaves[$0].shapes.count + size <= Leaf.limit * 3 / 4
+          })
+        else { return }
+        let moved = branch.leaves[place.leaf]
+        let target = branch.uniqueLeaf(other)
+        for shape in moved.shapes {
+          let hash = ShapeIndex.hash(shape.id)
+          index.remove(hash: hash, chunk: moved.number)
+          index.insert(hash: hash, chunk: target.number)
+        }
+        target.shapes.insert(
+          contentsOf: moved.shapes, at: other < place.leaf ? target.shapes.count : 0)
+      }
+      freeLeafNumbers.append(branch.leaves[place.leaf].number)
+      branch.leaves.remove(at: place.leaf)
+      branch.recount()
+      if branch.leaves.count < Branch.limit / 4 { joinBranch(at: place.branch) }
+    }
+
+    private func joinBranch(at position: Int) {
+      let branch = branches[position]
+      if !branch.leaves.isEmpty {
+        let neighbours = [position - 1, position + 1].filter { branches.indices.contains($0) }
+        guard
+          let other = neighbours.first(where: {
+            branches[$0].leaves.count + branch.leaves.count <= Branch.limit * 3 / 4
+          })
+        else { return }
+        let target = uniqueBranch(other)
+        for number in branch.numbers { parents[Int(number)] = target.number }
+        target.leaves.insert(
+          contentsOf: branch.leaves, at: other < position ? target.leaves.count : 0)
+        target.recount()
+      }
+      branches.remove(at: position)
+      recount()
+    }
+  }
+}

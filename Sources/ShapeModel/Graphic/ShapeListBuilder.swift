@@ -1,0 +1,42 @@
+// Builds a ShapeList from shapes that come one after another, such as those of a file, in linear time.
+
+/// Gathers shapes into full leaves, then builds the branches and the index once.
+struct ShapeListBuilder {
+  private var branches: ContiguousArray<ShapeList.Branch> = []
+  private var leaves: ContiguousArray<ShapeList.Leaf> = []
+  private var shapes: ContiguousArray<Shape> = []
+  private var entries: ContiguousArray<UInt64> = []
+  private var leafCount: UInt32 = 0
+
+  init() {}
+
+  var count: Int { entries.count }
+
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
+  mutating func append(_ shape: Shape) {
+    if shapes.isEmpty { shapes.reserveCapacity(ShapeList.Leaf.limit) }
+    entries.append(ShapeIndex.entry(hash: ShapeIndex.hash(shape.id), chunk: leafCount))
+    shapes.append(shape)
+    if shapes.count == ShapeList.Leaf.limit { closeLeaf() }
+  }
+
+  mutating func finish() -> ShapeList {
+    if !shapes.isEmpty { closeLeaf() }
+    if !leaves.isEmpty { closeBranch() }
+    return ShapeList(
+      storage: ShapeList.Storage(branches: branches, leafCount: Int(leafCount), entries: entries))
+  }
+
+  private mutating func closeLeaf() {
+    leaves.append(ShapeList.Leaf(number: leafCount, shapes: shapes))
+    leafCount += 1
+    shapes = []
+    if leaves.count == ShapeList.Branch.limit { closeBranch() }
+  }
+
+  private mutating func closeBranch() {
+    branches.append(ShapeList.Branch(number: UInt32(branches.count), leaves: leaves))
+    leaves = []
+  }
+}
