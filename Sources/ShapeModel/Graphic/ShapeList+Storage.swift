@@ -206,7 +206,9 @@ extension ShapeList {
 
     private func shift(_ place: Place, by difference: Int) {
       let branch = branches[place.branch]
-      for i in place.leaf + 1..<Swift.max(branch.starts.count, place.leaf + 1) { branch.starts[i] += difference }
+      for i in place.leaf + 1..<Swift.max(branch.starts.count, place.leaf + 1) {
+        branch.starts[i] += difference
+      }
       branch.count += difference
       for i in place.branch + 1..<Swift.max(starts.count, place.branch + 1) { starts[i] += difference }
       count += difference

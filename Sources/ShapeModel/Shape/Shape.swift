@@ -75,14 +75,6 @@ public struct Shape: Identifiable, Hashable, Sendable {
     set { changeRare { $0.unknownMembers = newValue } }
   }
 
-  /// The shapes of a group or frame, bottom first; empty for any other kind.
-  public var children: [Shape] {
-    switch kind {
-    case .group(let children), .frame(let children): children
-    default: []
-    }
-  }
-
   private mutating func changeRare(_ change: (Rare) -> Void) {
     let fresh = rare?.copy() ?? Rare(name: nil, text: nil, unknownMembers: nil)
     change(fresh)
