@@ -22,9 +22,10 @@ let package = Package(
     .target(
       name: "Gtk",
       dependencies: ["CGtk", .product(name: "Logging", package: "swift-log")]),
+    .systemLibrary(name: "CLinux"),
     .target(
       name: "DocumentModel",
-      dependencies: [.product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CLinux", .product(name: "Logging", package: "swift-log")]),
     .target(name: "DocumentUI", dependencies: ["Gtk", "DocumentModel"]),
     .target(
       name: "ShapeModel",

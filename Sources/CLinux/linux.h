@@ -1,0 +1,20 @@
+// The Linux calls that Swift's Glibc module leaves out: they need _GNU_SOURCE, or a header it does not name.
+// Prototypes as in the man pages; the numbers are part of the kernel's interface.
+
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <stddef.h>
+#include <sys/types.h>
+
+int renameat2(int old_directory, const char *old_name, int new_directory, const char *new_name, unsigned int flags);
+#define CLINUX_RENAME_NOREPLACE 1u
+#define CLINUX_RENAME_EXCHANGE 2u
+
+int fallocate(int fd, int mode, off_t offset, off_t length);
+
+ssize_t flistxattr(int fd, char *list, size_t size);
+ssize_t fgetxattr(int fd, const char *name, void *value, size_t size);
+int fsetxattr(int fd, const char *name, const void *value, size_t size, int flags);
+
+#endif

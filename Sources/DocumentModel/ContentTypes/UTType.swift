@@ -1,0 +1,194 @@
+// A content type by its identifier. The value holds only the identifier: everything else is looked up in the registry
+// when it is asked for, so that a type imported from another program follows its declaration.
+
+/// The type of a file's content: what it is called, which extensions it has, what it is a kind of.
+///
+///     let type = UTType(filenameExtension: "svg")   // .svg
+///     type?.preferredMIMEType                        // "image/svg+xml"
+///     type?.conforms(to: .image)                     // true
+///     type?.conforms(to: .text)                      // true: SVG is XML
+///
+/// An app owns the types it invents, and declares them as constants with ``init(exportedAs:conformingTo:)``; it names
+/// the types of others with ``init(importedAs:conformingTo:)``, in a computed property, because their declaration may
+/// change while the app runs. What Apple's systems read from an Info.plist is given to ``register(_:)`` here.
+///
+/// Two types are equal when their identifiers are, without regard to case.
+public struct UTType: Hashable, Sendable {
+  /// The identifier in reverse-DNS notation, in lower case.
+  public let identifier: String
+
+  init(unchecked identifier: String) {
+    self.identifier = identifier
+  }
+
+  /// The declared type with the given identifier, or nil when there is none.
+  public init?(_ identifier: String) {
+    let identifier = identifier.lowercased()
+    guard
+      UTTypeRegistry.shared.withLock({ $0.declaration(of: identifier) }) != nil
+        || Self.dynamicTag(of: identifier) != nil
+    else { return nil }
+    self.identifier = identifier
+  }
+
+  /// A type that this app owns.
+  ///
+  /// - Parameter parent: what the type is a kind of, for as long as no declaration of it says so.
+  public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
+    self.init(named: identifier, parent: parent)
+  }
+
+  /// A type that somebody else owns.
+  ///
+  /// - Parameter parent: what the type is a kind of, for as long as no declaration of it says so.
+  public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
+    self.init(named: identifier, parent: parent)
+  }
+
+  private init(named identifier: String, parent: UTType?) {
+    self.identifier = identifier.lowercased()
+    let id = self.identifier
+    let parentID = (parent ?? .data).identifier
+    UTTypeRegistry.shared.withLock { $0.note(parent: parentID, of: id) }
+  }
+
+  /// The type with this filename extension that conforms to `supertype`.
+  ///
+  /// For an extension that nobody has declared the result is a dynamic type, which conforms to `public.data` and has
+  /// that extension; nil when it would not conform to `supertype`, or the extension is empty.
+  ///
+  /// - Parameter filenameExtension: without the dot; case does not count.
+  public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+    self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
+  }
+
+  /// The type with this MIME type that conforms to `supertype`; parameters such as `;charset=utf-8` do not count.
+  ///
+  /// For a MIME type that nobody has declared the result is a dynamic type, as with a filename extension.
+  public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+    let bare = mimeType.prefix { $0 != ";" }.filter { $0 != " " }
+    self.init(tag: bare, tagClass: .mimeType, conformingTo: supertype)
+  }
+
+  /// The type with this tag that conforms to `supertype`, if one is given; a dynamic type where nobody declared one.
+  public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
+    if let declared = Self.types(tag: tag, tagClass: tagClass, conformingTo: supertype).first {
+      self = declared
+      return
+    }
+    guard !tag.isEmpty, let dynamic = Self.dynamicIdentifier(tag: tag.lowercased(), tagClass: tagClass) else {
+      return nil
+    }
+    self.init(unchecked: dynamic)
+    if let supertype, !conforms(to: supertype) { return nil }
+  }
+
+  /// Every declared type with this tag that conforms to `supertype`, if one is given; an app's own types come first.
+  public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
+    UTTypeRegistry.shared.withLock { $0.identifiers(tag: tag.lowercased(), class: tagClass) }
+      .map(UTType.init(unchecked:))
+      .filter { type in supertype.map(type.conforms(to:)) ?? true }
+  }
+
+  /// Makes a declaration known to this process. A second declaration of a type replaces the first.
+  public static func register(_ declaration: UTTypeDeclaration) {
+    UTTypeRegistry.shared.withLock { $0.insert(declaration) }
+  }
+}
+
+// MARK: - What is known of a type
+
+extension UTType {
+  private var declaration: UTTypeDeclaration? {
+    UTTypeRegistry.shared.withLock { $0.declaration(of: identifier) }
+  }
+
+  /// The filename extension to give a new file, without the dot; nil when the type has none.
+  public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
+
+  /// The MIME type to name it by; nil when the type has none.
+  public var preferredMIMEType: String? { tags[.mimeType]?.first }
+
+  /// What a person calls a file of this type; nil when nothing is declared.
+  public var localizedDescription: String? { declaration?.localizedDescription }
+
+  /// The extensions and MIME types of the type, the preferred one first.
+  public var tags: [UTTagClass: [String]] {
+    if let declaration {
+      var tags: [UTTagClass: [String]] = [:]
+      if !declaration.filenameExtensions.isEmpty { tags[.filenameExtension] = declaration.filenameExtensions }
+      if !declaration.mimeTypes.isEmpty { tags[.mimeType] = declaration.mimeTypes }
+      return tags
+    }
+    if let (tagClass, tag) = Self.dynamicTag(of: identifier) { return [tagClass: [tag]] }
+    return [:]
+  }
+
+  /// Every type that this one conforms to, directly or not; itself is not among them.
+  public var supertypes: Set<UTType> {
+    Set(UTTypeRegistry.shared.withLock { $0.ancestors(of: identifier) }.map(UTType.init(unchecked:)))
+  }
+
+  /// Whether this type is `type` or a kind of it.
+  public func conforms(to type: UTType) -> Bool {
+    self == type || isSubtype(of: type)
+  }
+
+  /// Whether this type is a kind of `type`, and not `type` itself.
+  public func isSubtype(of type: UTType) -> Bool {
+    UTTypeRegistry.shared.withLock { $0.ancestors(of: identifier) }.contains(type.identifier)
+  }
+
+  /// Whether `type` is a kind of this type, and not this type itself.
+  public func isSupertype(of type: UTType) -> Bool {
+    type.isSubtype(of: self)
+  }
+
+  /// Whether somebody has declared the type.
+  public var isDeclared: Bool { declaration != nil }
+
+  /// Whether the type was made up for an extension or MIME type that nobody has declared.
+  public var isDynamic: Bool { Self.dynamicTag(of: identifier) != nil }
+
+  /// Whether the type belongs to the public domain.
+  public var isPublic: Bool { identifier.hasPrefix("public.") }
+}
+
+extension UTType: CustomStringConvertible {
+  /// The identifier.
+  public var description: String { identifier }
+}
+
+extension UTType: Codable {
+  /// Decodes the identifier.
+  public init(from decoder: any Decoder) throws {
+    self.init(unchecked: try decoder.singleValueContainer().decode(String.self).lowercased())
+  }
+
+  /// Encodes the identifier.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(identifier)
+  }
+}
+
+// MARK: - Dynamic types
+
+extension UTType {
+  private static let dynamicPrefixes: [(UTTagClass, String)] = [
+    (.filenameExtension, "dyn.extension."), (.mimeType, "dyn.mime."),
+  ]
+
+  private static func dynamicIdentifier(tag: String, tagClass: UTTagClass) -> String? {
+    dynamicPrefixes.first { $0.0 == tagClass }.map { $0.1 + tag }
+  }
+
+  /// The tag that a dynamic type stands for; nil for any other type.
+  static func dynamicTag(of identifier: String) -> (UTTagClass, String)? {
+    for (tagClass, prefix) in dynamicPrefixes where identifier.hasPrefix(prefix) {
+      let tag = String(identifier.dropFirst(prefix.count))
+      if !tag.isEmpty { return (tagClass, tag) }
+    }
+    return nil
+  }
+}

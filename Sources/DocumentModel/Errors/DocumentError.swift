@@ -1,0 +1,132 @@
+// What went wrong with a document's file, told to a person: what failed, on which file, why, what to do.
+
+import FoundationEssentials
+
+/// Why a document could not be opened, saved or renamed.
+///
+///     do {
+///       try await session.save()
+///     } catch {
+///       error.message            // “Floor Plan.shapeedit” could not be saved.
+///       error.reason             // There is not enough space on the disk.
+///       error.recoverySuggestion // Free some space and save again, or save the document in another place.
+///     }
+public struct DocumentError: Error, Sendable {
+  /// What was being done.
+  public enum Operation: Hashable, Sendable {
+    /// Reading a document.
+    case open
+    /// Writing a document.
+    case save
+    /// Giving a document's file another name.
+    case rename
+  }
+
+  /// The kind of trouble, for programs.
+  public enum Code: Hashable, Sendable {
+    /// The disk is full, or has no room for another file.
+    case noSpace
+    /// The person's share of the disk is used up.
+    case quotaExceeded
+    /// The file or its folder may not be read or written.
+    case permissionDenied
+    /// The disk is mounted for reading only.
+    case readOnlyFileSystem
+    /// The disk reported an error.
+    case inputOutput
+    /// There is no such file.
+    case fileNotFound
+    /// The folder is gone.
+    case folderNotFound
+    /// Too many files are open.
+    case tooManyOpenFiles
+    /// Symbolic links go in a circle, or are too many.
+    case linkLoop
+    /// The name or path is too long.
+    case nameTooLong
+    /// The name cannot be a file's name.
+    case invalidName
+    /// The file is larger than the program, the disk or the person's limit allows.
+    case fileTooLarge
+    /// Another program has a hold on the file.
+    case busy
+    /// It is a folder, a device or a pipe.
+    case notRegularFile
+    /// Another program has changed the file since it was read or saved here.
+    case changedOnDisk
+    /// Another program has moved or deleted the file since it was read or saved here.
+    case deletedOnDisk
+    /// A file of that name is there already.
+    case fileExists
+    /// The file is open in another window.
+    case alreadyOpen
+    /// No document of the app is of this type.
+    case unsupportedType
+    /// The content is damaged, or of another type than the name says.
+    case unreadableContent
+    /// The document could not be turned into a file.
+    case unwritableContent
+    /// The document was opened for reading only.
+    case readOnlyDocument
+    /// The document has no name yet.
+    case needsName
+    /// The file was written, but may not survive a power cut.
+    case notDurable
+    /// A save in place broke off; the new content is whole in a recovery copy.
+    case interrupted
+    /// It was called off.
+    case cancelled
+    /// Another error of the system, by its number.
+    case system(Errno)
+  }
+
+  /// What was being done.
+  public let operation: Operation
+  /// The kind of trouble, for programs.
+  public let code: Code
+  /// The file.
+  public let url: URL?
+  /// What failed, on which file, in one sentence.
+  public let message: String
+  /// Why, in one sentence or more. For content that could not be read it is the reader's own message.
+  public let reason: String
+  /// What the person can do about it.
+  public let recoverySuggestion: String
+  /// What was caught, if anything was.
+  public let underlyingError: (any Error)?
+
+  /// An error from all its parts.
+  public init(
+    _ operation: Operation, _ code: Code, url: URL?, name: String? = nil, reason: String,
+    recoverySuggestion: String, underlyingError: (any Error)? = nil
+  ) {
+    self.operation = operation
+    self.code = code
+    self.url = url
+    let name = name ?? url.map { FilePath(url: $0).lastComponent.description } ?? "The document"
+    let subject = url == nil && name == "The document" ? name : "“\(name)”"
+    message =
+      switch operation {
+      case .open: "\(subject) could not be opened."
+      case .save: "\(subject) could not be saved."
+      case .rename: "\(subject) could not be renamed."
+      }
+    self.reason = reason
+    self.recoverySuggestion = recoverySuggestion
+    self.underlyingError = underlyingError
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// Everything on one line, for logs and command lines.
+  public var description: String {
+    [message, reason, recoverySuggestion].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension DocumentError: LocalizedError {
+  /// What failed, on which file.
+  public var errorDescription: String? { message }
+  /// Why.
+  public var failureReason: String? { reason }
+}

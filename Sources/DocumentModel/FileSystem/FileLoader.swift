@@ -1,0 +1,120 @@
+// Reading a whole file: a regular one of bounded size, once, without hanging on whatever else may have the name.
+
+import FoundationEssentials
+import Glibc
+
+/// Reads files whole.
+///
+/// Links are followed, by the kernel's rules. Pipes, devices and folders are refused without being waited for; so is
+/// what is larger than the limit, or grows past it while it is read.
+public struct FileLoader: Sendable {
+  /// The largest file that is read unless said otherwise: 512 MiB.
+  public static let defaultSizeLimit: Int64 = 512 << 20
+
+  /// A file that was read.
+  struct Loaded: Sendable {
+    var contents: Data
+    var status: FileStatus
+    var version: FileVersion
+    /// Whether this process may write to the file.
+    var isWritable: Bool
+  }
+
+  let fileSystem: any FileSystem
+  let sizeLimit: Int64
+
+  /// A loader that refuses files of more than `sizeLimit` bytes.
+  public init(fileSystem: any FileSystem = LocalFileSystem(), sizeLimit: Int64 = Self.defaultSizeLimit) {
+    self.fileSystem = fileSystem
+    self.sizeLimit = sizeLimit
+  }
+
+  /// Looks at the file without reading it.
+  ///
+  /// - Throws: what ``load(_:)`` would, as far as it can be known.
+  func check(_ url: URL) throws(DocumentError) -> FileStatus {
+    try withFile(url) { (_, status, _) throws(Errno) in status }
+  }
+
+  /// Reads the file.
+  func load(_ url: URL) throws(DocumentError) -> Loaded {
+    var grewTo: Int64?
+    let loaded: Loaded? = try withFile(url) { (file, status, place) throws(Errno) in
+      var status = status
+      let contents = try read(file, expected: status.size)
+      guard let contents else {
+        grewTo = sizeLimit + 1
+        return nil
+      }
+      status = try fileSystem.status(of: file)
+      let writable = (try? fileSystem.isWritable(place.name, in: place.directory)) ?? false
+      let version = FileVersion(
+        identity: FileIdentity(status), hash: contents.withUnsafeBytes { ContentHash(of: $0) })
+      return Loaded(contents: contents, status: status, version: version, isWritable: writable)
+    }
+    guard let loaded else { throw .tooLarge(url, size: grewTo ?? sizeLimit, limit: sizeLimit) }
+    return loaded
+  }
+
+  private func withFile<R>(
+    _ url: URL, _ body: (FileDescriptor, FileStatus, ResolvedFile) throws(Errno) -> R
+  ) throws(DocumentError) -> R {
+    let kind: FileStatus.Kind
+    let size: Int64
+    do {
+      let place = try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
+      defer { place.close() }
+      // Looked at before it is opened: opening a device may do something.
+      let named = try fileSystem.status(of: place.name, in: place.directory)
+      if named.kind == .regular {
+        let file = try fileSystem.open(place.name, in: place.directory, .read)
+        defer { try? fileSystem.close(file) }
+        let status = try fileSystem.status(of: file)
+        if status.kind == .regular, status.size <= sizeLimit { return try body(file, status, place) }
+        (kind, size) = (status.kind, status.size)
+      } else {
+        (kind, size) = (named.kind, 0)
+      }
+    } catch {
+      throw DocumentError(.open, error, url: url)
+    }
+    if kind == .regular { throw .tooLarge(url, size: size, limit: sizeLimit) }
+    throw .notRegularFile(.open, kind, url: url)
+  }
+
+  /// All bytes of an open file; nil when there are more than the limit.
+  func read(_ file: FileDescriptor, expected: Int64) throws(Errno) -> Data? {
+    // A byte more than expected, so that a file that has not grown is known to be at its end without growing the buffer.
+    var data = Data(count: Int(expected) + 1)
+    var count = 0
+    while true {
+      if count == data.count { data.count += max(1 << 20, data.count / 2) }
+      let part = try readSome(file, into: &data, at: count)
+      if part == 0 { break }
+      count += part
+      if Int64(count) > sizeLimit { return nil }
+    }
+    data.count = count
+    return data
+  }
+
+  private func readSome(_ file: FileDescriptor, into data: inout Data, at count: Int) throws(Errno) -> Int {
+    var failure: Errno?
+    var part = 0
+    data.withUnsafeMutableBytes { buffer in
+      while true {
+        do throws(Errno) {
+          part = try fileSystem.read(
+            file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]), at: Int64(count))
+          return
+        } catch {
+          if error.rawValue == EINTR { continue }
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return part
+  }
+}

@@ -1,0 +1,251 @@
+// The real file system: each method is the system call it is named after.
+
+import CLinux
+import Glibc
+
+/// The file system of this computer.
+public struct LocalFileSystem: FileSystem {
+  /// The file system of this computer.
+  public init() {}
+
+  private static func check(_ result: Int32) throws(Errno) {
+    if result != 0 { throw .current }
+  }
+
+  /// Asks again while a signal interrupts a call that did nothing.
+  private static func retrying(_ call: () -> Int) throws(Errno) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw .current }
+    }
+  }
+
+  /// Opens a directory, following links.
+  public func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
+    let fd = try Self.retrying {
+      path.withCString { Int(Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
+    }
+    return FileDescriptor(rawValue: Int32(fd))
+  }
+
+  /// Opens a file in a directory.
+  public func open(
+    _ name: FilePath, in directory: FileDescriptor, _ access: FileAccess
+  ) throws(Errno) -> FileDescriptor {
+    let common = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    let fd = try Self.retrying {
+      name.withCString {
+        switch access {
+        case .read: Int(openat(directory.rawValue, $0, O_RDONLY | common))
+        case .update: Int(openat(directory.rawValue, $0, O_RDWR | common))
+        case .create(let mode): Int(openat(directory.rawValue, $0, O_RDWR | O_CREAT | O_EXCL | common, mode))
+        }
+      }
+    }
+    return FileDescriptor(rawValue: Int32(fd))
+  }
+
+  /// Closes a file or directory.
+  public func close(_ file: FileDescriptor) throws(Errno) {
+    // Linux frees the descriptor even when it reports EINTR; calling again could close somebody else's.
+    if Glibc.close(file.rawValue) != 0, errno != EINTR { throw .current }
+  }
+
+  /// The status of an open file.
+  public func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    var status = stat()
+    try Self.check(fstat(file.rawValue, &status))
+    return FileStatus(status)
+  }
+
+  /// The status of what has a name.
+  public func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
+    var status = stat()
+    try Self.check(name.withCString { fstatat(directory.rawValue, $0, &status, AT_SYMLINK_NOFOLLOW) })
+    return FileStatus(status)
+  }
+
+  /// Where a symbolic link points.
+  public func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = name.withCString { readlinkat(directory.rawValue, $0, &buffer, buffer.count) }
+    if count < 0 { throw .current }
+    return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
+  }
+
+  /// The names in a directory.
+  public func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
+    // A descriptor of its own, because reading moves the position and closedir closes it.
+    let fd = openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if fd < 0 { throw .current }
+    guard let stream = fdopendir(fd) else {
+      let error = Errno.current
+      _ = Glibc.close(fd)
+      throw error
+    }
+    defer { closedir(stream) }
+    var names: [FilePath] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .current }
+        return names
+      }
+      let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
+      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
+      let path = FilePath(bytes: UnsafeBufferPointer(start: name, count: strlen(name)))
+      if path != ".", path != ".." { names.append(path) }
+    }
+  }
+
+  /// Reads bytes at an offset.
+  public func read(
+    _ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
+  ) throws(Errno) -> Int {
+    let count = pread(file.rawValue, buffer.baseAddress, buffer.count, off_t(offset))
+    if count < 0 { throw .current }
+    return count
+  }
+
+  /// Writes bytes at an offset.
+  public func write(
+    _ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64
+  ) throws(Errno) -> Int {
+    let count = pwrite(file.rawValue, bytes.baseAddress, bytes.count, off_t(offset))
+    if count < 0 { throw .current }
+    return count
+  }
+
+  /// Reserves room for a file.
+  public func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+    // Not posix_fallocate: where the file system cannot, it would write a zero into every block.
+    try Self.check(fallocate(file.rawValue, 0, 0, off_t(size)))
+  }
+
+  /// Cuts a file off.
+  public func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+    try Self.check(ftruncate(file.rawValue, off_t(size)))
+  }
+
+  /// Waits until a file is on the disk.
+  public func sync(_ file: FileDescriptor) throws(Errno) {
+    try Self.check(fsync(file.rawValue))
+  }
+
+  /// Gives a file another owner and group.
+  public func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
+    try Self.check(fchown(file.rawValue, owner, group))
+  }
+
+  /// Sets the permission bits of a file.
+  public func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
+    try Self.check(fchmod(file.rawValue, mode))
+  }
+
+  /// The names of a file's extended attributes.
+  public func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+    let bytes = try Self.growing { flistxattr(file.rawValue, $0, $1) }
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value of an extended attribute.
+  public func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
+    try Self.growing { fgetxattr(file.rawValue, name, $0, $1) }
+  }
+
+  /// Calls with a buffer that fits, though the answer may grow between asking for its size and for itself.
+  private static func growing(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) throws(Errno) -> [UInt8] {
+    while true {
+      let size = call(nil, 0)
+      if size < 0 { throw .current }
+      if size == 0 { return [] }
+      var buffer = [CChar](repeating: 0, count: size)
+      let count = call(&buffer, size)
+      if count >= 0 { return buffer.prefix(count).map { UInt8(bitPattern: $0) } }
+      if errno != ERANGE { throw .current }
+    }
+  }
+
+  /// Sets an extended attribute.
+  public func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
+    try Self.check(fsetxattr(file.rawValue, name, value, value.count, 0))
+  }
+
+  /// Gives a file another name in the same directory.
+  public func rename(
+    _ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode
+  ) throws(Errno) {
+    let flags: UInt32 =
+      switch mode {
+      case .replace: 0
+      case .noReplace: CLINUX_RENAME_NOREPLACE
+      case .exchange: CLINUX_RENAME_EXCHANGE
+      }
+    let result = old.withCString { old in
+      new.withCString { new in renameat2(directory.rawValue, old, directory.rawValue, new, flags) }
+    }
+    try Self.check(result)
+  }
+
+  /// Removes a name.
+  public func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try Self.check(name.withCString { unlinkat(directory.rawValue, $0, 0) })
+  }
+
+  /// Makes a directory.
+  public func makeDirectory(_ path: FilePath) throws(Errno) {
+    try Self.check(path.withCString { mkdir($0, 0o700) })
+  }
+
+  /// Takes the lock of a file.
+  public func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
+    if flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 { return true }
+    if errno == EWOULDBLOCK { return false }
+    throw .current
+  }
+
+  /// Whether this process may write to what has this name.
+  public func isWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> Bool {
+    if name.withCString({ faccessat(directory.rawValue, $0, W_OK, AT_EACCESS) }) == 0 { return true }
+    if [EACCES, EROFS, EPERM, ETXTBSY].contains(errno) { return false }
+    throw .current
+  }
+
+  /// The permission bits a new file does not get.
+  public func creationMask() throws(Errno) -> UInt32 {
+    // umask() can only be read by setting it, which another thread would see; /proc tells without.
+    let fd = Glibc.open("/proc/self/status", O_RDONLY | O_CLOEXEC)
+    if fd < 0 { throw .current }
+    defer { _ = Glibc.close(fd) }
+    var buffer = [UInt8](repeating: 0, count: 512)
+    let count = Glibc.read(fd, &buffer, buffer.count)
+    if count < 0 { throw .current }
+    let text = String(decoding: buffer.prefix(count), as: UTF8.self)
+    for line in text.split(separator: "\n") where line.hasPrefix("Umask:") {
+      if let mask = UInt32(line.dropFirst(6).filter(\.isNumber), radix: 8) { return mask }
+    }
+    return 0o077
+  }
+
+  /// The user this process acts as.
+  public var user: UInt32 { geteuid() }
+}
+
+extension FileStatus {
+  init(_ status: stat) {
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
+      default: .special
+      }
+    self.init(
+      kind: kind, device: UInt64(status.st_dev), inode: UInt64(status.st_ino), mode: status.st_mode & 0o7777,
+      linkCount: UInt64(status.st_nlink), owner: status.st_uid, group: status.st_gid,
+      size: Int64(status.st_size),
+      modified: Time(seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec)),
+      changed: Time(seconds: Int64(status.st_ctim.tv_sec), nanoseconds: Int64(status.st_ctim.tv_nsec)))
+  }
+}

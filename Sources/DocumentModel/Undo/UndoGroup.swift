@@ -1,0 +1,63 @@
+// What the stacks of an undo manager hold: groups of actions, which may hold groups in turn.
+
+/// One thing to be done to take a change back. It does not keep its target alive.
+struct UndoAction {
+  /// Tells the action apart from every other of the same manager.
+  let id: UInt64
+  /// Bytes of memory that what the handler holds takes.
+  var cost: Int
+  weak var target: AnyObject?
+  let perform: @MainActor (AnyObject) -> Void
+}
+
+/// A part of a group.
+enum UndoItem {
+  case action(UndoAction)
+  case group(UndoGroup)
+
+  /// The item without the actions on `target`; nil when nothing is left.
+  func removing(_ target: AnyObject) -> UndoItem? {
+    switch self {
+    case .action(let action):
+      return action.target === target || action.target == nil ? nil : self
+    case .group(var group):
+      group.items = group.items.compactMap { $0.removing(target) }
+      return group.items.isEmpty ? nil : .group(group)
+    }
+  }
+
+  /// Whether anything would happen: some target still lives.
+  var isAlive: Bool {
+    switch self {
+    case .action(let action): action.target != nil
+    case .group(let group): group.isAlive
+    }
+  }
+
+  /// Bytes of memory of all actions.
+  var cost: Int {
+    switch self {
+    case .action(let action): action.cost
+    case .group(let group): group.cost
+    }
+  }
+}
+
+/// What is undone in one step.
+struct UndoGroup {
+  /// Tells the group apart from every other of the same manager.
+  let id: UInt64
+  /// In the order of registration.
+  var items: [UndoItem] = []
+  /// What the person did, such as “Move”; empty when nobody said.
+  var actionName = ""
+  /// Whether the step is not worth being asked about.
+  var isDiscardable = false
+  /// Whether the manager opened the group by itself and closes it at the end of the event.
+  var closesWithEvent = false
+  /// Whether that event is over, and only a nested group keeps this one open.
+  var isEventOver = false
+
+  var isAlive: Bool { items.contains { $0.isAlive } }
+  var cost: Int { items.reduce(0) { $0 + $1.cost } }
+}
