@@ -1,0 +1,46 @@
+// Finding a shape wherever it is on a page, inside groups too.
+
+extension Page {
+  /// The shape with this id, children of groups included; a child is returned where it is seen, carried along by its
+  /// groups' turns and flips. Top level shapes are found by hash, children by a walk through all groups.
+  public func shape(withID id: String) -> Shape? {
+    if let shape = shapes[id] { return shape }
+    for shape in shapes where !shape.children.isEmpty {
+      if let found = shape.descendant(withID: id) { return found }
+    }
+    return nil
+  }
+}
+
+extension Shape {
+  /// The child, or child's child, with this id, where it is seen when this shape is at the top level.
+  func descendant(withID id: String) -> Shape? {
+    for child in children {
+      if let found = child.id == id ? child : child.descendant(withID: id) {
+        return found.carried(by: self)
+      }
+    }
+    return nil
+  }
+
+  /// This child as it is seen when `group` is turned and flipped, without the group: what ungrouping leaves.
+  public func carried(by group: Shape) -> Shape {
+    guard group.rotation != 0 || group.flipX || group.flipY else { return self }
+    var result = self
+    let center = group.transform.apply(frame.center)
+    result = result.translated(by: center - frame.center)
+    let isMirrored = group.flipX != group.flipY
+    result.rotation = Self.normalized((isMirrored ? -rotation : rotation) + group.rotation)
+    result.flipX = flipX != group.flipX
+    result.flipY = flipY != group.flipY
+    return result
+  }
+
+  /// The same turn as `degrees`, from 0 up to but not 360.
+  static func normalized(_ degrees: Double) -> Double {
+    let rest = degrees.truncatingRemainder(dividingBy: 360)
+    let turn = rest < 0 ? rest + 360 : rest
+    // Just below 0 rounds up to the whole turn; -0 is 0.
+    return turn >= 360 || turn == 0 ? 0 : turn
+  }
+}

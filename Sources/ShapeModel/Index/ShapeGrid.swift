@@ -1,0 +1,278 @@
+// Finds the shapes near a place without looking at the others. Hit testing, culling and the repainting of tiles all
+// ask here. What it knows is only where shapes may be; that they are there is looked up in the page.
+
+/// A multi-level uniform grid over one page's top level shapes.
+///
+///     var grid = ShapeGrid(page: page)
+///     grid.hit(at: Point(x: 40, y: 60), tolerance: 4, in: page)     // the id of the topmost shape there
+///     grid.update(before.delta(to: after), page: after.pages[0])    // what changed, and nothing else
+///
+/// Level 0 has cells of 128 points, each further level cells four times as wide. A shape is entered, by its painted
+/// bounds, at the first level where it covers at most four cells; what is too large for all levels is in a list of
+/// giants. So entering, moving and removing a shape is O(1) whatever the number and sizes of the others, apart from a
+/// walk through the cells it leaves. About 45 bytes a shape. A copy shares everything until one of the two is changed,
+/// which then copies it all: keep one grid, and update it.
+public struct ShapeGrid: Sendable {
+  /// What a cell holds of a shape: its number, the next entry of the cell, and where in the cell the shape may be, in
+  /// 256ths of the cell (least and most x, then y, both included).
+  private struct Entry {
+    var handle: UInt32
+    var next: UInt32
+    var box: SIMD4<UInt8>
+  }
+
+  private static let none = UInt32.max
+
+  private var table = HandleTable()
+  private var entries: ContiguousArray<Entry> = []
+  private var freeEntry = Self.none
+  /// The first entry of each cell that holds something.
+  private var cells: [UInt64: UInt32] = [:]
+  /// How many entries each level holds, so that empty levels cost nothing.
+  private var population = [Int](repeating: 0, count: GridLevel.count)
+  /// Numbers of shapes too large for all levels.
+  private var giants: Set<UInt32> = []
+  /// Connectors reach other shapes, so where they were entered cannot be told from their value.
+  private var connectorBounds: [UInt32: Rect] = [:]
+  /// Ids of the connectors attached to a shape, by that shape's id.
+  private var connectors: [String: Set<String>] = [:]
+
+  /// The grid of a page's shapes, in time linear in their number.
+  public init(page: Page) {
+    table.reserveCapacity(page.shapes.count)
+    entries.reserveCapacity(page.shapes.count + page.shapes.count / 4)
+    for shape in page.shapes { insert(shape, in: page) }
+  }
+
+  /// How many shapes are entered.
+  public var count: Int { table.count }
+
+  // MARK: Changing
+
+  /// Brings the grid from the state before `delta` to the one after it; `page` is the page after it.
+  public mutating func update(_ delta: GraphicDelta, page: Page) {
+    var changed: Set<String> = []
+    for change in delta.changes {
+      switch change {
+      case .replaced(page.id, let old, let new):
+        remove(old)
+        insert(new, in: page)
+        note(old, &changed)
+        note(new, &changed)
+      case .inserted(page.id, let shape, _):
+        insert(shape, in: page)
+        note(shape, &changed)
+      case .removed(page.id, let shape, _):
+        remove(shape)
+        note(shape, &changed)
+      case .pageInserted(let inserted, _) where inserted.id == page.id:
+        self = ShapeGrid(page: page)
+        return
+      default: break
+      }
+    }
+    guard !connectors.isEmpty else { return }
+    // What is attached to a changed shape runs elsewhere now.
+    for id in changed.reduce(into: Set<String>(), { $0.formUnion(connectors[$1] ?? []) }) {
+      guard let connector = page.shapes[id] else { continue }
+      remove(connector)
+      insert(connector, in: page)
+    }
+  }
+
+  private func note(_ shape: Shape, _ ids: inout Set<String>) {
+    if connectors.isEmpty { return }
+    ids.insert(shape.id)
+    for child in shape.children { note(child, &ids) }
+  }
+
+  private mutating func insert(_ shape: Shape, in page: Page) {
+    let bounds: Rect
+    if case .connector(let connector) = shape.kind {
+      bounds = shape.paintedBounds(resolving: page.shape(withID:))
+      for end in [connector.from, connector.to] {
+        if let id = end.shape { connectors[id, default: []].insert(shape.id) }
+      }
+    } else {
+      bounds = shape.paintedBounds
+    }
+    guard let handle = table.insert(shape.id) else { return }
+    if case .connector = shape.kind { connectorBounds[handle] = bounds }
+    enter(handle, bounds)
+  }
+
+  private mutating func remove(_ shape: Shape) {
+    guard let handle = table.remove(shape.id) else { return }
+    var bounds: Rect?
+    if case .connector(let connector) = shape.kind {
+      bounds = connectorBounds.removeValue(forKey: handle)
+      for end in [connector.from, connector.to] {
+        guard let id = end.shape else { continue }
+        connectors[id]?.remove(shape.id)
+        if connectors[id]?.isEmpty == true { connectors[id] = nil }
+      }
+    }
+    leave(handle, bounds ?? shape.paintedBounds)
+  }
+
+  private mutating func enter(_ handle: UInt32, _ bounds: Rect) {
+    guard let place = GridLevel.place(of: bounds) else {
+      giants.insert(handle)
+      return
+    }
+    for y in place.minY...place.maxY {
+      for x in place.minX...place.maxX {
+        let entry = Entry(
+          handle: handle, next: Self.none, box: place.level.box(of: bounds, inCellX: x, y: y))
+        let position: UInt32
+        if freeEntry != Self.none {
+          position = freeEntry
+          freeEntry = entries[Int(position)].next
+          entries[Int(position)] = entry
+        } else {
+          position = UInt32(entries.count)
+          entries.append(entry)
+        }
+        let key = place.level.key(x, y)
+        let first = cells.updateValue(position, forKey: key)
+        entries[Int(position)].next = first ?? Self.none
+        population[place.level.number] += 1
+      }
+    }
+  }
+
+  private mutating func leave(_ handle: UInt32, _ bounds: Rect) {
+    guard let place = GridLevel.place(of: bounds) else {
+      giants.remove(handle)
+      return
+    }
+    for y in place.minY...place.maxY {
+      for x in place.minX...place.maxX {
+        let key = place.level.key(x, y)
+        var before = Self.none
+        var position = cells[key] ?? Self.none
+        while position != Self.none, entries[Int(position)].handle != handle {
+          before = position
+          position = entries[Int(position)].next
+        }
+        guard position != Self.none else { continue }
+        let next = entries[Int(position)].next
+        if before != Self.none {
+          entries[Int(before)].next = next
+        } else if next != Self.none {
+          cells[key] = next
+        } else {
+          cells[key] = nil
+        }
+        entries[Int(position)] = Entry(handle: Self.none, next: freeEntry, box: .zero)
+        freeEntry = position
+        population[place.level.number] -= 1
+      }
+    }
+  }
+
+  // MARK: Asking
+
+  /// Calls `body` with the number of every shape that may paint in `rect`; some several times.
+  private func forEachCandidate(in rect: Rect, _ body: (UInt32) -> Void) {
+    for handle in giants { body(handle) }
+    for number in 0..<GridLevel.count where population[number] > 0 {
+      let level = GridLevel(number: number)
+      let range = level.cells(in: rect)
+      let wanted = Double(range.maxX - range.minX + 1) * Double(range.maxY - range.minY + 1)
+      if wanted > Double(cells.count) {
+        // Fewer cells hold something than the rectangle covers.
+        for (key, first) in cells {
+          let (keyLevel, x, y) = GridLevel.parts(of: key)
+          guard keyLevel == number, x >= range.minX, x <= range.maxX, y >= range.minY, y <= range.maxY else {
+            continue
+          }
+          walk(first, level.box(of: rect, inCellX: x, y: y), body)
+        }
+      } else {
+        for y in range.minY...range.maxY {
+          for x in range.minX...range.maxX {
+            guard let first = cells[level.key(x, y)] else { continue }
+            walk(first, level.box(of: rect, inCellX: x, y: y), body)
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func walk(_ first: UInt32, _ box: SIMD4<UInt8>, _ body: (UInt32) -> Void) {
+    entries.withUnsafeBufferPointer { entries in
+      var position = first
+      while position != Self.none {
+        let entry = entries[Int(position)]
+        let other = entry.box
+        if other.x <= box.y, box.x <= other.y, other.z <= box.w, box.z <= other.w { body(entry.handle) }
+        position = entry.next
+      }
+    }
+  }
+
+  /// Positions in the page's paint order of what may paint in `rect`, without repetition, bottom first.
+  private func candidates(in rect: Rect, of page: Page) -> [Int] {
+    guard rect.isFinite else { return [] }
+    var handles: [UInt32] = []
+    forEachCandidate(in: rect) { handles.append($0) }
+    if handles.count > 1 {
+      handles.sort()
+      var kept = 1
+      for index in 1..<handles.count where handles[index] != handles[index - 1] {
+        handles[kept] = handles[index]
+        kept += 1
+      }
+      handles.removeLast(handles.count - kept)
+    }
+    var positions = handles.compactMap { page.shapes.index(of: table[$0]) }
+    positions.sort()
+    return positions
+  }
+
+  /// Positions in the page's paint order of the shapes whose painted bounds share a point with `rect`, bottom first.
+  /// Hidden shapes are among them.
+  public func shapes(paintingIn rect: Rect, of page: Page) -> [Int] {
+    candidates(in: rect, of: page).filter { position in
+      let shape = page.shapes[position]
+      let bounds =
+        if case .connector = shape.kind { shape.paintedBounds(resolving: page.shape(withID:)) } else {
+          shape.paintedBounds
+        }
+      return bounds.intersects(rect)
+    }
+  }
+
+  /// Ids of the shapes that a marquee over `rect` selects, bottom first: their geometry's box shares a point with it,
+  /// and they are neither hidden nor locked.
+  public func shapes(selectedBy rect: Rect, of page: Page) -> [String] {
+    candidates(in: rect, of: page).compactMap { position in
+      let shape = page.shapes[position]
+      guard !shape.isHidden, !shape.isLocked else { return nil }
+      return shape.bounds(resolving: page.shape(withID:)).intersects(rect) ? shape.id : nil
+    }
+  }
+
+  /// The id of the topmost shape that a click at `point` meets; nil for none. Hidden and locked shapes are passed over.
+  /// `tolerance` is in document points.
+  public func hit(at point: Point, tolerance: Double, in page: Page) -> String? {
+    let near = Rect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -tolerance, dy: -tolerance)
+    for position in candidates(in: near, of: page).reversed() {
+      let shape = page.shapes[position]
+      if !shape.isHidden, !shape.isLocked,
+        shape.contains(point, tolerance: tolerance, resolving: page.shape(withID:))
+      {
+        return shape.id
+      }
+    }
+    return nil
+  }
+
+  /// Ids of the connectors attached to the shape with this id, in no order.
+  public func connectors(attachedTo id: String) -> Set<String> { connectors[id] ?? [] }
+
+  /// Whether the page has no attached connector, so that no shape's change moves another.
+  public var hasNoConnectors: Bool { connectors.isEmpty }
+}
