@@ -86,7 +86,7 @@ extension Object {
       signal, boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
   }
 
-  /// A signal with a 32-bit unsigned and a pointer argument.
+  /// A signal with one floating-point argument.
   @discardableResult
   func connectDouble(_ signal: String, _ body: @escaping @MainActor (Double) -> Void) -> SignalConnection {
     typealias Body = @MainActor (Double) -> Void
@@ -136,6 +136,18 @@ extension Object {
       _, n, x, y, data in
       let body = SignalBox<Body>.of(data)
       MainActor.assumeIsolated { body(Int(n), x, y) }
+    }
+    return connect(
+      signal, boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
+  }
+
+  /// A signal with a place and a count.
+  @discardableResult
+  func connectRange(_ signal: String, _ body: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {
+    typealias Body = @MainActor (Int, Int) -> Void
+    let trampoline: @convention(c) (gpointer?, guint, guint, gpointer?) -> Void = { _, start, count, data in
+      let body = SignalBox<Body>.of(data)
+      MainActor.assumeIsolated { body(Int(start), Int(count)) }
     }
     return connect(
       signal, boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))

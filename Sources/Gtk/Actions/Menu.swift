@@ -1,0 +1,45 @@
+// A menu's content as data: items, sections, submenus. Widgets that show it follow its changes.
+
+import CGtk
+
+/// A menu's content.
+@MainActor
+public final class Menu: Object {
+  /// An empty menu.
+  public convenience init() {
+    self.init(UnsafeMutableRawPointer(g_menu_new()), .adopt)
+  }
+
+  /// How many items there are, sections and submenus counting as one each.
+  public var count: Int { Int(g_menu_model_get_n_items(cast())) }
+
+  /// Adds an item that activates `action` (`win.save`, `win.align::left`).
+  public func append(_ label: String, action: String?) { g_menu_append(cast(), label, action) }
+
+  /// Adds an item.
+  public func append(_ item: MenuItem) { g_menu_append_item(cast(), item.cast()) }
+
+  /// Puts an item at `index`.
+  public func insert(_ item: MenuItem, at index: Int) { g_menu_insert_item(cast(), gint(index), item.cast()) }
+
+  /// Adds `section`, set off by a line and, if given, a heading.
+  public func appendSection(_ section: Menu, label: String? = nil) {
+    g_menu_append_section(cast(), label, section.cast())
+  }
+
+  /// Adds `submenu`.
+  public func appendSubmenu(_ label: String, _ submenu: Menu) {
+    g_menu_append_submenu(cast(), label, submenu.cast())
+  }
+
+  /// Takes out the item at `index`.
+  public func remove(at index: Int) { g_menu_remove(cast(), gint(index)) }
+
+  /// Takes out all items.
+  public func removeAll() { g_menu_remove_all(cast()) }
+
+  /// A string attribute (`label`, `action`, `accel`) of the item at `index`.
+  public func attribute(_ name: String, at index: Int) -> String? {
+    Variant(taking: g_menu_model_get_item_attribute_value(cast(), gint(index), name, nil))?.stringValue
+  }
+}

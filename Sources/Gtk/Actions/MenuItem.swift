@@ -1,0 +1,56 @@
+// One item of a menu, before it is put in: what a menu takes is a copy.
+
+import CGtk
+
+/// One item of a menu. A menu copies it when it is added.
+@MainActor
+public final class MenuItem: Object {
+  /// When an item is left out.
+  public enum HiddenWhen: String, Sendable {
+    /// When its action is disabled.
+    case actionDisabled = "action-disabled"
+    /// When there is no such action.
+    case actionMissing = "action-missing"
+  }
+
+  /// An item that activates `action`, which may name a target too (`win.align::left`).
+  public convenience init(_ label: String?, action: String? = nil) {
+    self.init(UnsafeMutableRawPointer(g_menu_item_new(label, action)), .adopt)
+  }
+
+  /// An item that activates `action` with `target`; it is marked while the action's state equals that.
+  public convenience init(_ label: String?, action: String, target: Variant) {
+    self.init(label)
+    g_menu_item_set_action_and_target_value(cast(), action, target.makeFloating())
+  }
+
+  /// An item that opens `submenu`.
+  public convenience init(_ label: String?, submenu: Menu) {
+    self.init(UnsafeMutableRawPointer(g_menu_item_new_submenu(label, submenu.cast())), .adopt)
+  }
+
+  /// A section.
+  public convenience init(section: Menu, label: String? = nil) {
+    self.init(UnsafeMutableRawPointer(g_menu_item_new_section(label, section.cast())), .adopt)
+  }
+
+  /// Shows the named icon.
+  public func setIcon(_ name: String) {
+    let icon = g_themed_icon_new(name)
+    g_menu_item_set_icon(cast(), icon)
+    g_object_unref(UnsafeMutableRawPointer(icon))
+  }
+
+  /// Shows `accelerator` (`<Control>s`) beside the label, whatever is bound.
+  public func setAccelerator(_ accelerator: String) { setAttribute("accel", .string(accelerator)) }
+
+  /// Leaves the item out under a condition.
+  public func setHidden(when condition: HiddenWhen) {
+    setAttribute("hidden-when", .string(condition.rawValue))
+  }
+
+  /// Sets any attribute.
+  public func setAttribute(_ name: String, _ value: Variant) {
+    g_menu_item_set_attribute_value(cast(), name, value.makeFloating())
+  }
+}

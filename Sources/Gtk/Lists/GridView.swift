@@ -1,0 +1,44 @@
+// A grid of cells, made only for what shows.
+
+import CGtk
+
+/// Rows side by side, in as many columns as fit.
+@MainActor
+public final class GridView: ListBaseView {
+  /// A grid of what is in `selection`, in cells made by `factory`.
+  public convenience init(_ selection: SelectionModel, factory: SignalListItemFactory) {
+    self.init(gtk_grid_view_new(nil, nil))
+    self.selection = selection
+    gtk_grid_view_set_factory(cast(), factory.cast())
+  }
+
+  /// The list and what is selected in it.
+  public var selection: SelectionModel? {
+    get { selectionModel }
+    set {
+      guard newValue !== selectionModel else { return }
+      selectionModel = newValue
+      gtk_grid_view_set_model(cast(), newValue?.cast())
+    }
+  }
+
+  /// The least number of columns.
+  public var minimumColumns: Int {
+    get { Int(gtk_grid_view_get_min_columns(cast())) }
+    set { if newValue != minimumColumns { gtk_grid_view_set_min_columns(cast(), guint(newValue)) } }
+  }
+
+  /// The greatest number of columns.
+  public var maximumColumns: Int {
+    get { Int(gtk_grid_view_get_max_columns(cast())) }
+    set { if newValue != maximumColumns { gtk_grid_view_set_max_columns(cast(), guint(newValue)) } }
+  }
+
+  /// Whether one click activates a cell.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_grid_view_get_single_click_activate(cast()) != 0 }
+    set {
+      if newValue != activatesOnSingleClick { gtk_grid_view_set_single_click_activate(cast(), newValue.g) }
+    }
+  }
+}

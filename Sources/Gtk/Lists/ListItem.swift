@@ -1,0 +1,59 @@
+// One row widget of a list view, used for one value after another.
+
+import CGtk
+
+/// A row of a list view or grid view: a place that shows one value after another.
+@MainActor
+public final class ListItem: Object {
+  /// Whatever the client wants to keep with the row from its set-up to its teardown.
+  public var userData: AnyObject?
+
+  private var keptChild: Widget?
+
+  /// The widget in the row. The row keeps its wrapper.
+  public var child: Widget? {
+    get { keptChild }
+    set {
+      guard newValue !== keptChild else { return }
+      keptChild = newValue
+      gtk_list_item_set_child(cast(), newValue?.widget)
+    }
+  }
+
+  /// The place of the value it shows; `nil` when it shows none.
+  public var position: Int? {
+    let position = gtk_list_item_get_position(cast())
+    return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+  }
+
+  /// Whether the value is selected.
+  public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }
+
+  /// Whether a click selects.
+  public var isSelectable: Bool {
+    get { gtk_list_item_get_selectable(cast()) != 0 }
+    set { if newValue != isSelectable { gtk_list_item_set_selectable(cast(), newValue.g) } }
+  }
+
+  /// Whether a double click or Enter activates.
+  public var isActivatable: Bool {
+    get { gtk_list_item_get_activatable(cast()) != 0 }
+    set { if newValue != isActivatable { gtk_list_item_set_activatable(cast(), newValue.g) } }
+  }
+
+  /// The value it shows, of the type its list model has.
+  public func element<Element>(as type: Element.Type = Element.self) -> Element? {
+    (ListModelClass.box(gtk_list_item_get_item(cast())) as? ListModel<Element>.Row)?.element
+  }
+
+  /// Calls `body` when `isSelected` has changed.
+  @discardableResult
+  public func onSelectedChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify("selected", body)
+  }
+
+  func tearDown() {
+    child = nil
+    userData = nil
+  }
+}

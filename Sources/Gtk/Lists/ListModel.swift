@@ -1,0 +1,128 @@
+// Swift values as the rows of a list view. A row's GObject is made when first shown and stays with its value when
+// that moves, so that the widgets of rows that only move are kept.
+
+import CGtk
+
+/// An ordered list of Swift values for a list view or grid view. Keep it as long as it is shown.
+///
+///     let model = ListModel(["a", "b", "c"])
+///     model.splice(at: 1, removing: 1, inserting: ["x", "y"])   // a x y c
+///     model.move(from: 0, to: 3)                                // x y c a
+@MainActor
+public final class ListModel<Element>: AnyListModel {
+  final class Row {
+    var element: Element
+    init(_ element: Element) { self.element = element }
+  }
+
+  /// A value and its GObject, once there is one.
+  private struct Slot {
+    var row: Row
+    var object: UnsafeMutableRawPointer?
+  }
+
+  private var slots: [Slot]
+
+  /// A list of `elements`.
+  public init(_ elements: some Sequence<Element>) {
+    slots = elements.map { Slot(row: Row($0), object: nil) }
+    super.init()
+  }
+
+  /// An empty list.
+  public override init() {
+    slots = []
+    super.init()
+  }
+
+  isolated deinit {
+    for slot in slots { if let object = slot.object { g_object_unref(object) } }
+  }
+
+  /// How many values there are.
+  public override var count: Int { slots.count }
+
+  /// The values.
+  public var elements: [Element] { slots.map(\.row.element) }
+
+  /// The value at `index`.
+  public subscript(index: Int) -> Element { slots[index].row.element }
+
+  override func object(at index: Int) -> UnsafeMutableRawPointer {
+    if let object = slots[index].object { return object }
+    let object = ListModelClass.makeItem(slots[index].row)
+    slots[index].object = object
+    return object
+  }
+
+  /// Replaces `removing` values at `index` by `elements`, with one notice to the view.
+  public func splice(at index: Int, removing: Int, inserting elements: some Collection<Element>) {
+    replace(index..<(index + removing), with: elements.map { Slot(row: Row($0), object: nil) })
+  }
+
+  /// Adds a value at the end.
+  public func append(_ element: Element) { splice(at: count, removing: 0, inserting: [element]) }
+
+  /// Takes out the value at `index`.
+  public func remove(at index: Int) { splice(at: index, removing: 1, inserting: []) }
+
+  /// Takes out all values.
+  public func removeAll() { if !slots.isEmpty { splice(at: 0, removing: count, inserting: []) } }
+
+  /// Moves a value so that it ends up at `target`. The rows between keep their widgets, and so does the moved one.
+  public func move(from source: Int, to target: Int) {
+    guard source != target else { return }
+    let range = min(source, target)..<(max(source, target) + 1)
+    var part = Array(slots[range])
+    let moved = part.remove(at: source - range.lowerBound)
+    part.insert(moved, at: target - range.lowerBound)
+    slots.replaceSubrange(range, with: part)
+    itemsChanged(at: range.lowerBound, removed: range.count, added: range.count)
+  }
+
+  /// Puts another value in a row without telling the view: for a value that changed while its row stays the same row.
+  public func replace(at index: Int, with element: Element) { slots[index].row.element = element }
+
+  /// Makes the list `elements`, changing as little as the ids allow: what is the same at both ends is untouched, a
+  /// value with an id that was there keeps its row and widget. Linear; ids must be unique.
+  public func update<ID: Hashable>(to elements: some Collection<Element>, id: (Element) -> ID) {
+    let new = Array(elements)
+    let newIDs = new.map(id)
+    let oldIDs = slots.map { id($0.row.element) }
+    var prefix = 0
+    while prefix < min(oldIDs.count, newIDs.count), oldIDs[prefix] == newIDs[prefix] {
+      slots[prefix].row.element = new[prefix]
+      prefix += 1
+    }
+    var suffix = 0
+    while suffix < min(oldIDs.count, newIDs.count) - prefix,
+      oldIDs[oldIDs.count - 1 - suffix] == newIDs[newIDs.count - 1 - suffix]
+    {
+      slots[oldIDs.count - 1 - suffix].row.element = new[new.count - 1 - suffix]
+      suffix += 1
+    }
+    let oldRange = prefix..<(oldIDs.count - suffix)
+    let newRange = prefix..<(newIDs.count - suffix)
+    guard !oldRange.isEmpty || !newRange.isEmpty else { return }
+    var reusable: [ID: Slot] = [:]
+    for index in oldRange { reusable[oldIDs[index]] = slots[index] }
+    let replacement = newRange.map { index in
+      guard let slot = reusable.removeValue(forKey: newIDs[index]) else {
+        return Slot(row: Row(new[index]), object: nil)
+      }
+      slot.row.element = new[index]
+      return slot
+    }
+    slots.replaceSubrange(oldRange, with: replacement)
+    itemsChanged(at: prefix, removed: oldRange.count, added: newRange.count)
+    for slot in reusable.values { if let object = slot.object { g_object_unref(object) } }
+  }
+
+  private func replace(_ range: Range<Int>, with replacement: [Slot]) {
+    guard !range.isEmpty || !replacement.isEmpty else { return }
+    let removed = slots[range].compactMap(\.object)
+    slots.replaceSubrange(range, with: replacement)
+    itemsChanged(at: range.lowerBound, removed: range.count, added: replacement.count)
+    for object in removed { g_object_unref(object) }
+  }
+}

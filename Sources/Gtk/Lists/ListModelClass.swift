@@ -1,0 +1,62 @@
+// The GObject types behind Swift list models: the list, which asks its Swift object, and the row, which carries a value.
+
+import CGtk
+
+@MainActor
+enum ListModelClass {
+  /// The list's type, a GListModel.
+  static let type: GType = {
+    let type = g_type_register_static_simple(
+      g_type_from_name("GObject"), "ShapeEditListModel", guint(MemoryLayout<GObjectClass>.size), nil,
+      guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
+    var interface = GInterfaceInfo(
+      interface_init: { interface, _ in
+        let list = interface!.assumingMemoryBound(to: GListModelInterface.self)
+        list.pointee.get_item_type = { _ in MainActor.assumeIsolated { ListModelClass.itemType } }
+        list.pointee.get_n_items = { model in
+          nonisolated(unsafe) let model = model
+          return MainActor.assumeIsolated { guint(ListModelClass.model(model)?.count ?? 0) }
+        }
+        list.pointee.get_item = { model, index in
+          nonisolated(unsafe) let model = model
+          nonisolated(unsafe) var item: UnsafeMutableRawPointer?
+          MainActor.assumeIsolated {
+            if let model = ListModelClass.model(model), index < model.count {
+              item = g_object_ref(model.object(at: Int(index)))
+            }
+          }
+          return item
+        }
+      }, interface_finalize: nil, interface_data: nil)
+    g_type_add_interface_static(type, g_list_model_get_type(), &interface)
+    return type
+  }()
+
+  /// The rows' type: a plain GObject with the value in its qdata.
+  static let itemType: GType = g_type_register_static_simple(
+    g_type_from_name("GObject"), "ShapeEditListRow", guint(MemoryLayout<GObjectClass>.size), nil,
+    guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
+
+  private static let quark = g_quark_from_static_string("shapeedit-swift-row")
+
+  private static func model(_ pointer: OpaquePointer?) -> AnyListModel? {
+    Object.existing(pointer.map { UnsafeMutableRawPointer($0) }) as? AnyListModel
+  }
+
+  /// A new row that owns `box`; the caller owns the row.
+  static func makeItem(_ box: AnyObject) -> UnsafeMutableRawPointer {
+    let item = makeObject(itemType, [])
+    g_object_set_qdata_full(
+      item.assumingMemoryBound(to: GObject.self), quark, Unmanaged.passRetained(box).toOpaque()
+    ) { Unmanaged<AnyObject>.fromOpaque($0!).release() }
+    return item
+  }
+
+  /// The box of a row.
+  static func box(_ item: UnsafeMutableRawPointer?) -> AnyObject? {
+    guard let item, let data = g_object_get_qdata(item.assumingMemoryBound(to: GObject.self), quark) else {
+      return nil
+    }
+    return Unmanaged<AnyObject>.fromOpaque(data).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,38 @@
+// A list of rows, made only for what shows.
+
+import CGtk
+
+/// Rows one below the other.
+@MainActor
+public final class ListView: ListBaseView {
+  /// A list of what is in `selection`, in rows made by `factory`.
+  public convenience init(_ selection: SelectionModel, factory: SignalListItemFactory) {
+    self.init(gtk_list_view_new(nil, nil))
+    self.selection = selection
+    gtk_list_view_set_factory(cast(), factory.cast())
+  }
+
+  /// The list and what is selected in it.
+  public var selection: SelectionModel? {
+    get { selectionModel }
+    set {
+      guard newValue !== selectionModel else { return }
+      selectionModel = newValue
+      gtk_list_view_set_model(cast(), newValue?.cast())
+    }
+  }
+
+  /// Whether one click activates a row.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_list_view_get_single_click_activate(cast()) != 0 }
+    set {
+      if newValue != activatesOnSingleClick { gtk_list_view_set_single_click_activate(cast(), newValue.g) }
+    }
+  }
+
+  /// Whether lines are drawn between rows.
+  public var showsSeparators: Bool {
+    get { gtk_list_view_get_show_separators(cast()) != 0 }
+    set { if newValue != showsSeparators { gtk_list_view_set_show_separators(cast(), newValue.g) } }
+  }
+}

@@ -1,0 +1,43 @@
+// What is selected in a list view. The view holds it, and it holds the list.
+
+import CGtk
+
+/// A list with a selection; see `SingleSelection`, `MultiSelection`, `NoSelection`.
+@MainActor
+public class SelectionModel: Object {
+  /// The list selected from. Kept here, since it answers GTK's questions.
+  var model: AnyListModel?
+
+  /// The selected places.
+  public var selectedPositions: Set<Int> {
+    get {
+      let bitset = gtk_selection_model_get_selection(cast())
+      defer { gtk_bitset_unref(bitset) }
+      return Set((0..<gtk_bitset_get_size(bitset)).map { Int(gtk_bitset_get_nth(bitset, guint($0))) })
+    }
+    set {
+      guard newValue != selectedPositions else { return }
+      let selected = gtk_bitset_new_empty()
+      let mask = gtk_bitset_new_range(0, g_list_model_get_n_items(cast()))
+      for position in newValue { gtk_bitset_add(selected, guint(position)) }
+      gtk_selection_model_set_selection(cast(), selected, mask)
+      gtk_bitset_unref(selected)
+      gtk_bitset_unref(mask)
+    }
+  }
+
+  /// Calls `body` when the selection has changed.
+  @discardableResult
+  public func onSelectionChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectRange("selection-changed") { _, _ in body() }
+  }
+
+  static func retained(_ model: AnyListModel) -> OpaquePointer {
+    OpaquePointer(g_object_ref(model.raw)!)
+  }
+
+  convenience init(adopting pointer: OpaquePointer, _ model: AnyListModel) {
+    self.init(UnsafeMutableRawPointer(pointer), .adopt)
+    self.model = model
+  }
+}

@@ -1,0 +1,85 @@
+// A multi-line text editor.
+
+import CGtk
+
+/// An editor of several lines of text.
+@MainActor
+public final class TextView: Widget {
+  /// An editor of `buffer`, or of a new empty one.
+  public convenience init(_ buffer: TextBuffer? = nil) {
+    if let buffer {
+      self.init(gtk_text_view_new_with_buffer(buffer.cast()))
+    } else {
+      self.init(gtk_text_view_new())
+    }
+  }
+
+  /// How lines that do not fit go on. Raw values are GTK's.
+  public enum WrapMode: UInt32, Sendable {
+    /// They scroll.
+    case none
+    /// Broken anywhere.
+    case character
+    /// Broken between words.
+    case word
+    /// Broken between words, or inside one that alone does not fit.
+    case wordCharacter
+  }
+
+  /// The text.
+  public var buffer: TextBuffer {
+    Object.wrapping(UnsafeMutableRawPointer(gtk_text_view_get_buffer(cast())!)) { TextBuffer($0, .retain) }
+  }
+
+  /// How lines that do not fit go on.
+  public var wrapMode: WrapMode {
+    get { WrapMode(rawValue: gtk_text_view_get_wrap_mode(cast()).rawValue) ?? .none }
+    set {
+      if newValue != wrapMode {
+        gtk_text_view_set_wrap_mode(cast(), GtkWrapMode(rawValue: newValue.rawValue))
+      }
+    }
+  }
+
+  /// Whether the user can change the text.
+  public var isEditable: Bool {
+    get { gtk_text_view_get_editable(cast()) != 0 }
+    set { if newValue != isEditable { gtk_text_view_set_editable(cast(), newValue.g) } }
+  }
+
+  /// Whether all characters are equally wide.
+  public var isMonospace: Bool {
+    get { gtk_text_view_get_monospace(cast()) != 0 }
+    set { if newValue != isMonospace { gtk_text_view_set_monospace(cast(), newValue.g) } }
+  }
+
+  /// Whether Tab types a tab rather than moving the focus.
+  public var acceptsTab: Bool {
+    get { gtk_text_view_get_accepts_tab(cast()) != 0 }
+    set { if newValue != acceptsTab { gtk_text_view_set_accepts_tab(cast(), newValue.g) } }
+  }
+
+  /// How lines stand to each other.
+  public var justification: Justification {
+    get { Justification(rawValue: gtk_text_view_get_justification(cast()).rawValue) ?? .left }
+    set {
+      if newValue != justification {
+        gtk_text_view_set_justification(cast(), GtkJustification(rawValue: newValue.rawValue))
+      }
+    }
+  }
+
+  /// Room inside the edges, in logical pixels.
+  public func setInnerMargins(_ margin: Int) {
+    gtk_text_view_set_left_margin(cast(), gint(margin))
+    gtk_text_view_set_right_margin(cast(), gint(margin))
+    gtk_text_view_set_top_margin(cast(), gint(margin))
+    gtk_text_view_set_bottom_margin(cast(), gint(margin))
+  }
+
+  /// Scrolls until the caret is seen.
+  public func scrollToCursor() {
+    gtk_text_view_scroll_mark_onscreen(
+      cast(), gtk_text_buffer_get_insert(gtk_text_view_get_buffer(cast())))
+  }
+}

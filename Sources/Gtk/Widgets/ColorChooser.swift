@@ -1,0 +1,56 @@
+// A palette and an editor of colours, to put in a popover.
+
+import CGtk
+
+/// A palette and an editor of colours.
+@MainActor
+public final class ColorChooser: Widget {
+  /// A palette with nothing chosen.
+  public convenience init() {
+    self.init(gtk_color_chooser_widget_new())
+  }
+
+  /// The colour.
+  public var color: RGBA {
+    get {
+      var rgba = GdkRGBA()
+      gtk_color_chooser_get_rgba(cast(), &rgba)
+      return RGBA(rgba)
+    }
+    set {
+      var rgba = newValue.gdk
+      if RGBA(rgba) != color { gtk_color_chooser_set_rgba(cast(), &rgba) }
+    }
+  }
+
+  /// Whether opacity can be chosen.
+  public var usesAlpha: Bool {
+    get { gtk_color_chooser_get_use_alpha(cast()) != 0 }
+    set { if newValue != usesAlpha { gtk_color_chooser_set_use_alpha(cast(), newValue.g) } }
+  }
+
+  /// Whether the editor shows instead of the palette.
+  public var showsEditor: Bool {
+    get { g_object_get_boolean(raw, "show-editor") }
+    set { if newValue != showsEditor { g_object_set_boolean(raw, "show-editor", newValue) } }
+  }
+
+  /// Offers `colors` in lines of `perLine`, instead of GTK's own palette.
+  public func setPalette(_ colors: [RGBA], perLine: Int) {
+    gtk_color_chooser_add_palette(cast(), GTK_ORIENTATION_HORIZONTAL, 0, 0, nil)
+    var rgba = colors.map(\.gdk)
+    gtk_color_chooser_add_palette(cast(), GTK_ORIENTATION_HORIZONTAL, gint(perLine), gint(rgba.count), &rgba)
+  }
+
+  /// Calls `body` when `color` has changed.
+  @discardableResult
+  public func onColorChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify("rgba", body)
+  }
+
+  /// Calls `body` when a colour is chosen for good, by double click or Enter.
+  @discardableResult
+  public func onActivated(_ body: @escaping @MainActor (RGBA) -> Void) -> SignalConnection {
+    connectPointer("color-activated") { body(RGBA($0!.load(as: GdkRGBA.self))) }
+  }
+}

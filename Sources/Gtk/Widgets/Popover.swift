@@ -1,0 +1,91 @@
+// A bubble over a window, attached to a widget.
+
+import CGtk
+
+/// A bubble attached to a widget.
+@MainActor
+public class Popover: Widget {
+  private var parentDestroyed: SignalConnection?
+
+  /// A bubble without content.
+  public convenience init() {
+    self.init(gtk_popover_new())
+  }
+
+  /// The side of its widget on which it opens.
+  public enum Position: UInt32, Sendable {
+    /// Left.
+    case left
+    /// Right.
+    case right
+    /// Above.
+    case top
+    /// Below.
+    case bottom
+  }
+
+  /// The content.
+  public var child: Widget? {
+    get { Widget.wrapping(gtk_popover_get_child(cast())) }
+    set { if newValue?.raw != child?.raw { gtk_popover_set_child(cast(), newValue?.widget) } }
+  }
+
+  /// Where it opens.
+  public var position: Position {
+    get { Position(rawValue: gtk_popover_get_position(cast()).rawValue) ?? .bottom }
+    set {
+      if newValue != position {
+        gtk_popover_set_position(cast(), GtkPositionType(rawValue: newValue.rawValue))
+      }
+    }
+  }
+
+  /// Whether a click elsewhere closes it.
+  public var autohides: Bool {
+    get { gtk_popover_get_autohide(cast()) != 0 }
+    set { if newValue != autohides { gtk_popover_set_autohide(cast(), newValue.g) } }
+  }
+
+  /// Whether it shows an arrow.
+  public var hasArrow: Bool {
+    get { gtk_popover_get_has_arrow(cast()) != 0 }
+    set { if newValue != hasArrow { gtk_popover_set_has_arrow(cast(), newValue.g) } }
+  }
+
+  /// Points at a rectangle of its widget, in logical pixels.
+  public func setPointing(toX x: Int, y: Int, width: Int = 1, height: Int = 1) {
+    var rectangle = GdkRectangle(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
+    gtk_popover_set_pointing_to(cast(), &rectangle)
+  }
+
+  /// Attaches it to `widget`, from which it detaches when that is destroyed. Not for popovers given to a button.
+  public func attach(to widget: Widget) {
+    guard gtk_widget_get_parent(self.widget) != widget.widget else { return }
+    detach()
+    gtk_widget_set_parent(self.widget, widget.widget)
+    let pointer = self.widget
+    parentDestroyed = widget.onDestroy {
+      // GTK warns of a widget that goes while it has children; this runs before that.
+      if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+    }
+  }
+
+  /// Detaches it from the widget it was attached to.
+  public func detach() {
+    parentDestroyed?.disconnect()
+    parentDestroyed = nil
+    if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+  }
+
+  /// Opens it.
+  public func popup() { gtk_popover_popup(cast()) }
+
+  /// Closes it.
+  public func popdown() { gtk_popover_popdown(cast()) }
+
+  /// Calls `body` when it has closed.
+  @discardableResult
+  public func onClosed(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("closed", body)
+  }
+}

@@ -1,0 +1,32 @@
+// How far something has come.
+
+import CGtk
+
+/// How far something has come.
+@MainActor
+public final class ProgressBar: Widget {
+  /// A bar at 0.
+  public convenience init() {
+    self.init(gtk_progress_bar_new())
+  }
+
+  /// From 0 to 1.
+  public var fraction: Double {
+    get { gtk_progress_bar_get_fraction(cast()) }
+    set { if newValue != fraction { gtk_progress_bar_set_fraction(cast(), newValue) } }
+  }
+
+  /// Text on it; `nil` for none.
+  public var text: String? {
+    get { String(borrowed: gtk_progress_bar_get_text(cast())) }
+    set {
+      if newValue != text {
+        gtk_progress_bar_set_text(cast(), newValue)
+        gtk_progress_bar_set_show_text(cast(), (newValue != nil).g)
+      }
+    }
+  }
+
+  /// Moves a block to say that something is going on.
+  public func pulse() { gtk_progress_bar_pulse(cast()) }
+}

@@ -1,0 +1,36 @@
+// A text field for searching.
+
+import CGtk
+
+/// A text field for searching.
+@MainActor
+public final class SearchEntry: Widget, Editable {
+  /// An empty field.
+  public convenience init() {
+    self.init(gtk_search_entry_new())
+  }
+
+  /// Text shown faintly while the field is empty.
+  public var placeholder: String? {
+    get { String(borrowed: g_object_get_string(raw, "placeholder-text")) }
+    set { if newValue != placeholder { g_object_set_string(raw, "placeholder-text", newValue) } }
+  }
+
+  /// Calls `body` when the text has changed and typing has paused.
+  @discardableResult
+  public func onSearchChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("search-changed", body)
+  }
+
+  /// Calls `body` at Enter.
+  @discardableResult
+  public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("activate", body)
+  }
+
+  /// Calls `body` at Escape.
+  @discardableResult
+  public func onStopSearch(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("stop-search", body)
+  }
+}

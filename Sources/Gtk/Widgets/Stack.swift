@@ -1,0 +1,57 @@
+// Widgets of which one shows.
+
+import CGtk
+
+/// Several widgets of which one shows.
+@MainActor
+public final class Stack: Widget {
+  /// Empty.
+  public convenience init() {
+    self.init(gtk_stack_new())
+  }
+
+  /// Adds a page known as `name`; a switcher shows `title`.
+  public func add(_ child: Widget, name: String, title: String? = nil) {
+    if let title {
+      gtk_stack_add_titled(cast(), child.widget, name, title)
+    } else {
+      gtk_stack_add_named(cast(), child.widget, name)
+    }
+  }
+
+  /// Takes a page out.
+  public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.widget) }
+
+  /// The page that shows, by name.
+  public var visibleChildName: String? {
+    get { String(borrowed: gtk_stack_get_visible_child_name(cast())) }
+    set {
+      if let newValue, newValue != visibleChildName { gtk_stack_set_visible_child_name(cast(), newValue) }
+    }
+  }
+
+  /// The page that shows.
+  public var visibleChild: Widget? {
+    get { Widget.wrapping(gtk_stack_get_visible_child(cast())) }
+    set {
+      if let newValue, newValue.raw != visibleChild?.raw {
+        gtk_stack_set_visible_child(cast(), newValue.widget)
+      }
+    }
+  }
+
+  /// Whether pages fade into each other.
+  public var crossfades: Bool {
+    get { gtk_stack_get_transition_type(cast()) == GTK_STACK_TRANSITION_TYPE_CROSSFADE }
+    set {
+      gtk_stack_set_transition_type(
+        cast(), newValue ? GTK_STACK_TRANSITION_TYPE_CROSSFADE : GTK_STACK_TRANSITION_TYPE_NONE)
+    }
+  }
+
+  /// Calls `body` when another page shows.
+  @discardableResult
+  public func onVisibleChildChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify("visible-child", body)
+  }
+}
