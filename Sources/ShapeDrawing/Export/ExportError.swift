@@ -1,0 +1,38 @@
+// Why a drawing cannot be exported.
+
+import Gtk
+
+/// Why a drawing cannot be exported.
+public enum ExportError: Error, Hashable, Sendable {
+  /// There is no page with this number, counted from 1; the drawing has `count`.
+  case noSuchPage(Int, count: Int)
+  /// The page has no bounds and nothing on it, or nothing of the selection is on it.
+  case nothingToExport
+  /// The scale is not a finite number above 0.
+  case badScale(Double)
+  /// The picture would have too many pixels.
+  case tooLarge(width: Double, height: Double)
+  /// Drawing failed, in cairo's words.
+  case drawingFailed(String)
+}
+
+extension ExportError: CustomStringConvertible {
+  /// What is wrong and what to do, for a person.
+  public var description: String {
+    switch self {
+    case .noSuchPage(let page, let count):
+      "There is no page \(page); the drawing has \(count == 1 ? "one page" : "\(count) pages")."
+    case .nothingToExport: "There is nothing to export: the page has no bounds and no shapes."
+    case .badScale(let scale): "The scale \(scale) cannot be used; give a number above 0."
+    case .tooLarge(let width, let height):
+      "A picture of \(Int(clamping: width)) by \(Int(clamping: height)) pixels is too large; use a smaller scale."
+    case .drawingFailed(let reason): "The drawing could not be painted: \(reason)."
+    }
+  }
+}
+
+extension Int {
+  fileprivate init(clamping value: Double) {
+    self = value >= 9e18 ? .max : Int(value)
+  }
+}

@@ -1,0 +1,135 @@
+// Export to PNG, SVG and PDF, without a display. The same drawing always gives the same bytes.
+
+import Gtk
+import ShapeModel
+
+/// Turns a drawing into the bytes of another format.
+///
+///     let bytes = try Exporter.data(for: graphic, format: .png, scale: 2)
+///
+/// Nothing is written to a file: who writes the bytes does so at once, so that no half file is ever seen. Any thread
+/// may call it.
+public enum Exporter {
+  /// What of a drawing is exported, and how.
+  public struct Options: Hashable, Sendable {
+    /// The page's index from 0; nil for the first (PNG, SVG) or all (PDF).
+    public var page: Int?
+    /// Only the shapes with these ids, and a picture as large as they are; nil for the whole page.
+    public var selection: Set<String>?
+    /// Pixels for one point; for PNG only.
+    public var scale: Double
+    /// What is behind the shapes; nil for the page's own background.
+    public var background: Color?
+
+    /// Options; by default the whole first page (PDF: all pages) at its own size on its own background.
+    public init(
+      page: Int? = nil, selection: Set<String>? = nil, scale: Double = 1, background: Color? = nil
+    ) {
+      self.page = page
+      self.selection = selection
+      self.scale = scale
+      self.background = background
+    }
+  }
+
+  /// The drawing in `format`. Throws when a page does not exist, nothing is to be seen, or the picture is too large.
+  public static func data(
+    for graphic: Graphic, format: ExportFormat, options: Options = Options()
+  ) throws(ExportError) -> [UInt8] {
+    guard options.scale.isFinite, options.scale > 0 else { throw .badScale(options.scale) }
+    switch format {
+    case .png: return try png(sheet(of: graphic, at: options.page ?? 0, options), options)
+    case .svg:
+      let sheet = try sheet(of: graphic, at: options.page ?? 0, options)
+      return SVGWriter(sheet).write()
+    case .pdf:
+      if let page = options.page { return try pdf([sheet(of: graphic, at: page, options)]) }
+      var sheets: [Sheet] = []
+      for index in graphic.pages.indices {
+        // A page without bounds and shapes takes no paper, as long as another one does.
+        do { sheets.append(try sheet(of: graphic, at: index, options)) } catch .nothingToExport {}
+      }
+      return try pdf(sheets)
+    }
+  }
+
+  /// The drawing in `format`, with the options as arguments.
+  public static func data(
+    for graphic: Graphic, format: ExportFormat, page: Int? = nil, scale: Double = 1,
+    background: Color? = nil
+  ) throws(ExportError) -> [UInt8] {
+    try data(
+      for: graphic, format: format, options: Options(page: page, scale: scale, background: background))
+  }
+
+  /// One page as it is exported.
+  struct Sheet {
+    var page: Page
+    var resources: [String: Resource]
+    /// What of the page is shown, in page coordinates.
+    var area: Rect
+    var background: Color
+    var selection: Set<String>?
+
+    func isSkipped(_ id: String) -> Bool { selection.map { !$0.contains(id) } ?? false }
+    var environment: PaintEnvironment { PaintEnvironment(page: page, resources: resources) }
+  }
+
+  static func sheet(of graphic: Graphic, at index: Int, _ options: Options) throws(ExportError) -> Sheet {
+    guard graphic.pages.indices.contains(index) else {
+      throw .noSuchPage(index + 1, count: graphic.pages.count)
+    }
+    let page = graphic.pages[index]
+    var sheet = Sheet(
+      page: page, resources: graphic.resources, area: .zero, background: options.background ?? page.background,
+      selection: options.selection)
+    if options.selection == nil, let area = page.sheet {
+      sheet.area = area
+    } else {
+      let shapes = page.shapes.lazy.filter { !sheet.isSkipped($0.id) }
+      let extents = Painter(target: .vectors).extents(of: shapes, in: sheet.environment)
+      guard let area = extents?.roundedOut, area.width > 0, area.height > 0 else { throw .nothingToExport }
+      sheet.area = area
+    }
+    return sheet
+  }
+
+  private static func pdf(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
+    guard !sheets.isEmpty else { throw .nothingToExport }
+    // A point of ours is 1/96 inch, one of PDF 1/72.
+    let unit = 72.0 / 96
+    do {
+      let surface = try Cairo.PDFSurface(
+        width: sheets[0].area.width * unit, height: sheets[0].area.height * unit)
+      surface.setMetadata(.creator, "ShapeEdit")
+      let context = Cairo.Context(surface)
+      let painter = Painter(target: .vectors)
+      for sheet in sheets {
+        surface.setPageSize(width: sheet.area.width * unit, height: sheet.area.height * unit)
+        surface.setPageLabel(sheet.page.name)
+        context.save()
+        context.scale(x: unit, y: unit)
+        context.translate(x: -sheet.area.x, y: -sheet.area.y)
+        if sheet.background.alpha > 0 {
+          context.setSource(sheet.background)
+          context.append(sheet.area)
+          context.fill()
+        }
+        painter.paint(sheet.page, on: context, in: sheet.environment, isSkipped: sheet.isSkipped)
+        context.restore()
+        context.showPage()
+      }
+      try context.check()
+      return try surface.finish()
+    } catch {
+      throw .drawingFailed(String(describing: error))
+    }
+  }
+
+  private static func png(_ sheet: Sheet, _ options: Options) throws(ExportError) -> [UInt8] {
+    let width = (sheet.area.width * options.scale).rounded(.up)
+    let height = (sheet.area.height * options.scale).rounded(.up)
+    let surface = try Raster.surface(sheet, width: max(1, width), height: max(1, height), scale: options.scale)
+    do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
+  }
+}

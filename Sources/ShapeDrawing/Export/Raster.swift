@@ -1,0 +1,92 @@
+// A page as pixels. Bands of rows are painted by as many threads as there are processors; the pixels do not depend
+// on their number.
+
+import Dispatch
+import Glibc
+import Gtk
+import ShapeModel
+
+enum Raster {
+  /// The most pixels of a picture: 1 GiB of memory.
+  static let maximumPixels: Double = 268_435_456
+  /// Fewer shapes than this are painted by one thread.
+  private static let parallelThreshold = 200
+
+  /// The sheet at `scale` pixels a point, its area's top left in the corner.
+  static func surface(
+    _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double
+  ) throws(ExportError) -> Cairo.ImageSurface {
+    let side = Double(Cairo.ImageSurface.maximumSide)
+    guard width <= side, height <= side, width * height <= maximumPixels else {
+      throw .tooLarge(width: width, height: height)
+    }
+    do {
+      let surface = try Cairo.ImageSurface(
+        format: sheet.background.alpha == 255 ? .rgb24 : .argb32, width: Int(width), height: Int(height))
+      let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+      let workers = sheet.page.shapes.count < parallelThreshold ? 1 : min(processors, Int(height) / 64 + 1)
+      // More bands than workers, so that none waits long for the one with the most shapes.
+      let count = workers == 1 ? 1 : min(4 * workers, Int(height) / 32 + 1)
+      let bands = try (0..<count).map { index in
+        let top = Int(height) * index / count
+        return Band(
+          surface: try surface.band(y: top, height: Int(height) * (index + 1) / count - top),
+          top: Double(top))
+      }
+      let job = Job(sheet: sheet, bands: bands, scale: scale)
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in job.work() }
+      if let error = job.error { throw error }
+      return surface
+    } catch {
+      throw .drawingFailed(String(describing: error))
+    }
+  }
+
+  private struct Band {
+    var surface: Cairo.ImageSurface
+    var top: Double
+  }
+
+  /// The bands of one picture; each is painted by the one worker that takes it, under the lock.
+  private final class Job: @unchecked Sendable {
+    private let sheet: Exporter.Sheet
+    private let bands: [Band]
+    private let scale: Double
+    private let lock = Lock()
+    private var next = 0
+    private var failure: Cairo.Error?
+
+    init(sheet: Exporter.Sheet, bands: [Band], scale: Double) {
+      self.sheet = sheet
+      self.bands = bands
+      self.scale = scale
+    }
+
+    /// The first failure, once all workers are done.
+    var error: Cairo.Error? { lock.withLock { failure } }
+
+    private func take() -> Band? {
+      lock.withLock {
+        guard next < bands.count else { return nil }
+        defer { next += 1 }
+        return bands[next]
+      }
+    }
+
+    func work() {
+      let painter = Painter()
+      while let band = take() {
+        let context = Cairo.Context(band.surface)
+        if sheet.background.alpha > 0 {
+          context.setSource(sheet.background)
+          context.paint()
+        }
+        context.translate(x: 0, y: -band.top)
+        context.scale(x: scale, y: scale)
+        context.translate(x: -sheet.area.x, y: -sheet.area.y)
+        painter.paint(sheet.page, on: context, in: sheet.environment, isSkipped: sheet.isSkipped)
+        do { try context.check() } catch { lock.withLock { failure = failure ?? error } }
+      }
+    }
+  }
+}

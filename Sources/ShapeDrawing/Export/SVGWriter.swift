@@ -1,0 +1,407 @@
+// A page as SVG 1.1: real shapes, gradients in the frame's unit square, one text span for each line as we break it.
+// What it says is what `Painter` paints; a test compares the two.
+
+import Gtk
+import ShapeModel
+
+/// Writes one page as SVG.
+struct SVGWriter {
+  private let sheet: Exporter.Sheet
+  private let environment: PaintEnvironment
+  private let textSetter = TextSetter()
+  private let pictures = PictureCache()
+  private var svg = SVGText()
+  private var definitions = 0
+  private var writtenPictures: Set<String> = []
+
+  init(_ sheet: Exporter.Sheet) {
+    self.sheet = sheet
+    environment = sheet.environment
+  }
+
+  /// The whole document.
+  func write() -> [UInt8] {
+    var writer = self
+    writer.document()
+    return writer.svg.bytes
+  }
+
+  private mutating func document() {
+    svg.reserve(sheet.page.shapes.count * 128 + 1024)
+    let area = sheet.area
+    svg.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    svg.attribute("width", area.width)
+    svg.attribute("height", area.height)
+    svg.open("viewBox")
+    for (index, value) in [area.x, area.y, area.width, area.height].enumerated() {
+      if index > 0 { svg.raw(" ") }
+      svg.number(value)
+    }
+    svg.close()
+    svg.raw(">\n<title>")
+    svg.escaped(sheet.page.name)
+    svg.raw("</title>\n")
+    if sheet.background.alpha > 0 {
+      svg.raw("<rect")
+      rectangle(area)
+      svg.color("fill", "fill-opacity", sheet.background)
+      svg.raw("/>\n")
+    }
+    let state = PaintState(toDevice: .identity, clip: area)
+    for shape in sheet.page.shapes where !sheet.isSkipped(shape.id) { write(shape, state) }
+    svg.raw("</svg>\n")
+  }
+
+  // MARK: Shapes
+
+  /// Writes a shape and its children, each part on a line of its own.
+  private mutating func write(_ shape: Shape, _ state: PaintState) {
+    guard !shape.isHidden, shape.opacity > 0 else { return }
+    let inner = state.entering(shape)
+    let reach = 2 * (sheet.area.width + sheet.area.height)
+    let dash = shape.stroke?.usableDash(reach: reach, scale: 1) ?? []
+    let isGroup = isComposite(shape)
+    if isGroup {
+      svg.raw("<g")
+      placing(shape)
+      svg.raw(">\n")
+    }
+    switch shape.kind {
+    case .group(let children):
+      for child in children { write(child, inner) }
+    case .frame(let children):
+      body(shape, fill: shape.showsFill, stroke: false, dash: dash, isPlaced: true)
+      clipped(children, to: shape.frame, inner)
+      body(shape, fill: false, stroke: shape.showsStroke, dash: dash, isPlaced: true)
+    case .image(let resource):
+      picture(resource, of: shape)
+      body(shape, fill: false, stroke: shape.showsStroke, dash: dash, isPlaced: true)
+    case .unknown(let type):
+      placeholder(shape.frame, isCrossed: false)
+      text(Placeholder.label(type, in: shape.frame), of: shape, isTextShape: false, inner)
+    default:
+      let heads = shape.showsStroke ? shape.arrowHeads(resolving: environment.shape) : []
+      if heads.isEmpty {
+        body(shape, fill: shape.showsFill, stroke: shape.showsStroke, dash: dash, isPlaced: isGroup)
+      } else {
+        body(shape, fill: shape.showsFill, stroke: false, dash: dash, isPlaced: true)
+        line(shape, heads: heads, dash: dash)
+      }
+    }
+    if let text = shape.text, !text.string.isEmpty {
+      var isTextShape = false
+      if case .text = shape.kind { isTextShape = true }
+      self.text(text, of: shape, isTextShape: isTextShape, inner)
+    }
+    if isGroup { svg.raw("</g>\n") }
+  }
+
+  /// Whether a shape needs more than one element.
+  private func isComposite(_ shape: Shape) -> Bool {
+    switch shape.kind {
+    case .group, .frame, .image, .unknown: return true
+    default: break
+    }
+    if shape.showsStroke, shape.mayShowHeads { return true }
+    return shape.text.map { !$0.string.isEmpty } ?? false
+  }
+
+  /// Adds the attributes that say where and how opaque a shape is.
+  private mutating func placing(_ shape: Shape) {
+    if shape.opacity < 1 { svg.attribute("opacity", shape.opacity) }
+    transform(shape.transform)
+  }
+
+  private mutating func transform(_ transform: Transform) {
+    guard transform != .identity else { return }
+    svg.open("transform")
+    svg.raw("matrix(")
+    let values = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
+    for (index, value) in values.enumerated() {
+      if index > 0 { svg.raw(" ") }
+      // Four decimals are too few for what multiplies a coordinate.
+      if index < 4 { factor(value) } else { svg.number(value) }
+    }
+    svg.raw(")")
+    svg.close()
+  }
+
+  private mutating func factor(_ value: Double) {
+    let rounded = (value * 1e9).rounded() / 1e9
+    if rounded == rounded.rounded() { svg.number(rounded) } else { svg.raw(rounded.description) }
+  }
+
+  /// Writes the one element of a shape's geometry.
+  private mutating func body(_ shape: Shape, fill: Bool, stroke: Bool, dash: [Double], isPlaced: Bool) {
+    guard fill || stroke else { return }
+    let gradient = fill ? gradient(shape) : nil
+    geometry(shape)
+    if !isPlaced { placing(shape) }
+    switch (fill ? shape.fill : nil, gradient) {
+    case (.color(let color)?, _): svg.color("fill", "fill-opacity", color)
+    case (.gradient?, let id?): svg.attribute("fill", "url(#\(id))")
+    default: svg.attribute("fill", "none")
+    }
+    if stroke { self.stroke(shape, dash: dash, alpha: true) }
+    svg.raw("/>\n")
+  }
+
+  /// Opens the element that says a shape's geometry best.
+  private mutating func geometry(_ shape: Shape) {
+    let frame = shape.frame
+    // SVG paints nothing at all for a rectangle or ellipse without a width or height.
+    let isFlat = frame.width == 0 || frame.height == 0
+    switch shape.kind {
+    case .rectangle(let radius) where !isFlat:
+      svg.raw("<rect")
+      rectangle(frame)
+      let radius = min(max(radius, 0), frame.width / 2, frame.height / 2)
+      if radius > 0 { svg.attribute("rx", radius) }
+    case .frame where !isFlat, .text where !isFlat, .image where !isFlat:
+      svg.raw("<rect")
+      rectangle(frame)
+    case .ellipse where !isFlat:
+      svg.raw("<ellipse")
+      svg.attribute("cx", frame.midX)
+      svg.attribute("cy", frame.midY)
+      svg.attribute("rx", frame.width / 2)
+      svg.attribute("ry", frame.height / 2)
+    case .triangle, .diamond, .polygon, .star: points("<polygon", shape.outline)
+    case .line, .arrow: points("<polyline", shape.outline)
+    default:
+      svg.raw("<path")
+      svg.open("d")
+      svg.path(shape.outline(resolving: environment.shape))
+      svg.close()
+    }
+  }
+
+  private mutating func points(_ element: StaticString, _ outline: [PathElement]) {
+    svg.raw(element)
+    svg.open("points")
+    for (index, point) in outline.compactMap(\.end).enumerated() {
+      if index > 0 { svg.raw(" ") }
+      svg.number(point.x)
+      svg.raw(",")
+      svg.number(point.y)
+    }
+    svg.close()
+  }
+
+  private mutating func rectangle(_ rect: Rect) {
+    svg.attribute("x", rect.x)
+    svg.attribute("y", rect.y)
+    svg.attribute("width", rect.width)
+    svg.attribute("height", rect.height)
+  }
+
+  private mutating func stroke(_ shape: Shape, dash: [Double], alpha: Bool) {
+    guard let stroke = shape.stroke else { return }
+    var color = stroke.color
+    if !alpha { color.alpha = 255 }
+    svg.color("stroke", "stroke-opacity", color)
+    if stroke.width != 1 { svg.attribute("stroke-width", stroke.width) }
+    if stroke.cap != .butt { svg.attribute("stroke-linecap", stroke.cap.rawValue) }
+    if stroke.join != .miter { svg.attribute("stroke-linejoin", stroke.join.rawValue) }
+    if !dash.isEmpty {
+      svg.open("stroke-dasharray")
+      for (index, length) in dash.enumerated() {
+        if index > 0 { svg.raw(" ") }
+        svg.number(length)
+      }
+      svg.close()
+    }
+  }
+
+  /// Writes a line with heads: the shortened line and each head, as one when translucent.
+  private mutating func line(_ shape: Shape, heads: [ArrowHeadGeometry], dash: [Double]) {
+    guard let color = shape.stroke?.color else { return }
+    let isTranslucent = color.alpha < 255
+    if isTranslucent {
+      svg.raw("<g")
+      svg.attribute("opacity", Double(color.alpha) / 255)
+      svg.raw(">\n")
+    }
+    svg.raw("<path")
+    svg.open("d")
+    svg.path(shape.strokeOutline(resolving: environment.shape))
+    svg.close()
+    svg.attribute("fill", "none")
+    stroke(shape, dash: dash, alpha: false)
+    svg.raw("/>\n")
+    for head in heads {
+      svg.raw("<path")
+      svg.open("d")
+      svg.path(head.outline)
+      svg.close()
+      var opaque = color
+      opaque.alpha = 255
+      svg.color("fill", "fill-opacity", opaque)
+      svg.raw("/>\n")
+    }
+    if isTranslucent { svg.raw("</g>\n") }
+  }
+
+  private mutating func clipped(_ children: [Shape], to frame: Rect, _ state: PaintState) {
+    guard !children.isEmpty else { return }
+    definitions += 1
+    let id = "clip\(definitions)"
+    svg.raw("<clipPath")
+    svg.attribute("id", id)
+    svg.raw("><rect")
+    rectangle(frame)
+    svg.raw("/></clipPath>\n<g")
+    svg.attribute("clip-path", "url(#\(id))")
+    svg.raw(">\n")
+    for child in children { write(child, state) }
+    svg.raw("</g>\n")
+  }
+
+  // MARK: Paint
+
+  /// Writes a shape's gradient and returns its id; nil when it has none or paints nothing.
+  private mutating func gradient(_ shape: Shape) -> String? {
+    let frame = shape.frame
+    guard case .gradient(let gradient)? = shape.fill, frame.width > 0, frame.height > 0 else { return nil }
+    definitions += 1
+    let id = "gradient\(definitions)"
+    let element: StaticString
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      element = "linearGradient"
+      svg.raw("<linearGradient")
+      svg.attribute("id", id)
+      svg.attribute("x1", start.x)
+      svg.attribute("y1", start.y)
+      svg.attribute("x2", end.x)
+      svg.attribute("y2", end.y)
+    case .radial(let center, let radius):
+      element = "radialGradient"
+      svg.raw("<radialGradient")
+      svg.attribute("id", id)
+      svg.attribute("cx", center.x)
+      svg.attribute("cy", center.y)
+      svg.attribute("r", max(0, radius))
+    }
+    // The unit square of the frame, which is not always the box of the outline.
+    svg.attribute("gradientUnits", "userSpaceOnUse")
+    svg.open("gradientTransform")
+    svg.raw("matrix(")
+    svg.number(frame.width)
+    svg.raw(" 0 0 ")
+    for value in [frame.height, frame.x, frame.y] {
+      svg.number(value)
+      svg.raw(" ")
+    }
+    svg.raw(")")
+    svg.close()
+    svg.raw(">")
+    for stop in gradient.stops {
+      svg.raw("<stop")
+      svg.attribute("offset", min(1, max(0, stop.offset)))
+      svg.color("stop-color", "stop-opacity", stop.color)
+      svg.raw("/>")
+    }
+    svg.raw("</")
+    svg.raw(element)
+    svg.raw(">\n")
+    return id
+  }
+
+  // MARK: Pictures
+
+  private mutating func picture(_ resource: String, of shape: Shape) {
+    let frame = shape.frame
+    guard frame.width > 0, frame.height > 0 else { return }
+    guard pictures.picture(resource, in: environment) != nil, let file = environment.resource(resource)
+    else { return placeholder(frame, isCrossed: true) }
+    let id = "picture-\(resource)"
+    if writtenPictures.insert(resource).inserted {
+      // A unit square, so that each picture is in the file once, whatever its frames.
+      svg.raw("<defs><image")
+      svg.open("id")
+      svg.escaped(id)
+      svg.close()
+      svg.raw(" width=\"1\" height=\"1\" preserveAspectRatio=\"none\"")
+      svg.open("xlink:href")
+      svg.raw("data:")
+      svg.escaped(file.type)
+      svg.raw(";base64,")
+      svg.base64(file.data)
+      svg.close()
+      svg.raw("/></defs>\n")
+    }
+    svg.raw("<use")
+    svg.open("xlink:href")
+    svg.raw("#")
+    svg.escaped(id)
+    svg.close()
+    transform(Transform(a: frame.width, b: 0, c: 0, d: frame.height, e: frame.x, f: frame.y))
+    svg.raw("/>\n")
+  }
+
+  private mutating func placeholder(_ frame: Rect, isCrossed: Bool) {
+    svg.raw("<path")
+    svg.open("d")
+    var outline: [PathElement] = Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: frame).outline
+    if isCrossed {
+      let corners = frame.corners
+      outline += [.move(corners[0]), .line(corners[2]), .move(corners[1]), .line(corners[3])]
+    }
+    svg.path(outline)
+    svg.close()
+    svg.color("fill", "fill-opacity", Placeholder.fill)
+    svg.color("stroke", "stroke-opacity", Placeholder.line)
+    svg.raw("/>\n")
+  }
+
+  // MARK: Text
+
+  /// Writes the lines of a text where we break and place them.
+  private mutating func text(
+    _ text: TextContent, of shape: Shape, isTextShape: Bool, _ state: PaintState
+  ) {
+    guard text.color.alpha > 0, text.size > 0 else { return }
+    let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
+    svg.raw("<text xml:space=\"preserve\"")
+    if let upright = state.unmirrored(in: shape.frame) { transform(upright) }
+    svg.open("font-family")
+    if let font = text.font, !font.isEmpty {
+      // A name in quotes may hold anything but its quote.
+      svg.raw("'")
+      svg.escaped(String(font.filter { $0 != "'" && $0 != "\\" }))
+      svg.raw("', ")
+    }
+    svg.raw(TextSetter.defaultFamily)
+    svg.close()
+    svg.attribute("font-size", text.size)
+    if text.weight != 400 { svg.attribute("font-weight", String(min(1000, max(100, text.weight)))) }
+    if text.italic { svg.attribute("font-style", "italic") }
+    svg.color("fill", "fill-opacity", text.color)
+    svg.raw(">")
+    for line in placed.layout.lines where line.text.contains(where: { !$0.isWhitespace }) {
+      let y = placed.origin.y + line.baseline * placed.scale
+      // Stretched lines and tabs: every word has its place.
+      if text.align == .justify || line.text.utf8.contains(0x09) {
+        for word in line.words {
+          span(word.text, x: placed.origin.x + word.x * placed.scale, y: y, line.isRightToLeft)
+        }
+      } else {
+        let start = line.isRightToLeft ? line.box.x + line.box.width : line.box.x
+        span(line.text, x: placed.origin.x + start * placed.scale, y: y, line.isRightToLeft)
+      }
+    }
+    svg.raw("</text>\n")
+  }
+
+  private mutating func span(_ text: String, x: Double, y: Double, _ isRightToLeft: Bool) {
+    svg.raw("<tspan")
+    svg.attribute("x", x)
+    svg.attribute("y", y)
+    if isRightToLeft { svg.attribute("direction", "rtl") }
+    svg.raw(">")
+    svg.escaped(text)
+    svg.raw("</tspan>")
+  }
+}

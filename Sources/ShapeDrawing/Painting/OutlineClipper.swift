@@ -1,0 +1,138 @@
+// Cuts outlines that reach beyond cairo's numbers to the neighbourhood of what is seen. Works in device units.
+
+import ShapeModel
+
+/// Flattens and cuts an outline to a box. What is inside the box is as it was; outside, only what a fill needs to be
+/// right inside is kept.
+struct OutlineClipper {
+  /// Kept exactly; its size is far below cairo's limits.
+  let box: Rect
+
+  /// Each subpath as points in device units, curves replaced by chords within 0.1 device units where they are seen.
+  func flatten(_ outline: [PathElement], by transform: Transform) -> [(points: [Point], isClosed: Bool)] {
+    var result: [(points: [Point], isClosed: Bool)] = []
+    var points: [Point] = []
+    func finish(isClosed: Bool) {
+      if points.count > 1 { result.append((points, isClosed)) }
+      points = []
+    }
+    for element in outline {
+      switch element {
+      case .move(let point):
+        finish(isClosed: false)
+        points = [transform.apply(point)]
+      case .line(let point): points.append(transform.apply(point))
+      case .curve(let first, let second, let end):
+        guard let start = points.last else { continue }
+        flatten(
+          (start, transform.apply(first), transform.apply(second), transform.apply(end)), depth: 0,
+          into: &points)
+      case .close:
+        let start = points.first
+        finish(isClosed: true)
+        // What follows a close without a move begins where the closed subpath began.
+        if let start { points = [start] }
+      }
+    }
+    finish(isClosed: false)
+    return result
+  }
+
+  private func flatten(_ curve: (Point, Point, Point, Point), depth: Int, into points: inout [Point]) {
+    let (a, b, c, d) = curve
+    let hull = Rect(a, b).union(Rect(c, d))
+    // How far the chord can be from the curve, from its second differences.
+    let bend = max((a - b * 2 + c).length, (b - c * 2 + d).length)
+    if depth == 48 || bend < 0.1 || !hull.intersects(box) {
+      points.append(d)
+      return
+    }
+    let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
+    let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
+    let middle = (abc + bcd) * 0.5
+    flatten((a, ab, abc, middle), depth: depth + 1, into: &points)
+    flatten((middle, bcd, cd, d), depth: depth + 1, into: &points)
+  }
+
+  /// The polygon's part inside the box, by Sutherland and Hodgman's method: edges along the box's sides may be added.
+  func clip(polygon: [Point]) -> [Point] {
+    var points = polygon
+    for side in 0..<4 {
+      guard var previous = points.last else { return [] }
+      var kept: [Point] = []
+      for point in points {
+        let (isIn, wasIn) = (isInside(point, side), isInside(previous, side))
+        if isIn != wasIn { kept.append(crossing(previous, point, side)) }
+        if isIn { kept.append(point) }
+        previous = point
+      }
+      points = kept
+    }
+    return points
+  }
+
+  private func isInside(_ point: Point, _ side: Int) -> Bool {
+    switch side {
+    case 0: point.x >= box.minX
+    case 1: point.x <= box.maxX
+    case 2: point.y >= box.minY
+    default: point.y <= box.maxY
+    }
+  }
+
+  private func crossing(_ a: Point, _ b: Point, _ side: Int) -> Point {
+    let isVertical = side < 2
+    let limit = [box.minX, box.maxX, box.minY, box.maxY][side]
+    let t = isVertical ? (limit - a.x) / (b.x - a.x) : (limit - a.y) / (b.y - a.y)
+    let point = a + (b - a) * t
+    return isVertical ? Point(x: limit, y: point.y) : Point(x: point.x, y: limit)
+  }
+
+  /// The pieces of a line that are inside the box, each with its distance from the line's start, for dashes.
+  func clip(line points: [Point], isClosed: Bool) -> [(points: [Point], distance: Double)] {
+    var result: [(points: [Point], distance: Double)] = []
+    var current: [Point] = []
+    var currentDistance = 0.0
+    var travelled = 0.0
+    func finish() {
+      if current.count > 1 { result.append((current, currentDistance)) }
+      current = []
+    }
+    let ring = isClosed ? points + points.prefix(1) : points
+    for (a, b) in zip(ring, ring.dropFirst()) {
+      let length = a.distance(to: b)
+      if let (from, to) = inside(a, b) {
+        if from > 0 || current.isEmpty {
+          finish()
+          current = [from > 0 ? a + (b - a) * from : a]
+          currentDistance = travelled + from * length
+        }
+        current.append(to < 1 ? a + (b - a) * to : b)
+        if to < 1 { finish() }
+      } else {
+        finish()
+      }
+      travelled += length
+    }
+    finish()
+    return result
+  }
+
+  /// The part of a line inside the box as two fractions of its length, by Liang and Barsky's method.
+  private func inside(_ a: Point, _ b: Point) -> (Double, Double)? {
+    var (from, to) = (0.0, 1.0)
+    let way = b - a
+    let tests = [
+      (-way.x, a.x - box.minX), (way.x, box.maxX - a.x), (-way.y, a.y - box.minY), (way.y, box.maxY - a.y),
+    ]
+    for (p, q) in tests {
+      if p == 0 {
+        if q < 0 { return nil }
+        continue
+      }
+      let t = q / p
+      if p < 0 { from = max(from, t) } else { to = min(to, t) }
+    }
+    return from <= to ? (from, to) : nil
+  }
+}

@@ -1,0 +1,78 @@
+// Fills: colours, gradients, and outlines beyond cairo's numbers.
+
+import Gtk
+import ShapeModel
+
+extension Painter {
+  func paintFill(
+    _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, alpha: Double
+  ) {
+    guard let fill = shape.fill, setSource(fill, frame: shape.frame, on: context, alpha: alpha) else { return }
+    if !DeviceLimits.holds(painted) {
+      appendClippedFill(shape.outline, on: context, state)
+    } else {
+      switch shape.kind {
+      case .rectangle(let radius) where radius <= 0: context.append(shape.frame)
+      case .ellipse: context.appendEllipse(shape.frame)
+      default: context.append(shape.outline)
+      }
+    }
+    context.fill()
+  }
+
+  /// Makes `paint` the source; false when it paints nothing.
+  private func setSource(_ paint: Paint, frame: Rect, on context: Cairo.Context, alpha: Double) -> Bool {
+    switch paint {
+    case .color(let color):
+      guard color.alpha > 0 else { return false }
+      context.setSource(color, alpha: alpha)
+    case .gradient(let gradient):
+      // A frame without width or height has no unit square; SVG paints nothing then.
+      guard frame.width > 0, frame.height > 0, let pattern = gradient.pattern(in: frame, alpha: alpha) else {
+        return false
+      }
+      context.setSource(pattern)
+    }
+    return true
+  }
+
+  /// Adds what of an outline is near the clip to the path, in device units and thus for any size. The path is then
+  /// in place whatever the context's transform.
+  func appendClippedFill(_ outline: [PathElement], on context: Cairo.Context, _ state: PaintState) {
+    let clipper = OutlineClipper(box: state.clip.insetBy(dx: -64, dy: -64))
+    let matrix = context.matrix
+    context.matrix = .identity
+    for subpath in clipper.flatten(outline, by: state.toDevice) {
+      let points = clipper.clip(polygon: subpath.points)
+      guard points.count > 2 else { continue }
+      context.move(x: points[0].x, y: points[0].y)
+      for point in points.dropFirst() { context.line(x: point.x, y: point.y) }
+      context.closePath()
+    }
+    context.matrix = matrix
+  }
+}
+
+extension Gradient {
+  /// The gradient in the coordinates of `frame`; nil when cairo cannot make it.
+  func pattern(in frame: Rect, alpha: Double) -> Cairo.Pattern? {
+    let pattern: Cairo.Pattern
+    switch geometry {
+    case .linear(let start, let end):
+      pattern = .linear(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
+    case .radial(let center, let radius):
+      pattern = .radial(
+        cx0: center.x, cy0: center.y, radius0: 0, cx1: center.x, cy1: center.y, radius1: max(0, radius))
+    }
+    for stop in stops {
+      pattern.addColorStop(
+        offset: min(1, max(0, stop.offset)), red: Double(stop.color.red) / 255,
+        green: Double(stop.color.green) / 255, blue: Double(stop.color.blue) / 255,
+        alpha: Double(stop.color.alpha) / 255 * alpha)
+    }
+    pattern.extend = .pad
+    pattern.matrix = Cairo.Matrix(
+      xx: 1 / frame.width, yy: 1 / frame.height, x0: -frame.x / frame.width, y0: -frame.y / frame.height)
+    return (try? pattern.check()) == nil ? nil : pattern
+  }
+}

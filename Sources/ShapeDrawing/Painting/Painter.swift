@@ -1,0 +1,175 @@
+// Paints shapes with cairo: what is painted, in which order, and as what unit. How each part is painted stands in
+// `Painter+Fill.swift`, `Painter+Stroke.swift`, `Painter+Content.swift`.
+
+import Gtk
+import ShapeModel
+
+/// Paints shapes into a cairo context, whatever its transform. Keeps fonts and pictures; one for each thread.
+///
+///     let painter = Painter()
+///     context.scale(x: zoom, y: zoom)
+///     painter.paint(page, on: context, in: PaintEnvironment(page: page, of: graphic))
+///
+/// Any value that the format allows is safe: outlines beyond cairo's numbers are cut to what is seen, endless dashes
+/// become solid lines.
+public final class Painter {
+  /// What the result is for.
+  public enum Target: Sendable {
+    /// Pixels: what is smaller than half of one is painted as a dot or left out.
+    case pixels
+    /// A document of vectors: everything is painted.
+    case vectors
+  }
+
+  /// Sets texts; shared with whoever needs the same lines.
+  public let textSetter = TextSetter()
+  let pictures = PictureCache()
+  let target: Target
+  var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
+
+  /// A painter for `target`.
+  public init(target: Target = .pixels) {
+    self.target = target
+  }
+
+  /// Paints the shapes of `page`, bottom first, and not its background. Only what can be seen through the context's
+  /// clip is painted; shapes for which `isSkipped` is true are left out.
+  public func paint(
+    _ page: Page, on context: Cairo.Context, in environment: PaintEnvironment,
+    isSkipped: (String) -> Bool = { _ in false }
+  ) {
+    paint(page.shapes, on: context, in: environment, isSkipped: isSkipped)
+  }
+
+  /// Paints `shapes`, bottom first, each in page coordinates. Only what can be seen through the context's clip is
+  /// painted; shapes for which `isSkipped` is true are left out.
+  public func paint(
+    _ shapes: some Sequence<Shape>, on context: Cairo.Context, in environment: PaintEnvironment,
+    isSkipped: (String) -> Bool = { _ in false }
+  ) {
+    let toDevice = Transform(context.matrix)
+    let clip = toDevice.box(of: Rect(context.clipExtents))
+    let state = PaintState(toDevice: toDevice, clip: clip)
+    guard state.scale > 0, toDevice.e.isFinite, toDevice.f.isFinite else { return }
+    self.environment = environment
+    context.save()
+    context.miterLimit = Stroke.miterLimit
+    for shape in shapes where !isSkipped(shape.id) { paint(shape, on: context, state) }
+    context.restore()
+    // Closures may hold a whole drawing.
+    self.environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
+  }
+
+  /// Paints one shape and its children.
+  func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState) {
+    guard !shape.isHidden, shape.opacity > 0 else { return }
+    let painted = state.toDevice.box(of: shape.paintedBounds(resolving: environment.shape))
+    guard painted.intersects(state.clip) else { return }
+    if target == .pixels, max(painted.width, painted.height) < 0.75 {
+      return paintDot(shape, on: context, painted)
+    }
+    let alpha = min(1, shape.opacity)
+    guard alpha < 1, isComposite(shape) else {
+      return paintParts(shape, on: context, state, painted, alpha: alpha)
+    }
+    // All parts as one: where they cover each other nothing shines through.
+    context.save()
+    context.clipDevice(
+      (painted.insetBy(dx: -1, dy: -1).intersection(state.clip) ?? painted).roundedOut)
+    context.pushGroup()
+    paintParts(shape, on: context, state, painted, alpha: 1)
+    context.popGroupToSource()
+    context.paint(alpha: alpha)
+    context.restore()
+  }
+
+  /// Whether a shape is painted in more than one step, so that its opacity must be applied to the whole.
+  private func isComposite(_ shape: Shape) -> Bool {
+    switch shape.kind {
+    case .group, .frame, .unknown, .image: return true
+    default: break
+    }
+    var parts = 0
+    if shape.showsFill { parts += 1 }
+    if shape.showsStroke { parts += shape.mayShowHeads ? 2 : 1 }
+    if let text = shape.text, !text.string.isEmpty { parts += 1 }
+    return parts > 1
+  }
+
+  private func paintParts(
+    _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, alpha: Double
+  ) {
+    let inner = state.entering(shape)
+    let isTurned = inner.toDevice != state.toDevice
+    if isTurned {
+      context.save()
+      context.matrix = Cairo.Matrix(inner.toDevice)
+    }
+    switch shape.kind {
+    case .group(let children):
+      for child in children { paint(child, on: context, inner) }
+    case .frame(let children):
+      if shape.showsFill { paintFill(shape, on: context, inner, painted, alpha: alpha) }
+      paintClipped(children, to: shape.frame, on: context, inner)
+      if shape.showsStroke { paintStroke(shape, on: context, inner, painted, alpha: alpha) }
+    case .image(let resource):
+      paintPicture(resource, of: shape, on: context, inner, painted)
+      if shape.showsStroke { paintStroke(shape, on: context, inner, painted, alpha: alpha) }
+    case .unknown(let type):
+      paintUnknown(type, shape, on: context, inner, painted)
+    default:
+      if shape.showsFill { paintFill(shape, on: context, inner, painted, alpha: alpha) }
+      if shape.showsStroke { paintStroke(shape, on: context, inner, painted, alpha: alpha) }
+    }
+    if let text = shape.text, !text.string.isEmpty {
+      paintText(text, of: shape, on: context, inner, alpha: alpha)
+    }
+    if isTurned { context.restore() }
+  }
+
+  private func paintClipped(
+    _ children: [Shape], to frame: Rect, on context: Cairo.Context, _ state: PaintState
+  ) {
+    guard !children.isEmpty else { return }
+    context.save()
+    var inner = state
+    let box = state.toDevice.box(of: frame)
+    if DeviceLimits.holds(box) {
+      context.append(frame)
+      context.clip()
+      if let seen = box.intersection(state.clip) { inner.clip = seen }
+    } else {
+      appendClippedFill(Shape(id: "", kind: .frame(children: []), frame: frame).outline, on: context, state)
+      context.clip()
+    }
+    for child in children { paint(child, on: context, inner) }
+    context.restore()
+  }
+
+  /// A shape that covers less than a pixel, as a box of its colour; cairo makes it as faint as it is small.
+  private func paintDot(_ shape: Shape, on context: Cairo.Context, _ box: Rect) {
+    let color: Color
+    if case .color(let fill)? = shape.fill, shape.showsFill {
+      color = fill
+    } else if case .gradient(let gradient)? = shape.fill, shape.showsFill, let stop = gradient.stops.first {
+      color = stop.color
+    } else if shape.showsStroke, let stroke = shape.stroke {
+      color = stroke.color
+    } else if let child = shape.children.first {
+      return paintDot(child, on: context, box)
+    } else {
+      return
+    }
+    let matrix = context.matrix
+    context.matrix = .identity
+    context.setSource(color, alpha: min(1, shape.opacity))
+    context.append(box)
+    context.fill()
+    context.matrix = matrix
+  }
+}
+
+extension Shape {
+  /// Whether an arrow head may be painted at an end.
+  var mayShowHeads: Bool { startHead != .none || endHead != .none }
+}
