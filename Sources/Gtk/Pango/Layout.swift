@@ -81,6 +81,10 @@ extension Pango {
     /// Draws the layout with its top left at the context's current point.
     public func draw(on context: Cairo.Context) { pango_cairo_show_layout(context.pointer, pointer) }
 
+    /// Adds the outlines of the letters to the context's path, the layout's top left at its current point. Letters
+    /// that are pictures, such as colour emoji, have no outline.
+    public func addPath(to context: Cairo.Context) { pango_cairo_layout_path(context.pointer, pointer) }
+
     /// One line as it is shown.
     public struct Line: Sendable {
       /// Its text, without the line break.

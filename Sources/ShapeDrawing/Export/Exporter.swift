@@ -81,7 +81,8 @@ public enum Exporter {
     }
     let page = graphic.pages[index]
     var sheet = Sheet(
-      page: page, resources: graphic.resources, area: .zero, background: options.background ?? page.background,
+      page: page, resources: graphic.resources, area: .zero,
+      background: options.background ?? page.background,
       selection: options.selection)
     if options.selection == nil, let area = page.sheet {
       sheet.area = area
@@ -129,7 +130,8 @@ public enum Exporter {
   private static func png(_ sheet: Sheet, _ options: Options) throws(ExportError) -> [UInt8] {
     let width = (sheet.area.width * options.scale).rounded(.up)
     let height = (sheet.area.height * options.scale).rounded(.up)
-    let surface = try Raster.surface(sheet, width: max(1, width), height: max(1, height), scale: options.scale)
+    let surface = try Raster.surface(
+      sheet, width: max(1, width), height: max(1, height), scale: options.scale)
     do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
   }
 }

@@ -136,7 +136,7 @@ struct SVGWriter {
   private mutating func body(_ shape: Shape, fill: Bool, stroke: Bool, dash: [Double], isPlaced: Bool) {
     guard fill || stroke else { return }
     let gradient = fill ? gradient(shape) : nil
-    geometry(shape)
+    geometry(shape, isDashed: stroke && !dash.isEmpty)
     if !isPlaced { placing(shape) }
     switch (fill ? shape.fill : nil, gradient) {
     case (.color(let color)?, _): svg.color("fill", "fill-opacity", color)
@@ -148,7 +148,7 @@ struct SVGWriter {
   }
 
   /// Opens the element that says a shape's geometry best.
-  private mutating func geometry(_ shape: Shape) {
+  private mutating func geometry(_ shape: Shape, isDashed: Bool) {
     let frame = shape.frame
     // SVG paints nothing at all for a rectangle or ellipse without a width or height.
     let isFlat = frame.width == 0 || frame.height == 0
@@ -161,7 +161,8 @@ struct SVGWriter {
     case .frame where !isFlat, .text where !isFlat, .image where !isFlat:
       svg.raw("<rect")
       rectangle(frame)
-    case .ellipse where !isFlat:
+    // Dashes begin where the outline does: for SVG's ellipse that is on the right, for ours at the top.
+    case .ellipse where !isFlat && !isDashed:
       svg.raw("<ellipse")
       svg.attribute("cx", frame.midX)
       svg.attribute("cy", frame.midY)

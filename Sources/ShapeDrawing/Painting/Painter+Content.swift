@@ -23,8 +23,14 @@ extension Painter {
       if placed.scale != 1 { context.scale(x: placed.scale, y: placed.scale) }
       context.setSource(text.color, alpha: alpha)
       context.move(x: 0, y: 0)
-      placed.layout.draw(on: context)
-      context.newPath()
+      if target == .pixels, placed.isOutlined {
+        // Outlines stand where they belong at every zoom; cairo's glyphs would be moved to whole pixels.
+        placed.layout.addPath(to: context)
+        context.fill()
+      } else {
+        placed.layout.draw(on: context)
+        context.newPath()
+      }
     }
     context.restore()
   }

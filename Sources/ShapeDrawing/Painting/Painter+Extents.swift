@@ -21,7 +21,8 @@ extension Painter {
       } else {
         var bare = shape
         bare.text = nil
-        if case .text = shape.kind {} else {
+        if case .text = shape.kind {
+        } else {
           add(state.toDevice.box(of: bare.paintedBounds(resolving: environment.shape)))
         }
       }

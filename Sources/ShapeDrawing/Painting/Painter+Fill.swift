@@ -7,7 +7,9 @@ extension Painter {
   func paintFill(
     _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, alpha: Double
   ) {
-    guard let fill = shape.fill, setSource(fill, frame: shape.frame, on: context, alpha: alpha) else { return }
+    guard let fill = shape.fill, setSource(fill, frame: shape.frame, on: context, alpha: alpha) else {
+      return
+    }
     if !DeviceLimits.holds(painted) {
       appendClippedFill(shape.outline, on: context, state)
     } else {

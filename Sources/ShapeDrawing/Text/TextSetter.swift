@@ -16,6 +16,8 @@ public final class TextSetter {
     public var origin: Point
     /// Points for one unit of the layout; 1 but for sizes that pango cannot count.
     public var scale: Double
+    /// Whether every letter has an outline; colour emoji have none.
+    public var isOutlined: Bool
 
     /// The lines' box, in the coordinates of the frame.
     public var box: Rect {
@@ -73,7 +75,8 @@ public final class TextSetter {
     case .middle: origin.y += free / 2
     case .bottom: origin.y += free
     }
-    return PlacedText(layout: layout, origin: origin, scale: scale)
+    return PlacedText(
+      layout: layout, origin: origin, scale: scale, isOutlined: !Self.hasEmoji(text.string))
   }
 
   /// The height that `text` needs when its lines are broken to `width` points.
@@ -91,6 +94,13 @@ public final class TextSetter {
   static func family(_ font: String?) -> String {
     guard let font, !font.isEmpty else { return defaultFamily }
     return "\(font),\(defaultFamily)"
+  }
+
+  /// Whether a font may show a letter as a picture.
+  private static func hasEmoji(_ string: String) -> Bool {
+    string.unicodeScalars.contains {
+      $0.value >= 0x203c && ($0.value == 0xfe0f || $0.properties.isEmojiPresentation)
+    }
   }
 
   private static func pango(_ alignment: TextContent.Alignment) -> Pango.Alignment {

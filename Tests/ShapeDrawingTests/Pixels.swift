@@ -1,0 +1,72 @@
+// Pictures compared pixel by pixel, and programs run.
+
+import Foundation
+import Gtk
+import ShapeModel
+
+/// Pixels of a picture on white, to be compared with another.
+struct Pixels: Equatable {
+  var width: Int
+  var height: Int
+  var values: [UInt32]
+
+  init(_ surface: Cairo.ImageSurface) throws {
+    let flat = try Cairo.ImageSurface(format: .rgb24, width: surface.width, height: surface.height)
+    let context = Cairo.Context(flat)
+    context.setSource(red: 1, green: 1, blue: 1)
+    context.paint()
+    context.setSource(surface, x: 0, y: 0)
+    context.paint()
+    width = surface.width
+    height = surface.height
+    values = flat.withPixels { pixels in pixels.map { $0 & 0xff_ffff } }
+  }
+
+  init(png: [UInt8]) throws {
+    try self.init(Cairo.ImageSurface(encoded: png, mimeType: "image/png"))
+  }
+
+  /// The mean over all channels of how much they differ, 0 to 1; 1 when the sizes differ.
+  func meanDifference(from other: Pixels) -> Double {
+    guard width == other.width, height == other.height else { return 1 }
+    var sum = 0
+    for (a, b) in zip(values, other.values) {
+      for shift in [0, 8, 16] as [UInt32] { sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+    }
+    return Double(sum) / Double(values.count * 3 * 255)
+  }
+
+  /// How many pixels there are of which a channel differs by more than `tolerance` of 255.
+  func differingPixels(from other: Pixels, tolerance: Int = 0) -> Int {
+    guard width == other.width, height == other.height else { return .max }
+    let shifts: [UInt32] = [0, 8, 16]
+    return zip(values, other.values).count { (a: UInt32, b: UInt32) -> Bool in
+      shifts.contains { (shift: UInt32) -> Bool in
+        abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > tolerance
+      }
+    }
+  }
+
+  subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
+}
+
+enum Program {
+  struct Failure: Error { var status: Int32 }
+
+  /// What a program prints when given `input`.
+  static func run(_ name: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(input).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [name] + arguments + [file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
+    return [UInt8](data)
+  }
+}
