@@ -1,5 +1,8 @@
 // What Swift cannot see of GTK by itself: macros, varargs, and libdispatch's main-queue hooks. Nothing else.
 #pragma once
+// GTK 4.8 is the floor: what later versions deprecate is used on purpose where it has no replacement there.
+#define GDK_DISABLE_DEPRECATION_WARNINGS
+#define GLIB_DISABLE_DEPRECATION_WARNINGS
 #include <glib-unix.h>
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>

@@ -1,0 +1,142 @@
+// What a widget tells assistive technology. GTK sets most by itself; this is for what it cannot know.
+
+import CGtk
+
+/// A check mark's state.
+public enum AccessibleTristate: UInt32, Sendable {
+  /// Off.
+  case unchecked
+  /// On.
+  case checked
+  /// Both.
+  case mixed
+}
+
+extension Widget {
+  private var accessible: OpaquePointer { OpaquePointer(raw) }
+
+  /// What the widget is. Fixed at creation, except for `CustomWidget`s not yet shown.
+  public var accessibleRole: AccessibleRole {
+    AccessibleRole(rawValue: gtk_accessible_get_accessible_role(accessible).rawValue) ?? .generic
+  }
+
+  private func set(_ property: GtkAccessibleProperty, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
+    var property = property
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    fill(&value)
+    gtk_accessible_update_property_value(accessible, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  private func set(_ state: GtkAccessibleState, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
+    var state = state
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    fill(&value)
+    gtk_accessible_update_state_value(accessible, 1, &state, &value)
+    g_value_unset(&value)
+  }
+
+  private func setString(_ property: GtkAccessibleProperty, _ string: String?) {
+    if let string {
+      set(property) { g_value_set_string($0, string) }
+    } else {
+      gtk_accessible_reset_property(accessible, property)
+    }
+  }
+
+  /// The name that is read out; `nil` for the widget's own.
+  public func setAccessibleLabel(_ label: String?) { setString(GTK_ACCESSIBLE_PROPERTY_LABEL, label) }
+
+  /// More that is read out after the name.
+  public func setAccessibleDescription(_ description: String?) {
+    setString(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+  }
+
+  /// What the widget is called in place of its role's name.
+  public func setAccessibleRoleDescription(_ description: String?) {
+    setString(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, description)
+  }
+
+  /// The hint for an empty field.
+  public func setAccessiblePlaceholder(_ text: String?) {
+    setString(GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER, text)
+  }
+
+  /// The shortcuts, in ARIA's notation (`Control+S`).
+  public func setAccessibleKeyShortcuts(_ text: String?) {
+    setString(GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, text)
+  }
+
+  /// The value in words.
+  public func setAccessibleValueText(_ text: String?) { setString(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
+
+  /// The value in numbers, and its range.
+  public func setAccessibleValue(_ now: Double, in range: ClosedRange<Double>) {
+    set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN) { g_value_set_double($0, range.lowerBound) }
+    set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX) { g_value_set_double($0, range.upperBound) }
+    set(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW) { g_value_set_double($0, now) }
+  }
+
+  /// The depth of a heading or of a row in a tree, from 1.
+  public func setAccessibleLevel(_ level: Int) {
+    set(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int($0, gint(level)) }
+  }
+
+  /// Whether it is selected; `nil` if it cannot be.
+  public func setAccessibleSelected(_ selected: Bool?) {
+    guard let selected else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_SELECTED) }
+    // "Undefined" is a value of its own, so these states are integers.
+    set(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int($0, gint(selected ? 1 : 0)) }
+  }
+
+  /// Whether it is unfolded; `nil` if it cannot be.
+  public func setAccessibleExpanded(_ expanded: Bool?) {
+    guard let expanded else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED) }
+    set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int($0, gint(expanded ? 1 : 0)) }
+  }
+
+  /// Whether it is checked; `nil` if it cannot be.
+  public func setAccessibleChecked(_ state: AccessibleTristate?) {
+    guard let state else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_CHECKED) }
+    set(GTK_ACCESSIBLE_STATE_CHECKED) { g_value_set_enum($0, gint(gtk(state).rawValue)) }
+  }
+
+  /// Whether it is pressed and stays so; `nil` if it cannot be.
+  public func setAccessiblePressed(_ state: AccessibleTristate?) {
+    guard let state else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_PRESSED) }
+    set(GTK_ACCESSIBLE_STATE_PRESSED) { g_value_set_enum($0, gint(gtk(state).rawValue)) }
+  }
+
+  private func gtk(_ state: AccessibleTristate) -> GtkAccessibleTristate {
+    switch state {
+    case .unchecked: GTK_ACCESSIBLE_TRISTATE_FALSE
+    case .checked: GTK_ACCESSIBLE_TRISTATE_TRUE
+    case .mixed: GTK_ACCESSIBLE_TRISTATE_MIXED
+    }
+  }
+
+  /// Whether assistive technology is to pass it over.
+  public func setAccessibleHidden(_ hidden: Bool) {
+    set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean($0, hidden.g) }
+  }
+
+  /// Whether what it shows is being made.
+  public func setAccessibleBusy(_ busy: Bool) {
+    set(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean($0, busy.g) }
+  }
+
+  /// Says that `label` names this widget.
+  public func setAccessibleLabelledBy(_ label: Widget) {
+    var relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
+    var value = GValue()
+    gtk_accessible_relation_init_value(relation, &value)
+    let list = g_list_append(nil, label.raw)
+    g_value_set_pointer(&value, list)
+    gtk_accessible_update_relation_value(accessible, 1, &relation, &value)
+    g_value_unset(&value)
+    // GTK has copied what is in the list.
+    g_list_free(list)
+  }
+}

@@ -1,0 +1,34 @@
+// The connection to the screen, keyboard and pointer.
+
+import CGtk
+
+/// The connection to the screen.
+@MainActor
+public final class Display: Object {
+  /// Connects GTK to the display, without an application; `false` if there is none. Harmless when repeated.
+  public static func initialize() -> Bool { gtk_init_check() != 0 }
+
+  /// The display; `nil` before GTK is started or if there is none.
+  public static var `default`: Display? {
+    gdk_display_get_default().map { Object.wrapping(UnsafeMutableRawPointer($0)) { Display($0, .retain) } }
+  }
+
+  /// The name (`:0`, `wayland-0`).
+  public var name: String { String(cString: gdk_display_get_name(cast())) }
+
+  /// The screens.
+  public var monitors: [Monitor] {
+    let model = gdk_display_get_monitors(cast())
+    return (0..<g_list_model_get_n_items(model)).compactMap { index in
+      guard let item = g_list_model_get_item(model, index) else { return nil }
+      defer { g_object_unref(item) }
+      return Monitor(OpaquePointer(item))
+    }
+  }
+
+  /// Sounds the bell.
+  public func beep() { gdk_display_beep(cast()) }
+
+  /// Waits until the display has done all that was asked of it.
+  public func sync() { gdk_display_sync(cast()) }
+}

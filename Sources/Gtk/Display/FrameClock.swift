@@ -1,0 +1,93 @@
+// The beat at which a window is laid out and painted.
+
+import CGtk
+
+/// The beat of a window: before each frame it calls for updates, then layout, then painting.
+@MainActor
+public final class FrameClock: Object {
+  /// The phases of a frame that can be asked for.
+  public struct Phase: OptionSet, Sendable {
+    /// GDK's bits.
+    public var rawValue: UInt32
+    /// Phases by GDK's bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// State is brought up to date.
+    public static let update = Phase(rawValue: GDK_FRAME_CLOCK_PHASE_UPDATE.rawValue)
+    /// Sizes and places are computed.
+    public static let layout = Phase(rawValue: GDK_FRAME_CLOCK_PHASE_LAYOUT.rawValue)
+    /// The window is painted.
+    public static let paint = Phase(rawValue: GDK_FRAME_CLOCK_PHASE_PAINT.rawValue)
+  }
+
+  /// When a frame was made and shown. Times are in microseconds of the monotonic clock.
+  public struct Timings: Sendable {
+    /// The frame's number.
+    public var counter: Int64
+    /// When the frame began.
+    public var frameTime: Int64
+    /// When it was seen; `nil` if not known.
+    public var presentationTime: Int64?
+    /// The time between frames; `nil` if not known.
+    public var refreshInterval: Int64?
+    /// Whether all is known that will be.
+    public var isComplete: Bool
+  }
+
+  /// The time of the frame under way or the last one, in microseconds of the monotonic clock.
+  public var frameTime: Int64 { Int64(gdk_frame_clock_get_frame_time(cast())) }
+
+  /// The number of the frame under way or the last one.
+  public var frameCounter: Int64 { Int64(gdk_frame_clock_get_frame_counter(cast())) }
+
+  /// Frames a second, over the last ones.
+  public var framesPerSecond: Double { gdk_frame_clock_get_fps(cast()) }
+
+  /// Asks for a frame that has `phase`.
+  public func request(_ phase: Phase) {
+    gdk_frame_clock_request_phase(cast(), GdkFrameClockPhase(rawValue: phase.rawValue))
+  }
+
+  /// Asks for frame after frame, until a matching `endUpdating`.
+  public func beginUpdating() { gdk_frame_clock_begin_updating(cast()) }
+
+  /// Undoes one `beginUpdating`.
+  public func endUpdating() { gdk_frame_clock_end_updating(cast()) }
+
+  /// The timings of a recent frame.
+  public func timings(of counter: Int64) -> Timings? {
+    guard let timings = gdk_frame_clock_get_timings(cast(), gint64(counter)) else { return nil }
+    let presentation = Int64(gdk_frame_timings_get_presentation_time(timings))
+    let refresh = Int64(gdk_frame_timings_get_refresh_interval(timings))
+    return Timings(
+      counter: counter, frameTime: Int64(gdk_frame_timings_get_frame_time(timings)),
+      presentationTime: presentation == 0 ? nil : presentation, refreshInterval: refresh == 0 ? nil : refresh,
+      isComplete: gdk_frame_timings_get_complete(timings) != 0)
+  }
+
+  /// Calls `body` in each frame's update phase.
+  @discardableResult
+  public func onUpdate(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("update", body)
+  }
+
+  /// Calls `body` before anything of a frame.
+  @discardableResult
+  public func onBeforePaint(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("before-paint", body)
+  }
+
+  /// Calls `body` after a frame is painted.
+  @discardableResult
+  public func onAfterPaint(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("after-paint", body)
+  }
+}
+
+extension Widget {
+  /// The beat of the widget's window; `nil` until it is realized.
+  public var frameClock: FrameClock? {
+    gtk_widget_get_frame_clock(widget).map {
+      Object.wrapping(UnsafeMutableRawPointer($0)) { FrameClock($0, .retain) }
+    }
+  }
+}

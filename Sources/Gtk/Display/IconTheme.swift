@@ -1,0 +1,32 @@
+// Where icons are looked up by name.
+
+import CGtk
+
+/// Where icons are looked up by name.
+@MainActor
+public final class IconTheme: Object {
+  /// The display's icons; `nil` if there is no display.
+  public static var `default`: IconTheme? {
+    gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }.map {
+      Object.wrapping(UnsafeMutableRawPointer($0)) { IconTheme($0, .retain) }
+    }
+  }
+
+  /// Whether there is an icon called `name`.
+  public func hasIcon(_ name: String) -> Bool { gtk_icon_theme_has_icon(cast(), name) != 0 }
+
+  /// Looks in the folder at `path` too.
+  public func addSearchPath(_ path: String) { gtk_icon_theme_add_search_path(cast(), path) }
+
+  /// Looks in the resource path too.
+  public func addResourcePath(_ path: String) { gtk_icon_theme_add_resource_path(cast(), path) }
+
+  /// The names of all icons, in no order.
+  public var iconNames: [String] {
+    guard let vector = gtk_icon_theme_get_icon_names(cast()) else { return [] }
+    defer { g_strfreev(vector) }
+    var names: [String] = []
+    while let name = vector[names.count] { names.append(String(cString: name)) }
+    return names
+  }
+}

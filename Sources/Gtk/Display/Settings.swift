@@ -1,0 +1,57 @@
+// The desktop's settings that GTK follows.
+
+import CGtk
+
+/// The desktop's settings that GTK follows.
+@MainActor
+public final class Settings: Object {
+  /// The display's settings; `nil` if there is no display.
+  public static var `default`: Settings? {
+    gtk_settings_get_default().map { Object.wrapping(UnsafeMutableRawPointer($0)) { Settings($0, .retain) } }
+  }
+
+  /// Whether the dark variant of the theme is wanted.
+  public var prefersDarkTheme: Bool {
+    get { g_object_get_boolean(raw, "gtk-application-prefer-dark-theme") }
+    set {
+      if newValue != prefersDarkTheme {
+        g_object_set_boolean(raw, "gtk-application-prefer-dark-theme", newValue)
+      }
+    }
+  }
+
+  /// The theme's name (`Adwaita`, `HighContrast`).
+  public var themeName: String {
+    get { String(borrowed: g_object_get_string(raw, "gtk-theme-name")) ?? "" }
+    set { if newValue != themeName { g_object_set_string(raw, "gtk-theme-name", newValue) } }
+  }
+
+  /// The interface font, as Pango names it.
+  public var fontName: String { String(borrowed: g_object_get_string(raw, "gtk-font-name")) ?? "" }
+
+  /// Whether things may move for show.
+  public var enablesAnimations: Bool {
+    get { g_object_get_boolean(raw, "gtk-enable-animations") }
+    set { if newValue != enablesAnimations { g_object_set_boolean(raw, "gtk-enable-animations", newValue) } }
+  }
+
+  /// The dots of text per inch; text grows with it.
+  public var textDPI: Double { Double(g_object_get_int(raw, "gtk-xft-dpi")) / 1024 }
+
+  /// How far the pointer moves before a press is a drag, in logical pixels.
+  public var dragThreshold: Int { g_object_get_int(raw, "gtk-dnd-drag-threshold") }
+
+  /// How quickly two presses make a double click, in milliseconds.
+  public var doubleClickTime: Int { g_object_get_int(raw, "gtk-double-click-time") }
+
+  /// Whether the desktop shows the menu bar itself.
+  public var desktopShowsMenubar: Bool { g_object_get_boolean(raw, "gtk-shell-shows-menubar") }
+
+  /// Calls `body` when the theme, its dark variant, the font or the text size has changed.
+  @discardableResult
+  public func onLookChanged(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
+    ["gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi"].map {
+      connectNotify($0, body)
+    }
+  }
+}

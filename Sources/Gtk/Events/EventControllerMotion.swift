@@ -1,0 +1,33 @@
+// The pointer over a widget.
+
+import CGtk
+
+/// Watches the pointer over the widget. Points are in the widget's logical pixels.
+@MainActor
+public final class EventControllerMotion: EventController {
+  /// A controller of no widget yet.
+  public convenience init() {
+    self.init(UnsafeMutableRawPointer(gtk_event_controller_motion_new()), .adopt)
+  }
+
+  /// Whether the pointer is in the widget or below it.
+  public var containsPointer: Bool { gtk_event_controller_motion_contains_pointer(cast()) != 0 }
+
+  /// Calls `body` when the pointer comes in.
+  @discardableResult
+  public func onEnter(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
+    connectPoint("enter", body)
+  }
+
+  /// Calls `body` when the pointer moves.
+  @discardableResult
+  public func onMotion(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
+    connectPoint("motion", body)
+  }
+
+  /// Calls `body` when the pointer goes out.
+  @discardableResult
+  public func onLeave(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("leave", body)
+  }
+}

@@ -1,0 +1,68 @@
+// Wheels and touchpads.
+
+import CGtk
+
+/// Watches wheels and touchpads.
+@MainActor
+public final class EventControllerScroll: EventController {
+  /// What a distance counts in.
+  public enum Unit: Sendable {
+    /// Clicks of a wheel.
+    case wheel
+    /// Logical pixels, on a touchpad.
+    case surface
+  }
+
+  /// Which ways are watched.
+  public struct Axes: OptionSet, Sendable {
+    /// GTK's bits.
+    public var rawValue: UInt32
+    /// Axes by GTK's bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Up and down.
+    public static let vertical = Axes(rawValue: GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue)
+    /// Left and right.
+    public static let horizontal = Axes(rawValue: GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue)
+    /// With `onDecelerate` when fingers are lifted in motion.
+    public static let kinetic = Axes(rawValue: GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
+  }
+
+  /// A controller of no widget yet.
+  public convenience init(_ axes: Axes = [.vertical, .horizontal]) {
+    self.init(
+      UnsafeMutableRawPointer(
+        gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(rawValue: axes.rawValue))), .adopt)
+  }
+
+  /// What the distance being handled counts in.
+  public var unit: Unit {
+    gtk_event_controller_scroll_get_unit(cast()) == GDK_SCROLL_UNIT_WHEEL ? .wheel : .surface
+  }
+
+  /// Calls `body` with each distance, in `unit`, positive to the right and down; `true` ends the event's way.
+  @discardableResult
+  public func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Bool) -> SignalConnection
+  {
+    connectPoint("scroll", body)
+  }
+
+  /// Calls `body` when fingers start to scroll.
+  @discardableResult
+  public func onScrollBegin(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("scroll-begin", body)
+  }
+
+  /// Calls `body` when fingers are lifted.
+  @discardableResult
+  public func onScrollEnd(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("scroll-end", body)
+  }
+
+  /// Calls `body` with the speed, in pixels a second, at which fingers are lifted (with `.kinetic`).
+  @discardableResult
+  public func onDecelerate(_ body: @escaping @MainActor (_ vx: Double, _ vy: Double) -> Void)
+    -> SignalConnection
+  {
+    connectPoint("decelerate", body)
+  }
+}

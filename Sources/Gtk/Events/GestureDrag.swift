@@ -1,0 +1,41 @@
+// Dragging.
+
+import CGtk
+
+/// A press that moves.
+@MainActor
+public final class GestureDrag: GestureSingle {
+  /// A gesture of no widget yet.
+  public convenience init() {
+    self.init(UnsafeMutableRawPointer(gtk_gesture_drag_new()), .adopt)
+  }
+
+  /// Where the press was, in the widget's logical pixels.
+  public var startPoint: (x: Double, y: Double)? {
+    var x = 0.0
+    var y = 0.0
+    return gtk_gesture_drag_get_start_point(cast(), &x, &y) != 0 ? (x, y) : nil
+  }
+
+  /// Calls `body` with the place of the press.
+  @discardableResult
+  public func onDragBegin(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection
+  {
+    connectPoint("drag-begin", body)
+  }
+
+  /// Calls `body` with the distance from the press at each move.
+  @discardableResult
+  public func onDragUpdate(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void)
+    -> SignalConnection
+  {
+    connectPoint("drag-update", body)
+  }
+
+  /// Calls `body` with the distance from the press at the release, or when broken off.
+  @discardableResult
+  public func onDragEnd(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void) -> SignalConnection
+  {
+    connectPoint("drag-end", body)
+  }
+}

@@ -1,0 +1,18 @@
+// One press or release of a key.
+
+/// One press or release of a key.
+public struct KeyEvent: Hashable, Sendable {
+  /// The key by its symbol.
+  public var key: Key
+  /// The key by its place on the keyboard, as the hardware numbers it.
+  public var keycode: UInt32
+  /// What was held before it.
+  public var modifiers: ModifierType
+
+  /// An event.
+  public init(key: Key, keycode: UInt32 = 0, modifiers: ModifierType = []) {
+    self.key = key
+    self.keycode = keycode
+    self.modifiers = modifiers
+  }
+}
