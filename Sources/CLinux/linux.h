@@ -16,5 +16,6 @@ int fallocate(int fd, int mode, off_t offset, off_t length);
 ssize_t flistxattr(int fd, char *list, size_t size);
 ssize_t fgetxattr(int fd, const char *name, void *value, size_t size);
 int fsetxattr(int fd, const char *name, const void *value, size_t size, int flags);
+int fremovexattr(int fd, const char *name);
 
 #endif

@@ -136,6 +136,17 @@ extension DocumentError {
         ? "Close it there first." : "Choose another name, or close it there first.")
   }
 
+  /// The file is of a type that the document cannot be read from.
+  static func unsupportedType(_ url: URL) -> DocumentError {
+    let ending = FilePath(url: url).lastComponent.fileExtension
+    let type = UTType(filenameExtension: ending)?.localizedDescription
+    return DocumentError(
+      .open, .unsupportedType, url: url,
+      reason: type.map { "Files of the type “\($0)” cannot be opened here." }
+        ?? "It is not of a type that can be opened here.",
+      recoverySuggestion: "Open it with another program.")
+  }
+
   /// The call was called off.
   static func cancelled(_ operation: Operation, _ url: URL?) -> DocumentError {
     DocumentError(

@@ -16,6 +16,8 @@ public struct FileLoader: Sendable {
     var contents: Data
     var status: FileStatus
     var version: FileVersion
+    /// The directory it is in, and its name there.
+    var location: FileLocation
     /// Whether this process may write to the file.
     var isWritable: Bool
   }
@@ -47,10 +49,12 @@ public struct FileLoader: Sendable {
         return nil
       }
       status = try fileSystem.status(of: file)
-      let writable = (try? fileSystem.isWritable(place.name, in: place.directory)) ?? false
+      let location = try place.location()
+      let writable = (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
       let version = FileVersion(
         identity: FileIdentity(status), hash: contents.withUnsafeBytes { ContentHash(of: $0) })
-      return Loaded(contents: contents, status: status, version: version, isWritable: writable)
+      return Loaded(
+        contents: contents, status: status, version: version, location: location, isWritable: writable)
     }
     guard let loaded else { throw .tooLarge(url, size: grewTo ?? sizeLimit, limit: sizeLimit) }
     return loaded

@@ -91,6 +91,9 @@ public protocol FileSystem: Sendable {
   /// Sets an extended attribute.
   func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno)
 
+  /// Removes an extended attribute.
+  func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno)
+
   /// Gives a file another name in the same directory.
   func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
@@ -104,8 +107,8 @@ public protocol FileSystem: Sendable {
   /// Takes the lock that tells others the file is in use, for as long as it is open; false when another has it.
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool
 
-  /// Whether this process may write to what has this name.
-  func isWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> Bool
+  /// Throws when this process may not write to what has this name, and says why.
+  func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
 
   /// The permission bits a new file does not get.
   func creationMask() throws(Errno) -> UInt32

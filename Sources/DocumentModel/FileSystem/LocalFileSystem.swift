@@ -5,8 +5,13 @@ import Glibc
 
 /// The file system of this computer.
 public struct LocalFileSystem: FileSystem {
+  /// A file that grows past the person's limit is to be an error, and not the end of the program.
+  private static let ignoresFileSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
+
   /// The file system of this computer.
-  public init() {}
+  public init() {
+    Self.ignoresFileSizeSignal
+  }
 
   private static func check(_ result: Int32) throws(Errno) {
     if result != 0 { throw .current }
@@ -172,6 +177,11 @@ public struct LocalFileSystem: FileSystem {
     try Self.check(fsetxattr(file.rawValue, name, value, value.count, 0))
   }
 
+  /// Removes an extended attribute.
+  public func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
+    try Self.check(fremovexattr(file.rawValue, name))
+  }
+
   /// Gives a file another name in the same directory.
   public func rename(
     _ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode
@@ -205,11 +215,9 @@ public struct LocalFileSystem: FileSystem {
     throw .current
   }
 
-  /// Whether this process may write to what has this name.
-  public func isWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> Bool {
-    if name.withCString({ faccessat(directory.rawValue, $0, W_OK, AT_EACCESS) }) == 0 { return true }
-    if [EACCES, EROFS, EPERM, ETXTBSY].contains(errno) { return false }
-    throw .current
+  /// Throws when this process may not write to what has this name.
+  public func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try Self.check(name.withCString { faccessat(directory.rawValue, $0, W_OK, AT_EACCESS) })
   }
 
   /// The permission bits a new file does not get.

@@ -3,17 +3,27 @@
 
 import Glibc
 
+/// A name in a directory, by which a file is known again whatever the path to it.
+struct FileLocation: Hashable, Sendable {
+  /// The directory's file system.
+  var device: UInt64
+  /// The directory's number in it.
+  var inode: UInt64
+  /// The name in the directory.
+  var name: FilePath
+}
+
 /// The end of a path, with all symbolic links followed.
 struct ResolvedFile: Sendable {
   /// How many links in a row are followed, as in the kernel.
   static let linkLimit = 40
 
   /// The directory, open.
-  let directory: FileDescriptor
+  private(set) var directory: FileDescriptor
   /// Its path, for messages.
-  let directoryPath: FilePath
+  private(set) var directoryPath: FilePath
   /// The name in it. There may be no such file yet.
-  let name: FilePath
+  private(set) var name: FilePath
   private let fileSystem: any FileSystem
 
   /// Follows `path` to its end. A link that leads to no file is followed too: its destination is a new file.
@@ -26,18 +36,10 @@ struct ResolvedFile: Sendable {
       let directoryPath = path.deletingLastComponent
       let directory = try fileSystem.openDirectory(directoryPath)
       do throws(Errno) {
-        var isLink = false
-        do throws(Errno) {
-          isLink = try fileSystem.status(of: name, in: directory).kind == .symbolicLink
-        } catch {
-          if error.rawValue != ENOENT { throw error }
-        }
-        if !isLink {
-          self.directory = directory
-          self.directoryPath = directoryPath
-          self.name = name
-          return
-        }
+        self.directory = directory
+        self.directoryPath = directoryPath
+        self.name = name
+        if try status()?.kind != .symbolicLink { return }
         path = directoryPath.appending(try fileSystem.destination(ofLink: name, in: directory))
       } catch {
         try? fileSystem.close(directory)
@@ -50,6 +52,22 @@ struct ResolvedFile: Sendable {
 
   /// The path of the file.
   var path: FilePath { directoryPath.appending(name) }
+
+  /// What tells the file from every other, whether it exists or not.
+  func location() throws(Errno) -> FileLocation {
+    let status = try fileSystem.status(of: directory)
+    return FileLocation(device: status.device, inode: status.inode, name: name)
+  }
+
+  /// The status of the file; nil when there is none.
+  func status() throws(Errno) -> FileStatus? {
+    do throws(Errno) {
+      return try fileSystem.status(of: name, in: directory)
+    } catch {
+      if error.rawValue == ENOENT { return nil }
+      throw error
+    }
+  }
 
   /// Closes the directory.
   func close() {

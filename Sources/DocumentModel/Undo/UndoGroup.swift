@@ -60,4 +60,24 @@ struct UndoGroup {
 
   var isAlive: Bool { items.contains { $0.isAlive } }
   var cost: Int { items.reduce(0) { $0 + $1.cost } }
+
+  /// Sets the cost of one action, and gives the change; nil when it is not in the group.
+  mutating func setCost(_ cost: Int, of id: UInt64) -> Int? {
+    for index in items.indices.reversed() {
+      switch items[index] {
+      case .action(var action) where action.id == id:
+        let change = cost - action.cost
+        action.cost = cost
+        items[index] = .action(action)
+        return change
+      case .action: continue
+      case .group(var group):
+        if let change = group.setCost(cost, of: id) {
+          items[index] = .group(group)
+          return change
+        }
+      }
+    }
+    return nil
+  }
 }

@@ -101,7 +101,7 @@ public final class UndoManager {
         let group = openGroups[0].id
         atEndOfEvent { [weak self] in self?.eventEnded(group: group) }
       } else {
-        endUndoGrouping()
+        closeInnermostGroup()
       }
     }
     return action.id
@@ -149,6 +149,8 @@ public final class UndoManager {
       return misused("endUndoGrouping without beginUndoGrouping")
     }
     closeInnermostGroup()
+    // What follows is another gesture, and is not merged with the one that ends here.
+    latestActionID = nil
     if mode == .recording, openGroups.count == 1, openGroups[0].closesWithEvent, openGroups[0].isEventOver {
       closeInnermostGroup()
     }
@@ -411,18 +413,11 @@ public final class UndoManager {
   /// The innermost open group, by its number.
   var openGroupID: UInt64? { openGroups.last?.id }
 
-  /// Corrects the cost of the latest action, now that it is known.
-  func setCost(_ cost: Int, ofLatest action: UInt64) {
-    func update(_ group: inout UndoGroup) -> Int? {
-      guard case .action(var last)? = group.items.last, last.id == action else { return nil }
-      let change = cost - last.cost
-      last.cost = cost
-      group.items[group.items.count - 1] = .action(last)
-      return change
-    }
+  /// Corrects the cost of an action of the last step, now that it is known.
+  func setCost(_ cost: Int, of action: UInt64) {
     if !openGroups.isEmpty {
-      _ = update(&openGroups[openGroups.count - 1])
-    } else if !undoStack.isEmpty, let change = update(&undoStack[undoStack.count - 1]) {
+      for index in openGroups.indices { _ = openGroups[index].setCost(cost, of: action) }
+    } else if !undoStack.isEmpty, let change = undoStack[undoStack.count - 1].setCost(cost, of: action) {
       memoryUse += change
       trim()
     }

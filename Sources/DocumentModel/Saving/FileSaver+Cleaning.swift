@@ -1,0 +1,65 @@
+// What a save that was killed leaves behind, and how the next save or opening clears it up. Nothing here fails: what
+// cannot be cleared up stays.
+
+import FoundationEssentials
+import Glibc
+
+extension FileSaver {
+  /// Clears up after saves of the file at `url` that were killed: completes one that was overwriting in place, and
+  /// removes temporary files that nobody is writing any more.
+  ///
+  /// Only files that this program and this person made are touched.
+  public func clearUp(_ url: URL) {
+    guard let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else { return }
+    clearUp(after: place)
+    place.close()
+  }
+
+  func clearUp(after place: ResolvedFile) {
+    completeInterruptedSaves(of: place)
+    guard let names = try? fileSystem.names(in: place.directory) else { return }
+    for name in names {
+      if let temporary = TemporaryName(name, for: place.name) { clearUp(name, temporary, in: place) }
+    }
+  }
+
+  private func clearUp(_ name: FilePath, _ temporary: TemporaryName, in place: ResolvedFile) {
+    guard let status = try? fileSystem.status(of: name, in: place.directory) else { return }
+    switch temporary {
+    case .saving:
+      if status.kind == .regular, status.owner == fileSystem.user, isUnused(name, in: place) {
+        try? fileSystem.remove(name, in: place.directory)
+      }
+    case .swap(_, let newInode, let oldIdentity):
+      if status.inode == newInode || TemporaryName.hash(of: FileIdentity(status)) == oldIdentity {
+        try? fileSystem.remove(name, in: place.directory)
+      } else {
+        _ = keepBeside(name, place)
+      }
+    }
+  }
+
+  /// Whether no process is writing a temporary file.
+  private func isUnused(_ name: FilePath, in place: ResolvedFile) -> Bool {
+    guard let file = try? fileSystem.open(name, in: place.directory, .read) else { return false }
+    defer { try? fileSystem.close(file) }
+    return (try? fileSystem.lock(file)) ?? false
+  }
+
+  /// Gives another program's content, which has a temporary name, a name beside the file.
+  ///
+  /// - Returns: its path; nil when it could not be renamed.
+  func keepBeside(_ name: FilePath, _ place: ResolvedFile) -> FilePath? {
+    let date = now()
+    for attempt in 0..<100 {
+      let copy = SiblingName.conflict(of: place.name, at: date, attempt: attempt)
+      do throws(Errno) {
+        try fileSystem.renameWithoutReplacing(name, to: copy, in: place.directory)
+        return place.directoryPath.appending(copy)
+      } catch {
+        if error.rawValue != EEXIST { return nil }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,268 @@
+// The usual way to save: a temporary file beside the old one, complete and on the disk, then one step that puts it in
+// its place.
+
+import FoundationEssentials
+import Glibc
+import Logging
+
+extension FileSaver {
+  /// A file that is not yet in its place.
+  private struct Temporary {
+    var name: FilePath
+    /// Known once it is written.
+    var identity: FileIdentity?
+  }
+
+  // MARK: A new file
+
+  /// Puts a file where there is none.
+  func create(_ job: Job) throws(SaveFailure) -> SavedFile {
+    let mask: UInt32
+    // Without an answer, nobody else may read it.
+    do throws(Errno) { mask = try fileSystem.creationMask() } catch { mask = 0o077 }
+    let temporary = try writeTemporary(job) { (file) throws(SaveFailure) in
+      try attempt { () throws(Errno) in try fileSystem.setMode(file, 0o666 & ~mask) }
+    }
+    do throws(Errno) {
+      try fileSystem.renameWithoutReplacing(temporary.name, to: job.place.name, in: job.place.directory)
+    } catch {
+      discard(temporary.name, job)
+      if error.rawValue == EEXIST { throw .reported(.fileExists(.save, job.url)) }
+      throw .system(error)
+    }
+    return finish(job, written: temporary.identity, conflictCopy: nil)
+  }
+
+  // MARK: In the place of an old file
+
+  /// Puts a file in the place of `old`, with its owner, permissions and attributes.
+  func replace(_ job: Job, old: OldFile) throws(SaveFailure) -> SavedFile {
+    var temporary = try writeTemporary(job, replacing: true) { (file) throws(SaveFailure) in
+      try copyMetadata(of: old, to: file)
+    }
+    do throws(SaveFailure) {
+      try prepareSwap(&temporary, job, old: old)
+      return try swap(temporary, job, old: old)
+    } catch {
+      discard(temporary.name, job)
+      throw error
+    }
+  }
+
+  /// Gives the temporary file the name that tells what may have it after a kill in the middle of the swap.
+  private func prepareSwap(_ temporary: inout Temporary, _ job: Job, old: OldFile) throws(SaveFailure) {
+    guard let inode = temporary.identity?.inode else { return }
+    let name = TemporaryName.swap(
+      random: random(), newInode: inode, oldIdentity: TemporaryName.hash(of: old.identity)
+    ).path(for: job.place.name)
+    let current = temporary.name
+    try attempt { () throws(Errno) in
+      try fileSystem.rename(current, to: name, in: job.place.directory, .replace)
+    }
+    temporary.name = name
+  }
+
+  /// Makes the two files change places, and looks at what came out.
+  private func swap(_ temporary: Temporary, _ job: Job, old: OldFile) throws(SaveFailure) -> SavedFile {
+    let place = job.place
+    do throws(Errno) {
+      try fileSystem.rename(temporary.name, to: place.name, in: place.directory, .exchange)
+    } catch {
+      switch error.rawValue {
+      case EINVAL, ENOSYS, EOPNOTSUPP: return try replaceWithoutExchange(temporary, job, old: old)
+      case ENOENT: throw .reported(.deletedOnDisk(job.url))
+      case EPERM, EACCES, EBUSY: throw .replacementImpossible(error)
+      default: throw .system(error)
+      }
+    }
+    if cameOut(temporary.name, job).map({ old.identity.hasSameContent(as: $0) }) == true {
+      discard(temporary.name, job)
+      return finish(job, written: temporary.identity, conflictCopy: nil)
+    }
+    // Another program has written in between. Both contents stay.
+    if let copy = keepBeside(temporary.name, place) {
+      return finish(job, written: temporary.identity, conflictCopy: copy)
+    }
+    do throws(Errno) {
+      try fileSystem.rename(temporary.name, to: place.name, in: place.directory, .exchange)
+    } catch {
+      // The other content keeps its temporary name; the next save or opening gives it a better one.
+      return finish(
+        job, written: temporary.identity, conflictCopy: place.directoryPath.appending(temporary.name))
+    }
+    throw .reported(.changedOnDisk(job.url))
+  }
+
+  /// The identity of what has a temporary name now; nil when it cannot be told.
+  private func cameOut(_ name: FilePath, _ job: Job) -> FileIdentity? {
+    for _ in 0..<2 {
+      if let status = try? fileSystem.status(of: name, in: job.place.directory) {
+        return FileIdentity(status)
+      }
+    }
+    return nil
+  }
+
+  /// Replaces on a file system that cannot exchange: looks once more, as late as possible.
+  private func replaceWithoutExchange(
+    _ temporary: Temporary, _ job: Job, old: OldFile
+  ) throws(SaveFailure) -> SavedFile {
+    let place = job.place
+    guard let status = try attempt({ () throws(Errno) in try place.status() }) else {
+      throw .reported(.deletedOnDisk(job.url))
+    }
+    guard old.identity.hasSameContent(as: FileIdentity(status)) else {
+      throw .reported(.changedOnDisk(job.url))
+    }
+    do throws(Errno) {
+      try fileSystem.rename(temporary.name, to: place.name, in: place.directory, .replace)
+    } catch {
+      if [EPERM, EACCES, EBUSY].contains(error.rawValue) { throw .replacementImpossible(error) }
+      throw .system(error)
+    }
+    return finish(job, written: temporary.identity, conflictCopy: nil)
+  }
+
+  // MARK: Steps of both
+
+  /// Writes the content into a new file beside the place, complete, closed and on the disk.
+  private func writeTemporary(
+    _ job: Job, replacing: Bool = false, metadata: (FileDescriptor) throws(SaveFailure) -> Void
+  ) throws(SaveFailure) -> Temporary {
+    try job.checkCancellation()
+    let (name, file) = try openTemporary(job, replacing: replacing)
+    var isOpen = true
+    do throws(SaveFailure) {
+      // While it is locked nobody takes it for one that was left behind. Not every file system can.
+      _ = try? fileSystem.lock(file)
+      try allocate(file, size: Int64(job.contents.count))
+      if try !write(job.contents, to: file, isCancelled: job.isCancelled) { try job.checkCancellation() }
+      try metadata(file)
+      try attempt { () throws(Errno) in try fileSystem.sync(file) }
+      let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
+      isOpen = false
+      try attempt { () throws(Errno) in try fileSystem.close(file) }
+      try job.checkCancellation()
+      return Temporary(name: name, identity: FileIdentity(status))
+    } catch {
+      if isOpen { try? fileSystem.close(file) }
+      discard(name, job)
+      throw error
+    }
+  }
+
+  private func openTemporary(_ job: Job, replacing: Bool) throws(SaveFailure) -> (FilePath, FileDescriptor) {
+    var attempts = 0
+    while true {
+      let name = TemporaryName.saving(random: random()).path(for: job.place.name)
+      do throws(Errno) {
+        return (name, try fileSystem.open(name, in: job.place.directory, .create(mode: 0o600)))
+      } catch {
+        attempts += 1
+        switch error.rawValue {
+        case EEXIST where attempts < 10: continue
+        case EACCES, EPERM, EROFS: throw replacing ? .replacementImpossible(error) : .system(error)
+        default: throw .system(error)
+        }
+      }
+    }
+  }
+
+  private static let accessControlList = "system.posix_acl_access"
+
+  /// Gives the new file the owner, attributes and permissions of the old one: never more than it had.
+  private func copyMetadata(of old: OldFile, to file: FileDescriptor) throws(SaveFailure) {
+    do throws(Errno) {
+      let status = try fileSystem.status(of: file)
+      if status.owner != old.status.owner || status.group != old.status.group {
+        try fileSystem.setOwner(file, owner: old.status.owner, group: old.status.group)
+      }
+      let names = try attributeNames(of: old.file)
+      for name in names {
+        try fileSystem.setAttribute(name, to: try fileSystem.attribute(name, of: old.file), of: file)
+      }
+      // One that the new file has from its folder would let in people whom the old file kept out.
+      if !names.contains(Self.accessControlList),
+        try attributeNames(of: file).contains(Self.accessControlList)
+      {
+        try fileSystem.removeAttribute(Self.accessControlList, of: file)
+      }
+      try fileSystem.setMode(file, old.status.mode & 0o777)
+    } catch {
+      switch error.rawValue {
+      case EPERM, EACCES, EOPNOTSUPP: throw .replacementImpossible(error)
+      default: throw .system(error)
+      }
+    }
+  }
+
+  /// The extended attributes that belong to the person and not to the system.
+  private func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+    do throws(Errno) {
+      return try fileSystem.attributeNames(of: file).filter {
+        $0.hasPrefix("user.") || $0 == Self.accessControlList
+      }
+    } catch {
+      if error.rawValue == EOPNOTSUPP || error.rawValue == ENOSYS { return [] }
+      throw error
+    }
+  }
+
+  /// Removes a temporary file. What cannot be removed now is cleared up by the next save or opening.
+  private func discard(_ name: FilePath, _ job: Job) {
+    for _ in 0..<2 {
+      do throws(Errno) {
+        return try fileSystem.remove(name, in: job.place.directory)
+      } catch {
+        if error.rawValue == ENOENT { return }
+        Self.logger.warning("temporary file \(job.place.directoryPath.appending(name)) stays: \(error)")
+      }
+    }
+  }
+
+  static let logger = Logger(label: "DocumentModel.FileSaver")
+
+  /// Waits until the new name is on the disk, and notes what is there now.
+  private func finish(_ job: Job, written: FileIdentity?, conflictCopy: FilePath?) -> SavedFile {
+    var saved = SavedFile(version: nil, location: job.location, conflictCopy: conflictCopy)
+    do throws(Errno) {
+      try fileSystem.sync(job.place.directory)
+    } catch {
+      saved.problem = DocumentError(
+        .save, .notDurable, url: job.url,
+        reason: "It was written, but the disk could not confirm it: it may not survive a power cut.",
+        recoverySuggestion: "Save again, or save the document on another disk.", underlyingError: error)
+    }
+    guard var identity = written else { return saved }
+    // The rename has changed one of the times. Anything else would be another program's doing, to be found next time.
+    if let status = try? job.place.status(), identity.hasSameContent(as: FileIdentity(status)) {
+      identity = FileIdentity(status)
+    }
+    saved.version = FileVersion(identity: identity, hash: job.hash)
+    return saved
+  }
+}
+
+extension FileSystem {
+  /// Gives a file a name that nothing has yet.
+  ///
+  /// - Throws: `EEXIST` when something has it.
+  func renameWithoutReplacing(
+    _ old: FilePath, to new: FilePath, in directory: FileDescriptor
+  ) throws(Errno) {
+    do throws(Errno) {
+      try rename(old, to: new, in: directory, .noReplace)
+    } catch {
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.rawValue) else { throw error }
+      // The file system cannot. An empty file that only we can have made holds the place.
+      let placeholder = try open(new, in: directory, .create(mode: 0o600))
+      do throws(Errno) {
+        try close(placeholder)
+        try rename(old, to: new, in: directory, .replace)
+      } catch {
+        try? remove(new, in: directory)
+        throw error
+      }
+    }
+  }
+}

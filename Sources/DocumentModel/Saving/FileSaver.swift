@@ -1,0 +1,220 @@
+// Saving a file so that at every moment the old content or the new one is on the disk, whole. This file has the order of
+// things and the looking before the leap; FileSaver+Replacing.swift writes a new file and swaps it in,
+// FileSaver+InPlace.swift overwrites where swapping would break something, FileSaver+Cleaning.swift clears up after a
+// save that was killed.
+
+import FoundationEssentials
+import Glibc
+
+/// Writes documents to local files.
+///
+///     let saver = FileSaver(recoveryFolder: "/home/me/.local/state/app/recovery")
+///     let saved = try saver.save(contents, to: url, expecting: .version(versionThatWasRead))
+///     saved.version // to be expected at the next save
+///
+/// The new content goes into a temporary file beside the old one, gets its owner, permissions, access control list and
+/// extended attributes, and is on the disk for good before the two change places in one step. Links stay links. What
+/// another program wrote since the file was read is a ``DocumentError/Code/changedOnDisk``, and what it writes at the very
+/// moment of the swap is kept beside the file.
+///
+/// Where a new file cannot take the old one's place without breaking something (more than one hard link, a folder that
+/// cannot be written to, an owner that cannot be kept) the file is overwritten in place, with both contents in the
+/// recovery folder until it is done.
+///
+/// After an error thrown the file has its old content. A call blocks: it waits for the disk.
+public struct FileSaver: Sendable {
+  /// What must be at the place that is written to.
+  public enum Expectation: Sendable {
+    /// Nothing: it is an error when there is a file.
+    case newFile
+    /// The file that was read or saved last; it is an error when it was changed or is gone.
+    case version(FileVersion)
+    /// Whatever is there is replaced, and its permissions and attributes are kept.
+    case anything
+  }
+
+  let fileSystem: any FileSystem
+  let recoveryFolder: FilePath
+  let blockSize: Int
+  let now: @Sendable () -> Date
+  let random: @Sendable () -> UInt64
+
+  /// A saver.
+  ///
+  /// - Parameters:
+  ///   - recoveryFolder: an absolute path; made when it is first needed.
+  ///   - blockSize: how many bytes are written with one call, and between two looks for cancellation.
+  public init(
+    fileSystem: any FileSystem = LocalFileSystem(), recoveryFolder: FilePath, blockSize: Int = 1 << 20
+  ) {
+    self.init(
+      fileSystem: fileSystem, recoveryFolder: recoveryFolder, blockSize: blockSize, now: { Date() },
+      random: { UInt64.random(in: 0...UInt64.max) })
+  }
+
+  init(
+    fileSystem: any FileSystem, recoveryFolder: FilePath, blockSize: Int, now: @escaping @Sendable () -> Date,
+    random: @escaping @Sendable () -> UInt64
+  ) {
+    self.fileSystem = fileSystem
+    self.recoveryFolder = recoveryFolder
+    self.blockSize = blockSize
+    self.now = now
+    self.random = random
+  }
+
+  /// A save under way.
+  struct Job {
+    let contents: Data
+    let hash: ContentHash
+    let place: ResolvedFile
+    let location: FileLocation
+    let url: URL
+    let isCancelled: @Sendable () -> Bool
+
+    func checkCancellation() throws(SaveFailure) {
+      if isCancelled() { throw .reported(.cancelled(.save, url)) }
+    }
+  }
+
+  /// Writes `contents` to the file at `url`.
+  ///
+  /// - Parameters:
+  ///   - url: a file URL. Links are followed; one that leads nowhere makes a new file where it points.
+  ///   - expectation: what must be there.
+  ///   - isCancelled: asked between blocks; when it says so the file keeps its old content.
+  /// - Throws: ``DocumentError``; the file has its old content, unless the code is
+  ///   ``DocumentError/Code/interrupted``.
+  public func save(
+    _ contents: Data, to url: URL, expecting expectation: Expectation,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(DocumentError) -> SavedFile {
+    do throws(SaveFailure) {
+      let place = try attempt { () throws(Errno) in
+        try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
+      }
+      defer { place.close() }
+      clearUp(after: place)
+      let location = try attempt { () throws(Errno) in try place.location() }
+      let job = Job(
+        contents: contents, hash: contents.withUnsafeBytes { ContentHash(of: $0) }, place: place,
+        location: location, url: url, isCancelled: isCancelled)
+      guard let old = try look(at: job, expecting: expectation) else { return try create(job) }
+      defer { try? fileSystem.close(old.file) }
+      if old.status.linkCount > 1 { return try overwrite(job, old: old, because: Errno(rawValue: EMLINK)) }
+      do throws(SaveFailure) {
+        return try replace(job, old: old)
+      } catch {
+        guard case .replacementImpossible(let errno) = error else { throw error }
+        return try overwrite(job, old: old, because: errno)
+      }
+    } catch {
+      throw error.documentError(url)
+    }
+  }
+
+  /// Turns the error of a system call into one of a save.
+  func attempt<R>(_ body: () throws(Errno) -> R) throws(SaveFailure) -> R {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  // MARK: Looking before the leap
+
+  /// The file that is to be replaced.
+  struct OldFile {
+    /// Open for reading.
+    let file: FileDescriptor
+    let status: FileStatus
+    var identity: FileIdentity { FileIdentity(status) }
+  }
+
+  /// Finds what is in the place and compares it with what must be there; nil when there is nothing.
+  private func look(at job: Job, expecting expectation: Expectation) throws(SaveFailure) -> OldFile? {
+    let place = job.place
+    guard let named = try attempt({ () throws(Errno) in try place.status() }) else {
+      if case .version = expectation { throw .reported(.deletedOnDisk(job.url)) }
+      return nil
+    }
+    if case .newFile = expectation { throw .reported(.fileExists(.save, job.url)) }
+    guard named.kind == .regular else { throw .reported(.notRegularFile(.save, named.kind, url: job.url)) }
+    try attempt { () throws(Errno) in try fileSystem.checkWritable(place.name, in: place.directory) }
+    let file = try attempt { () throws(Errno) in try fileSystem.open(place.name, in: place.directory, .read) }
+    do throws(SaveFailure) {
+      let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
+      guard status.kind == .regular else {
+        throw .reported(.notRegularFile(.save, status.kind, url: job.url))
+      }
+      if case .version(let version) = expectation, FileIdentity(status) != version.identity {
+        // Touched, or written again by somebody: only another content counts.
+        let isSame =
+          try contentHash(of: file, size: status.size, ifSize: version.identity.size) == version.hash
+        if !isSame { throw .reported(.changedOnDisk(job.url)) }
+      }
+      return OldFile(file: file, status: status)
+    } catch {
+      try? fileSystem.close(file)
+      throw error
+    }
+  }
+
+  /// The hash of a file; nil when it has not the size that is asked for.
+  private func contentHash(
+    of file: FileDescriptor, size: Int64, ifSize expected: Int64
+  ) throws(SaveFailure) -> ContentHash? {
+    guard size == expected else { return nil }
+    return try read(file, size: size).withUnsafeBytes { ContentHash(of: $0) }
+  }
+
+  /// All bytes of a file.
+  func read(_ file: FileDescriptor, size: Int64) throws(SaveFailure) -> Data {
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
+    let data = try attempt { () throws(Errno) in try loader.read(file, expected: size) }
+    return data ?? Data()
+  }
+
+  // MARK: Writing
+
+  /// Writes all of `contents` from the start of a file, asking for cancellation before every block.
+  func write(
+    _ contents: Data, to file: FileDescriptor, isCancelled: () -> Bool = { false }
+  ) throws(SaveFailure) -> Bool {
+    var failure: Errno?
+    var isComplete = true
+    contents.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset < bytes.count, failure == nil {
+        if isCancelled() {
+          isComplete = false
+          return
+        }
+        let end = min(offset + blockSize, bytes.count)
+        do throws(Errno) {
+          let count = try fileSystem.write(
+            file, UnsafeRawBufferPointer(rebasing: bytes[offset..<end]), at: Int64(offset))
+          // A disk that takes nothing and reports nothing would be waited for for ever.
+          if count == 0 { failure = Errno(rawValue: EIO) }
+          offset += count
+        } catch {
+          if error.rawValue != EINTR { failure = error }
+        }
+      }
+    }
+    if let failure { throw .system(failure) }
+    return isComplete
+  }
+
+  /// Reserves room, so that a full disk is known before anything is written.
+  func allocate(_ file: FileDescriptor, size: Int64) throws(SaveFailure) {
+    guard size > 0 else { return }
+    do throws(Errno) {
+      try fileSystem.allocate(file, size: size)
+    } catch {
+      // Only an early warning: where the file system cannot do it, the writing will tell.
+      if ![EOPNOTSUPP, ENOSYS, EINVAL, EINTR].contains(error.rawValue) { throw .system(error) }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// How the steps of a save tell each other that they cannot go on.
+
+import FoundationEssentials
+
+/// Why a step of a save did not succeed. Nothing has happened to the person's file.
+enum SaveFailure: Error {
+  /// A system call failed.
+  case system(Errno)
+  /// It is known what to tell the person.
+  case reported(DocumentError)
+  /// A file cannot be put in the place of the old one, but the old one can perhaps be written to.
+  case replacementImpossible(Errno)
+
+  /// What to tell the person.
+  func documentError(_ url: URL) -> DocumentError {
+    switch self {
+    case .system(let errno), .replacementImpossible(let errno): DocumentError(.save, errno, url: url)
+    case .reported(let error): error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Names for files that are put beside a document so that nothing is lost: “Plan (conflict 2025-01-31 14.05.09).shapeedit”.
+
+import FoundationEssentials
+import Glibc
+
+/// A name that says where a file beside the document came from.
+enum SiblingName {
+  /// The name of the file called `name` with a note before its extension.
+  ///
+  /// - Parameter attempt: 0 for the first; later ones are numbered from 2.
+  static func conflict(of name: FilePath, at date: Date, attempt: Int) -> FilePath {
+    let number = attempt == 0 ? "" : " \(attempt + 1)"
+    return name.inserting(" (conflict \(stamp(date))\(number))")
+  }
+
+  private static func stamp(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    func pad(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(pad(parts.tm_mon + 1))-\(pad(parts.tm_mday)) "
+      + "\(pad(parts.tm_hour)).\(pad(parts.tm_min)).\(pad(parts.tm_sec))"
+  }
+}
+
+extension FilePath {
+  /// Where the extension of a bare name begins, its dot included; the end when it has none.
+  private var extensionStart: Int {
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return bytes.count }
+    return dot
+  }
+
+  /// A bare name without its extension.
+  var deletingExtension: FilePath { FilePath(bytes: bytes[..<extensionStart]) }
+
+  /// The extension of a bare name without the dot; empty when it has none.
+  var fileExtension: String { String(decoding: bytes[extensionStart...].dropFirst(), as: UTF8.self) }
+
+  /// A bare name with `text` before its extension, cut so that it stays a valid name.
+  fileprivate func inserting(_ text: String) -> FilePath {
+    let tail = Array(text.utf8) + bytes[extensionStart...]
+    return FilePath(bytes: bytes[..<extensionStart].prefix(max(1, 255 - tail.count)) + tail)
+  }
+}

@@ -1,0 +1,170 @@
+// Giving a document a file, and the file another name.
+
+import FoundationEssentials
+import Glibc
+
+extension DocumentSession {
+  /// The file that saving to `url` as `contentType` would write: with the type's extension, where it is missing.
+  ///
+  /// A save dialog has asked whether `url` may be replaced; ask again if this is another file that exists.
+  public static func destination(for url: URL, as contentType: UTType) -> URL {
+    let path = FilePath(url: url)
+    let extensions = contentType.tags[.filenameExtension] ?? []
+    guard let preferred = extensions.first,
+      !extensions.contains(path.lastComponent.fileExtension.lowercased())
+    else { return url }
+    return FilePath(bytes: path.bytes + ".\(preferred)".utf8).url
+  }
+
+  /// Writes the document to another file, which is its own from then on. The file it had stays as it was last saved.
+  ///
+  /// - Parameters:
+  ///   - url: the new file. The extension of the type is added when it is missing.
+  ///   - contentType: one of the document's writable types; the present one when it is nil.
+  ///   - replacingExisting: whether a file that is there already is replaced. Its permissions are kept.
+  /// - Throws: ``DocumentError``; the document then still has the file it had.
+  public func save(
+    to url: URL, as contentType: UTType? = nil, replacingExisting: Bool = false
+  ) async throws(DocumentError) {
+    try await serialized {
+      do throws(DocumentError) {
+        return .success(
+          try await self.performSave(to: url, as: contentType ?? self.contentType, replacingExisting))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private func performSave(
+    to url: URL, as type: UTType, _ replacingExisting: Bool
+  ) async throws(DocumentError) {
+    guard !isClosed else { throw .cancelled(.save, url) }
+    guard writableContentTypes.contains(where: { type.conforms(to: $0) }) else {
+      throw DocumentError(
+        .save, .unsupportedType, url: url,
+        reason: "It cannot be written as \(type.localizedDescription ?? type.identifier).",
+        recoverySuggestion: "Choose another format.")
+    }
+    let destination = Self.destination(for: url, as: type)
+    if let other = await services.openDocuments.session(for: destination, fileSystem: services.fileSystem),
+      other !== self
+    {
+      throw .alreadyOpen(.save, destination)
+    }
+    let token = contentToken
+    let saved = try await write(
+      to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile)
+    fileURL = destination
+    contentType = type
+    isReadOnly = !isEditable
+    conflictCopy = nil
+    autosave.settle()
+    try noteSaved(saved, token: token)
+  }
+
+  /// Gives the document's file another name in the same folder. No other file is ever replaced.
+  ///
+  /// Unsaved changes stay unsaved.
+  ///
+  /// - Parameter name: the new name. The extension the file has is kept, whether the name says it or not.
+  /// - Throws: ``DocumentError``; the file then still has its old name.
+  public func rename(to name: String) async throws(DocumentError) {
+    try await serialized {
+      do throws(DocumentError) {
+        return .success(try await self.performRename(to: name))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private func performRename(to name: String) async throws(DocumentError) {
+    guard let fileURL else {
+      throw DocumentError(
+        .rename, .needsName, url: nil, name: displayName, reason: "It was never saved.",
+        recoverySuggestion: "Save it under the name you want.")
+    }
+    guard isEditable else {
+      throw DocumentError(
+        .rename, .readOnlyDocument, url: fileURL, reason: "It was opened for viewing only.",
+        recoverySuggestion: "Rename it with the file manager.")
+    }
+    let old = FilePath(url: fileURL)
+    let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
+    guard new != old.lastComponent else { return }
+    let services = services
+    let renamed = try await Background.run {
+      Self.rename(old, to: new, fileSystem: services.fileSystem)
+    }.mapError { errno in
+      switch errno.rawValue {
+      case ENOENT:
+        DocumentError(
+          .rename, .fileNotFound, url: fileURL, reason: "Another program has moved or deleted the file.",
+          recoverySuggestion: "Save the document under the name you want with Save As.")
+      case EEXIST:
+        DocumentError(
+          .rename, .fileExists, url: fileURL,
+          reason: "There is already a file named “\(new)” in that folder.",
+          recoverySuggestion: "Choose another name.")
+      default: DocumentError(.rename, errno, url: fileURL)
+      }
+    }.get()
+    self.fileURL = old.deletingLastComponent.appending(new).url
+    guard let renamed else { return }
+    fileLocation = renamed.location
+    if let identity = fileVersion?.identity, let status = renamed.status,
+      identity.hasSameContent(as: FileIdentity(status))
+    {
+      fileVersion?.identity = FileIdentity(status)
+    }
+  }
+
+  /// The name with the file's extension, if it is one that a file can have.
+  private static func newName(
+    _ name: String, for old: FilePath, url: URL
+  ) throws(DocumentError) -> FilePath {
+    func invalid(_ reason: String) -> DocumentError {
+      DocumentError(
+        .rename, .invalidName, url: url, reason: reason, recoverySuggestion: "Choose another name.")
+    }
+    if name.isEmpty || name.allSatisfy(\.isWhitespace) { throw invalid("A file must have a name.") }
+    if name == "." || name == ".." { throw invalid("“\(name)” stands for a folder.") }
+    if name.contains("/") { throw invalid("A name cannot contain “/”.") }
+    if name.utf8.contains(0) { throw invalid("A name cannot contain a zero character.") }
+    let path = FilePath(name)
+    let ending = old.fileExtension
+    if ending.isEmpty || path.fileExtension.lowercased() == ending.lowercased() { return path }
+    return FilePath(bytes: path.bytes + ".\(ending)".utf8)
+  }
+
+  private struct Renamed: Sendable {
+    var location: FileLocation
+    var status: FileStatus?
+  }
+
+  /// Renames what has the name, which may be a link.
+  private nonisolated static func rename(
+    _ path: FilePath, to name: FilePath, fileSystem: any FileSystem
+  ) -> Result<Renamed?, Errno> {
+    do throws(Errno) {
+      let directory = try fileSystem.openDirectory(path.deletingLastComponent)
+      defer { try? fileSystem.close(directory) }
+      try fileSystem.renameWithoutReplacing(path.lastComponent, to: name, in: directory)
+      do throws(Errno) {
+        try fileSystem.sync(directory)
+      } catch {
+        // The content is safe under either name.
+        FileSaver.logger.warning("the new name of \(path) may not survive a power cut: \(error)")
+      }
+    } catch {
+      return .failure(error)
+    }
+    guard
+      let place = try? ResolvedFile(path.deletingLastComponent.appending(name), fileSystem: fileSystem)
+    else { return .success(nil) }
+    defer { place.close() }
+    guard let location = try? place.location() else { return .success(nil) }
+    return .success(Renamed(location: location, status: (try? place.status()) ?? nil))
+  }
+}

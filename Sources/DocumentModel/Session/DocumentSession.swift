@@ -1,0 +1,370 @@
+// The life of one open document, whatever kind of value it is: its name and file, its state, its saves one after the
+// other. Nothing else writes the person's file. What a document is made of is left to ValueDocumentSession; the moments
+// of autosaving are in DocumentSession+Autosave.swift; renaming and saving elsewhere in DocumentSession+Naming.swift.
+//
+// Always true: at most one operation touches the file at a time; a save writes one consistent moment; when a save is
+// asked for, what the document holds at that moment or later reaches the disk, or the caller is told why not.
+
+import FoundationEssentials
+import Observation
+
+/// An open document.
+///
+/// The session has everything a window shows and does, without knowing the document's type:
+///
+///     let session = try await ValueDocumentSession<TextDocument>.open(url)
+///     session.displayName            // "Shopping List"
+///     session.document.text += "Tea" // session.isEdited == true; saved by itself two seconds later
+///     session.undoManager.undo()     // session.isEdited == false
+///     try await session.save()
+///     await session.close()          // .closed
+///
+/// A document that has a file is saved by itself: 2 seconds after the last change, every 10 seconds while changes go on,
+/// and when ``autosaveNow()`` is called. A document without one waits for ``save(to:as:replacingExisting:)``.
+///
+/// ``isEdited`` is a fact about content: undoing back to what is on disk makes it false.
+@MainActor @Observable
+public class DocumentSession: Identifiable {
+  /// Where the document stands with its file.
+  public enum State: Sendable {
+    /// It has no file and was not changed.
+    case untitled
+    /// It is as it was read.
+    case clean
+    /// It has changes that are not in the file.
+    case edited
+    /// It is being written. It can be edited meanwhile.
+    case saving
+    /// It is as it was last saved.
+    case saved(Date)
+    /// It has changes that could not be saved.
+    case failed(DocumentError)
+  }
+
+  /// How closing a document ended.
+  public enum CloseResult: Sendable {
+    /// It is closed, and its file has everything.
+    case closed
+    /// It is still open: it has changes and no name. Save it under a name, or discard it.
+    case needsName
+    /// It is still open: its changes could not be saved.
+    case failed(DocumentError)
+  }
+
+  // MARK: What it is
+
+  /// The file; nil for a document that was never saved.
+  public internal(set) var fileURL: URL?
+
+  /// The type it is written as.
+  public internal(set) var contentType: UTType
+
+  /// Whether its file cannot be written to. The document can be edited all the same, and saved elsewhere.
+  public internal(set) var isReadOnly: Bool
+
+  /// Whether the document can be changed. It cannot when it was opened for viewing.
+  public let isEditable: Bool
+
+  /// Whether the document was closed. A closed document takes no more changes.
+  public internal(set) var isClosed = false
+
+  /// Undo and redo of this document.
+  public let undoManager: UndoManager
+
+  /// The word for a document without a name: “Untitled”.
+  public let untitledName: String
+  let untitledNumber: Int
+
+  /// The name for people: that of the file without its extension; “Untitled”, “Untitled 2”, … for one without a file.
+  public var displayName: String {
+    if let fileURL { return FilePath(url: fileURL).lastComponent.deletingExtension.description }
+    return untitledNumber == 1 ? untitledName : "\(untitledName) \(untitledNumber)"
+  }
+
+  // MARK: Where it stands
+
+  /// Names the content the document has; a number stands for one content for good.
+  var contentToken: UInt64 = 0
+  /// The number of what is in the file; nil when that cannot be had back by undoing.
+  var savedToken: UInt64?
+  @ObservationIgnored private var lastToken: UInt64 = 0
+  var failure: DocumentError?
+  var isSaving = false
+
+  /// Whether the document has changes that are not in its file.
+  public var isEdited: Bool { contentToken != savedToken }
+
+  /// When the document was last saved by this session.
+  public internal(set) var lastSaved: Date?
+
+  /// Where another program's version of the file was kept that was written at the very moment of the last save; nil
+  /// when there was none.
+  public internal(set) var conflictCopy: URL?
+
+  /// Where the document stands with its file.
+  public var state: State {
+    if isSaving { return .saving }
+    if isEdited { return failure.map(State.failed) ?? .edited }
+    if let lastSaved { return .saved(lastSaved) }
+    return fileURL == nil ? .untitled : .clean
+  }
+
+  // MARK: Behind the scenes
+
+  @ObservationIgnored let services: SessionServices
+  /// What is known of the file since it was read or saved; nil when nothing is.
+  @ObservationIgnored var fileVersion: FileVersion?
+  @ObservationIgnored var fileLocation: FileLocation?
+  @ObservationIgnored var coalescingKey: AnyHashable?
+  @ObservationIgnored var autosave: AutosaveSchedule
+  @ObservationIgnored var autosaveTimer: (deadline: Duration, timer: any SessionTimer)?
+  /// What touches the file, the last of a row in which each waits for the one before.
+  @ObservationIgnored private var lastOperation: Task<Void, Never>?
+  /// How many of that row have not ended.
+  @ObservationIgnored private var pendingOperations = 0
+  @ObservationIgnored private var queuedSave:
+    (overwriting: Bool, task: Task<Result<Void, DocumentError>, Never>)?
+  @ObservationIgnored private var cancellation = Cancellation()
+
+  /// A session for a document that was read, or for a new one.
+  init(
+    file: OpenedFile?, contentType: UTType, isEditable: Bool, untitledName: String, undoManager: UndoManager,
+    services: SessionServices
+  ) {
+    fileURL = file?.url
+    fileVersion = file?.version
+    fileLocation = file?.location
+    isReadOnly = file.map { $0.isReadOnly || !isEditable } ?? !isEditable
+    self.contentType = contentType
+    self.isEditable = isEditable
+    self.undoManager = undoManager
+    self.untitledName = untitledName
+    self.services = services
+    untitledNumber = file == nil ? services.openDocuments.freeUntitledNumber() : 0
+    autosave = AutosaveSchedule(delay: services.autosaveDelay, limit: services.autosaveLimit)
+    savedToken = contentToken
+    services.openDocuments.add(self)
+  }
+
+  /// What is known of a file that was opened.
+  struct OpenedFile: Sendable {
+    var url: URL
+    var version: FileVersion
+    var location: FileLocation
+    var isReadOnly: Bool
+  }
+
+  /// A snapshot of the document, ready to be turned into a file elsewhere. Costs nothing here.
+  func makeSnapshot() -> DocumentSnapshot {
+    preconditionFailure("a session without a document")
+  }
+
+  /// What kind of types the document can be written as.
+  var writableContentTypes: [UTType] { [] }
+
+  /// A number for a content that the document has not had before.
+  func makeToken() -> UInt64 {
+    lastToken += 1
+    return lastToken
+  }
+
+  // MARK: Coalescing
+
+  /// Makes changes that are one undo step with the changes made just before with the same key.
+  ///
+  ///     session.withCoalescing("opacity") { session.document.opacity = slider.value }
+  ///
+  /// A burst ends with a pause (of a second, unless ``SessionServices/coalescingGap`` says otherwise), another change, a
+  /// group that is begun or ended, undo, or ``endCoalescing()``.
+  public func withCoalescing<R>(_ key: some Hashable, _ changes: () throws -> R) rethrows -> R {
+    let outer = coalescingKey
+    coalescingKey = AnyHashable(key)
+    defer { coalescingKey = outer }
+    return try changes()
+  }
+
+  /// Ends a burst: the next change is an undo step of its own.
+  public func endCoalescing() {}
+
+  // MARK: Saving
+
+  /// Writes the document to its file. Returns when what it holds now is on the disk, which it may already be.
+  ///
+  /// The document can be edited meanwhile.
+  ///
+  /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or deleted it.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
+  public func save(overwriting: Bool = false) async throws(DocumentError) {
+    try await requestSave(overwriting: overwriting).value.get()
+  }
+
+  /// The save that is to come: the one already waiting, if it will do.
+  func requestSave(overwriting: Bool = false) -> Task<Result<Void, DocumentError>, Never> {
+    if let queuedSave, queuedSave.overwriting || !overwriting { return queuedSave.task }
+    let task = enqueue { await self.performQueuedSave(overwriting: overwriting) }
+    queuedSave = (overwriting, task)
+    return task
+  }
+
+  private func performQueuedSave(overwriting: Bool) async -> Result<Void, DocumentError> {
+    // From here on a further request wants a further save: this one takes its snapshot now.
+    queuedSave = nil
+    do throws(DocumentError) {
+      return .success(try await performSave(overwriting: overwriting))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Does something with the file once everything asked for before is done.
+  func serialized<R: Sendable>(
+    _ operation: @escaping @MainActor () async -> Result<R, DocumentError>
+  ) async throws(DocumentError) -> R {
+    try await enqueue(operation).value.get()
+  }
+
+  private func enqueue<R: Sendable>(
+    _ operation: @escaping @MainActor () async -> Result<R, DocumentError>
+  ) -> Task<Result<R, DocumentError>, Never> {
+    let previous = lastOperation
+    pendingOperations += 1
+    let task = Task { @MainActor in
+      await previous?.value
+      let result = await operation()
+      self.pendingOperations -= 1
+      return result
+    }
+    lastOperation = Task { _ = await task.value }
+    return task
+  }
+
+  private func performSave(overwriting: Bool) async throws(DocumentError) {
+    guard let fileURL else {
+      throw DocumentError(
+        .save, .needsName, url: nil, name: displayName, reason: "It has no name yet.",
+        recoverySuggestion: "Choose a name and a folder for it.")
+    }
+    guard !isReadOnly else {
+      throw DocumentError(
+        .save, .readOnlyDocument, url: fileURL, reason: "The file can only be read.",
+        recoverySuggestion: "Save the document under another name with Save As.")
+    }
+    guard !isClosed else { throw .cancelled(.save, fileURL) }
+    guard isEdited || overwriting else { return }
+    let expectation: FileSaver.Expectation =
+      if let fileVersion, !overwriting { .version(fileVersion) } else { .anything }
+    let token = contentToken
+    autosave.settle()
+    let saved: SavedFile
+    do throws(DocumentError) {
+      saved = try await write(to: fileURL, as: contentType, replacing: fileURL, expecting: expectation)
+    } catch {
+      failed(error)
+      throw error
+    }
+    try noteSaved(saved, token: token)
+  }
+
+  /// Writes a snapshot of the document as it is now.
+  ///
+  /// - Parameter existing: the document's own file, which the writer may look at.
+  func write(
+    to url: URL, as contentType: UTType, replacing existing: URL?,
+    expecting expectation: FileSaver.Expectation
+  ) async throws(DocumentError) -> SavedFile {
+    let snapshot = makeSnapshot()
+    let services = services
+    let cancellation = cancellation
+    isSaving = true
+    defer { isSaving = false }
+    return try await Background.run { () -> Result<SavedFile, DocumentError> in
+      do throws(DocumentError) {
+        let existingFile = existing.flatMap {
+          try? FileWrapper(url: $0, options: [], fileSystem: services.fileSystem)
+        }
+        let contents = try snapshot.encode(
+          FileDocumentWriteConfiguration(contentType: contentType, existingFile: existingFile), url: url)
+        return .success(
+          try services.saver.save(
+            contents, to: url, expecting: expectation, isCancelled: { cancellation.isCancelled }))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  /// Takes note of a save that has put the content with the number `token` in the file.
+  func noteSaved(_ saved: SavedFile, token: UInt64) throws(DocumentError) {
+    fileVersion = saved.version
+    fileLocation = saved.location
+    if let copy = saved.conflictCopy { conflictCopy = copy.url }
+    if let problem = saved.problem {
+      // What was in the file before is no longer there either.
+      savedToken = nil
+      failed(problem)
+      throw problem
+    }
+    savedToken = token
+    failure = nil
+    lastSaved = services.clock.date
+    autosave.succeeded()
+    settleAutosave()
+  }
+
+  private func failed(_ error: DocumentError) {
+    failure = error
+    if error.code == .interrupted {
+      // The file has neither content until it is written again, whatever is found there.
+      savedToken = nil
+      fileVersion = nil
+    }
+    if !isClosed { autosave.failed(at: services.clock.now) }
+    settleAutosave()
+  }
+
+  // MARK: Closing
+
+  /// Saves what is not saved yet, and closes the document.
+  ///
+  /// When it cannot be saved it stays open, and the result says why.
+  @discardableResult
+  public func close() async -> CloseResult {
+    while !isClosed {
+      if isEdited {
+        if fileURL == nil { return .needsName }
+        do throws(DocumentError) {
+          try await save()
+        } catch {
+          return .failed(error)
+        }
+      } else if pendingOperations > 0 {
+        await lastOperation?.value
+      } else {
+        finishClosing()
+      }
+    }
+    return .closed
+  }
+
+  /// Closes the document without saving. A save under way is called off, unless it is just being completed.
+  public func discardAndClose() {
+    guard !isClosed else { return }
+    cancellation.cancel()
+    let lastOperation = lastOperation
+    isClosed = true
+    cancelAutosaveTimer()
+    undoManager.removeAllActions()
+    // The file is ours until what was begun has ended.
+    Task {
+      await lastOperation?.value
+      services.openDocuments.remove(self)
+    }
+  }
+
+  private func finishClosing() {
+    isClosed = true
+    cancelAutosaveTimer()
+    undoManager.removeAllActions()
+    services.openDocuments.remove(self)
+  }
+}

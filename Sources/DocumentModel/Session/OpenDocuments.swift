@@ -1,0 +1,78 @@
+// The documents that are open, so that no file is opened twice, whichever path leads to it.
+
+import FoundationEssentials
+
+/// The open documents of a program.
+///
+///     if let session = await OpenDocuments.shared.session(for: url) {
+///       // bring its window forward
+///     }
+///
+/// Sessions come and go by themselves: opening, saving under a name and closing a session is enough.
+@MainActor
+public final class OpenDocuments {
+  /// The documents of this program.
+  public static let shared = OpenDocuments()
+
+  private struct Entry {
+    weak var session: DocumentSession?
+  }
+
+  private var entries: [Entry] = []
+
+  /// A register with nothing in it.
+  public nonisolated init() {}
+
+  /// The open documents, those opened first first.
+  public var sessions: [DocumentSession] {
+    entries.compactMap(\.session)
+  }
+
+  /// The session whose file is at `url`; nil when none has it open.
+  ///
+  /// Two paths lead to one file when they end at the same name in the same directory, or at the same inode: links,
+  /// mounts and other spellings do not count.
+  public func session(for url: URL) async -> DocumentSession? {
+    let fileSystem = SessionServices.standard.fileSystem
+    return await session(for: url, fileSystem: fileSystem)
+  }
+
+  func session(for url: URL, fileSystem: any FileSystem) async -> DocumentSession? {
+    if let session = sessions.first(where: { $0.fileURL == url }) { return session }
+    guard !sessions.isEmpty else { return nil }
+    let found: (FileLocation, FileStatus?)? = await Background.run {
+      guard let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else { return nil }
+      defer { place.close() }
+      guard let location = try? place.location() else { return nil }
+      return (location, (try? place.status()) ?? nil)
+    }
+    guard let found else { return nil }
+    return session(at: found.0, status: found.1)
+  }
+
+  /// The session that has this file.
+  func session(at location: FileLocation, status: FileStatus?) -> DocumentSession? {
+    sessions.first { session in
+      if session.fileLocation == location { return true }
+      guard let status, let identity = session.fileVersion?.identity else { return false }
+      return identity.device == status.device && identity.inode == status.inode
+    }
+  }
+
+  func add(_ session: DocumentSession) {
+    entries.removeAll { $0.session == nil || $0.session === session }
+    entries.append(Entry(session: session))
+  }
+
+  func remove(_ session: DocumentSession) {
+    entries.removeAll { $0.session == nil || $0.session === session }
+  }
+
+  /// The lowest number, from 1, that no other untitled document has.
+  func freeUntitledNumber() -> Int {
+    let taken = Set(sessions.compactMap { $0.fileURL == nil ? $0.untitledNumber : nil })
+    var number = 1
+    while taken.contains(number) { number += 1 }
+    return number
+  }
+}

@@ -1,0 +1,219 @@
+// An open document that is a value. Whatever changes the value is an undo step and makes the document edited; copying
+// the value is the snapshot that is saved.
+
+import FoundationEssentials
+import Observation
+
+/// An open document of the type `Document`.
+///
+///     let session = ValueDocumentSession(new: TextDocument())
+///     session.document.text = "Hello"  // an undo step, and session.isEdited == true
+///     session.edit("Clear") { $0.text = "" }
+///     session.undoManager.undoMenuItemTitle // "Undo Clear"
+///
+/// Undo of a ``DeltaDocument`` keeps only what changed; of any other document it keeps the old value, which shares the
+/// storage that has not changed.
+@Observable
+public final class ValueDocumentSession<Document: FileDocument>: DocumentSession {
+  private var value: Document
+  /// The last change, while more may be added to it.
+  @ObservationIgnored private var openStep: UndoStep<Document>?
+  /// How large the file is: what an old value is taken to cost where nobody can tell.
+  @ObservationIgnored private var fileSize: Int
+
+  // MARK: Creating and opening
+
+  /// A new document, without a file.
+  ///
+  /// - Parameters:
+  ///   - contentType: one of the document's writable types; the first when it is nil.
+  ///   - untitledName: the word for a document without a name.
+  public convenience init(
+    new document: Document, contentType: UTType? = nil, untitledName: String = "Untitled",
+    services: SessionServices = .standard
+  ) {
+    self.init(
+      document, file: nil, fileSize: 0,
+      contentType: contentType ?? Document.writableContentTypes.first ?? .data, isEditable: true,
+      untitledName: untitledName, undoManager: UndoManager(), services: services)
+  }
+
+  init(
+    _ document: Document, file: OpenedFile?, fileSize: Int, contentType: UTType, isEditable: Bool,
+    untitledName: String, undoManager: UndoManager, services: SessionServices
+  ) {
+    value = document
+    self.fileSize = fileSize
+    super.init(
+      file: file, contentType: contentType, isEditable: isEditable, untitledName: untitledName,
+      undoManager: undoManager, services: services)
+  }
+
+  /// Opens the document at `url`; when it is open already, that is the one returned.
+  ///
+  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails.
+  ///
+  /// - Parameters:
+  ///   - url: a file URL.
+  ///   - contentType: what the file is; found out by its name and content when it is nil.
+  ///   - isEditable: false to view it only.
+  /// - Throws: ``DocumentError``; for content that cannot be read its reason is what the document said.
+  public static func open(
+    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
+    services: SessionServices = .standard
+  ) async throws(DocumentError) -> ValueDocumentSession {
+    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
+      return try cast(open, url)
+    }
+    let opened = try await Background.run { read(url, as: contentType, services: services) }.get()
+    // Somebody else may have opened it meanwhile.
+    if let open = services.openDocuments.session(at: opened.file.location, status: opened.status) {
+      return try cast(open, url)
+    }
+    return ValueDocumentSession(
+      opened.document, file: opened.file, fileSize: Int(opened.status.size), contentType: opened.contentType,
+      isEditable: isEditable, untitledName: untitledName, undoManager: UndoManager(), services: services)
+  }
+
+  private static func cast(_ session: DocumentSession, _ url: URL) throws(DocumentError)
+    -> ValueDocumentSession
+  {
+    guard let session = session as? ValueDocumentSession else { throw .alreadyOpen(.open, url) }
+    return session
+  }
+
+  private struct Opened: Sendable {
+    var document: Document
+    var file: OpenedFile
+    var contentType: UTType
+    var status: FileStatus
+  }
+
+  private nonisolated static func read(
+    _ url: URL, as contentType: UTType?, services: SessionServices
+  ) -> Result<Opened, DocumentError> {
+    do throws(DocumentError) {
+      services.saver.clearUp(url)
+      let loaded = try services.loader.load(url)
+      guard
+        let type = contentType
+          ?? ContentTypeGuess.type(of: url, contents: loaded.contents, among: Document.readableContentTypes)
+      else { throw .unsupportedType(url) }
+      let name = FilePath(url: url).lastComponent.description
+      let file = FileWrapper(contents: loaded.contents, filename: name, status: loaded.status)
+      let document: Document
+      do {
+        document = try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: file))
+      } catch {
+        throw DocumentError.content(.open, error, url: url)
+      }
+      return .success(
+        Opened(
+          document: document,
+          file: OpenedFile(
+            url: url, version: loaded.version, location: loaded.location, isReadOnly: !loaded.isWritable),
+          contentType: type, status: loaded.status))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // MARK: The document
+
+  /// The document. Setting it is an undo step and marks the document edited.
+  ///
+  /// Several settings in one turn of the main actor are one step; so are those in ``DocumentSession/withCoalescing(_:_:)``
+  /// with the same key. A document that is not ``DocumentSession/isEditable``, or closed, stays as it is.
+  public var document: Document {
+    get { value }
+    set { replace(with: newValue) }
+  }
+
+  /// Changes the document in one named undo step.
+  ///
+  /// - Parameters:
+  ///   - actionName: what the person did, such as “Move”.
+  ///   - changes: changes the document. When it throws the document stays as it was.
+  public func edit<R>(_ actionName: String, _ changes: (inout Document) throws -> R) rethrows -> R {
+    var changed = value
+    let result = try changes(&changed)
+    replace(with: changed)
+    undoManager.setActionName(actionName)
+    return result
+  }
+
+  private func replace(with new: Document) {
+    guard isEditable, !isClosed else { return }
+    let old = value
+    let now = services.clock.now
+    let token = makeToken()
+    if let step = openStep, canExtend(step, at: now) {
+      step.newToken = token
+      step.lastChange = now
+    } else {
+      finishStep()
+      if undoManager.isUndoRegistrationEnabled {
+        let step = UndoStep(old: old, oldToken: contentToken, newToken: token)
+        step.key = coalescingKey
+        step.lastChange = now
+        register(step, cost: nil)
+        openStep = step
+      } else {
+        // What the file holds can no longer be had back by undoing.
+        savedToken = nil
+      }
+    }
+    value = new
+    contentToken = token
+    if undoManager.isUndoing || undoManager.isRedoing { finishStep() }
+    contentChanged()
+  }
+
+  private func canExtend(_ step: UndoStep<Document>, at now: Duration) -> Bool {
+    guard let action = step.action, undoManager.isLatest(action), step.key == coalescingKey else {
+      return false
+    }
+    if let group = step.group, group == undoManager.openGroupID { return true }
+    return step.key != nil && now - step.lastChange <= services.coalescingGap
+  }
+
+  private func register(_ step: UndoStep<Document>, cost: Int?) {
+    step.action = undoManager.registerUndo(withTarget: self, cost: cost ?? max(fileSize, 256)) { session in
+      session.revert(step)
+    }
+    step.group = undoManager.openGroupID
+  }
+
+  /// Ends the last change: nothing is added to it any more.
+  private func finishStep() {
+    guard let step = openStep else { return }
+    openStep = nil
+    if let cost = step.finish(value), let action = step.action { undoManager.setCost(cost, of: action) }
+  }
+
+  private func revert(_ step: UndoStep<Document>) {
+    guard !isClosed else { return }
+    finishStep()
+    let (old, counterpart, cost) = step.revert(value)
+    register(counterpart, cost: cost)
+    value = old
+    contentToken = step.oldToken
+    contentChanged()
+  }
+
+  /// Ends a burst: the next change is an undo step of its own.
+  public override func endCoalescing() {
+    finishStep()
+  }
+
+  // MARK: For the base class
+
+  override func makeSnapshot() -> DocumentSnapshot { DocumentSnapshot(value) }
+
+  override var writableContentTypes: [UTType] { Document.writableContentTypes }
+
+  override func noteSaved(_ saved: SavedFile, token: UInt64) throws(DocumentError) {
+    if let size = saved.version?.identity.size { fileSize = Int(size) }
+    try super.noteSaved(saved, token: token)
+  }
+}
