@@ -1,0 +1,62 @@
+// The widget that carries a subtree of views: the surface of a layout host.
+
+import Gtk
+
+/// A widget that lays out its children by our layout.
+@MainActor
+final class LayoutHostWidget: CustomWidget, LayoutSurface {
+  weak var layout: HostLayout? { didSet { keptLayout = layout } }
+  // The host's node owns both; this keeps the layout for as long as GTK may still ask.
+  private var keptLayout: HostLayout?
+  private var elements: [Gtk.Widget] = []
+
+  override init(cssName: String = "box", role: AccessibleRole = .generic) {
+    super.init(cssName: cssName, role: role)
+  }
+
+  var isRightToLeft: Bool { direction == .rightToLeft }
+
+  override var contentRequestMode: SizeRequestMode { .heightForWidth }
+
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
+    guard let layout else { return .zero }
+    let wish = layout.measure(
+      orientation == .horizontal ? .horizontal : .vertical, across: forSize < 0 ? nil : Double(forSize))
+    let baseline = wish.baseline.map { Int($0.rounded()) } ?? -1
+    return Measurement(
+      minimum: Int(wish.minimum), natural: Int(wish.natural), minimumBaseline: baseline,
+      naturalBaseline: baseline)
+  }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    layout?.allocate(CGSize(width: Double(width), height: Double(height)))
+  }
+
+  override func directionChanged() { queueAllocate() }
+
+  func setElements(_ new: [any LeafElement]) {
+    let widgets = new.map { $0 as! Gtk.Widget }
+    guard widgets != elements else { return }
+    let kept = Set(widgets)
+    for widget in elements where !kept.contains(widget) { removeChild(widget) }
+    var previous: Gtk.Widget?
+    let old = elements.filter { kept.contains($0) }
+    var oldIndex = 0
+    var placed: Set<Gtk.Widget> = []
+    for widget in widgets {
+      // A child that is next among those not placed yet stays where it is.
+      while oldIndex < old.count, placed.contains(old[oldIndex]) { oldIndex += 1 }
+      placed.insert(widget)
+      if oldIndex < old.count, old[oldIndex] == widget {
+        oldIndex += 1
+      } else {
+        insertChild(widget, after: previous)
+      }
+      previous = widget
+    }
+    elements = widgets
+    queueResize()
+  }
+
+  func setNeedsLayout() { queueResize() }
+}

@@ -1,0 +1,81 @@
+// One per window: a tree of nodes and the widget it is shown on.
+
+import Gtk
+
+/// Shows a view on a widget.
+@MainActor
+final class ViewHost {
+  private let tree: NodeTree
+  private let rootScope: EnvironmentScope
+  private let host: HostNode<AnyView>
+  private let observer: RootObserver
+
+  /// Called with what the views want the window to know: once after the first update, then when it has changed.
+  var onPreferencesChange: (PreferenceValues) -> Void = { _ in }
+
+  /// Shows `root`. The views are made now; what they do when they have appeared runs in the next update.
+  convenience init<V: View>(_ root: V, environment: EnvironmentValues) {
+    let scheduler = FrameScheduler()
+    self.init(root, environment: environment, scheduler: scheduler) { LayoutHostWidget() }
+    scheduler.widget = widget
+  }
+
+  init<V: View>(
+    _ root: V, environment: EnvironmentValues, scheduler: any UpdateScheduler,
+    surfaceFactory: @escaping @MainActor () -> any LayoutSurface
+  ) {
+    tree = NodeTree(scheduler: scheduler, surfaceFactory: surfaceFactory)
+    rootScope = EnvironmentScope(parent: nil, entries: environment.entries)
+    let context = NodeContext(tree: tree, parent: nil, scope: rootScope)
+    observer = RootObserver(in: context)
+    host = HostNode(
+      AnyView(root), in: NodeContext(tree: tree, parent: observer, scope: rootScope))
+    observer.host = host
+    observer.didChange = { [weak self] values in self?.onPreferencesChange(values) }
+    tree.notify(observer)
+  }
+
+  /// What the views are on.
+  var surface: any LayoutSurface { host.surface }
+
+  /// The widget to put into a window. It fills the room it is given.
+  var widget: Gtk.Widget { host.surface as! Gtk.Widget }
+
+  /// Takes over a new root view; nodes below are kept as far as types and identities stay the same.
+  func setRoot<V: View>(_ root: V) { host.update(to: AnyView(root)) }
+
+  /// Replaces the environment of the root.
+  func setEnvironment(_ environment: EnvironmentValues) { rootScope.setEntries(environment.entries) }
+
+  /// Brings everything up to date now, without waiting for the frame clock.
+  func updateNow() { tree.update() }
+
+  /// What the views want the window to know.
+  var preferences: PreferenceValues { observer.preferences }
+
+  /// How many bodies and leaves have been evaluated, for tests and benchmarks.
+  var evaluationCount: Int { tree.evaluationCount }
+
+  /// Takes all nodes and widgets down.
+  func tearDown() {
+    observer.remove()
+    tree.update()
+  }
+}
+
+/// The topmost node: it hears of preferences.
+private final class RootObserver: AnyNode, PreferenceObserving {
+  var host: AnyNode?
+  var didChange: (PreferenceValues) -> Void = { _ in }
+
+  override var children: [AnyNode] { host.map { [$0] } ?? [] }
+
+  override func itemsDidChange() {}
+
+  override func preferencesWereInvalidated() { tree.notify(self) }
+
+  func observePreferences() {
+    guard !isRemoved else { return }
+    didChange(preferences)
+  }
+}

@@ -1,0 +1,149 @@
+// The layout of one surface: answers the surface's questions for room and places what is on it.
+
+/// Measures and places what is on a surface.
+@MainActor
+final class HostLayout {
+  let root: RootItem
+  private(set) unowned var surface: any LayoutSurface
+  /// Where content goes that is smaller than the surface.
+  var alignment = Alignment.center
+  /// Axes along which the content may not be squeezed below its natural size, as in a scroll view.
+  var unsqueezed: Axis.Set = []
+  private var isValidated = false
+
+  init(_ surface: any LayoutSurface) {
+    root = RootItem()
+    self.surface = surface
+    surface.layout = self
+    root.didChange = { [weak surface] in surface?.setNeedsLayout() }
+  }
+
+  /// The room wanted along `axis`, given the extent across it.
+  func measure(_ axis: Axis, across: Double?) -> ElementMeasurement {
+    // The surface is asked when something on it may have changed, by us or inside a widget.
+    if !isValidated {
+      isValidated = true
+      root.revalidate()
+    }
+    var proposal = ProposedViewSize.unspecified
+    proposal[axis.cross] = across
+    let natural = root.size(proposal)
+    let isSqueezable = !unsqueezed.contains(axis == .horizontal ? .horizontal : .vertical)
+    proposal[axis] = 0
+    let minimum = isSqueezable ? root.size(proposal)[axis].rounded(.up) : natural[axis].rounded(.up)
+    let baseline = axis == .vertical ? root.baseline(.firstTextBaseline, in: natural) : nil
+    return ElementMeasurement(
+      minimum: minimum, natural: max(minimum, natural[axis].rounded(.up)), baseline: baseline)
+  }
+
+  /// Places everything on a surface of `size`.
+  func allocate(_ size: CGSize) {
+    isValidated = false
+    let chosen = root.size(ProposedViewSize(size))
+    let x = root.alignedOrigin(alignment, chosen: chosen, in: size)
+    root.place(
+      in: CGRect(origin: x, size: chosen),
+      PlacementContext(width: size.width, isRightToLeft: surface.isRightToLeft))
+  }
+}
+
+extension LayoutItem {
+  /// Where this item of size `chosen` goes in room of `size`.
+  func alignedOrigin(_ alignment: Alignment, chosen: CGSize, in size: CGSize) -> CGPoint {
+    let x: Double =
+      switch alignment.horizontal {
+      case .leading: 0
+      case .center: (size.width - chosen.width) / 2
+      case .trailing: size.width - chosen.width
+      }
+    let y: Double =
+      switch alignment.vertical {
+      case .top, .firstTextBaseline: 0
+      case .center: (size.height - chosen.height) / 2
+      case .bottom, .lastTextBaseline: size.height - chosen.height
+      }
+    return CGPoint(x: x, y: y)
+  }
+}
+
+/// The top item of a surface. Several views at the top stand under each other.
+final class RootItem: LayoutItem {
+  private var stack = StackItem(axis: .vertical, alignment: Alignment.center, spacing: nil)
+  private var items: [LayoutItem] = []
+  /// Called when something has to be laid out anew.
+  var didChange: (() -> Void)?
+  /// Called when elements came, went or moved.
+  var didChangeElements: (() -> Void)?
+
+  override var children: [LayoutItem] { items.count == 1 ? items : [stack] }
+
+  func setItems(_ items: [LayoutItem]) {
+    self.items = items
+    if items.count == 1 {
+      items[0].parent = self
+    } else {
+      stack.setChildren(items)
+      stack.parent = self
+    }
+    invalidate()
+  }
+
+  private var content: LayoutItem { items.count == 1 ? items[0] : stack }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) { content.place(in: frame, context) }
+
+  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
+    content.guide(alignment, in: size)
+  }
+
+  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
+    content.guide(alignment, in: size)
+  }
+
+  override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    content.baseline(alignment, in: size)
+  }
+
+  override var priority: Double { content.priority }
+
+  override func didInvalidate() { didChange?() }
+
+  override func elementsDidChange() { didChangeElements?() }
+}
+
+/// A surface as an item of the surface it is in. Its content is asked directly, with the proposal as it is.
+final class SurfaceItem: LayoutItem {
+  let surface: any LayoutSurface
+  let layout: HostLayout
+
+  init(_ layout: HostLayout) {
+    self.layout = layout
+    surface = layout.surface
+    super.init()
+    layout.root.parent = self
+  }
+
+  override var priority: Double { layout.root.priority }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout.root.size(proposal) }
+
+  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
+    layout.root.guide(alignment, in: size)
+  }
+
+  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
+    layout.root.guide(alignment, in: size)
+  }
+
+  override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    layout.root.baseline(alignment, in: size)
+  }
+
+  override func revalidate() { layout.root.revalidate() }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) { context.place(surface, at: frame) }
+
+  override func collectElements(into elements: inout [any LeafElement]) { elements.append(surface) }
+}

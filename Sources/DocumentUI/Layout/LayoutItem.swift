@@ -1,0 +1,110 @@
+// What is laid out: the counterpart of a node in layout. A parent proposes a size, an item chooses, the parent
+// places. Sizes are kept until something below changes.
+
+/// Something that chooses a size and is placed.
+@MainActor
+class LayoutItem {
+  /// The item it is laid out by.
+  final weak var parent: LayoutItem?
+  private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+
+  /// The items laid out by this one, in the order they are drawn.
+  var children: [LayoutItem] { [] }
+
+  /// Items of higher priority get room first.
+  var priority: Double { 0 }
+
+  /// Whether this is room between others rather than something to be seen.
+  var isSpacer: Bool { false }
+
+  // MARK: Size
+
+  /// The size this item chooses for a proposal.
+  final func size(_ proposal: ProposedViewSize) -> CGSize {
+    for entry in sizes where entry.proposal == proposal { return entry.size }
+    let size = computeSize(proposal)
+    if sizes.count >= 8 { sizes.removeFirst() }
+    sizes.append((proposal, size))
+    return size
+  }
+
+  /// Finds the size for a proposal.
+  func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+  /// Says that the item may choose other sizes from now on, and has to be placed anew.
+  final func invalidate() {
+    var item: LayoutItem? = self
+    while let current = item {
+      current.sizes.removeAll(keepingCapacity: true)
+      current.didInvalidate()
+      item = current.parent
+    }
+  }
+
+  /// Called when the sizes were forgotten.
+  func didInvalidate() {}
+
+  /// Finds the items whose elements have come to want other sizes, and invalidates them.
+  func revalidate() {
+    for child in children { child.revalidate() }
+  }
+
+  /// Whether the sizes chosen so far are still what would be chosen now.
+  final var areSizesValid: Bool {
+    for entry in sizes where computeSize(entry.proposal) != entry.size { return false }
+    return true
+  }
+
+  // MARK: Place
+
+  /// Places the item, whose size was chosen by `size(_:)`, at `frame` of the surface.
+  func place(in frame: CGRect, _ context: PlacementContext) {}
+
+  /// Where the item lines up from leading to trailing, from its leading edge.
+  func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
+    switch alignment {
+    case .leading: 0
+    case .center: size.width / 2
+    case .trailing: size.width
+    }
+  }
+
+  /// Where the item lines up from top to bottom, from its upper edge. An item without text has its baseline below.
+  func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
+    switch alignment {
+    case .top: 0
+    case .center: size.height / 2
+    case .bottom: size.height
+    case .firstTextBaseline, .lastTextBaseline: baseline(alignment, in: size) ?? size.height
+    }
+  }
+
+  /// The baseline of the first or last text, from the upper edge.
+  func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? { nil }
+
+  // MARK: Elements
+
+  /// Adds the elements here and below in the order they are drawn.
+  func collectElements(into elements: inout [any LeafElement]) {
+    for child in children { child.collectElements(into: &elements) }
+  }
+
+  /// Says that elements came, went or moved.
+  func elementsDidChange() { parent?.elementsDidChange() }
+}
+
+/// Where items are placed.
+@MainActor
+struct PlacementContext {
+  /// The width of the surface, in which right-to-left layouts are mirrored.
+  let width: Double
+  let isRightToLeft: Bool
+
+  /// Puts an element at a frame, on whole pixels.
+  func place(_ element: any LeafElement, at frame: CGRect) {
+    let x = frame.minX.rounded(), y = frame.minY.rounded()
+    let width = max(0, frame.maxX.rounded() - x), height = max(0, frame.maxY.rounded() - y)
+    element.placeElement(
+      CGRect(x: isRightToLeft ? self.width - x - width : x, y: y, width: width, height: height))
+  }
+}

@@ -1,0 +1,65 @@
+// Modifiers that change one aspect of layout: a pure function from the content's choice to the modified one.
+
+/// A modifier of layout.
+@MainActor
+protocol LayoutModifier: PrimitiveModifier {
+  /// The size chosen for a proposal.
+  func size(of content: LayoutItem, for proposal: ProposedViewSize) -> CGSize
+  /// Where the content goes in an item of `size`.
+  func frame(of content: LayoutItem, in size: CGSize) -> CGRect
+  /// The priority, if the modifier sets one.
+  var priority: Double? { get }
+}
+
+extension LayoutModifier {
+  var priority: Double? { nil }
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    LayoutModifierNode(view, in: context)
+  }
+}
+
+/// The item of a layout modifier.
+final class ModifierItem<M: LayoutModifier>: WrapItem {
+  private(set) var modifier: M
+
+  init(_ content: LayoutItem, modifier: M) {
+    self.modifier = modifier
+    super.init(content)
+  }
+
+  func setModifier(_ modifier: M) {
+    self.modifier = modifier
+    invalidate()
+  }
+
+  override var priority: Double { modifier.priority ?? content.priority }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    modifier.size(of: content, for: proposal)
+  }
+
+  override func contentFrame(in size: CGSize) -> CGRect { modifier.frame(of: content, in: size) }
+}
+
+/// The node of a layout modifier. It applies to each item that its content contributes.
+final class LayoutModifierNode<Content: View, M: LayoutModifier>: ModifierNode<Content, M> {
+  private var items: [ModifierItem<M>] = []
+
+  override func appendItems(to list: inout [LayoutItem]) {
+    var contents: [LayoutItem] = []
+    super.appendItems(to: &contents)
+    var old: [ObjectIdentifier: ModifierItem<M>] = [:]
+    for item in items { old[ObjectIdentifier(item.content)] = item }
+    items = contents.map { content in
+      let item = old[ObjectIdentifier(content)] ?? ModifierItem(content, modifier: modifier)
+      content.parent = item
+      return item
+    }
+    list.append(contentsOf: items as [LayoutItem])
+  }
+
+  override func modifierDidChange(from old: M) {
+    for item in items { item.setModifier(modifier) }
+  }
+}

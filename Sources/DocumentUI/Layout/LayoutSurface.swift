@@ -1,0 +1,35 @@
+// The seam between layout and widgets. In a window an element is a widget and a surface a `LayoutHostWidget`; tests
+// have recording ones.
+
+/// The least and the natural extent of an element along an axis, and its baseline at the natural height.
+struct ElementMeasurement: Equatable {
+  var minimum: Double
+  var natural: Double
+  var baseline: Double?
+}
+
+/// What a leaf shows: something that can be measured and put somewhere.
+@MainActor
+protocol LeafElement: AnyObject {
+  /// The extent along `axis`, given the extent across it if that is known.
+  func measureElement(_ axis: Axis, across: Double?) -> ElementMeasurement
+
+  /// Puts the element at a frame of whole pixels in its surface.
+  func placeElement(_ frame: CGRect)
+}
+
+/// What a layout host puts its elements on. It is itself an element of the surface it is in.
+@MainActor
+protocol LayoutSurface: LeafElement {
+  /// Who measures and places what is on the surface.
+  var layout: HostLayout? { get set }
+
+  /// Whether reading goes from right to left.
+  var isRightToLeft: Bool { get }
+
+  /// Makes `elements` the children of the surface, in this order, moving those that stay.
+  func setElements(_ elements: [any LeafElement])
+
+  /// Has the surface measured and its elements placed anew.
+  func setNeedsLayout()
+}

@@ -1,0 +1,75 @@
+// The layout item of a leaf: it asks the element.
+
+/// How a leaf takes room along an axis.
+enum LeafStretch {
+  /// As much as it needs, less if there is less.
+  case fit
+  /// Just what it needs.
+  case fixed
+  /// All there is.
+  case fill
+}
+
+/// How a leaf takes room.
+struct LeafSizing: Equatable {
+  var horizontal: LeafStretch
+  var vertical: LeafStretch
+
+  static let fit = LeafSizing(horizontal: .fit, vertical: .fit)
+  static let fill = LeafSizing(horizontal: .fill, vertical: .fill)
+  static let row = LeafSizing(horizontal: .fill, vertical: .fit)
+}
+
+/// Tells a leaf item how its leaf takes room.
+@MainActor
+protocol LeafSizeSource: AnyObject {
+  var leafSizing: LeafSizing { get }
+  /// A size chosen by the view itself.
+  func customSize(_ proposal: ProposedViewSize) -> CGSize?
+}
+
+/// The layout item of an element.
+final class LeafItem: LayoutItem {
+  let element: any LeafElement
+  private weak var source: (any LeafSizeSource)?
+
+  init(_ element: any LeafElement, source: (any LeafSizeSource)?) {
+    self.element = element
+    self.source = source
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    if let size = source?.customSize(proposal) { return size }
+    let sizing = source?.leafSizing ?? .fit
+    let width = Self.extent(
+      sizing.horizontal, element.measureElement(.horizontal, across: nil), proposal.width)
+    let height = Self.extent(
+      sizing.vertical, element.measureElement(.vertical, across: width.isFinite ? width : nil),
+      proposal.height)
+    return CGSize(width: width, height: height)
+  }
+
+  private static func extent(
+    _ stretch: LeafStretch, _ measurement: ElementMeasurement, _ proposed: Double?
+  ) -> Double {
+    guard let proposed else { return measurement.natural }
+    switch stretch {
+    case .fixed: return measurement.natural
+    case .fit: return min(max(proposed, measurement.minimum), measurement.natural)
+    case .fill: return max(proposed, measurement.minimum)
+    }
+  }
+
+  override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite else { return nil }
+    let measurement = element.measureElement(.vertical, across: size.width)
+    // A taller element centres its text, as GTK's own do.
+    return measurement.baseline.map { $0 + max(0, (size.height - measurement.natural) / 2) }
+  }
+
+  override func revalidate() { if !areSizesValid { invalidate() } }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) { context.place(element, at: frame) }
+
+  override func collectElements(into elements: inout [any LeafElement]) { elements.append(element) }
+}

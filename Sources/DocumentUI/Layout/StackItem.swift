@@ -1,0 +1,149 @@
+// Stacks: children one after another along an axis.
+
+/// Lays out its children along an axis.
+final class StackItem: LayoutItem {
+  let axis: Axis
+  var alignment: Alignment
+  /// Room between children; nil is the platform's.
+  var spacing: Double?
+  private var items: [LayoutItem] = []
+
+  /// The room between children where none is given: GNOME's small step.
+  static let defaultSpacing = 6.0
+
+  init(axis: Axis, alignment: Alignment, spacing: Double?) {
+    self.axis = axis
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  override var children: [LayoutItem] { items }
+
+  func setChildren(_ items: [LayoutItem]) {
+    self.items = items
+    for item in items { item.parent = self }
+  }
+
+  /// The room before each child.
+  private func gaps() -> [Double] {
+    let spacing = spacing ?? Self.defaultSpacing
+    var gaps: [Double] = []
+    gaps.reserveCapacity(items.count)
+    for index in items.indices {
+      let isBetween = index > 0 && !items[index].isSpacer && !items[index - 1].isSpacer
+      gaps.append(isBetween ? spacing : 0)
+    }
+    return gaps
+  }
+
+  /// Shares the room among the children: the least flexible choose first, each of an equal part of what is left.
+  private func childSizes(_ proposal: ProposedViewSize, gaps: [Double]) -> [CGSize] {
+    guard let total = proposal[axis] else { return items.map { $0.size(proposal) } }
+    var sizes = [CGSize](repeating: .zero, count: items.count)
+    var remaining = max(0, total - gaps.reduce(0, +))
+    var least = proposal
+    least[axis] = 0
+    var most = proposal
+    most[axis] = .infinity
+    let minimums = items.map { $0.size(least)[axis] }
+    let flexibilities = items.indices.map { index -> Double in
+      let maximum = items[index].size(most)[axis]
+      return maximum.isFinite ? maximum - minimums[index] : .infinity
+    }
+    let priorities = items.map(\.priority)
+    let order = items.indices.sorted { a, b in
+      if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
+      if flexibilities[a] != flexibilities[b] { return flexibilities[a] < flexibilities[b] }
+      return a < b
+    }
+    var start = 0
+    while start < order.count {
+      let priority = priorities[order[start]]
+      var end = start
+      while end < order.count, priorities[order[end]] == priority { end += 1 }
+      // What the children of lower priority cannot do without is not given away.
+      let reserved = order[end...].reduce(0) { $0 + minimums[$1] }
+      var available = remaining - reserved
+      for position in start..<end {
+        let index = order[position]
+        var childProposal = proposal
+        childProposal[axis] = max(0, available) / Double(end - position)
+        sizes[index] = items[index].size(childProposal)
+        available -= sizes[index][axis]
+        remaining -= sizes[index][axis]
+      }
+      start = end
+    }
+    return sizes
+  }
+
+  /// The position of a child's alignment guide across the stack.
+  private func crossGuide(_ index: Int, _ size: CGSize) -> Double {
+    axis == .horizontal
+      ? items[index].guide(alignment.vertical, in: size)
+      : items[index].guide(alignment.horizontal, in: size)
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    if items.isEmpty { return .zero }
+    let gaps = gaps()
+    let sizes = childSizes(proposal, gaps: gaps)
+    var along = gaps.reduce(0, +)
+    var before = 0.0
+    var after = 0.0
+    for index in items.indices {
+      along += sizes[index][axis]
+      if items[index].isSpacer { continue }
+      let cross = sizes[index][axis.cross]
+      if !cross.isFinite {
+        after = .infinity
+        continue
+      }
+      let guide = crossGuide(index, sizes[index])
+      before = max(before, guide)
+      after = max(after, cross - guide)
+    }
+    var size = CGSize.zero
+    size[axis] = along
+    size[axis.cross] = before + after
+    return size
+  }
+
+  /// The frames of the children in a stack of `size` whose upper leading corner is the origin.
+  private func frames(in size: CGSize) -> [CGRect] {
+    let gaps = gaps()
+    let sizes = childSizes(ProposedViewSize(size), gaps: gaps)
+    var before = 0.0
+    for index in items.indices where !items[index].isSpacer {
+      before = max(before, crossGuide(index, sizes[index]))
+    }
+    var position = 0.0
+    return items.indices.map { index in
+      position += gaps[index]
+      let cross = before - crossGuide(index, sizes[index])
+      let origin = axis == .horizontal ? CGPoint(x: position, y: cross) : CGPoint(x: cross, y: position)
+      position += sizes[index][axis]
+      return CGRect(origin: origin, size: sizes[index])
+    }
+  }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    for (item, child) in zip(items, frames(in: frame.size)) {
+      let origin = CGPoint(x: frame.minX + child.minX, y: frame.minY + child.minY)
+      item.place(in: CGRect(origin: origin, size: child.size), context)
+    }
+  }
+
+  override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
+    let frames = frames(in: size)
+    let order =
+      alignment == .lastTextBaseline && axis == .vertical ? items.indices.reversed() : Array(items.indices)
+    for index in order {
+      if let baseline = items[index].baseline(alignment, in: frames[index].size) {
+        return frames[index].minY + baseline
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+// An item around one other: padding, frames, offsets, … change one aspect of the item they wrap.
+
+/// An item around one other. By default it is just that other.
+@MainActor
+class WrapItem: LayoutItem {
+  final let content: LayoutItem
+
+  init(_ content: LayoutItem) {
+    self.content = content
+    super.init()
+    content.parent = self
+  }
+
+  override var children: [LayoutItem] { [content] }
+  override var priority: Double { content.priority }
+  override var isSpacer: Bool { content.isSpacer }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+
+  /// Where the content goes in an item of `size`.
+  func contentFrame(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    let inner = contentFrame(in: frame.size)
+    content.place(
+      in: CGRect(
+        origin: CGPoint(x: frame.minX + inner.minX, y: frame.minY + inner.minY), size: inner.size),
+      context)
+  }
+
+  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
+    let inner = contentFrame(in: size)
+    if inner.origin == .zero, inner.size == size { return content.guide(alignment, in: size) }
+    return super.guide(alignment, in: size)
+  }
+
+  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
+    let inner = contentFrame(in: size)
+    if inner.origin == .zero, inner.size == size { return content.guide(alignment, in: size) }
+    return super.guide(alignment, in: size)
+  }
+
+  override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
+    let inner = contentFrame(in: size)
+    return content.baseline(alignment, in: inner.size).map { inner.minY + $0 }
+  }
+}

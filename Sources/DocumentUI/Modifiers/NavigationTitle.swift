@@ -1,0 +1,15 @@
+// The title a view wants its window to have.
+
+/// The preference of a window's title.
+enum NavigationTitleKey: PreferenceKey {
+  static let defaultValue: String? = nil
+
+  static func reduce(value: inout String?, nextValue: () -> String?) { value = nextValue() ?? value }
+}
+
+extension View {
+  /// Says what the window is titled while this view is in it.
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    preference(key: NavigationTitleKey.self, value: String(title))
+  }
+}

@@ -1,0 +1,128 @@
+// A node: the lasting counterpart of a view. It holds the view's last value, its state, its place in the
+// environment, and its children. Everything here is independent of the type of view.
+
+/// The lasting counterpart of a view, of whatever type.
+@MainActor
+class AnyNode {
+  /// The tree this node is in.
+  unowned let tree: NodeTree
+  /// The node above; nil at the root and after removal.
+  private(set) weak var parent: AnyNode?
+  /// The number of nodes above. Marked nodes are evaluated in this order.
+  let depth: Int
+  /// Where this node reads the environment.
+  let scope: EnvironmentScope
+
+  /// Whether something this node read has changed since it was evaluated.
+  var isMarked = false
+  /// Whether the node has left the tree.
+  private(set) var isRemoved = false
+
+  private var sources: [ReaderSet] = []
+  private var observation: ObservationLink?
+  private var cachedPreferences: PreferenceValues?
+
+  init(in context: NodeContext) {
+    tree = context.tree
+    parent = context.parent
+    scope = context.scope
+    depth = (context.parent?.depth ?? -1) + 1
+  }
+
+  // MARK: Tree
+
+  /// The nodes directly below.
+  var children: [AnyNode] { [] }
+
+  /// The context in which children are made.
+  var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: scope) }
+
+  /// Computes again what depends on the values that were read; called for marked nodes.
+  func evaluate() {}
+
+  /// Takes the node and all below out of the tree.
+  func remove() {
+    guard !isRemoved else { return }
+    isRemoved = true
+    isMarked = false
+    forgetSources()
+    observation?.cancel()
+    observation = nil
+    for child in children { child.remove() }
+    parent = nil
+  }
+
+  /// Says that children came or went. Containers take in their items anew at the end of the update.
+  func structureDidChange() {
+    preferencesDidChange()
+    itemsDidChange()
+  }
+
+  // MARK: Layout
+
+  /// Adds the layout items that this node contributes to its container.
+  func appendItems(to items: inout [LayoutItem]) {
+    for child in children { child.appendItems(to: &items) }
+  }
+
+  /// Says that the items this node contributes have changed; a container takes note, others pass it up.
+  func itemsDidChange() { parent?.itemsDidChange() }
+
+  // MARK: Preferences
+
+  /// What the views here and below want those above to know.
+  final var preferences: PreferenceValues {
+    if let cachedPreferences { return cachedPreferences }
+    let values = collectPreferences()
+    cachedPreferences = values
+    return values
+  }
+
+  /// Puts together the preferences of the children; writers add theirs.
+  func collectPreferences() -> PreferenceValues {
+    var values = PreferenceValues()
+    for child in children { values.merge(child.preferences) }
+    return values
+  }
+
+  /// Says that preferences here may have changed.
+  final func preferencesDidChange() {
+    var node: AnyNode? = self
+    while let current = node {
+      if current.cachedPreferences == nil && current !== self { return }
+      current.cachedPreferences = nil
+      current.preferencesWereInvalidated()
+      node = current.parent
+    }
+  }
+
+  /// Called when the preferences of this node have to be collected again.
+  func preferencesWereInvalidated() {}
+
+  // MARK: Reading
+
+  /// Runs `body` and records what it reads: a later change of any of it marks this node.
+  final func track<T>(_ body: () -> T) -> T {
+    forgetSources()
+    isMarked = false
+    let previous = Evaluation.current
+    Evaluation.current = self
+    defer { Evaluation.current = previous }
+    if observation == nil { observation = ObservationLink(node: self) }
+    return observation!.observe(body)
+  }
+
+  /// Records that this node read something of `source`.
+  final func didRead(_ source: ReaderSet) {
+    guard !isRemoved, source.insert(self) else { return }
+    sources.append(source)
+  }
+
+  private func forgetSources() {
+    for source in sources { source.remove(self) }
+    sources.removeAll(keepingCapacity: true)
+  }
+
+  /// Has this node evaluated in the next update.
+  final func mark() { tree.mark(self) }
+}

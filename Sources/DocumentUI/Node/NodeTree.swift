@@ -1,0 +1,149 @@
+// The tree of one window: which nodes are marked, and the update that evaluates them once, parents first.
+
+/// The nodes of one window and their updates.
+@MainActor
+final class NodeTree {
+  /// Makes the surfaces that layout hosts put their elements on.
+  let surfaceFactory: @MainActor () -> any LayoutSurface
+  private let scheduler: any UpdateScheduler
+
+  /// Marked nodes by depth.
+  private var marked: [[AnyNode]] = []
+  private var markedCount = 0
+  private var shallowest = 0
+  private var staleContainers: [ContainerRefreshing] = []
+  private var actions: [@MainActor () -> Void] = []
+  private var staleObservers: [PreferenceObserving] = []
+  private var isScheduled = false
+  private var isUpdating = false
+
+  /// How many bodies have been run; for tests and benchmarks.
+  private(set) var evaluationCount = 0
+
+  /// Rounds of an update after which it gives up, so that state that changes itself for ever cannot hang a window.
+  private static let maximumRounds = 100
+
+  init(
+    scheduler: any UpdateScheduler, surfaceFactory: @escaping @MainActor () -> any LayoutSurface
+  ) {
+    self.scheduler = scheduler
+    self.surfaceFactory = surfaceFactory
+  }
+
+  /// Whether nothing waits to be updated.
+  var isClean: Bool {
+    markedCount == 0 && staleContainers.isEmpty && actions.isEmpty && staleObservers.isEmpty
+  }
+
+  func countEvaluation() { evaluationCount += 1 }
+
+  // MARK: Marking
+
+  /// Has `node` evaluated in the next update.
+  func mark(_ node: AnyNode) {
+    guard !node.isMarked, !node.isRemoved else { return }
+    node.isMarked = true
+    while marked.count <= node.depth { marked.append([]) }
+    marked[node.depth].append(node)
+    markedCount += 1
+    shallowest = min(shallowest, node.depth)
+    schedule()
+  }
+
+  /// Has `container` take in its items anew, later in this update.
+  func refresh(_ container: any ContainerRefreshing) {
+    staleContainers.append(container)
+    schedule()
+  }
+
+  /// Has `observer` told of its preferences, later in this update.
+  func notify(_ observer: any PreferenceObserving) {
+    staleObservers.append(observer)
+    schedule()
+  }
+
+  /// Runs `action` after the values have been updated; it may change state.
+  func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    actions.append(action)
+    schedule()
+  }
+
+  private func schedule() {
+    guard !isScheduled, !isUpdating else { return }
+    isScheduled = true
+    scheduler.schedule { [weak self] in self?.update() }
+  }
+
+  // MARK: Updating
+
+  /// Brings everything up to date now. Does nothing, at no cost, when nothing was marked.
+  func update() {
+    isScheduled = false
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    var rounds = 0
+    while !isClean {
+      evaluateMarked()
+      refreshContainers()
+      notifyObservers()
+      let pending = actions
+      actions = []
+      for action in pending { action() }
+      rounds += 1
+      if rounds >= Self.maximumRounds {
+        viewLogger.error("Views keep changing what they read while they are updated; the update was given up")
+        break
+      }
+    }
+  }
+
+  private func evaluateMarked() {
+    var steps = 0
+    while markedCount > 0, steps < 1_000_000 {
+      while shallowest < marked.count, marked[shallowest].isEmpty { shallowest += 1 }
+      guard shallowest < marked.count else {
+        markedCount = 0
+        break
+      }
+      let depth = shallowest
+      let nodes = marked[depth]
+      marked[depth] = []
+      markedCount -= nodes.count
+      for node in nodes where node.isMarked && !node.isRemoved {
+        node.isMarked = false
+        node.evaluate()
+        steps += 1
+      }
+    }
+    shallowest = 0
+  }
+
+  private func refreshContainers() {
+    while !staleContainers.isEmpty {
+      let containers = staleContainers
+      staleContainers = []
+      for container in containers { container.refreshItems() }
+    }
+  }
+
+  private func notifyObservers() {
+    let observers = staleObservers
+    staleObservers = []
+    for observer in observers { observer.observePreferences() }
+  }
+}
+
+/// A node that gathers the layout items below it.
+@MainActor
+protocol ContainerRefreshing: AnyObject {
+  /// Takes in the items of the children.
+  func refreshItems()
+}
+
+/// A node that wants to know of the preferences below it.
+@MainActor
+protocol PreferenceObserving: AnyObject {
+  /// Called once in an update in which the preferences below may have changed.
+  func observePreferences()
+}

@@ -1,0 +1,116 @@
+// Where a binding reads and writes. Locations can be compared, so that passing a binding on is not a change.
+
+/// A place that holds a value.
+@MainActor
+class BindingLocation<Value> {
+  /// Reads the value, and records who does.
+  func get() -> Value { fatalError("abstract") }
+
+  /// Writes the value.
+  func set(_ value: Value) { fatalError("abstract") }
+
+  /// Changes the value in place.
+  func modify(_ change: (inout Value) -> Void) {
+    var value = get()
+    change(&value)
+    set(value)
+  }
+
+  /// Whether `other` is the same place.
+  func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
+}
+
+/// A place behind two closures.
+final class ClosureLocation<Value>: BindingLocation<Value> {
+  private let getter: () -> Value
+  private let setter: (Value) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    getter = get
+    setter = set
+  }
+
+  override func get() -> Value { getter() }
+  override func set(_ value: Value) { setter(value) }
+}
+
+/// A constant.
+final class ConstantLocation<Value>: BindingLocation<Value> {
+  private let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  override func get() -> Value { value }
+  override func set(_ value: Value) {}
+}
+
+/// A part of the value in another place.
+final class KeyPathLocation<Base, Value>: BindingLocation<Value> {
+  private let base: BindingLocation<Base>
+  private let keyPath: WritableKeyPath<Base, Value>
+
+  init(base: BindingLocation<Base>, keyPath: WritableKeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  override func get() -> Value { base.get()[keyPath: keyPath] }
+
+  override func set(_ value: Value) { base.modify { $0[keyPath: keyPath] = value } }
+
+  override func modify(_ change: (inout Value) -> Void) { base.modify { change(&$0[keyPath: keyPath]) } }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? KeyPathLocation<Base, Value> else { return false }
+    return keyPath == other.keyPath && base.isSame(as: other.base)
+  }
+}
+
+/// A property of an object.
+final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
+  private let object: Root
+  private let keyPath: ReferenceWritableKeyPath<Root, Value>
+
+  init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Value>) {
+    self.object = object
+    self.keyPath = keyPath
+  }
+
+  override func get() -> Value { object[keyPath: keyPath] }
+
+  override func set(_ value: Value) { object[keyPath: keyPath] = value }
+
+  override func modify(_ change: (inout Value) -> Void) { change(&object[keyPath: keyPath]) }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? ObjectLocation<Root, Value> else { return false }
+    return object === other.object && keyPath == other.keyPath
+  }
+}
+
+/// What an optional value holds; its last value while the optional is nil.
+final class UnwrappedLocation<Value>: BindingLocation<Value> {
+  private let base: BindingLocation<Value?>
+  private var last: Value
+
+  init?(base: BindingLocation<Value?>) {
+    guard let value = base.get() else { return nil }
+    self.base = base
+    last = value
+  }
+
+  override func get() -> Value {
+    if let value = base.get() { last = value }
+    return last
+  }
+
+  override func set(_ value: Value) {
+    guard base.get() != nil else { return }
+    last = value
+    base.set(value)
+  }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    (other as? UnwrappedLocation<Value>)?.base.isSame(as: base) ?? false
+  }
+}

@@ -1,0 +1,81 @@
+// Which of a view's fields has the keyboard focus, both ways: the focus sets the value, the value moves the focus.
+
+/// The field of a view that has the keyboard focus.
+@MainActor
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+  private let initial: Value
+  private var box: FocusBox<Value>?
+
+  /// Whether one field is focused.
+  public init() where Value == Bool { initial = false }
+
+  /// Which field is focused, if any.
+  public init<Field>() where Value == Field? { initial = nil }
+
+  /// The value. Writing moves the focus in the next update.
+  public var wrappedValue: Value {
+    get { box?.get() ?? initial }
+    nonmutating set { box?.set(newValue) }
+  }
+
+  /// What `.focused(_:)` takes.
+  public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
+
+  /// A focus state handed to a field.
+  @MainActor
+  @propertyWrapper
+  public struct Binding {
+    let box: FocusBox<Value>
+
+    /// The value. Writing moves the focus in the next update.
+    public var wrappedValue: Value {
+      get { box.get() }
+      nonmutating set { box.set(newValue) }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding { self }
+  }
+}
+
+extension FocusState: InstalledProperty, InputComparable {
+  mutating func install(in store: PropertyStore, of node: AnyNode) {
+    box = store.slot { FocusBox(initial) }
+  }
+
+  func isSameInput(as other: FocusState<Value>) -> Bool { true }
+}
+
+extension FocusState.Binding: InputComparable {
+  func isSameInput(as other: FocusState<Value>.Binding) -> Bool { box === other.box }
+}
+
+/// What lasts of a focus state.
+@MainActor
+final class FocusBox<Value: Hashable> {
+  private var value: Value
+  private let initial: Value
+  private let readers = ReaderSet()
+
+  init(_ value: Value) {
+    self.value = value
+    initial = value
+  }
+
+  func get() -> Value {
+    readers.recordReader()
+    return value
+  }
+
+  func set(_ value: Value) {
+    guard value != self.value else { return }
+    self.value = value
+    readers.markAll()
+  }
+
+  /// Says that the field `field` has lost the focus.
+  func clear(_ field: Value) {
+    if value == field { set(initial) }
+  }
+}

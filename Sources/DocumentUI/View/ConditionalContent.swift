@@ -1,0 +1,52 @@
+// One of two views. When the branch flips, the old branch's node goes and a new one is made: nothing is restored.
+
+/// One of two views, as `if … else` in a view builder makes it.
+public struct ConditionalContent<First: View, Second: View>: View {
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+
+  let storage: Storage
+}
+
+extension ConditionalContent: PrimitiveView {
+  func makeNode(in context: NodeContext) -> AnyNode { ConditionalNode(self, in: context) }
+}
+
+final class ConditionalNode<First: View, Second: View>: ViewNode<ConditionalContent<First, Second>> {
+  private var first: ViewNode<First>?
+  private var second: ViewNode<Second>?
+
+  override init(_ view: ConditionalContent<First, Second>, in context: NodeContext) {
+    super.init(view, in: context)
+    make()
+  }
+
+  override var children: [AnyNode] {
+    if let first { [first] } else if let second { [second] } else { [] }
+  }
+
+  private func make() {
+    switch view.storage {
+    case .first(let content): first = content.node(in: childContext)
+    case .second(let content): second = content.node(in: childContext)
+    }
+  }
+
+  override func update(to new: ConditionalContent<First, Second>) {
+    view = new
+    switch new.storage {
+    case .first(let content):
+      if let first { return first.update(to: content) }
+    case .second(let content):
+      if let second { return second.update(to: content) }
+    }
+    first?.remove()
+    second?.remove()
+    first = nil
+    second = nil
+    make()
+    structureDidChange()
+  }
+}

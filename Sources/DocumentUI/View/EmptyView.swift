@@ -1,0 +1,15 @@
+// The view that shows nothing.
+
+/// A view that shows nothing and takes no room.
+public struct EmptyView: View {
+  /// Makes an empty view.
+  public init() {}
+}
+
+extension EmptyView: PrimitiveView {
+  func makeNode(in context: NodeContext) -> AnyNode { EmptyNode(self, in: context) }
+}
+
+final class EmptyNode: ViewNode<EmptyView> {
+  override func update(to new: EmptyView) {}
+}

@@ -1,0 +1,35 @@
+// Views from leading to trailing.
+
+/// Shows views one after another from leading to trailing.
+public struct HStack<Content: View>: View {
+  let alignment: VerticalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// A row. `spacing` is in logical pixels; nil is the platform's 6.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+extension HStack: ContainerView {
+  static var axis: Axis? { .horizontal }
+
+  func makeItem() -> StackItem {
+    StackItem(
+      axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
+  }
+
+  func update(_ item: StackItem) -> Bool {
+    if item.alignment.vertical == alignment && item.spacing == spacing { return false }
+    item.alignment.vertical = alignment
+    item.spacing = spacing
+    return true
+  }
+
+  func setChildren(_ children: [LayoutItem], of item: StackItem) { item.setChildren(children) }
+}
