@@ -19,7 +19,10 @@ final class FrameScheduler: UpdateScheduler {
   func schedule(_ update: @escaping @MainActor () -> Void) {
     pending = update
     if let widget, widget.isMapped {
-      widget.onNextFrame { [weak self] in self?.run() }
+      widget.addTickCallback { [weak self] _ in
+        self?.run()
+        return false
+      }
     } else {
       runSoon()
     }
