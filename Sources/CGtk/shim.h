@@ -6,6 +6,8 @@
 #include <glib-unix.h>
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
+#include <libintl.h>
+#include <locale.h>
 #include <cairo-pdf.h>
 
 // The hooks CFRunLoop uses on Linux (swift-corelibs-foundation, CFRunLoop.c): the main queue as an eventfd.

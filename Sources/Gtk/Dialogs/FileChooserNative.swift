@@ -1,0 +1,170 @@
+// The desktop's own file dialog (through the portal in a sandbox). GTK 4.8 has no GtkFileDialog.
+// It keeps itself while it is open, so that a caller may await it and nothing else.
+
+import CGtk
+
+/// The desktop's file dialog: asks once, for files to open, a file to save to, or folders.
+@MainActor
+public final class FileChooserNative: Object {
+  /// What is asked for.
+  public enum Action: UInt32, Sendable {
+    /// Existing files.
+    case open
+    /// A file that may not exist yet; the dialog asks before one that does is replaced.
+    case save
+    /// An existing folder.
+    case selectFolder
+  }
+
+  private var pending: CheckedContinuation<[File]?, Never>?
+  private var connections: [SignalConnection] = []
+  private var filters: [(FileFilter, OpaquePointer)] = []
+
+  /// A dialog over `parent`, which cannot be used meanwhile. `nil` labels are GTK's own.
+  public convenience init(
+    _ action: Action, title: String, parent: Window?, acceptLabel: String? = nil, cancelLabel: String? = nil
+  ) {
+    self.init(
+      UnsafeMutableRawPointer(
+        gtk_file_chooser_native_new(
+          title, parent?.window, GtkFileChooserAction(rawValue: action.rawValue), acceptLabel, cancelLabel)),
+      .adopt)
+    gtk_native_dialog_set_modal(cast(), 1)
+  }
+
+  isolated deinit {
+    for (_, filter) in filters { g_object_unref(UnsafeMutableRawPointer(filter)) }
+  }
+
+  /// Whether several files can be chosen.
+  public var selectsMultiple: Bool {
+    get { gtk_file_chooser_get_select_multiple(cast()) != 0 }
+    set { if newValue != selectsMultiple { gtk_file_chooser_set_select_multiple(cast(), newValue.g) } }
+  }
+
+  /// Proposes a name to save under.
+  public func setSuggestedName(_ name: String) { gtk_file_chooser_set_current_name(cast(), name) }
+
+  /// Opens in a folder; silently elsewhere if it is not there.
+  public func setFolder(_ folder: File) {
+    folder.withGFile { _ = gtk_file_chooser_set_current_folder(cast(), $0, nil) }
+  }
+
+  /// Proposes an existing file to save over.
+  public func setFile(_ file: File) { file.withGFile { _ = gtk_file_chooser_set_file(cast(), $0, nil) } }
+
+  /// Offers a kind of file; the first one added is selected.
+  public func addFilter(_ filter: FileFilter) {
+    let pointer = filter.makeGtk()
+    gtk_file_chooser_add_filter(cast(), pointer)
+    if filters.isEmpty { gtk_file_chooser_set_filter(cast(), pointer) }
+    filters.append((filter, pointer))
+  }
+
+  /// The kind of file that is selected.
+  public var selectedFilter: FileFilter? {
+    let current = gtk_file_chooser_get_filter(cast())
+    return filters.first { $0.1 == current }?.0
+  }
+
+  /// Adds a choice: a check box if `options` is empty, else a drop-down of pairs of an id and a label.
+  public func addChoice(
+    _ id: String, label: String, options: [(id: String, label: String)] = [], selected: String
+  ) {
+    if options.isEmpty {
+      gtk_file_chooser_add_choice(cast(), id, label, nil, nil)
+    } else {
+      withStringVector(options.map(\.id)) { ids in
+        withStringVector(options.map(\.label)) { labels in
+          gtk_file_chooser_add_choice(cast(), id, label, ids, labels)
+        }
+      }
+    }
+    gtk_file_chooser_set_choice(cast(), id, selected)
+  }
+
+  /// The option chosen (`true` or `false` for a check box).
+  public func choice(_ id: String) -> String? { String(borrowed: gtk_file_chooser_get_choice(cast(), id)) }
+
+  /// Shows the dialog and returns the files chosen; `nil` if it was cancelled, or its parent went away.
+  public func run() async -> [File]? {
+    precondition(pending == nil, "the dialog is already shown")
+    connections = [
+      connectInt("response") { [weak self] response in
+        guard let self else { return }
+        finish(response == GTK_RESPONSE_ACCEPT.rawValue ? files : nil)
+      }
+    ]
+    if let parent = Window.wrapping(gtk_native_dialog_get_transient_for(cast())) {
+      connections.append(parent.onDestroy { [weak self] in self?.finish(nil) })
+    }
+    return await withCheckedContinuation { continuation in
+      pending = continuation
+      gtk_native_dialog_show(cast())
+    }
+  }
+
+  /// Closes the dialog as if it were cancelled.
+  public func cancel() { finish(nil) }
+
+  private var files: [File] {
+    guard let model = gtk_file_chooser_get_files(cast()) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(model)) }
+    return (0..<g_list_model_get_n_items(model)).compactMap { index in
+      guard let item = g_list_model_get_item(model, index) else { return nil }
+      defer { g_object_unref(item) }
+      return File(OpaquePointer(item))
+    }
+  }
+
+  private func finish(_ result: [File]?) {
+    guard let continuation = pending else { return }
+    pending = nil
+    for connection in connections { connection.disconnect() }
+    connections = []
+    gtk_native_dialog_hide(cast())
+    continuation.resume(returning: result)
+  }
+}
+
+extension FileChooserNative {
+  /// Asks for one file to open.
+  public static func open(
+    title: String, parent: Window?, filters: [FileFilter] = [], folder: File? = nil
+  ) async -> File? {
+    let dialog = FileChooserNative(.open, title: title, parent: parent)
+    for filter in filters { dialog.addFilter(filter) }
+    if let folder { dialog.setFolder(folder) }
+    return await dialog.run()?.first
+  }
+
+  /// Asks for files to open; none if it is cancelled.
+  public static func openMultiple(
+    title: String, parent: Window?, filters: [FileFilter] = [], folder: File? = nil
+  ) async -> [File] {
+    let dialog = FileChooserNative(.open, title: title, parent: parent)
+    dialog.selectsMultiple = true
+    for filter in filters { dialog.addFilter(filter) }
+    if let folder { dialog.setFolder(folder) }
+    return await dialog.run() ?? []
+  }
+
+  /// Asks for a file to save to, and says which kind was selected.
+  public static func save(
+    title: String, parent: Window?, suggestedName: String, filters: [FileFilter] = [], folder: File? = nil
+  ) async -> (file: File, filter: FileFilter?)? {
+    let dialog = FileChooserNative(.save, title: title, parent: parent)
+    for filter in filters { dialog.addFilter(filter) }
+    if let folder { dialog.setFolder(folder) }
+    dialog.setSuggestedName(suggestedName)
+    guard let file = await dialog.run()?.first else { return nil }
+    return (file, dialog.selectedFilter)
+  }
+
+  /// Asks for a folder.
+  public static func selectFolder(title: String, parent: Window?, folder: File? = nil) async -> File? {
+    let dialog = FileChooserNative(.selectFolder, title: title, parent: parent)
+    if let folder { dialog.setFolder(folder) }
+    return await dialog.run()?.first
+  }
+}

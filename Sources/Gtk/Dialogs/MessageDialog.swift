@@ -1,0 +1,119 @@
+// A question or a message over a window. GTK 4.8 has no GtkAlertDialog.
+
+import CGtk
+
+/// A question or a message over a window, answered by one of its buttons.
+@MainActor
+public final class MessageDialog: Window {
+  /// What a button means.
+  public enum Role: Sendable {
+    /// One answer among several.
+    case normal
+    /// The answer most people want; Enter gives it.
+    case suggested
+    /// The answer that loses something.
+    case destructive
+    /// Nothing is to happen; Escape and closing give it.
+    case cancel
+  }
+
+  /// A button, known by its `id`.
+  public struct Button: Sendable {
+    /// What the answer is known by.
+    public var id: String
+    /// The text; an underscore marks the mnemonic letter.
+    public var label: String
+    /// What it means.
+    public var role: Role
+
+    /// A button.
+    public init(id: String, label: String, role: Role = .normal) {
+      self.id = id
+      self.label = label
+      self.role = role
+    }
+  }
+
+  private var pending: CheckedContinuation<String?, Never>?
+  private var buttons: [Button] = []
+
+  /// A message over `parent`, which cannot be used meanwhile: one bold sentence and more about it.
+  public convenience init(_ text: String, detail: String? = nil, parent: Window?) {
+    self.init(
+      makeObject(
+        gtk_message_dialog_get_type(),
+        [
+          (
+            "message-type",
+            .enumeration(type: gtk_message_type_get_type(), value: Int32(GTK_MESSAGE_OTHER.rawValue))
+          ),
+          (
+            "buttons",
+            .enumeration(type: gtk_buttons_type_get_type(), value: Int32(GTK_BUTTONS_NONE.rawValue))
+          ),
+          ("text", .string(text)),
+        ]))
+    if let detail { g_object_set_string(raw, "secondary-text", detail) }
+    transientParent = parent
+    isModal = true
+    destroysWithParent = true
+  }
+
+  /// Adds a button, after those there.
+  public func addButton(_ button: Button) {
+    let pointer = gtk_dialog_add_button(cast(), button.label, gint(buttons.count))
+    buttons.append(button)
+    gtk_button_set_use_underline(
+      UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: GtkButton.self), 1)
+    switch button.role {
+    case .suggested:
+      gtk_widget_add_css_class(pointer, "suggested-action")
+      gtk_dialog_set_default_response(cast(), gint(buttons.count - 1))
+    case .destructive: gtk_widget_add_css_class(pointer, "destructive-action")
+    case .normal, .cancel: break
+    }
+  }
+
+  /// Puts `widget` under the text.
+  public func setExtraContent(_ widget: Widget) {
+    let area = gtk_message_dialog_get_message_area(cast())!
+    gtk_box_append(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkBox.self), widget.widget)
+  }
+
+  /// Shows the dialog and returns the id of the button pressed. Escape and closing give the cancel button's, or `nil`
+  /// without one, as does the parent's going away. The dialog is gone afterwards.
+  public func run() async -> String? {
+    precondition(pending == nil, "the dialog is already shown")
+    connectInt("response") { [weak self] response in self?.finish(response) }
+    onDestroy { [weak self] in self?.finish(gint(GTK_RESPONSE_NONE.rawValue)) }
+    return await withCheckedContinuation { continuation in
+      pending = continuation
+      present()
+    }
+  }
+
+  /// Answers with a button, as a click on it does.
+  public func respond(_ id: String) {
+    if let index = buttons.firstIndex(where: { $0.id == id }) { gtk_dialog_response(cast(), gint(index)) }
+  }
+
+  private func finish(_ response: gint) {
+    guard let continuation = pending else { return }
+    pending = nil
+    let index = Int(response)
+    let answer =
+      buttons.indices.contains(index) ? buttons[index].id : buttons.first { $0.role == .cancel }?.id
+    destroy()
+    continuation.resume(returning: answer)
+  }
+
+  /// Asks and returns the id of the button pressed; see `run`.
+  public static func ask(
+    _ text: String, detail: String? = nil, parent: Window?, buttons: [Button], extraContent: Widget? = nil
+  ) async -> String? {
+    let dialog = MessageDialog(text, detail: detail, parent: parent)
+    for button in buttons { dialog.addButton(button) }
+    if let extraContent { dialog.setExtraContent(extraContent) }
+    return await dialog.run()
+  }
+}

@@ -1,0 +1,42 @@
+// What the desktop knows of content types, and opening things with other programs.
+
+import CGtk
+
+/// The desktop's knowledge of content types and of programs for them.
+@MainActor
+public enum Desktop {
+  /// What a content type (MIME type) is called for people.
+  public static func description(ofContentType type: String) -> String {
+    String(taking: g_content_type_get_description(type)) ?? type
+  }
+
+  /// Opens `uri` with the program for it. Throws what went wrong.
+  public static func open(uri: String) throws(GLibError) {
+    var error: UnsafeMutablePointer<GError>?
+    if g_app_info_launch_default_for_uri(uri, nil, &error) == 0 { throw GLibError(taking: error) }
+  }
+
+  /// Moves a file to the trash. Throws what went wrong.
+  public static func trash(_ file: File) throws(GLibError) {
+    var error: UnsafeMutablePointer<GError>?
+    let done = file.withGFile { g_file_trash($0, nil, &error) }
+    if done == 0 { throw GLibError(taking: error) }
+  }
+
+  /// The user's folder for data of applications (`~/.local/share`).
+  public static var userDataDirectory: String { String(cString: g_get_user_data_dir()) }
+  /// The user's folder for settings (`~/.config`).
+  public static var userConfigDirectory: String { String(cString: g_get_user_config_dir()) }
+  /// The user's folder for what can be made again (`~/.cache`).
+  public static var userCacheDirectory: String { String(cString: g_get_user_cache_dir()) }
+  /// The user's folder for the state of applications (`~/.local/state`).
+  public static var userStateDirectory: String { String(cString: g_get_user_state_dir()) }
+  /// The user's folder for documents, if there is one.
+  public static var documentsDirectory: String? {
+    String(borrowed: g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS))
+  }
+  /// The name of the application for people, as in title bars of dialogs.
+  public static func setApplicationName(_ name: String) { g_set_application_name(name) }
+  /// The name of the program, which X11 desktops find its desktop entry by.
+  public static func setProgramName(_ name: String) { g_set_prgname(name) }
+}

@@ -1,0 +1,35 @@
+// Translated texts.
+
+import CGtk
+
+/// Texts in the user's language, from gettext catalogues.
+public enum Gettext {
+  /// Takes texts from the catalogue `domain` under `localeDirectory` (`/usr/share/locale`) from now on. Call it once,
+  /// early, before threads start; it also sets the process's locale.
+  public static func bind(domain: String, localeDirectory: String) {
+    setlocale(LC_ALL, "")
+    // Numbers in files are written with a point whatever the language.
+    setlocale(LC_NUMERIC, "C")
+    bindtextdomain(domain, localeDirectory)
+    bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
+  }
+
+  /// `text` in the user's language; itself if there is no translation.
+  public static func translate(_ text: String) -> String {
+    if text.isEmpty { return "" }
+    return String(cString: gettext(text))
+  }
+
+  /// `text` in the user's language, where `context` says which of several meanings it has.
+  public static func translate(_ text: String, context: String) -> String {
+    let key = context + "\u{4}" + text
+    let translation = String(cString: gettext(key))
+    return translation == key ? text : translation
+  }
+
+  /// The form for `count` things.
+  public static func translate(_ singular: String, plural: String, count: Int) -> String {
+    String(cString: ngettext(singular, plural, UInt(count.magnitude)))
+  }
+}
