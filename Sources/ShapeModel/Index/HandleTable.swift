@@ -5,8 +5,10 @@ struct HandleTable: Sendable {
   private static let empty = UInt32.max
   private var ids: ContiguousArray<String> = []
   private var free: ContiguousArray<UInt32> = []
-  /// Numbers by hash, with linear probing; a power of two long, at most two thirds full.
+  /// Numbers by hash, with linear probing; a power of two long, at most two thirds full. The upper eight bits are
+  /// bits of the hash, so that another id is told apart without a look at it.
   private var slots: ContiguousArray<UInt32> = [empty, empty, empty, empty]
+  private static let handleMask: UInt32 = 0xff_ffff
 
   /// How many ids have a number.
   var count: Int { ids.count - free.count }
@@ -21,41 +23,47 @@ struct HandleTable: Sendable {
     if size > slots.count { resize(to: size) }
   }
 
-  /// Gives `id` a number; nil when it has one already.
+  /// Gives `id` a number; nil when it has one already, or when there are 16,777,215 of them.
   mutating func insert(_ id: String) -> UInt32? {
     if (count + 1) * 3 > slots.count * 2 { resize(to: slots.count * 2) }
-    var slot = home(of: id)
+    let hash = UInt(bitPattern: id.hashValue)
+    let tag = Self.tag(hash)
+    let mask = slots.count - 1
+    var slot = Int(hash & UInt(mask))
     while slots[slot] != Self.empty {
-      if ids[Int(slots[slot])] == id { return nil }
-      slot = (slot + 1) & (slots.count - 1)
+      if slots[slot] & ~Self.handleMask == tag, ids[Int(slots[slot] & Self.handleMask)] == id { return nil }
+      slot = (slot + 1) & mask
     }
     let handle: UInt32
     if let used = free.popLast() {
       handle = used
       ids[Int(handle)] = id
     } else {
+      guard ids.count < Int(Self.handleMask) else { return nil }
       handle = UInt32(ids.count)
       ids.append(id)
     }
-    slots[slot] = handle
+    slots[slot] = tag | handle
     return handle
   }
 
   /// Takes the number of `id` back and returns it; nil when it had none.
   mutating func remove(_ id: String) -> UInt32? {
+    let hash = UInt(bitPattern: id.hashValue)
+    let tag = Self.tag(hash)
     let mask = slots.count - 1
-    var slot = home(of: id)
+    var slot = Int(hash & UInt(mask))
     while true {
       if slots[slot] == Self.empty { return nil }
-      if ids[Int(slots[slot])] == id { break }
+      if slots[slot] & ~Self.handleMask == tag, ids[Int(slots[slot] & Self.handleMask)] == id { break }
       slot = (slot + 1) & mask
     }
-    let handle = slots[slot]
+    let handle = slots[slot] & Self.handleMask
     // Close the gap, so that what probed past it is still found.
     var gap = slot
     var next = (slot + 1) & mask
     while slots[next] != Self.empty {
-      let wanted = home(of: ids[Int(slots[next])])
+      let wanted = home(of: slots[next])
       if (next - wanted) & mask >= (next - gap) & mask {
         slots[gap] = slots[next]
         gap = next
@@ -68,15 +76,23 @@ struct HandleTable: Sendable {
     return handle
   }
 
-  private func home(of id: String) -> Int { id.hashValue & (slots.count - 1) }
+  private static func tag(_ hash: UInt) -> UInt32 {
+    // Not the bits that choose the slot. The last tag is left out, so that no slot looks empty.
+    let bits = UInt32(truncatingIfNeeded: hash >> 40) & 0xff
+    return (bits == 0xff ? 0 : bits) << 24
+  }
+
+  private func home(of entry: UInt32) -> Int {
+    ids[Int(entry & Self.handleMask)].hashValue & (slots.count - 1)
+  }
 
   private mutating func resize(to size: Int) {
-    let handles = slots.filter { $0 != Self.empty }
+    let used = slots.filter { $0 != Self.empty }
     slots = ContiguousArray(repeating: Self.empty, count: size)
-    for handle in handles {
-      var slot = home(of: ids[Int(handle)])
+    for entry in used {
+      var slot = home(of: entry)
       while slots[slot] != Self.empty { slot = (slot + 1) & (size - 1) }
-      slots[slot] = handle
+      slots[slot] = entry
     }
   }
 }

@@ -10,7 +10,7 @@
 /// Level 0 has cells of 128 points, each further level cells four times as wide. A shape is entered, by its painted
 /// bounds, at the first level where it covers at most four cells; what is too large for all levels is in a list of
 /// giants. So entering, moving and removing a shape is O(1) whatever the number and sizes of the others, apart from a
-/// walk through the cells it leaves. About 45 bytes a shape. A copy shares everything until one of the two is changed,
+/// walk through the cells it leaves. About 50 bytes a shape. A copy shares everything until one of the two is changed,
 /// which then copies it all: keep one grid, and update it.
 public struct ShapeGrid: Sendable {
   /// What a cell holds of a shape: its number, the next entry of the cell, and where in the cell the shape may be, in
@@ -40,7 +40,7 @@ public struct ShapeGrid: Sendable {
   /// The grid of a page's shapes, in time linear in their number.
   public init(page: Page) {
     table.reserveCapacity(page.shapes.count)
-    entries.reserveCapacity(page.shapes.count + page.shapes.count / 4)
+    entries.reserveCapacity(page.shapes.count + page.shapes.count / 2)
     for shape in page.shapes { insert(shape, in: page) }
   }
 

@@ -1,0 +1,173 @@
+// The canvas without a window: events in, pictures and edits out. A value; no GTK, no clock, no screen.
+
+/// What a person does with the pointer and the keyboard on one page: a tool, a selection and a gesture.
+///
+///     var editor = CanvasEditor()
+///     editor.tool = .rectangle
+///     _ = editor.handle(.pointerDown(PointerInput(point: Point(x: 10, y: 10))), page: page, grid: grid)
+///     _ = editor.handle(.pointerMoved(PointerInput(point: Point(x: 90, y: 60))), page: page, grid: grid)
+///     let output = editor.handle(.pointerUp(PointerInput(point: Point(x: 90, y: 60))), page: page, grid: grid)
+///     output.edit?.actionName                       // "Draw Rectangle"
+///     output.edit?.changes.apply(to: &page)         // and bring the grid up to date by the delta
+///
+/// The page is never changed here: a gesture shows previews while it goes on and hands out one edit when it is
+/// finished, which is one undo step. Cancelling is to hand out none. Who changes the page during a gesture (undo, a
+/// newer file) sends `.cancel` first.
+public struct CanvasEditor: Sendable {
+  private var core: EditorCore
+  private var state: any GestureState = Idle()
+
+  /// An editor with the select tool and nothing selected; `ids` names new shapes.
+  public init(ids: IDSource = .random) {
+    core = EditorCore(ids: ids)
+  }
+
+  // MARK: What it is about
+
+  /// The tool. Set between gestures; send `.cancel` first when one is going on.
+  public var tool: Tool {
+    get { core.tool }
+    set { core.tool = newValue }
+  }
+
+  /// Whether the tool stays after drawing a shape, rather than going back to selecting.
+  public var keepsTool: Bool {
+    get { core.keepsTool }
+    set { core.keepsTool = newValue }
+  }
+
+  /// What is selected. Set between gestures; ids that are not on the page are dropped at the next event.
+  public var selection: Selection {
+    get { core.selection }
+    set { core.selection = newValue }
+  }
+
+  /// How new shapes look.
+  public var toolStyle: ShapeStyle {
+    get { core.toolStyle }
+    set { core.toolStyle = newValue }
+  }
+
+  /// Whether a gesture is going on.
+  public var isGestureActive: Bool { !(state is Idle) }
+
+  // MARK: Events
+
+  /// Takes an event in and says what is to be shown and done. `grid` is the one over `page`, up to date.
+  public mutating func handle(_ event: CanvasEvent, page: Page, grid: ShapeGrid) -> CanvasOutput {
+    guard let event = Self.sanitized(event) else { return output(page: page, grid: grid) }
+    return run(page: page, grid: grid) { editor, context in
+      editor.note(event, &context)
+      editor.dispatch(event, &context)
+    }
+  }
+
+  /// What is to be shown when nothing happened: after the page changed, or the window was drawn anew.
+  public mutating func output(page: Page, grid: ShapeGrid) -> CanvasOutput {
+    run(page: page, grid: grid) { _, _ in }
+  }
+
+  /// Makes a shape of the usual size with the current tool about `center`, as Enter does; nothing with a tool that
+  /// does not draw. Cancels a gesture first.
+  public mutating func insertShape(at center: Point, page: Page, grid: ShapeGrid) -> CanvasOutput {
+    run(page: page, grid: grid) { editor, context in
+      editor.dispatch(.cancel, &context)
+      guard center.x.isFinite, center.y.isFinite, context.core.tool.draws else { return }
+      PointingToDraw.insertDefault(context.core.tool, at: center.tidy, &context)
+    }
+  }
+
+  /// The handles of the selection at `zoom` pixels per point, moved along with a gesture; nil when nothing is selected
+  /// or the tool draws.
+  public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {
+    guard core.tool == .select else { return nil }
+    let contents = PageContents(page: page, grid: grid)
+    guard isGestureActive else {
+      return core.box(in: contents).map { SelectionHandles($0, zoom: zoom) }
+    }
+    let preview = output(page: page, grid: grid).preview
+    let previewed = Dictionary(preview.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var shapes = contents.shapes(core.selection).map { previewed[$0.id] ?? $0 }
+    // Copies being dragged are what will be selected.
+    if !preview.isEmpty, !shapes.contains(where: { previewed[$0.id] != nil }) { shapes = preview }
+    return SelectionBox(shapes, resolving: contents.resolver(with: shapes)).map {
+      SelectionHandles($0, zoom: zoom)
+    }
+  }
+
+  // MARK: How an event runs
+
+  private mutating func run(
+    page: Page, grid: ShapeGrid, _ body: (inout CanvasEditor, inout GestureContext) -> Void
+  ) -> CanvasOutput {
+    let before = (selection: core.selection, tool: core.tool)
+    core.keepSelection(on: page)
+    var context = GestureContext(contents: PageContents(page: page, grid: grid), core: core)
+    body(&self, &context)
+    core = context.core
+    var output = CanvasOutput()
+    state.present(in: &output, context)
+    output.edit = context.edit
+    output.beginTextEditing = context.beginTextEditing
+    output.selectionChanged = core.selection != before.selection
+    output.toolChanged = core.tool != before.tool
+    return output
+  }
+
+  /// Remembers what is held and how large things are on the screen.
+  private func note(_ event: CanvasEvent, _ context: inout GestureContext) {
+    switch event {
+    case .pointerDown(let input), .pointerMoved(let input), .pointerUp(let input):
+      context.core.zoom = input.zoom
+      context.core.modifiers = input.modifiers
+    case .modifiersChanged(let modifiers): context.core.modifiers = modifiers
+    case .key(.spaceDown, _): context.core.isSpaceDown = true
+    case .key(.spaceUp, _): context.core.isSpaceDown = false
+    case .key, .cancel: break
+    }
+  }
+
+  private mutating func dispatch(_ event: CanvasEvent, _ context: inout GestureContext) {
+    if isGestureActive {
+      switch event {
+      case .cancel, .key(.escape, _):
+        // Nothing but the selection has changed, so this is all there is to take back.
+        state = Idle()
+        var selection = context.core.selectionBefore
+        selection.keep { context.page.shapes.contains(id: $0) }
+        context.core.selection = selection
+        return
+      case .pointerDown, .key(.delete, _), .key(.tab, _), .key(.enter, _): return
+      default: break
+      }
+    } else {
+      context.core.selectionBefore = context.core.selection
+    }
+    guard let next = state.handle(event, &context) else { return }
+    state = next
+    // Where a gesture ends, the pointer looks as it does on the next move.
+    if case .pointerUp(let input) = event, !isGestureActive {
+      _ = state.handle(.pointerMoved(input), &context)
+    }
+  }
+
+  /// The event with numbers that can be reckoned with: hundredths of a point within ±1e8; nil when there is no sense
+  /// in it.
+  private static func sanitized(_ event: CanvasEvent) -> CanvasEvent? {
+    func clean(_ input: PointerInput) -> PointerInput? {
+      guard input.point.x.isFinite, input.point.y.isFinite, input.zoom.isFinite, input.zoom > 0 else {
+        return nil
+      }
+      func hundredths(_ value: Double) -> Double { min(max((value * 100).rounded() / 100, -1e8), 1e8) }
+      var result = input
+      result.point = Point(x: hundredths(input.point.x), y: hundredths(input.point.y))
+      return result
+    }
+    return switch event {
+    case .pointerDown(let input): clean(input).map(CanvasEvent.pointerDown)
+    case .pointerMoved(let input): clean(input).map(CanvasEvent.pointerMoved)
+    case .pointerUp(let input): clean(input).map(CanvasEvent.pointerUp)
+    case .key, .modifiersChanged, .cancel: event
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// The keys that the canvas itself understands; commands with shortcuts of their own are not among them.
+
+/// A key pressed while the canvas has the focus. Keys repeat as the keyboard does.
+public enum CanvasKey: Hashable, Sendable, CaseIterable {
+  /// Cancels a gesture; else leaves the tool; else empties the selection.
+  case escape
+  /// Edits the text of the selected shape.
+  case enter
+  /// Deletes the selection.
+  case delete
+  /// Selects the next shape in paint order, with Shift the one before.
+  case tab
+  /// While held, a drag pans, and a drag that draws repositions.
+  case spaceDown, spaceUp
+  /// Move the selection by 1 point, with Shift by 10; with Shift and Control resize it by 10.
+  case left, right, up, down
+}

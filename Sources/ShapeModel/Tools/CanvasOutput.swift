@@ -1,0 +1,29 @@
+// What a canvas is to show and do after an event. Each output is whole: nothing of the one before still holds.
+
+/// What an event led to: what is to be shown now, and what is to be done once.
+public struct CanvasOutput: Sendable {
+  /// Shapes as the gesture would leave them, bottom first; drawn above the page instead of those in `hidden`.
+  public var preview: [Shape] = []
+  /// Ids of the page's shapes that `preview` stands in for.
+  public var hidden: Set<String> = []
+  /// The marquee being dragged, in page coordinates.
+  public var marquee: Rect?
+  /// How far the page's content is to be moved under the pointer, in points; the hand is dragging.
+  public var pan: Point?
+  /// What the pointer looks like.
+  public var cursor: CanvasCursor = .arrow
+  /// What can be done now, in one line for the status bar; empty when there is nothing to say.
+  public var hint: String = ""
+
+  /// The finished edit, to be applied to the page as one undo step.
+  public var edit: DrawingEdit?
+  /// Whether the selection differs from the one before the event.
+  public var selectionChanged = false
+  /// Whether the tool differs from the one before the event.
+  public var toolChanged = false
+  /// The shape whose text is to be edited now; `edit`, when there is one, comes first.
+  public var beginTextEditing: String?
+
+  /// Nothing to show, nothing to do.
+  public init() {}
+}

@@ -1,0 +1,116 @@
+// Moving and resizing by keys and by numbers, aligning and flipping: edits of where the selected shapes are.
+
+extension DrawingEdit {
+  /// Moves by `delta` points; presses in a row may be one undo step. Locked and hidden shapes stay.
+  public static func nudge(_ ids: some Sequence<String>, by delta: Point, in contents: PageContents) -> Self?
+  {
+    contents.edit(
+      "Move", replacing: contents.editableShapes(ids).map { $0.translated(by: delta) }, coalescingKey: "nudge"
+    )
+  }
+
+  /// Makes each wider and higher by `step` times 10 points at the right and the bottom, as a key does; nothing becomes
+  /// smaller than 1 point.
+  public static func resize(_ ids: some Sequence<String>, by step: Point, in contents: PageContents) -> Self?
+  {
+    let changed = contents.editableShapes(ids).filter { !$0.isConnector }.map { shape -> Shape in
+      func size(_ length: Double, _ step: Double) -> Double {
+        step == 0 ? length : max(length + step * 10, min(1, length))
+      }
+      let frame = shape.frame
+      let size = Size(width: size(frame.width, step.x), height: size(frame.height, step.y))
+      return shape.resizedKeepingTopLeft(to: size)
+    }
+    return contents.edit("Resize", replacing: changed, coalescingKey: "resize")
+  }
+
+  /// A side or a middle to align at.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    case left, center, right, top, middle, bottom
+  }
+
+  /// Aligns the boxes of at least two shapes within the box around them all.
+  public static func align(
+    _ ids: some Sequence<String>, at alignment: Alignment, in contents: PageContents
+  ) -> Self? {
+    let shapes = contents.editableShapes(ids).filter { !$0.isConnector }
+    guard shapes.count > 1, let box = Rect(enclosing: shapes.flatMap { [$0.bounds.origin, $0.bounds.end] })
+    else {
+      return nil
+    }
+    let changed = shapes.map { shape -> Shape in
+      let own = shape.bounds
+      let delta =
+        switch alignment {
+        case .left: Point(x: box.minX - own.minX, y: 0)
+        case .center: Point(x: box.midX - own.midX, y: 0)
+        case .right: Point(x: box.maxX - own.maxX, y: 0)
+        case .top: Point(x: 0, y: box.minY - own.minY)
+        case .middle: Point(x: 0, y: box.midY - own.midY)
+        case .bottom: Point(x: 0, y: box.maxY - own.maxY)
+        }
+      return shape.translated(by: delta)
+    }
+    return contents.edit("Align", replacing: changed)
+  }
+
+  /// Puts equal gaps between at least three shapes, the outermost two staying where they are.
+  public static func distribute(
+    _ ids: some Sequence<String>, horizontally: Bool, in contents: PageContents
+  ) -> Self? {
+    func low(_ rect: Rect) -> Double { horizontally ? rect.minX : rect.minY }
+    func length(_ rect: Rect) -> Double { horizontally ? rect.width : rect.height }
+    let shapes = contents.editableShapes(ids).filter { !$0.isConnector }.sorted {
+      (low($0.bounds), length($0.bounds)) < (low($1.bounds), length($1.bounds))
+    }
+    guard shapes.count > 2, let first = shapes.first?.bounds, let last = shapes.last?.bounds else {
+      return nil
+    }
+    let taken = shapes.reduce(0) { $0 + length($1.bounds) }
+    let gap = (low(last) + length(last) - low(first) - taken) / Double(shapes.count - 1)
+    var place = low(first)
+    let changed = shapes.enumerated().map { index, shape -> Shape in
+      defer { place += length(shape.bounds) + gap }
+      if index == 0 || index == shapes.count - 1 { return shape }
+      let delta = place - low(shape.bounds)
+      return shape.translated(by: horizontally ? Point(x: delta, y: 0) : Point(x: 0, y: delta))
+    }
+    return contents.edit("Distribute", replacing: changed)
+  }
+
+  /// Mirrors the shapes within the box around them.
+  public static func flip(
+    _ ids: some Sequence<String>, horizontally: Bool, in contents: PageContents
+  ) -> Self? {
+    let shapes = contents.editableShapes(ids)
+    guard let box = SelectionBox(shapes)?.rect else { return nil }
+    let center = shapes.count == 1 ? shapes[0].frame.center : box.center
+    let changed = shapes.map { $0.scaled(x: horizontally ? -1 : 1, y: horizontally ? 1 : -1, about: center) }
+    return contents.edit(horizontally ? "Flip Horizontally" : "Flip Vertically", replacing: changed)
+  }
+
+  /// Turns the shapes clockwise by `degrees` about the middle of the box around them.
+  public static func rotate(_ ids: some Sequence<String>, by degrees: Double, in contents: PageContents)
+    -> Self?
+  {
+    let shapes = contents.editableShapes(ids)
+    guard let box = SelectionBox(shapes) else { return nil }
+    let center = shapes.count == 1 ? shapes[0].frame.center : box.rect.center
+    return contents.edit("Rotate", replacing: shapes.map { $0.rotated(by: degrees, about: center) })
+  }
+}
+
+extension Rect {
+  /// The bottom right corner.
+  var end: Point { Point(x: maxX, y: maxY) }
+}
+
+extension Shape {
+  /// The shape with another size, its top left corner staying where it is seen.
+  func resizedKeepingTopLeft(to size: Size) -> Shape {
+    let wanted = Rect(x: frame.x, y: frame.y, width: size.width, height: size.height)
+    guard rotation != 0 else { return resized(to: wanted) }
+    let center = Transform.rotation(rotation, about: frame.center).apply(wanted.center)
+    return resized(to: Rect(center: center, size: size))
+  }
+}

@@ -1,0 +1,121 @@
+// Shapes that come and go: delete, duplicate, group, ungroup.
+
+extension DrawingEdit {
+  /// Takes the shapes away. Locked ones stay; connectors that were attached to them end where they did.
+  public static func delete(
+    _ ids: some Sequence<String>, in contents: PageContents, actionName: String = "Delete"
+  ) -> Self? {
+    let gone = contents.shapes(ids).filter { !$0.isLocked }
+    guard !gone.isEmpty else { return nil }
+    var changes = ShapeChanges(removed: gone.map(\.id))
+    if !contents.grid.hasNoConnectors {
+      let goneIDs = Set(changes.removed)
+      let all = gone.flatMap(\.withDescendants)
+      let attached = Set(all.flatMap { contents.grid.connectors(attachedTo: $0.id) }).subtracting(goneIDs)
+      changes.replaced = contents.shapes(attached).map { connector in
+        all.reduce(connector) { $0.detached(from: $1.id, resolving: contents.page.shape(withID:)) }
+          .fittedToRoute(resolving: contents.page.shape(withID:))
+      }
+    }
+    return DrawingEdit(actionName: actionName, changes: changes)
+  }
+
+  /// Copies under fresh ids, 10 points to the right and below, above the topmost of the originals. The ids of the
+  /// copies, to be selected, are those of the edit's insertions.
+  public static func duplicate(
+    _ ids: some Sequence<String>, in contents: PageContents, newIDs: inout IDSource,
+    offset: Point = Point(x: 10, y: 10)
+  ) -> Self? {
+    let shapes = contents.shapes(ids)
+    guard !shapes.isEmpty else { return nil }
+    let copies = newIDs.copies(of: shapes, in: contents, keepsOutside: true).map { $0.translated(by: offset) }
+    return insertion(of: copies, above: shapes, "Duplicate", in: contents)
+  }
+
+  /// Puts `shapes` right above the topmost of `others`, or on top of everything when there are none.
+  static func insertion(
+    of shapes: [Shape], above others: [Shape], _ actionName: String, in contents: PageContents
+  ) -> Self? {
+    guard !shapes.isEmpty else { return nil }
+    let top = others.compactMap { contents.page.shapes.index(of: $0.id) }.max().map { $0 + 1 }
+    let first = top ?? contents.page.shapes.count
+    let resolve = contents.resolver(with: shapes)
+    return DrawingEdit(
+      actionName: actionName,
+      changes: ShapeChanges(
+        inserted: shapes.enumerated().map { .init($1.fittedToRoute(resolving: resolve), at: first + $0) }))
+  }
+
+  /// Makes one shape of at least two, where the topmost of them was.
+  public static func group(
+    _ ids: some Sequence<String>, in contents: PageContents, newIDs: inout IDSource
+  ) -> Self? {
+    let shapes = contents.editableShapes(ids)
+    guard shapes.count > 1, let last = shapes.last, let top = contents.page.shapes.index(of: last.id),
+      let box = SelectionBox(shapes, resolving: contents.page.shape(withID:))?.rect
+    else { return nil }
+    let group = Shape(id: newIDs.next(for: contents.page), kind: .group(children: shapes), frame: box.tidy)
+    return DrawingEdit(
+      actionName: "Group",
+      changes: ShapeChanges(
+        inserted: [.init(group, at: top - shapes.count + 1)], removed: shapes.map(\.id)))
+  }
+
+  /// Puts the children of each group in its place, where they are seen.
+  public static func ungroup(_ ids: some Sequence<String>, in contents: PageContents) -> Self? {
+    var changes = ShapeChanges()
+    var shift = 0
+    for shape in contents.editableShapes(ids) {
+      guard case .group(let children) = shape.kind, let index = contents.page.shapes.index(of: shape.id)
+      else {
+        continue
+      }
+      changes.removed.append(shape.id)
+      for (offset, child) in children.enumerated() {
+        var freed = child.carried(by: shape)
+        freed.opacity = (child.opacity * shape.opacity).tidy
+        changes.inserted.append(.init(freed, at: index + shift + offset))
+      }
+      shift += children.count - 1
+    }
+    guard !changes.isEmpty else { return nil }
+    return DrawingEdit(actionName: "Ungroup", changes: changes)
+  }
+
+  /// Ends the editing of a shape's text with `string`. A text without letters goes away; any other shape then has no
+  /// text.
+  public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
+    guard let shape = contents.page.shapes[id] else { return nil }
+    if string.isEmpty, case .text = shape.kind {
+      return delete([id], in: contents, actionName: "Delete Text")
+    }
+    guard shape.text?.string ?? "" != string else { return nil }
+    return contents.edit("Edit Text", replacing: [shape.setting(.textString(string))])
+  }
+
+  /// The selected shapes in another's style.
+  public static func pasteStyle(
+    _ style: ShapeStyle, onto ids: some Sequence<String>, in contents: PageContents
+  ) -> Self? {
+    contents.edit("Paste Style", replacing: contents.editableShapes(ids).map { $0.styled(style) })
+  }
+}
+
+extension Shape {
+  /// The shape and everything inside it.
+  var withDescendants: [Shape] { [self] + children.flatMap(\.withDescendants) }
+}
+
+extension Selection {
+  /// Everything on the page that can be selected on the canvas: neither hidden nor locked.
+  public static func all(of page: Page) -> Selection {
+    Selection(page.shapes.lazy.filter { !$0.isHidden && !$0.isLocked }.map(\.id))
+  }
+
+  /// Everything of the same kinds as what is selected.
+  public static func sameKind(as selection: Selection, of page: Page) -> Selection {
+    let kinds = Set(selection.compactMap { page.shapes[$0]?.kindName })
+    return Selection(
+      page.shapes.lazy.filter { !$0.isHidden && !$0.isLocked && kinds.contains($0.kindName) }.map(\.id))
+  }
+}

@@ -1,0 +1,91 @@
+// Where the ids of new shapes come from.
+
+/// Makes ids for new shapes.
+public struct IDSource: Sendable {
+  private enum Kind: Sendable {
+    case random
+    case numbered(prefix: String, next: Int)
+  }
+  private var kind: Kind
+
+  /// Ten random letters and digits, 59 bits: unique in any drawing.
+  public static let random = IDSource(kind: .random)
+
+  /// `prefix` and a rising number, for what must be the same in every run.
+  public static func numbered(_ prefix: String) -> IDSource {
+    IDSource(kind: .numbered(prefix: prefix, next: 1))
+  }
+
+  private init(kind: Kind) { self.kind = kind }
+
+  /// An id that no top level shape of `page` has.
+  public mutating func next(for page: Page) -> String {
+    while true {
+      let id = make()
+      if !page.shapes.contains(id: id) { return id }
+    }
+  }
+
+  private mutating func make() -> String {
+    switch kind {
+    case .random:
+      let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
+      return String(unsafeUninitializedCapacity: 10) { buffer in
+        for index in 0..<10 { buffer[index] = letters.randomElement() ?? 0x61 }
+        return 10
+      }
+    case .numbered(let prefix, let next):
+      kind = .numbered(prefix: prefix, next: next + 1)
+      return "\(prefix)\(next)"
+    }
+  }
+
+  /// Copies of `shapes` under fresh ids, children too. Connectors between copies are attached to the copies; ends
+  /// attached to other shapes stay attached when `keepsOutside`, and become free where they are otherwise.
+  mutating func copies(of shapes: [Shape], in contents: PageContents, keepsOutside: Bool) -> [Shape] {
+    var fresh: [String: String] = [:]
+    func note(_ shape: Shape) {
+      fresh[shape.id] = next(for: contents.page)
+      for child in shape.children { note(child) }
+    }
+    for shape in shapes { note(shape) }
+    let resolve = contents.resolver(with: shapes)
+    func copy(_ shape: Shape) -> Shape {
+      var result = shape
+      result.id = fresh[shape.id] ?? shape.id
+      if case .connector(var connector) = shape.kind {
+        if !keepsOutside {
+          for id in [connector.from.shape, connector.to.shape].compactMap({ $0 }) where fresh[id] == nil {
+            if case .connector(let freed) = result.detached(from: id, resolving: resolve).kind {
+              connector = freed
+              result.kind = .connector(freed)
+            }
+          }
+        }
+        connector.from.shape = connector.from.shape.map { fresh[$0] ?? $0 }
+        connector.to.shape = connector.to.shape.map { fresh[$0] ?? $0 }
+        result.kind = .connector(connector)
+      }
+      result.mapChildren(copy)
+      return result
+    }
+    return shapes.map(copy)
+  }
+}
+
+extension Shape {
+  /// A connector whose ends attached to the shape `id` are free points where they were seen; any other shape as it is.
+  func detached(from id: String, resolving: (String) -> Shape?) -> Shape {
+    guard case .connector(var connector) = kind else { return self }
+    let outline = outline(resolving: resolving)
+    var result = self
+    if connector.from.shape == id, let start = outline.first?.end {
+      connector.from = .init(shape: nil, anchor: (start - frame.origin).tidy)
+    }
+    if connector.to.shape == id, let end = outline.last?.end {
+      connector.to = .init(shape: nil, anchor: (end - frame.origin).tidy)
+    }
+    result.kind = .connector(connector)
+    return result
+  }
+}

@@ -1,0 +1,28 @@
+// What many shapes have of one property: nothing, the same, or different things.
+
+/// A property's value over several shapes.
+public enum PropertyValue<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// None of the shapes has the property.
+  case none
+  /// All that have it agree.
+  case same(Value)
+  /// They differ.
+  case mixed
+
+  /// The value that all agree on; nil when there is none.
+  public var value: Value? {
+    if case .same(let value) = self { value } else { nil }
+  }
+
+  /// Whether the shapes differ.
+  public var isMixed: Bool { self == .mixed }
+
+  /// Takes one more shape's value in.
+  mutating func add(_ value: Value) {
+    switch self {
+    case .none: self = .same(value)
+    case .same(let other): if other != value { self = .mixed }
+    case .mixed: break
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// What the inspector shows of the selected shapes. `DrawingEdit.set` is how it changes them.
+
+/// The properties of the selected shapes, each the same for all, mixed, or had by none.
+///
+///     let properties = SelectionProperties(contents.shapes(editor.selection))
+///     properties.fill                                  // .mixed
+///     DrawingEdit.set(.fill(.color(red)), of: editor.selection, in: contents)
+public struct SelectionProperties: Hashable, Sendable {
+  /// How many shapes are selected; a group counts once.
+  public private(set) var count = 0
+  /// What fills them; `.same(nil)` when nothing does.
+  public private(set) var fill: PropertyValue<Paint?> = .none
+  /// The colour of the outline; `.same(nil)` when none has one.
+  public private(set) var strokeColor: PropertyValue<Color?> = .none
+  /// Of those that have an outline.
+  public private(set) var strokeWidth: PropertyValue<Double> = .none
+  /// Lengths of dashes and gaps; empty for solid lines.
+  public private(set) var dash: PropertyValue<[Double]> = .none
+  /// The ends of lines.
+  public private(set) var cap: PropertyValue<Stroke.Cap> = .none
+  /// The corners of outlines.
+  public private(set) var join: PropertyValue<Stroke.Join> = .none
+  /// The heads that are drawn at first points, of lines and paths.
+  public private(set) var startHead: PropertyValue<Stroke.ArrowHead> = .none
+  /// The heads at last points.
+  public private(set) var endHead: PropertyValue<Stroke.ArrowHead> = .none
+  /// 0 to 1.
+  public private(set) var opacity: PropertyValue<Double> = .none
+  /// The left edge of the frame before rotation, in points.
+  public private(set) var x: PropertyValue<Double> = .none
+  /// The top edge, in points.
+  public private(set) var y: PropertyValue<Double> = .none
+  /// Points, 0 or more.
+  public private(set) var width: PropertyValue<Double> = .none
+  /// Points, 0 or more.
+  public private(set) var height: PropertyValue<Double> = .none
+  /// Degrees clockwise.
+  public private(set) var rotation: PropertyValue<Double> = .none
+  /// Of rectangles.
+  public private(set) var cornerRadius: PropertyValue<Double> = .none
+  /// Of those that have or can hold text; "" where there is none.
+  public private(set) var textString: PropertyValue<String> = .none
+  /// Of those that have text, as all that follows; nil is the default family.
+  public private(set) var font: PropertyValue<String?> = .none
+  /// Points.
+  public private(set) var textSize: PropertyValue<Double> = .none
+  /// CSS weight, 100 to 900.
+  public private(set) var textWeight: PropertyValue<Int> = .none
+  /// Whether the letters slant.
+  public private(set) var italic: PropertyValue<Bool> = .none
+  /// The colour of the letters.
+  public private(set) var textColor: PropertyValue<Color> = .none
+  /// As it is seen: the kind's default where none is set.
+  public private(set) var textAlignment: PropertyValue<TextContent.Alignment> = .none
+  /// As it is seen between top and bottom.
+  public private(set) var textVerticalAlignment: PropertyValue<TextContent.VerticalAlignment> = .none
+  /// The person's name; nil where the kind's is shown.
+  public private(set) var name: PropertyValue<String?> = .none
+  /// Whether they are locked.
+  public private(set) var isLocked: PropertyValue<Bool> = .none
+  /// Whether they are hidden.
+  public private(set) var isHidden: PropertyValue<Bool> = .none
+  /// The kind as a person reads it, such as "Rectangle".
+  public private(set) var kindName: PropertyValue<String> = .none
+
+  /// The properties of `shapes`. Style of a group is that of everything inside it.
+  public init(_ shapes: some Sequence<Shape>) {
+    for shape in shapes {
+      count += 1
+      opacity.add(shape.opacity)
+      x.add(shape.frame.x)
+      y.add(shape.frame.y)
+      width.add(shape.frame.width)
+      height.add(shape.frame.height)
+      rotation.add(shape.rotation)
+      name.add(shape.name)
+      isLocked.add(shape.isLocked)
+      isHidden.add(shape.isHidden)
+      kindName.add(shape.kindName)
+      addStyle(of: shape)
+    }
+  }
+
+  private mutating func addStyle(of shape: Shape) {
+    for child in shape.children { addStyle(of: child) }
+    if shape.takesFill { fill.add(shape.fill) }
+    if shape.takesStroke {
+      strokeColor.add(shape.stroke?.color)
+      if let stroke = shape.stroke {
+        strokeWidth.add(stroke.width)
+        dash.add(stroke.dash)
+        cap.add(stroke.cap)
+        join.add(stroke.join)
+        if shape.takesHeads {
+          startHead.add(shape.startHead)
+          endHead.add(shape.endHead)
+        }
+      }
+    }
+    if case .rectangle(let radius) = shape.kind { cornerRadius.add(radius) }
+    if shape.canHoldText || shape.text != nil { textString.add(shape.text?.string ?? "") }
+    if let text = shape.text {
+      font.add(text.font)
+      textSize.add(text.size)
+      textWeight.add(text.weight)
+      italic.add(text.italic)
+      textColor.add(text.color)
+      textAlignment.add(shape.effectiveTextAlignment)
+      textVerticalAlignment.add(shape.effectiveTextVerticalAlignment)
+    }
+  }
+}
+
+extension Shape {
+  /// Where lines of text stand between left and right: at the start in a text, in the middle in any other kind, unless
+  /// its text says otherwise.
+  public var effectiveTextAlignment: TextContent.Alignment {
+    text?.align ?? (kind == .text ? .start : .center)
+  }
+
+  /// Where text stands between top and bottom: at the top in a text, in the middle in any other kind, unless it says
+  /// otherwise.
+  public var effectiveTextVerticalAlignment: TextContent.VerticalAlignment {
+    text?.verticalAlign ?? (kind == .text ? .top : .middle)
+  }
+}

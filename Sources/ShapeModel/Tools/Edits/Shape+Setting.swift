@@ -1,0 +1,116 @@
+// What setting a property does to one shape. Values are brought into their ranges; nonsense changes nothing.
+
+extension Shape {
+  /// The shape with a property set; as it is when its kind does not have that property.
+  ///
+  /// Style set on a group goes to everything inside it.
+  public func setting(_ property: ShapeProperty) -> Shape {
+    var result = self
+    if !property.isOfWhole, !children.isEmpty {
+      result.mapChildren { $0.setting(property) }
+      if case .group = kind { return result }
+    }
+    switch property {
+    case .fill(let paint): if takesFill { result.fill = paint }
+    case .strokeColor, .strokeWidth, .dash, .cap, .join, .startHead, .endHead: result.setStroke(property)
+    case .opacity(let value): if value.isFinite { result.opacity = min(max(value, 0), 1) }
+    case .x(let value): if value.isFinite { return translated(by: Point(x: value.tidy - frame.x, y: 0)) }
+    case .y(let value): if value.isFinite { return translated(by: Point(x: 0, y: value.tidy - frame.y)) }
+    case .width(let value):
+      if value.isFinite, !isConnector {
+        return resizedKeepingTopLeft(to: Size(width: max(value, 0), height: frame.height))
+      }
+    case .height(let value):
+      if value.isFinite, !isConnector {
+        return resizedKeepingTopLeft(to: Size(width: frame.width, height: max(value, 0)))
+      }
+    case .rotation(let value):
+      if value.isFinite, !isConnector { result.rotation = Self.normalized(value).tidy }
+    case .cornerRadius(let value):
+      if case .rectangle = kind, value.isFinite { result.kind = .rectangle(cornerRadius: max(value.tidy, 0)) }
+    case .textString, .font, .textSize, .textWeight, .italic, .textColor, .textAlignment,
+      .textVerticalAlignment:
+      result.setText(property)
+    case .name(let name): result.name = name?.isEmpty == false ? name : nil
+    case .isLocked(let value): result.isLocked = value
+    case .isHidden(let value): result.isHidden = value
+    }
+    return result
+  }
+
+  /// Whether a fill set on the kind would be seen.
+  var takesFill: Bool {
+    switch kind {
+    case .line, .arrow, .connector, .group, .image: false
+    default: true
+    }
+  }
+
+  /// Whether the kind has an outline of its own.
+  var takesStroke: Bool {
+    if case .group = kind { false } else { true }
+  }
+
+  private mutating func setStroke(_ property: ShapeProperty) {
+    guard takesStroke else { return }
+    if case .strokeColor(nil) = property {
+      stroke = nil
+      return
+    }
+    var new = stroke ?? Stroke(color: .black, width: 2)
+    switch property {
+    case .strokeColor(let color?): new.color = color
+    case .strokeWidth(let value):
+      guard value.isFinite else { return }
+      new.width = min(max(value.tidy, 0), 10_000)
+    case .dash(let lengths):
+      let isSound = lengths.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= 1e9 } && lengths.contains { $0 > 0 }
+      new.dash = isSound ? lengths.map(\.tidy) : []
+    case .cap(let cap): new.cap = cap
+    case .join(let join): new.join = join
+    case .startHead(let head):
+      guard takesHeads else { return }
+      new.start = head
+    case .endHead(let head):
+      guard takesHeads else { return }
+      new.end = head
+    default: return
+    }
+    stroke = new
+  }
+
+  /// Whether the kind has ends where a head can stand.
+  var takesHeads: Bool {
+    if case .path = kind { return true }
+    return isLine
+  }
+
+  private mutating func setText(_ property: ShapeProperty) {
+    guard canHoldText || text != nil else { return }
+    if case .textString(let string) = property {
+      if string.isEmpty, kind != .text {
+        text = nil
+      } else {
+        var content = text ?? TextContent(string: "")
+        content.string = string
+        text = content
+      }
+      return
+    }
+    // The style of a text that is not there would be kept by nobody.
+    guard var content = text else { return }
+    switch property {
+    case .font(let family): content.font = family?.isEmpty == false ? family : nil
+    case .textSize(let value):
+      guard value.isFinite else { return }
+      content.size = min(max(value.tidy, 1), 10_000)
+    case .textWeight(let value): content.weight = min(max(value, 100), 900)
+    case .italic(let value): content.italic = value
+    case .textColor(let color): content.color = color
+    case .textAlignment(let value): content.align = value
+    case .textVerticalAlignment(let value): content.verticalAlign = value
+    default: return
+    }
+    text = content
+  }
+}

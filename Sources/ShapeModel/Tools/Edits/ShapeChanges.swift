@@ -1,0 +1,69 @@
+// What an edit does to one page's shapes. Everything that changes a drawing on the canvas is said in these terms.
+
+/// Shapes that come, change and go, on one page.
+///
+/// A shape that moves in the paint order goes and comes back at its new place.
+public struct ShapeChanges: Hashable, Sendable {
+  /// A shape that comes.
+  public struct Insertion: Hashable, Sendable {
+    /// The shape.
+    public var shape: Shape
+    /// Where it stands in the paint order after all changes.
+    public var index: Int
+
+    /// `shape` to stand at `index` after all changes.
+    public init(_ shape: Shape, at index: Int) {
+      self.shape = shape
+      self.index = index
+    }
+  }
+
+  /// Shapes that come, by rising index.
+  public var inserted: [Insertion]
+  /// Shapes that change where they stand, as they become.
+  public var replaced: [Shape]
+  /// Ids of shapes that go.
+  public var removed: [String]
+
+  /// Changes; none unless given.
+  public init(inserted: [Insertion] = [], replaced: [Shape] = [], removed: [String] = []) {
+    self.inserted = inserted.sorted { $0.index < $1.index }
+    self.replaced = replaced
+    self.removed = removed
+  }
+
+  /// Whether nothing changes.
+  public var isEmpty: Bool { inserted.isEmpty && replaced.isEmpty && removed.isEmpty }
+
+  /// Makes the changes. What is to be replaced or removed and is not there is passed over; an index past the end
+  /// means the end.
+  public func apply(to page: inout Page) {
+    for shape in replaced {
+      if let index = page.shapes.index(of: shape.id) { page.shapes[index] = shape }
+    }
+    let steps = removed.count + inserted.count
+    guard steps > 0 else { return }
+    if steps > 256, steps > page.shapes.count / 8 {
+      // One pass is cheaper than many single changes.
+      let gone = Set(removed)
+      let staying = page.shapes.lazy.filter { !gone.contains($0.id) }
+      var result: [Shape] = []
+      result.reserveCapacity(page.shapes.count + inserted.count)
+      var next = inserted.startIndex
+      for shape in staying {
+        while next < inserted.endIndex, inserted[next].index <= result.count {
+          result.append(inserted[next].shape)
+          next += 1
+        }
+        result.append(shape)
+      }
+      result += inserted[next...].map(\.shape)
+      page.shapes = ShapeList(result)
+    } else {
+      for id in removed { page.shapes.remove(id: id) }
+      for insertion in inserted {
+        page.shapes.insert(insertion.shape, at: min(insertion.index, page.shapes.count))
+      }
+    }
+  }
+}

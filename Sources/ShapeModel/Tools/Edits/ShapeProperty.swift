@@ -1,0 +1,99 @@
+// One property of shapes and the value it is to have: what a control of the inspector sets.
+
+/// A property with a new value. Lengths are in points, angles in degrees clockwise.
+public enum ShapeProperty: Hashable, Sendable {
+  /// What fills it; nil for nothing.
+  case fill(Paint?)
+  /// The colour of the outline; nil for no outline. A shape without one gets one of 2 points.
+  case strokeColor(Color?)
+  case strokeWidth(Double)
+  case dash([Double])
+  case cap(Stroke.Cap)
+  case join(Stroke.Join)
+  /// Heads of lines; nil is the kind's default.
+  case startHead(Stroke.ArrowHead?)
+  case endHead(Stroke.ArrowHead?)
+  /// 0 to 1.
+  case opacity(Double)
+  /// The frame before rotation. The top left corner stays where it is seen when a size is set.
+  case x(Double)
+  case y(Double)
+  case width(Double)
+  case height(Double)
+  case rotation(Double)
+  case cornerRadius(Double)
+  case textString(String)
+  /// nil for the default family.
+  case font(String?)
+  case textSize(Double)
+  case textWeight(Int)
+  case italic(Bool)
+  case textColor(Color)
+  /// nil for the kind's default.
+  case textAlignment(TextContent.Alignment?)
+  case textVerticalAlignment(TextContent.VerticalAlignment?)
+  /// nil or empty shows the kind's name.
+  case name(String?)
+  case isLocked(Bool)
+  case isHidden(Bool)
+
+  /// What the undo step is called.
+  public var actionName: String {
+    switch self {
+    case .fill: "Fill Colour"
+    case .strokeColor: "Stroke Colour"
+    case .strokeWidth: "Stroke Width"
+    case .dash: "Dashes"
+    case .cap: "Line Ends"
+    case .join: "Corners"
+    case .startHead, .endHead: "Arrow Head"
+    case .opacity: "Opacity"
+    case .x, .y: "Move"
+    case .width, .height: "Resize"
+    case .rotation: "Rotate"
+    case .cornerRadius: "Corner Radius"
+    case .textString: "Edit Text"
+    case .font: "Font"
+    case .textSize: "Text Size"
+    case .textWeight: "Text Weight"
+    case .italic: "Italic"
+    case .textColor: "Text Colour"
+    case .textAlignment, .textVerticalAlignment: "Text Alignment"
+    case .name: "Rename Shape"
+    case .isLocked(let on): on ? "Lock" : "Unlock"
+    case .isHidden(let on): on ? "Hide" : "Show"
+    }
+  }
+
+  /// Whether it belongs to a shape as a whole, rather than to everything inside a group.
+  var isOfWhole: Bool {
+    switch self {
+    case .opacity, .x, .y, .width, .height, .rotation, .name, .isLocked, .isHidden: true
+    default: false
+    }
+  }
+
+  /// Whether a locked shape takes it: only its name, its lock and whether it is seen.
+  var appliesToLocked: Bool {
+    switch self {
+    case .name, .isLocked, .isHidden: true
+    default: false
+    }
+  }
+}
+
+extension DrawingEdit {
+  /// Gives a property of the shapes a value; what a shape's kind does not have is passed over, and so are locked
+  /// shapes, but for their name, lock and visibility. nil when nothing changes. Settings in a row of the same property
+  /// of the same shapes may be one undo step, as the dragging of a slider is.
+  public static func set(
+    _ property: ShapeProperty, of ids: some Sequence<String>, in contents: PageContents
+  ) -> Self? {
+    let shapes = contents.shapes(ids).filter { property.appliesToLocked || !$0.isLocked }
+    var key = Hasher()
+    for shape in shapes { key.combine(shape.id) }
+    return contents.edit(
+      property.actionName, replacing: shapes.map { $0.setting(property) },
+      coalescingKey: "\(property.actionName) \(key.finalize())")
+  }
+}

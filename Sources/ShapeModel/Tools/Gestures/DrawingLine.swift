@@ -1,0 +1,59 @@
+// A line or an arrow is drawn from end to end. Shift keeps to 45°, Alt draws from the middle, Space moves it.
+
+/// A new line's end follows the pointer.
+struct DrawingLine: GestureState {
+  private let tool: Tool
+  private let id: String
+  private let style: ShapeStyle
+  private var start: Point
+  private var current: Point
+  private var modifiers: Modifiers = []
+
+  init(tool: Tool, id: String, start: Point, style: ShapeStyle) {
+    self.tool = tool
+    self.id = id
+    self.style = style
+    self.start = start
+    current = start
+  }
+
+  private var ends: [Point] {
+    let end = modifiers.contains(.shift) ? current.snapped(around: start) : current
+    return [modifiers.contains(.alt) ? start - (end - start) : start, end]
+  }
+
+  private var shape: Shape? {
+    style.shape(id: id, tool: tool, frame: .zero)?.withLinePoints(ends)
+  }
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input):
+      if context.core.isSpaceDown { start = start + (input.point - current) }
+      current = input.point
+      modifiers = input.modifiers
+    case .pointerUp(let input):
+      current = input.point
+      modifiers = input.modifiers
+      let ends = ends
+      if let shape, ends[0] != ends[1] {
+        context.insert(shape, actionName: tool.actionName)
+      } else {
+        PointingToDraw.insertDefault(tool, at: start, &context)
+      }
+      return Idle()
+    case .modifiersChanged(let now): modifiers = now
+    default: break
+    }
+    return nil
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    output.preview = shape.map { [$0] } ?? []
+    output.cursor = .crosshair
+    let ends = ends
+    output.hint =
+      "\(ends[0].distance(to: ends[1]).readable) long — Shift keeps to 45°, Alt draws from the middle, "
+      + "Space moves, Esc cancels"
+  }
+}

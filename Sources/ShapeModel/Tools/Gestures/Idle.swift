@@ -1,0 +1,155 @@
+// Waiting: no button is down. Presses begin gestures, keys are small edits, moves change the pointer's looks.
+
+/// No gesture is going on.
+struct Idle: GestureState {
+  private var cursor: CanvasCursor?
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerDown(let input): return press(input, &context)
+    case .pointerMoved(let input): cursor = Self.cursor(at: input.point, &context)
+    case .pointerUp, .modifiersChanged, .cancel: break
+    case .key(let key, let modifiers): press(key, modifiers, &context)
+    }
+    return nil
+  }
+
+  private func press(_ input: PointerInput, _ context: inout GestureContext) -> (any GestureState)? {
+    let tool = context.core.tool
+    if tool == .hand || context.core.isSpaceDown { return Panning(start: input.point) }
+    if tool.draws { return PointingToDraw(tool: tool, start: input.point) }
+    if let box = context.core.box(in: context.contents),
+      let handle = SelectionHandles(box, zoom: input.zoom).handle(at: input.point)
+    {
+      return PointingHandle(handle: handle, box: box, start: input.point)
+    }
+    guard let id = context.hit(input.point) ?? Self.hollowSelection(at: input.point, &context) else {
+      return PointingCanvas(start: input.point, isExtending: input.modifiers.contains(.shift))
+    }
+    if input.clickCount == 2, let shape = context.page.shapes[id], shape.canHoldText {
+      context.core.selection = Selection([id])
+      context.beginTextEditing = id
+      return nil
+    }
+    return PointingShape(id: id, input: input, &context)
+  }
+
+  /// The shape that is selected alone, when `point` is inside it: what is selected can be taken anywhere.
+  private static func hollowSelection(at point: Point, _ context: inout GestureContext) -> String? {
+    guard context.core.selection.count == 1, let id = context.core.selection.ids.first,
+      let shape = context.page.shapes[id], !shape.isLocked, !shape.isHidden, !shape.isLine,
+      let local = shape.transform.inverted?.apply(point), shape.frame.contains(local),
+      shape.outline.isHit(local, reach: 0, inside: true)
+    else { return nil }
+    return id
+  }
+
+  private func press(_ key: CanvasKey, _ modifiers: Modifiers, _ context: inout GestureContext) {
+    let contents = context.contents
+    let selection = context.core.selection
+    switch key {
+    case .escape:
+      if context.core.tool != .select {
+        context.core.tool = .select
+      } else {
+        context.core.selection = Selection()
+      }
+    case .enter:
+      if selection.count == 1, let id = selection.ids.first, let shape = context.page.shapes[id],
+        shape.canHoldText, !shape.isLocked, !shape.isHidden
+      {
+        context.beginTextEditing = id
+      }
+    case .delete:
+      context.edit = .delete(selection, in: contents)
+      if context.edit != nil {
+        context.core.selection = Selection(selection.filter { context.page.shapes[$0]?.isLocked == true })
+      }
+    case .tab:
+      context.core.selection = .next(
+        after: selection, backwards: modifiers.contains(.shift), on: context.page)
+    case .left: arrow(Point(x: -1, y: 0), modifiers, &context)
+    case .right: arrow(Point(x: 1, y: 0), modifiers, &context)
+    case .up: arrow(Point(x: 0, y: -1), modifiers, &context)
+    case .down: arrow(Point(x: 0, y: 1), modifiers, &context)
+    case .spaceDown, .spaceUp: break
+    }
+  }
+
+  private func arrow(_ way: Point, _ modifiers: Modifiers, _ context: inout GestureContext) {
+    let step = way * (modifiers.contains(.shift) ? 10 : 1)
+    context.edit =
+      modifiers.contains([.shift, .control])
+      ? .resize(context.core.selection, by: step, in: context.contents)
+      : .nudge(context.core.selection, by: step, in: context.contents)
+  }
+
+  private static func cursor(at point: Point, _ context: inout GestureContext) -> CanvasCursor {
+    guard context.core.tool == .select else { return looks(of: context.core.tool) }
+    if let box = context.core.box(in: context.contents) {
+      let handles = SelectionHandles(box, zoom: context.core.zoom)
+      if let handle = handles.handle(at: point) { return handles.cursor(for: handle) }
+    }
+    return context.hit(point) ?? hollowSelection(at: point, &context) == nil ? .arrow : .move
+  }
+
+  /// The pointer of a tool where there is nothing special.
+  private static func looks(of tool: Tool) -> CanvasCursor {
+    switch tool {
+    case .select: .arrow
+    case .hand: .grab
+    case .text: .text
+    default: .crosshair
+    }
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    let tool = context.core.tool
+    if context.core.isSpaceDown {
+      output.cursor = .grab
+    } else if tool == .select {
+      output.cursor = cursor ?? .arrow
+    } else {
+      output.cursor = Self.looks(of: tool)
+    }
+    output.hint =
+      switch tool {
+      case .hand: "Drag to move the page."
+      case .text: "Click or drag to add text."
+      case .line, .arrow: "Drag to draw. Shift keeps to 45°, Alt draws from the middle."
+      case .rectangle, .ellipse, .triangle:
+        "Drag to draw, or click. Shift makes it square, Alt draws from the middle."
+      case .select:
+        context.core.selection.isEmpty
+          ? "" : "Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10."
+      }
+  }
+}
+
+extension Shape {
+  /// Whether text can be put into it: lines, paths, pictures, groups and unknown kinds hold none.
+  public var canHoldText: Bool {
+    switch kind {
+    case .rectangle, .ellipse, .triangle, .diamond, .polygon, .star, .text: true
+    case .line, .arrow, .connector, .path, .image, .group, .frame, .unknown: false
+    }
+  }
+}
+
+extension Selection {
+  /// The shape after the selected one in paint order, around the end; hidden and locked ones are passed over.
+  static func next(after selection: Selection, backwards: Bool, on page: Page) -> Selection {
+    let count = page.shapes.count
+    guard count > 0 else { return selection }
+    let positions = selection.compactMap { page.shapes.index(of: $0) }
+    let step = backwards ? count - 1 : 1
+    var position =
+      backwards ? positions.min() ?? 0 : positions.max() ?? count - 1
+    for _ in 0..<count {
+      position = (position + step) % count
+      let shape = page.shapes[position]
+      if !shape.isHidden, !shape.isLocked { return Selection([shape.id]) }
+    }
+    return selection
+  }
+}

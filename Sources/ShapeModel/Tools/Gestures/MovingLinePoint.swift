@@ -1,0 +1,70 @@
+// A point of a line or an arrow is dragged. Shift keeps the piece at it to multiples of 45°.
+
+/// One point of a line follows the pointer.
+struct MovingLinePoint: GestureState {
+  private let original: Shape
+  private let points: [Point]
+  private let index: Int
+  private let start: Point
+  private var current: Point
+  private var modifiers: Modifiers = []
+
+  /// nil when the shape is no line or has no such point.
+  init?(shape: Shape, index: Int, start: Point) {
+    guard let points = shape.linePoints, points.indices.contains(index) else { return nil }
+    original = shape
+    self.points = points
+    self.index = index
+    self.start = start
+    current = start
+  }
+
+  private var moved: Shape {
+    guard current != start else { return original }
+    var points = points
+    var target = points[index] + (current - start)
+    if modifiers.contains(.shift), points.count > 1 {
+      target = target.snapped(around: points[index == 0 ? 1 : index - 1])
+    }
+    points[index] = target
+    return original.withLinePoints(points)
+  }
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input):
+      current = input.point
+      modifiers = input.modifiers
+    case .pointerUp(let input):
+      current = input.point
+      modifiers = input.modifiers
+      context.edit = context.contents.edit(
+        index == 0 || index == points.count - 1 ? "Move End" : "Move Point", replacing: [moved])
+      return Idle()
+    case .modifiersChanged(let now): modifiers = now
+    default: break
+    }
+    return nil
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    output.preview = context.contents.withConnectors([moved])
+    output.hidden = Set(output.preview.map(\.id))
+    output.cursor = .crosshair
+    output.hint = "Shift keeps to 45°, Esc cancels"
+  }
+}
+
+extension Point {
+  /// The nearest point at a multiple of 45° seen from `center`.
+  func snapped(around center: Point) -> Point {
+    let way = self - center
+    let (x, y) = (abs(way.x), abs(way.y))
+    // tan 22.5°: nearer to an axis than to a diagonal.
+    let limit = 2.0.squareRoot() - 1
+    if y <= x * limit { return Point(x: self.x, y: center.y) }
+    if x <= y * limit { return Point(x: center.x, y: self.y) }
+    let length = (x + y) / 2
+    return center + Point(x: way.x < 0 ? -length : length, y: way.y < 0 ? -length : length)
+  }
+}

@@ -1,0 +1,30 @@
+// Pressed on a handle: a drag resizes, turns, or moves a line's point, by the handle.
+
+/// The button is down on a handle and has not moved yet.
+struct PointingHandle: GestureState {
+  let handle: SelectionHandle
+  let box: SelectionBox
+  let start: Point
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
+      let shapes = context.contents.editableShapes(context.core.selection)
+      guard !shapes.isEmpty else { return Idle() }
+      var next: (any GestureState)?
+      switch handle {
+      case .rotate: next = Rotating(shapes: shapes, box: box, start: start)
+      case .point(let index): next = MovingLinePoint(shape: shapes[0], index: index, start: start)
+      default: next = Resizing(shapes: shapes, box: box, handle: handle, start: start)
+      }
+      _ = next?.handle(event, &context)
+      return next ?? Idle()
+    case .pointerUp: return Idle()
+    default: return nil
+    }
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    output.cursor = SelectionHandles(box, zoom: context.core.zoom).cursor(for: handle)
+  }
+}

@@ -1,0 +1,57 @@
+// Pressed with a drawing tool: a drag draws, a click makes a shape of the usual size.
+
+/// The button is down with a drawing tool and has not moved yet.
+struct PointingToDraw: GestureState {
+  let tool: Tool
+  let start: Point
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
+      let id = context.core.ids.next(for: context.page)
+      var next: any GestureState
+      if tool == .line || tool == .arrow {
+        next = DrawingLine(tool: tool, id: id, start: start, style: context.core.toolStyle)
+      } else {
+        next = DrawingBox(tool: tool, id: id, start: start, style: context.core.toolStyle)
+      }
+      _ = next.handle(event, &context)
+      return next
+    case .pointerUp:
+      if tool == .text, let id = context.hit(start), context.page.shapes[id]?.text != nil,
+        context.page.shapes[id]?.canHoldText == true
+      {
+        // The text tool on a text edits it.
+        context.core.selection = Selection([id])
+        context.beginTextEditing = id
+        if !context.core.keepsTool { context.core.tool = .select }
+        return Idle()
+      }
+      Self.insertDefault(tool, at: start, &context)
+      return Idle()
+    default: return nil
+    }
+  }
+
+  /// Makes a shape of the tool's usual size about `point`; a text begins at it.
+  static func insertDefault(_ tool: Tool, at point: Point, _ context: inout GestureContext) {
+    let style = context.core.toolStyle
+    let frame: Rect
+    switch tool {
+    case .text:
+      let height = DrawingBox.lineHeight(style)
+      frame = Rect(x: point.x, y: point.y - height / 2, width: 160, height: height)
+    case .line, .arrow: frame = Rect(center: point, size: Size(width: 120, height: 0))
+    case .rectangle: frame = Rect(center: point, size: Size(width: 120, height: 80))
+    default: frame = Rect(center: point, size: Size(width: 100, height: 100))
+    }
+    let id = context.core.ids.next(for: context.page)
+    guard let shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
+    context.insert(shape, actionName: tool.actionName)
+    if tool == .text { context.beginTextEditing = id }
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    output.cursor = tool == .text ? .text : .crosshair
+  }
+}

@@ -1,0 +1,64 @@
+// A handle of the selection's box is dragged. Shift keeps the proportions, Alt the middle.
+
+/// The selection is resized: one shape in its own axes, many with the box around them.
+struct Resizing: GestureState {
+  private let originals: [Shape]
+  private let box: SelectionBox
+  private let handle: SelectionHandle
+  private let start: Point
+  private var current: Point
+  private var modifiers: Modifiers = []
+
+  init(shapes: [Shape], box: SelectionBox, handle: SelectionHandle, start: Point) {
+    originals = shapes
+    self.box = box
+    self.handle = handle
+    self.start = start
+    current = start
+  }
+
+  private var resize: BoxResize {
+    // The way the pointer went, in the box's own axes.
+    let delta = Transform.rotation(-box.rotation).apply(current - start)
+    return BoxResize(
+      box.rect, handle: handle, by: delta, keepsRatio: modifiers.contains(.shift),
+      fromCenter: modifiers.contains(.alt))
+  }
+
+  private func resized(_ resize: BoxResize) -> [Shape] {
+    if originals.count == 1, originals[0].frame == box.rect {
+      let shape = originals[0]
+      // The new middle is known in the box's axes, which turn about the old middle.
+      let center = Transform.rotation(box.rotation, about: box.rect.center).apply(resize.rect.center)
+      let frame = box.rotation == 0 ? resize.rect : Rect(center: center, size: resize.rect.size)
+      return [shape.resized(to: frame, flipX: resize.flipX, flipY: resize.flipY)]
+    }
+    return originals.map { $0.scaled(x: resize.scale.x, y: resize.scale.y, about: resize.anchor) }
+  }
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input):
+      current = input.point
+      modifiers = input.modifiers
+    case .pointerUp(let input):
+      current = input.point
+      modifiers = input.modifiers
+      if current != start { context.edit = context.contents.edit("Resize", replacing: resized(resize)) }
+      return Idle()
+    case .modifiersChanged(let now): modifiers = now
+    default: break
+    }
+    return nil
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    let resize = resize
+    output.preview = context.contents.withConnectors(resized(resize))
+    output.hidden = Set(output.preview.map(\.id))
+    output.cursor = SelectionHandles(box, zoom: context.core.zoom).cursor(for: handle)
+    output.hint =
+      "\(resize.rect.width.readable) × \(resize.rect.height.readable) — Shift keeps proportions, "
+      + "Alt keeps the middle, Esc cancels"
+  }
+}

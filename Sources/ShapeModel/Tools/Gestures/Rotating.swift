@@ -1,0 +1,66 @@
+// The handle above the box is dragged: everything selected turns about the middle of the box. Shift keeps to 15°.
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The selection is turned.
+struct Rotating: GestureState {
+  private let originals: [Shape]
+  private let box: SelectionBox
+  private let start: Point
+  private var current: Point
+  private var modifiers: Modifiers = []
+
+  init(shapes: [Shape], box: SelectionBox, start: Point) {
+    originals = shapes
+    self.box = box
+    self.start = start
+    current = start
+  }
+
+  /// Degrees clockwise from where it was.
+  private var degrees: Double {
+    let center = box.rect.center
+    let from = start - center
+    let to = current - center
+    guard from.length > 0, to.length > 0 else { return 0 }
+    let turned = (atan2(to.y, to.x) - atan2(from.y, from.x)) * 180 / .pi
+    guard turned.isFinite else { return 0 }
+    if modifiers.contains(.shift) {
+      // One shape comes to stand at a multiple of 15°; many turn by one.
+      return ((box.rotation + turned) / 15).rounded() * 15 - box.rotation
+    }
+    // A tenth of a degree is as fine as a hand is, and reads well.
+    return ((box.rotation + turned) * 10).rounded() / 10 - box.rotation
+  }
+
+  private var rotated: [Shape] {
+    let degrees = degrees
+    return originals.map { $0.rotated(by: degrees, about: box.rect.center) }
+  }
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input):
+      current = input.point
+      modifiers = input.modifiers
+    case .pointerUp(let input):
+      current = input.point
+      modifiers = input.modifiers
+      if current != start { context.edit = context.contents.edit("Rotate", replacing: rotated) }
+      return Idle()
+    case .modifiersChanged(let now): modifiers = now
+    default: break
+    }
+    return nil
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    output.preview = context.contents.withConnectors(rotated)
+    output.hidden = Set(output.preview.map(\.id))
+    output.cursor = .grabbing
+    output.hint =
+      "\(Shape.normalized(box.rotation + degrees).readable)° — Shift keeps to 15°, Esc cancels"
+  }
+}

@@ -1,0 +1,90 @@
+// The selected shapes are dragged. Shift keeps to one axis, Alt leaves the originals and drags copies.
+
+/// The selection follows the pointer.
+struct Translating: GestureState {
+  private let originals: [Shape]
+  private let start: Point
+  private var current: Point
+  private var modifiers: Modifiers = []
+  /// Copies under fresh ids, once Alt has asked for them; they stand where the originals do.
+  private var copies: [Shape]?
+
+  /// The selection of `context` is taken at `start`; nil when nothing of it can be moved.
+  init?(start: Point, _ context: GestureContext) {
+    originals = context.contents.editableShapes(context.core.selection)
+    guard !originals.isEmpty else { return nil }
+    self.start = start
+    current = start
+  }
+
+  private var delta: Point {
+    var delta = current - start
+    if modifiers.contains(.shift) {
+      if abs(delta.x) >= abs(delta.y) { delta.y = 0 } else { delta.x = 0 }
+    }
+    return delta
+  }
+
+  private var duplicates: Bool { modifiers.contains(.alt) }
+
+  private var moved: [Shape] { (duplicates ? copies ?? [] : originals).map { $0.translated(by: delta) } }
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input):
+      current = input.point
+      modifiers = input.modifiers
+    case .pointerUp(let input):
+      current = input.point
+      modifiers = input.modifiers
+      finish(&context)
+      return Idle()
+    case .modifiersChanged(let now): modifiers = now
+    default: break
+    }
+    if duplicates, copies == nil { makeCopies(&context) }
+    return nil
+  }
+
+  private mutating func makeCopies(_ context: inout GestureContext) {
+    copies = context.core.ids.copies(of: originals, in: context.contents, keepsOutside: true)
+  }
+
+  private mutating func finish(_ context: inout GestureContext) {
+    guard delta != .zero else { return }
+    if duplicates {
+      if copies == nil { makeCopies(&context) }
+      let copies = moved
+      context.edit = .insertion(of: copies, above: originals, "Duplicate", in: context.contents)
+      context.core.selection = Selection(copies.map(\.id))
+    } else {
+      context.edit = context.contents.edit("Move", replacing: moved)
+    }
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    let moved = moved
+    if duplicates {
+      output.preview = moved
+      output.cursor = .copy
+    } else {
+      output.preview = context.contents.withConnectors(moved)
+      output.hidden = Set(output.preview.map(\.id))
+      output.cursor = .move
+    }
+    output.hint =
+      "\(delta.x.readable), \(delta.y.readable) — Shift keeps to one axis, Alt duplicates, Esc cancels"
+  }
+}
+
+extension Double {
+  /// With at most one digit after the point, for the status bar.
+  var readable: String {
+    guard isFinite else { return "–" }
+    let tenths = (self * 10).rounded()
+    guard abs(tenths) < 1e15 else { return description }
+    let whole = Int64(abs(tenths)) / 10
+    let rest = Int64(abs(tenths)) % 10
+    return (tenths < 0 ? "−" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
+  }
+}

@@ -1,0 +1,49 @@
+// The box around what is selected: turned with a single shape, upright around many.
+
+/// The box around the selected shapes, which is resized and turned by its handles.
+public struct SelectionBox: Hashable, Sendable {
+  /// The box before it is turned, in page coordinates.
+  public var rect: Rect
+  /// Degrees clockwise about the box's centre: a single shape's rotation, 0 for many.
+  public var rotation: Double
+  /// The points of a line or an arrow that is selected alone, where they are seen; each has a handle instead of the
+  /// box's. nil for anything else.
+  public var linePoints: [Point]?
+  /// Whether there is something that may be resized and turned: not everything is locked or attached.
+  public var canResize: Bool
+
+  /// The box around `shapes`; nil when there are none.
+  public init?(_ shapes: [Shape], resolving: (String) -> Shape? = { _ in nil }) {
+    guard let first = shapes.first else { return nil }
+    canResize = shapes.contains { !$0.isLocked && !$0.isHidden && !$0.isConnector }
+    if shapes.count == 1 {
+      linePoints = first.isLocked ? nil : first.linePoints
+      if linePoints != nil || first.isConnector {
+        rect = first.bounds(resolving: resolving)
+        rotation = 0
+      } else {
+        rect = first.frame
+        rotation = first.rotation
+      }
+      return
+    }
+    var box = first.bounds(resolving: resolving)
+    for shape in shapes.dropFirst() { box = box.union(shape.bounds(resolving: resolving)) }
+    rect = box
+    rotation = 0
+    linePoints = nil
+  }
+
+  /// The turned corners: top left, top right, bottom right, bottom left.
+  public var corners: [Point] {
+    guard rotation != 0 else { return rect.corners }
+    return rect.corners.map(Transform.rotation(rotation, about: rect.center).apply)
+  }
+}
+
+extension Shape {
+  /// Whether the shape is a connector.
+  var isConnector: Bool {
+    if case .connector = kind { true } else { false }
+  }
+}

@@ -1,0 +1,96 @@
+// How new shapes look, and what is taken along when a style is copied.
+
+/// The look of a shape without its geometry.
+public struct ShapeStyle: Hashable, Sendable {
+  /// What fills it; nil for nothing.
+  public var fill: Paint?
+  /// Its outline; nil for none.
+  public var stroke: Stroke?
+  /// 0 (invisible) to 1 (opaque).
+  public var opacity: Double
+  /// Points; rectangles only.
+  public var cornerRadius: Double
+  /// The style of its letters; the string does not count.
+  public var text: TextContent
+
+  /// A style; a calm blue with a dark outline unless told otherwise.
+  public init(
+    fill: Paint? = .color(Color(rgb: 0x62a0ea)),
+    stroke: Stroke? = Stroke(color: Color(rgb: 0x1a5fb4), width: 2), opacity: Double = 1,
+    cornerRadius: Double = 0, text: TextContent = TextContent(string: "")
+  ) {
+    self.fill = fill
+    self.stroke = stroke
+    self.opacity = opacity
+    self.cornerRadius = cornerRadius
+    self.text = text
+  }
+
+  /// The style of a shape.
+  public init(of shape: Shape) {
+    self.init(fill: shape.fill, stroke: shape.stroke, opacity: shape.opacity)
+    if case .rectangle(let radius) = shape.kind { cornerRadius = radius }
+    if let content = shape.text { text = content }
+    text.string = ""
+  }
+
+  /// A new shape drawn with `tool` in this style; nil for a tool that draws nothing.
+  func shape(id: String, tool: Tool, frame: Rect) -> Shape? {
+    let kind: Shape.Kind
+    switch tool {
+    case .select, .hand: return nil
+    case .rectangle: kind = .rectangle(cornerRadius: cornerRadius)
+    case .ellipse: kind = .ellipse
+    case .triangle: kind = .triangle
+    case .line, .arrow:
+      let points = [Point.zero, Point(x: frame.width, y: frame.height)]
+      kind = tool == .line ? .line(points: points) : .arrow(points: points)
+    case .text: kind = .text
+    }
+    var shape = Shape(id: id, kind: kind, frame: frame)
+    shape.opacity = opacity
+    switch tool {
+    case .text:
+      shape.text = text
+      shape.text?.string = ""
+    case .line, .arrow:
+      // A line without a stroke could not be seen.
+      shape.stroke = stroke ?? Stroke(color: .black, width: 2)
+    default:
+      shape.fill = fill
+      shape.stroke = stroke
+      // Heads belong to lines.
+      shape.stroke?.start = nil
+      shape.stroke?.end = nil
+    }
+    return shape
+  }
+}
+
+extension Shape {
+  /// The shape in another's style, as far as its kind shows it. Its own string is kept.
+  public func styled(_ style: ShapeStyle) -> Shape {
+    var result = self
+    result.opacity = style.opacity
+    switch kind {
+    case .group: break
+    case .line, .arrow, .connector:
+      if let other = style.stroke {
+        var stroke = other
+        stroke.start = self.stroke?.start
+        stroke.end = self.stroke?.end
+        result.stroke = stroke
+      }
+    default:
+      result.fill = style.fill
+      result.stroke = style.stroke
+      if case .rectangle = kind { result.kind = .rectangle(cornerRadius: style.cornerRadius) }
+    }
+    if let string = text?.string {
+      result.text = style.text
+      result.text?.string = string
+    }
+    result.mapChildren { $0.styled(style) }
+    return result
+  }
+}
