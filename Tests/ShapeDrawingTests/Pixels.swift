@@ -19,7 +19,8 @@ struct Pixels: Equatable {
     context.paint()
     width = surface.width
     height = surface.height
-    values = flat.withPixels { pixels in pixels.map { $0 & 0xff_ffff } }
+    values = flat.withPixels { Array($0) }
+    for index in values.indices { values[index] &= 0xff_ffff }
   }
 
   init(png: [UInt8]) throws {
@@ -30,7 +31,7 @@ struct Pixels: Equatable {
   func meanDifference(from other: Pixels) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var sum = 0
-    for (a, b) in zip(values, other.values) {
+    for (a, b) in zip(values, other.values) where a != b {
       for shift in [0, 8, 16] as [UInt32] { sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
     }
     return Double(sum) / Double(values.count * 3 * 255)
@@ -39,12 +40,16 @@ struct Pixels: Equatable {
   /// How many pixels there are of which a channel differs by more than `tolerance` of 255.
   func differingPixels(from other: Pixels, tolerance: Int = 0) -> Int {
     guard width == other.width, height == other.height else { return .max }
-    let shifts: [UInt32] = [0, 8, 16]
-    return zip(values, other.values).count { (a: UInt32, b: UInt32) -> Bool in
-      shifts.contains { (shift: UInt32) -> Bool in
-        abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > tolerance
+    var count = 0
+    for index in values.indices where values[index] != other.values[index] {
+      let (a, b) = (values[index], other.values[index])
+      for shift in [0, 8, 16] as [UInt32] where abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > tolerance
+      {
+        count += 1
+        break
       }
     }
+    return count
   }
 
   subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }

@@ -22,6 +22,6 @@ public struct PaintEnvironment {
 
   /// The environment of the shapes on `page`, with `resources` by their ids.
   public init(page: Page, resources: [String: Resource]) {
-    self.init(shape: { page.shapes[$0] }, resource: { resources[$0] })
+    self.init(shape: { page.shape(withID: $0) }, resource: { resources[$0] })
   }
 }

@@ -1,0 +1,75 @@
+// Pixels that one thread paints and others then read.
+
+import CGtk
+
+extension Cairo {
+  /// Memory for the pixels of a surface, 32 bits each, that can be handed from thread to thread.
+  ///
+  /// One thread paints it, through `surface()`, and lets that surface go; from then on nobody paints it and any
+  /// thread may read it. Keeping this order is up to who uses it.
+  public final class PixelBuffer: @unchecked Sendable {
+    /// Pixels across.
+    public let width: Int
+    /// Pixels from top to bottom.
+    public let height: Int
+    /// How a pixel is kept.
+    public let format: Format
+    private let memory: UnsafeMutableRawPointer
+
+    /// Memory for `width` by `height` pixels, each 1 to `ImageSurface.maximumSide`; black or clear unless
+    /// `copying` another buffer of the same size.
+    public init(format: Format, width: Int, height: Int, copying other: PixelBuffer? = nil) {
+      precondition((1...ImageSurface.maximumSide).contains(width), "width out of range")
+      precondition((1...ImageSurface.maximumSide).contains(height), "height out of range")
+      self.width = width
+      self.height = height
+      self.format = format
+      memory = .allocate(byteCount: width * height * 4, alignment: 64)
+      if let other, other.width == width, other.height == height {
+        memory.copyMemory(from: other.memory, byteCount: width * height * 4)
+      } else {
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: width * height * 4)
+      }
+    }
+
+    deinit { memory.deallocate() }
+
+    /// A surface of these pixels. It keeps them in memory.
+    public func surface() throws(Error) -> ImageSurface {
+      let surface = try ImageSurface(
+        owning: cairo_image_surface_create_for_data(
+          memory.assumingMemoryBound(to: UInt8.self),
+          format == .argb32 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
+          Int32(width * 4)))
+      // Cairo may hold on to the surface longer than our object lives.
+      try surface.keepAlive(self)
+      return surface
+    }
+
+    /// The pixels, row by row.
+    public func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+      let pixels = memory.assumingMemoryBound(to: UInt32.self)
+      return body(UnsafeBufferPointer(start: pixels, count: width * height))
+    }
+  }
+}
+
+extension Cairo.ImageSurface {
+  nonisolated(unsafe) private static let ownerKey: UnsafeMutablePointer<cairo_user_data_key_t> = {
+    let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+    key.initialize(to: cairo_user_data_key_t())
+    return key
+  }()
+
+  /// Keeps `owner` until cairo itself is done with the surface, however long that is after this object.
+  func keepAlive(_ owner: AnyObject) throws(Cairo.Error) {
+    let box = Unmanaged.passRetained(owner)
+    let status = cairo_surface_set_user_data(pointer, Self.ownerKey, box.toOpaque()) {
+      Unmanaged<AnyObject>.fromOpaque($0!).release()
+    }
+    if status != CAIRO_STATUS_SUCCESS {
+      box.release()
+      throw Cairo.Error(status)
+    }
+  }
+}

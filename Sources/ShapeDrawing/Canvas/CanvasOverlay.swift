@@ -1,0 +1,150 @@
+// Shapes that are being drawn or dragged: painted by the main thread into one node, which is only moved while they
+// are only moved.
+
+import Gtk
+import ShapeModel
+
+/// Paints the few shapes that change with every frame.
+@MainActor
+final class CanvasOverlay {
+  /// Beyond this many, shapes are shown as boxes of their colour, so that a drag of thousands stays smooth.
+  private static let detailLimit = 256
+
+  private var shapes: [Shape] = []
+  private let painter = Painter()
+
+  /// What was painted, and how.
+  private struct Recording {
+    var node: RenderNode
+    var shapes: [Shape]
+    /// The part of the page that was painted, in points.
+    var area: Rect
+    /// Whether that is all that the shapes paint.
+    var isWhole: Bool
+    var deviceScale: Double
+  }
+  private var recording: Recording?
+  /// How often shapes were painted; tests count it.
+  private(set) var paintCount = 0
+
+  var isEmpty: Bool { shapes.isEmpty }
+
+  func set(_ shapes: [Shape]) {
+    self.shapes = shapes
+    if shapes.isEmpty { recording = nil }
+  }
+
+  func snapshot(
+    into snapshot: Snapshot, viewport: CanvasViewport, environment: PaintEnvironment
+  ) {
+    guard !shapes.isEmpty else { return }
+    let visible = viewport.visibleRect
+    if let recording, recording.deviceScale == viewport.deviceScale,
+      let delta = Self.translation(from: recording.shapes, to: shapes),
+      recording.isWhole || recording.area.offset(by: delta).contains(visible)
+    {
+      return append(recording, movedBy: delta, into: snapshot, viewport)
+    }
+    // Connectors among the shapes run between the shapes as they are here.
+    let moved = Dictionary(shapes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var environment = environment
+    let rest = environment.shape
+    environment.shape = { moved[$0] ?? rest($0) }
+    guard let new = record(viewport: viewport, environment: environment) else { return }
+    recording = new
+    append(new, movedBy: .zero, into: snapshot, viewport)
+  }
+
+  private func append(
+    _ recording: Recording, movedBy delta: Point, into snapshot: Snapshot, _ viewport: CanvasViewport
+  ) {
+    let scale = viewport.deviceScale
+    let corner = recording.area.origin + delta - viewport.origin
+    snapshot.save()
+    // On whole device pixels, as it was painted.
+    snapshot.translate(
+      x: (corner.x * scale).rounded() / viewport.scaleFactor,
+      y: (corner.y * scale).rounded() / viewport.scaleFactor)
+    snapshot.append(recording.node)
+    snapshot.restore()
+  }
+
+  private func record(viewport: CanvasViewport, environment: PaintEnvironment) -> Recording? {
+    paintCount += 1
+    let scale = viewport.deviceScale
+    var whole: Rect?
+    for shape in shapes where !shape.isHidden {
+      let bounds = shape.paintedBounds(resolving: environment.shape)
+      whole = whole?.union(bounds) ?? bounds
+    }
+    guard let whole else { return nil }
+    let visible = viewport.visibleRect
+    let room = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
+    let grown = whole.insetBy(dx: -2 / scale, dy: -2 / scale)
+    guard let seen = grown.intersection(room) else { return nil }
+    let device = Rect(
+      x: seen.x * scale, y: seen.y * scale, width: seen.width * scale, height: seen.height * scale
+    ).roundedOut
+    let side = Double(Cairo.ImageSurface.maximumSide)
+    guard device.width >= 1, device.height >= 1, device.width <= side, device.height <= side,
+      let surface = try? Cairo.ImageSurface(width: Int(device.width), height: Int(device.height))
+    else { return nil }
+    let context = Cairo.Context(surface)
+    context.translate(x: -device.x, y: -device.y)
+    context.scale(x: scale, y: scale)
+    if shapes.count <= Self.detailLimit {
+      painter.paint(shapes, on: context, in: environment)
+    } else {
+      painter.paintSimplified(shapes, on: context)
+    }
+    surface.flush()
+    let area = Rect(
+      x: device.x / scale, y: device.y / scale, width: device.width / scale, height: device.height / scale)
+    return Recording(
+      node: RenderNode(
+        image: surface, width: device.width / viewport.scaleFactor,
+        height: device.height / viewport.scaleFactor),
+      shapes: shapes, area: area, isWhole: seen == grown, deviceScale: scale)
+  }
+
+  /// The one displacement that takes every shape of `old` to its counterpart; nil when anything else changed.
+  private static func translation(from old: [Shape], to new: [Shape]) -> Point? {
+    guard old.count == new.count, let first = old.first, let firstNew = new.first else { return nil }
+    let delta = firstNew.frame.origin - first.frame.origin
+    for (a, b) in zip(old, new) {
+      // A connector's place does not follow from its frame.
+      if case .connector = b.kind { return a == b && delta == .zero ? delta : nil }
+      let way = b.frame.origin - a.frame.origin
+      guard a.id == b.id, abs(way.x - delta.x) < 1e-6, abs(way.y - delta.y) < 1e-6,
+        abs(a.frame.width - b.frame.width) < 1e-9, abs(a.frame.height - b.frame.height) < 1e-9,
+        a.rotation == b.rotation, a.flipX == b.flipX, a.flipY == b.flipY, a.opacity == b.opacity,
+        a.isHidden == b.isHidden, a.fill == b.fill, a.stroke == b.stroke, a.text == b.text,
+        hasSameGeometry(a, b)
+      else { return nil }
+    }
+    return delta
+  }
+
+  /// Whether two shapes of the same size have the same outline, but for its place.
+  private static func hasSameGeometry(_ a: Shape, _ b: Shape) -> Bool {
+    let (first, second) = (a.children, b.children)
+    if first.isEmpty && second.isEmpty { return a.kind == b.kind }
+    return translation(from: first, to: second).map {
+      let way = b.frame.origin - a.frame.origin
+      return abs($0.x - way.x) < 1e-6 && abs($0.y - way.y) < 1e-6
+    } ?? false
+  }
+}
+
+extension Painter {
+  /// Paints each shape as a box of its colour.
+  func paintSimplified(_ shapes: [Shape], on context: Cairo.Context) {
+    for shape in shapes where !shape.isHidden {
+      var color = shape.stroke?.color ?? Color(rgb: 0x9a9996)
+      if case .color(let fill)? = shape.fill { color = fill }
+      context.setSource(color, alpha: shape.opacity)
+      context.append(shape.bounds)
+      context.fill()
+    }
+  }
+}

@@ -1,0 +1,392 @@
+// The canvas's picture of a page: tiles painted by worker threads, kept as the same nodes from frame to frame, and an
+// overlay for what moves. The main thread only arranges nodes.
+
+import Dispatch
+import Gtk
+import ShapeModel
+
+/// Shows one page of a drawing in frames.
+///
+///     let renderer = CanvasRenderer()
+///     renderer.onNeedsDisplay = { [weak canvas] in canvas?.queueDraw() }
+///     renderer.show(graphic, page: 0)
+///     renderer.viewport = viewport                    // pan, zoom, resize
+///     renderer.update(to: changed, delta: delta)      // after each edit
+///     // in the widget's snapshot:
+///     renderer.snapshot(into: snapshot)
+///
+/// Nothing here waits: what is not painted yet is shown by what is there, scaled, or as empty paper, and
+/// `onNeedsDisplay` is called when more is there.
+@MainActor
+public final class CanvasRenderer {
+  /// Called when the canvas should be drawn again.
+  public var onNeedsDisplay: () -> Void = {}
+
+  private let store = TileStore()
+  private let overlayPainter = CanvasOverlay()
+  private var scheduler: TileScheduler!
+  private var scene: CanvasScene?
+  /// Counts changes of what tiles show.
+  private var version = 0
+  /// Counts frames, for the store.
+  private var frame = 0
+  /// How long one tile took lately, in nanoseconds.
+  private var tileCost: Double = 5_000_000
+  private var isRasterDelayed = false
+  /// Shapes of an overlay that was taken away, shown until the tiles have them.
+  private var isOverlayLeaving = false
+
+  /// A renderer that shows nothing yet.
+  public init() {
+    scheduler = TileScheduler { [weak self] reports in self?.take(reports) }
+  }
+
+  isolated deinit { scheduler.stop() }
+
+  // MARK: What is shown
+
+  /// Shows a page from the beginning: another drawing, another page, or one whose changes are not known.
+  public func show(_ graphic: Graphic, page index: Int) {
+    let page = graphic.pages[index]
+    let isSamePage = scene?.page.id == page.id
+    var new = CanvasScene(
+      page: page, resources: graphic.resources, appearance: appearance, scaleFactor: viewport.scaleFactor)
+    if isSamePage { new.hidden = hiddenShapes }
+    scene = new
+    version += 1
+    if isSamePage {
+      store.invalidateAll(version: version, keeping: viewport.deviceScale)
+    } else {
+      store.removeAll()
+      hiddenShapes = []
+      overlayPainter.set([])
+      isOverlayLeaving = false
+    }
+    scheduler.index.reset(new)
+    requestTiles()
+    onNeedsDisplay()
+  }
+
+  /// Takes up an edit: `delta` leads from the drawing shown to `graphic`. When the page is gone, what is shown stays.
+  public func update(to graphic: Graphic, delta: GraphicDelta) {
+    guard let old = scene, let index = graphic.pageIndex(of: old.page.id) else { return }
+    let changesResources = delta.changes.contains {
+      if case .resourceChanged = $0 { true } else { false }
+    }
+    var new = old
+    new.page = graphic.pages[index]
+    if changesResources { new.resources = graphic.resources }
+    scene = new
+    version += 1
+    scheduler.index.update(new, delta)
+    if changesResources {
+      store.invalidateAll(version: version, keeping: viewport.deviceScale)
+    } else {
+      invalidate(delta.dirtyRects(onPage: old.page.id))
+    }
+    requestTiles()
+    onNeedsDisplay()
+  }
+
+  /// The part of the page that is shown. Its origin is moved to a whole device pixel; read it back to place what is
+  /// drawn over the canvas.
+  public var viewport = CanvasViewport() {
+    didSet {
+      viewport = viewport.snapped
+      guard viewport != oldValue else { return }
+      if viewport.scaleFactor != oldValue.scaleFactor {
+        store.removeAll()
+        sceneChanged { $0.scaleFactor = viewport.scaleFactor }
+      }
+      if viewport.deviceScale != oldValue.deviceScale { delayRasterIfSlow() }
+      requestTiles()
+      onNeedsDisplay()
+    }
+  }
+
+  /// Colours around the sheet.
+  public var appearance = CanvasAppearance.light {
+    didSet {
+      guard appearance != oldValue else { return }
+      sceneChanged { $0.appearance = appearance }
+      requestTiles()
+      onNeedsDisplay()
+    }
+  }
+
+  /// Shapes left out of the tiles, since they are being moved and stand in the overlay.
+  public var hiddenShapes: Set<String> = [] {
+    didSet {
+      guard hiddenShapes != oldValue, let page = scene?.page else { return }
+      scene?.hidden = hiddenShapes
+      version += 1
+      if let scene { scheduler.index.update(scene) }
+      invalidate(
+        hiddenShapes.symmetricDifference(oldValue).compactMap { id in
+          page.shapes[id]?.paintedBounds(resolving: { page.shapes[$0] })
+        })
+      requestTiles()
+    }
+  }
+
+  /// Shapes drawn over the tiles, in paint order and page coordinates: what is being drawn, or dragged and thus among
+  /// `hiddenShapes`. When it becomes empty, its last shapes are shown until the tiles have caught up.
+  public var overlay: [Shape] = [] {
+    didSet {
+      if overlay.isEmpty {
+        isOverlayLeaving = !oldValue.isEmpty || isOverlayLeaving
+        dropOverlayIfCaughtUp()
+      } else {
+        isOverlayLeaving = false
+        overlayPainter.set(overlay)
+      }
+      onNeedsDisplay()
+    }
+  }
+
+  /// Takes the overlay away at once, as when a gesture was cancelled and its shapes are where they were.
+  public func clearOverlay() {
+    overlay = []
+    overlayPainter.set([])
+    isOverlayLeaving = false
+    onNeedsDisplay()
+  }
+
+  /// Whether every visible tile shows the latest state at its true scale.
+  public var isSharp: Bool {
+    guard scene != nil else { return true }
+    return visibleKeys.allSatisfy { store.tiles[$0]?.isCurrent == true } && !scheduler.index.hasChanges
+  }
+
+  /// Whether nothing is being painted or on its way, and everything visible is as it should be.
+  var isSettled: Bool { isSharp && scheduler.isIdle && !isRasterDelayed }
+
+  // MARK: Frames
+
+  /// Draws the page into a frame. Microseconds: the tiles are there or they are not.
+  public func snapshot(into snapshot: Snapshot) {
+    guard let scene, viewport.width > 0, viewport.height > 0 else { return }
+    frame += 1
+    snapshot.clip(x: 0, y: 0, width: viewport.width, height: viewport.height) {
+      let visible = visibleKeys
+      let isComplete = visible.allSatisfy { store.tiles[$0]?.isPainted == true }
+      if !isComplete {
+        appendPaper(of: scene, into: snapshot)
+        appendOtherScales(into: snapshot)
+      }
+      for key in visible {
+        guard let tile = store.tiles[key] else { continue }
+        tile.used = frame
+        append(tile, key, into: snapshot)
+      }
+      overlayPainter.snapshot(
+        into: snapshot, viewport: viewport,
+        environment: PaintEnvironment(page: scene.page, resources: scene.resources))
+    }
+    store.evict(limit: tileLimit, frame: frame)
+  }
+
+  /// The plain desk and sheet, where nothing better is there yet.
+  private func appendPaper(of scene: CanvasScene, into snapshot: Snapshot) {
+    let desk = RGBA(scene.appearance.desk)
+    let paper = RGBA(scene.page.background.over(scene.appearance.desk))
+    let all = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    guard let sheet = scene.page.sheet else {
+      return snapshot.append(color: paper, x: 0, y: 0, width: all.width, height: all.height)
+    }
+    snapshot.append(color: desk, x: 0, y: 0, width: all.width, height: all.height)
+    if let seen = viewport.canvasRect(sheet).intersection(all) {
+      snapshot.append(color: paper, x: seen.x, y: seen.y, width: seen.width, height: seen.height)
+    }
+  }
+
+  /// Tiles of other scales, scaled, the latest used on top.
+  private func appendOtherScales(into snapshot: Snapshot) {
+    let visible = viewport.visibleRect
+    let others = store.tiles.filter {
+      $0.key.scale != viewport.deviceScale && $0.value.isPainted && $0.key.pageRect.intersects(visible)
+    }
+    for (key, tile) in others.sorted(by: { $0.value.used < $1.value.used }) {
+      let corner = viewport.canvasPoint(key.pageRect.origin)
+      snapshot.save()
+      snapshot.translate(x: corner.x, y: corner.y)
+      let factor = viewport.deviceScale / key.scale
+      snapshot.scale(x: factor, y: factor)
+      appendContent(of: tile, into: snapshot)
+      snapshot.restore()
+    }
+  }
+
+  private func append(_ tile: TileStore.Tile, _ key: TileKey, into snapshot: Snapshot) {
+    let corner = key.deviceRect.origin - deviceOrigin
+    snapshot.save()
+    snapshot.translate(x: corner.x / viewport.scaleFactor, y: corner.y / viewport.scaleFactor)
+    appendContent(of: tile, into: snapshot)
+    snapshot.restore()
+  }
+
+  private func appendContent(of tile: TileStore.Tile, into snapshot: Snapshot) {
+    let side = Double(TileKey.side) / viewport.scaleFactor
+    if let node = tile.node {
+      snapshot.append(node)
+    } else if let color = tile.color {
+      snapshot.append(color: RGBA(color), x: 0, y: 0, width: side, height: side)
+    }
+  }
+
+  // MARK: Tiles
+
+  private var deviceOrigin: Point {
+    Point(
+      x: (viewport.origin.x * viewport.deviceScale).rounded(),
+      y: (viewport.origin.y * viewport.deviceScale).rounded())
+  }
+
+  private var deviceView: Rect {
+    let origin = deviceOrigin
+    return Rect(
+      x: origin.x, y: origin.y, width: viewport.width * viewport.scaleFactor,
+      height: viewport.height * viewport.scaleFactor)
+  }
+
+  /// The visible tiles, row by row.
+  private var visibleKeys: [TileKey] { keys(TileRange(deviceRect: deviceView)) }
+
+  private func keys(_ range: TileRange) -> [TileKey] {
+    range.rows.flatMap { row in
+      range.columns.map { TileKey(scale: viewport.deviceScale, column: $0, row: row) }
+    }
+  }
+
+  /// How many tiles are kept: what is visible with a ring around it, and half as many again from before.
+  var tileLimit: Int {
+    min(max(64, 3 * TileRange(deviceRect: deviceView, margin: 1).count / 2), 160)
+  }
+
+  /// How many tiles there are, and how many of them hold pixels.
+  var tileCounts: (all: Int, withPixels: Int) { (store.tiles.count, store.pixelTileCount) }
+
+  /// The nodes of the visible tiles, by tile.
+  var visibleNodes: [TileKey: ObjectIdentifier] {
+    var nodes: [TileKey: ObjectIdentifier] = [:]
+    for key in visibleKeys { nodes[key] = store.tiles[key]?.node.map { ObjectIdentifier($0) } }
+    return nodes
+  }
+
+  /// How often the overlay was painted.
+  var overlayPaintCount: Int { overlayPainter.paintCount }
+
+  private func invalidate(_ rects: [Rect]) {
+    guard !rects.isEmpty else { return }
+    // So many changes are everywhere.
+    let joined = rects.count > 256 ? [rects.dropFirst().reduce(rects[0]) { $0.union($1) }] : rects
+    store.invalidate(joined, version: version, keeping: viewport.deviceScale)
+  }
+
+  private func sceneChanged(_ change: (inout CanvasScene) -> Void) {
+    guard var new = scene else { return }
+    change(&new)
+    scene = new
+    version += 1
+    store.invalidateAll(version: version, keeping: viewport.deviceScale)
+    scheduler.index.update(new)
+  }
+
+  /// Asks for every tile that is visible or next to it and not current: the visible ones first, from the middle out.
+  private func requestTiles() {
+    guard scene != nil, viewport.width > 0, viewport.height > 0, !isRasterDelayed else {
+      return scheduler.wake()
+    }
+    let view = deviceView
+    let visible = TileRange(deviceRect: view)
+    let center = view.center
+    let inFlight = scheduler.tilesInFlight
+    var wanted: [(priority: Double, job: TileJob)] = []
+    for key in keys(TileRange(deviceRect: view, margin: 1)) where !inFlight.contains(key) {
+      let tile = store.tile(key)
+      tile.used = max(tile.used, frame)
+      guard let dirty = tile.dirty else { continue }
+      let distance = key.deviceRect.center.distance(to: center)
+      let isPartial = tile.pixels != nil && dirty != TileStore.Tile.everything
+      wanted.append(
+        (
+          (visible.contains(key) ? 0 : 1e12) + distance,
+          TileJob(
+            key: key, version: version, base: isPartial ? tile.pixels : nil, dirty: isPartial ? dirty : nil)
+        ))
+    }
+    wanted.sort { $0.priority < $1.priority }
+    scheduler.replaceJobs(wanted.map(\.job))
+  }
+
+  /// While the zoom changes with every frame and tiles take long, painting waits for it to pause.
+  private func delayRasterIfSlow() {
+    let visible = Double(TileRange(deviceRect: deviceView).count)
+    guard tileCost * visible / Double(TileScheduler.workerCount) > 25_000_000, !isRasterDelayed else {
+      return
+    }
+    isRasterDelayed = true
+    scheduler.replaceJobs([])
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(30)) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isRasterDelayed = false
+        self?.requestTiles()
+      }
+    }
+  }
+
+  private func take(_ reports: [TileReport]) {
+    var needsTiles = false
+    for report in reports {
+      switch report {
+      case .moved(let rects):
+        version += 1
+        invalidate(rects)
+        needsTiles = true
+      case .painted(let job, let content, let nanoseconds):
+        if job.base == nil { tileCost += (Double(nanoseconds) - tileCost) * 0.2 }
+        guard let tile = store.tiles[job.key] else { continue }
+        if job.version > tile.version { take(content, of: job, into: tile) }
+        // It changed while it was painted.
+        if tile.dirty != nil { needsTiles = true }
+      }
+    }
+    if needsTiles { requestTiles() }
+    dropOverlayIfCaughtUp()
+    onNeedsDisplay()
+  }
+
+  private func take(_ content: TileRasterizer.Content?, of job: TileJob, into tile: TileStore.Tile) {
+    tile.version = job.version
+    if tile.changed <= job.version { tile.dirty = nil }
+    switch content {
+    case .pixels(let pixels)?:
+      guard let surface = try? pixels.surface() else { return }
+      let side = Double(TileKey.side) / viewport.scaleFactor
+      tile.node = RenderNode(image: surface, width: side, height: side, isOpaque: true)
+      tile.pixels = pixels
+      tile.color = nil
+    case .solid(let color)?:
+      tile.color = color
+      tile.node = nil
+      tile.pixels = nil
+    case nil:
+      // There was no memory for it: paper rather than a hole, and no endless attempts.
+      if !tile.isPainted { tile.color = scene?.page.background.over(appearance.desk) }
+    }
+  }
+
+  private func dropOverlayIfCaughtUp() {
+    guard isOverlayLeaving, isSharp else { return }
+    overlayPainter.set([])
+    isOverlayLeaving = false
+  }
+}
+
+extension RGBA {
+  init(_ color: Color) {
+    self.init(
+      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
+      alpha: Double(color.alpha) / 255)
+  }
+}

@@ -1,0 +1,206 @@
+// Paints tiles. One for each raster thread; works from immutable values.
+
+import Gtk
+import ShapeModel
+
+/// Paints tiles, and keeps fonts and pictures between them. For one thread.
+final class TileRasterizer {
+  private let painter = Painter()
+
+  /// What a tile shows.
+  enum Content: Sendable {
+    /// One colour everywhere.
+    case solid(Color)
+    /// Pixels, `TileKey.side` each way.
+    case pixels(Cairo.PixelBuffer)
+  }
+
+  /// Paints one tile: all of it, or when `base` is given only `dirty`, in device pixels from the tile's corner, over a
+  /// copy of `base`. `positions` are the shapes that may be seen, bottom first.
+  func paint(
+    _ key: TileKey, of scene: CanvasScene, positions: [Int], over base: Cairo.PixelBuffer?, dirty: Rect?
+  ) -> Content? {
+    if positions.isEmpty, let color = plainColor(of: key, in: scene) { return .solid(color) }
+    let isPartial = base != nil && dirty != nil
+    let buffer = Cairo.PixelBuffer(
+      format: .rgb24, width: TileKey.side, height: TileKey.side, copying: isPartial ? base : nil)
+    do {
+      let surface = try buffer.surface()
+      let context = Cairo.Context(surface)
+      if isPartial, let dirty {
+        context.append(dirty.roundedOut)
+        context.clip()
+      }
+      paintSheet(of: scene, key, on: context)
+      let corner = key.deviceRect.origin
+      context.translate(x: -corner.x, y: -corner.y)
+      context.scale(x: key.scale, y: key.scale)
+      let shapes = scene.page.shapes
+      painter.paint(
+        positions.lazy.map { shapes[$0] }, on: context,
+        in: PaintEnvironment(page: scene.page, resources: scene.resources),
+        isSkipped: { scene.hidden.contains($0) })
+      try context.check()
+      surface.flush()
+      return .pixels(buffer)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The sheet in device pixels from the page's corner, on whole pixels; nil for a page without bounds.
+  private static func sheet(of scene: CanvasScene, scale: Double) -> Rect? {
+    scene.page.sheet.map {
+      Rect(x: 0, y: 0, width: ($0.width * scale).rounded(), height: ($0.height * scale).rounded())
+    }
+  }
+
+  /// How far the sheet's shadow reaches, in logical pixels.
+  private static let shadowReach = 8
+
+  /// The colour that fills a tile without shapes; nil when the sheet's edge or grid lines are in it.
+  private func plainColor(of key: TileKey, in scene: CanvasScene) -> Color? {
+    let tile = key.deviceRect
+    guard let sheet = Self.sheet(of: scene, scale: key.scale) else {
+      return visibleGrid(of: scene, scale: key.scale) == nil
+        ? scene.page.background.over(scene.appearance.desk) : nil
+    }
+    let reach = Double(Self.shadowReach + 2) * scene.scaleFactor
+    if !sheet.insetBy(dx: -reach, dy: -reach).intersects(tile) { return scene.appearance.desk }
+    let edge = scene.scaleFactor
+    if sheet.width > 2 * edge, sheet.height > 2 * edge, sheet.insetBy(dx: edge, dy: edge).contains(tile),
+      visibleGrid(of: scene, scale: key.scale) == nil
+    {
+      return scene.page.background.over(scene.appearance.desk)
+    }
+    return nil
+  }
+
+  /// Desk, shadow, sheet and grid.
+  private func paintSheet(of scene: CanvasScene, _ key: TileKey, on context: Cairo.Context) {
+    let appearance = scene.appearance
+    let corner = key.deviceRect.origin
+    let tile = Rect(x: 0, y: 0, width: Double(TileKey.side), height: Double(TileKey.side))
+    let deviceSheet = Self.sheet(of: scene, scale: key.scale)?.offset(by: Point.zero - corner)
+    if scene.page.background.alpha < 255 || deviceSheet?.contains(tile) == false {
+      context.setSource(appearance.desk)
+      context.paint()
+    }
+    guard let sheet = deviceSheet else {
+      context.setSource(scene.page.background)
+      context.paint()
+      return paintGrid(of: scene, key, in: tile, on: context)
+    }
+    let unit = scene.scaleFactor
+    let isEdgeSeen = !sheet.insetBy(dx: unit, dy: unit).contains(tile)
+    if isEdgeSeen {
+      paintShadow(around: sheet, appearance.shadow, unit: unit, tile: tile, on: context)
+    }
+    guard let seen = sheet.intersection(tile) else { return }
+    context.setSource(scene.page.background)
+    context.append(seen)
+    context.fill()
+    context.save()
+    context.append(seen)
+    context.clip()
+    paintGrid(of: scene, key, in: seen, on: context)
+    context.restore()
+    guard isEdgeSeen else { return }
+    // The edge is a frame outside the sheet, so that it hides nothing of the drawing.
+    fillFrame(sheet.insetBy(dx: -unit, dy: -unit), around: sheet, appearance.edge, tile: tile, on: context)
+  }
+
+  private func paintShadow(
+    around sheet: Rect, _ color: Color, unit: Double, tile: Rect, on context: Cairo.Context
+  ) {
+    // Frames one pixel wide, each fainter than the one inside it; a little lower than the sheet.
+    var inner = sheet
+    for step in 0..<Self.shadowReach {
+      let reach = Double(step + 1) * unit
+      var outer = sheet.insetBy(dx: -reach, dy: -reach)
+      outer.y += 2 * unit
+      let fade = 1 - Double(step) / Double(Self.shadowReach)
+      var faint = color
+      faint.alpha = UInt8(Double(color.alpha) * fade * fade)
+      fillFrame(outer, around: inner, faint, tile: tile, on: context)
+      inner = inner.union(outer)
+    }
+  }
+
+  private func fillFrame(
+    _ outer: Rect, around inner: Rect, _ color: Color, tile: Rect, on context: Cairo.Context
+  ) {
+    guard color.alpha > 0 else { return }
+    let sides = [
+      Rect(Point(x: outer.minX, y: outer.minY), Point(x: outer.maxX, y: max(outer.minY, inner.minY))),
+      Rect(Point(x: outer.minX, y: min(outer.maxY, inner.maxY)), Point(x: outer.maxX, y: outer.maxY)),
+      Rect(
+        Point(x: outer.minX, y: max(outer.minY, inner.minY)),
+        Point(x: inner.minX, y: min(outer.maxY, inner.maxY))),
+      Rect(
+        Point(x: inner.maxX, y: max(outer.minY, inner.minY)),
+        Point(x: outer.maxX, y: min(outer.maxY, inner.maxY))),
+    ]
+    context.setSource(color)
+    for side in sides {
+      if let seen = side.intersection(tile), seen.width > 0, seen.height > 0 { context.append(seen) }
+    }
+    context.fill()
+  }
+
+  // MARK: Grid
+
+  /// Points between the lines that are drawn at `scale`: a multiple of the grid's spacing that can be told apart; nil
+  /// for no lines.
+  private func visibleGrid(of scene: CanvasScene, scale: Double) -> Double? {
+    guard scene.appearance.showsGrid, let grid = scene.page.grid, grid.isVisible, grid.spacing > 0,
+      grid.spacing.isFinite
+    else { return nil }
+    var spacing = grid.spacing
+    let least = 6 * scene.scaleFactor
+    while spacing * scale < least { spacing *= 8 }
+    return spacing.isFinite ? spacing : nil
+  }
+
+  private func paintGrid(of scene: CanvasScene, _ key: TileKey, in seen: Rect, on context: Cairo.Context) {
+    guard let spacing = visibleGrid(of: scene, scale: key.scale) else { return }
+    let corner = key.deviceRect.origin
+    let step = spacing * key.scale
+    let width = scene.scaleFactor
+    var strong = scene.appearance.grid
+    strong.alpha = UInt8(min(255, Int(strong.alpha) * 2))
+    for (color, isStrong) in [(scene.appearance.grid, false), (strong, true)] {
+      context.setSource(color)
+      for isVertical in [true, false] {
+        let start = isVertical ? seen.minX + corner.x : seen.minY + corner.y
+        let end = isVertical ? seen.maxX + corner.x : seen.maxY + corner.y
+        let first = (start / step).rounded(.down)
+        let last = (end / step).rounded(.up)
+        guard last - first < 1000 else { continue }
+        for index in stride(from: first, through: last, by: 1)
+        where (index.remainder(dividingBy: 8) == 0) == isStrong {
+          let place = (index * step).rounded() - (isVertical ? corner.x : corner.y)
+          if isVertical {
+            context.rectangle(x: place, y: seen.minY, width: width, height: seen.height)
+          } else {
+            context.rectangle(x: seen.minX, y: place, width: seen.width, height: width)
+          }
+        }
+        context.fill()
+      }
+    }
+  }
+}
+
+extension Color {
+  /// This colour painted over an opaque one.
+  func over(_ below: Color) -> Color {
+    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      let share = Int(alpha)
+      let sum = Int(top) * share + Int(bottom) * (255 - share)
+      return UInt8((sum + 127) / 255)
+    }
+    return Color(
+      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
+  }
+}
