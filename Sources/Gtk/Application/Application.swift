@@ -35,7 +35,7 @@ public final class Application: Object {
     vector.append(nil)
     let strings = vector
     defer { for string in strings { g_free(string) } }
-    return g_application_run(gApplication, gint(arguments.count), &vector)
+    return MainLoop.whileRunning { g_application_run(gApplication, gint(arguments.count), &vector) }
   }
 
   /// Ends `run` soon, whatever is open.

@@ -1,4 +1,11 @@
-// The main thread's event loop is GLib's. The libdispatch main queue, and with it MainActor, runs as a source of it.
+// The main thread's event loop is GLib's. Main-actor jobs and the libdispatch main queue run as sources of it.
+//
+// Jobs of the main actor come here by `MainLoopExecutor`; see `MainJobQueue` for how they share the thread with input and
+// frames. What is put on `DispatchQueue.main` comes by an eventfd that libdispatch signals; its whole
+// backlog then counts as one job, for libdispatch cannot be asked to run a part of it. The two are not ordered with
+// each other.
+//
+// While no GLib loop is run by `Application.run` or here, jobs go where they would without us: to libdispatch.
 
 import CGtk
 import Glibc
@@ -12,13 +19,50 @@ public enum MainLoop {
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true
+    MainJobQueue.shared.attach()
+    MainLoopExecutor.install()
+    // The descriptor must be read, or it stays ready and the loop never sleeps.
     _ = g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, _dispatch_get_main_queue_port_4CF(), G_IO_IN,
       { descriptor, _, _ in
         var wakeups: UInt64 = 0
         _ = read(descriptor, &wakeups, 8)
-        _dispatch_main_queue_callback_4CF(nil)
+        MainJobQueue.shared.enqueueMainQueueDrain()
         return 1
       }, nil, nil)
+  }
+
+  /// Runs `body`, which runs GLib's main loop, with main-actor jobs going to that loop.
+  static func whileRunning<Result>(_ body: () throws -> Result) rethrows -> Result {
+    MainJobQueue.shared.loopBegins()
+    defer { MainJobQueue.shared.loopEnds() }
+    return try body()
+  }
+
+  /// Runs the loop until `condition` holds, asked after each event, or until `timeout` seconds have passed. Returns
+  /// whether it holds. For tests and tools; not to be called from a main-actor task, whose thread it would need.
+  public static func run(until condition: () -> Bool, timeout: Double) -> Bool {
+    install()
+    return whileRunning {
+      if condition() { return true }
+      // The loop wakes at the deadline even if nothing happens.
+      let expired = ExpiryFlag()
+      let source = g_timeout_add(
+        guint(timeout * 1000),
+        { data in
+          Unmanaged<ExpiryFlag>.fromOpaque(data!).takeUnretainedValue().isSet = true
+          return 0
+        }, Unmanaged.passUnretained(expired).toOpaque())
+      defer { if !expired.isSet { g_source_remove(source) } }
+      while !expired.isSet {
+        g_main_context_iteration(nil, 1)
+        if condition() { return true }
+      }
+      return false
+    }
+  }
+
+  private final class ExpiryFlag {
+    var isSet = false
   }
 }

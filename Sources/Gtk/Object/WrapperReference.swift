@@ -7,9 +7,15 @@ import CGtk
 final class WrapperReference {
   private(set) weak var object: Object?
 
+  /// How many GObjects that were wrapped are alive, for tests that look for leaks.
+  private(set) static var count = 0
+
   init(_ object: Object) {
     self.object = object
+    Self.count += 1
   }
+
+  isolated deinit { Self.count -= 1 }
 
   static let quark = g_quark_from_static_string("shapeedit-swift-wrapper")
 }
