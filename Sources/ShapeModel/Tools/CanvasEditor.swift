@@ -73,7 +73,8 @@ public struct CanvasEditor: Sendable {
     run(page: page, grid: grid) { editor, context in
       editor.dispatch(.cancel, &context)
       guard center.x.isFinite, center.y.isFinite, context.core.tool.draws else { return }
-      PointingToDraw.insertDefault(context.core.tool, at: center.tidy, &context)
+      let id = context.core.ids.next(for: page)
+      PointingToDraw.insertDefault(context.core.tool, id: id, at: center.tidy, &context)
     }
   }
 

@@ -9,13 +9,13 @@ extension DrawingEdit {
     )
   }
 
-  /// Makes each wider and higher by `step` times 10 points at the right and the bottom, as a key does; nothing becomes
-  /// smaller than 1 point.
+  /// Makes each wider and higher by `step` points at the right and the bottom, as a key does; nothing becomes smaller
+  /// than 1 point.
   public static func resize(_ ids: some Sequence<String>, by step: Point, in contents: PageContents) -> Self?
   {
     let changed = contents.editableShapes(ids).filter { !$0.isConnector }.map { shape -> Shape in
       func size(_ length: Double, _ step: Double) -> Double {
-        step == 0 ? length : max(length + step * 10, min(1, length))
+        step == 0 ? length : max(length + step, min(1, length))
       }
       let frame = shape.frame
       let size = Size(width: size(frame.width, step.x), height: size(frame.height, step.y))

@@ -55,7 +55,7 @@ struct DrawingBox: GestureState {
     let frame = frame
     guard frame.width > 0 || frame.height > 0, let shape else {
       // Back where it began: a click, not a speck that nobody finds again.
-      PointingToDraw.insertDefault(tool, at: start, &context)
+      PointingToDraw.insertDefault(tool, id: id, at: start, &context)
       return
     }
     context.insert(shape, actionName: tool.actionName)

@@ -39,7 +39,7 @@ struct DrawingLine: GestureState {
       if let shape, ends[0] != ends[1] {
         context.insert(shape, actionName: tool.actionName)
       } else {
-        PointingToDraw.insertDefault(tool, at: start, &context)
+        PointingToDraw.insertDefault(tool, id: id, at: start, &context)
       }
       return Idle()
     case .modifiersChanged(let now): modifiers = now

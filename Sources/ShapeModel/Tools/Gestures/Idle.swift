@@ -77,11 +77,12 @@ struct Idle: GestureState {
   }
 
   private func arrow(_ way: Point, _ modifiers: Modifiers, _ context: inout GestureContext) {
-    let step = way * (modifiers.contains(.shift) ? 10 : 1)
-    context.edit =
-      modifiers.contains([.shift, .control])
-      ? .resize(context.core.selection, by: step, in: context.contents)
-      : .nudge(context.core.selection, by: step, in: context.contents)
+    let selection = context.core.selection
+    if modifiers.contains([.shift, .control]) {
+      context.edit = .resize(selection, by: way * 10, in: context.contents)
+    } else {
+      context.edit = .nudge(selection, by: way * (modifiers.contains(.shift) ? 10 : 1), in: context.contents)
+    }
   }
 
   private static func cursor(at point: Point, _ context: inout GestureContext) -> CanvasCursor {

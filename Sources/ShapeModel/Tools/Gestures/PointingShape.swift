@@ -36,6 +36,7 @@ struct PointingShape: GestureState {
       _ = translating.handle(event, &context)
       return translating
     case .pointerUp:
+      guard context.page.shapes.contains(id: id) else { return Idle() }
       switch click {
       case .nothing: break
       case .selectOnly: context.core.selection = Selection([id])

@@ -27,14 +27,14 @@ struct PointingToDraw: GestureState {
         if !context.core.keepsTool { context.core.tool = .select }
         return Idle()
       }
-      Self.insertDefault(tool, at: start, &context)
+      Self.insertDefault(tool, id: context.core.ids.next(for: context.page), at: start, &context)
       return Idle()
     default: return nil
     }
   }
 
   /// Makes a shape of the tool's usual size about `point`; a text begins at it.
-  static func insertDefault(_ tool: Tool, at point: Point, _ context: inout GestureContext) {
+  static func insertDefault(_ tool: Tool, id: String, at point: Point, _ context: inout GestureContext) {
     let style = context.core.toolStyle
     let frame: Rect
     switch tool {
@@ -45,7 +45,6 @@ struct PointingToDraw: GestureState {
     case .rectangle: frame = Rect(center: point, size: Size(width: 120, height: 80))
     default: frame = Rect(center: point, size: Size(width: 100, height: 100))
     }
-    let id = context.core.ids.next(for: context.page)
     guard let shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     context.insert(shape, actionName: tool.actionName)
     if tool == .text { context.beginTextEditing = id }

@@ -1,0 +1,69 @@
+// What shapes are called.
+
+import ShapeModel
+import Testing
+
+@Suite struct NamingTests {
+  @Test func aShapeSaysWhatItIs() {
+    var shape = Shape.box("a", 0, 0, 120, 80)
+    #expect(shape.displayName == "Rectangle")
+    #expect(shape.accessibilityDescription == "Rectangle, blue, 120 by 80")
+    shape.name = "Header"
+    shape.rotation = 30
+    shape.isLocked = true
+    #expect(shape.displayName == "Header")
+    #expect(
+      shape.accessibilityDescription == "Header, Rectangle, blue, 120 by 80, turned by 30 degrees, locked")
+  }
+
+  @Test func aTextIsCalledByItsWords() {
+    var shape = Shape(
+      id: "t", kind: .text, frame: Rect(x: 0, y: 0, width: 100.25, height: 20),
+      text: TextContent(string: "\n Opening hours\nMonday"))
+    #expect(shape.displayName == "Opening hours")
+    #expect(shape.accessibilityDescription == "Text, “Opening hours”, black, 100.3 by 20")
+    shape.text?.string = String(repeating: "long ", count: 20)
+    #expect(shape.displayName.count == 40 && shape.displayName.hasSuffix("…"))
+    shape.text?.string = "  "
+    #expect(shape.displayName == "Text")
+  }
+
+  @Test func groupsAndUnknownKindsAreNamed() {
+    let group = Shape(
+      id: "g", kind: .group(children: [.box("a", 0, 0)]), frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(group.accessibilityDescription == "Group, 1 shape, 100 by 100")
+    #expect(
+      Shape(id: "u", kind: .unknown(type: "cloud"), frame: .zero).displayName == "Unknown shape “cloud”")
+  }
+
+  @Test(arguments: [
+    (0x000000 as UInt32, "black"), (0xffffff, "white"), (0xff0000, "red"), (0x00ff00, "green"),
+    (0x0000ff, "blue"),
+    (0xffff00, "yellow"), (0xffa500, "orange"), (0x808080, "grey"), (0x800080, "purple"), (0xffc0cb, "pink"),
+    (0xa52a2a, "brown"), (0x4a90d9, "blue"), (0x3584e4, "blue"), (0x00008b, "dark blue"),
+    (0x40e0d0, "turquoise"),
+    (0xf5f5dc, "beige"), (0xadd8e6, "light blue"), (0x90ee90, "light green"), (0x006400, "dark green"),
+    (0x404040, "dark grey"), (0xd3d3d3, "light grey"), (0xff00ff, "magenta"), (0x57a773, "green"),
+  ])
+  func coloursHaveTheirUsualNames(_ rgb: UInt32, _ name: String) {
+    #expect(Color(rgb: rgb).name == name)
+  }
+
+  @Test func aClearFillIsNoColour() {
+    var shape = Shape.box("a", 0, 0, 10, 10)
+    shape.fill = .color(.clear)
+    shape.stroke = Stroke(color: Color(rgb: 0xff0000))
+    #expect(shape.accessibilityDescription == "Rectangle, red, 10 by 10")
+    #expect(Color.clear.name == "clear")
+  }
+
+  @Test func aNewDocumentShowsItsThreeShapes() {
+    let graphic = Graphic.initial
+    #expect(graphic == Graphic.initial)
+    let page = graphic.pages[0]
+    #expect(page.width == 1024 && page.height == 768)
+    #expect(Set(page.shapes.map(\.kindName)) == ["Rectangle", "Ellipse", "Triangle"])
+    let sheet = Rect(x: 0, y: 0, width: 1024, height: 768)
+    #expect(page.shapes.allSatisfy { sheet.contains($0.paintedBounds) })
+  }
+}
