@@ -98,6 +98,9 @@ public protocol FileSystem: Sendable {
   func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
 
+  /// Gives a file another name in the same directory beside the one it has; it fails when the name is taken.
+  func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno)
+
   /// Removes a name that is not a directory's.
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
 

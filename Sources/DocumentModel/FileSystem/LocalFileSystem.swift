@@ -198,6 +198,14 @@ public struct LocalFileSystem: FileSystem {
     try Self.check(result)
   }
 
+  /// Gives a file another name beside the one it has.
+  public func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
+    let result = old.withCString { old in
+      new.withCString { new in linkat(directory.rawValue, old, directory.rawValue, new, 0) }
+    }
+    try Self.check(result)
+  }
+
   /// Removes a name.
   public func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try Self.check(name.withCString { unlinkat(directory.rawValue, $0, 0) })

@@ -149,6 +149,10 @@ extension FileSaver {
     for path in missing.reversed() {
       do throws(Errno) {
         try fileSystem.makeDirectory(path)
+        // A folder whose name is lost in a power cut is lost with all that was synced in it.
+        let parent = try fileSystem.openDirectory(path.deletingLastComponent)
+        defer { try? fileSystem.close(parent) }
+        try fileSystem.sync(parent)
       } catch {
         // What is there already, or may not be made by us because it is: the opening below decides.
         if ![EEXIST, EACCES, EROFS, EPERM].contains(error.rawValue) { throw .system(error) }
@@ -158,14 +162,7 @@ extension FileSaver {
   }
 
   private func remove(_ record: Record) {
-    for _ in 0..<2 {
-      do throws(Errno) {
-        return try fileSystem.remove(record.name, in: record.folder)
-      } catch {
-        if error.rawValue == ENOENT { return }
-        Self.logger.warning("recovery copy \(recoveryFolder.appending(record.name)) stays: \(error)")
-      }
-    }
+    remove(record.name, in: record.folder, at: recoveryFolder)
   }
 
   // MARK: After a kill

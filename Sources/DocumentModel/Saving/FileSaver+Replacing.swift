@@ -208,15 +208,20 @@ extension FileSaver {
     }
   }
 
-  /// Removes a temporary file. What cannot be removed now is cleared up by the next save or opening.
   private func discard(_ name: FilePath, _ job: Job) {
-    for _ in 0..<2 {
+    remove(name, in: job.place.directory, at: job.place.directoryPath)
+  }
+
+  /// Removes a file of ours, trying twice. What stays is cleared up by the next save or opening.
+  func remove(_ name: FilePath, in directory: FileDescriptor, at path: FilePath) {
+    do throws(Errno) {
       do throws(Errno) {
-        return try fileSystem.remove(name, in: job.place.directory)
+        try fileSystem.remove(name, in: directory)
       } catch {
-        if error.rawValue == ENOENT { return }
-        Self.logger.warning("temporary file \(job.place.directoryPath.appending(name)) stays: \(error)")
+        if error.rawValue != ENOENT { try fileSystem.remove(name, in: directory) }
       }
+    } catch {
+      if error.rawValue != ENOENT { Self.logger.warning("\(path.appending(name)) stays: \(error)") }
     }
   }
 
@@ -250,19 +255,40 @@ extension FileSystem {
   func renameWithoutReplacing(
     _ old: FilePath, to new: FilePath, in directory: FileDescriptor
   ) throws(Errno) {
+    let unsupported = [EINVAL, ENOSYS, EOPNOTSUPP]
     do throws(Errno) {
-      try rename(old, to: new, in: directory, .noReplace)
+      return try rename(old, to: new, in: directory, .noReplace)
     } catch {
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.rawValue) else { throw error }
-      // The file system cannot. An empty file that only we can have made holds the place.
-      let placeholder = try open(new, in: directory, .create(mode: 0o600))
-      do throws(Errno) {
-        try close(placeholder)
-        try rename(old, to: new, in: directory, .replace)
-      } catch {
-        try? remove(new, in: directory)
-        throw error
-      }
+      guard unsupported.contains(error.rawValue) else { throw error }
+    }
+    // The file system cannot (NFS for one). A second name is not given where there is one either.
+    var isLinked = true
+    do throws(Errno) {
+      try link(old, to: new, in: directory)
+    } catch {
+      guard (unsupported + [EPERM, EMLINK]).contains(error.rawValue) else { throw error }
+      isLinked = false
+    }
+    if isLinked { return try removeFormerName(old, of: new, in: directory) }
+    // Nor can it do that. An empty file that only we can have made holds the place.
+    let placeholder = try open(new, in: directory, .create(mode: 0o600))
+    do throws(Errno) {
+      try close(placeholder)
+      try rename(old, to: new, in: directory, .replace)
+    } catch {
+      try? remove(new, in: directory)
+      throw error
+    }
+  }
+
+  /// Removes one of two names. When it cannot be removed the other is, so that nothing has changed; when that cannot be
+  /// either, both stay: the new name was given.
+  private func removeFormerName(_ old: FilePath, of new: FilePath, in directory: FileDescriptor) throws(Errno) {
+    do throws(Errno) {
+      try remove(old, in: directory)
+    } catch {
+      if (try? remove(old, in: directory)) != nil { return }
+      if (try? remove(new, in: directory)) != nil { throw error }
     }
   }
 }

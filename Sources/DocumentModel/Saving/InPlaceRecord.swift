@@ -86,30 +86,41 @@ struct InPlaceRecord {
     case foreign
   }
 
-  /// Compares a file with both contents. A disk writes whole sectors, in any order, and those it has not written read as
-  /// they were, or as zeros where the file has grown.
+  /// Compares a file with both contents.
+  ///
+  /// A power cut leaves whole sectors of either, in any order, or zeros where the file has grown; a kill may leave the
+  /// beginning of a sector of one and the rest of the other.
   func examine(_ content: Data) -> Finding {
     if content == old { return .old }
     if content == new { return .new }
     guard content.count <= max(old.count, new.count), content.count >= min(old.count, new.count) else {
       return .foreign
     }
-    let sector = 512
     let isMixed = content.withUnsafeBytes { content in
       old.withUnsafeBytes { old in
         new.withUnsafeBytes { new in
-          stride(from: 0, to: content.count, by: sector).allSatisfy { start in
-            let end = min(start + sector, content.count)
-            let part = content[start..<end]
-            func matches(_ other: UnsafeRawBufferPointer) -> Bool {
-              let overlap = other[min(start, other.count)..<min(end, other.count)]
-              return part.starts(with: overlap) && part.dropFirst(overlap.count).allSatisfy { $0 == 0 }
-            }
-            return matches(old) || matches(new) || part.allSatisfy { $0 == 0 }
+          stride(from: 0, to: content.count, by: Self.sectorSize).allSatisfy { start in
+            let sector = start..<min(start + Self.sectorSize, content.count)
+            return Self.isBegun(sector, of: content, by: new, over: old)
+              || Self.isBegun(sector, of: content, by: old, over: new)
+              || sector.allSatisfy { content[$0] == 0 }
           }
         }
       }
     }
     return isMixed ? .mixed : .foreign
+  }
+
+  private static let sectorSize = 512
+
+  /// Whether a sector has the beginning of `top` and the rest of `bottom`; either may be all of it. What lies behind the
+  /// end of a content reads as zeros.
+  private static func isBegun(
+    _ sector: Range<Int>, of content: UnsafeRawBufferPointer, by top: UnsafeRawBufferPointer,
+    over bottom: UnsafeRawBufferPointer
+  ) -> Bool {
+    func byte(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    let rest = sector.drop { content[$0] == byte(top, $0) }
+    return rest.allSatisfy { content[$0] == byte(bottom, $0) }
   }
 }

@@ -1,0 +1,210 @@
+// A file system that asks a test before every call: whether it fails, how much it writes, what happens just before it.
+
+import DocumentModel
+import Foundation
+import Synchronization
+
+/// One call of a ``FileSystem``.
+enum Call: Hashable {
+  case openDirectory(FilePath)
+  case open(FilePath, FileAccess)
+  case close
+  case statusOfFile
+  case statusOfName(FilePath)
+  case destination
+  case names
+  case read
+  case write(Int)
+  case allocate
+  case truncate
+  case sync
+  case setOwner
+  case setMode
+  case attributeNames
+  case attribute
+  case setAttribute
+  case removeAttribute
+  case rename(FilePath, FilePath, RenameMode)
+  case link
+  case remove(FilePath)
+  case makeDirectory
+  case lock
+  case checkWritable
+  case creationMask
+}
+
+/// Counts the calls and hands each to a test, which may throw instead.
+final class HookedFileSystem: FileSystem {
+  typealias Hook = @Sendable (_ number: Int, _ call: Call) throws(Errno) -> Void
+
+  let base: any FileSystem
+  private let hook: Hook
+  private let counter = Mutex(0)
+  private let log = Mutex<[Call]>([])
+  /// The most bytes that one write takes.
+  let writeLimit: Int
+  /// What is never synced: what a wrong saver would forget.
+  private let unsynced: FileStatus.Kind?
+
+  init(
+    _ base: any FileSystem, writeLimit: Int = .max,
+    unsynced: FileStatus.Kind? = nil,
+    hook: @escaping Hook = { (_, _) throws(Errno) in }
+  ) {
+    self.base = base
+    self.unsynced = unsynced
+    self.writeLimit = writeLimit
+    self.hook = hook
+  }
+
+  var callCount: Int { counter.withLock { $0 } }
+  var calls: [Call] { log.withLock { $0 } }
+
+  private func ask(_ call: Call) throws(Errno) {
+    let number = counter.withLock {
+      $0 += 1
+      return $0
+    }
+    log.withLock { $0.append(call) }
+    try hook(number, call)
+  }
+
+  func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
+    try ask(.openDirectory(path))
+    return try base.openDirectory(path)
+  }
+
+  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno) -> FileDescriptor {
+    try ask(.open(name, access))
+    return try base.open(name, in: directory, access)
+  }
+
+  func close(_ file: FileDescriptor) throws(Errno) {
+    do throws(Errno) {
+      try ask(.close)
+    } catch {
+      // As in Linux: the descriptor is gone though the call fails. A dead process closes nothing here.
+      if error != .dead { try? base.close(file) }
+      throw error
+    }
+    try base.close(file)
+  }
+
+  func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    try ask(.statusOfFile)
+    return try base.status(of: file)
+  }
+
+  func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
+    try ask(.statusOfName(name))
+    return try base.status(of: name, in: directory)
+  }
+
+  func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
+    try ask(.destination)
+    return try base.destination(ofLink: name, in: directory)
+  }
+
+  func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
+    try ask(.names)
+    return try base.names(in: directory)
+  }
+
+  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+    try ask(.read)
+    return try base.read(file, into: buffer, at: offset)
+  }
+
+  func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+    try ask(.write(bytes.count))
+    return try base.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(writeLimit)), at: offset)
+  }
+
+  func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+    try ask(.allocate)
+    try base.allocate(file, size: size)
+  }
+
+  func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+    try ask(.truncate)
+    try base.truncate(file, size: size)
+  }
+
+  func sync(_ file: FileDescriptor) throws(Errno) {
+    try ask(.sync)
+    if let unsynced, try base.status(of: file).kind == unsynced { return }
+    try base.sync(file)
+  }
+
+  func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
+    try ask(.setOwner)
+    try base.setOwner(file, owner: owner, group: group)
+  }
+
+  func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
+    try ask(.setMode)
+    try base.setMode(file, mode)
+  }
+
+  func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+    try ask(.attributeNames)
+    return try base.attributeNames(of: file)
+  }
+
+  func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
+    try ask(.attribute)
+    return try base.attribute(name, of: file)
+  }
+
+  func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
+    try ask(.setAttribute)
+    try base.setAttribute(name, to: value, of: file)
+  }
+
+  func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
+    try ask(.removeAttribute)
+    try base.removeAttribute(name, of: file)
+  }
+
+  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode) throws(Errno) {
+    try ask(.rename(old, new, mode))
+    try base.rename(old, to: new, in: directory, mode)
+  }
+
+  func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try ask(.link)
+    try base.link(old, to: new, in: directory)
+  }
+
+  func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try ask(.remove(name))
+    try base.remove(name, in: directory)
+  }
+
+  func makeDirectory(_ path: FilePath) throws(Errno) {
+    try ask(.makeDirectory)
+    try base.makeDirectory(path)
+  }
+
+  func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
+    try ask(.lock)
+    return try base.lock(file)
+  }
+
+  func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try ask(.checkWritable)
+    try base.checkWritable(name, in: directory)
+  }
+
+  func creationMask() throws(Errno) -> UInt32 {
+    try ask(.creationMask)
+    return try base.creationMask()
+  }
+
+  var user: UInt32 { base.user }
+}
+
+extension Errno {
+  /// What a call answers in a process that was killed: nothing happens any more.
+  static let dead = Errno(rawValue: -1)
+}

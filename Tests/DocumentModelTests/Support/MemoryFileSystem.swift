@@ -1,0 +1,550 @@
+// A file system in memory, with what a save can meet on a real one: links, permissions, attributes, a full disk, kernels
+// that lack calls. It also knows what is on the "disk": what a power cut would leave.
+
+import DocumentModel
+import Foundation
+
+/// Its state is only touched with the lock held.
+final class MemoryFileSystem: FileSystem, @unchecked Sendable {
+  struct Node {
+    var kind: FileStatus.Kind
+    var mode: UInt32
+    var owner: UInt32
+    var group: UInt32
+    var data: [UInt8] = []
+    /// What a power cut leaves.
+    var durableData: [UInt8] = []
+    var entries: [FilePath: UInt64] = [:]
+    var durableEntries: [FilePath: UInt64] = [:]
+    /// What was done to the entries since they were last synced, in order.
+    var pending: [[FilePath: UInt64?]] = []
+    var destination: FilePath = ""
+    var attributes: [String: [UInt8]] = [:]
+    var linkCount: UInt64 = 1
+    var modified: Int64
+    var changed: Int64
+  }
+
+  struct State {
+    var nodes: [UInt64: Node] = [:]
+    var descriptors: [Int32: UInt64] = [:]
+    var locks: [UInt64: Int32] = [:]
+    var nextInode: UInt64 = 2
+    var nextDescriptor: Int32 = 3
+    var clock: Int64 = 1000
+    var user: UInt32 = 1000
+    /// Bytes the disk has in all.
+    var capacity = Int.max
+    var supportsExchange = true
+    var supportsNoReplace = true
+    var supportsLinks = true
+    var supportsAllocate = true
+    var supportsAttributes = true
+    var mask: UInt32 = 0o022
+
+    var used: Int { nodes.values.reduce(0) { $0 + $1.data.count } }
+  }
+
+  private let state: Locked
+
+  private final class Locked: @unchecked Sendable {
+    private let lock = NSLock()
+    private var state: State
+
+    init(_ state: State) {
+      self.state = state
+    }
+
+    func withLock<R, E: Error>(_ body: (inout State) throws(E) -> R) throws(E) -> R {
+      lock.lock()
+      defer { lock.unlock() }
+      return try body(&state)
+    }
+  }
+
+  private static let root: UInt64 = 1
+
+  init() {
+    var state = State()
+    state.nodes[Self.root] = Node(kind: .directory, mode: 0o755, owner: 1000, group: 1000, modified: 0, changed: 0)
+    self.state = Locked(state)
+  }
+
+  init(_ state: State) {
+    self.state = Locked(state)
+  }
+
+  // MARK: For tests
+
+  func configure(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+
+  var snapshot: State { state.withLock { $0 } }
+
+  /// The process that had files open is dead.
+  func dropProcess() {
+    state.withLock {
+      $0.descriptors = [:]
+      $0.locks = [:]
+    }
+  }
+
+  var openDescriptorCount: Int { state.withLock { $0.descriptors.count } }
+
+  func makeFolder(_ path: FilePath) {
+    try! makeDirectory(path)
+    state.withLock { state in
+      let inode = state.walk(path)!
+      state.nodes[inode]!.mode = 0o755
+      state.flush()
+    }
+  }
+
+  /// Puts a file there as another program would, durably.
+  @discardableResult
+  func put(_ text: String, at path: FilePath, mode: UInt32 = 0o644, owner: UInt32 = 1000) -> UInt64 {
+    state.withLock { state in
+      let directory = state.walk(path.parent)!
+      state.clock += 1
+      let inode = state.nextInode
+      state.nextInode += 1
+      state.nodes[inode] = Node(
+        kind: .regular, mode: mode, owner: owner, group: owner, data: Array(text.utf8),
+        durableData: Array(text.utf8), modified: state.clock, changed: state.clock)
+      state.nodes[directory]!.entries[path.name] = inode
+      state.nodes[directory]!.durableEntries[path.name] = inode
+      return inode
+    }
+  }
+
+  /// Writes into the file that is there, as a program does that saves in place.
+  func scribble(_ text: String, at path: FilePath) {
+    state.withLock { state in
+      guard let inode = state.walk(path) else { return }
+      state.clock += 1
+      state.nodes[inode]!.data = Array(text.utf8)
+      state.nodes[inode]!.modified = state.clock
+      state.nodes[inode]!.changed = state.clock
+    }
+  }
+
+  func link(_ old: FilePath, _ new: FilePath) {
+    state.withLock { state in
+      let inode = state.walk(old)!
+      let directory = state.walk(new.parent)!
+      state.nodes[directory]!.entries[new.name] = inode
+      state.nodes[directory]!.durableEntries[new.name] = inode
+      state.nodes[inode]!.linkCount += 1
+    }
+  }
+
+  func symlink(_ destination: FilePath, at path: FilePath) {
+    put("", at: path)
+    state.withLock { state in
+      let directory = state.walk(path.parent)!
+      let inode = state.nodes[directory]!.entries[path.name]!
+      state.nodes[inode]!.kind = .symbolicLink
+      state.nodes[inode]!.destination = destination
+    }
+  }
+
+  func delete(_ path: FilePath) {
+    state.withLock { state in
+      guard let directory = state.walk(path.parent) else { return }
+      state.nodes[directory]!.entries[path.name] = nil
+      state.nodes[directory]!.durableEntries[path.name] = nil
+    }
+  }
+
+  func text(_ path: FilePath) -> String? {
+    state.withLock { state in
+      guard let inode = state.walk(path) else { return nil }
+      return String(decoding: state.nodes[inode]!.data, as: UTF8.self)
+    }
+  }
+
+  func node(_ path: FilePath) -> Node? {
+    state.withLock { state in state.walk(path).map { state.nodes[$0]! } }
+  }
+
+  func change(_ path: FilePath, _ body: (inout Node) -> Void) {
+    state.withLock { state in
+      guard let inode = state.walk(path) else { return }
+      body(&state.nodes[inode]!)
+    }
+  }
+
+  func list(_ path: FilePath) -> [String] {
+    state.withLock { state in
+      guard let inode = state.walk(path) else { return [] }
+      return state.nodes[inode]!.entries.keys.map(\.description).sorted()
+    }
+  }
+
+  /// Every state the disk may be in after the power is cut now.
+  ///
+  /// Of each file what was synced is there. What was not synced is not, or it is, or the first part of its sectors is.
+  /// Of each directory any number of the first unsynced changes is there.
+  var powerCuts: [MemoryFileSystem] {
+    let now = snapshot
+    var results: [MemoryFileSystem] = []
+    let most = now.nodes.values.map(\.pending.count).max() ?? 0
+    for count in 0...most {
+      for keeping in [0, 1, 2] {
+        var after = now
+        after.descriptors = [:]
+        after.locks = [:]
+        for (inode, node) in now.nodes {
+          var entries = node.durableEntries
+          for change in node.pending.prefix(count) {
+            for (name, target) in change { entries[name] = target }
+          }
+          after.nodes[inode]!.entries = entries
+          after.nodes[inode]!.durableEntries = entries
+          after.nodes[inode]!.pending = []
+          let data: [UInt8] =
+            switch keeping {
+            case 0: node.durableData
+            case 1: node.data
+            default:
+              Array(node.data.prefix(node.data.count / 2 / 512 * 512))
+                + Array(node.durableData.dropFirst(node.data.count / 2 / 512 * 512))
+            }
+          after.nodes[inode]!.data = data
+          after.nodes[inode]!.durableData = data
+        }
+        results.append(MemoryFileSystem(after))
+      }
+    }
+    return results
+  }
+
+  // MARK: FileSystem
+
+  func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
+    try perform { state throws(Errno) in
+      guard let inode = state.walk(path) else { throw Errno(rawValue: ENOENT) }
+      guard state.nodes[inode]!.kind == .directory else { throw Errno(rawValue: ENOTDIR) }
+      return state.descriptor(for: inode)
+    }
+  }
+
+  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno) -> FileDescriptor {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      let existing = state.nodes[parent]!.entries[name]
+      if case .create(let mode) = access {
+        guard existing == nil else { throw Errno(rawValue: EEXIST) }
+        guard name.bytes.count <= 255 else { throw Errno(rawValue: ENAMETOOLONG) }
+        try state.requireWritable(parent)
+        state.clock += 1
+        let inode = state.nextInode
+        state.nextInode += 1
+        state.nodes[inode] = Node(
+          kind: .regular, mode: mode, owner: state.user, group: state.user, modified: state.clock,
+          changed: state.clock)
+        state.setEntries(parent, [name: inode])
+        return state.descriptor(for: inode)
+      }
+      guard let existing else { throw Errno(rawValue: ENOENT) }
+      switch state.nodes[existing]!.kind {
+      case .symbolicLink: throw Errno(rawValue: ELOOP)
+      case .directory: if access == .update { throw Errno(rawValue: EISDIR) }
+      default: break
+      }
+      if access == .update { try state.requireWritable(existing) }
+      return state.descriptor(for: existing)
+    }
+  }
+
+  func close(_ file: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      guard let inode = state.descriptors.removeValue(forKey: file.rawValue) else {
+        throw Errno(rawValue: EBADF)
+      }
+      if state.locks[inode] == file.rawValue { state.locks[inode] = nil }
+    }
+  }
+
+  func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    try perform { state throws(Errno) in state.status(try state.inode(file)) }
+  }
+
+  func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
+    try perform { state throws(Errno) in
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      return state.status(inode)
+    }
+  }
+
+  func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
+    try perform { state throws(Errno) in
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      guard state.nodes[inode]!.kind == .symbolicLink else { throw Errno(rawValue: EINVAL) }
+      return state.nodes[inode]!.destination
+    }
+  }
+
+  func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
+    try perform { state throws(Errno) in
+      state.nodes[try state.inode(directory)]!.entries.keys.sorted { $0.description < $1.description }
+    }
+  }
+
+  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+    let data = try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.data }
+    let part = data.dropFirst(Int(offset)).prefix(buffer.count)
+    buffer.copyBytes(from: part)
+    return part.count
+  }
+
+  func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+    let bytes = Array(bytes)
+    return try perform { state throws(Errno) in
+      let inode = try state.inode(file)
+      let size = state.nodes[inode]!.data.count
+      let growth = max(0, Int(offset) + bytes.count - size)
+      let room = max(0, state.capacity - state.used)
+      let count = bytes.count - max(0, growth - room)
+      if count <= 0, !bytes.isEmpty { throw Errno(rawValue: ENOSPC) }
+      var data = state.nodes[inode]!.data
+      if data.count < Int(offset) + count {
+        data += [UInt8](repeating: 0, count: Int(offset) + count - data.count)
+      }
+      data.replaceSubrange(Int(offset)..<Int(offset) + count, with: bytes.prefix(count))
+      state.nodes[inode]!.data = data
+      state.touch(inode)
+      return count
+    }
+  }
+
+  func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+    try perform { state throws(Errno) in
+      guard state.supportsAllocate else { throw Errno(rawValue: EOPNOTSUPP) }
+      let inode = try state.inode(file)
+      let growth = Int(size) - state.nodes[inode]!.data.count
+      guard growth > 0 else { return }
+      if growth > state.capacity - state.used { throw Errno(rawValue: ENOSPC) }
+      state.nodes[inode]!.data += [UInt8](repeating: 0, count: growth)
+      state.touch(inode)
+    }
+  }
+
+  func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+    try perform { state throws(Errno) in
+      let inode = try state.inode(file)
+      let data = state.nodes[inode]!.data
+      state.nodes[inode]!.data =
+        Array(data.prefix(Int(size))) + [UInt8](repeating: 0, count: max(0, Int(size) - data.count))
+      state.touch(inode)
+    }
+  }
+
+  func sync(_ file: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      let inode = try state.inode(file)
+      state.nodes[inode]!.durableData = state.nodes[inode]!.data
+      state.nodes[inode]!.durableEntries = state.nodes[inode]!.entries
+      state.nodes[inode]!.pending = []
+    }
+  }
+
+  func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
+    try perform { state throws(Errno) in
+      let inode = try state.inode(file)
+      if state.user != 0, owner != state.user { throw Errno(rawValue: EPERM) }
+      state.nodes[inode]!.owner = owner
+      state.nodes[inode]!.group = group
+      state.nodes[inode]!.mode &= 0o777
+    }
+  }
+
+  func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
+    try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.mode = mode }
+  }
+
+  func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+    try perform { state throws(Errno) in
+      guard state.supportsAttributes else { throw Errno(rawValue: EOPNOTSUPP) }
+      return state.nodes[try state.inode(file)]!.attributes.keys.sorted()
+    }
+  }
+
+  func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
+    try perform { state throws(Errno) in
+      guard let value = state.nodes[try state.inode(file)]!.attributes[name] else { throw Errno(rawValue: ENODATA) }
+      return value
+    }
+  }
+
+  func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.attributes[name] = value }
+  }
+
+  func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      guard state.nodes[try state.inode(file)]!.attributes.removeValue(forKey: name) != nil else {
+        throw Errno(rawValue: ENODATA)
+      }
+    }
+  }
+
+  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      if mode == .exchange, !state.supportsExchange { throw Errno(rawValue: EINVAL) }
+      if mode == .noReplace, !state.supportsNoReplace { throw Errno(rawValue: EINVAL) }
+      try state.requireWritable(parent)
+      let entries = state.nodes[parent]!.entries
+      guard let from = entries[old] else { throw Errno(rawValue: ENOENT) }
+      let to = entries[new]
+      guard new.bytes.count <= 255 else { throw Errno(rawValue: ENAMETOOLONG) }
+      switch mode {
+      case .replace:
+        if let to, state.nodes[to]!.kind == .directory { throw Errno(rawValue: EISDIR) }
+        state.setEntries(parent, [new: from, old: nil])
+      case .noReplace:
+        if to != nil { throw Errno(rawValue: EEXIST) }
+        state.setEntries(parent, [new: from, old: nil])
+      case .exchange:
+        guard let to else { throw Errno(rawValue: ENOENT) }
+        state.setEntries(parent, [new: from, old: to])
+      }
+      state.clock += 1
+      state.nodes[from]!.changed = state.clock
+      if let to { state.nodes[to]!.changed = state.clock }
+    }
+  }
+
+  func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      guard state.supportsLinks else { throw Errno(rawValue: EPERM) }
+      guard let inode = state.nodes[parent]!.entries[old] else { throw Errno(rawValue: ENOENT) }
+      guard state.nodes[parent]!.entries[new] == nil else { throw Errno(rawValue: EEXIST) }
+      try state.requireWritable(parent)
+      state.setEntries(parent, [new: inode])
+      state.nodes[inode]!.linkCount += 1
+      state.clock += 1
+      state.nodes[inode]!.changed = state.clock
+    }
+  }
+
+  func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      guard let inode = state.nodes[parent]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      try state.requireWritable(parent)
+      state.setEntries(parent, [name: nil])
+      state.nodes[inode]!.linkCount -= 1
+      // What nobody can reach any more takes no room.
+      if state.nodes[inode]!.linkCount == 0, !state.descriptors.values.contains(inode) {
+        state.nodes[inode]!.data = []
+      }
+    }
+  }
+
+  func makeDirectory(_ path: FilePath) throws(Errno) {
+    try perform { state throws(Errno) in
+      guard let parent = state.walk(path.parent) else { throw Errno(rawValue: ENOENT) }
+      guard state.nodes[parent]!.entries[path.name] == nil else { throw Errno(rawValue: EEXIST) }
+      try state.requireWritable(parent)
+      let inode = state.nextInode
+      state.nextInode += 1
+      state.nodes[inode] = Node(
+        kind: .directory, mode: 0o700, owner: state.user, group: state.user, modified: 0, changed: 0)
+      state.setEntries(parent, [path.name: inode])
+    }
+  }
+
+  func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
+    try perform { state throws(Errno) in
+      let inode = try state.inode(file)
+      if let holder = state.locks[inode], holder != file.rawValue { return false }
+      state.locks[inode] = file.rawValue
+      return true
+    }
+  }
+
+  func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      try state.requireWritable(inode)
+    }
+  }
+
+  func creationMask() throws(Errno) -> UInt32 { snapshot.mask }
+
+  var user: UInt32 { snapshot.user }
+
+  private func perform<R>(_ body: (inout State) throws(Errno) -> R) throws(Errno) -> R {
+    try state.withLock(body)
+  }
+}
+
+extension MemoryFileSystem.State {
+  func walk(_ path: FilePath) -> UInt64? {
+    var inode: UInt64 = 1
+    for part in path.bytes.split(separator: UInt8(ascii: "/")) {
+      guard let node = nodes[inode], node.kind == .directory, let next = node.entries[FilePath(bytes: part)] else {
+        return nil
+      }
+      inode = next
+    }
+    return inode
+  }
+
+  mutating func descriptor(for inode: UInt64) -> FileDescriptor {
+    defer { nextDescriptor += 1 }
+    descriptors[nextDescriptor] = inode
+    return FileDescriptor(rawValue: nextDescriptor)
+  }
+
+  func inode(_ file: FileDescriptor) throws(Errno) -> UInt64 {
+    guard let inode = descriptors[file.rawValue] else { throw Errno(rawValue: EBADF) }
+    return inode
+  }
+
+  func status(_ inode: UInt64) -> FileStatus {
+    let node = nodes[inode]!
+    return FileStatus(
+      kind: node.kind, device: 7, inode: inode, mode: node.mode, linkCount: node.linkCount, owner: node.owner,
+      group: node.group, size: Int64(node.data.count), modified: .init(seconds: 0, nanoseconds: node.modified),
+      changed: .init(seconds: 0, nanoseconds: node.changed))
+  }
+
+  func requireWritable(_ inode: UInt64) throws(Errno) {
+    let node = nodes[inode]!
+    if user == 0 { return }
+    let bit: UInt32 = node.owner == user ? 0o200 : 0o002
+    if node.mode & bit == 0 { throw Errno(rawValue: EACCES) }
+  }
+
+  mutating func setEntries(_ directory: UInt64, _ changes: [FilePath: UInt64?]) {
+    for (name, inode) in changes { nodes[directory]!.entries[name] = inode }
+    nodes[directory]!.pending.append(changes)
+  }
+
+  mutating func touch(_ inode: UInt64) {
+    clock += 1
+    nodes[inode]!.modified = clock
+    nodes[inode]!.changed = clock
+  }
+
+  /// All that was done so far is on the disk.
+  mutating func flush() {
+    for inode in nodes.keys {
+      nodes[inode]!.durableData = nodes[inode]!.data
+      nodes[inode]!.durableEntries = nodes[inode]!.entries
+      nodes[inode]!.pending = []
+    }
+  }
+}
+
+extension FilePath {
+  var name: FilePath { FilePath(bytes: bytes.split(separator: UInt8(ascii: "/")).last ?? []) }
+
+  var parent: FilePath {
+    let parts = bytes.split(separator: UInt8(ascii: "/")).dropLast()
+    return FilePath(bytes: [UInt8(ascii: "/")] + parts.joined(separator: [UInt8(ascii: "/")]))
+  }
+}
