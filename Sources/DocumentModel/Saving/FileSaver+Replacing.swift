@@ -283,7 +283,8 @@ extension FileSystem {
 
   /// Removes one of two names. When it cannot be removed the other is, so that nothing has changed; when that cannot be
   /// either, both stay: the new name was given.
-  private func removeFormerName(_ old: FilePath, of new: FilePath, in directory: FileDescriptor) throws(Errno) {
+  private func removeFormerName(_ old: FilePath, of new: FilePath, in directory: FileDescriptor) throws(Errno)
+  {
     do throws(Errno) {
       try remove(old, in: directory)
     } catch {

@@ -119,7 +119,9 @@ struct InPlaceRecord {
     _ sector: Range<Int>, of content: UnsafeRawBufferPointer, by top: UnsafeRawBufferPointer,
     over bottom: UnsafeRawBufferPointer
   ) -> Bool {
-    func byte(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    func byte(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt8 {
+      offset < bytes.count ? bytes[offset] : 0
+    }
     let rest = sector.drop { content[$0] == byte(top, $0) }
     return rest.allSatisfy { content[$0] == byte(bottom, $0) }
   }

@@ -74,7 +74,9 @@ final class HookedFileSystem: FileSystem {
     return try base.openDirectory(path)
   }
 
-  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno) -> FileDescriptor {
+  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
+    -> FileDescriptor
+  {
     try ask(.open(name, access))
     return try base.open(name, in: directory, access)
   }
@@ -110,7 +112,9 @@ final class HookedFileSystem: FileSystem {
     return try base.names(in: directory)
   }
 
-  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
+    throws(Errno) -> Int
+  {
     try ask(.read)
     return try base.read(file, into: buffer, at: offset)
   }
@@ -166,7 +170,9 @@ final class HookedFileSystem: FileSystem {
     try base.removeAttribute(name, of: file)
   }
 
-  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode) throws(Errno) {
+  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
+    throws(Errno)
+  {
     try ask(.rename(old, new, mode))
     try base.rename(old, to: new, in: directory, mode)
   }

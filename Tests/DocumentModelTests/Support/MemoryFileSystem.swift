@@ -42,7 +42,13 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     var supportsAttributes = true
     var mask: UInt32 = 0o022
 
-    var used: Int { nodes.values.reduce(0) { $0 + $1.data.count } }
+    /// Bytes taken. What nobody can reach any more takes none.
+    var used: Int {
+      let open = Set(descriptors.values)
+      return nodes.reduce(0) { sum, node in
+        node.value.linkCount > 0 || open.contains(node.key) ? sum + node.value.data.count : sum
+      }
+    }
   }
 
   private let state: Locked
@@ -66,7 +72,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   init() {
     var state = State()
-    state.nodes[Self.root] = Node(kind: .directory, mode: 0o755, owner: 1000, group: 1000, modified: 0, changed: 0)
+    state.nodes[Self.root] = Node(
+      kind: .directory, mode: 0o755, owner: 1000, group: 1000, modified: 0, changed: 0)
     self.state = Locked(state)
   }
 
@@ -212,6 +219,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
           after.nodes[inode]!.data = data
           after.nodes[inode]!.durableData = data
         }
+        let names = after.nodes.values.flatMap(\.entries.values)
+        for inode in now.nodes.keys { after.nodes[inode]!.linkCount = UInt64(names.count { $0 == inode }) }
         results.append(MemoryFileSystem(after))
       }
     }
@@ -228,7 +237,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno) -> FileDescriptor {
+  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
+    -> FileDescriptor
+  {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       let existing = state.nodes[parent]!.entries[name]
@@ -271,14 +282,18 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
     try perform { state throws(Errno) in
-      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
+        throw Errno(rawValue: ENOENT)
+      }
       return state.status(inode)
     }
   }
 
   func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
     try perform { state throws(Errno) in
-      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
+        throw Errno(rawValue: ENOENT)
+      }
       guard state.nodes[inode]!.kind == .symbolicLink else { throw Errno(rawValue: EINVAL) }
       return state.nodes[inode]!.destination
     }
@@ -290,7 +305,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
+    throws(Errno) -> Int
+  {
     let data = try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.data }
     let part = data.dropFirst(Int(offset)).prefix(buffer.count)
     buffer.copyBytes(from: part)
@@ -371,7 +388,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
     try perform { state throws(Errno) in
-      guard let value = state.nodes[try state.inode(file)]!.attributes[name] else { throw Errno(rawValue: ENODATA) }
+      guard let value = state.nodes[try state.inode(file)]!.attributes[name] else {
+        throw Errno(rawValue: ENODATA)
+      }
       return value
     }
   }
@@ -388,7 +407,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode) throws(Errno) {
+  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
+    throws(Errno)
+  {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       if mode == .exchange, !state.supportsExchange { throw Errno(rawValue: EINVAL) }
@@ -436,10 +457,6 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       try state.requireWritable(parent)
       state.setEntries(parent, [name: nil])
       state.nodes[inode]!.linkCount -= 1
-      // What nobody can reach any more takes no room.
-      if state.nodes[inode]!.linkCount == 0, !state.descriptors.values.contains(inode) {
-        state.nodes[inode]!.data = []
-      }
     }
   }
 
@@ -467,7 +484,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
-      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
+        throw Errno(rawValue: ENOENT)
+      }
       try state.requireWritable(inode)
     }
   }
@@ -485,7 +504,8 @@ extension MemoryFileSystem.State {
   func walk(_ path: FilePath) -> UInt64? {
     var inode: UInt64 = 1
     for part in path.bytes.split(separator: UInt8(ascii: "/")) {
-      guard let node = nodes[inode], node.kind == .directory, let next = node.entries[FilePath(bytes: part)] else {
+      guard let node = nodes[inode], node.kind == .directory, let next = node.entries[FilePath(bytes: part)]
+      else {
         return nil
       }
       inode = next
@@ -508,7 +528,8 @@ extension MemoryFileSystem.State {
     let node = nodes[inode]!
     return FileStatus(
       kind: node.kind, device: 7, inode: inode, mode: node.mode, linkCount: node.linkCount, owner: node.owner,
-      group: node.group, size: Int64(node.data.count), modified: .init(seconds: 0, nanoseconds: node.modified),
+      group: node.group, size: Int64(node.data.count),
+      modified: .init(seconds: 0, nanoseconds: node.modified),
       changed: .init(seconds: 0, nanoseconds: node.changed))
   }
 

@@ -53,7 +53,8 @@ struct SaveScenario: CustomTestStringConvertible, Sendable {
       now: { Date(timeIntervalSince1970: 1_700_000_000) }, random: { UInt64.random(in: 0...UInt64.max) })
   }
 
-  func save(_ fileSystem: any FileSystem, expecting: FileSaver.Expectation) throws(DocumentError) -> SavedFile {
+  func save(_ fileSystem: any FileSystem, expecting: FileSaver.Expectation) throws(DocumentError) -> SavedFile
+  {
     try Self.saver(fileSystem).save(Data(newText.utf8), to: Self.url, expecting: expecting)
   }
 
@@ -96,7 +97,9 @@ struct SaveScenario: CustomTestStringConvertible, Sendable {
       $0.symlink("/real/Middle.txt", at: path)
       $0.symlink("Plan.txt", at: "/real/Middle.txt")
     },
-    SaveScenario(testDescription: "a file with two names", isInPlace: true) { $0.link(path, "/docs/Twin.txt") },
+    SaveScenario(testDescription: "a file with two names", isInPlace: true) {
+      $0.link(path, "/docs/Twin.txt")
+    },
     SaveScenario(testDescription: "a file with two names, shrinking", isInPlace: true, newText: "Short.") {
       $0.link(path, "/docs/Twin.txt")
     },
