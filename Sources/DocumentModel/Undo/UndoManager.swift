@@ -88,23 +88,24 @@ public final class UndoManager {
   ) -> UInt64? {
     guard isUndoRegistrationEnabled else { return nil }
     if mode == .recording { clear(&redoStack) }
-    let isAlone = openGroups.isEmpty
-    if isAlone { openGroups.append(UndoGroup(id: nextID(), closesWithEvent: groupsByEvent)) }
+    let isAlone = openGroups.isEmpty && !groupsByEvent
+    if isAlone { openGroups.append(UndoGroup(id: nextID())) } else { openEventGroup() }
     let action = UndoAction(id: nextID(), cost: cost, target: target) { target in
       guard let target = target as? TargetType else { return }
       handler(target)
     }
     openGroups[openGroups.count - 1].items.append(.action(action))
     if mode == .recording { latestActionID = action.id }
-    if isAlone {
-      if groupsByEvent {
-        let group = openGroups[0].id
-        atEndOfEvent { [weak self] in self?.eventEnded(group: group) }
-      } else {
-        closeInnermostGroup()
-      }
-    }
+    if isAlone { closeInnermostGroup() }
     return action.id
+  }
+
+  /// Opens the group of the event, unless some group is open, or there is none by event.
+  private func openEventGroup() {
+    guard openGroups.isEmpty, groupsByEvent else { return }
+    let group = UndoGroup(id: nextID(), closesWithEvent: true)
+    openGroups.append(group)
+    atEndOfEvent { [weak self] in self?.eventEnded(group: group.id) }
   }
 
   private func nextID() -> UInt64 {
@@ -136,10 +137,11 @@ public final class UndoManager {
   /// How many groups are open, one in the other.
   public var groupingLevel: Int { openGroups.count }
 
-  /// Opens a group, inside the open one if there is one. It stays open until ``endUndoGrouping()``, over any number of
-  /// events.
+  /// Opens a group, inside the open one if there is one; by event there always is one. It stays open until
+  /// ``endUndoGrouping()``, over any number of events, and so does the one around it.
   public func beginUndoGrouping() {
     if mode == .recording { latestActionID = nil }
+    openEventGroup()
     openGroups.append(UndoGroup(id: nextID()))
   }
 

@@ -136,7 +136,7 @@ struct LocalSaveTests {
       #expect(
         performing: { _ = try FileLoader().load(url) }, throws: { ($0 as? DocumentError)?.code == code })
     }
-    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("a link that leads nowhere makes the file it points at")
@@ -186,7 +186,7 @@ struct LocalSaveTests {
     #expect(
       performing: { _ = try FileLoader().load(url) },
       throws: { ($0 as? DocumentError)?.code == .fileTooLarge })
-    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("temporary files of a save that was killed are cleared up")

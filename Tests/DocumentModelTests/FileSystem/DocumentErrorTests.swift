@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@Suite("Errors")
+struct DocumentErrorTests {
+  private static let url = URL(filePath: "/home/me/Floor Plan.shapeedit")
+
+  @Test(
+    "every error of the system has its own words",
+    arguments: [
+      (ENOSPC, .noSpace, "space"), (EDQUOT, .quotaExceeded, "quota"),
+      (EACCES, .permissionDenied, "permission"),
+      (EPERM, .permissionDenied, "permission"), (EROFS, .readOnlyFileSystem, "only be read"),
+      (EIO, .inputOutput, "disk"), (ENOENT, .folderNotFound, "folder"),
+      (EMFILE, .tooManyOpenFiles, "Too many"),
+      (ENFILE, .tooManyOpenFiles, "Too many"), (ELOOP, .linkLoop, "link"),
+      (ENAMETOOLONG, .nameTooLong, "too long"),
+      (EFBIG, .fileTooLarge, "larger"), (ETXTBSY, .busy, "Another program"),
+      (EBUSY, .busy, "Another program"),
+      (EEXIST, .fileExists, "already"), (ENOTDIR, .folderNotFound, "folder"),
+      (EISDIR, .notRegularFile, "folder"),
+      (ESTALE, .inputOutput, "connection"),
+    ] as [(Int32, DocumentError.Code, String)])
+  func words(_ errno: Int32, _ code: DocumentError.Code, _ word: String) {
+    let error = DocumentError(.save, Errno(rawValue: errno), url: Self.url)
+    #expect(error.code == code)
+    #expect(error.message == "“Floor Plan.shapeedit” could not be saved.")
+    #expect(error.reason.contains(word))
+    #expect(!error.recoverySuggestion.isEmpty)
+    #expect(error.errorDescription == error.message && error.failureReason == error.reason)
+    #expect(error.underlyingError as? Errno == Errno(rawValue: errno))
+    #expect(error.description.hasPrefix(error.message))
+    for operation in [DocumentError.Operation.open, .rename] {
+      let other = DocumentError(operation, Errno(rawValue: errno), url: Self.url)
+      #expect(!other.reason.isEmpty && !other.recoverySuggestion.isEmpty)
+    }
+  }
+
+  @Test("an unknown one at least has the system's words")
+  func unknown() {
+    let error = DocumentError(.open, Errno(rawValue: ENOTTY), url: Self.url)
+    #expect(error.code == .system(Errno(rawValue: ENOTTY)))
+    #expect(error.reason.contains(String(cString: strerror(ENOTTY))))
+  }
+
+  private struct Spoken: LocalizedError {
+    var errorDescription: String? { "Line 3: a comma is missing." }
+  }
+
+  private struct Plain: Error, CustomStringConvertible {
+    var description: String { "3:14: a comma is missing" }
+  }
+
+  @Test("what the reader of a document says is what the person is told")
+  func readers() {
+    #expect(DocumentError.content(.open, Spoken(), url: Self.url).reason == "Line 3: a comma is missing.")
+    #expect(DocumentError.content(.open, Plain(), url: Self.url).reason == "3:14: a comma is missing")
+    let damaged = DocumentError.content(.open, CocoaError(.fileReadCorruptFile), url: Self.url)
+    #expect(damaged.code == .unreadableContent && damaged.reason.contains("damaged"))
+    do {
+      _ = try JSONDecoder().decode([String: Int].self, from: Data(#"{"a":"b"}"#.utf8))
+    } catch {
+      #expect(DocumentError.content(.open, error, url: Self.url).reason.contains("a"))
+      #expect(!DocumentError.content(.open, error, url: Self.url).reason.contains("DecodingError"))
+    }
+    #expect(DocumentError.content(.save, CancellationError(), url: nil).code == .cancelled)
+    let inner = DocumentError.changedOnDisk(Self.url)
+    #expect(DocumentError.content(.save, inner, url: nil).code == .changedOnDisk)
+    #expect(DocumentError.content(.save, Plain(), url: nil).message == "The document could not be saved.")
+  }
+}
