@@ -58,20 +58,30 @@ struct Pixels: Equatable {
 enum Program {
   struct Failure: Error { var status: Int32 }
 
-  /// What a program prints when given `input`.
-  static func run(_ name: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
+  /// What a program prints when given a file with `input`; with `output`, what it writes to the file named beside it
+  /// with that extension.
+  static func run(
+    _ name: String, _ arguments: [String], input: [UInt8], output: String? = nil
+  ) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let result = output.map { file.appendingPathExtension($0) }
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      if let result { try? FileManager.default.removeItem(at: result) }
+    }
     try Data(input).write(to: file)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name] + arguments + [file.path]
-    let output = Pipe()
-    process.standardOutput = output
+    // pdftocairo adds the extension by itself.
+    if let result { process.arguments! += [output == "png" ? file.path : result.path] }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
     try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
-    return [UInt8](data)
+    return [UInt8](try result.map { try Data(contentsOf: $0) } ?? data)
   }
 }

@@ -10,8 +10,8 @@ enum DeviceLimits {
   /// The largest line width in device units.
   static let lineWidth: Double = 1_048_576
 
-  /// The largest em in device units at which text is drawn.
-  static let em: Double = 262_144
+  /// The largest em in device units at which text is drawn; FreeType counts to 65,535.
+  static let em: Double = 60_000
 
   /// The most dashes of one outline; beyond it the line is drawn solid.
   static let dashes: Double = 10_000

@@ -7,7 +7,7 @@ extension Painter {
   func paintFill(
     _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, alpha: Double
   ) {
-    guard let fill = shape.fill, setSource(fill, frame: shape.frame, on: context, alpha: alpha) else {
+    guard let fill = shape.fill, setSource(fill, of: shape, on: context, state, alpha: alpha) else {
       return
     }
     if !DeviceLimits.holds(painted) {
@@ -23,16 +23,23 @@ extension Painter {
   }
 
   /// Makes `paint` the source; false when it paints nothing.
-  private func setSource(_ paint: Paint, frame: Rect, on context: Cairo.Context, alpha: Double) -> Bool {
+  private func setSource(
+    _ paint: Paint, of shape: Shape, on context: Cairo.Context, _ state: PaintState, alpha: Double
+  ) -> Bool {
+    let frame = shape.frame
     switch paint {
     case .color(let color):
       guard color.alpha > 0 else { return false }
       context.setSource(color, alpha: alpha)
     case .gradient(let gradient):
       // A frame without width or height has no unit square; SVG paints nothing then.
-      guard frame.width > 0, frame.height > 0, let pattern = gradient.pattern(in: frame, alpha: alpha) else {
-        return false
+      guard frame.width > 0, frame.height > 0 else { return false }
+      // All of the gradient is in a fraction of a pixel, which cairo's fixed point numbers cannot tell apart.
+      if min(frame.width, frame.height) * state.scale < 0.01, let last = gradient.stops.last {
+        context.setSource(last.color, alpha: alpha)
+        return true
       }
+      guard let pattern = gradient.pattern(in: frame, alpha: alpha) else { return false }
       context.setSource(pattern)
     }
     return true

@@ -146,8 +146,23 @@ public final class Painter {
     context.restore()
   }
 
-  /// A shape that covers less than a pixel, as a box of its colour; cairo makes it as faint as it is small.
-  private func paintDot(_ shape: Shape, on context: Cairo.Context, _ box: Rect) {
+  /// The least share of a pixel that a dot covers. Fainter ones would be rounded to nothing one by one, however many
+  /// there are.
+  private static let leastDot = 0.04
+
+  /// A shape that covers less than a pixel, as a box of its colour; cairo makes it as faint as it is small. Of the
+  /// smallest only some are painted, by chance but always the same ones, and so much stronger.
+  private func paintDot(_ shape: Shape, on context: Cairo.Context, _ painted: Rect) {
+    var box = painted
+    let cover = box.width * box.height
+    if cover < Self.leastDot {
+      let place = shape.frame.x.bitPattern &* 0x9e37_79b9_7f4a_7c15 ^ shape.frame.y.bitPattern
+      let mixed = (place ^ place >> 29) &* 0xbf58_476d_1ce4_e5b9
+      let chance = Double(mixed >> 11) / Double(1 << 53)
+      guard chance * Self.leastDot < cover else { return }
+      let side = Self.leastDot.squareRoot()
+      box = Rect(x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side)
+    }
     let color: Color
     if case .color(let fill)? = shape.fill, shape.showsFill {
       color = fill
