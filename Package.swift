@@ -41,7 +41,8 @@ let package = Package(
     .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
     .testTarget(name: "DocumentModelTests", dependencies: ["DocumentModel"]),
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentUI"]),
-    .testTarget(name: "ShapeModelTests", dependencies: ["ShapeModel"]),
+    .testTarget(
+      name: "ShapeModelTests", dependencies: ["ShapeModel"], exclude: ["Corpus"]),
     .testTarget(name: "ShapeDrawingTests", dependencies: ["ShapeDrawing"]),
     .testTarget(name: "ArchitectureTests"),
   ],

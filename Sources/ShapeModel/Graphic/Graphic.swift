@@ -38,6 +38,13 @@ public struct Graphic: Hashable, Sendable {
     }
   }
 
+  /// Keeps `resource` under the SHA-256 of its bytes, once however often it is added, and returns that key.
+  public mutating func addResource(_ resource: Resource) -> String {
+    let key = resource.key
+    if resources[key] == nil { resources[key] = resource }
+    return key
+  }
+
   /// The index of the page with this id; nil when there is none. Linear in the number of pages.
   public func pageIndex(of id: String) -> Int? { pages.firstIndex { $0.id == id } }
 }

@@ -1,6 +1,8 @@
 // Finds what changed between two drawings. Chunks that both share are recognised by identity and never opened, so
 // the work is proportional to what changed, not to the drawing.
 
+import Glibc
+
 extension Graphic {
   /// What changes this drawing into `new`. The work is proportional to what changed when `new` came from a copy of
   /// this drawing by edits; two drawings without common history are compared shape by shape.
@@ -68,7 +70,10 @@ extension ShapeList {
     to new: ShapeList, page: String, _ changes: inout [GraphicDelta.Change]
   ) {
     if storage === new.storage { return }
-    let (before, after) = Self.candidates(storage, new.storage)
+    let (before, after) = Self.candidates(storage, new.storage) { old, new in
+      changes.append(.replaced(page: page, old: old, new: new))
+    }
+    if before.isEmpty, after.isEmpty { return }
     var newPositions: [String: Int] = Dictionary(minimumCapacity: after.count)
     for (i, candidate) in after.enumerated() { newPositions[candidate.shape.id] = i }
 
@@ -102,21 +107,37 @@ extension ShapeList {
     }
   }
 
-  /// The shapes of the leaves that the two do not share, in paint order.
-  private static func candidates(_ old: Storage, _ new: Storage) -> ([Candidate], [Candidate]) {
+  /// The shapes of the leaves that the two do not share, in paint order. Leaves that hold the same ids in the same
+  /// order count as shared, and what differs in them is reported.
+  private static func candidates(
+    _ old: Storage, _ new: Storage, _ replaced: (_ old: Shape, _ new: Shape) -> Void
+  ) -> ([Candidate], [Candidate]) {
     let oldBranches = Set(old.branches.map { ObjectIdentifier($0) })
     let sharedBranches = Set(new.branches.map { ObjectIdentifier($0) }).intersection(oldBranches)
     let before = pieces(old, sharedBranches)
-    let after = pieces(new, sharedBranches)
+    var after = pieces(new, sharedBranches)
     var shared = Set(before.map(\.identity)).intersection(after.map(\.identity))
+    var replacements: [(old: Leaf, new: Leaf)] = []
+    // A leaf that was copied to be changed has the number of the one it is a copy of.
+    let changed = Dictionary(
+      before.lazy.compactMap { piece in
+        shared.contains(piece.identity) ? nil : piece.leaf.map { ($0.number, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    for i in after.indices where !shared.contains(after[i].identity) {
+      guard let leaf = after[i].leaf, let original = changed[leaf.number], original.hasSameIDs(as: leaf)
+      else { continue }
+      replacements.append((original, leaf))
+      after[i].identity = ObjectIdentifier(original)
+      shared.insert(after[i].identity)
+    }
     // Shared pieces stand in the same order in both, since lists move shapes, not leaves. Should that ever not hold,
     // compare everything.
     let inOrder = before.lazy.map(\.identity).filter(shared.contains)
       .elementsEqual(after.lazy.map(\.identity).filter(shared.contains))
     if !inOrder {
-      shared = []
-      return (gather(pieces(old, []), shared), gather(pieces(new, []), shared))
+      return (gather(pieces(old, []), []), gather(pieces(new, []), []))
     }
+    for pair in replacements { pair.new.forEachDifference(from: pair.old, replaced) }
     return (gather(before, shared), gather(after, shared))
   }
 
@@ -148,6 +169,31 @@ extension ShapeList {
       }
     }
     return result
+  }
+}
+
+extension ShapeList.Leaf {
+  /// Whether both hold shapes with the same ids in the same order.
+  fileprivate func hasSameIDs(as other: ShapeList.Leaf) -> Bool {
+    guard shapes.count == other.shapes.count else { return false }
+    for i in shapes.indices where shapes[i].id != other.shapes[i].id { return false }
+    return true
+  }
+
+  /// Calls `body` with each shape that differs. Both leaves hold the same ids in the same order.
+  fileprivate func forEachDifference(
+    from old: ShapeList.Leaf, _ body: (_ old: Shape, _ new: Shape) -> Void
+  ) {
+    let stride = MemoryLayout<Shape>.stride
+    for i in shapes.indices {
+      // A shape that was only copied has the same bits, which is a quick yes; other bits may still mean the same.
+      let isCopy = shapes.withUnsafeBytes { new in
+        old.shapes.withUnsafeBytes { old in
+          memcmp(new.baseAddress! + i * stride, old.baseAddress! + i * stride, stride) == 0
+        }
+      }
+      if !isCopy, shapes[i] != old.shapes[i] { body(old.shapes[i], shapes[i]) }
+    }
   }
 }
 

@@ -14,4 +14,7 @@ public struct Resource: Hashable, Sendable {
     self.type = type
     self.data = data
   }
+
+  /// What a document keeps it under: the SHA-256 of its bytes as 64 lower case hexadecimal digits.
+  public var key: String { SHA256.hex(data) }
 }

@@ -20,9 +20,6 @@ struct ShapeIndex: Sendable {
     root = Self.build(entries, shift: 32)
   }
 
-  /// The hash of an id, as the index wants it. Differs from process to process, so that no file can aim at it.
-  static func hash(_ id: String) -> UInt32 { UInt32(truncatingIfNeeded: id.hashValue) }
-
   /// The pair as it is stored.
   static func entry(hash: UInt32, chunk: UInt32) -> UInt64 { UInt64(hash) << 32 | UInt64(chunk) }
 
@@ -34,6 +31,12 @@ struct ShapeIndex: Sendable {
   /// Takes one such pair out, if there is one.
   mutating func remove(hash: UInt32, chunk: UInt32) {
     Self.remove(Self.entry(hash: hash, chunk: chunk), from: &root, shift: 32)
+  }
+
+  /// Says that what was in one chunk is in another now.
+  mutating func move(hash: UInt32, from old: UInt32, to new: UInt32) {
+    Self.replace(
+      Self.entry(hash: hash, chunk: old), with: Self.entry(hash: hash, chunk: new), in: &root, shift: 32)
   }
 
   /// The first result of `body` that is not nil, over the chunks stored for `hash`.
@@ -98,6 +101,21 @@ struct ShapeIndex: Sendable {
     case .branch(var children):
       node = .bucket([])
       remove(entry, from: &children[slot(entry, shift)], shift: shift + 4)
+      node = .branch(children)
+    }
+  }
+
+  /// Both have the same hash, so both belong in the same bucket.
+  private static func replace(_ old: UInt64, with new: UInt64, in node: inout Node, shift: UInt64) {
+    switch node {
+    case .bucket(var entries):
+      guard let position = entries.firstIndex(of: old) else { return }
+      node = .bucket([])
+      entries[position] = new
+      node = .bucket(entries)
+    case .branch(var children):
+      node = .bucket([])
+      replace(old, with: new, in: &children[slot(old, shift)], shift: shift + 4)
       node = .branch(children)
     }
   }

@@ -6,6 +6,8 @@ extension ShapeList {
   /// Up to 64 shapes that stand side by side in paint order.
   final class Leaf: @unchecked Sendable {
     static let limit = 64
+    /// How many shapes a leaf gets when a list is built, so that it takes some more before it is split.
+    static let fill = 48
     let number: UInt32
     var shapes: ContiguousArray<Shape>
 
@@ -133,7 +135,7 @@ extension ShapeList {
     }
 
     func place(of id: String) -> Place? {
-      index.first(hash: ShapeIndex.hash(id)) { leafNumber in
+      index.first(hash: IDHash.hash(id)) { leafNumber in
         guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
           let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
           let offset = branches[branch].leaves[leaf].shapes.firstIndex(where: { $0.id == id })
@@ -164,8 +166,8 @@ extension ShapeList {
     }
 
     func reindex(_ oldID: String, as newID: String, leaf: UInt32) {
-      index.remove(hash: ShapeIndex.hash(oldID), chunk: leaf)
-      index.insert(hash: ShapeIndex.hash(newID), chunk: leaf)
+      index.remove(hash: IDHash.hash(oldID), chunk: leaf)
+      index.insert(hash: IDHash.hash(newID), chunk: leaf)
     }
 
     func insert(_ shape: Shape, at position: Int) {
@@ -189,7 +191,7 @@ extension ShapeList {
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
       leaf.shapes.insert(shape, at: place.offset)
-      index.insert(hash: ShapeIndex.hash(shape.id), chunk: leaf.number)
+      index.insert(hash: IDHash.hash(shape.id), chunk: leaf.number)
       shift(place, by: 1)
     }
 
@@ -198,7 +200,7 @@ extension ShapeList {
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
       let shape = leaf.shapes.remove(at: place.offset)
-      index.remove(hash: ShapeIndex.hash(shape.id), chunk: leaf.number)
+      index.remove(hash: IDHash.hash(shape.id), chunk: leaf.number)
       shift(place, by: -1)
       if leaf.shapes.count < Leaf.limit / 4 { joinLeaf(at: place) }
       return shape
@@ -234,9 +236,7 @@ extension ShapeList {
       let fresh = makeLeaf(ContiguousArray(leaf.shapes[cut...]))
       leaf.shapes.removeSubrange(cut...)
       for shape in fresh.shapes {
-        let hash = ShapeIndex.hash(shape.id)
-        index.remove(hash: hash, chunk: leaf.number)
-        index.insert(hash: hash, chunk: fresh.number)
+        index.move(hash: IDHash.hash(shape.id), from: leaf.number, to: fresh.number)
       }
       branch.leaves.insert(fresh, at: place.leaf + 1)
       parents[Int(fresh.number)] = branch.number
@@ -276,9 +276,7 @@ extension ShapeList {
         let moved = branch.leaves[place.leaf]
         let target = branch.uniqueLeaf(other)
         for shape in moved.shapes {
-          let hash = ShapeIndex.hash(shape.id)
-          index.remove(hash: hash, chunk: moved.number)
-          index.insert(hash: hash, chunk: target.number)
+          index.move(hash: IDHash.hash(shape.id), from: moved.number, to: target.number)
         }
         target.shapes.insert(
           contentsOf: moved.shapes, at: other < place.leaf ? target.shapes.count : 0)

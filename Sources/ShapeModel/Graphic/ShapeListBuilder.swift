@@ -1,6 +1,6 @@
 // Builds a ShapeList from shapes that come one after another, such as those of a file, in linear time.
 
-/// Gathers shapes into full leaves, then builds the branches and the index once.
+/// Gathers shapes into leaves with some room, then builds the branches and the index once.
 struct ShapeListBuilder {
   private var branches: ContiguousArray<ShapeList.Branch> = []
   private var leaves: ContiguousArray<ShapeList.Leaf> = []
@@ -14,11 +14,18 @@ struct ShapeListBuilder {
 
   mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
-  mutating func append(_ shape: Shape) {
-    if shapes.isEmpty { shapes.reserveCapacity(ShapeList.Leaf.limit) }
-    entries.append(ShapeIndex.entry(hash: ShapeIndex.hash(shape.id), chunk: leafCount))
+  mutating func append(_ shape: consuming Shape) {
+    let hash = IDHash.hash(shape.id)
+    append(shape, hash: hash)
+  }
+
+  /// Adds a shape whose id has this hash.
+  @inline(__always)
+  mutating func append(_ shape: consuming Shape, hash: UInt32) {
+    if shapes.isEmpty { shapes.reserveCapacity(ShapeList.Leaf.fill) }
+    entries.append(ShapeIndex.entry(hash: hash, chunk: leafCount))
     shapes.append(shape)
-    if shapes.count == ShapeList.Leaf.limit { closeLeaf() }
+    if shapes.count == ShapeList.Leaf.fill { closeLeaf() }
   }
 
   mutating func finish() -> ShapeList {

@@ -75,6 +75,12 @@ public struct Shape: Identifiable, Hashable, Sendable {
     set { changeRare { $0.unknownMembers = newValue } }
   }
 
+  /// Sets at once what most shapes do not have.
+  mutating func set(name: String?, text: TextContent?, unknownMembers: UnknownMembers?) {
+    let isPlain = name == nil && text == nil && unknownMembers == nil
+    rare = isPlain ? nil : Rare(name: name, text: text, unknownMembers: unknownMembers)
+  }
+
   private mutating func changeRare(_ change: (Rare) -> Void) {
     let fresh = rare?.copy() ?? Rare(name: nil, text: nil, unknownMembers: nil)
     change(fresh)

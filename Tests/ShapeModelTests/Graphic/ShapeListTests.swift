@@ -164,7 +164,8 @@ func makeList(_ count: Int) -> ShapeList {
     after.remove(at: 3)
     #expect(leaves(after).subtracting(leaves(edited)).count == 1)
     let removed = after
-    after.insert(makeShape("new"), at: 10_000)  // splits a full leaf
+    // As many as no longer fit in a leaf, so that it is split.
+    for i in 0...ShapeList.Leaf.limit - ShapeList.Leaf.fill { after.insert(makeShape("new\(i)"), at: 10_000) }
     #expect(leaves(after).subtracting(leaves(removed)).count == 2)
     #expect(branches(after).subtracting(branches(removed)).count <= 2)
   }
