@@ -47,6 +47,20 @@ struct HandleTable: Sendable {
     return handle
   }
 
+  /// The number of `id`; nil when it has none.
+  func handle(of id: String) -> UInt32? {
+    let hash = UInt(bitPattern: id.hashValue)
+    let tag = Self.tag(hash)
+    let mask = slots.count - 1
+    var slot = Int(hash & UInt(mask))
+    while slots[slot] != Self.empty {
+      let handle = slots[slot] & Self.handleMask
+      if slots[slot] & ~Self.handleMask == tag, ids[Int(handle)] == id { return handle }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
   /// Takes the number of `id` back and returns it; nil when it had none.
   mutating func remove(_ id: String) -> UInt32? {
     let hash = UInt(bitPattern: id.hashValue)

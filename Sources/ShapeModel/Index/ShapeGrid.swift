@@ -51,12 +51,16 @@ public struct ShapeGrid: Sendable {
 
   /// Brings the grid from the state before `delta` to the one after it; `page` is the page after it.
   public mutating func update(_ delta: GraphicDelta, page: Page) {
+    if delta.changes.count > page.shapes.count / 2 + 16 {
+      // Entering all anew is cheaper than finding most of them first.
+      self = ShapeGrid(page: page)
+      return
+    }
     var changed: Set<String> = []
     for change in delta.changes {
       switch change {
       case .replaced(page.id, let old, let new):
-        remove(old)
-        insert(new, in: page)
+        replace(old, with: new, in: page)
         note(old, &changed)
         note(new, &changed)
       case .inserted(page.id, let shape, _):
@@ -99,6 +103,18 @@ public struct ShapeGrid: Sendable {
     guard let handle = table.insert(shape.id) else { return }
     if case .connector = shape.kind { connectorBounds[handle] = bounds }
     enter(handle, bounds)
+  }
+
+  private mutating func replace(_ old: Shape, with new: Shape, in page: Page) {
+    guard !old.isConnector, !new.isConnector, old.id == new.id, let handle = table.handle(of: old.id) else {
+      remove(old)
+      insert(new, in: page)
+      return
+    }
+    let (before, after) = (old.paintedBounds, new.paintedBounds)
+    guard before != after else { return }
+    leave(handle, before)
+    enter(handle, after)
   }
 
   private mutating func remove(_ shape: Shape) {

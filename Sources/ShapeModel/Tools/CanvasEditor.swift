@@ -82,18 +82,8 @@ public struct CanvasEditor: Sendable {
   /// or the tool draws.
   public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {
     guard core.tool == .select else { return nil }
-    let contents = PageContents(page: page, grid: grid)
-    guard isGestureActive else {
-      return core.box(in: contents).map { SelectionHandles($0, zoom: zoom) }
-    }
-    let preview = output(page: page, grid: grid).preview
-    let previewed = Dictionary(preview.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var shapes = contents.shapes(core.selection).map { previewed[$0.id] ?? $0 }
-    // Copies being dragged are what will be selected.
-    if !preview.isEmpty, !shapes.contains(where: { previewed[$0.id] != nil }) { shapes = preview }
-    return SelectionBox(shapes, resolving: contents.resolver(with: shapes)).map {
-      SelectionHandles($0, zoom: zoom)
-    }
+    let box = state.selectionBox() ?? core.box(in: PageContents(page: page, grid: grid))
+    return box.map { SelectionHandles($0, zoom: zoom) }
   }
 
   // MARK: How an event runs

@@ -104,7 +104,11 @@ import Testing
     canvas.drag(from: (0, 0), to: (200, 5))
     #expect(canvas["new1"]?.frame == Rect(x: 0, y: 0, width: 200, height: 24), "at least one line high")
     #expect(canvas["new1"]?.text?.string == "" && canvas.textEdits == ["new1"])
-    canvas.apply(.endTextEditing("new1", string: "Hello", in: canvas.contents))
+    let key = canvas.output.edit?.coalescingKey
+    let words = DrawingEdit.endTextEditing("new1", string: "Hello", in: canvas.contents)
+    #expect(key != nil && words?.coalescingKey == key, "drawing a text and its first words are one step")
+    canvas.apply(words)
+    #expect(DrawingEdit.endTextEditing("new1", string: "Hello!", in: canvas.contents)?.coalescingKey == nil)
     #expect(canvas["new1"]?.text?.string == "Hello")
     canvas.editor.tool = .text
     canvas.click(20, 10)

@@ -46,7 +46,7 @@ struct TestCanvas {
   mutating func apply(_ edit: DrawingEdit?) {
     guard let edit else { return }
     let before = graphic
-    edit.changes.apply(to: &graphic.pages[0])
+    edit.apply(to: &graphic, onPage: page.id)
     let delta = before.delta(to: graphic)
     grid.update(delta, page: page)
     steps.append((edit.actionName, delta))

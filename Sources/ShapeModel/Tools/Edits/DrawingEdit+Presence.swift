@@ -46,12 +46,14 @@ extension DrawingEdit {
         inserted: shapes.enumerated().map { .init($1.fittedToRoute(resolving: resolve), at: first + $0) }))
   }
 
-  /// Makes one shape of at least two, where the topmost of them was.
+  /// Makes one shape of at least two, where the topmost of them was. nil also when groups would nest deeper than a
+  /// file may have it.
   public static func group(
     _ ids: some Sequence<String>, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {
     let shapes = contents.editableShapes(ids)
-    guard shapes.count > 1, let last = shapes.last, let top = contents.page.shapes.index(of: last.id),
+    guard shapes.count > 1, !shapes.contains(where: { $0.depth >= ShapeEditFormat.nestingLimit }),
+      let last = shapes.last, let top = contents.page.shapes.index(of: last.id),
       let box = SelectionBox(shapes, resolving: contents.page.shape(withID:))?.rect
     else { return nil }
     let group = Shape(id: newIDs.next(for: contents.page), kind: .group(children: shapes), frame: box.tidy)
@@ -83,15 +85,22 @@ extension DrawingEdit {
   }
 
   /// Ends the editing of a shape's text with `string`. A text without letters goes away; any other shape then has no
-  /// text.
+  /// text. The first words of a new text have the coalescing key of the edit that drew it.
   public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
     guard let shape = contents.page.shapes[id] else { return nil }
+    let old = shape.text?.string ?? ""
+    let key = old.isEmpty && shape.kind == .text ? newTextKey(id) : nil
     if string.isEmpty, case .text = shape.kind {
-      return delete([id], in: contents, actionName: "Delete Text")
+      var edit = delete([id], in: contents, actionName: "Delete Text")
+      edit?.coalescingKey = key
+      return edit
     }
-    guard shape.text?.string ?? "" != string else { return nil }
-    return contents.edit("Edit Text", replacing: [shape.setting(.textString(string))])
+    guard old != string else { return nil }
+    return contents.edit("Edit Text", replacing: [shape.setting(.textString(string))], coalescingKey: key)
   }
+
+  /// What joins drawing a text and typing its first words into one step.
+  static func newTextKey(_ id: String) -> String { "new text \(id)" }
 
   /// The selected shapes in another's style.
   public static func pasteStyle(
@@ -102,6 +111,9 @@ extension DrawingEdit {
 }
 
 extension Shape {
+  /// How deep shapes nest in it, itself counted.
+  var depth: Int { 1 + (children.map(\.depth).max() ?? 0) }
+
   /// The shape and everything inside it.
   var withDescendants: [Shape] { [self] + children.flatMap(\.withDescendants) }
 }

@@ -6,6 +6,8 @@ public struct DrawingEdit: Hashable, Sendable {
   public var actionName: String
   /// What changes.
   public var changes: ShapeChanges
+  /// What the drawing needs beside the shapes, such as pasted pictures, by SHA-256 in hex.
+  public var resources: [String: Resource] = [:]
   /// Edits in a row with the same key may become one undo step, as the presses of an arrow key do; nil for never.
   public var coalescingKey: String?
 
@@ -15,4 +17,14 @@ public struct DrawingEdit: Hashable, Sendable {
     self.changes = changes
     self.coalescingKey = coalescingKey
   }
+
+  /// Makes the edit on the page with this id; nothing when there is no such page.
+  public func apply(to graphic: inout Graphic, onPage id: String) {
+    guard let index = graphic.pageIndex(of: id) else { return }
+    changes.apply(to: &graphic.pages[index])
+    for (key, resource) in resources where graphic.resources[key] == nil { graphic.resources[key] = resource }
+  }
+
+  /// Ids of the shapes that come, bottom first: what to select after a paste or a duplication.
+  public var insertedIDs: [String] { changes.inserted.map(\.shape.id) }
 }

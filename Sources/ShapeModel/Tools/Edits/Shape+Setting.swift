@@ -31,11 +31,18 @@ extension Shape {
     case .textString, .font, .textSize, .textWeight, .italic, .textColor, .textAlignment,
       .textVerticalAlignment:
       result.setText(property)
-    case .name(let name): result.name = name?.isEmpty == false ? name : nil
+    case .name(let name): result.name = name.map(Self.writable).flatMap { $0.isEmpty ? nil : $0 }
     case .isLocked(let value): result.isLocked = value
     case .isHidden(let value): result.isHidden = value
     }
     return result
+  }
+
+  /// A string as a file may have it: no U+0000, and not beyond the format's limit.
+  private static func writable(_ string: String) -> String {
+    let limit = ShapeEditFormat.textLimit
+    guard string.utf8.contains(0) || string.utf8.count > limit else { return string }
+    return String(String.UnicodeScalarView(string.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(limit)))
   }
 
   /// Whether a fill set on the kind would be seen.
@@ -88,6 +95,7 @@ extension Shape {
   private mutating func setText(_ property: ShapeProperty) {
     guard canHoldText || text != nil else { return }
     if case .textString(let string) = property {
+      let string = Self.writable(string)
       if string.isEmpty, kind != .text {
         text = nil
       } else {

@@ -30,7 +30,9 @@ struct GestureContext: Sendable {
   mutating func insert(_ shape: Shape, actionName: String) {
     edit = DrawingEdit(
       actionName: actionName,
-      changes: ShapeChanges(inserted: [.init(shape, at: page.shapes.count)]))
+      changes: ShapeChanges(inserted: [.init(shape, at: page.shapes.count)]),
+      // The words that are typed into a new text belong to the same step.
+      coalescingKey: shape.kind == .text ? DrawingEdit.newTextKey(shape.id) : nil)
     core.selection = Selection([shape.id])
     if !core.keepsTool { core.tool = .select }
   }

@@ -10,4 +10,11 @@ protocol GestureState: Sendable {
 
   /// Says what is to be shown while in this state.
   func present(in output: inout CanvasOutput, _ context: GestureContext)
+
+  /// The box around the selection as the gesture would leave it; nil when it is where it was.
+  func selectionBox() -> SelectionBox?
+}
+
+extension GestureState {
+  func selectionBox() -> SelectionBox? { nil }
 }

@@ -47,6 +47,8 @@ struct MovingLinePoint: GestureState {
     return nil
   }
 
+  func selectionBox() -> SelectionBox? { SelectionBox([moved]) }
+
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     output.preview = context.contents.withConnectors([moved])
     output.hidden = Set(output.preview.map(\.id))

@@ -32,7 +32,7 @@ struct PointingShape: GestureState {
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
     case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
-      guard var translating = Translating(start: start, context) else { return nil }
+      guard var translating = Translating(start: start, &context) else { return nil }
       _ = translating.handle(event, &context)
       return translating
     case .pointerUp:

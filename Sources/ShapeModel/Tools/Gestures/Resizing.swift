@@ -52,6 +52,14 @@ struct Resizing: GestureState {
     return nil
   }
 
+  func selectionBox() -> SelectionBox? {
+    let resize = resize
+    if originals.count == 1 { return SelectionBox(resized(resize)) }
+    var box = box
+    box.rect = resize.rect
+    return box
+  }
+
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let resize = resize
     output.preview = context.contents.withConnectors(resized(resize))

@@ -56,6 +56,13 @@ struct Rotating: GestureState {
     return nil
   }
 
+  func selectionBox() -> SelectionBox? {
+    // Around many, too, the box turns with them while it is held.
+    var box = box
+    box.rotation += degrees
+    return box
+  }
+
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     output.preview = context.contents.withConnectors(rotated)
     output.hidden = Set(output.preview.map(\.id))

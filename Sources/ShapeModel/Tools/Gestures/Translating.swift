@@ -6,15 +6,18 @@ struct Translating: GestureState {
   private let start: Point
   private var current: Point
   private var modifiers: Modifiers = []
+  /// The box around the selection where it was taken.
+  private let box: SelectionBox?
   /// Copies under fresh ids, once Alt has asked for them; they stand where the originals do.
   private var copies: [Shape]?
 
   /// The selection of `context` is taken at `start`; nil when nothing of it can be moved.
-  init?(start: Point, _ context: GestureContext) {
+  init?(start: Point, _ context: inout GestureContext) {
     originals = context.contents.editableShapes(context.core.selection)
     guard !originals.isEmpty else { return nil }
     self.start = start
     current = start
+    box = context.core.box(in: context.contents)
   }
 
   private var delta: Point {
@@ -60,6 +63,13 @@ struct Translating: GestureState {
     } else {
       context.edit = context.contents.edit("Move", replacing: moved)
     }
+  }
+
+  func selectionBox() -> SelectionBox? {
+    guard var box else { return nil }
+    box.rect = box.rect.offset(by: delta)
+    box.linePoints = box.linePoints?.map { $0 + delta }
+    return box
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
