@@ -143,6 +143,8 @@ final class SurfaceItem: LayoutItem {
 
   override func revalidate() { layout.root.revalidate() }
 
+  override func visitRows(_ visit: (LabeledRowItem) -> Void) { layout.root.visitRows(visit) }
+
   override func place(in frame: CGRect, _ context: PlacementContext) { context.place(surface, at: frame) }
 
   override func collectElements(into elements: inout [any LeafElement]) { elements.append(surface) }

@@ -41,6 +41,21 @@ class LayoutItem {
     }
   }
 
+  /// Forgets the sizes of this item and those above, up to but not including `end`. For items that find out while
+  /// they are measured.
+  final func forgetSizes(below end: LayoutItem) {
+    var item: LayoutItem? = self
+    while let current = item, current !== end {
+      current.sizes.removeAll(keepingCapacity: true)
+      item = current.parent
+    }
+  }
+
+  /// Calls `visit` with the labelled rows here and below.
+  func visitRows(_ visit: (LabeledRowItem) -> Void) {
+    for child in children { child.visitRows(visit) }
+  }
+
   /// Called when the sizes were forgotten.
   func didInvalidate() {}
 

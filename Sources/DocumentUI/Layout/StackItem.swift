@@ -1,12 +1,12 @@
 // Stacks: children one after another along an axis.
 
 /// Lays out its children along an axis.
-final class StackItem: LayoutItem {
+class StackItem: LayoutItem {
   let axis: Axis
   var alignment: Alignment
   /// Room between children; nil is the platform's.
   var spacing: Double?
-  private var items: [LayoutItem] = []
+  private(set) var items: [LayoutItem] = []
 
   /// The room between children where none is given: GNOME's small step.
   static let defaultSpacing = 6.0
@@ -24,14 +24,16 @@ final class StackItem: LayoutItem {
     for item in items { item.parent = self }
   }
 
+  /// The room between two children that are both seen.
+  func gap(between first: LayoutItem, and second: LayoutItem) -> Double { spacing ?? Self.defaultSpacing }
+
   /// The room before each child.
   private func gaps() -> [Double] {
-    let spacing = spacing ?? Self.defaultSpacing
     var gaps: [Double] = []
     gaps.reserveCapacity(items.count)
     for index in items.indices {
       let isBetween = index > 0 && !items[index].isSpacer && !items[index - 1].isSpacer
-      gaps.append(isBetween ? spacing : 0)
+      gaps.append(isBetween ? gap(between: items[index - 1], and: items[index]) : 0)
     }
     return gaps
   }

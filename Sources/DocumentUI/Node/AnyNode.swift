@@ -99,6 +99,14 @@ class AnyNode {
   /// Called when the preferences of this node have to be collected again.
   func preferencesWereInvalidated() {}
 
+  // MARK: Words
+
+  /// The words shown here and below, from which a control takes its name.
+  var providedText: String? {
+    let texts = children.compactMap(\.providedText)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
   // MARK: Reading
 
   /// Runs `body` and records what it reads: a later change of any of it marks this node.

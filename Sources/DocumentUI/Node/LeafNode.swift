@@ -52,6 +52,10 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   /// Whether the element is being brought up to date.
   private(set) var isUpdating = false
   private var hosts: [AnyNode] = []
+  /// The style classes that this node has given its widget.
+  var ownClasses: [String] = []
+  /// The name last given to assistive technology.
+  var accessibleText: String?
 
   override init(_ view: V, in context: NodeContext) {
     plan = .plan(for: V.self)
@@ -93,6 +97,11 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   func send(_ body: (V) -> Void) {
     guard !isUpdating, !isRemoved else { return }
     body(view)
+  }
+
+  /// Has the element shown again what the view says, after an event whose write may have been refused.
+  func settle() {
+    if !isUpdating { mark() }
   }
 
   /// Makes a host for content inside the element. It lasts as long as the node.

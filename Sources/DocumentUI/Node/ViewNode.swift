@@ -11,6 +11,10 @@ class ViewNode<V: View>: AnyNode {
     super.init(in: context)
   }
 
+  override var providedText: String? {
+    (view as? any TextProviding)?.providedText ?? super.providedText
+  }
+
   /// Takes over a new value of the view. Nothing happens when it equals the last one.
   func update(to new: V) { fatalError("abstract") }
 }

@@ -1,0 +1,27 @@
+// What leaves that are widgets need of their nodes.
+
+import Gtk
+
+extension LeafNode {
+  /// Gives the node's widget style classes in place of those it gave before; others' are left alone.
+  func setClasses(_ classes: [String], on widget: Gtk.Widget) {
+    guard classes != ownClasses else { return }
+    for name in ownClasses where !classes.contains(name) { widget.removeCSSClass(name) }
+    for name in classes where !ownClasses.contains(name) { widget.addCSSClass(name) }
+    ownClasses = classes
+  }
+}
+
+extension LeafNode {
+  /// Names the widget for assistive technology, when the name is another than before.
+  func setAccessibleLabel(_ text: String?, on widget: Gtk.Widget) {
+    guard let text, text != accessibleText else { return }
+    accessibleText = text
+    widget.setAccessibleLabel(text)
+  }
+}
+
+extension HostNode {
+  /// The widget that carries the content.
+  var widget: LayoutHostWidget { surface as! LayoutHostWidget }
+}

@@ -1,0 +1,79 @@
+// A label and what it names, side by side. In a form all labels share one column.
+
+/// Lays out a label and what it names.
+final class LabeledRowItem: LayoutItem {
+  private var label: LayoutItem?
+  private var content: LayoutItem?
+  /// The width of the form's label column; nil outside of a form.
+  private(set) var columnWidth: Double?
+
+  static let gap = 12.0
+
+  override var children: [LayoutItem] { [label, content].compactMap { $0 } }
+
+  func setChildren(_ items: [LayoutItem]) {
+    label = items.first
+    content = items.count > 1 ? items[1] : nil
+    for item in items { item.parent = self }
+  }
+
+  /// The width the label would like.
+  var labelWidth: Double { label?.size(.unspecified).width ?? 0 }
+
+  /// Sets the width of the label column for a form that is being measured.
+  func setColumnWidth(_ width: Double, by form: LayoutItem) {
+    guard width != columnWidth else { return }
+    columnWidth = width
+    forgetSizes(below: form)
+  }
+
+  override func visitRows(_ visit: (LabeledRowItem) -> Void) { visit(self) }
+
+  private func sizes(_ proposal: ProposedViewSize) -> (label: CGSize, content: CGSize) {
+    let width = columnWidth ?? labelWidth
+    let labelSize = label?.size(ProposedViewSize(width: width, height: nil)) ?? .zero
+    let rest = proposal.width.map { max(0, $0 - width - Self.gap) }
+    return (labelSize, content?.size(ProposedViewSize(width: rest, height: proposal.height)) ?? .zero)
+  }
+
+  /// The distances of the two from the top: by their first baselines if both have one, else by their middles.
+  private func offsets(_ labelSize: CGSize, _ contentSize: CGSize) -> (label: Double, content: Double, height: Double) {
+    if let first = label?.baseline(.firstTextBaseline, in: labelSize),
+      let second = content?.baseline(.firstTextBaseline, in: contentSize)
+    {
+      let top = max(first, second)
+      let height = max(labelSize.height + top - first, contentSize.height + top - second)
+      return (top - first, top - second, height)
+    }
+    let height = max(labelSize.height, contentSize.height)
+    return ((height - labelSize.height) / 2, (height - contentSize.height) / 2, height)
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let sizes = sizes(proposal)
+    let width = (columnWidth ?? sizes.label.width) + Self.gap + sizes.content.width
+    let height = offsets(sizes.label, sizes.content).height
+    guard let proposed = proposal.width, proposed.isFinite else { return CGSize(width: width, height: height) }
+    return CGSize(width: max(width, proposed), height: height)
+  }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    let sizes = sizes(ProposedViewSize(frame.size))
+    let offsets = offsets(sizes.label, sizes.content)
+    let top = frame.minY + max(0, (frame.height - offsets.height) / 2)
+    label?.place(
+      in: CGRect(origin: CGPoint(x: frame.minX, y: top + offsets.label), size: sizes.label), context)
+    let x =
+      columnWidth == nil
+      ? frame.maxX - sizes.content.width : frame.minX + columnWidth! + Self.gap
+    content?.place(in: CGRect(origin: CGPoint(x: x, y: top + offsets.content), size: sizes.content), context)
+  }
+
+  override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite else { return nil }
+    let sizes = sizes(ProposedViewSize(size))
+    return label?.baseline(.firstTextBaseline, in: sizes.label).map {
+      $0 + offsets(sizes.label, sizes.content).label
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Text that people read, in their language.
+
+import Gtk
+
+/// The translation of `text` in the person's language, or `text` itself.
+///
+/// Each `%@` stands for one of `arguments`, in order; a translation that needs another order writes `%1$@`, `%2$@`.
+///
+///     L("Could not open “%@”.", name)
+public func L(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
+  let translated = Gettext.translate(text)
+  return arguments.isEmpty ? translated : substitute(arguments, in: translated)
+}
+
+/// The translation for `count` things: `singular` or `plural` as the language's own rule says. `%@` as in `L`; when
+/// there are no other arguments the count itself is the first.
+public func LN(
+  _ singular: String, _ plural: String, _ count: Int, _ arguments: any CustomStringConvertible...
+) -> String {
+  substitute(arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural: plural, count: count))
+}
+
+private func substitute(_ arguments: [any CustomStringConvertible], in text: String) -> String {
+  var result = ""
+  var next = 0
+  var rest = text[...]
+  while let percent = rest.firstIndex(of: "%") {
+    result += rest[..<percent]
+    rest = rest[percent...].dropFirst()
+    if rest.first == "@" {
+      rest.removeFirst()
+      if next < arguments.count { result += arguments[next].description }
+      next += 1
+    } else if rest.count >= 3, let digit = rest.first?.wholeNumberValue, rest.dropFirst().hasPrefix("$@") {
+      rest = rest.dropFirst(3)
+      if (1...arguments.count).contains(digit) { result += arguments[digit - 1].description }
+    } else if rest.first == "%" {
+      rest.removeFirst()
+      result += "%"
+    } else {
+      result += "%"
+    }
+  }
+  return result + rest
+}

@@ -1,0 +1,115 @@
+// Colours, and a view that is filled with one.
+
+import Gtk
+
+/// A colour: one of its own, or one of the theme's. As a view it fills all the room there is.
+public struct Color: View, Hashable, Sendable {
+  enum Storage: Hashable, Sendable {
+    case rgba(red: Double, green: Double, blue: Double, alpha: Double)
+    /// A colour expression of GTK's style sheets.
+    case theme(String)
+  }
+
+  let storage: Storage
+
+  /// A colour by its components in sRGB, each from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    storage = .rgba(red: red, green: green, blue: blue, alpha: opacity)
+  }
+
+  /// A grey, from 0 (black) to 1 (white).
+  public init(white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  private init(theme expression: String) { storage = .theme(expression) }
+
+  private init(_ hex: UInt32) {
+    self.init(
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+  }
+
+  /// Nothing.
+  public static let clear = Color(white: 0, opacity: 0)
+  /// Black.
+  public static let black = Color(white: 0)
+  /// White.
+  public static let white = Color(white: 1)
+  /// GNOME's red.
+  public static let red = Color(0xe0_1b24)
+  /// GNOME's orange.
+  public static let orange = Color(0xff_7800)
+  /// GNOME's yellow.
+  public static let yellow = Color(0xf5_c211)
+  /// GNOME's green.
+  public static let green = Color(0x2e_c27e)
+  /// GNOME's blue.
+  public static let blue = Color(0x35_84e4)
+  /// GNOME's purple.
+  public static let purple = Color(0x91_41ac)
+  /// GNOME's brown.
+  public static let brown = Color(0x98_6a44)
+  /// A middle grey.
+  public static let gray = Color(0x77_767b)
+  /// The colour of text.
+  public static let primary = Color(theme: "@theme_fg_color")
+  /// The colour of text that matters less.
+  public static let secondary = Color(theme: "alpha(@theme_fg_color, 0.65)")
+  /// The colour of what is selected or most important.
+  public static let accentColor = Color(theme: "@theme_selected_bg_color")
+  /// The colour behind the parts of a window.
+  public static let windowBackground = Color(theme: "@theme_bg_color")
+  /// The colour behind text and lists.
+  public static let textBackground = Color(theme: "@theme_base_color")
+  /// The colour of lines between parts.
+  public static let separator = Color(theme: "@borders")
+
+  /// The colour with its opacity multiplied by `opacity`.
+  public func opacity(_ opacity: Double) -> Color {
+    switch storage {
+    case .rgba(let red, let green, let blue, let alpha):
+      Color(red: red, green: green, blue: blue, opacity: alpha * opacity)
+    case .theme(let expression): Color(theme: "alpha(\(expression), \(opacity))")
+    }
+  }
+
+  /// The components in sRGB, if the colour is one of its own.
+  public var components: (red: Double, green: Double, blue: Double, opacity: Double)? {
+    guard case .rgba(let red, let green, let blue, let alpha) = storage else { return nil }
+    return (red, green, blue, alpha)
+  }
+
+  /// The colour in a style sheet.
+  var css: String {
+    switch storage {
+    case .rgba(let red, let green, let blue, let alpha):
+      func byte(_ component: Double) -> Int { Int((min(max(component, 0), 1) * 255).rounded()) }
+      return "rgba(\(byte(red)),\(byte(green)),\(byte(blue)),\(alpha))"
+    case .theme(let expression): return expression
+    }
+  }
+}
+
+extension Color: LeafView {
+  func makeElement(_ node: LeafNode<Color>) -> FillWidget { FillWidget() }
+
+  func updateElement(_ element: FillWidget, _ node: LeafNode<Color>) {
+    node.setClasses([StyleSheet.styleClass("bg", "background-color: \(css);")], on: element)
+  }
+
+  func sizing(_ node: LeafNode<Color>) -> LeafSizing { .fill }
+}
+
+/// A widget of no content: style classes give it its looks.
+@MainActor
+final class FillWidget: CustomWidget {
+  override init(cssName: String = "fill", role: AccessibleRole = .presentation) {
+    super.init(cssName: cssName, role: role)
+    canTarget = false
+  }
+
+  // What SwiftUI's fills take when nothing is proposed.
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
+    Measurement(minimum: 0, natural: 10)
+  }
+}

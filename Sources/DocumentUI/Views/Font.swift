@@ -1,0 +1,147 @@
+// Fonts: the theme's, in the sizes and weights of text styles.
+
+/// A font of the theme in a text style.
+public struct Font: Hashable, Sendable {
+  /// How heavy letters are.
+  public enum Weight: Int, Hashable, Sendable {
+    /// Thin strokes.
+    case light = 300
+    /// The usual.
+    case regular = 400
+    /// A little heavier.
+    case medium = 500
+    /// Heavier.
+    case semibold = 600
+    /// Heavy.
+    case bold = 700
+    /// Very heavy.
+    case heavy = 800
+  }
+
+  /// What text is for.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// The greatest heading.
+    case largeTitle
+    /// A heading.
+    case title
+    /// A heading of the second level.
+    case title2
+    /// A heading of the third level.
+    case title3
+    /// The heading of a group.
+    case headline
+    /// Running text.
+    case body
+    /// Text beside running text.
+    case callout
+    /// Text under a heading.
+    case subheadline
+    /// Notes.
+    case footnote
+    /// The text of a figure or control.
+    case caption
+    /// Smaller still.
+    case caption2
+  }
+
+  var scale: Double
+  var weight: Weight
+  var isItalic = false
+  var isMonospaced = false
+  var hasTabularDigits = false
+  /// The size in points, for a font that does not follow the theme's.
+  var size: Double?
+
+  /// The font of a text style.
+  public static func system(_ style: TextStyle) -> Font {
+    switch style {
+    case .largeTitle: Font(scale: 1.9, weight: .heavy)
+    case .title: Font(scale: 1.6, weight: .heavy)
+    case .title2: Font(scale: 1.35, weight: .bold)
+    case .title3: Font(scale: 1.15, weight: .bold)
+    case .headline: Font(scale: 1, weight: .bold)
+    case .body: Font(scale: 1, weight: .regular)
+    case .callout: Font(scale: 0.95, weight: .regular)
+    case .subheadline: Font(scale: 0.92, weight: .regular)
+    case .footnote: Font(scale: 0.88, weight: .regular)
+    case .caption: Font(scale: 0.83, weight: .regular)
+    case .caption2: Font(scale: 0.77, weight: .regular)
+    }
+  }
+
+  /// A font of a given size, in points.
+  public static func system(size: CGFloat, weight: Weight = .regular) -> Font {
+    var font = Font(scale: 1, weight: weight)
+    font.size = size
+    return font
+  }
+
+  /// The greatest heading.
+  public static let largeTitle = system(.largeTitle)
+  /// A heading.
+  public static let title = system(.title)
+  /// A heading of the second level.
+  public static let title2 = system(.title2)
+  /// A heading of the third level.
+  public static let title3 = system(.title3)
+  /// The heading of a group.
+  public static let headline = system(.headline)
+  /// Running text.
+  public static let body = system(.body)
+  /// Text beside running text.
+  public static let callout = system(.callout)
+  /// Text under a heading.
+  public static let subheadline = system(.subheadline)
+  /// Notes.
+  public static let footnote = system(.footnote)
+  /// The text of a figure or control.
+  public static let caption = system(.caption)
+  /// Smaller still.
+  public static let caption2 = system(.caption2)
+
+  /// The font in another weight.
+  public func weight(_ weight: Weight) -> Font {
+    var font = self
+    font.weight = weight
+    return font
+  }
+
+  /// The font in bold.
+  public func bold() -> Font { weight(.bold) }
+
+  /// The font in italics.
+  public func italic() -> Font {
+    var font = self
+    font.isItalic = true
+    return font
+  }
+
+  /// The font with letters of one width.
+  public func monospaced() -> Font {
+    var font = self
+    font.isMonospaced = true
+    return font
+  }
+
+  /// The font with digits of one width.
+  public func monospacedDigit() -> Font {
+    var font = self
+    font.hasTabularDigits = true
+    return font
+  }
+
+  /// The font as pango attributes.
+  var attributes: String {
+    var list: [String] = []
+    if let size {
+      list.append("0 -1 size \(Int(size * 1024))")
+    } else if scale != 1 {
+      list.append("0 -1 scale \(scale)")
+    }
+    if weight != .regular { list.append("0 -1 weight \(weight.rawValue)") }
+    if isItalic { list.append("0 -1 style italic") }
+    if isMonospaced { list.append("0 -1 family monospace") }
+    if hasTabularDigits { list.append("0 -1 font-features \"tnum=1\"") }
+    return list.joined(separator: "\n")
+  }
+}

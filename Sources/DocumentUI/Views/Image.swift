@@ -1,0 +1,62 @@
+// Symbols and pictures.
+
+import Gtk
+
+/// A symbol of the icon theme, or a picture from a file.
+public struct Image: View, Hashable {
+  enum Source: Hashable {
+    case icon(String)
+    case file(String)
+  }
+
+  let source: Source
+  let label: String?
+
+  /// The symbol of a system image name, such as `arrow.uturn.backward`.
+  public init(systemName: String) {
+    source = .icon(SymbolNames.iconName(systemName))
+    label = nil
+  }
+
+  /// An icon of the theme by its freedesktop name, such as `edit-undo-symbolic`.
+  public init(icon: String, label: String? = nil) {
+    source = .icon(icon)
+    self.label = label
+  }
+
+  /// The picture in a file, in the size the file has; `label` says what is on it.
+  public init(path: String, label: String? = nil) {
+    source = .file(path)
+    self.label = label
+  }
+}
+
+extension Image: LeafView {
+  func makeElement(_ node: LeafNode<Image>) -> Gtk.Image { Gtk.Image() }
+
+  func updateElement(_ image: Gtk.Image, _ node: LeafNode<Image>) {
+    let environment = node.environment
+    switch source {
+    case .icon(let name):
+      image.iconName = name
+      image.pixelSize = environment.imageScale.pixels
+    case .file(let path):
+      if node.previous?.source != source { image.setFile(path) }
+      image.pixelSize = -1
+    }
+    node.setClasses(environment.foreground?.styleClass.map { [$0] } ?? [], on: image)
+    image.setAccessibleLabel(label)
+  }
+
+  func sizing(_ node: LeafNode<Image>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }
+}
+
+extension ImageScale {
+  var pixels: Int {
+    switch self {
+    case .small: 12
+    case .medium: 16
+    case .large: 32
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// A label and what it names.
+
+/// A label with what it names. In a form all labels share a column.
+public struct LabeledContent<Title: View, Content: View>: View {
+  @Environment(\.areLabelsHidden) private var areLabelsHidden
+  let title: Title
+  let content: Content
+
+  /// A label and content of any views.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title) {
+    title = label()
+    self.content = content()
+  }
+
+  /// The label and the content side by side.
+  public var body: some View {
+    if areLabelsHidden {
+      content
+    } else {
+      LabeledRow(
+        content: TupleView(
+          (
+            HStack { title.modifier(RowLabelModifier()) },
+            HStack { content }
+          )))
+    }
+  }
+}
+
+extension LabeledContent where Title == Text {
+  /// Content with a title.
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.title = Text(title)
+    self.content = content()
+  }
+}
+
+extension LabeledContent where Title == Text, Content == Text {
+  /// A text with a title.
+  public init<S: StringProtocol, V: StringProtocol>(_ title: S, value: V) {
+    self.title = Text(title)
+    content = Text(value)
+  }
+}
+
+/// How a label in a row looks: one line, a little quieter than what it names.
+private struct RowLabelModifier: ViewModifier {
+  @Environment(\.isInForm) private var isInForm
+
+  func body(content: Content) -> some View {
+    if isInForm {
+      content.foregroundStyle(.secondary).lineLimit(1)
+    } else {
+      content
+    }
+  }
+}
+
+/// The row of a label and what it names.
+struct LabeledRow<Title: View, Control: View>: View {
+  let content: TupleView<HStack<Title>, HStack<Control>>
+}
+
+extension LabeledRow: ContainerView {
+  func makeItem() -> LabeledRowItem { LabeledRowItem() }
+  func update(_ item: LabeledRowItem) -> Bool { false }
+  func setChildren(_ children: [LayoutItem], of item: LabeledRowItem) { item.setChildren(children) }
+}

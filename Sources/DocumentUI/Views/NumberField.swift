@@ -1,0 +1,55 @@
+// A number to edit.
+
+import Gtk
+
+/// A number to edit: written when Enter is pressed, the focus leaves or an arrow key steps; Escape takes back what was
+/// typed. Nil, for several numbers that differ, shows as mixed.
+public struct NumberField: View {
+  @Environment(\.isInForm) private var isInForm
+  @Environment(\.areLabelsHidden) private var areLabelsHidden
+  let title: String
+  let value: Binding<Double?>
+  let format: NumberFormat
+  let prompt: String?
+
+  /// A number field.
+  /// - Parameters:
+  ///   - title: the name; in a form it stands before the field.
+  ///   - range: the numbers that can be chosen; what is typed beyond is brought within.
+  ///   - step: what the up and down keys add; ten times as much with Shift, a tenth with Alt.
+  ///   - digits: the most digits after the point.
+  ///   - unit: what stands after the number, such as "%" or "pt".
+  ///   - prompt: what stands in the field when the value is nil; "Mixed" unless given.
+  public init<S: StringProtocol>(
+    _ title: S, value: Binding<Double?>, range: ClosedRange<Double> = -1e9...1e9, step: Double = 1,
+    digits: Int = 2, unit: String = "", prompt: String? = nil
+  ) {
+    self.title = String(title)
+    self.value = value
+    self.prompt = prompt
+    format = NumberFormat(range: range, step: step, digits: digits, unit: unit)
+  }
+
+  /// A number field for a number that is always known.
+  public init<S: StringProtocol>(
+    _ title: S, value: Binding<Double>, range: ClosedRange<Double> = -1e9...1e9, step: Double = 1,
+    digits: Int = 2, unit: String = ""
+  ) {
+    self.init(
+      title, value: Binding<Double?>(location: WrappingLocation(base: value.location)), range: range, step: step,
+      digits: digits, unit: unit)
+  }
+
+  /// The field, with its title in a form.
+  public var body: some View {
+    if isInForm && !areLabelsHidden && !title.isEmpty {
+      LabeledContent {
+        NumberLeaf(value: value, format: format, label: title, prompt: prompt)
+      } label: {
+        Text(title)
+      }
+    } else {
+      NumberLeaf(value: value, format: format, label: title, prompt: prompt)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// A field to search with.
+
+import Gtk
+
+/// A field for words to search for.
+public struct SearchField: View {
+  let prompt: String
+  let text: Binding<String>
+
+  /// A search field; `prompt` stands in it while it is empty.
+  public init(_ prompt: String, text: Binding<String>) {
+    self.prompt = prompt
+    self.text = text
+  }
+}
+
+extension SearchField: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.SearchEntry {
+    let entry = Gtk.SearchEntry()
+    entry.onChanged { [weak node, weak entry] in
+      guard let entry else { return }
+      node?.send { $0.text.wrappedValue = entry.text }
+    }
+    entry.onStopSearch { [weak node] in node?.send { $0.text.wrappedValue = "" } }
+    entry.onActivate { [weak node] in node?.environment.submitAction?.perform() }
+    return entry
+  }
+
+  func updateElement(_ entry: Gtk.SearchEntry, _ node: LeafNode<Self>) {
+    let value = text.wrappedValue
+    if entry.text != value { entry.text = value }
+    entry.placeholder = prompt
+    node.setAccessibleLabel(prompt, on: entry)
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .row }
+}

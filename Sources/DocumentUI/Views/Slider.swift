@@ -1,0 +1,69 @@
+// A control for a value in a range.
+
+import Gtk
+
+/// A handle on a line for a value in a range.
+public struct Slider: View {
+  let value: Binding<Double>
+  let bounds: ClosedRange<Double>
+  let step: Double?
+  let label: String
+  let onEditingChanged: (Bool) -> Void
+
+  /// A slider.
+  /// - Parameters:
+  ///   - step: the distance between the values that can be chosen; nil for any value.
+  ///   - onEditingChanged: called with true when the handle is taken and with false when it is let go.
+  public init(
+    value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil, label: String = "",
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.value = value
+    self.bounds = bounds
+    self.step = step
+    self.label = label
+    self.onEditingChanged = onEditingChanged
+  }
+}
+
+extension Slider: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Scale {
+    let scale = Gtk.Scale(.horizontal, range: bounds, step: step ?? (bounds.upperBound - bounds.lowerBound) / 100)
+    scale.drawsValue = false
+    scale.onValueChanged { [weak node, weak scale] in
+      guard let scale else { return }
+      node?.send { view in
+        var value = scale.value
+        if let step = view.step, step > 0 {
+          let low = view.bounds.lowerBound
+          value = min(low + ((value - low) / step).rounded() * step, view.bounds.upperBound)
+        }
+        view.value.wrappedValue = value
+      }
+    }
+    let press = GestureClick()
+    press.propagationPhase = .capture
+    press.onPressed { [weak node] _, _, _ in node?.send { $0.onEditingChanged(true) } }
+    press.onReleased { [weak node] _, _, _ in node?.send { $0.onEditingChanged(false) } }
+    press.onCancel { [weak node] in node?.send { $0.onEditingChanged(false) } }
+    scale.addController(press)
+    return scale
+  }
+
+  func updateElement(_ scale: Gtk.Scale, _ node: LeafNode<Self>) {
+    if node.previous?.bounds != bounds { scale.range = bounds }
+    if node.previous?.step != step, let step { scale.setIncrements(step: step, page: step * 10) }
+    let new = value.wrappedValue
+    if scale.value != new { scale.value = new }
+    node.setAccessibleLabel(label.isEmpty ? nil : label, on: scale)
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .row }
+
+  // A scale wants next to nothing by itself; a row of this width can be aimed at.
+  func size(for proposal: ProposedViewSize, _ scale: Gtk.Scale, _ node: LeafNode<Self>) -> CGSize? {
+    let least = max(80, scale.measureElement(.horizontal, across: nil).minimum)
+    let height = scale.measureElement(.vertical, across: nil).natural
+    return CGSize(width: max(least, proposal.width ?? 140), height: height)
+  }
+}

@@ -1,0 +1,54 @@
+// The few style classes of ours that GTK's theme does not have, and classes for colours, made when first used.
+
+import Gtk
+
+/// The view layer's style sheet.
+@MainActor
+enum StyleSheet {
+  /// What the theme has no class for. Colours are the theme's own, so light, dark and high contrast work.
+  private static let fixed = """
+    .dui-secondary { opacity: 0.65; }
+    .dui-tertiary { opacity: 0.4; }
+    .dui-bar { background-color: @theme_bg_color; }
+    .dui-mini, .dui-small { min-height: 24px; min-width: 0; padding-top: 0; padding-bottom: 0; }
+    button.dui-mini, button.dui-small { padding-left: 6px; padding-right: 6px; }
+    entry.dui-small, entry.dui-mini { min-height: 28px; padding-left: 6px; padding-right: 6px; }
+    button.dui-large { padding: 10px 18px; }
+    button.dui-plain { padding: 2px; min-width: 0; min-height: 0; }
+    button.dui-swatch { padding: 3px; min-width: 0; min-height: 0; }
+    listview.dui-list { background: none; }
+    listview.dui-list > row { padding: 0; border-radius: 6px; }
+    gridview.dui-grid { background: none; }
+    gridview.dui-grid > child { padding: 0; border-radius: 9px; }
+    .dui-section-title { font-weight: bold; }
+    textview.dui-editor, textview.dui-editor text { background: none; }
+
+    """
+
+  private static var provider: CSSProvider?
+  private static var rules = ""
+  private static var known: Set<String> = []
+
+  /// Puts the style sheet to use. Done before the first widget is made.
+  static func install() {
+    guard provider == nil, Display.default != nil else { return }
+    let provider = CSSProvider(fixed)
+    provider.addToDisplay()
+    Self.provider = provider
+  }
+
+  /// A class whose rule is `declarations`; the rule is added at the first use.
+  static func styleClass(_ prefix: String, _ declarations: String) -> String {
+    var name = "dui-" + prefix
+    for byte in declarations.utf8 {
+      let isPlain = (48...57).contains(byte) || (97...122).contains(byte) || (65...90).contains(byte)
+      name += isPlain ? String(UnicodeScalar(byte)) : "-"
+    }
+    if known.insert(name).inserted {
+      install()
+      rules += ".\(name) { \(declarations) }\n"
+      provider?.load(fixed + rules)
+    }
+    return name
+  }
+}

@@ -1,0 +1,171 @@
+// What text takes from the environment.
+
+private struct FontKey: EnvironmentKey {
+  static let defaultValue: Font? = nil
+}
+
+private struct ForegroundKey: EnvironmentKey {
+  static let defaultValue: Foreground? = nil
+}
+
+private struct LineLimitKey: EnvironmentKey {
+  static let defaultValue: Int? = nil
+}
+
+private struct TruncationKey: EnvironmentKey {
+  static let defaultValue = TruncationMode.tail
+}
+
+private struct TextAlignmentKey: EnvironmentKey {
+  static let defaultValue = TextAlignment.leading
+}
+
+private struct ImageScaleKey: EnvironmentKey {
+  static let defaultValue = ImageScale.medium
+}
+
+/// Which end of a line that is too long is left out.
+public enum TruncationMode: Hashable, Sendable {
+  /// The beginning.
+  case head
+  /// The middle.
+  case middle
+  /// The end.
+  case tail
+}
+
+/// How the lines of a text line up with each other.
+public enum TextAlignment: Hashable, Sendable {
+  /// Where reading begins.
+  case leading
+  /// In the middle.
+  case center
+  /// Where reading ends.
+  case trailing
+}
+
+/// How large symbols are beside text.
+public enum ImageScale: Hashable, Sendable {
+  /// 12 pixels.
+  case small
+  /// 16 pixels.
+  case medium
+  /// 32 pixels.
+  case large
+}
+
+/// How much what is shown matters, in steps of the theme's text colour.
+public enum HierarchicalShapeStyle: Hashable, Sendable {
+  /// The text colour.
+  case primary
+  /// Less.
+  case secondary
+  /// Still less.
+  case tertiary
+}
+
+/// What text and symbols are drawn with.
+enum Foreground: Hashable, Sendable {
+  case color(Color)
+  case level(HierarchicalShapeStyle)
+
+  /// The style class that draws with it.
+  @MainActor
+  var styleClass: String? {
+    switch self {
+    case .color(let color): StyleSheet.styleClass("fg", "color: \(color.css);")
+    case .level(.primary): nil
+    case .level(.secondary): "dui-secondary"
+    case .level(.tertiary): "dui-tertiary"
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// The font of text; nil is the theme's.
+  public var font: Font? {
+    get { self[FontKey.self] }
+    set { self[FontKey.self] = newValue }
+  }
+
+  var foreground: Foreground? {
+    get { self[ForegroundKey.self] }
+    set { self[ForegroundKey.self] = newValue }
+  }
+
+  /// The most lines a text takes; nil for as many as it needs.
+  public var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
+  }
+
+  /// Which end of a line that is too long is left out.
+  public var truncationMode: TruncationMode {
+    get { self[TruncationKey.self] }
+    set { self[TruncationKey.self] = newValue }
+  }
+
+  /// How the lines of a text line up.
+  public var multilineTextAlignment: TextAlignment {
+    get { self[TextAlignmentKey.self] }
+    set { self[TextAlignmentKey.self] = newValue }
+  }
+
+  /// How large symbols are.
+  public var imageScale: ImageScale {
+    get { self[ImageScaleKey.self] }
+    set { self[ImageScaleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the font of text.
+  public func font(_ font: Font?) -> some View { environment(\.font, font) }
+
+  /// Sets the weight of text.
+  public func fontWeight(_ weight: Font.Weight) -> some View {
+    transformEnvironment(\.font) { $0 = ($0 ?? .body).weight(weight) }
+  }
+
+  /// Makes text bold.
+  public func bold() -> some View { fontWeight(.bold) }
+
+  /// Sets text in italics.
+  public func italic() -> some View { transformEnvironment(\.font) { $0 = ($0 ?? .body).italic() } }
+
+  /// Sets text in letters of one width.
+  public func monospaced() -> some View { transformEnvironment(\.font) { $0 = ($0 ?? .body).monospaced() } }
+
+  /// Sets digits in one width, so that changing numbers do not move.
+  public func monospacedDigit() -> some View {
+    transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
+  }
+
+  /// Draws text and symbols in a colour.
+  @_disfavoredOverload
+  public func foregroundStyle(_ color: Color) -> some View { environment(\.foreground, .color(color)) }
+
+  /// Draws text and symbols by how much they matter.
+  public func foregroundStyle(_ style: HierarchicalShapeStyle) -> some View {
+    environment(\.foreground, .level(style))
+  }
+
+  /// Draws text and symbols in a colour.
+  public func foregroundColor(_ color: Color?) -> some View {
+    environment(\.foreground, color.map { .color($0) })
+  }
+
+  /// Sets the most lines a text takes.
+  public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+
+  /// Sets which end of a line that is too long is left out.
+  public func truncationMode(_ mode: TruncationMode) -> some View { environment(\.truncationMode, mode) }
+
+  /// Sets how the lines of a text line up.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+
+  /// Sets how large symbols are.
+  public func imageScale(_ scale: ImageScale) -> some View { environment(\.imageScale, scale) }
+}

@@ -1,0 +1,114 @@
+// A control that is on or off.
+
+import Gtk
+
+/// How toggles look.
+public enum ToggleStyle: Hashable, Sendable {
+  /// A switch in a form, else a check box.
+  case automatic
+  /// A switch.
+  case `switch`
+  /// A check box.
+  case checkbox
+  /// A button that stays pressed.
+  case button
+}
+
+private struct ToggleStyleKey: EnvironmentKey {
+  static let defaultValue = ToggleStyle.automatic
+}
+
+extension EnvironmentValues {
+  var toggleStyle: ToggleStyle {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how toggles look.
+  public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
+}
+
+/// A control that is on or off, or, for several things at once, mixed.
+public struct Toggle<Content: View>: View {
+  @Environment(\.toggleStyle) private var style
+  @Environment(\.isInForm) private var isInForm
+  @Environment(\.areLabelsHidden) private var areLabelsHidden
+  let isOn: Binding<Bool?>
+  let label: Content
+
+  /// A toggle with any label.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Content) {
+    self.isOn = Binding<Bool?>(location: WrappingLocation(base: isOn.location))
+    self.label = label()
+  }
+
+  /// A toggle with any label; nil shows as mixed. Only true and false are written.
+  public init(isOn: Binding<Bool?>, @ViewBuilder label: () -> Content) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  /// The control with its label.
+  public var body: some View {
+    switch style {
+    case .button: ToggleButtonLeaf(isOn: isOn, label: label)
+    case .checkbox: CheckLeaf(isOn: isOn, label: label, showsLabel: !areLabelsHidden)
+    case .switch: labelledSwitch
+    case .automatic:
+      if isInForm {
+        labelledSwitch
+      } else {
+        CheckLeaf(isOn: isOn, label: label, showsLabel: !areLabelsHidden)
+      }
+    }
+  }
+
+  private var labelledSwitch: some View {
+    LabeledContent {
+      SwitchLeaf(isOn: isOn, label: label)
+    } label: {
+      label
+    }
+  }
+}
+
+extension Toggle where Content == Text {
+  /// A toggle with a title.
+  public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+
+  /// A toggle with a title; nil shows as mixed.
+  public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool?>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Content == Label<Text, Image> {
+  /// A toggle with a title and the symbol of a system image name.
+  public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Label(title, systemImage: systemImage) }
+  }
+
+  /// A toggle with a title and an icon of the theme.
+  public init<S: StringProtocol>(_ title: S, icon: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Label(title, icon: icon) }
+  }
+}
+
+/// A place whose value is seen as an optional; nil is not written.
+final class WrappingLocation<Value>: BindingLocation<Value?> {
+  private let base: BindingLocation<Value>
+
+  init(base: BindingLocation<Value>) { self.base = base }
+
+  override func get() -> Value? { base.get() }
+
+  override func set(_ value: Value?) { if let value { base.set(value) } }
+
+  override func isSame(as other: BindingLocation<Value?>) -> Bool {
+    (other as? WrappingLocation<Value>)?.base.isSame(as: base) ?? false
+  }
+}
