@@ -10,7 +10,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   private var keptLayout: HostLayout?
   private var elements: [Gtk.Widget] = []
 
-  override init(cssName: String = "box", role: AccessibleRole = .generic) {
+  // A name that themes have no rules for: theirs for boxes would add margins in grids and menus.
+  override init(cssName: String = "layout", role: AccessibleRole = .generic) {
     super.init(cssName: cssName, role: role)
   }
 

@@ -53,6 +53,9 @@ final class ViewHost {
   /// What the views want the window to know.
   var preferences: PreferenceValues { observer.preferences }
 
+  /// Whether nothing waits to be updated.
+  var isClean: Bool { tree.isClean }
+
   /// How many bodies and leaves have been evaluated, for tests and benchmarks.
   var evaluationCount: Int { tree.evaluationCount }
 

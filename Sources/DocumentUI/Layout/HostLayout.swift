@@ -10,16 +10,23 @@ final class HostLayout {
   /// Axes along which the content may not be squeezed below its natural size, as in a scroll view.
   var unsqueezed: Axis.Set = []
   private var isValidated = false
+  /// How many layouts are going on, one in the other. What is found out in one needs no other to be asked for: GTK knows
+  /// already, and asking in the middle of a layout confuses it.
+  private static var depth = 0
 
   init(_ surface: any LayoutSurface) {
     root = RootItem()
     self.surface = surface
     surface.layout = self
-    root.didChange = { [weak surface] in surface?.setNeedsLayout() }
+    root.didChange = { [weak surface] in
+      if Self.depth == 0 { surface?.setNeedsLayout() }
+    }
   }
 
   /// The room wanted along `axis`, given the extent across it.
   func measure(_ axis: Axis, across: Double?) -> ElementMeasurement {
+    Self.depth += 1
+    defer { Self.depth -= 1 }
     // The surface is asked when something on it may have changed, by us or inside a widget.
     if !isValidated {
       isValidated = true
@@ -38,6 +45,8 @@ final class HostLayout {
 
   /// Places everything on a surface of `size`.
   func allocate(_ size: CGSize) {
+    Self.depth += 1
+    defer { Self.depth -= 1 }
     isValidated = false
     let chosen = root.size(ProposedViewSize(size))
     let x = root.alignedOrigin(alignment, chosen: chosen, in: size)

@@ -37,7 +37,9 @@ final class LabeledRowItem: LayoutItem {
   }
 
   /// The distances of the two from the top: by their first baselines if both have one, else by their middles.
-  private func offsets(_ labelSize: CGSize, _ contentSize: CGSize) -> (label: Double, content: Double, height: Double) {
+  private func offsets(_ labelSize: CGSize, _ contentSize: CGSize) -> (
+    label: Double, content: Double, height: Double
+  ) {
     if let first = label?.baseline(.firstTextBaseline, in: labelSize),
       let second = content?.baseline(.firstTextBaseline, in: contentSize)
     {
@@ -53,7 +55,9 @@ final class LabeledRowItem: LayoutItem {
     let sizes = sizes(proposal)
     let width = (columnWidth ?? sizes.label.width) + Self.gap + sizes.content.width
     let height = offsets(sizes.label, sizes.content).height
-    guard let proposed = proposal.width, proposed.isFinite else { return CGSize(width: width, height: height) }
+    guard let proposed = proposal.width, proposed.isFinite else {
+      return CGSize(width: width, height: height)
+    }
     return CGSize(width: max(width, proposed), height: height)
   }
 

@@ -8,6 +8,8 @@ class LayoutItem {
   final weak var parent: LayoutItem?
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
 
+  init() {}
+
   /// The items laid out by this one, in the order they are drawn.
   var children: [LayoutItem] { [] }
 

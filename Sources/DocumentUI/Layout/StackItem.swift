@@ -24,6 +24,11 @@ class StackItem: LayoutItem {
     for item in items { item.parent = self }
   }
 
+  // Rows side by side have their labels beside them; only those under each other share a column.
+  override func visitRows(_ visit: (LabeledRowItem) -> Void) {
+    if axis == .vertical { super.visitRows(visit) }
+  }
+
   /// The room between two children that are both seen.
   func gap(between first: LayoutItem, and second: LayoutItem) -> Double { spacing ?? Self.defaultSpacing }
 

@@ -49,6 +49,8 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   private var item: LeafItem!
   /// The view's value before the last update; nil during the first.
   private(set) var previous: V?
+  /// Whether the element is brought up to date because of a new value of the view, not of something it read.
+  private(set) var hasNewView = false
   /// Whether the element is being brought up to date.
   private(set) var isUpdating = false
   private var hosts: [AnyNode] = []
@@ -77,7 +79,9 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
     if plan.areEqual(view, new) { return }
     previous = view
     view = new
+    hasNewView = true
     evaluate()
+    hasNewView = false
   }
 
   override func evaluate() {

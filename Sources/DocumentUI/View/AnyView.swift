@@ -24,6 +24,9 @@ class AnyViewStorage {
 
   /// Updates `node` when it is of this view's type; says whether it was.
   func update(_ node: AnyNode) -> Bool { fatalError("abstract") }
+
+  /// Shows the view to a visitor.
+  func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { fatalError("abstract") }
 }
 
 final class TypedViewStorage<V: View>: AnyViewStorage {
@@ -38,6 +41,8 @@ final class TypedViewStorage<V: View>: AnyViewStorage {
     node.update(to: view)
     return true
   }
+
+  override func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { view.show(to: &visitor) }
 }
 
 extension AnyView: PrimitiveView {

@@ -61,7 +61,9 @@ extension Button: LeafView {
       classes.append("image-button")
     }
     if let size = environment.controlSize.styleClass { classes.append(size) }
-    if role == .destructive && style != .plain && style != .borderless { classes.append("destructive-action") }
+    if role == .destructive && style != .plain && style != .borderless {
+      classes.append("destructive-action")
+    }
     if style == .borderedProminent && role != .destructive { classes.append("suggested-action") }
     if style == .plain { classes += ["flat", "dui-plain"] }
     if style == .borderless { classes.append("flat") }

@@ -36,7 +36,8 @@ public struct NumberField: View {
     digits: Int = 2, unit: String = ""
   ) {
     self.init(
-      title, value: Binding<Double?>(location: WrappingLocation(base: value.location)), range: range, step: step,
+      title, value: Binding<Double?>(location: WrappingLocation(base: value.location)), range: range,
+      step: step,
       digits: digits, unit: unit)
   }
 

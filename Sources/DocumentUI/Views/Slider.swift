@@ -28,7 +28,8 @@ public struct Slider: View {
 
 extension Slider: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Scale {
-    let scale = Gtk.Scale(.horizontal, range: bounds, step: step ?? (bounds.upperBound - bounds.lowerBound) / 100)
+    let scale = Gtk.Scale(
+      .horizontal, range: bounds, step: step ?? (bounds.upperBound - bounds.lowerBound) / 100)
     scale.drawsValue = false
     scale.onValueChanged { [weak node, weak scale] in
       guard let scale else { return }

@@ -21,7 +21,6 @@ enum StyleSheet {
     gridview.dui-grid { background: none; }
     gridview.dui-grid > child { padding: 0; border-radius: 9px; }
     .dui-section-title { font-weight: bold; }
-    textview.dui-editor, textview.dui-editor text { background: none; }
 
     """
 

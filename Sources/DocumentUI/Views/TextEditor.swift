@@ -18,7 +18,6 @@ extension TextEditor: LeafView {
     let view: Gtk.TextView = node.coordinator
     view.wrapMode = .wordCharacter
     view.setInnerMargins(12)
-    view.addCSSClass("dui-editor")
     let scrolled = Gtk.ScrolledWindow()
     scrolled.setPolicy(horizontal: .never, vertical: .automatic)
     scrolled.child = view

@@ -54,7 +54,16 @@ public struct Toggle<Content: View>: View {
   public var body: some View {
     switch style {
     case .button: ToggleButtonLeaf(isOn: isOn, label: label)
-    case .checkbox: CheckLeaf(isOn: isOn, label: label, showsLabel: !areLabelsHidden)
+    case .checkbox:
+      if isInForm && !areLabelsHidden {
+        LabeledContent {
+          CheckLeaf(isOn: isOn, label: label, showsLabel: true)
+        } label: {
+          EmptyView()
+        }
+      } else {
+        CheckLeaf(isOn: isOn, label: label, showsLabel: !areLabelsHidden)
+      }
     case .switch: labelledSwitch
     case .automatic:
       if isInForm {

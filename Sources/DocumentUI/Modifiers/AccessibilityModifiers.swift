@@ -1,0 +1,55 @@
+// What assistive technology is told beside what views say by themselves.
+
+import Gtk
+
+/// Tells assistive technology something about the widget.
+struct AccessibilityModifier: WidgetModifier {
+  enum Fact: Hashable {
+    case label(String)
+    case value(String)
+    case hint(String)
+    case identifier(String)
+    case hidden(Bool)
+    case level(Int)
+  }
+
+  let fact: Fact
+
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    switch fact {
+    case .label(let text): widget.setAccessibleLabel(text)
+    case .value(let text): widget.setAccessibleValueText(text)
+    case .hint(let text): widget.setAccessibleDescription(text)
+    case .identifier(let name): widget.name = name
+    case .hidden(let hidden): widget.setAccessibleHidden(hidden)
+    case .level(let level): widget.setAccessibleLevel(level)
+    }
+  }
+}
+
+extension View {
+  /// Sets the name that is read out.
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    modifier(AccessibilityModifier(fact: .label(String(label))))
+  }
+
+  /// Sets the value that is read out.
+  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+    modifier(AccessibilityModifier(fact: .value(String(value))))
+  }
+
+  /// Sets what is read out about what the view does.
+  public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+    modifier(AccessibilityModifier(fact: .hint(String(hint))))
+  }
+
+  /// Sets a name that tests and style sheets know the view's widget by.
+  public func accessibilityIdentifier(_ identifier: String) -> some View {
+    modifier(AccessibilityModifier(fact: .identifier(identifier)))
+  }
+
+  /// Has assistive technology pass the view over.
+  public func accessibilityHidden(_ hidden: Bool) -> some View {
+    modifier(AccessibilityModifier(fact: .hidden(hidden)))
+  }
+}

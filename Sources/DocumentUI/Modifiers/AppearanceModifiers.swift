@@ -1,0 +1,103 @@
+// How a view looks as a whole: opacity, clipping, style classes, tooltips.
+
+import Gtk
+
+/// Draws the view more or less see-through.
+struct OpacityModifier: WidgetModifier {
+  let opacity: Double
+
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    widget.opacity = opacity
+  }
+
+  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.opacity = 1 }
+}
+
+/// Hides the view, which keeps its room.
+struct HiddenModifier: WidgetModifier {
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    widget.opacity = 0
+    widget.canTarget = false
+    widget.canFocus = false
+    widget.setAccessibleHidden(true)
+  }
+}
+
+/// Shows a text when the pointer rests on the view.
+struct HelpModifier: WidgetModifier {
+  let text: String
+
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    widget.tooltip = text
+    // What has no words of its own is named by its help.
+    if node.child.providedText == nil { widget.setAccessibleLabel(text) }
+  }
+
+  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.tooltip = nil }
+}
+
+/// Gives the widget style classes.
+struct StyleClassModifier: WidgetModifier {
+  let names: [String]
+
+  @MainActor
+  final class Given {
+    var names: [String] = []
+  }
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Given {
+    StyleSheet.install()
+    return Given()
+  }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Given, _ node: WidgetModifierNode<C, Self>) {
+    for name in effect.names where !names.contains(name) { widget.removeCSSClass(name) }
+    for name in names where !effect.names.contains(name) { widget.addCSSClass(name) }
+    effect.names = names
+  }
+
+  static func detach(from widget: Gtk.Widget, _ effect: Given) {
+    for name in effect.names { widget.removeCSSClass(name) }
+  }
+}
+
+/// Cuts off what is drawn outside the view's bounds, with round corners.
+struct ClipModifier: WidgetModifier {
+  let radius: Double
+
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    widget.clipsToBounds = true
+  }
+
+  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.clipsToBounds = false }
+}
+
+extension View {
+  /// Draws the view see-through, from 0 (not at all) to 1.
+  public func opacity(_ opacity: Double) -> some View { modifier(OpacityModifier(opacity: opacity)) }
+
+  /// Hides the view; it keeps its room, and answers nothing.
+  public func hidden() -> some View { modifier(HiddenModifier()) }
+
+  /// Shows `text` when the pointer rests on the view.
+  public func help<S: StringProtocol>(_ text: S) -> some View { modifier(HelpModifier(text: String(text))) }
+
+  /// Gives the view's widget a GTK style class.
+  public func cssClass(_ name: String) -> some View { modifier(StyleClassModifier(names: [name])) }
+
+  /// Cuts off what is drawn outside the view's bounds.
+  public func clipped() -> some View { modifier(ClipModifier(radius: 0)) }
+
+  /// Cuts off what is drawn outside corners of `radius` logical pixels.
+  public func cornerRadius(_ radius: CGFloat) -> some View {
+    modifier(StyleClassModifier(names: [StyleSheet.styleClass("radius", "border-radius: \(radius)px;")]))
+      .modifier(ClipModifier(radius: radius))
+  }
+
+  /// Draws a line inside the view's bounds.
+  public func border(_ color: Color, width: CGFloat = 1) -> some View {
+    modifier(
+      StyleClassModifier(
+        names: [StyleSheet.styleClass("border", "box-shadow: inset 0 0 0 \(width)px \(color.css);")]))
+  }
+}

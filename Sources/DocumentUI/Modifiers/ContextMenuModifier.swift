@@ -1,0 +1,80 @@
+// Context menus.
+
+import Gtk
+
+/// Opens a menu at a click with the secondary button, a long press, or the menu key.
+struct ContextMenuModifier<Items: View>: WidgetModifier {
+  let items: Items
+
+  @MainActor
+  final class Parts {
+    let actions = MenuActions()
+    let click = GestureClick()
+    let press = GestureLongPress()
+    let keys = EventControllerKey()
+    var popover: PopoverMenu?
+  }
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts {
+    let parts = Parts()
+    parts.actions.install(on: widget)
+    parts.click.button = 3
+    parts.click.onPressed { [weak node, weak parts, weak widget] _, x, y in
+      guard let node, let parts, let widget else { return }
+      parts.click.setState(.claimed)
+      Self.open(node, parts, widget, x, y)
+    }
+    parts.press.onPressed { [weak node, weak parts, weak widget] x, y in
+      guard let node, let parts, let widget, parts.press.isTouch else { return }
+      Self.open(node, parts, widget, x, y)
+    }
+    parts.keys.onKeyPressed { [weak node, weak parts, weak widget] event in
+      guard let node, let parts, let widget else { return false }
+      let isMenuKey = event.key == Key("Menu")
+      let isShiftF10 = event.key == Key("F10") && event.modifiers.shortcutModifiers == .shift
+      guard isMenuKey || isShiftF10 else { return false }
+      Self.open(node, parts, widget, Double(widget.width) / 2, Double(widget.height) / 2)
+      return true
+    }
+    for controller in [parts.click, parts.press, parts.keys] as [EventController] {
+      widget.addController(controller)
+    }
+    return parts
+  }
+
+  private static func open<C: View>(
+    _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget, _ x: Double, _ y: Double
+  ) {
+    // Looked up now: what the menu shows is what holds at this moment.
+    let model = Evaluation.withoutTracking { MenuModel(node.modifier.items) }
+    guard !model.groups.isEmpty else { return }
+    let isNew = parts.actions.update(to: model)
+    if let popover = parts.popover {
+      if isNew { popover.setMenu(parts.actions.menu) }
+    } else {
+      let popover = PopoverMenu(parts.actions.menu)
+      popover.hasArrow = false
+      popover.horizontalAlign = .start
+      popover.attach(to: widget)
+      parts.popover = popover
+    }
+    parts.popover?.setPointing(toX: Int(x), y: Int(y))
+    parts.popover?.popup()
+  }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>) {}
+
+  static func detach(from widget: Gtk.Widget, _ parts: Parts) {
+    parts.popover?.detach()
+    for controller in [parts.click, parts.press, parts.keys] as [EventController] {
+      widget.removeController(controller)
+    }
+  }
+}
+
+extension View {
+  /// Opens a menu of the given buttons, toggles, pickers and menus at a click with the secondary button.
+  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
+    modifier(ContextMenuModifier(items: menuItems()))
+  }
+}

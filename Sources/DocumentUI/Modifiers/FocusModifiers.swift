@@ -1,0 +1,61 @@
+// The keyboard focus: which view has it, and moving it.
+
+import Gtk
+
+/// Ties the focus of the widget to a value.
+struct FocusModifier<Value: Hashable>: WidgetModifier {
+  let binding: FocusState<Value>.Binding
+  let value: Value
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> EventControllerFocus {
+    let controller = EventControllerFocus()
+    controller.onEnter { [weak node] in
+      guard let modifier = node?.modifier else { return }
+      modifier.binding.box.set(modifier.value)
+    }
+    controller.onLeave { [weak node] in
+      guard let modifier = node?.modifier else { return }
+      modifier.binding.box.clear(modifier.value)
+    }
+    widget.addController(controller)
+    return controller
+  }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ controller: EventControllerFocus, _ node: WidgetModifierNode<C, Self>
+  ) {
+    let wanted = binding.box.get() == value
+    guard wanted, !controller.containsFocus else { return }
+    // After the update, when the widget is where it will be seen.
+    node.tree.afterUpdate { [weak widget, weak controller] in
+      guard let widget, let controller, !controller.containsFocus else { return }
+      if widget.isMapped {
+        widget.grabFocus()
+      } else {
+        var connection: SignalConnection?
+        connection = widget.onMap { [weak widget] in
+          connection?.disconnect()
+          widget?.grabFocus()
+        }
+      }
+    }
+  }
+
+  static func detach(from widget: Gtk.Widget, _ controller: EventControllerFocus) {
+    widget.removeController(controller)
+  }
+}
+
+extension View {
+  /// Ties the keyboard focus of the view to a flag.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    modifier(FocusModifier(binding: condition, value: true))
+  }
+
+  /// Ties the keyboard focus of the view to a value of a focus state.
+  public func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    modifier(FocusModifier(binding: binding, value: value))
+  }
+}

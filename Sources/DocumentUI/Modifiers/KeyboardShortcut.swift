@@ -1,0 +1,156 @@
+// Keyboard shortcuts of controls.
+
+import Gtk
+
+/// A key on the keyboard, by the character it types.
+public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  let key: String
+
+  /// The key that types `character`.
+  public init(_ character: Character) { key = String(character) }
+
+  /// The key that types `value`.
+  public init(extendedGraphemeClusterLiteral value: Character) { self.init(value) }
+
+  private init(name: String) { key = name }
+
+  /// Enter.
+  public static let `return` = KeyEquivalent(name: "Return")
+  /// Escape.
+  public static let escape = KeyEquivalent(name: "Escape")
+  /// Delete.
+  public static let delete = KeyEquivalent(name: "Delete")
+  /// Space.
+  public static let space = KeyEquivalent(name: "space")
+  /// Tab.
+  public static let tab = KeyEquivalent(name: "Tab")
+  /// Arrow up.
+  public static let upArrow = KeyEquivalent(name: "Up")
+  /// Arrow down.
+  public static let downArrow = KeyEquivalent(name: "Down")
+  /// Arrow left.
+  public static let leftArrow = KeyEquivalent(name: "Left")
+  /// Arrow right.
+  public static let rightArrow = KeyEquivalent(name: "Right")
+
+  /// Whether a key event is of this key.
+  @MainActor
+  func matches(_ event: KeyEvent) -> Bool {
+    if key.count == 1, let character = key.first {
+      return event.key.lowercased.character == character.lowercased().first
+    }
+    return event.key == Key(key) || (key == "Return" && event.key == .keypadEnter)
+  }
+}
+
+/// Keys that are held down with another.
+public struct EventModifiers: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// A set of the given bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = EventModifiers(rawValue: 1)
+  /// Control.
+  public static let control = EventModifiers(rawValue: 2)
+  /// Alt.
+  public static let option = EventModifiers(rawValue: 4)
+  /// The key for commands, which on this platform is Control.
+  public static let command = control
+
+  @MainActor
+  var gtk: ModifierType {
+    var result: ModifierType = []
+    if contains(.shift) { result.insert(.shift) }
+    if contains(.control) { result.insert(.control) }
+    if contains(.option) { result.insert(.alt) }
+    return result
+  }
+}
+
+/// A key, held with others or not.
+public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key.
+  public let key: KeyEquivalent
+  /// What is held with it.
+  public let modifiers: EventModifiers
+
+  /// A shortcut.
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Enter, for what one will most likely want.
+  public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+  /// Escape, for leaving things as they are.
+  public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+/// Activates the widget when a key is pressed anywhere in its window.
+struct ShortcutModifier: WidgetModifier {
+  let shortcut: KeyboardShortcut
+
+  /// The controller, which is on the window while the widget is in it.
+  @MainActor
+  final class Listener {
+    let controller = EventControllerKey()
+    weak var window: Gtk.Widget?
+    var connections: [SignalConnection] = []
+
+    func leave() {
+      window?.removeController(controller)
+      window = nil
+    }
+  }
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Listener {
+    let listener = Listener()
+    listener.controller.onKeyPressed { [weak node, weak widget] event in
+      guard let node, let widget, widget.isMapped, widget.isEffectivelySensitive else { return false }
+      let shortcut = node.modifier.shortcut
+      guard shortcut.key.matches(event), event.modifiers.shortcutModifiers == shortcut.modifiers.gtk else {
+        return false
+      }
+      return widget.activate()
+    }
+    listener.connections = [
+      widget.onMap { [weak widget, weak listener] in
+        guard let listener, listener.window == nil, let root = widget?.root else { return }
+        root.addController(listener.controller)
+        listener.window = root
+      },
+      widget.onUnmap { [weak listener] in listener?.leave() },
+    ]
+    return listener
+  }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ listener: Listener, _ node: WidgetModifierNode<C, Self>) {
+    let modifiers = shortcut.modifiers
+    var names: [String] = []
+    if modifiers.contains(.control) { names.append("Control") }
+    if modifiers.contains(.option) { names.append("Alt") }
+    if modifiers.contains(.shift) { names.append("Shift") }
+    names.append(shortcut.key.key)
+    widget.setAccessibleKeyShortcuts(names.joined(separator: "+"))
+  }
+
+  static func detach(from widget: Gtk.Widget, _ listener: Listener) {
+    for connection in listener.connections { connection.disconnect() }
+    listener.leave()
+  }
+}
+
+extension View {
+  /// Activates the control when a key is pressed in its window that nothing else there uses.
+  public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+    modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
+  }
+
+  /// Activates the control when a shortcut is pressed in its window.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    modifier(ShortcutModifier(shortcut: shortcut))
+  }
+}

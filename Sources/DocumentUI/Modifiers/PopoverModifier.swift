@@ -1,0 +1,82 @@
+// Popovers.
+
+import Gtk
+
+/// Shows content in a popover while a flag is set.
+struct PopoverModifier<Popped: View>: WidgetModifier {
+  let isPresented: Binding<Bool>
+  let edge: Edge
+  let content: () -> Popped
+
+  @MainActor
+  final class Parts {
+    var popover: Gtk.Popover?
+    var host: HostNode<Popped>?
+  }
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts { Parts() }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>) {
+    let isPresented = isPresented.wrappedValue
+    // The content has its own readers; it is not this node that reads for them.
+    let content = isPresented ? self.content() : nil
+    node.tree.afterUpdate { [weak node, weak parts, weak widget] in
+      guard let node, let parts, let widget, !node.isRemoved else { return }
+      if let content {
+        Self.present(content, node, parts, widget)
+      } else {
+        parts.popover?.popdown()
+      }
+    }
+  }
+
+  private static func present<C: View>(
+    _ content: Popped, _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget
+  ) {
+    if let host = parts.host { return host.update(to: content) }
+    let host = node.makeHost(content)
+    let popover = Gtk.Popover()
+    switch node.modifier.edge {
+    case .top: popover.position = .top
+    case .bottom: popover.position = .bottom
+    case .leading: popover.position = .left
+    case .trailing: popover.position = .right
+    }
+    popover.child = host.widget
+    popover.attach(to: widget)
+    popover.onClosed { [weak node, weak parts] in
+      guard let node, let parts else { return }
+      node.send { if $0.isPresented.wrappedValue { $0.isPresented.wrappedValue = false } }
+      Self.dismiss(node, parts)
+    }
+    parts.host = host
+    parts.popover = popover
+    popover.popup()
+  }
+
+  private static func dismiss<C: View>(_ node: WidgetModifierNode<C, Self>, _ parts: Parts) {
+    // Later: GTK is still at work with what is to go.
+    let popover = parts.popover
+    let host = parts.host
+    parts.popover = nil
+    parts.host = nil
+    Task { @MainActor [weak node] in
+      popover?.detach()
+      if let host { node?.removeHost(host) }
+    }
+  }
+
+  static func detach(from widget: Gtk.Widget, _ parts: Parts) {
+    parts.popover?.detach()
+    parts.popover = nil
+  }
+}
+
+extension View {
+  /// Shows `content` in a popover at this view while `isPresented` is set; closing it clears the flag.
+  public func popover<Popped: View>(
+    isPresented: Binding<Bool>, arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping () -> Popped
+  ) -> some View {
+    modifier(PopoverModifier(isPresented: isPresented, edge: arrowEdge, content: content))
+  }
+}

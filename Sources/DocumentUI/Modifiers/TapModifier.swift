@@ -1,0 +1,63 @@
+// Clicks and taps.
+
+import Gtk
+
+/// Calls an action for clicks.
+struct TapModifier: WidgetModifier {
+  let count: Int
+  let action: (CGPoint) -> Void
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> GestureClick {
+    let gesture = GestureClick()
+    gesture.button = 1
+    gesture.onReleased { [weak node] presses, x, y in
+      node?.send { modifier in
+        if presses == modifier.count { modifier.action(CGPoint(x: x, y: y)) }
+      }
+    }
+    widget.addController(gesture)
+    return gesture
+  }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ gesture: GestureClick, _ node: WidgetModifierNode<C, Self>) {}
+
+  static func detach(from widget: Gtk.Widget, _ gesture: GestureClick) { widget.removeController(gesture) }
+}
+
+/// Calls an action when the pointer comes and goes.
+struct HoverModifier: WidgetModifier {
+  let action: (Bool) -> Void
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> EventControllerMotion {
+    let controller = EventControllerMotion()
+    controller.onEnter { [weak node] _, _ in node?.send { $0.action(true) } }
+    controller.onLeave { [weak node] in node?.send { $0.action(false) } }
+    widget.addController(controller)
+    return controller
+  }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ controller: EventControllerMotion, _ node: WidgetModifierNode<C, Self>
+  ) {}
+
+  static func detach(from widget: Gtk.Widget, _ controller: EventControllerMotion) {
+    widget.removeController(controller)
+  }
+}
+
+extension View {
+  /// Calls `action` when the view is clicked `count` times in a row.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    modifier(TapModifier(count: count) { _ in action() })
+  }
+
+  /// Calls `action` with the place of a click, in logical pixels of the view.
+  public func onTapGesture(count: Int = 1, perform action: @escaping (CGPoint) -> Void) -> some View {
+    modifier(TapModifier(count: count, action: action))
+  }
+
+  /// Calls `action` with true when the pointer comes over the view, and with false when it leaves.
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+    modifier(HoverModifier(action: action))
+  }
+}

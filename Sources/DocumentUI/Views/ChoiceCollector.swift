@@ -1,0 +1,89 @@
+// Finds the choices of a picker in its content.
+
+/// A choice of a picker.
+struct Choice: Equatable {
+  let tag: AnyHashable
+  let title: String
+  let icon: String?
+}
+
+/// Collects choices: views with tags, and views of a collection, whose ids are their tags.
+@MainActor
+struct ChoiceCollector: ContentVisitor {
+  var choices: [Choice] = []
+  private var implicitTag: AnyHashable?
+
+  static func choices<V: View>(in content: V) -> [Choice] {
+    var collector = ChoiceCollector()
+    content.show(to: &collector)
+    return collector.choices
+  }
+
+  mutating func visit<V: View>(_ view: V) {
+    if let tagged = view as? any Tagged {
+      add(tagged.taggedContent, tag: tagged.tagValue)
+    } else if let tag = implicitTag {
+      add(view, tag: tag)
+    }
+  }
+
+  mutating func visitCollection(
+    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
+  ) {
+    for index in 0..<count {
+      implicitTag = id(index)
+      content(index).storage.accept(&self)
+    }
+    implicitTag = nil
+  }
+
+  private mutating func add(_ view: any View, tag: AnyHashable) {
+    let face = ViewFace(view)
+    choices.append(Choice(tag: tag, title: face.title, icon: face.icon))
+  }
+}
+
+/// The words and the icon of a view that names something: a text, an image or a label, modified or not.
+@MainActor
+struct ViewFace {
+  private(set) var title = ""
+  private(set) var icon: String?
+
+  init(_ view: any View) { read(view) }
+
+  private mutating func read(_ view: any View) {
+    switch view {
+    case let text as Text: title += text.content
+    case let image as Image:
+      if case .icon(let name) = image.source { icon = icon ?? name }
+      if title.isEmpty, let label = image.label { title = label }
+    case let label as any LabelParts:
+      read(label.titlePart)
+      read(label.iconPart)
+    case let modified as any ModifiedParts: read(modified.contentPart)
+    default: break
+    }
+  }
+}
+
+/// A label, whatever its types.
+@MainActor
+protocol LabelParts {
+  var titlePart: any View { get }
+  var iconPart: any View { get }
+}
+
+extension Label: LabelParts {
+  var titlePart: any View { title }
+  var iconPart: any View { icon }
+}
+
+/// A modified view, whatever its types.
+@MainActor
+protocol ModifiedParts {
+  var contentPart: any View { get }
+}
+
+extension ModifiedContent: ModifiedParts {
+  var contentPart: any View { content }
+}

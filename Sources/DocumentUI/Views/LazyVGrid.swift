@@ -1,0 +1,55 @@
+// Cells in as many columns as fit, made only for what shows.
+
+/// Cells in as many columns as fit, of any number: only cells that show have views. It scrolls by itself. Cells are views
+/// of a `ForEach`, whose ids they have.
+public struct LazyVGrid<Content: View>: View {
+  let content: Content
+  let spacing: Double
+  let selection: RowSelection?
+  let selectionKey: Int
+  let activate: ((AnyHashable) -> Void)?
+
+  /// Cells that cannot be selected; `spacing` is the room around each, in logical pixels.
+  public init(spacing: CGFloat = 6, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    self.spacing = spacing
+    selection = nil
+    selectionKey = 0
+    activate = nil
+  }
+
+  /// Cells of which one can be selected.
+  /// - Parameter activate: called when a cell is double-clicked or Enter is pressed on it.
+  public init<Value: Hashable>(
+    spacing: CGFloat = 6, selection: Binding<Value?>, activate: ((Value) -> Void)? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.spacing = spacing
+    self.selection = .single(selection)
+    selectionKey = 1
+    self.activate = activate.map { activate in { if let id = $0.base as? Value { activate(id) } } }
+  }
+
+  /// Cells of which any can be selected.
+  /// - Parameter activate: called when a cell is double-clicked or Enter is pressed on it.
+  public init<Value: Hashable>(
+    spacing: CGFloat = 6, selection: Binding<Set<Value>>, activate: ((Value) -> Void)? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.spacing = spacing
+    self.selection = .multiple(selection)
+    selectionKey = 2
+    self.activate = activate.map { activate in { if let id = $0.base as? Value { activate(id) } } }
+  }
+
+  /// The grid.
+  public var body: some View {
+    RowsLeaf(
+      kind: .grid, rows: RowSource(content), selection: selection, activate: activate,
+      padding: EdgeInsets(spacing, on: .all)
+    )
+    .id(selectionKey)
+  }
+}

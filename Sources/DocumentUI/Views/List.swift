@@ -1,0 +1,92 @@
+// Rows one below the other, made only for what shows.
+
+import Gtk
+
+/// Rows one below the other, of any number: only rows that show have views. Rows are views of a `ForEach`, whose ids they
+/// have, or written out, then with a `tag` to be selectable.
+public struct List<Content: View>: View {
+  let content: Content
+  let selection: RowSelection?
+  let selectionKey: Int
+  let activate: ((AnyHashable) -> Void)?
+
+  /// Rows that cannot be selected.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+    selection = nil
+    selectionKey = 0
+    activate = nil
+  }
+
+  /// Rows of which one can be selected.
+  /// - Parameter activate: called when a row is double-clicked or Enter is pressed on it.
+  public init<Value: Hashable>(
+    selection: Binding<Value?>, activate: ((Value) -> Void)? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.selection = .single(selection)
+    selectionKey = 1
+    self.activate = activate.map { activate in { if let id = $0.base as? Value { activate(id) } } }
+  }
+
+  /// Rows of which any can be selected.
+  /// - Parameter activate: called when a row is double-clicked or Enter is pressed on it.
+  public init<Value: Hashable>(
+    selection: Binding<Set<Value>>, activate: ((Value) -> Void)? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.selection = .multiple(selection)
+    selectionKey = 2
+    self.activate = activate.map { activate in { if let id = $0.base as? Value { activate(id) } } }
+  }
+
+  /// The list.
+  public var body: some View {
+    RowsLeaf(
+      kind: .list, rows: RowSource(content), selection: selection, activate: activate,
+      padding: EdgeInsets(top: 6, leading: 9, bottom: 6, trailing: 9)
+    )
+    .id(selectionKey)
+  }
+}
+
+extension List {
+  /// A row for each element, which cannot be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init { ForEach(data, content: row) }
+  }
+
+  /// A row for each element, of which one can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Data.Element.ID?>,
+    @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: row) }
+  }
+
+  /// A row for each element, of which any can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Set<Data.Element.ID>>,
+    @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: row) }
+  }
+}
+
+extension RowSelection {
+  static func single<Value: Hashable>(_ binding: Binding<Value?>) -> RowSelection {
+    RowSelection(
+      isMultiple: false,
+      get: { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] },
+      set: { binding.wrappedValue = $0.first?.base as? Value })
+  }
+
+  static func multiple<Value: Hashable>(_ binding: Binding<Set<Value>>) -> RowSelection {
+    RowSelection(
+      isMultiple: true,
+      get: { Set(binding.wrappedValue.map { AnyHashable($0) }) },
+      set: { binding.wrappedValue = Set($0.compactMap { $0.base as? Value }) })
+  }
+}

@@ -1,0 +1,147 @@
+// What is in a menu, found in the views it is made of.
+
+/// The items of a menu.
+@MainActor
+struct MenuModel {
+  /// What an item does.
+  enum Effect {
+    case perform(() -> Void)
+    case toggle(isOn: Bool?, set: (Bool) -> Void)
+    case choose(isChosen: Bool, set: () -> Void)
+    case submenu(MenuModel)
+  }
+
+  struct Item {
+    let title: String
+    let icon: String?
+    let isEnabled: Bool
+    let effect: Effect
+  }
+
+  /// Items in groups that lines are drawn between, some with a title.
+  struct Group {
+    var title: String?
+    var items: [Item] = []
+  }
+
+  private(set) var groups: [Group] = [Group()]
+
+  init<V: View>(_ content: V) {
+    var collector = MenuCollector()
+    content.show(to: &collector)
+    groups = collector.groups.filter { !$0.items.isEmpty }
+  }
+
+  /// What shows of the menu; equal for two menus that look the same.
+  var looks: [String] {
+    var result: [String] = []
+    for group in groups {
+      result.append("—" + (group.title ?? ""))
+      for item in group.items {
+        var kind = ""
+        switch item.effect {
+        case .perform: kind = "p"
+        case .toggle: kind = "t"
+        case .choose: kind = "c"
+        case .submenu(let menu): kind = "s(" + menu.looks.joined(separator: "\n") + ")"
+        }
+        result.append("\(kind) \(item.icon ?? "") \(item.title)")
+      }
+    }
+    return result
+  }
+}
+
+/// Collects the items of a menu.
+@MainActor
+struct MenuCollector: ContentVisitor {
+  var groups: [MenuModel.Group] = [MenuModel.Group()]
+  private var isEnabled = true
+
+  mutating func visit<V: View>(_ view: V) {
+    switch view {
+    case is Divider: groups.append(MenuModel.Group())
+    case let source as any MenuItemSource: source.addItems(to: &self)
+    case let modified as any ModifiedParts:
+      let outer = isEnabled
+      if let modified = view as? any DisablingContent, modified.disables { isEnabled = false }
+      show(modified.contentPart)
+      isEnabled = outer
+    default: break
+    }
+  }
+
+  mutating func show(_ view: any View) { view.show(to: &self) }
+
+  mutating func add(_ face: ViewFace, isEnabled: Bool = true, _ effect: MenuModel.Effect) {
+    groups[groups.count - 1].items.append(
+      MenuModel.Item(
+        title: face.title, icon: face.icon, isEnabled: isEnabled && self.isEnabled, effect: effect))
+  }
+
+  /// Adds what `body` adds as a group of its own.
+  mutating func section(_ title: String?, _ body: (inout MenuCollector) -> Void) {
+    groups.append(MenuModel.Group(title: title))
+    body(&self)
+    groups.append(MenuModel.Group())
+  }
+}
+
+/// A view that becomes items of a menu.
+@MainActor
+protocol MenuItemSource {
+  func addItems(to collector: inout MenuCollector)
+}
+
+/// Modified content that may be disabled.
+@MainActor
+protocol DisablingContent {
+  var disables: Bool { get }
+}
+
+extension ModifiedContent: DisablingContent where Modifier == EnvironmentModifier {
+  var disables: Bool {
+    var values = EnvironmentValues()
+    modifier.transform(&values)
+    return !values.isEnabled
+  }
+}
+
+extension Button: MenuItemSource {
+  func addItems(to collector: inout MenuCollector) { collector.add(ViewFace(label), .perform(action)) }
+}
+
+extension Toggle: MenuItemSource {
+  func addItems(to collector: inout MenuCollector) {
+    let isOn = isOn
+    collector.add(ViewFace(label), .toggle(isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 })
+  }
+}
+
+extension Picker: MenuItemSource {
+  func addItems(to collector: inout MenuCollector) {
+    let selection = selection
+    let value = AnyHashable(selection.wrappedValue)
+    let choices = ChoiceCollector.choices(in: content)
+    collector.section(title.isEmpty ? nil : title) { collector in
+      for choice in choices {
+        collector.add(
+          ViewFace(Text(choice.title)),
+          .choose(isChosen: choice.tag == value) { selection.choose(choice.tag) })
+      }
+    }
+  }
+}
+
+extension Section: MenuItemSource {
+  func addItems(to collector: inout MenuCollector) {
+    let title = ViewFace(header).title
+    collector.section(title.isEmpty ? nil : title) { content.show(to: &$0) }
+  }
+}
+
+extension Menu: MenuItemSource {
+  func addItems(to collector: inout MenuCollector) {
+    collector.add(ViewFace(title), .submenu(MenuModel(content)))
+  }
+}

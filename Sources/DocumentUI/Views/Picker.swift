@@ -1,0 +1,76 @@
+// A choice of one among several.
+
+import Gtk
+
+/// How pickers look.
+public enum PickerStyle: Hashable, Sendable {
+  /// As the place suggests: a menu.
+  case automatic
+  /// A button that opens a menu of the choices.
+  case menu
+  /// A row of linked buttons.
+  case segmented
+  /// A column of radio buttons.
+  case radioGroup
+}
+
+private struct PickerStyleKey: EnvironmentKey {
+  static let defaultValue = PickerStyle.automatic
+}
+
+extension EnvironmentValues {
+  var pickerStyle: PickerStyle {
+    get { self[PickerStyleKey.self] }
+    set { self[PickerStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how pickers look.
+  public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
+}
+
+/// A choice of one value among several. The choices are texts, images or labels with a `tag`, or views of a `ForEach`,
+/// whose ids are their tags.
+public struct Picker<Selection: Hashable, Content: View>: View {
+  @Environment(\.pickerStyle) private var style
+  @Environment(\.isInForm) private var isInForm
+  @Environment(\.areLabelsHidden) private var areLabelsHidden
+  let title: String
+  let selection: Binding<Selection>
+  let content: Content
+
+  /// A picker. A selection that is none of the choices shows as none chosen, so nil can stand for mixed.
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) {
+    self.title = String(title)
+    self.selection = selection
+    self.content = content()
+  }
+
+  /// The control with its label.
+  public var body: some View {
+    if areLabelsHidden || title.isEmpty {
+      control
+    } else {
+      LabeledContent(title) { control }
+    }
+  }
+
+  @ViewBuilder private var control: some View {
+    let choices = ChoiceCollector.choices(in: content)
+    switch style {
+    case .segmented: SegmentedLeaf(title: title, selection: selection, choices: choices)
+    case .radioGroup: RadioLeaf(title: title, selection: selection, choices: choices)
+    case .automatic, .menu: DropDownLeaf(title: title, selection: selection, choices: choices)
+    }
+  }
+}
+
+extension Binding where Value: Hashable {
+  /// Writes the value of a choice; tags may be of the value's type or, for an optional value, of what it wraps.
+  func choose(_ tag: AnyHashable) {
+    if let value = tag.base as? Value { wrappedValue = value }
+  }
+}

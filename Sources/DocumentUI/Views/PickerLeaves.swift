@@ -1,0 +1,140 @@
+// The widgets of pickers.
+
+import Gtk
+
+/// A button that opens a menu of the choices.
+struct DropDownLeaf<Selection: Hashable>: View {
+  let title: String
+  let selection: Binding<Selection>
+  let choices: [Choice]
+}
+
+extension DropDownLeaf: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.DropDown {
+    let control = Gtk.DropDown()
+    control.onSelectedChanged { [weak node, weak control] in
+      guard let control else { return }
+      node?.send { view in
+        guard let index = control.selected, view.choices.indices.contains(index) else { return }
+        view.selection.choose(view.choices[index].tag)
+      }
+      node?.settle()
+    }
+    return control
+  }
+
+  func updateElement(_ control: Gtk.DropDown, _ node: LeafNode<Self>) {
+    let titles = choices.map(\.title)
+    if control.strings != titles { control.strings = titles }
+    let value = AnyHashable(selection.wrappedValue)
+    control.selected = choices.firstIndex { $0.tag == value }
+    node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }
+}
+
+/// A row of linked buttons.
+struct SegmentedLeaf<Selection: Hashable>: View {
+  let title: String
+  let selection: Binding<Selection>
+  let choices: [Choice]
+}
+
+extension SegmentedLeaf: LeafView {
+  @MainActor
+  final class Segments {
+    var buttons: [Gtk.ToggleButton] = []
+    var choices: [Choice] = []
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Segments { Segments() }
+
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Box {
+    let box = Gtk.Box(.horizontal)
+    box.addCSSClass("linked")
+    box.isHomogeneous = true
+    return box
+  }
+
+  func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
+    let segments: Segments = node.coordinator
+    if segments.choices != choices {
+      for button in segments.buttons { box.remove(button) }
+      segments.buttons = choices.map { makeButton($0, node) }
+      for button in segments.buttons { box.append(button) }
+      segments.choices = choices
+    }
+    let value = AnyHashable(selection.wrappedValue)
+    for (button, choice) in zip(segments.buttons, choices) { button.isActive = choice.tag == value }
+    node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
+  }
+
+  private func makeButton(_ choice: Choice, _ node: LeafNode<Self>) -> Gtk.ToggleButton {
+    let button: Gtk.ToggleButton
+    if let icon = choice.icon {
+      button = Gtk.ToggleButton(iconName: icon)
+      if !choice.title.isEmpty {
+        button.tooltip = choice.title
+        button.setAccessibleLabel(choice.title)
+      }
+    } else {
+      button = Gtk.ToggleButton(label: choice.title)
+    }
+    let tag = choice.tag
+    button.onToggled { [weak node] in
+      // Pressing the one that is chosen chooses it again: `settle` shows it pressed.
+      node?.send { $0.selection.choose(tag) }
+      node?.settle()
+    }
+    return button
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }
+}
+
+/// A column of radio buttons.
+struct RadioLeaf<Selection: Hashable>: View {
+  let title: String
+  let selection: Binding<Selection>
+  let choices: [Choice]
+}
+
+extension RadioLeaf: LeafView {
+  @MainActor
+  final class Radios {
+    var buttons: [Gtk.CheckButton] = []
+    var choices: [Choice] = []
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Radios { Radios() }
+
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Box { Gtk.Box(.vertical, spacing: 6) }
+
+  func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
+    let radios: Radios = node.coordinator
+    if radios.choices != choices {
+      for button in radios.buttons { box.remove(button) }
+      radios.buttons = choices.map { makeButton($0, node) }
+      for button in radios.buttons {
+        if let first = radios.buttons.first, first !== button { button.setGroup(first) }
+        box.append(button)
+      }
+      radios.choices = choices
+    }
+    let value = AnyHashable(selection.wrappedValue)
+    for (button, choice) in zip(radios.buttons, choices) { button.isActive = choice.tag == value }
+    node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
+  }
+
+  private func makeButton(_ choice: Choice, _ node: LeafNode<Self>) -> Gtk.CheckButton {
+    let button = Gtk.CheckButton(label: choice.title)
+    let tag = choice.tag
+    button.onToggled { [weak node, weak button] in
+      guard let button, button.isActive else { return }
+      node?.send { $0.selection.choose(tag) }
+      node?.settle()
+    }
+    return button
+  }
+}

@@ -1,0 +1,92 @@
+// The widget of lists and grids.
+
+import Gtk
+
+/// GTK's list view or grid view in a scrolled window.
+struct RowsLeaf: View {
+  enum Kind: Equatable {
+    case list
+    /// As many columns as fit cells of at least `cellWidth` logical pixels.
+    case grid
+  }
+
+  let kind: Kind
+  let rows: RowSource
+  let selection: RowSelection?
+  let activate: ((AnyHashable) -> Void)?
+  let padding: EdgeInsets
+}
+
+extension RowsLeaf: LeafView {
+  /// What lasts beside the scrolled window.
+  @MainActor
+  final class Parts {
+    let rows: RowsCoordinator
+    let view: ListBaseView
+    private let factory: SignalListItemFactory
+
+    init(_ rows: RowsCoordinator, kind: Kind) {
+      self.rows = rows
+      factory = rows.makeFactory()
+      switch kind {
+      case .list:
+        let list = ListView(rows.selectionModel, factory: factory)
+        list.addCSSClass("dui-list")
+        view = list
+      case .grid:
+        let grid = GridView(rows.selectionModel, factory: factory)
+        grid.addCSSClass("dui-grid")
+        grid.maximumColumns = 32
+        view = grid
+      }
+    }
+
+    /// Takes the rows away from the widget.
+    func detach() {
+      (view as? ListView)?.selection = nil
+      (view as? GridView)?.selection = nil
+    }
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
+    StyleSheet.install()
+    let rows = RowsCoordinator(
+      rows: rows, isMultiple: selection?.isMultiple, padding: padding,
+      alignment: kind == .list ? .leading : .top,
+      makeHost: { [unowned node] in node.makeHost($0) },
+      removeHost: { [weak node] in node?.removeHost($0) })
+    return Parts(rows, kind: kind)
+  }
+
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
+    let parts: Parts = node.coordinator
+    let scrolled = Gtk.ScrolledWindow()
+    scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+    scrolled.child = parts.view
+    parts.rows.selectionModel.onSelectionChanged { [weak node, weak parts] in
+      guard let parts else { return }
+      node?.send { $0.selection?.set(parts.rows.selectedIDs) }
+    }
+    parts.view.onActivate { [weak node, weak parts] position in
+      guard let id = parts?.rows.id(at: position) else { return }
+      node?.send { $0.activate?(id) }
+    }
+    return scrolled
+  }
+
+  func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
+    let parts: Parts = node.coordinator
+    let selected = selection?.get()
+    if node.hasNewView { parts.rows.update(to: rows) }
+    if let selected, let position = parts.rows.select(selected), node.previous != nil {
+      parts.view.scroll(to: position)
+    }
+  }
+
+  static func dismantle(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
+    // The widget may outlive the model, which answers it.
+    node.coordinator.detach()
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
+}
