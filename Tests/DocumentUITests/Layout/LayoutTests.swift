@@ -180,7 +180,7 @@ struct LayoutTests {
     element.size.width = 35
     let before = host.surface.layoutRequests
     #expect(host.surface.measureElement(.horizontal, across: nil).natural == 45)
-    #expect(host.surface.layoutRequests > before)
+    #expect(host.surface.layoutRequests == before, "GTK knows already; asking in a layout would confuse it")
     host.layout(100, 10)
     #expect(host["a"].width == 35)
   }
