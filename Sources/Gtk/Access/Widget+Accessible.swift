@@ -100,13 +100,13 @@ extension Widget {
   /// Whether it is checked; `nil` if it cannot be.
   public func setAccessibleChecked(_ state: AccessibleTristate?) {
     guard let state else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_CHECKED) }
-    set(GTK_ACCESSIBLE_STATE_CHECKED) { g_value_set_enum($0, gint(gtk(state).rawValue)) }
+    cgtk_accessible_set_tristate(accessible, GTK_ACCESSIBLE_STATE_CHECKED, gtk(state))
   }
 
   /// Whether it is pressed and stays so; `nil` if it cannot be.
   public func setAccessiblePressed(_ state: AccessibleTristate?) {
     guard let state else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_PRESSED) }
-    set(GTK_ACCESSIBLE_STATE_PRESSED) { g_value_set_enum($0, gint(gtk(state).rawValue)) }
+    cgtk_accessible_set_tristate(accessible, GTK_ACCESSIBLE_STATE_PRESSED, gtk(state))
   }
 
   private func gtk(_ state: AccessibleTristate) -> GtkAccessibleTristate {
@@ -129,14 +129,6 @@ extension Widget {
 
   /// Says that `label` names this widget.
   public func setAccessibleLabelledBy(_ label: Widget) {
-    var relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
-    var value = GValue()
-    gtk_accessible_relation_init_value(relation, &value)
-    let list = g_list_append(nil, label.raw)
-    g_value_set_pointer(&value, list)
-    gtk_accessible_update_relation_value(accessible, 1, &relation, &value)
-    g_value_unset(&value)
-    // GTK has copied what is in the list.
-    g_list_free(list)
+    cgtk_accessible_set_labelled_by(accessible, OpaquePointer(label.raw))
   }
 }

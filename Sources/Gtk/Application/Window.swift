@@ -130,8 +130,15 @@ public class Window: Widget {
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(window) }
 
-  /// Takes the window away without asking. The wrapper is of no further use.
-  public func destroy() { gtk_window_destroy(window) }
+  /// Takes the window away without asking, and with it all that is in it and connected to it. The wrapper is of no
+  /// further use.
+  public func destroy() {
+    // GTK only drops its own reference; while the wrapper holds another nothing would be let go of.
+    g_object_ref(raw)
+    gtk_window_destroy(window)
+    g_object_run_dispose(cast())
+    g_object_unref(raw)
+  }
 
   /// Makes the window small and out of the way.
   public func minimize() { gtk_window_minimize(window) }
@@ -140,6 +147,13 @@ public class Window: Widget {
   @discardableResult
   public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) -> SignalConnection {
     connect("close-request", body)
+  }
+
+  /// Calls `body` when the window is gone for good, by `destroy` or because it was closed. It may be called twice.
+  @discardableResult
+  public func onDestroyed(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
+    // A window that is closed loses its surface at once, but is destroyed only with the last reference to it.
+    [onUnrealize(body), onDestroy(body)]
   }
 
   /// Calls `body` when `isActive` has changed.

@@ -21,7 +21,11 @@ public final class ColorChooserDialog: Window {
   public func run() async -> RGBA? {
     precondition(pending == nil, "the dialog is already shown")
     connectInt("response") { [weak self] response in self?.finish(response == GTK_RESPONSE_OK.rawValue) }
-    onDestroy { [weak self] in self?.finish(false) }
+    var connections = onDestroyed { [weak self] in self?.finish(false) }
+    if let transientParent {
+      connections += transientParent.onDestroyed { [weak self] in self?.finish(false) }
+    }
+    defer { for connection in connections { connection.disconnect() } }
     return await withCheckedContinuation { continuation in
       pending = continuation
       present()

@@ -67,25 +67,6 @@ public final class FileChooserNative: Object {
     return filters.first { $0.1 == current }?.0
   }
 
-  /// Adds a choice: a check box if `options` is empty, else a drop-down of pairs of an id and a label.
-  public func addChoice(
-    _ id: String, label: String, options: [(id: String, label: String)] = [], selected: String
-  ) {
-    if options.isEmpty {
-      gtk_file_chooser_add_choice(cast(), id, label, nil, nil)
-    } else {
-      withStringVector(options.map(\.id)) { ids in
-        withStringVector(options.map(\.label)) { labels in
-          gtk_file_chooser_add_choice(cast(), id, label, ids, labels)
-        }
-      }
-    }
-    gtk_file_chooser_set_choice(cast(), id, selected)
-  }
-
-  /// The option chosen (`true` or `false` for a check box).
-  public func choice(_ id: String) -> String? { String(borrowed: gtk_file_chooser_get_choice(cast(), id)) }
-
   /// Shows the dialog and returns the files chosen; `nil` if it was cancelled, or its parent went away.
   public func run() async -> [File]? {
     precondition(pending == nil, "the dialog is already shown")
@@ -96,7 +77,7 @@ public final class FileChooserNative: Object {
       }
     ]
     if let parent = Window.wrapping(gtk_native_dialog_get_transient_for(cast())) {
-      connections.append(parent.onDestroy { [weak self] in self?.finish(nil) })
+      connections += parent.onDestroyed { [weak self] in self?.finish(nil) }
     }
     return await withCheckedContinuation { continuation in
       pending = continuation

@@ -85,7 +85,12 @@ public final class MessageDialog: Window {
   public func run() async -> String? {
     precondition(pending == nil, "the dialog is already shown")
     connectInt("response") { [weak self] response in self?.finish(response) }
-    onDestroy { [weak self] in self?.finish(gint(GTK_RESPONSE_NONE.rawValue)) }
+    let none = GTK_RESPONSE_NONE.rawValue
+    var connections = onDestroyed { [weak self] in self?.finish(none) }
+    if let transientParent {
+      connections += transientParent.onDestroyed { [weak self] in self?.finish(none) }
+    }
+    defer { for connection in connections { connection.disconnect() } }
     return await withCheckedContinuation { continuation in
       pending = continuation
       present()

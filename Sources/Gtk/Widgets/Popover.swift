@@ -5,7 +5,14 @@ import CGtk
 /// A bubble attached to a widget.
 @MainActor
 public class Popover: Widget {
-  private var parentDestroyed: SignalConnection?
+  private var attachment: [SignalConnection] = []
+
+  /// What is to be detached when the widget goes.
+  @MainActor
+  private final class Attached {
+    var popover: UnsafeMutablePointer<GtkWidget>?
+    init(_ popover: UnsafeMutablePointer<GtkWidget>) { self.popover = popover }
+  }
 
   /// A bubble without content.
   public convenience init() {
@@ -63,17 +70,20 @@ public class Popover: Widget {
     guard gtk_widget_get_parent(self.widget) != widget.widget else { return }
     detach()
     gtk_widget_set_parent(self.widget, widget.widget)
-    let pointer = self.widget
-    parentDestroyed = widget.onDestroy {
-      // GTK warns of a widget that goes while it has children; this runs before that.
-      if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
-    }
+    // GTK warns of a widget that goes while it has children; "destroy" comes before that. The popover may have gone
+    // first, and its wrapper, which GTK does not need, long before.
+    let attached = Attached(self.widget)
+    attachment = [
+      widget.onDestroy {
+        if let popover = attached.popover { gtk_widget_unparent(popover) }
+      }, onDestroy { attached.popover = nil },
+    ]
   }
 
   /// Detaches it from the widget it was attached to.
   public func detach() {
-    parentDestroyed?.disconnect()
-    parentDestroyed = nil
+    for connection in attachment { connection.disconnect() }
+    attachment = []
     if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
   }
 

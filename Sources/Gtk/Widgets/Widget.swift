@@ -312,7 +312,7 @@ open class Widget: Object {
   /// The name style sheets know the kind of widget by (`button`).
   public var cssName: String { String(cString: gtk_widget_get_css_name(widget)) }
 
-  /// The style classes, in order.
+  /// The style classes, in no order.
   public var cssClasses: [String] {
     get {
       guard let vector = gtk_widget_get_css_classes(widget) else { return [] }
@@ -326,7 +326,10 @@ open class Widget: Object {
       return result
     }
     set {
-      if newValue != cssClasses { withStringVector(newValue) { gtk_widget_set_css_classes(widget, $0) } }
+      // GTK keeps no order.
+      if Set(newValue) != Set(cssClasses) {
+        withStringVector(newValue) { gtk_widget_set_css_classes(widget, $0) }
+      }
     }
   }
 

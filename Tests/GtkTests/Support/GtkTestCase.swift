@@ -14,6 +14,7 @@
 // - Without a display the tests fail and say so. Run them with
 //   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter GtkTests
 
+import Foundation
 import XCTest
 
 @testable import Gtk
@@ -41,10 +42,10 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated(body)
   }
 
-  /// Runs the loop until `condition` holds; fails the test if that takes too long.
+  /// Runs the loop until `condition` holds, which is asked after each event of the loop; fails the test if that takes too long.
   @MainActor
   func wait(
-    _ what: String = "condition", timeout: Double = 20, until condition: () -> Bool,
+    _ what: String = "condition", timeout: Double = 5, until condition: () -> Bool,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
@@ -67,6 +68,26 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
       throw TimedOut()
     }
     return try result.get()
+  }
+
+  /// Runs a program, and the loop until it has ended, and returns what it printed; fails the test if it fails.
+  @MainActor
+  @discardableResult
+  func runProgram(_ path: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    let ended = Counter()
+    process.terminationHandler = { _ in Task { @MainActor in ended.value = 1 } }
+    try process.run()
+    guard MainLoop.run(until: { ended.value == 1 }, timeout: 20) else {
+      process.terminate()
+      throw TimedOut()
+    }
+    XCTAssertEqual(process.terminationStatus, 0, path)
+    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   /// A window with `child`, on screen and drawn once.

@@ -1,0 +1,76 @@
+// The application's life: it starts, opens, runs tasks, and ends.
+
+import XCTest
+
+@testable import Gtk
+
+final class ApplicationTests: GtkTestCase, @unchecked Sendable {
+  func testRunsTasksAndEndsWithItsLastWindow() {
+    onMain {
+      let application = Application(id: "org.example.Life\(getpid())", flags: .nonUnique)
+      var events: [String] = []
+      application.onStartup { events.append("startup") }
+      application.onActivate { [unowned application] in
+        events.append("activate")
+        let window = ApplicationWindow(application: application)
+        window.addAction(SimpleAction("save"))
+        XCTAssertEqual(window.actionNames, ["save"])
+        window.onCloseRequest {
+          events.append("close-request")
+          return false
+        }
+        window.present()
+        XCTAssertTrue(application.windows.first === window)
+        Task { @MainActor in
+          events.append("task")
+          try await Task.sleep(for: .milliseconds(1))
+          events.append("slept")
+          window.close()
+        }
+      }
+      application.onShutdown { events.append("shutdown") }
+      XCTAssertEqual(application.run(["test"]), 0)
+      XCTAssertEqual(events, ["startup", "activate", "task", "slept", "close-request", "shutdown"])
+    }
+  }
+
+  func testOpensFiles() {
+    onMain {
+      let application = Application(
+        id: "org.example.Open\(getpid())", flags: [.nonUnique, .handlesOpen])
+      var opened: [File] = []
+      application.onOpen { opened = $0 }
+      XCTAssertEqual(application.run(["test", "/tmp/a b.txt", "sftp://example.org/c"]), 0)
+      XCTAssertEqual(opened.map(\.path), ["/tmp/a b.txt", nil])
+      XCTAssertEqual(opened.map(\.uri), ["file:///tmp/a%20b.txt", "sftp://example.org/c"])
+      XCTAssertEqual(opened.first?.displayName, "a b.txt")
+    }
+  }
+
+  func testCommandLineAndOptions() {
+    onMain {
+      let application = Application(
+        id: "org.example.Line\(getpid())", flags: [.nonUnique, .handlesCommandLine])
+      application.addOption("export", short: "e", takes: .string, description: "Write a picture")
+      application.addOption("", takes: .rest, description: "Files")
+      var arguments: [String] = []
+      var export: String?
+      application.onCommandLine { line in
+        arguments = line.options.filenames("")
+        export = line.options.value("export")?.stringValue
+        XCTAssertFalse(line.isRemote)
+        return 3
+      }
+      XCTAssertEqual(application.run(["test", "-e", "out.png", "in.shapeedit"]), 3)
+      XCTAssertEqual(export, "out.png")
+      XCTAssertEqual(arguments, ["in.shapeedit"])
+      let early = Application(id: "org.example.Early\(getpid())", flags: [.nonUnique])
+      early.addOption("version", description: "Say the version")
+      early.onHandleLocalOptions { $0.contains("version") ? 0 : -1 }
+      var activated = false
+      early.onActivate { activated = true }
+      XCTAssertEqual(early.run(["test", "--version"]), 0)
+      XCTAssertFalse(activated)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// The desktop around the program: settings, icons, recent files, translations, logging.
+
+import Logging
+import XCTest
+
+@testable import Gtk
+
+final class DesktopTests: GtkTestCase, @unchecked Sendable {
+  func testSettings() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Settings.default)
+      let before = settings.prefersDarkTheme
+      var changes = 0
+      let connections = settings.onLookChanged { changes += 1 }
+      settings.prefersDarkTheme = !before
+      XCTAssertEqual(settings.prefersDarkTheme, !before)
+      settings.prefersDarkTheme = before
+      XCTAssertEqual(changes, 2)
+      for connection in connections { connection.disconnect() }
+      XCTAssertGreaterThan(settings.doubleClickTime, 0)
+      XCTAssertFalse(settings.fontName.isEmpty)
+    }
+  }
+
+  func testIcons() throws {
+    try onMain {
+      let icons = try XCTUnwrap(IconTheme.default)
+      XCTAssertFalse(icons.hasIcon("no-such-icon-anywhere"))
+      let folder = NSTemporaryDirectory() + "/icons-\(UUID())"
+      let sizes = folder + "/hicolor/scalable/actions"
+      try FileManager.default.createDirectory(atPath: sizes, withIntermediateDirectories: true)
+      try #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"/>"#.write(
+        toFile: sizes + "/se-test-symbolic.svg", atomically: true, encoding: .utf8)
+      icons.addSearchPath(folder)
+      XCTAssertTrue(icons.hasIcon("se-test-symbolic"))
+      try FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
+  func testDisplayAndMonitors() throws {
+    try onMain {
+      let display = try XCTUnwrap(Display.default)
+      XCTAssertFalse(display.name.isEmpty)
+      let monitor = try XCTUnwrap(display.monitors.first)
+      XCTAssertGreaterThan(monitor.width, 100)
+      XCTAssertGreaterThanOrEqual(monitor.scaleFactor, 1)
+    }
+  }
+
+  func testFiles() {
+    let file = File(path: "/tmp/ä b.shapeedit")
+    XCTAssertEqual(file.uri, "file:///tmp/%C3%A4%20b.shapeedit")
+    XCTAssertEqual(file.displayName, "ä b.shapeedit")
+    XCTAssertEqual(file.url?.path, "/tmp/ä b.shapeedit")
+    XCTAssertEqual(File(uri: file.uri), file)
+    XCTAssertEqual(File(commandLineArgument: "x.txt", currentDirectory: "/tmp").path, "/tmp/x.txt")
+    XCTAssertEqual(File(path: "/tmp/a.png").guessedContentType, "image/png")
+  }
+
+  func testRecentFiles() {
+    onMain {
+      let recent = RecentManager.default
+      let uri = "file:///tmp/recent-\(UUID()).shapeedit"
+      XCTAssertTrue(
+        recent.add(
+          uri: uri, contentType: "application/x-shapeedit", application: "ShapeEdit", command: "shapeedit %u")
+      )
+      wait("the entry") { recent.items.contains { $0.uri == uri } }
+      let item = recent.items.first { $0.uri == uri }!
+      XCTAssertEqual(item.contentType, "application/x-shapeedit")
+      XCTAssertTrue(item.applications.contains("ShapeEdit"))
+      XCTAssertFalse(item.exists)
+      XCTAssertTrue(recent.remove(uri: uri))
+      wait("its going") { !recent.items.contains { $0.uri == uri } }
+    }
+  }
+
+  func testTranslation() throws {
+    XCTAssertEqual(Gettext.translate("Not in any catalogue"), "Not in any catalogue")
+    XCTAssertEqual(Gettext.translate("Not there", context: "menu"), "Not there")
+    XCTAssertEqual(Gettext.translate("%d shape", plural: "%d shapes", count: 1), "%d shape")
+    XCTAssertEqual(Gettext.translate("%d shape", plural: "%d shapes", count: 3), "%d shapes")
+    XCTAssertEqual(Gettext.translate(""), "")
+  }
+
+  func testLogging() throws {
+    // In a process of its own would be truer; the levels are what can go wrong here.
+    XCTAssertEqual(GLibLogHandler.glibLevel(.error).1, "3")
+    XCTAssertEqual(GLibLogHandler.glibLevel(.debug).1, "7")
+    var logger = Logger(label: "org.example.test") { GLibLogHandler(label: $0) }
+    logger.logLevel = .warning
+    logger[metadataKey: "file"] = "a.shapeedit"
+    logger.warning("A warning from the test, with metadata", metadata: ["n": "1"])
+    logger.debug("not written")
+    XCTAssertEqual((logger.handler as? GLibLogHandler)?.metadata["file"], "a.shapeedit")
+  }
+}

@@ -1,0 +1,86 @@
+// Events reach controllers: real ones, made with the X test extension by xdotool.
+
+import XCTest
+
+@testable import Gtk
+
+final class EventTests: GtkTestCase, @unchecked Sendable {
+  @MainActor
+  private func xdotool(_ arguments: String...) throws {
+    try runProgram("/usr/bin/xdotool", arguments)
+  }
+
+  func testPointerKeysAndScrolling() throws {
+    try onMain {
+      let area = CustomWidget(role: .img)
+      area.isFocusable = true
+      var log: [String] = []
+      let click = GestureClick()
+      click.button = 0
+      click.onPressed { [unowned click] count, _, _ in log.append("press \(click.currentButton) x\(count)") }
+      area.addController(click)
+      let drag = GestureDrag()
+      var dragged = (x: 0.0, y: 0.0)
+      drag.onDragUpdate { dragged = ($0, $1) }
+      area.addController(drag)
+      let scroll = EventControllerScroll()
+      scroll.onScroll { [unowned scroll] _, dy in
+        log.append("scroll \(dy) \(scroll.unit)")
+        return true
+      }
+      area.addController(scroll)
+      let motion = EventControllerMotion()
+      var entered = false
+      motion.onEnter { _, _ in entered = true }
+      area.addController(motion)
+      let keys = EventControllerKey()
+      keys.propagationPhase = .capture
+      keys.onKeyPressed { event in
+        log.append("key \(event.key) \(event.modifiers.shortcutModifiers.rawValue)")
+        return event.key == .escape
+      }
+      area.addController(keys)
+      let focus = EventControllerFocus()
+      area.addController(focus)
+      let window = show(area, width: 300, height: 300)
+      XCTAssertTrue(area.grabFocus())
+      try xdotool("mousemove", "150", "150")
+      wait("enter") { entered }
+      try xdotool("mousedown", "1")
+      wait("press") { log.contains("press 1 x1") }
+      try xdotool("mousemove", "170", "180")
+      wait("drag") { dragged == (20, 30) }
+      try xdotool("mouseup", "1")
+      try xdotool("click", "3")
+      wait("secondary press") { log.contains("press 3 x1") }
+      try xdotool("click", "5")
+      wait("scroll") { log.contains("scroll 1.0 wheel") }
+      // Without a window manager nobody gives the window the focus.
+      try xdotool("windowfocus", try windowID(window))
+      wait("focus") { window.isActive && focus.containsFocus }
+      try xdotool("key", "Escape")
+      wait("escape") { log.contains("key Escape 0") }
+      try xdotool("key", "shift+a")
+      wait("letter") { log.contains("key A 1") }
+      area.removeController(keys)
+      area.removeController(keys)
+      window.destroy()
+    }
+  }
+
+  @MainActor
+  private func windowID(_ window: Window) throws -> String {
+    window.title = "events \(getpid())"
+    let text = try runProgram("/usr/bin/xdotool", ["search", "--sync", "--name", window.title!])
+    return try XCTUnwrap(text.split(separator: "\n").last.map(String.init))
+  }
+
+  func testKeys() {
+    XCTAssertEqual(Key("a").character, "a")
+    XCTAssertEqual(Key("Escape"), .escape)
+    XCTAssertEqual(Key("A").lowercased, Key("a"))
+    XCTAssertEqual(Key.left.description, "Left")
+    XCTAssertNil(Key.left.character)
+    XCTAssertEqual(ModifierType([.shift, .button1]).shortcutModifiers, .shift)
+  }
+}

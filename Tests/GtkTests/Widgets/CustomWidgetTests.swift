@@ -1,0 +1,197 @@
+// The widget class registered from Swift.
+
+import XCTest
+
+@testable import Gtk
+
+final class CustomWidgetTests: GtkTestCase, @unchecked Sendable {
+  func testMeasureAllocateAndSnapshotAreCalled() {
+    onMain {
+      let probe = Probe(cssName: "probe", role: .img)
+      let child = Label("child")
+      probe.appendChild(child)
+      XCTAssertEqual(probe.cssName, "probe")
+      XCTAssertEqual(probe.accessibleRole, .img)
+      XCTAssertEqual(probe.measure(.horizontal), Gtk.Measurement(minimum: 40, natural: 80))
+      XCTAssertEqual(
+        probe.measure(.vertical, forSize: 60).minimum, 60, "the height asked for depends on the width")
+      XCTAssertEqual(probe.requestMode, .heightForWidth)
+      let window = show(probe, width: 200, height: 100)
+      XCTAssertEqual(probe.allocated?.width, probe.width)
+      XCTAssertGreaterThan(probe.snapshots, 0)
+      XCTAssertEqual(child.width, 30)
+      XCTAssertEqual(child.height, 20)
+      let bounds = child.bounds(in: probe)!
+      XCTAssertEqual(bounds.x, 7)
+      XCTAssertEqual(bounds.y, 9)
+      XCTAssertTrue(probe.pick(x: 10, y: 12) === child)
+      XCTAssertTrue(probe.pick(x: 100, y: 80) === probe)
+      let before = probe.snapshots
+      probe.queueDraw()
+      wait("another snapshot") { probe.snapshots > before }
+      window.destroy()
+    }
+  }
+
+  func testTransformedChild() {
+    onMain {
+      let probe = Probe(cssName: "probe")
+      probe.transform = WidgetTransform([.translate(50, 10), .scale(2, 2)])
+      let child = Label("x")
+      probe.appendChild(child)
+      let window = show(probe)
+      let point = child.convert(x: 5, y: 5, to: probe)!
+      XCTAssertEqual(point.x, 60)
+      XCTAssertEqual(point.y, 20)
+      window.destroy()
+    }
+  }
+
+  /// Children are let go of when the widget goes, and GTK does not keep them.
+  func testChildrenAreUnparentedOnDispose() {
+    onMain {
+      let objects = WrapperReference.count
+      var child: Label? = Label("child")
+      do {
+        let probe = Probe(cssName: "probe")
+        probe.appendChild(child!)
+        XCTAssertTrue(child!.parent === probe)
+      }
+      XCTAssertNil(child!.parent)
+      child = nil
+      XCTAssertEqual(WrapperReference.count, objects)
+    }
+  }
+
+  /// The Swift object is looked up weakly: a widget without it is empty, and nothing is called on what is gone.
+  func testWidgetWithoutItsSwiftObjectIsEmpty() {
+    onMain {
+      let box = Box(.vertical)
+      weak var weakProbe: Probe?
+      do {
+        let probe = Probe(cssName: "probe")
+        weakProbe = probe
+        box.append(probe)
+        XCTAssertEqual(probe.measure(.horizontal).natural, 80)
+      }
+      XCTAssertNil(weakProbe)
+      let remains = box.firstChild!
+      XCTAssertFalse(remains is CustomWidget)
+      remains.queueResize()
+      XCTAssertEqual(remains.measure(.horizontal).natural, 0)
+      let window = show(box)
+      window.destroy()
+    }
+  }
+
+  func testInsertMoveAndRemoveChildren() {
+    onMain {
+      let probe = Probe(cssName: "probe")
+      let labels = ["a", "b", "c"].map { Label($0) }
+      for label in labels { probe.appendChild(label) }
+      probe.insertChild(labels[2], after: nil)
+      XCTAssertEqual(probe.children.map { ($0 as! Label).text }, ["c", "a", "b"])
+      probe.insertChild(labels[2], before: nil)
+      XCTAssertEqual(probe.children.map { ($0 as! Label).text }, ["a", "b", "c"])
+      probe.removeChild(labels[1])
+      probe.removeChild(labels[1])
+      XCTAssertEqual(probe.children.map { ($0 as! Label).text }, ["a", "c"])
+    }
+  }
+
+  func testFocusGoesThroughChildren() {
+    onMain {
+      let probe = CustomWidget()
+      let first = Button(label: "1")
+      let second = Button(label: "2")
+      probe.appendChild(first)
+      probe.appendChild(second)
+      let window = show(probe)
+      XCTAssertTrue(first.grabFocus())
+      XCTAssertTrue(window.focus === first)
+      XCTAssertTrue(second.grabFocus())
+      XCTAssertTrue(window.focus === second)
+      probe.isFocusable = true
+      XCTAssertTrue(probe.isFocusable)
+      window.destroy()
+    }
+  }
+
+  func testUpdatesRunInTheFrameClocksUpdatePhase() {
+    onMain {
+      let probe = Probe(cssName: "probe")
+      let window = show(probe)
+      var order: [String] = []
+      let clock = window.frameClock!
+      let update = clock.onUpdate { order.append("update") }
+      let paint = clock.onAfterPaint { order.append("paint") }
+      clock.request(.update)
+      probe.queueDraw()
+      wait("a frame") { order.contains("paint") }
+      XCTAssertEqual(order.first, "update")
+      update.disconnect()
+      paint.disconnect()
+      var ticks = 0
+      let tick = probe.addTickCallback { _ in
+        ticks += 1
+        return ticks < 3
+      }
+      wait("ticks") { ticks == 3 }
+      tick.remove()
+      window.destroy()
+    }
+  }
+
+  /// A picture of a widget has its colours.
+  func testRenderToBytesAndPNG() throws {
+    try onMain {
+      let style = CSSProvider("probe { background-color: #ff0000; }")
+      style.addToDisplay()
+      defer { style.removeFromDisplay() }
+      let probe = Probe(cssName: "probe")
+      let window = show(probe, width: 120, height: 80)
+      let picture = try XCTUnwrap(probe.renderToBytes())
+      XCTAssertEqual(picture.width, probe.width)
+      let middle = (picture.height / 2 * picture.width + picture.width / 2) * 4
+      XCTAssertEqual(Array(picture.bytes[middle..<(middle + 4)]), [0, 0, 255, 255])
+      let path = NSTemporaryDirectory() + "/render-\(UUID()).png"
+      try probe.renderToPNG(path)
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      XCTAssertEqual(Array(data.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
+      try FileManager.default.removeItem(atPath: path)
+      window.destroy()
+      XCTAssertThrowsError(try Probe(cssName: "probe").renderToPNG(path), "not on screen")
+    }
+  }
+}
+
+private final class Probe: CustomWidget {
+  var allocated: (width: Int, height: Int)?
+  var snapshots = 0
+  var transform: WidgetTransform?
+
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
+    switch orientation {
+    case .horizontal: Measurement(minimum: 40, natural: 80)
+    case .vertical: Measurement(minimum: max(forSize, 10), natural: max(forSize, 10))
+    }
+  }
+
+  override var contentRequestMode: SizeRequestMode { .heightForWidth }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    allocated = (width, height)
+    guard let child = firstChild else { return }
+    _ = child.measure(.horizontal)
+    if let transform {
+      child.allocate(width: 30, height: 20, transform: transform)
+    } else {
+      child.allocate(x: 7, y: 9, width: 30, height: 20)
+    }
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    snapshots += 1
+    super.snapshot(snapshot)
+  }
+}
