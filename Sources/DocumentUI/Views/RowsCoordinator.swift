@@ -22,6 +22,7 @@ final class RowsCoordinator {
   private let makeHost: (AnyView) -> HostNode<AnyView>
   private let removeHost: (HostNode<AnyView>) -> Void
   private let padding: EdgeInsets
+  private let alignment: Alignment
 
   /// A row that shows.
   private final class Cell {
@@ -35,11 +36,12 @@ final class RowsCoordinator {
   }
 
   init(
-    rows: RowSource, isMultiple: Bool?, padding: EdgeInsets,
+    rows: RowSource, isMultiple: Bool?, padding: EdgeInsets, alignment: Alignment,
     makeHost: @escaping (AnyView) -> HostNode<AnyView>, removeHost: @escaping (HostNode<AnyView>) -> Void
   ) {
     self.rows = rows
     self.padding = padding
+    self.alignment = alignment
     self.makeHost = makeHost
     self.removeHost = removeHost
     ids = rows.ids
@@ -63,7 +65,8 @@ final class RowsCoordinator {
     let row = Evaluation.withoutTracking { rows.content(index) }
     // The id of the row is the identity of what is in it, whichever place of the list shows it.
     return AnyView(
-      row.frame(maxWidth: .infinity, alignment: .leading).padding(padding).id(ids[index]))
+      row.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).padding(padding).id(
+        ids[index]))
   }
 
   private func bind(_ item: ListItem) {

@@ -40,12 +40,19 @@ extension RowsLeaf: LeafView {
         view = grid
       }
     }
+
+    /// Takes the rows away from the widget.
+    func detach() {
+      (view as? ListView)?.selection = nil
+      (view as? GridView)?.selection = nil
+    }
   }
 
   func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
     StyleSheet.install()
     let rows = RowsCoordinator(
       rows: rows, isMultiple: selection?.isMultiple, padding: padding,
+      alignment: kind == .list ? .leading : .top,
       makeHost: { [unowned node] in node.makeHost($0) },
       removeHost: { [weak node] in node?.removeHost($0) })
     return Parts(rows, kind: kind)
@@ -74,6 +81,11 @@ extension RowsLeaf: LeafView {
     if let selected, let position = parts.rows.select(selected), node.previous != nil {
       parts.view.scroll(to: position)
     }
+  }
+
+  static func dismantle(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
+    // The widget may outlive the model, which answers it.
+    node.coordinator.detach()
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }

@@ -19,8 +19,13 @@ final class SwatchWidget: CustomWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     let width = Double(width), height = Double(height)
-    snapshot.drawCairo(x: 0, y: 0, width: width, height: height) { context in
-      context.roundedRectangle(x: 0, y: 0, width: width, height: height, radius: 4)
+    snapshot.append(x: 0, y: 0, width: width, height: height) { context in
+      context.newSubPath()
+      context.arc(centerX: width - 4, centerY: 4, radius: 4, startAngle: -.pi / 2, endAngle: 0)
+      context.arc(centerX: width - 4, centerY: height - 4, radius: 4, startAngle: 0, endAngle: .pi / 2)
+      context.arc(centerX: 4, centerY: height - 4, radius: 4, startAngle: .pi / 2, endAngle: .pi)
+      context.arc(centerX: 4, centerY: 4, radius: 4, startAngle: .pi, endAngle: .pi * 1.5)
+      context.closePath()
       context.clip()
       drawGround(context, width, height)
       if let color, !isMixed {
@@ -31,15 +36,15 @@ final class SwatchWidget: CustomWidget {
         drawHatching(context, width, height)
       } else if color == nil || color?.alpha == 0 {
         context.setSource(red: 0.88, green: 0.11, blue: 0.14, alpha: 1)
-        context.setLineWidth(2)
-        context.move(toX: 0, y: height)
-        context.line(toX: width, y: 0)
+        context.lineWidth = 2
+        context.move(x: 0, y: height)
+        context.line(x: width, y: 0)
         context.stroke()
       }
     }
   }
 
-  private func drawGround(_ context: Context, _ width: Double, _ height: Double) {
+  private func drawGround(_ context: Cairo.Context, _ width: Double, _ height: Double) {
     context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
     context.paint()
     guard let color, color.alpha > 0, color.alpha < 1 else { return }
@@ -53,13 +58,13 @@ final class SwatchWidget: CustomWidget {
     context.fill()
   }
 
-  private func drawHatching(_ context: Context, _ width: Double, _ height: Double) {
+  private func drawHatching(_ context: Cairo.Context, _ width: Double, _ height: Double) {
     context.setSource(red: 0.55, green: 0.55, blue: 0.55, alpha: 1)
-    context.setLineWidth(2)
+    context.lineWidth = 2
     var x = -height
     while x < width {
-      context.move(toX: x, y: height)
-      context.line(toX: x + height, y: 0)
+      context.move(x: x, y: height)
+      context.line(x: x + height, y: 0)
       x += 7
     }
     context.stroke()
