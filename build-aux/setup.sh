@@ -1,0 +1,55 @@
+# Sourced by `run` and `test`: finds the Swift toolchain and installs what is missing with apt.
+#
+#   setup PACKAGE...   installs those Debian packages that are missing, as root or with sudo
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+die() {
+  echo "$(basename "$0"): $*" >&2
+  exit 1
+}
+
+setup() {
+  command -v swift >/dev/null ||
+    die "no Swift toolchain found: install Swift 6.1 or newer from https://www.swift.org/install/linux and put its bin folder on PATH"
+  local version
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  [ "$(printf '%s\n' 6.1 "${version:-0}" | sort -V | head -n 1)" = 6.1 ] ||
+    die "Swift ${version:-of an unknown version} is too old: install Swift 6.1 or newer from https://www.swift.org/install/linux"
+  command -v dpkg-query >/dev/null ||
+    die "this is no Debian system: install GTK 4.8 or newer with its development files, then build with 'swift build'"
+
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  if [ ${#missing[@]} -gt 0 ]; then
+    local as_root=()
+    if [ "$(id -u)" != 0 ]; then
+      command -v sudo >/dev/null || die "these packages are missing, install them as root: ${missing[*]}"
+      as_root=(sudo)
+    fi
+    echo "Installing ${missing[*]}"
+    local log
+    log=$(mktemp)
+    if ! { "${as_root[@]}" apt-get update -qq &&
+      "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
+      >"$log" 2>&1; then
+      tail -n 20 "$log" >&2
+      die "apt could not install: ${missing[*]}"
+    fi
+    rm -f "$log"
+  fi
+  pkg-config --atleast-version=4.8 gtk4 ||
+    die "GTK $(pkg-config --modversion gtk4 2>/dev/null || echo "(none)") is too old: GTK 4.8 or newer is needed (Debian 12 or newer has it)"
+}
+
+build_packages=(libgtk-4-dev pkg-config)
+window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core shared-mime-info)
+display_packages=(xvfb xauth dbus dbus-x11 at-spi2-core)
+
+# What the package manager says of gtk4.pc's own flags on every run; it can be neither mended nor silenced here.
+without_known_line() {
+  grep -v "prohibited flag(s)" || true
+}
