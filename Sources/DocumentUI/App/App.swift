@@ -1,0 +1,46 @@
+// An app as a plain value: its scenes. The application object does the work.
+
+/// A type that says what an app consists of.
+///
+/// Mark it `@main`; the framework runs it.
+@MainActor @preconcurrency
+public protocol App {
+  /// What the app consists of.
+  associatedtype Body: Scene
+
+  /// The app's scenes.
+  @SceneBuilder var body: Body { get }
+
+  /// Names the app to the desktop. The default is made of the program's name.
+  static var information: AppInformation { get }
+
+  /// Makes the app.
+  init()
+}
+
+extension App {
+  /// Made of the program's name.
+  public static var information: AppInformation { AppInformation() }
+
+  /// Runs the app with the command line's arguments and ends the process with its exit code.
+  public static func main() {
+    run(.open(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs the app with something particular to do first, and ends the process with its exit code.
+  public static func run(_ start: AppStart) {
+    exitProcess(AppRunner(Self(), information: information, start: start).run())
+  }
+}
+
+/// What an app is to do when it starts.
+public enum AppStart: Equatable, Sendable {
+  /// Open these documents (paths or URIs); with none, show the document browser.
+  case open([String])
+  /// Open a new document.
+  case new
+  /// Show the document browser.
+  case browser
+  /// Open a document, or a new one when there is none, write a picture of its window as PNG, and quit.
+  case screenshot(output: String, file: String?)
+}

@@ -1,0 +1,29 @@
+// What the desktop is told about an app.
+
+/// An app's names, as the desktop knows them.
+public struct AppInformation: Sendable {
+  /// The application id in reverse-DNS form, as `org.shapeedit.ShapeEdit`; also the icon's name.
+  public var identifier: String
+  /// The name people read.
+  public var name: String
+  /// The version, as `1.2.0`.
+  public var version: String
+  /// One sentence that says what the app is for, in English; shown translated in About.
+  public var summary: String
+  /// Where people can learn more.
+  public var website: String?
+
+  /// Information about an app. Without an identifier and a name they are made of the program's file name.
+  public init(
+    identifier: String? = nil, name: String? = nil, version: String = "0", summary: String = "",
+    website: String? = nil
+  ) {
+    let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+    let word = String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    self.identifier = identifier ?? "org.example.\(word)"
+    self.name = name ?? program
+    self.version = version
+    self.summary = summary
+    self.website = website
+  }
+}

@@ -1,0 +1,76 @@
+// The commands every document app has, and the menu bar they and the app's own make.
+
+/// The commands that come with a document group.
+public enum StandardCommands {
+  /// Opens a window on a new document.
+  public static let new = Command("app.new", "_New", "<Control>n")
+  /// Asks for documents and opens them.
+  public static let open = Command("app.open", "_Open…", "<Control>o")
+  /// Shows the document browser.
+  public static let browser = Command("app.browser", "Document _Browser", "<Control><Shift>o")
+  /// Saves the document.
+  public static let save = Command("win.save", "_Save", "<Control>s")
+  /// Saves the document under another name.
+  public static let saveAs = Command("win.save-as", "Save _As…", "<Control><Shift>s")
+  /// Gives the document's file another name.
+  public static let rename = Command("win.rename", "_Rename…", "F2")
+  /// Closes the window.
+  public static let close = Command("win.close", "_Close", "<Control>w")
+  /// Closes all windows and ends the program.
+  public static let quit = Command("app.quit", "_Quit", "<Control>q")
+  /// Takes back the last step.
+  public static let undo = Command("win.undo", "_Undo", "<Control>z")
+  /// Does again what was taken back.
+  public static let redo = Command("win.redo", "_Redo", "<Control><Shift>z", "<Control>y")
+  /// Cuts the selection, or the selected text while text is being edited.
+  public static let cut = Command("win.cut", "Cu_t", "<Control>x")
+  /// Copies the selection.
+  public static let copy = Command("win.copy", "_Copy", "<Control>c")
+  /// Pastes what was cut or copied.
+  public static let paste = Command("win.paste", "_Paste", "<Control>v")
+  /// Deletes the selection.
+  public static let delete = Command("win.delete", "_Delete", "Delete", "BackSpace")
+  /// Selects everything.
+  public static let selectAll = Command("win.select-all", "Select _All", "<Control>a")
+  /// Fills the screen with the window, or takes it back.
+  public static let fullScreen = Command("win.full-screen", "_Full Screen", "F11")
+  /// Opens the menu bar for the keyboard.
+  public static let about = Command("app.about", "_About")
+
+  /// The menu bar of a document window: standard commands, and the app's own at their places.
+  static func menuBar(_ parts: [CommandPart]) -> [(title: String, entries: [MenuEntry])] {
+    func group(_ placement: CommandGroupPlacement) -> [MenuEntry] {
+      parts.flatMap { part -> [MenuEntry] in
+        guard case .group(placement, let entries) = part else { return [] }
+        return entries
+      }
+    }
+    let menus = parts.compactMap { part -> (title: String, entries: [MenuEntry])? in
+      guard case .menu(let title, let entries) = part else { return nil }
+      return (title, entries)
+    }
+    let file: [MenuEntry] =
+      [.command(new), .command(open), .openRecent, .command(browser)] + group(.newItem) + [.divider]
+      + [.command(save), .command(saveAs), .command(rename)] + group(.saveItem) + [.divider]
+      + [.command(close), .command(quit)]
+    let edit: [MenuEntry] =
+      [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]
+      + group(.pasteboard) + [.command(delete), .divider, .command(selectAll)]
+    let view = group(.view) + [.divider, .command(fullScreen)]
+    return [("_File", file), ("_Edit", edit)] + menus
+      + [("_View", view), ("_Help", group(.help) + [.command(about)])]
+  }
+}
+
+extension [MenuEntry] {
+  /// Every command in these entries and the menus inside them, in order.
+  var commands: [Command] {
+    flatMap { entry -> [Command] in
+      switch entry {
+      case .command(let command): [command]
+      case .submenu(_, let entries): entries.commands
+      case .divider, .openRecent: []
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Scenes as plain values that say what an app consists of. The application object reads them once and does the work.
+
+/// A part of an app's user interface with a life of its own.
+@MainActor @preconcurrency
+public protocol Scene {
+  /// What this scene is made of; `Never` for the scenes of the framework.
+  associatedtype Body: Scene
+
+  /// The scene's content.
+  @SceneBuilder var body: Body { get }
+
+  /// Adds what the scene consists of to `list`; the framework's own scenes implement it.
+  func collect(into list: inout SceneList)
+}
+
+extension Scene {
+  /// Collects the scene's body.
+  public func collect(into list: inout SceneList) {
+    body.collect(into: &list)
+  }
+}
+
+extension Never: Scene {
+  /// There is none.
+  public var body: Never {
+    switch self {}
+  }
+}
+
+/// What the scenes of an app come to: its document groups and its commands.
+@MainActor
+public struct SceneList {
+  var documentGroups: [any DocumentGroupDescription] = []
+  var commands: [CommandPart] = []
+
+  init(_ scene: some Scene) {
+    scene.collect(into: &self)
+  }
+}
+
+/// Collects the scenes of an app.
+@MainActor @resultBuilder
+public enum SceneBuilder {
+  /// One scene.
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+  /// Several scenes.
+  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> TupleScene<repeat each Content> {
+    TupleScene(repeat each content)
+  }
+}
+
+/// Several scenes one after another.
+public struct TupleScene<each Content: Scene>: Scene {
+  private let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  /// There is none: the parts speak for themselves.
+  public var body: Never { fatalError("TupleScene has no body") }
+
+  /// Collects each part.
+  public func collect(into list: inout SceneList) {
+    repeat (each content).collect(into: &list)
+  }
+}
+
+extension Scene {
+  /// Adds commands to the menus of the scene's windows.
+  public func commands(@CommandsBuilder content: @escaping () -> CommandList) -> some Scene {
+    CommandsScene(content: self, commands: content())
+  }
+}
+
+private struct CommandsScene<Content: Scene>: Scene {
+  let content: Content
+  let commands: CommandList
+
+  var body: some Scene { content }
+
+  func collect(into list: inout SceneList) {
+    content.collect(into: &list)
+    list.commands += commands.parts
+  }
+}

@@ -1,0 +1,184 @@
+// What the command line asks for. Parsing touches no file and needs no display.
+
+import FoundationEssentials
+
+/// What one start of the program is asked to do.
+enum Invocation: Equatable {
+  /// Open these documents (paths or URIs); with none, show the browser.
+  case open([String])
+  /// Open a new document.
+  case new
+  /// Show the document browser.
+  case browser
+  /// Open a document, or a new one, write a picture of its window, and quit.
+  case screenshot(output: String, file: String?)
+  /// Draw a document to a file.
+  case export(ExportRequest)
+  /// Draw a small picture of a document to a PNG file.
+  case thumbnail(size: Int, file: String, output: String)
+  /// Say what is wrong with documents.
+  case validate([String])
+  /// Print the version.
+  case version
+  /// Print how to use the program.
+  case help
+}
+
+/// What `--export` asks for.
+struct ExportRequest: Equatable {
+  /// Where to write; its extension names the format.
+  var output: String
+  /// The document to draw.
+  var file: String
+  /// The page, counted from 1; nil for the first one, and for every page of a PDF.
+  var page: Int?
+  /// Pixels a point, greater than 0.
+  var scale = 1.0
+  /// What is painted behind the page, in place of the page's own background.
+  var background: String?
+}
+
+/// A command line that cannot be understood.
+struct UsageError: Error, Equatable {
+  /// What is wrong, and what to do.
+  var message: String
+}
+
+extension Invocation {
+  /// Reads the arguments after the program's name.
+  ///
+  /// Options are `--name` or `--name=value`; a value may also be the next argument. `--` ends the options.
+  /// - Throws: `UsageError` for an unknown option, a missing or wrong value, or options that exclude each other.
+  static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    var reader = ArgumentReader(arguments)
+    var modes: [String: String] = [:]
+    var export = ExportRequest(output: "", file: "")
+    var exportOptions: [String] = []
+    var operands: [String] = []
+
+    while let argument = reader.next() {
+      switch argument {
+      case .operand(let operand):
+        operands.append(operand)
+      case .option(let name):
+        switch name {
+        case "--help", "-h": modes["--help"] = ""
+        case "--version": modes["--version"] = ""
+        case "--new", "--browser", "--validate": modes[name] = ""
+        case "--export", "--thumbnail", "--screenshot": modes[name] = try reader.value(of: name)
+        case "--page":
+          export.page = try reader.number(of: name, "a page number from 1") { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
+          exportOptions.append(name)
+        case "--scale":
+          export.scale = try reader.number(of: name, "a number greater than 0 and at most 100") {
+            Double($0).flatMap { $0 > 0 && $0 <= 100 ? $0 : nil }
+          }
+          exportOptions.append(name)
+        case "--background":
+          export.background = try reader.value(of: name)
+          exportOptions.append(name)
+        default:
+          throw UsageError(message: L("Unknown option “%@”.", name))
+        }
+        if let extra = reader.unusedValue {
+          throw UsageError(message: L("The option “%@” takes no value, but “%@” was given.", name, extra))
+        }
+      }
+    }
+
+    if modes.keys.contains("--help") { return .help }
+    if modes.keys.contains("--version") { return .version }
+    guard modes.count <= 1 else {
+      throw UsageError(
+        message: L("These options cannot be used together: %@.", modes.keys.sorted().joined(separator: ", "))
+      )
+    }
+    let mode = modes.first
+    if mode?.key != "--export", let option = exportOptions.first {
+      throw UsageError(message: L("The option “%@” is for --export only.", option))
+    }
+
+    switch mode?.key {
+    case nil:
+      return .open(operands)
+    case "--new", "--browser":
+      guard operands.isEmpty else {
+        throw UsageError(message: L("The option “%@” takes no files.", mode?.key ?? ""))
+      }
+      return mode?.key == "--new" ? .new : .browser
+    case "--validate":
+      guard !operands.isEmpty else { throw UsageError(message: L("Name at least one file to validate.")) }
+      return .validate(operands)
+    case "--screenshot":
+      guard operands.count <= 1 else { throw UsageError(message: L("A picture shows one document only.")) }
+      return .screenshot(output: mode?.value ?? "", file: operands.first)
+    case "--thumbnail":
+      guard let size = mode.flatMap({ Int($0.value) }), (1...4096).contains(size) else {
+        throw UsageError(message: L("The size of a thumbnail is a number of pixels from 1 to 4096."))
+      }
+      guard operands.count == 2 else {
+        throw UsageError(message: L("Use --thumbnail=SIZE FILE OUTPUT."))
+      }
+      return .thumbnail(size: size, file: operands[0], output: operands[1])
+    default:
+      guard operands.count == 1 else {
+        throw UsageError(message: L("Use --export=OUTPUT FILE, with one file."))
+      }
+      export.output = mode?.value ?? ""
+      export.file = operands[0]
+      return .export(export)
+    }
+  }
+}
+
+/// Walks over arguments, telling options, their values and operands apart.
+private struct ArgumentReader {
+  enum Argument {
+    case option(String)
+    case operand(String)
+  }
+
+  private var rest: ArraySlice<String>
+  private var onlyOperands = false
+  private var attached: String?
+
+  init(_ arguments: [String]) {
+    rest = arguments[...]
+  }
+
+  /// A value written as `--name=value` that nobody asked for.
+  var unusedValue: String? { attached }
+
+  mutating func next() -> Argument? {
+    guard let argument = rest.popFirst() else { return nil }
+    if onlyOperands || !argument.hasPrefix("-") || argument == "-" { return .operand(argument) }
+    if argument == "--" {
+      onlyOperands = true
+      return next()
+    }
+    if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+      attached = String(argument[argument.index(after: equals)...])
+      return .option(String(argument[..<equals]))
+    }
+    return .option(argument)
+  }
+
+  mutating func value(of name: String) throws(UsageError) -> String {
+    let value = attached ?? rest.popFirst()
+    attached = nil
+    guard let value, !value.isEmpty else {
+      throw UsageError(message: L("The option “%@” needs a value.", name))
+    }
+    return value
+  }
+
+  mutating func number<Number>(
+    of name: String, _ wanted: String, _ read: (String) -> Number?
+  ) throws(UsageError) -> Number {
+    let text = try value(of: name)
+    guard let number = read(text) else {
+      throw UsageError(message: L("The option “%@” needs %@, not “%@”.", name, wanted, text))
+    }
+    return number
+  }
+}
