@@ -47,6 +47,8 @@ public enum CommandGroupPlacement: Hashable, Sendable {
   case saveItem
   /// After Cut, Copy and Paste.
   case pasteboard
+  /// After Select All.
+  case selection
   /// The first entries of View.
   case view
   /// The first entries of Help.

@@ -34,7 +34,7 @@ public enum StandardCommands {
   public static let selectAll = Command("win.select-all", "Select _All", "<Control>a")
   /// Fills the screen with the window, or takes it back.
   public static let fullScreen = Command("win.full-screen", "_Full Screen", "F11")
-  /// Opens the menu bar for the keyboard.
+  /// Says what the program is.
   public static let about = Command("app.about", "_About")
 
   /// The menu bar of a document window: standard commands, and the app's own at their places.
@@ -55,7 +55,8 @@ public enum StandardCommands {
       + [.command(close), .command(quit)]
     let edit: [MenuEntry] =
       [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]
-      + group(.pasteboard) + [.command(delete), .divider, .command(selectAll)]
+      + [.command(delete)] + group(.pasteboard) + [.divider, .command(selectAll)]
+      + group(.selection)
     let view = group(.view) + [.divider, .command(fullScreen)]
     return [("_File", file), ("_Edit", edit)] + menus
       + [("_View", view), ("_Help", group(.help) + [.command(about)])]

@@ -1,0 +1,80 @@
+// ShapeEdit's own commands, one row each. Menus, keys, D-Bus actions and tests are made of these rows; what a command
+// does is said where its state is, with `onCommand`.
+
+import DocumentUI
+import ShapeModel
+
+/// The rows of ShapeEdit's command table.
+enum CommandTable {
+  // MARK: Edit
+
+  static let duplicate = Command("win.duplicate-selection", "D_uplicate", "<Control>d")
+  static let selectNone = Command("win.select-none", "Select _None", "<Control><Shift>a")
+
+  // MARK: Insert
+
+  /// One command a tool.
+  static func tool(_ tool: Tool) -> Command {
+    switch tool {
+    case .select: Command("win.tool-select", "_Select", "v")
+    case .hand: Command("win.tool-hand", "_Hand", "h")
+    case .rectangle: Command("win.tool-rectangle", "_Rectangle", "r")
+    case .ellipse: Command("win.tool-ellipse", "_Ellipse", "o")
+    case .triangle: Command("win.tool-triangle", "_Triangle", "g")
+    case .line: Command("win.tool-line", "_Line", "l")
+    case .arrow: Command("win.tool-arrow", "_Arrow", "a")
+    case .text: Command("win.tool-text", "Te_xt", "t")
+    }
+  }
+
+  static let keepTool = Command("win.keep-tool", "_Keep Tool After Drawing", "q")
+
+  // MARK: Arrange
+
+  static let bringToFront = Command("win.bring-to-front", "Bring to _Front", "<Control><Shift>bracketright")
+  static let bringForward = Command("win.bring-forward", "Bring F_orward", "<Control>bracketright")
+  static let sendBackward = Command("win.send-backward", "Send Back_ward", "<Control>bracketleft")
+  static let sendToBack = Command("win.send-to-back", "Send to _Back", "<Control><Shift>bracketleft")
+
+  // MARK: View
+
+  static let zoomIn = Command("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add")
+  static let zoomOut = Command("win.zoom-out", "Zoom _Out", "<Control>minus", "<Control>KP_Subtract")
+  static let zoomActual = Command("win.zoom-actual", "_Actual Size", "<Control>0", "<Control>KP_0")
+  static let zoomFit = Command("win.zoom-fit", "Zoom to _Fit", "<Shift>exclam")
+  static let zoomSelection = Command("win.zoom-selection", "Zoom to _Selection", "<Shift>at")
+  static let outline = Command("win.outline", "Out_line", "F9")
+  static let inspector = Command("win.inspector", "Ins_pector", "<Shift>F9")
+}
+
+/// The menus those rows are in, beside the standard ones.
+@MainActor @CommandsBuilder
+func shapeEditCommands() -> CommandList {
+  CommandGroup(after: .pasteboard) {
+    CommandTable.duplicate
+  }
+  CommandGroup(after: .selection) {
+    CommandTable.selectNone
+  }
+  CommandMenu("_Insert") {
+    Tool.allCases.map { CommandTable.tool($0) }
+    MenuEntry.divider
+    CommandTable.keepTool
+  }
+  CommandMenu("_Arrange") {
+    CommandTable.bringToFront
+    CommandTable.bringForward
+    CommandTable.sendBackward
+    CommandTable.sendToBack
+  }
+  CommandGroup(after: .view) {
+    CommandTable.zoomIn
+    CommandTable.zoomOut
+    CommandTable.zoomActual
+    CommandTable.zoomFit
+    CommandTable.zoomSelection
+    MenuEntry.divider
+    CommandTable.outline
+    CommandTable.inspector
+  }
+}

@@ -1,0 +1,39 @@
+// ShapeEdit draws shapes in documents. Starts here: without a display for what the command line can do alone, else the app.
+
+import DocumentUI
+import ShapeDrawing
+import ShapeModel
+
+/// The application.
+@main
+struct ShapeEdit: App {
+  static let information = AppInformation(
+    identifier: "org.shapeedit.ShapeEdit", name: "ShapeEdit", version: "0.1.0",
+    summary: "Draw shapes in documents that save themselves")
+
+  var body: some Scene {
+    DocumentGroup(newDocument: ShapeEditDocument()) { file in
+      ContentView(document: file.$document)
+    }
+    .documentThumbnail { contents, size in
+      try Thumbnail.png(of: contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, size: size)
+    }
+    .commands { shapeEditCommands() }
+  }
+
+  static func main() {
+    let invocation: Invocation
+    do {
+      invocation = try Invocation.parse(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      Headless.fail(error)
+    }
+    switch invocation {
+    case .open(let files): run(.open(files))
+    case .new: run(.new)
+    case .browser: run(.browser)
+    case .screenshot(let output, let file): run(.screenshot(output: output, file: file))
+    case .export, .thumbnail, .validate, .version, .help: Headless.run(invocation)
+    }
+  }
+}

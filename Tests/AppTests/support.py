@@ -1,0 +1,306 @@
+"""Drives a real program in a virtual display as a person would: pointer, keyboard, accessibility, D-Bus.
+
+A test waits for a condition, never for a time. Run by build-aux/test, which gives a display, a session bus, and the
+programs' paths in SHAPEEDIT, TEXTEDIT and BENCH.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import gi
+
+gi.require_version("Gio", "2.0")
+import pyatspi
+from gi.repository import Gio, GLib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES = ROOT / "data" / "samples"
+TIMEOUT = 30
+
+
+def program(variable):
+    path = os.environ.get(variable)
+    if not path or not os.access(path, os.X_OK):
+        raise AssertionError(f"{variable} does not name a program: run build-aux/test app")
+    return path
+
+
+def wait_for(condition, what, timeout=TIMEOUT):
+    """Returns the first true result of `condition`; fails with `what` after `timeout` seconds."""
+    end = time.monotonic() + timeout
+    last = None
+    while time.monotonic() < end:
+        try:
+            last = condition()
+            if last:
+                return last
+        except GLib.Error as error:
+            last = error
+        except (LookupError, AttributeError, RuntimeError) as error:
+            last = error
+        context = GLib.MainContext.default()
+        while context.pending():
+            context.iteration(False)
+        time.sleep(0.02)
+    raise AssertionError(f"waited {timeout} s for {what}; last: {last!r}")
+
+
+class Program:
+    """One running program with a state folder of its own."""
+
+    def __init__(self, path, arguments=(), home=None, bus_name=None, environment=None):
+        self.home = pathlib.Path(home) if home else pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
+        self.owns_home = home is None
+        self.bus_name = bus_name
+        self.path = path
+        env = dict(os.environ)
+        env.update(
+            HOME=str(self.home),
+            XDG_CONFIG_HOME=str(self.home / ".config"),
+            XDG_DATA_HOME=str(self.home / ".local/share"),
+            XDG_STATE_HOME=str(self.home / ".local/state"),
+            XDG_CACHE_HOME=str(self.home / ".cache"),
+            GSETTINGS_BACKEND="memory",
+            GDK_BACKEND="x11",
+            LC_ALL="C.UTF-8",
+        )
+        env.pop("WAYLAND_DISPLAY", None)
+        env.update(environment or {})
+        (self.home / "Documents").mkdir(parents=True, exist_ok=True)
+        self.log = tempfile.NamedTemporaryFile(mode="w+", prefix="shapeedit-log-", delete=False)
+        self.process = subprocess.Popen(
+            [path, *map(str, arguments)], env=env, cwd=self.home, stdout=self.log, stderr=subprocess.STDOUT
+        )
+
+    # The end
+
+    def output(self):
+        return pathlib.Path(self.log.name).read_text(errors="replace")
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.log.close()
+        os.unlink(self.log.name)
+        if self.owns_home:
+            shutil.rmtree(self.home, ignore_errors=True)
+
+    def wait_until_ended(self):
+        wait_for(lambda: self.process.poll() is not None, "the program to end")
+        return self.process.returncode
+
+    # Accessibility
+
+    def application(self):
+        desktop = pyatspi.Registry.getDesktop(0)
+        for index in range(desktop.childCount):
+            child = desktop.getChildAtIndex(index)
+            if child is not None and child.get_process_id() == self.process.pid:
+                return child
+        return None
+
+    def all(self, role=None, name=None, where=None, root=None):
+        """Every accessible below `root` (the program) that has this role, name (or a test of the name) and holds."""
+        found = []
+        start = root or self.application()
+        if start is None:
+            return found
+        stack = [start]
+        while stack:
+            node = stack.pop()
+            try:
+                children = [node.getChildAtIndex(i) for i in range(node.childCount)]
+                matches = (
+                    (role is None or node.getRoleName() == role)
+                    and (name is None or (name(node.name) if callable(name) else node.name == name))
+                    and (where is None or where(node))
+                )
+            except (GLib.Error, LookupError, AttributeError):
+                continue
+            if matches:
+                found.append(node)
+            stack.extend(child for child in reversed(children) if child is not None)
+        return found
+
+    def find(self, role=None, name=None, where=None, root=None, timeout=TIMEOUT):
+        matches = wait_for(
+            lambda: self.all(role, name, where, root), f"{role or 'anything'} named {name!r}", timeout
+        )
+        return matches[0]
+
+    def has(self, role=None, name=None, where=None, root=None):
+        return bool(self.all(role, name, where, root))
+
+    def press(self, node):
+        """Does the node's own action, as a screen reader would."""
+        action = node.queryAction()
+        action.doAction(0)
+
+    def box(self, node):
+        extents = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return extents.x, extents.y, extents.width, extents.height
+
+    def tree(self):
+        """What assistive technology sees, for a failing test's message."""
+        lines = []
+
+        def walk(node, depth):
+            lines.append("  " * depth + f"{node.getRoleName()} {node.name!r}")
+            for index in range(node.childCount):
+                child = node.getChildAtIndex(index)
+                if child is not None:
+                    walk(child, depth + 1)
+
+        application = self.application()
+        if application is not None:
+            walk(application, 0)
+        return "\n".join(lines)
+
+    # Windows, pointer, keyboard
+
+    def windows(self):
+        result = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True
+        )
+        return result.stdout.split()
+
+    def window(self):
+        return wait_for(lambda: self.windows(), "a window of the program")[-1]
+
+    def geometry(self, window=None):
+        text = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", window or self.window()], capture_output=True, text=True
+        ).stdout
+        values = dict(line.split("=") for line in text.split())
+        return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
+
+    def xdotool(self, *arguments):
+        subprocess.run(["xdotool", *map(str, arguments)], check=True)
+
+    def focus(self, window=None):
+        self.xdotool("windowfocus", "--sync", window or self.window())
+
+    def key(self, *keys):
+        for key in keys:
+            self.xdotool("key", "--clearmodifiers", key)
+
+    def type(self, text):
+        self.xdotool("type", "--clearmodifiers", "--delay", "5", text)
+
+    def drag(self, start, end, steps=8, keys=()):
+        """Drags on the screen, with `keys` held."""
+        self.xdotool("mousemove", *start)
+        for key in keys:
+            self.xdotool("keydown", key)
+        self.xdotool("mousedown", 1)
+        for step in range(1, steps + 1):
+            x = start[0] + (end[0] - start[0]) * step / steps
+            y = start[1] + (end[1] - start[1]) * step / steps
+            self.xdotool("mousemove", round(x), round(y))
+        self.xdotool("mouseup", 1)
+        for key in keys:
+            self.xdotool("keyup", key)
+
+    def click(self, point, count=1):
+        self.xdotool("mousemove", *point)
+        self.xdotool("click", "--repeat", count, "--delay", 40, 1)
+
+    # D-Bus
+
+    def bus(self):
+        return Gio.bus_get_sync(Gio.BusType.SESSION)
+
+    def action_paths(self):
+        """Object paths of the program's windows, newest last."""
+        base = "/" + self.bus_name.replace(".", "/").replace("-", "_") + "/window"
+        xml = self.bus().call_sync(
+            self.bus_name, base, "org.freedesktop.DBus.Introspectable", "Introspect", None, None, 0, 2000, None
+        ).unpack()[0]
+        numbers = [int(part.split('"')[0]) for part in xml.split('node name="')[1:] if part.split('"')[0].isdigit()]
+        return [f"{base}/{number}" for number in sorted(numbers)]
+
+    def application_path(self):
+        return "/" + self.bus_name.replace(".", "/").replace("-", "_")
+
+    def activate(self, action, *parameters, path=None):
+        """Activates `app.name` or `win.name` (of the newest window, or of `path`) by D-Bus."""
+        scope, name = action.split(".", 1)
+        if path is None:
+            path = self.application_path() if scope == "app" else wait_for(self.action_paths, "a window's actions")[-1]
+        self.bus().call_sync(
+            self.bus_name, path, "org.gtk.Actions", "Activate",
+            GLib.Variant("(sava{sv})", (name, list(parameters), {})), None, 0, 10000, None,
+        )
+
+    def action_state(self, action, path=None):
+        """(enabled, state or None) of an action; None when there is no such action."""
+        scope, name = action.split(".", 1)
+        if path is None:
+            path = self.application_path() if scope == "app" else wait_for(self.action_paths, "a window's actions")[-1]
+        described = self.bus().call_sync(
+            self.bus_name, path, "org.gtk.Actions", "DescribeAll", None, None, 0, 10000, None
+        ).unpack()[0]
+        if name not in described:
+            return None
+        enabled, _, state = described[name]
+        return enabled, (state[0] if state else None)
+
+
+class ProgramTest(unittest.TestCase):
+    """A test that starts programs and ends them."""
+
+    variable = "SHAPEEDIT"
+    bus_name = "org.shapeedit.ShapeEdit"
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-files-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def start(self, *arguments, **options):
+        running = Program(program(self.variable), arguments, bus_name=self.bus_name, **options)
+        self.addCleanup(running.close)
+        self.addCleanup(self.report, running)
+        return running
+
+    def report(self, running):
+        outcome = getattr(self, "_outcome", None)
+        result = getattr(outcome, "result", None)
+        if result and any(test is self for test, _ in result.errors + result.failures):
+            print(f"--- output of {running.path}\n{running.output()}\n--- accessible\n", flush=True)
+            try:
+                print(running.tree(), flush=True)
+            except Exception as error:  # the program may be gone
+                print(f"(none: {error})", flush=True)
+
+    def run_headless(self, *arguments, environment=None):
+        """Runs the program without a display or a session bus and returns the completed process."""
+        env = {key: value for key, value in os.environ.items()
+               if key not in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS")}
+        env["LC_ALL"] = "C.UTF-8"
+        env.update(environment or {})
+        return subprocess.run(
+            [program(self.variable), *map(str, arguments)], env=env, cwd=self.folder, capture_output=True, text=True,
+            timeout=120,
+        )
+
+
+def shapes_of(path):
+    """The shapes of a `.shapeedit` file's first page, as dictionaries."""
+    return json.loads(pathlib.Path(path).read_text())["pages"][0]["shapes"]
+
+
+def kill(running, number=signal.SIGKILL):
+    running.process.send_signal(number)
+    running.process.wait()
