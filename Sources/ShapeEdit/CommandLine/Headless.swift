@@ -1,0 +1,164 @@
+// What the program does without a display: export, thumbnails, validation, version and help.
+
+import DocumentUI
+import FoundationEssentials
+import ShapeDrawing
+import ShapeModel
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The parts of the command line that open no window. Exit codes: 0 done, 1 the input is bad, 2 wrong usage.
+@MainActor
+enum Headless {
+  /// Does what `invocation` asks for and ends the process.
+  static func run(_ invocation: Invocation) -> Never {
+    do {
+      switch invocation {
+      case .version:
+        print("ShapeEdit \(ShapeEdit.information.version)")
+      case .help:
+        print(help)
+      case .validate(let files):
+        exit(validate(files) ? 0 : 1)
+      case .export(let request):
+        try export(request)
+      case .thumbnail(let size, let file, let output):
+        try write(Array(Thumbnail.png(of: readGraphic(file), size: size)), to: output)
+      case .open, .new, .browser, .screenshot:
+        preconditionFailure("\(invocation) needs a window")
+      }
+    } catch let error as UsageError {
+      fail(error)
+    } catch let error as FileFault {
+      complain(error.message)
+      exit(1)
+    } catch {
+      complain("\(error)")
+      exit(1)
+    }
+    exit(0)
+  }
+
+  /// Says what is wrong with the command line and ends the process.
+  static func fail(_ error: UsageError) -> Never {
+    complain("shapeedit: \(error.message)")
+    complain(L("Try “shapeedit --help”."))
+    exit(2)
+  }
+
+  // MARK: Validation
+
+  /// Prints what is wrong with each file. True when nothing is.
+  private static func validate(_ files: [String]) -> Bool {
+    var good = true
+    for file in files {
+      do {
+        for warning in try read(file).warnings {
+          complain(L("%@:%@:%@: warning: %@", file, warning.line, warning.column, warning.reason))
+        }
+      } catch {
+        complain("\((error as? FileFault)?.message ?? "\(file): \(error)")")
+        good = false
+      }
+    }
+    return good
+  }
+
+  // MARK: Export
+
+  private static func export(_ request: ExportRequest) throws {
+    let suffix = request.output.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let format = ExportFormat(rawValue: suffix) else {
+      throw UsageError(
+        message: L("“%@” does not end in .png, .svg or .pdf, so the format to write is not known.", request.output))
+    }
+    var background: Color?
+    if let text = request.background {
+      guard let color = Color(cssName: text) else {
+        throw UsageError(message: L("“%@” is no colour. Use #rrggbb, #rrggbbaa, white, black or transparent.", text))
+      }
+      background = color
+    }
+    let graphic = try readGraphic(request.file)
+    if let page = request.page, page > graphic.pages.count {
+      throw UsageError(
+        message: LN(
+          "“%@” has only %@ page.", "“%@” has only %@ pages.", graphic.pages.count, request.file,
+          graphic.pages.count))
+    }
+    let data = try Exporter.data(
+      for: graphic, format: format, page: request.page.map { $0 - 1 }, scale: request.scale, background: background)
+    try write(Array(data), to: request.output)
+  }
+
+  // MARK: Files
+
+  private static func readGraphic(_ file: String) throws -> Graphic {
+    try read(file).graphic
+  }
+
+  private static func read(_ file: String) throws -> ShapeEditFormat.ReadResult {
+    let path = file.hasPrefix("file://") ? URL(string: file)?.path ?? file : file
+    let wrapper: FileWrapper
+    do {
+      wrapper = try FileWrapper(url: URL(fileURLWithPath: path))
+    } catch {
+      throw FileFault(message: "\(file): \((error as? DocumentError)?.reason ?? "\(error)")")
+    }
+    do {
+      return try (wrapper.regularFileContents ?? Data()).withUnsafeBytes { try ShapeEditFormat.read($0) }
+    } catch {
+      throw FileFault(message: "\(file):\(error)")
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try FileWrapper(regularFileWithContents: Data(bytes)).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw FileFault(message: "\(path): \((error as? DocumentError)?.reason ?? "\(error)")")
+    }
+  }
+
+  private static func complain(_ message: String) {
+    fputs(message + "\n", stderr)
+  }
+
+  private static var help: String {
+    L(
+      """
+      Usage: shapeedit [FILE…]
+             shapeedit --new | --browser
+             shapeedit --export=OUTPUT FILE [--page N] [--scale S] [--background COLOUR]
+             shapeedit --thumbnail=SIZE FILE OUTPUT
+             shapeedit --validate FILE…
+             shapeedit --screenshot=OUTPUT [FILE]
+
+      Draws shapes in documents that save themselves.
+
+        FILE                   open the documents FILE (paths or URIs); with none, show the document browser
+        --new                  open a new document
+        --browser              show the document browser
+        --export=OUTPUT FILE   draw FILE to OUTPUT; its extension is the format: .png, .svg or .pdf
+          --page N             the page to draw, counted from 1 (default: the first; for a PDF: all)
+          --scale S            pixels a point (default 1)
+          --background COLOUR  paint this behind the drawing in place of the page's own background:
+                               #rrggbb, #rrggbbaa, white, black or transparent
+        --thumbnail=SIZE       draw a PNG of FILE at most SIZE pixels wide and high to OUTPUT
+        --validate FILE…       say what is wrong in each FILE, as FILE:LINE:COLUMN: REASON
+        --screenshot=OUTPUT    open FILE, or a new document, and write a picture of its window to OUTPUT
+        --version              print the version
+        --help                 print this
+
+      Export, thumbnails and validation need no display.
+      Exit status: 0 done, 1 the input is bad, 2 the command line is wrong.
+      """)
+  }
+}
+
+/// A file that could not be read or written, and why.
+private struct FileFault: Error {
+  var message: String
+}
