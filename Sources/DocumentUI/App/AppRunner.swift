@@ -1,0 +1,265 @@
+// The application object: reads an app's scenes once, then opens, finds and closes windows.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Runs one app: its windows, its actions (`app.…`), and what it is started with.
+@MainActor
+final class AppRunner {
+  let information: AppInformation
+  let application: Gtk.Application
+  let recents: RecentDocuments
+  /// The commands the app adds to the standard ones.
+  let commands: [CommandPart]
+
+  private let groups: [any DocumentGroupDescription]
+  private let start: AppStart
+  private var windows: [DocumentWindow] = []
+  private var browser: BrowserWindow?
+  private var isStarted = false
+  private var exitCode: Int32 = 0
+
+  init(_ app: some App, information: AppInformation, start: AppStart) {
+    self.information = information
+    self.start = start
+    Gettext.bind(domain: information.identifier, localeDirectory: InstalledPaths.locale)
+    let scenes = SceneList(app.body)
+    groups = scenes.documentGroups
+    commands = scenes.commands
+    var flags: Gtk.Application.Flags = [.handlesOpen]
+    if case .screenshot = start { flags.insert(.nonUnique) }
+    application = Gtk.Application(id: information.identifier, flags: flags)
+    recents = RecentDocuments()
+  }
+
+  /// Every command of the app: the rows behind menus and keys.
+  var commandRows: [Command] {
+    StandardCommands.menuBar(commands).flatMap(\.entries.commands)
+  }
+
+  /// Runs until the last window has closed. Returns the exit code.
+  func run() -> Int32 {
+    application.onStartup { [weak self] in self?.setUp() }
+    application.onActivate { [weak self] in self?.activate() }
+    application.onOpen { [weak self] uris in self?.open(uris) }
+    do {
+      try application.register()
+    } catch {
+      fputs(L("%@: the desktop session cannot be reached: %@", information.name, "\(error)") + "\n", stderr)
+      return 1
+    }
+    if application.isRemote, let action = startAction {
+      // Another process is the application: it does what this start asks for.
+      application.activateAction(action)
+      return 0
+    }
+    let status = application.run([CommandLine.arguments.first ?? information.name] + files)
+    return exitCode != 0 ? exitCode : status
+  }
+
+  private var files: [String] {
+    if case .open(let files) = start { files } else { [] }
+  }
+
+  private var startAction: String? {
+    switch start {
+    case .new: "new"
+    case .browser: "browser"
+    case .open, .screenshot: nil
+    }
+  }
+
+  private func setUp() {
+    isStarted = true
+    MainLoop.install()
+    Gtk.Window.defaultIconName = information.identifier
+    StyleSheet.install()
+    add("new") { $0.newDocument() }
+    add("open") { runner in Task { await runner.askAndOpen() } }
+    add("browser") { $0.showBrowser() }
+    add("quit") { runner in Task { await runner.quit() } }
+    add("about") { $0.showAbout() }
+    let openRecent = SimpleAction("open-uri", parameter: .string)
+    openRecent.onActivate { [weak self] parameter in
+      guard let self, let uri = parameter?.string else { return }
+      self.open([uri])
+    }
+    application.add(openRecent)
+    for command in commandRows where !command.hasPlainKey {
+      application.setAccelerators(command.shortcuts, for: command.action)
+    }
+    MainLoop.onTerminationSignal { [weak self] in
+      Task { await self?.terminate() }
+    }
+  }
+
+  private func add(_ name: String, _ perform: @escaping @MainActor (AppRunner) -> Void) {
+    let action = SimpleAction(name)
+    action.onActivate { [weak self] _ in
+      if let self { perform(self) }
+    }
+    application.add(action)
+  }
+
+  private func activate() {
+    if case .screenshot(let output, let file) = start {
+      Task { await takeScreenshot(of: file, to: output) }
+    } else if let front = application.activeWindow {
+      front.present()
+    } else if start == .new {
+      newDocument()
+    } else {
+      showBrowser()
+    }
+  }
+
+  // MARK: Documents
+
+  /// Opens a window on a new document.
+  func newDocument() {
+    guard let group = groups.first else { return }
+    present(group.makeSession(), of: group)
+  }
+
+  /// Opens documents by their URIs, each in its window.
+  func open(_ uris: [String]) {
+    application.hold()
+    Task {
+      for uri in uris { await open(uri: uri) }
+      if windows.isEmpty, browser == nil { showBrowser() }
+      application.release()
+    }
+  }
+
+  /// Opens one document, or brings the window forward that has it. Says what is wrong when it cannot.
+  @discardableResult
+  func open(uri: String, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
+    guard let url = URL(string: uri), url.isFileURL else {
+      await ErrorDialog.show(
+        title: L("“%@” cannot be opened", uri),
+        detail: L("It is not a file on this computer. Copy it here first, then open the copy."), over: parent)
+      return nil
+    }
+    if let session = OpenDocuments.shared.session(for: url),
+      let window = windows.first(where: { $0.session === session })
+    {
+      window.present()
+      return window
+    }
+    guard let group = group(for: url) else {
+      let names = groups.flatMap(\.readableContentTypes).map { $0.localizedDescription ?? $0.identifier }
+      await ErrorDialog.show(
+        title: L("“%@” cannot be opened", url.lastPathComponent),
+        detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")),
+        over: parent)
+      return nil
+    }
+    do {
+      let session = try await group.openSession(at: url)
+      recents.add(url, type: session.contentType)
+      return present(session, of: group)
+    } catch {
+      await ErrorDialog.show(error, over: parent)
+      return nil
+    }
+  }
+
+  /// The group that reads a file, by the type its name says; a file without an extension goes to the first group.
+  private func group(for url: URL) -> (any DocumentGroupDescription)? {
+    guard !url.pathExtension.isEmpty else { return groups.first }
+    guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
+    return groups.first { $0.readableContentTypes.contains { type.conforms(to: $0) } }
+  }
+
+  @discardableResult
+  private func present(_ session: DocumentSession, of group: any DocumentGroupDescription) -> DocumentWindow {
+    let window = DocumentWindow(
+      session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
+      runner: self)
+    window.onClosed = { [weak self, weak window] in
+      self?.windows.removeAll { $0 === window }
+    }
+    windows.append(window)
+    window.present()
+    browser?.close()
+    return window
+  }
+
+  /// Asks for documents and opens them.
+  func askAndOpen() async {
+    let parent = application.activeWindow
+    for url in await OpenPanel.ask(types: groups.flatMap(\.readableContentTypes), over: parent) {
+      await open(uri: url.absoluteString, over: parent)
+    }
+  }
+
+  // MARK: Browser and About
+
+  /// Shows the document browser.
+  func showBrowser() {
+    if browser == nil {
+      let window = BrowserWindow(
+        runner: self, types: groups.flatMap(\.readableContentTypes), thumbnail: groups.first?.thumbnail)
+      window.onClosed = { [weak self] in self?.browser = nil }
+      browser = window
+    }
+    browser?.present()
+  }
+
+  private func showAbout() {
+    AboutDialog.show(information, over: application.activeWindow)
+  }
+
+  // MARK: The end
+
+  /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person cancels.
+  private func quit() async {
+    for window in windows {
+      guard await window.close() else { return }
+    }
+    application.quit()
+  }
+
+  /// The session ends or the program is told to: what has a name is saved, and the program ends.
+  private func terminate() async {
+    for window in windows where window.session.isEdited && window.session.fileURL != nil {
+      try? await window.session.save()
+    }
+    application.quit()
+  }
+
+  // MARK: A picture of a window
+
+  private func takeScreenshot(of file: String?, to output: String) async {
+    application.hold()
+    defer { application.release() }
+    let window: DocumentWindow?
+    if let file {
+      window = await open(uri: URL(fileURLWithPath: file).absoluteString)
+    } else {
+      newDocument()
+      window = windows.last
+    }
+    guard let window else {
+      exitCode = 1
+      return application.quit()
+    }
+    do {
+      try await window.writePicture(to: output)
+    } catch {
+      fputs("\(output): \(error)\n", stderr)
+      exitCode = 1
+    }
+    application.quit()
+  }
+}
+
+/// Ends the process with an exit code.
+func exitProcess(_ code: Int32) -> Never {
+  exit(code)
+}

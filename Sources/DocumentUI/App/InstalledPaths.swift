@@ -1,0 +1,18 @@
+// Where what is installed beside the program stands.
+
+import FoundationEssentials
+
+/// Folders beside the running program: `PREFIX/bin/program` finds `PREFIX/share`.
+enum InstalledPaths {
+  /// The program's own path, links resolved; nil when the system does not say.
+  static let program: String? = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+
+  /// `PREFIX/share`.
+  static var share: String {
+    let parts = (program ?? "/usr/bin/program").split(separator: "/").dropLast(2)
+    return "/" + parts.joined(separator: "/") + "/share"
+  }
+
+  /// Where translations are.
+  static var locale: String { share + "/locale" }
+}

@@ -1,0 +1,14 @@
+// The person's own folders.
+
+import FoundationEssentials
+import Gtk
+
+/// The person's folders, as the desktop names them.
+@MainActor
+enum UserFolders {
+  /// Where documents go: the desktop's Documents folder, or the home folder.
+  static var documents: URL? {
+    let path = SpecialFolder.documents ?? SpecialFolder.home
+    return URL(fileURLWithPath: path)
+  }
+}

@@ -1,0 +1,40 @@
+// The middle of a document window's header: the document's name and state. A click asks for another name.
+
+import Gtk
+
+/// The name and state of a document.
+@MainActor
+final class DocumentTitle {
+  let widget = Gtk.Button()
+  private let name = Gtk.Label("")
+  private let state = Gtk.Label("")
+
+  /// Called when the title is clicked.
+  var onClicked: (() -> Void)? {
+    didSet { widget.onClicked { [weak self] in self?.onClicked?() } }
+  }
+
+  init() {
+    let column = Gtk.Box(.vertical, spacing: 0)
+    column.valign = .center
+    name.addCSSClass("title")
+    name.ellipsize = .middle
+    name.widthChars = 5
+    state.addCSSClass("subtitle")
+    state.ellipsize = .end
+    column.append(name)
+    column.append(state)
+    widget.child = column
+    widget.addCSSClass("flat")
+    widget.tooltip = L("Rename")
+    widget.focusOnClick = false
+  }
+
+  /// Shows a name and a state.
+  func show(name text: String, state stateText: String, isEdited: Bool) {
+    name.text = text
+    state.text = stateText
+    state.isVisible = !stateText.isEmpty
+    widget.setAccessible(label: stateText.isEmpty ? text : L("%@, %@", text, stateText))
+  }
+}

@@ -1,0 +1,219 @@
+// One document's window: title, menu bar, the editor's view, and the commands that act on the document.
+// The session owns every rule of the document's life; the window shows its state and asks what it cannot decide.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Observation
+
+/// The window of one open document.
+@MainActor
+final class DocumentWindow {
+  let session: DocumentSession
+  let window: Gtk.ApplicationWindow
+  /// Called once, when the window has gone.
+  var onClosed: (() -> Void)?
+
+  private let runner: AppRunner
+  private let host: ViewHost
+  private let menuBar: MenuBar
+  private let actions: WindowActions
+  private let title: DocumentTitle
+  private let editableTitle: RenamePopover
+  private var isClosing = false
+
+  init(session: DocumentSession, content: AnyView, contentTypes: [UTType], runner: AppRunner) {
+    self.session = session
+    self.runner = runner
+    window = Gtk.ApplicationWindow(application: runner.application)
+    window.defaultSize = (1180, 780)
+    window.iconName = runner.information.identifier
+    var environment = EnvironmentValues()
+    environment.undoManager = session.undoManager
+    host = ViewHost(content, environment: environment)
+    host.widget.hexpand = true
+    host.widget.vexpand = true
+    menuBar = MenuBar(StandardCommands.menuBar(runner.commands), recents: runner.recents)
+    actions = WindowActions(window: window)
+    title = DocumentTitle()
+    editableTitle = RenamePopover(parent: title.widget)
+
+    let header = Gtk.HeaderBar()
+    header.titleWidget = title.widget
+    window.titlebar = header
+    let column = Gtk.Box(.vertical, spacing: 0)
+    column.append(menuBar.widget)
+    column.append(host.widget)
+    window.child = column
+
+    addActions()
+    host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0.commandHandlers) }
+    title.onClicked = { [weak self] in self?.rename() }
+    window.onCloseRequest { [weak self] in
+      guard let self, !self.isClosing else { return false }
+      Task { await self.close() }
+      return true
+    }
+    window.onActiveChanged { [weak self] in
+      guard let self, !self.window.isActive else { return }
+      self.session.autosaveNow()
+    }
+    followSession()
+  }
+
+  /// Shows the window and brings it to the front.
+  func present() {
+    window.present()
+  }
+
+  // MARK: What the session says
+
+  /// Shows the session's state now, and again each time something that was shown has changed.
+  private func followSession() {
+    withObservationTracking {
+      show()
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.followSession() }
+    }
+  }
+
+  private func show() {
+    title.show(name: session.displayName, state: stateText, isEdited: session.isEdited)
+    window.title =
+      session.isEdited ? L("%@ — Edited", session.displayName) : session.displayName
+    let undo = session.undoManager
+    actions.setEnabled("undo", undo.canUndo)
+    actions.setEnabled("redo", undo.canRedo)
+    menuBar.setTitle(of: StandardCommands.undo, Self.title("_Undo", "_Undo %@", undo.undoActionName))
+    menuBar.setTitle(of: StandardCommands.redo, Self.title("_Redo", "_Redo %@", undo.redoActionName))
+    actions.setEnabled("save", !session.isReadOnly)
+    if case .failed(let error) = session.state { report(error) }
+  }
+
+  private static func title(_ plain: String, _ named: String, _ name: String) -> String {
+    name.isEmpty ? L(plain) : L(named, name)
+  }
+
+  private var stateText: String {
+    switch session.state {
+    case .untitled: session.isEdited ? L("Not saved yet") : ""
+    case .clean: session.isReadOnly ? L("Read-only") : ""
+    case .edited: L("Edited")
+    case .saving: L("Saving…")
+    case .saved(let date): L("Saved %@", LocalTime.hoursAndMinutes(of: date))
+    case .failed: L("Could not be saved")
+    }
+  }
+
+  /// The failure that was last shown: each is shown once.
+  private var reported: DocumentError?
+
+  private func report(_ error: DocumentError) {
+    guard error != reported else { return }
+    reported = error
+    Task { await ErrorDialog.show(error, over: window) }
+  }
+
+  // MARK: Commands
+
+  private func addActions() {
+    actions.add("save") { [weak self] in self?.start { await $0.save() } }
+    actions.add("save-as") { [weak self] in self?.start { _ = await $0.saveAs() } }
+    actions.add("rename") { [weak self] in self?.rename() }
+    actions.add("close") { [weak self] in self?.start { _ = await $0.close() } }
+    actions.add("undo") { [weak self] in self?.undo() }
+    actions.add("redo") { [weak self] in self?.redo() }
+    actions.add("full-screen") { [weak self] in self?.window.isFullscreen.toggle() }
+    for command in StandardCommands.editing { actions.addEditing(command) }
+    actions.followKeys(of: runner.commandRows)
+  }
+
+  private func start(_ work: @escaping @MainActor (DocumentWindow) async -> Void) {
+    Task { await work(self) }
+  }
+
+  private func undo() {
+    if !actions.editText("text.undo") { session.undoManager.undo() }
+  }
+
+  private func redo() {
+    if !actions.editText("text.redo") { session.undoManager.redo() }
+  }
+
+  /// Saves, asking for a name when there is none. True when the document is on disk.
+  @discardableResult
+  private func save() async -> Bool {
+    guard session.fileURL != nil else { return await saveAs() }
+    do {
+      try await session.save()
+      return true
+    } catch {
+      await ErrorDialog.show(error, over: window)
+      return false
+    }
+  }
+
+  /// Asks where to save, and saves there. True when the document is on disk.
+  private func saveAs() async -> Bool {
+    guard let url = await SavePanel.ask(for: session, types: session.writableContentTypes, over: window) else {
+      return false
+    }
+    do {
+      try await session.save(to: url)
+      runner.recents.add(url, type: session.contentType)
+      return true
+    } catch {
+      await ErrorDialog.show(error, over: window)
+      return false
+    }
+  }
+
+  private func rename() {
+    guard session.fileURL != nil else {
+      start { _ = await $0.saveAs() }
+      return
+    }
+    editableTitle.ask(name: session.displayName) { [weak self] name in
+      guard let self else { return }
+      do {
+        let old = self.session.fileURL
+        try await self.session.rename(to: name)
+        self.runner.recents.move(from: old, to: self.session.fileURL)
+      } catch {
+        await ErrorDialog.show(error, over: self.window)
+      }
+    }
+  }
+
+  // MARK: The end
+
+  /// Saves and closes; asks only when it cannot. True when the window has gone.
+  @discardableResult
+  func close() async -> Bool {
+    guard !isClosing else { return true }
+    switch await session.close() {
+    case .closed:
+      break
+    case .needsName:
+      present()
+      switch await CloseDialog.ask(name: session.displayName, over: window) {
+      case .cancel:
+        return false
+      case .discard:
+        session.discardAndClose()
+      case .save:
+        guard await saveAs() else { return false }
+        return await close()
+      }
+    case .failed(let error):
+      present()
+      guard await CloseDialog.askAfterFailure(error, over: window) else { return false }
+      session.discardAndClose()
+    }
+    isClosing = true
+    host.tearDown()
+    window.destroy()
+    onClosed?()
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+// Asks for a document's new name below its title.
+
+import Gtk
+
+/// A popover with a field for a name.
+@MainActor
+final class RenamePopover {
+  private let popover = Gtk.Popover()
+  private let entry = Gtk.Entry()
+  private let button = Gtk.Button(L("_Rename"))
+  private var oldName = ""
+  private var rename: (@MainActor (String) async -> Void)?
+
+  init(parent: Gtk.Widget) {
+    let heading = Gtk.Label(L("Rename Document"))
+    heading.addCSSClass("heading")
+    entry.setAccessible(label: L("Name"))
+    entry.hexpand = true
+    entry.widthChars = 28
+    button.useUnderline = true
+    button.addCSSClass("suggested-action")
+    let row = Gtk.Box(.horizontal, spacing: 6)
+    row.append(entry)
+    row.append(button)
+    let column = Gtk.Box(.vertical, spacing: 12)
+    column.setMargins(12)
+    column.append(heading)
+    column.append(row)
+    popover.child = column
+    popover.setParent(parent)
+    entry.onActivate { [weak self] in self?.commit() }
+    entry.onChanged { [weak self] in self?.check() }
+    button.onClicked { [weak self] in self?.commit() }
+  }
+
+  /// Asks for a name, with the present one selected, and hands it to `rename`.
+  func ask(name: String, rename: @escaping @MainActor (String) async -> Void) {
+    oldName = name
+    self.rename = rename
+    entry.text = name
+    check()
+    popover.popup()
+    entry.grabFocus()
+    entry.selectAll()
+  }
+
+  private func check() {
+    let name = entry.text
+    button.isSensitive = !name.isEmpty && name != oldName && !name.contains("/")
+  }
+
+  private func commit() {
+    guard button.isSensitive, let rename else { return }
+    let name = entry.text
+    popover.popdown()
+    Task { await rename(name) }
+  }
+}

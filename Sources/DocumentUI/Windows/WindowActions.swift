@@ -1,0 +1,116 @@
+// A window's actions (`win.…`): those of the document, and those that views handle. Editing commands go to the text that
+// is being edited, if any, and to the views else.
+
+import Gtk
+
+/// The actions of one window.
+@MainActor
+final class WindowActions {
+  private let window: Gtk.ApplicationWindow
+  private var actions: [String: Gtk.SimpleAction] = [:]
+  private var handlers: [String: CommandHandler] = [:]
+  private var plainKeys: [(accelerator: Gtk.Accelerator, action: String)] = []
+
+  init(window: Gtk.ApplicationWindow) {
+    self.window = window
+  }
+
+  /// Adds an action of the document's own.
+  func add(_ name: String, perform: @escaping @MainActor () -> Void) {
+    let action = Gtk.SimpleAction(name)
+    action.onActivate { _ in perform() }
+    actions[name] = action
+    window.add(action)
+  }
+
+  /// Says whether one of the document's own actions can be done now.
+  func setEnabled(_ name: String, _ isEnabled: Bool) {
+    actions[name]?.isEnabled = isEnabled
+  }
+
+  /// Takes what the views handle now.
+  func setHandlers(_ new: [CommandHandler]) {
+    let old = handlers
+    handlers = Dictionary(new.map { ($0.action, $0) }) { _, last in last }
+    for (name, handler) in handlers {
+      let key = Self.name(name)
+      let action = actions[key] ?? addHandled(name, state: handler.state)
+      if let state = handler.state { action.boolState = state }
+      action.isEnabled = handler.isEnabled || Self.textAction[name] != nil
+    }
+    for name in old.keys where handlers[name] == nil && Self.textAction[name] == nil {
+      actions[Self.name(name)]?.isEnabled = false
+    }
+  }
+
+  private func addHandled(_ name: String, state: Bool?) -> Gtk.SimpleAction {
+    let action = Gtk.SimpleAction(Self.name(name), boolState: state)
+    action.onActivate { [weak self] _ in self?.perform(name) }
+    actions[Self.name(name)] = action
+    window.add(action)
+    return action
+  }
+
+  private func perform(_ action: String) {
+    if let textAction = Self.textAction[action], editText(textAction) { return }
+    if let handler = handlers[action], handler.isEnabled { handler.perform() }
+  }
+
+  private static func name(_ action: String) -> String {
+    action.hasPrefix("win.") ? String(action.dropFirst(4)) : action
+  }
+
+  // MARK: Text
+
+  /// What editing commands mean in a widget in which text is edited.
+  private static let textAction = [
+    "win.cut": "clipboard.cut", "win.copy": "clipboard.copy", "win.paste": "clipboard.paste",
+    "win.select-all": "selection.select-all", "win.delete": "selection.delete",
+  ]
+
+  /// Adds an editing command, enabled for the text that has the focus even when no view handles it.
+  func addEditing(_ command: Command) {
+    _ = addHandled(command.action, state: nil)
+  }
+
+  /// Does a text widget's own action when text is being edited. False when it is not.
+  func editText(_ action: String) -> Bool {
+    guard let focus = window.focus, focus.isEditingText else { return false }
+    focus.activateAction(action)
+    return true
+  }
+
+  // MARK: Keys
+
+  /// Lets keys without Control or Alt do their commands while no text is being edited: what the focused widget does not
+  /// use comes here.
+  func followKeys(of commands: [Command]) {
+    plainKeys = commands.filter(\.hasPlainKey).flatMap { command in
+      command.shortcuts.compactMap { key in
+        Gtk.Accelerator(key).map { (accelerator: $0, action: command.action) }
+      }
+    }
+    let keys = Gtk.EventControllerKey()
+    keys.onPressed { [weak self] event in
+      guard let self, self.window.focus?.isEditingText != true,
+        let match = self.plainKeys.first(where: { $0.accelerator.matches(event) }),
+        let action = self.actions[Self.name(match.action)], action.isEnabled
+      else { return false }
+      action.activate()
+      return true
+    }
+    window.add(keys)
+  }
+}
+
+extension Command {
+  /// Whether one of its keys is used without Control, Alt or Super and is no function key, so that it must not be taken
+  /// from text that is being edited.
+  var hasPlainKey: Bool {
+    shortcuts.contains { key in
+      let name = key.split(separator: ">").last.map(String.init) ?? key
+      let isFunctionKey = name.hasPrefix("F") && Int(name.dropFirst()) != nil
+      return !isFunctionKey && !["<Control>", "<Alt>", "<Super>", "<Meta>"].contains { key.contains($0) }
+    }
+  }
+}
