@@ -85,11 +85,11 @@ final class AppRunner {
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
     let openRecent = SimpleAction("open-uri", parameter: .string)
-    openRecent.onActivate { [weak self] parameter in
-      guard let self, let uri = parameter?.string else { return }
+    openRecent.onActivate { [weak self] (uri: Variant?) in
+      guard let self, let uri = uri?.stringValue else { return }
       self.open([uri])
     }
-    application.add(openRecent)
+    application.addAction(openRecent)
     for command in commandRows where !command.hasPlainKey {
       application.setAccelerators(command.shortcuts, for: command.action)
     }
@@ -100,10 +100,10 @@ final class AppRunner {
 
   private func add(_ name: String, _ perform: @escaping @MainActor (AppRunner) -> Void) {
     let action = SimpleAction(name)
-    action.onActivate { [weak self] _ in
+    action.onActivate { [weak self] in
       if let self { perform(self) }
     }
-    application.add(action)
+    application.addAction(action)
   }
 
   private func activate() {

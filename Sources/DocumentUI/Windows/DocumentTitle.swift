@@ -16,10 +16,10 @@ final class DocumentTitle {
 
   init() {
     let column = Gtk.Box(.vertical, spacing: 0)
-    column.valign = .center
+    column.verticalAlign = .center
     name.addCSSClass("title")
     name.ellipsize = .middle
-    name.widthChars = 5
+    name.widthInCharacters = 5
     state.addCSSClass("subtitle")
     state.ellipsize = .end
     column.append(name)
@@ -27,7 +27,7 @@ final class DocumentTitle {
     widget.child = column
     widget.addCSSClass("flat")
     widget.tooltip = L("Rename")
-    widget.focusOnClick = false
+    widget.focusesOnClick = false
   }
 
   /// Shows a name and a state.

@@ -31,8 +31,8 @@ final class DocumentWindow {
     var environment = EnvironmentValues()
     environment.undoManager = session.undoManager
     host = ViewHost(content, environment: environment)
-    host.widget.hexpand = true
-    host.widget.vexpand = true
+    host.widget.expandsHorizontally = true
+    host.widget.expandsVertically = true
     menuBar = MenuBar(StandardCommands.menuBar(runner.commands), recents: runner.recents)
     actions = WindowActions(window: window)
     title = DocumentTitle()

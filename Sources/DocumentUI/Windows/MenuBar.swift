@@ -11,7 +11,7 @@ final class MenuBar {
 
   init(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) {
     let bar = Gtk.Menu()
-    widget = Gtk.PopoverMenuBar(model: bar)
+    widget = Gtk.PopoverMenuBar(bar)
     for menu in menus {
       bar.appendSubmenu(L(menu.title), build(menu.entries, recents))
     }
@@ -42,14 +42,14 @@ final class MenuBar {
           break
         }
       }
-      menu.appendSection(nil, section)
+      menu.appendSection(section)
     }
     return menu
   }
 
   private func item(_ command: Command, _ title: String) -> Gtk.MenuItem {
     let item = Gtk.MenuItem(title, action: command.action)
-    if let key = command.shortcuts.first { item.setAttribute("accel", key) }
+    if let key = command.shortcuts.first { item.setAccelerator(key) }
     return item
   }
 }

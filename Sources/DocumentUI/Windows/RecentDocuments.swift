@@ -48,7 +48,7 @@ final class RecentDocuments {
     menu.removeAll()
     for url in documents.prefix(10) {
       let name = url.deletingPathExtension().lastPathComponent.replacing("_", with: "__")
-      menu.append(Gtk.MenuItem(name, action: "app.open-uri", target: url.absoluteString))
+      menu.append(Gtk.MenuItem(name, action: "app.open-uri", target: .string(url.absoluteString)))
     }
     if menu.count == 0 {
       menu.append(Gtk.MenuItem(L("No Recent Documents"), action: "app.none"))

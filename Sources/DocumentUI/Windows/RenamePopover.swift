@@ -7,7 +7,7 @@ import Gtk
 final class RenamePopover {
   private let popover = Gtk.Popover()
   private let entry = Gtk.Entry()
-  private let button = Gtk.Button(L("_Rename"))
+  private let button = Gtk.Button(label: L("_Rename"))
   private var oldName = ""
   private var rename: (@MainActor (String) async -> Void)?
 
@@ -15,9 +15,9 @@ final class RenamePopover {
     let heading = Gtk.Label(L("Rename Document"))
     heading.addCSSClass("heading")
     entry.setAccessible(label: L("Name"))
-    entry.hexpand = true
-    entry.widthChars = 28
-    button.useUnderline = true
+    entry.expandsHorizontally = true
+    entry.widthInCharacters = 28
+    button.usesUnderline = true
     button.addCSSClass("suggested-action")
     let row = Gtk.Box(.horizontal, spacing: 6)
     row.append(entry)
@@ -27,7 +27,7 @@ final class RenamePopover {
     column.append(heading)
     column.append(row)
     popover.child = column
-    popover.setParent(parent)
+    popover.attach(to: parent)
     entry.onActivate { [weak self] in self?.commit() }
     entry.onChanged { [weak self] in self?.check() }
     button.onClicked { [weak self] in self?.commit() }
@@ -41,7 +41,7 @@ final class RenamePopover {
     check()
     popover.popup()
     entry.grabFocus()
-    entry.selectAll()
+    entry.select()
   }
 
   private func check() {

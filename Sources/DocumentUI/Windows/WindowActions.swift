@@ -18,9 +18,9 @@ final class WindowActions {
   /// Adds an action of the document's own.
   func add(_ name: String, perform: @escaping @MainActor () -> Void) {
     let action = Gtk.SimpleAction(name)
-    action.onActivate { _ in perform() }
+    action.onActivate { perform() }
     actions[name] = action
-    window.add(action)
+    window.addAction(action)
   }
 
   /// Says whether one of the document's own actions can be done now.
@@ -35,7 +35,7 @@ final class WindowActions {
     for (name, handler) in handlers {
       let key = Self.name(name)
       let action = actions[key] ?? addHandled(name, state: handler.state)
-      if let state = handler.state { action.boolState = state }
+      if let state = handler.state { action.state = .bool(state) }
       action.isEnabled = handler.isEnabled || Self.textAction[name] != nil
     }
     for name in old.keys where handlers[name] == nil && Self.textAction[name] == nil {
@@ -44,10 +44,11 @@ final class WindowActions {
   }
 
   private func addHandled(_ name: String, state: Bool?) -> Gtk.SimpleAction {
-    let action = Gtk.SimpleAction(Self.name(name), boolState: state)
-    action.onActivate { [weak self] _ in self?.perform(name) }
+    let action =
+      state.map { Gtk.SimpleAction(Self.name(name), state: .bool($0)) } ?? Gtk.SimpleAction(Self.name(name))
+    action.onActivate { [weak self] in self?.perform(name) }
     actions[Self.name(name)] = action
-    window.add(action)
+    window.addAction(action)
     return action
   }
 

@@ -1,0 +1,21 @@
+// The few rules of style that GTK's own classes do not have.
+
+import Gtk
+
+/// The framework's style sheet. Colours are the theme's.
+@MainActor
+enum StyleSheet {
+  static func install() {
+    CSSProvider.install(
+      """
+      .document-thumbnail {
+        background-color: alpha(currentColor, 0.06);
+        border: 1px solid alpha(currentColor, 0.15);
+        border-radius: 8px;
+      }
+      .pill { border-radius: 9999px; padding: 8px 24px; }
+      headerbar .title { font-weight: bold; }
+      headerbar .subtitle { font-size: smaller; opacity: 0.7; }
+      """)
+  }
+}

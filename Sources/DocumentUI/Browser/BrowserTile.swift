@@ -1,0 +1,63 @@
+// One tile of the browser's grid: a thumbnail, a name, a date.
+
+import FoundationEssentials
+import Gtk
+
+/// A document, or the place to click for a new one.
+@MainActor
+final class BrowserTile {
+  let widget = Gtk.Box(.vertical, spacing: 6)
+  private let stack = Gtk.Stack()
+  private let picture = Gtk.Picture()
+  private let name = Gtk.Label("")
+  private let date = Gtk.Label("")
+  private var item: BrowserItem?
+
+  init() {
+    widget.setMargins(9)
+    widget.horizontalAlign = .center
+    picture.contentFit = .contain
+    picture.canShrink = true
+    let plus = Gtk.Image(iconName: "list-add-symbolic")
+    plus.pixelSize = 48
+    let icon = Gtk.Image(iconName: "x-office-drawing-symbolic")
+    icon.pixelSize = 48
+    icon.addCSSClass("dim-label")
+    stack.addNamed("new", plus)
+    stack.addNamed("icon", icon)
+    stack.addNamed("picture", picture)
+    stack.sizeRequest = (176, 132)
+    stack.addCSSClass("document-thumbnail")
+    stack.clipsToBounds = true
+    name.ellipsize = .middle
+    name.maximumWidthInCharacters = 20
+    date.addCSSClass("dim-label")
+    date.addCSSClass("caption")
+    for part in [stack, name, date] as [Gtk.Widget] { widget.append(part) }
+  }
+
+  /// Shows the place to click for a new document.
+  func showNew() {
+    item = nil
+    stack.visibleChildName = "new"
+    name.text = L("New Document")
+    date.text = ""
+    widget.tooltip = nil
+  }
+
+  /// Shows a document, its picture still to come.
+  func show(_ item: BrowserItem) {
+    self.item = item
+    stack.visibleChildName = "icon"
+    picture.clear()
+    name.text = item.name
+    date.text = LocalTime.day(of: item.modified)
+    widget.tooltip = item.id
+  }
+
+  /// Shows the picture of `item`, unless the tile shows something else by now.
+  func setThumbnail(_ png: [UInt8], for item: BrowserItem) {
+    guard self.item == item, (try? picture.setData(png)) != nil else { return }
+    stack.visibleChildName = "picture"
+  }
+}

@@ -1,0 +1,271 @@
+// The document browser: recent documents and one folder as a grid of thumbnails, with search, New and Open.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+
+/// The window shown when nothing is opened.
+@MainActor
+final class BrowserWindow {
+  /// What the grid shows.
+  private enum Place: Hashable {
+    case recents
+    case folder(URL)
+  }
+
+  /// A tile of the grid.
+  private enum Tile: Hashable {
+    case new
+    case document(BrowserItem)
+
+    var id: String {
+      switch self {
+      case .new: ""
+      case .document(let item): item.id
+      }
+    }
+  }
+
+  /// Called once, when the window has gone.
+  var onClosed: (() -> Void)?
+
+  private let runner: AppRunner
+  private let extensions: Set<String>
+  private let thumbnails: ThumbnailLoader
+  private let window: Gtk.ApplicationWindow
+  private let search = Gtk.SearchEntry()
+  private let places = Gtk.Box(.vertical, spacing: 2)
+  private let stack = Gtk.Stack()
+  private let emptyTitle = Gtk.Label("")
+  private let emptyDetail = Gtk.Label("")
+  private let tiles = Gtk.ListModel<Tile>()
+  private var grid: Gtk.GridView!
+  private var placeButtons: [(place: Place, button: Gtk.ToggleButton)] = []
+  private var place = Place.recents
+  private var items: [BrowserItem] = []
+  private var reading: Task<Void, Never>?
+
+  init(runner: AppRunner, types: [UTType], thumbnail: (@Sendable (Data, Int) throws -> Data)?) {
+    self.runner = runner
+    extensions = Set(types.flatMap { $0.tags[.filenameExtension] ?? [] })
+    thumbnails = ThumbnailLoader(draw: thumbnail)
+    window = Gtk.ApplicationWindow(application: runner.application)
+    window.title = runner.information.name
+    window.defaultSize = (960, 660)
+    window.iconName = runner.information.identifier
+    window.titlebar = makeHeader()
+    window.child = makeContent()
+    window.onCloseRequest { [weak self] in
+      self?.reading?.cancel()
+      self?.onClosed?()
+      return false
+    }
+    window.onActiveChanged { [weak self] in
+      guard let self, self.window.isActive else { return }
+      self.refresh()
+    }
+    search.onSearchChanged { [weak self] in self?.showItems() }
+    search.setKeyCapture(window)
+    show(runner.recents.documents.isEmpty ? UserFolders.documents.map { .folder($0) } ?? .recents : .recents)
+  }
+
+  /// Shows the window and brings it to the front.
+  func present() {
+    window.present()
+  }
+
+  /// Closes the window: a document has been opened.
+  func close() {
+    window.close()
+  }
+
+  // MARK: Parts
+
+  private func makeHeader() -> Gtk.Widget {
+    let header = Gtk.HeaderBar()
+    let new = Gtk.Button(label: L("_New"))
+    new.usesUnderline = true
+    new.addCSSClass("suggested-action")
+    new.tooltip = L("New Document")
+    new.actionName = StandardCommands.new.action
+    header.packStart(new)
+    let open = Gtk.Button(label: L("_Open…"))
+    open.usesUnderline = true
+    open.actionName = StandardCommands.open.action
+    header.packStart(open)
+    search.placeholder = L("Search documents")
+    search.setAccessible(label: L("Search documents"))
+    search.sizeRequest = (320, -1)
+    header.titleWidget = search
+    let menu = Gtk.Menu()
+    menu.append(L(StandardCommands.about.title), action: StandardCommands.about.action)
+    menu.append(L(StandardCommands.quit.title), action: StandardCommands.quit.action)
+    let menuButton = Gtk.MenuButton()
+    menuButton.iconName = "open-menu-symbolic"
+    menuButton.setMenu(menu)
+    menuButton.isPrimary = true
+    menuButton.tooltip = L("Main Menu")
+    header.packEnd(menuButton)
+    return header
+  }
+
+  private func makeContent() -> Gtk.Widget {
+    places.setMargins(6)
+    places.sizeRequest = (180, -1)
+    addPlace(.recents, L("Recent"), "document-open-recent-symbolic")
+    if let folder = UserFolders.documents { addPlace(.folder(folder), folder.lastPathComponent, "folder-documents-symbolic") }
+    let other = Gtk.Button()
+    other.child = Self.placeLabel(L("Other Folder…"), "folder-open-symbolic")
+    other.hasFrame = false
+    other.onClicked { [weak self] in
+      Task { await self?.chooseFolder() }
+    }
+    places.append(other)
+
+    let factory = Gtk.SignalListItemFactory(
+      setup: { item in
+        let tile = BrowserTile()
+        item.userData = tile
+        item.child = tile.widget
+      },
+      bind: { [weak self] item in
+        guard let self, let tile = item.userData as? BrowserTile, let element = item.element(as: Tile.self) else {
+          return
+        }
+        self.fill(tile, with: element)
+      })
+    grid = Gtk.GridView(Gtk.SingleSelection(tiles), factory: factory)
+    grid.minimumColumns = 1
+    grid.maximumColumns = 12
+    grid.setMargins(6)
+    grid.setAccessible(label: L("Documents"))
+    grid.onActivate { [weak self] position in self?.activate(position) }
+    let scroller = Gtk.ScrolledWindow()
+    scroller.child = grid
+    scroller.expandsVertically = true
+    scroller.expandsHorizontally = true
+
+    emptyTitle.addCSSClass("title-2")
+    emptyDetail.addCSSClass("dim-label")
+    emptyDetail.wraps = true
+    emptyDetail.justification = .center
+    emptyDetail.maximumWidthInCharacters = 44
+    let empty = Gtk.Box(.vertical, spacing: 12)
+    empty.verticalAlign = .center
+    empty.expandsHorizontally = true
+    let icon = Gtk.Image(iconName: "folder-documents-symbolic")
+    icon.pixelSize = 96
+    icon.addCSSClass("dim-label")
+    let new = Gtk.Button(label: L("New Document"))
+    new.addCSSClass("suggested-action")
+    new.addCSSClass("pill")
+    new.horizontalAlign = .center
+    new.actionName = StandardCommands.new.action
+    for part in [icon, emptyTitle, emptyDetail, new] as [Gtk.Widget] { empty.append(part) }
+    stack.addNamed("grid", scroller)
+    stack.addNamed("empty", empty)
+
+    let row = Gtk.Box(.horizontal, spacing: 0)
+    row.append(places)
+    row.append(Gtk.Separator(.vertical))
+    row.append(stack)
+    return row
+  }
+
+  private static func placeLabel(_ text: String, _ icon: String) -> Gtk.Widget {
+    let row = Gtk.Box(.horizontal, spacing: 8)
+    row.append(Gtk.Image(iconName: icon))
+    let label = Gtk.Label(text)
+    label.ellipsize = .end
+    row.append(label)
+    return row
+  }
+
+  private func addPlace(_ place: Place, _ name: String, _ icon: String) {
+    let button = Gtk.ToggleButton()
+    button.child = Self.placeLabel(name, icon)
+    button.hasFrame = false
+    button.setAccessible(label: name)
+    button.onClicked { [weak self] in self?.show(place) }
+    placeButtons.append((place, button))
+    places.append(button)
+  }
+
+  private func chooseFolder() async {
+    let chooser = Gtk.FileChooserNative(.selectFolder, title: L("Choose a Folder"), parent: window, accept: L("_Choose"))
+    guard let url = await chooser.run().first?.url else { return }
+    if !placeButtons.contains(where: { $0.place == .folder(url) }) {
+      let last = places.lastChild
+      addPlace(.folder(url), url.lastPathComponent, "folder-symbolic")
+      if let last, let added = placeButtons.last?.button { places.reorder(last, after: added) }
+    }
+    show(.folder(url))
+  }
+
+  // MARK: What the grid shows
+
+  private func show(_ place: Place) {
+    self.place = place
+    for entry in placeButtons { entry.button.isActive = entry.place == place }
+    refresh()
+  }
+
+  private func refresh() {
+    reading?.cancel()
+    let place = place
+    let recents = runner.recents.documents
+    let extensions = extensions
+    reading = Task {
+      let found = await Task.detached(priority: .userInitiated) {
+        switch place {
+        case .recents: recents.compactMap { BrowserItem(url: $0) }
+        case .folder(let folder): BrowserItem.documents(in: folder, extensions: extensions)
+        }
+      }.value
+      guard !Task.isCancelled else { return }
+      items = found
+      showItems()
+    }
+  }
+
+  private func showItems() {
+    let text = search.text
+    let matching = text.isEmpty ? items : items.filter { $0.matches(text) }
+    let new: [Tile] = text.isEmpty ? [.new] : []
+    tiles.update(to: new + matching.map { .document($0) }) { $0.id }
+    if !matching.isEmpty {
+      stack.visibleChildName = "grid"
+      return
+    }
+    if !text.isEmpty {
+      emptyTitle.text = L("Nothing Found")
+      emptyDetail.text = L("No document here has “%@” in its name.", text)
+    } else if case .recents = place {
+      emptyTitle.text = L("No Recent Documents")
+      emptyDetail.text = L("Documents that you open or save appear here.")
+    } else {
+      emptyTitle.text = L("No Documents Here")
+      emptyDetail.text = L("Documents that you save in this folder appear here.")
+    }
+    stack.visibleChildName = "empty"
+  }
+
+  private func fill(_ tile: BrowserTile, with element: Tile) {
+    switch element {
+    case .new:
+      tile.showNew()
+    case .document(let item):
+      tile.show(item)
+      thumbnails.load(item) { [weak tile] png in tile?.setThumbnail(png, for: item) }
+    }
+  }
+
+  private func activate(_ position: Int) {
+    switch tiles[position] {
+    case .new:
+      runner.newDocument()
+    case .document(let item):
+      Task { await runner.open(uri: item.url.absoluteString, over: window) }
+    }
+  }
+}
