@@ -1,0 +1,277 @@
+// One window's canvas: what of the drawing is shown, what is selected, which tool is in hand. The canvas, the inspector,
+// the outline and the status bar share it. The drawing itself is the document's; it comes in by `follow` and goes out, one
+// finished edit at a time, by `commit`.
+
+import DocumentUI
+import Observation
+import ShapeDrawing
+import ShapeModel
+
+/// The state that the parts of a document window share.
+@MainActor @Observable
+final class CanvasModel {
+  /// What is selected.
+  private(set) var selection = Selection()
+  /// The tool in hand.
+  private(set) var tool = Tool.select
+  /// Whether the tool stays after a shape has been drawn.
+  private(set) var keepsTool = false
+  /// What can be done now, for the status bar.
+  private(set) var hint = ""
+  /// Which part of the page is shown, and how large.
+  private(set) var viewport = CanvasViewport()
+  /// Where the pointer is, in page coordinates; nil when it is elsewhere.
+  private(set) var pointer: Point?
+  /// The box around the selection as it is now, in the middle of a gesture too.
+  private(set) var selectionFrame: Rect?
+  /// The shape whose text is being edited on the canvas.
+  private(set) var editedText: String?
+
+  /// Paints the page.
+  @ObservationIgnored let renderer = CanvasRenderer()
+  /// The drawing as the document has it.
+  @ObservationIgnored private(set) var graphic = Graphic()
+  /// The page that is shown, and the index over it.
+  @ObservationIgnored private(set) var contents: PageContents
+  /// What the last event led to.
+  @ObservationIgnored private(set) var output = CanvasOutput()
+  /// Writes a finished edit into the document.
+  @ObservationIgnored var commit: (@MainActor (DrawingEdit) -> Void)?
+  /// Called when the canvas must be drawn again.
+  @ObservationIgnored var canvasNeedsDisplay: (@MainActor () -> Void)?
+  /// Called after the drawing shown has changed, with what changed.
+  @ObservationIgnored var drawingChanged: (@MainActor (GraphicDelta) -> Void)?
+
+  @ObservationIgnored private var editor = CanvasEditor()
+  @ObservationIgnored private var hasFitted = false
+  @ObservationIgnored private var followed = false
+
+  init() {
+    let page = Graphic().pages[0]
+    contents = PageContents(page: page, grid: ShapeGrid(page: page))
+    renderer.onNeedsDisplay = { [weak self] in self?.canvasNeedsDisplay?() }
+  }
+
+  /// The page that is shown.
+  var page: Page { contents.page }
+
+  /// The look of shapes still to be drawn.
+  var toolStyle: ShapeStyle {
+    get { editor.toolStyle }
+    set { editor.toolStyle = newValue }
+  }
+
+  // MARK: The drawing
+
+  /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change.
+  func follow(_ new: Graphic) {
+    guard followed else {
+      followed = true
+      graphic = new
+      contents = PageContents(page: new.pages[0], grid: ShapeGrid(page: new.pages[0]))
+      renderer.show(new, page: 0)
+      present(editor.output(page: contents.page, grid: contents.grid))
+      return
+    }
+    let delta = graphic.delta(to: new)
+    guard !delta.isEmpty else { return }
+    if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
+    var grid = contents.grid
+    grid.update(delta, page: new.pages[0])
+    graphic = new
+    contents = PageContents(page: new.pages[0], grid: grid)
+    renderer.update(to: new, delta: delta)
+    drawingChanged?(delta)
+    if let edited = editedText, page.shapes[edited] == nil { editedText = nil }
+    present(editor.output(page: contents.page, grid: contents.grid))
+  }
+
+  // MARK: Events
+
+  /// Takes an event of the canvas in. Whether it meant something.
+  @discardableResult
+  func handle(_ event: CanvasEvent) -> Bool {
+    let before = (selection: editor.selection, active: editor.isGestureActive, tool: editor.tool)
+    let result = editor.handle(event, page: contents.page, grid: contents.grid)
+    if let pan = result.pan {
+      setViewport(origin: viewport.origin - pan)
+    }
+    let isUsed =
+      result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
+      || editor.isGestureActive || before.active || editor.tool != before.tool
+    finish(result)
+    return isUsed
+  }
+
+  /// Puts a shape of the usual size into the middle of what is seen, with the tool in hand.
+  func insertShape() {
+    let center = viewport.visibleRect.center
+    finish(editor.insertShape(at: center, page: contents.page, grid: contents.grid))
+  }
+
+  private func finish(_ result: CanvasOutput) {
+    present(result)
+    if let edit = result.edit { perform(edit) }
+    if let id = result.beginTextEditing { beginTextEditing(id) }
+  }
+
+  /// Makes a finished edit: one undo step.
+  func perform(_ edit: DrawingEdit?) {
+    guard let edit, !edit.changes.isEmpty else { return }
+    commit?(edit)
+  }
+
+  /// Shows what an event led to.
+  private func present(_ result: CanvasOutput) {
+    output = result
+    renderer.hiddenShapes = result.hidden
+    renderer.overlay = result.preview
+    if selection != editor.selection { selection = editor.selection }
+    if tool != editor.tool { tool = editor.tool }
+    let hint = L(result.hint)
+    if self.hint != hint { self.hint = hint }
+    let frame = handles?.box.rect
+    if selectionFrame != frame { selectionFrame = frame }
+    canvasNeedsDisplay?()
+  }
+
+  /// The selection's handles; nil when there are none.
+  var handles: SelectionHandles? {
+    editor.handles(page: contents.page, grid: contents.grid, zoom: viewport.zoom)
+  }
+
+  /// Whether a gesture is going on.
+  var isDragging: Bool { editor.isGestureActive }
+
+  /// The CSS name of the pointer's look.
+  var cursorName: String { output.cursor.name }
+
+  // MARK: Selection and tool
+
+  /// Selects just these.
+  func select(_ ids: some Sequence<String>) {
+    let new = Selection(ids)
+    guard new != editor.selection else { return }
+    cancelGesture()
+    editor.selection = new
+    present(editor.output(page: contents.page, grid: contents.grid))
+  }
+
+  /// Takes a tool in hand.
+  func take(_ tool: Tool) {
+    guard tool != editor.tool else { return }
+    cancelGesture()
+    editor.tool = tool
+    present(editor.output(page: contents.page, grid: contents.grid))
+  }
+
+  /// Whether the tool stays after a shape has been drawn.
+  func setKeepsTool(_ keeps: Bool) {
+    editor.keepsTool = keeps
+    keepsTool = keeps
+  }
+
+  private func cancelGesture() {
+    if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
+  }
+
+  /// The selected shapes, bottom first.
+  var selectedShapes: [Shape] { contents.shapes(selection) }
+
+  /// What a screen reader says of the selection.
+  var spokenSelection: String {
+    switch selection.count {
+    case 0: L("Nothing selected")
+    case 1: selectedShapes.first?.accessibilityDescription ?? L("Nothing selected")
+    default: LN("%@ shape selected", "%@ shapes selected", selection.count)
+    }
+  }
+
+  // MARK: Text
+
+  /// Edits a shape's text on the canvas.
+  func beginTextEditing(_ id: String) {
+    guard page.shapes[id] != nil else { return }
+    editedText = id
+    renderer.hiddenShapes = output.hidden.union([id])
+    canvasNeedsDisplay?()
+  }
+
+  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was.
+  func finishTextEditing(_ text: String?) {
+    guard let id = editedText else { return }
+    editedText = nil
+    renderer.hiddenShapes = output.hidden
+    if let text, let shape = page.shapes[id] {
+      if text.isEmpty, shape.kind == .text {
+        // A text without letters cannot be seen or found again.
+        perform(EditCommands.delete(Selection([id]), in: contents))
+      } else if text != shape.text?.string ?? "" {
+        perform(SelectionProperties.edit(text: text, of: id, in: contents))
+      }
+    }
+    canvasNeedsDisplay?()
+  }
+
+  // MARK: What is seen
+
+  /// The canvas has another size. The first time, the page is fitted into it.
+  func resize(width: Double, height: Double, scaleFactor: Double) {
+    guard width > 0, height > 0 else { return }
+    var new = viewport
+    (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
+    if !hasFitted {
+      hasFitted = true
+      new = new.fitting(page.sheet ?? contentBounds ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
+    }
+    setViewport(new)
+  }
+
+  /// Shows another part of the page, or shows it larger or smaller.
+  func setViewport(_ new: CanvasViewport) {
+    renderer.viewport = new
+    let snapped = renderer.viewport
+    guard snapped != viewport else { return }
+    viewport = snapped
+    canvasNeedsDisplay?()
+  }
+
+  /// Shows the part of the page from `origin`.
+  func setViewport(origin: Point) {
+    var new = viewport
+    new.origin = origin
+    setViewport(new)
+  }
+
+  /// Moves what is seen by logical pixels.
+  func scroll(byX dx: Double, y dy: Double) {
+    setViewport(viewport.scrolled(byX: dx, y: dy))
+  }
+
+  /// Shows everything larger or smaller, the middle staying where it is.
+  func zoom(to zoom: Double) {
+    setViewport(viewport.zoomed(to: zoom, about: Point(x: viewport.width / 2, y: viewport.height / 2)))
+  }
+
+  /// Shows all of `rect`.
+  func reveal(_ rect: Rect?) {
+    guard let rect else { return }
+    setViewport(viewport.fitting(rect, maximumZoom: 8))
+  }
+
+  /// The box around every shape; nil when there is none.
+  var contentBounds: Rect? {
+    page.shapes.reduce(nil) { $0?.union($1.paintedBounds) ?? $1.paintedBounds }
+  }
+
+  /// The box around the selected shapes.
+  var selectionBounds: Rect? {
+    selectedShapes.reduce(nil) { $0?.union($1.paintedBounds) ?? $1.paintedBounds }
+  }
+
+  /// Notes where the pointer is.
+  func pointerIs(at point: Point?) {
+    let rounded = point.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
+    if pointer != rounded { pointer = rounded }
+  }
+}

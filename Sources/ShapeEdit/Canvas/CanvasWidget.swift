@@ -1,0 +1,247 @@
+// The canvas as a GTK widget: turns pointer and keyboard into canvas events, and draws tiles, the gesture in hand and the
+// selection. What anything means is the model's.
+
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+/// Shows one page and takes input for it.
+@MainActor
+final class CanvasWidget: Gtk.CustomWidget {
+  let model: CanvasModel
+  private let overlay = SelectionOverlay()
+  private let textEditor = CanvasTextEditor()
+  private var clicks = ClickCounter()
+  private var dragStart: Point?
+  private var panStart: CanvasViewport?
+  private var pinchStart: CanvasViewport?
+  private var pointer: Point?
+  private var autoscroll: Gtk.TickCallback?
+
+  init(model: CanvasModel) {
+    self.model = model
+    super.init(cssName: "canvas", role: .img)
+    isFocusable = true
+    focusesOnClick = true
+    clipsToBounds = true
+    expandsHorizontally = true
+    expandsVertically = true
+    textEditor.onFinished = { [weak self] text in self?.model.finishTextEditing(text) }
+    addPointer()
+    addPanning()
+    addScrolling()
+    addKeys()
+    model.canvasNeedsDisplay = { [weak self] in self?.changed() }
+    onScaleFactorChanged { [weak self] in self?.resized() }
+    changed()
+  }
+
+  // MARK: Size and drawing
+
+  override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
+    Gtk.Measurement(minimum: 120, natural: orientation == .horizontal ? 640 : 480)
+  }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    resized()
+    textEditor.place(in: self, viewport: model.viewport)
+  }
+
+  private func resized() {
+    model.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
+  }
+
+  override func snapshot(_ snapshot: Gtk.Snapshot) {
+    model.renderer.snapshot(into: snapshot)
+    overlay.draw(model, into: snapshot)
+    snapshotChildren(snapshot)
+  }
+
+  /// Something that is shown has changed.
+  private func changed() {
+    setCursor(model.cursorName)
+    setAccessibleLabel(L("Canvas"))
+    setAccessibleDescription(model.spokenSelection)
+    textEditor.follow(model, in: self)
+    queueDraw()
+  }
+
+  // MARK: Pointer
+
+  private func addPointer() {
+    let drag = Gtk.GestureDrag()
+    drag.button = 1
+    drag.onDragBegin { [weak self, weak drag] x, y in
+      guard let self, let drag else { return }
+      self.grabFocus()
+      let point = Point(x: x, y: y)
+      self.dragStart = point
+      self.clicks.press(at: point, time: drag.currentTime)
+      self.send(.pointerDown, at: point, drag.currentModifiers, pressure: drag.currentPressure)
+    }
+    drag.onDragUpdate { [weak self, weak drag] dx, dy in
+      guard let self, let drag, let start = self.dragStart else { return }
+      let point = start + Point(x: dx, y: dy)
+      self.send(.pointerMoved, at: point, drag.currentModifiers, pressure: drag.currentPressure)
+      self.scrollAtEdges(point, drag.currentModifiers)
+    }
+    drag.onDragEnd { [weak self, weak drag] dx, dy in
+      guard let self, let drag, let start = self.dragStart else { return }
+      self.dragStart = nil
+      self.stopAutoscroll()
+      self.send(.pointerUp, at: start + Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
+    }
+    drag.onCancel { [weak self] in
+      guard let self, self.dragStart != nil else { return }
+      self.dragStart = nil
+      self.stopAutoscroll()
+      self.model.handle(.cancel)
+    }
+    addController(drag)
+
+    let motion = Gtk.EventControllerMotion()
+    motion.onMotion { [weak self, weak motion] x, y in
+      guard let self, let motion else { return }
+      let point = Point(x: x, y: y)
+      self.pointer = point
+      self.model.pointerIs(at: self.model.viewport.pagePoint(point))
+      if self.dragStart == nil { self.send(.pointerMoved, at: point, motion.currentModifiers, pressure: nil) }
+    }
+    motion.onLeave { [weak self] in
+      self?.pointer = nil
+      self?.model.pointerIs(at: nil)
+    }
+    addController(motion)
+  }
+
+  private enum PointerEvent { case pointerDown, pointerMoved, pointerUp }
+
+  private func send(_ event: PointerEvent, at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+    let input = PointerInput(
+      point: model.viewport.pagePoint(point), modifiers: Modifiers(modifiers), clickCount: clicks.count,
+      zoom: model.viewport.zoom, pressure: pressure ?? 1)
+    switch event {
+    case .pointerDown: model.handle(.pointerDown(input))
+    case .pointerMoved: model.handle(.pointerMoved(input))
+    case .pointerUp: model.handle(.pointerUp(input))
+    }
+  }
+
+  // MARK: Scrolling at the edges while something is dragged
+
+  private static let edge = 24.0
+
+  private func scrollAtEdges(_ point: Point, _ modifiers: Gtk.ModifierType) {
+    guard autoscroll == nil, model.isDragging, edgePull(point) != .zero else { return }
+    autoscroll = addTickCallback { [weak self] _ in
+      guard let self, let start = self.dragStart, let pointer = self.pointer, start != pointer else { return false }
+      let pull = self.edgePull(pointer)
+      guard self.model.isDragging, pull != .zero else {
+        self.autoscroll = nil
+        return false
+      }
+      self.model.scroll(byX: pull.x, y: pull.y)
+      self.send(.pointerMoved, at: pointer, modifiers, pressure: nil)
+      return true
+    }
+  }
+
+  /// How far to scroll in one frame: further the nearer the pointer is to an edge, or beyond it.
+  private func edgePull(_ point: Point) -> Point {
+    func pull(_ value: Double, _ length: Int) -> Double {
+      if value < Self.edge { return max(-24, (value - Self.edge) / 2) }
+      if value > Double(length) - Self.edge { return min(24, (value - Double(length) + Self.edge) / 2) }
+      return 0
+    }
+    return Point(x: pull(point.x, width), y: pull(point.y, height))
+  }
+
+  private func stopAutoscroll() {
+    autoscroll?.remove()
+    autoscroll = nil
+  }
+
+  // MARK: Panning, scrolling, zooming
+
+  private func addPanning() {
+    let pan = Gtk.GestureDrag()
+    pan.button = 2
+    pan.onDragBegin { [weak self] _, _ in self?.panStart = self?.model.viewport }
+    pan.onDragUpdate { [weak self] dx, dy in
+      guard let self, let start = self.panStart else { return }
+      self.model.setViewport(origin: start.scrolled(byX: -dx, y: -dy).origin)
+    }
+    pan.onDragEnd { [weak self] _, _ in self?.panStart = nil }
+    addController(pan)
+
+    let zoom = Gtk.GestureZoom()
+    zoom.onBegin { [weak self] in self?.pinchStart = self?.model.viewport }
+    zoom.onScaleChanged { [weak self, weak zoom] scale in
+      guard let self, let start = self.pinchStart, let center = zoom?.boundingBoxCenter else { return }
+      self.model.setViewport(start.zoomed(to: start.zoom * scale, about: Point(x: center.x, y: center.y)))
+    }
+    addController(zoom)
+  }
+
+  private func addScrolling() {
+    let scroll = Gtk.EventControllerScroll()
+    scroll.onScroll { [weak self, weak scroll] dx, dy in
+      guard let self, let scroll else { return false }
+      let modifiers = scroll.currentModifiers
+      if modifiers.contains(.control) {
+        let step = scroll.unit == .surface ? 0.01 : 0.15
+        let anchor = self.pointer ?? Point(x: Double(self.width) / 2, y: Double(self.height) / 2)
+        let zoom = self.model.viewport.zoom * powerOfTwo(-dy * step)
+        self.model.setViewport(self.model.viewport.zoomed(to: zoom, about: anchor))
+      } else {
+        let step = scroll.unit == .surface ? 1.0 : 60
+        // A wheel has one axis; with Shift it goes sideways.
+        let sideways = modifiers.contains(.shift) && dx == 0
+        self.model.scroll(byX: (sideways ? dy : dx) * step, y: (sideways ? 0 : dy) * step)
+      }
+      return true
+    }
+    addController(scroll)
+  }
+
+  // MARK: Keyboard
+
+  private func addKeys() {
+    let keys = Gtk.EventControllerKey()
+    keys.onKeyPressed { [weak self] event in
+      guard let self, !self.textEditor.isEditing, let key = CanvasKey(event) else { return false }
+      return self.model.handle(.key(key, Modifiers(event.modifiers)))
+    }
+    keys.onKeyReleased { [weak self] event in
+      guard let self, !self.textEditor.isEditing, event.key == .space else { return }
+      self.model.handle(.key(.spaceUp, Modifiers(event.modifiers)))
+    }
+    keys.onModifiersChanged { [weak self] modifiers in
+      guard let self, !self.textEditor.isEditing else { return }
+      self.model.handle(.modifiersChanged(Modifiers(modifiers)))
+    }
+    addController(keys)
+    let focus = Gtk.EventControllerFocus()
+    focus.onEnter { [weak self] in self?.queueDraw() }
+    focus.onLeave { [weak self] in self?.queueDraw() }
+    addController(focus)
+  }
+}
+
+/// Counts presses that follow each other quickly at one place.
+private struct ClickCounter {
+  private(set) var count = 1
+  private var last: (point: Point, time: UInt32)?
+
+  /// Notes a press; `time` in milliseconds of the display's clock.
+  @MainActor
+  mutating func press(at point: Point, time: UInt32) {
+    let limit = UInt32(Gtk.Settings.default?.doubleClickTime ?? 400)
+    if let last, time &- last.time < limit, point.distance(to: last.point) < 5 {
+      count += 1
+    } else {
+      count = 1
+    }
+    last = (point, time)
+  }
+}

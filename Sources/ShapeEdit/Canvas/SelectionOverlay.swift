@@ -1,0 +1,88 @@
+// What the canvas draws above the shapes: the selection's outline and handles, and the marquee. Nothing of it is part of
+// the drawing.
+
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+/// Draws the selection and the gesture in hand, in the canvas's logical pixels.
+@MainActor
+struct SelectionOverlay {
+  /// The accent colour of the desktop's default theme.
+  private static let accent = Gtk.RGBA(red: 0.21, green: 0.52, blue: 0.89)
+  /// More outlines than this say nothing more, and cost time.
+  private static let mostOutlines = 200
+
+  /// Draws what the model says is selected and being done.
+  func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
+    let viewport = model.viewport
+    let handles = model.editedText == nil ? model.handles : nil
+    guard handles != nil || model.output.marquee != nil else { return }
+    snapshot.appendCairo(x: 0, y: 0, width: viewport.width, height: viewport.height) { context in
+      if model.output.preview.isEmpty, model.selection.count > 1, model.selection.count <= Self.mostOutlines {
+        for shape in model.selectedShapes { outline(shape, viewport, on: context) }
+      }
+      if let handles { draw(handles, viewport, on: context) }
+      if let marquee = model.output.marquee { draw(marquee: viewport.canvasRect(marquee), on: context) }
+    }
+  }
+
+  private func outline(_ shape: Shape, _ viewport: CanvasViewport, on context: Cairo.Context) {
+    let corners = shape.frame.corners.map { viewport.canvasPoint(shape.transform.apply($0)) }
+    trace(corners, closed: true, on: context)
+    set(Self.accent, alpha: 0.6, on: context)
+    context.lineWidth = 1
+    context.stroke()
+  }
+
+  private func draw(_ handles: SelectionHandles, _ viewport: CanvasViewport, on context: Cairo.Context) {
+    if let points = handles.box.linePoints {
+      trace(points.map { viewport.canvasPoint($0) }, closed: false, on: context)
+    } else {
+      trace(handles.box.corners.map { viewport.canvasPoint($0) }, closed: true, on: context)
+    }
+    set(Self.accent, alpha: 1, on: context)
+    context.lineWidth = 1.5
+    context.stroke()
+    let side = SelectionHandles.size
+    for (handle, place) in handles.positions {
+      let point = viewport.canvasPoint(place)
+      context.save()
+      context.translate(x: point.x, y: point.y)
+      switch handle {
+      case .rotate, .linePoint:
+        context.arc(x: 0, y: 0, radius: side / 2 + 0.5, from: 0, to: 2 * .pi)
+      default:
+        context.rotate(handles.box.rotation * .pi / 180)
+        context.rectangle(x: -side / 2, y: -side / 2, width: side, height: side)
+      }
+      context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
+      context.fillPreserve()
+      set(Self.accent, alpha: 1, on: context)
+      context.lineWidth = 1.5
+      context.stroke()
+      context.restore()
+    }
+  }
+
+  private func draw(marquee: Rect, on context: Cairo.Context) {
+    context.rectangle(
+      x: marquee.x.rounded() + 0.5, y: marquee.y.rounded() + 0.5, width: marquee.width, height: marquee.height)
+    set(Self.accent, alpha: 0.12, on: context)
+    context.fillPreserve()
+    set(Self.accent, alpha: 1, on: context)
+    context.lineWidth = 1
+    context.stroke()
+  }
+
+  private func trace(_ points: [Point], closed: Bool, on context: Cairo.Context) {
+    guard let first = points.first else { return }
+    context.move(toX: first.x, y: first.y)
+    for point in points.dropFirst() { context.line(toX: point.x, y: point.y) }
+    if closed { context.closePath() }
+  }
+
+  private func set(_ color: Gtk.RGBA, alpha: Double, on context: Cairo.Context) {
+    context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+  }
+}
