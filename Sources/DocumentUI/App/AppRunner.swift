@@ -34,7 +34,7 @@ final class AppRunner {
     var flags: Gtk.Application.Flags = [.handlesOpen]
     if case .screenshot = start { flags.insert(.nonUnique) }
     application = Gtk.Application(id: information.identifier, flags: flags)
-    recents = RecentDocuments()
+    recents = RecentDocuments(information)
   }
 
   /// Every command of the app: the rows behind menus and keys.
@@ -46,7 +46,7 @@ final class AppRunner {
   func run() -> Int32 {
     application.onStartup { [weak self] in self?.setUp() }
     application.onActivate { [weak self] in self?.activate() }
-    application.onOpen { [weak self] uris in self?.open(uris) }
+    application.onOpen { [weak self] files in self?.open(files) }
     do {
       try application.register()
     } catch {
@@ -77,8 +77,8 @@ final class AppRunner {
   private func setUp() {
     isStarted = true
     MainLoop.install()
-    Gtk.Window.defaultIconName = information.identifier
     StyleSheet.install()
+    recents.follow(groups.flatMap(\.readableContentTypes))
     add("new") { $0.newDocument() }
     add("open") { runner in Task { await runner.askAndOpen() } }
     add("browser") { $0.showBrowser() }
@@ -87,7 +87,7 @@ final class AppRunner {
     let openRecent = SimpleAction("open-uri", parameter: .string)
     openRecent.onActivate { [weak self] (uri: Variant?) in
       guard let self, let uri = uri?.stringValue else { return }
-      self.open([uri])
+      self.open([Gtk.File(uri: uri)])
     }
     application.addAction(openRecent)
     for command in commandRows where !command.hasPlainKey {
@@ -126,11 +126,11 @@ final class AppRunner {
     present(group.makeSession(), of: group)
   }
 
-  /// Opens documents by their URIs, each in its window.
-  func open(_ uris: [String]) {
+  /// Opens documents, each in its window.
+  func open(_ files: [Gtk.File]) {
     application.hold()
     Task {
-      for uri in uris { await open(uri: uri) }
+      for file in files { await open(file) }
       if windows.isEmpty, browser == nil { showBrowser() }
       application.release()
     }
@@ -138,14 +138,14 @@ final class AppRunner {
 
   /// Opens one document, or brings the window forward that has it. Says what is wrong when it cannot.
   @discardableResult
-  func open(uri: String, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
-    guard let url = URL(string: uri), url.isFileURL else {
+  func open(_ file: Gtk.File, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
+    guard file.path != nil, let url = file.url else {
       await ErrorDialog.show(
-        title: L("“%@” cannot be opened", uri),
+        title: L("“%@” cannot be opened", file.displayName),
         detail: L("It is not a file on this computer. Copy it here first, then open the copy."), over: parent)
       return nil
     }
-    if let session = OpenDocuments.shared.session(for: url),
+    if let session = await OpenDocuments.shared.session(for: url),
       let window = windows.first(where: { $0.session === session })
     {
       window.present()
@@ -193,8 +193,8 @@ final class AppRunner {
   /// Asks for documents and opens them.
   func askAndOpen() async {
     let parent = application.activeWindow
-    for url in await OpenPanel.ask(types: groups.flatMap(\.readableContentTypes), over: parent) {
-      await open(uri: url.absoluteString, over: parent)
+    for file in await OpenPanel.ask(types: groups.flatMap(\.readableContentTypes), over: parent) {
+      await open(file, over: parent)
     }
   }
 
@@ -212,7 +212,7 @@ final class AppRunner {
   }
 
   private func showAbout() {
-    AboutDialog.show(information, over: application.activeWindow)
+    AboutPanel.show(information, over: application.activeWindow)
   }
 
   // MARK: The end
@@ -240,7 +240,8 @@ final class AppRunner {
     defer { application.release() }
     let window: DocumentWindow?
     if let file {
-      window = await open(uri: URL(fileURLWithPath: file).absoluteString)
+      let directory = FileManager.default.currentDirectoryPath
+      window = await open(Gtk.File(commandLineArgument: file, currentDirectory: directory))
     } else {
       newDocument()
       window = windows.last

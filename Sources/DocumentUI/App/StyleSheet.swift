@@ -6,7 +6,7 @@ import Gtk
 @MainActor
 enum StyleSheet {
   static func install() {
-    CSSProvider.install(
+    CSSProvider(
       """
       .document-thumbnail {
         background-color: alpha(currentColor, 0.06);
@@ -16,6 +16,7 @@ enum StyleSheet {
       .pill { border-radius: 9999px; padding: 8px 24px; }
       headerbar .title { font-weight: bold; }
       headerbar .subtitle { font-size: smaller; opacity: 0.7; }
-      """)
+      """
+    ).addToDisplay()
   }
 }

@@ -23,9 +23,9 @@ final class BrowserTile {
     let icon = Gtk.Image(iconName: "x-office-drawing-symbolic")
     icon.pixelSize = 48
     icon.addCSSClass("dim-label")
-    stack.addNamed("new", plus)
-    stack.addNamed("icon", icon)
-    stack.addNamed("picture", picture)
+    stack.add(plus, name: "new")
+    stack.add(icon, name: "icon")
+    stack.add(picture, name: "picture")
     stack.sizeRequest = (176, 132)
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true

@@ -94,7 +94,7 @@ final class BrowserWindow {
     open.actionName = StandardCommands.open.action
     header.packStart(open)
     search.placeholder = L("Search documents")
-    search.setAccessible(label: L("Search documents"))
+    search.setAccessibleLabel(L("Search documents"))
     search.sizeRequest = (320, -1)
     header.titleWidget = search
     let menu = Gtk.Menu()
@@ -102,7 +102,7 @@ final class BrowserWindow {
     menu.append(L(StandardCommands.quit.title), action: StandardCommands.quit.action)
     let menuButton = Gtk.MenuButton()
     menuButton.iconName = "open-menu-symbolic"
-    menuButton.setMenu(menu)
+    menuButton.menu = menu
     menuButton.isPrimary = true
     menuButton.tooltip = L("Main Menu")
     header.packEnd(menuButton)
@@ -138,7 +138,7 @@ final class BrowserWindow {
     grid.minimumColumns = 1
     grid.maximumColumns = 12
     grid.setMargins(6)
-    grid.setAccessible(label: L("Documents"))
+    grid.setAccessibleLabel(L("Documents"))
     grid.onActivate { [weak self] position in self?.activate(position) }
     let scroller = Gtk.ScrolledWindow()
     scroller.child = grid
@@ -162,8 +162,8 @@ final class BrowserWindow {
     new.horizontalAlign = .center
     new.actionName = StandardCommands.new.action
     for part in [icon, emptyTitle, emptyDetail, new] as [Gtk.Widget] { empty.append(part) }
-    stack.addNamed("grid", scroller)
-    stack.addNamed("empty", empty)
+    stack.add(scroller, name: "grid")
+    stack.add(empty, name: "empty")
 
     let row = Gtk.Box(.horizontal, spacing: 0)
     row.append(places)
@@ -185,15 +185,16 @@ final class BrowserWindow {
     let button = Gtk.ToggleButton()
     button.child = Self.placeLabel(name, icon)
     button.hasFrame = false
-    button.setAccessible(label: name)
+    button.setAccessibleLabel(name)
     button.onClicked { [weak self] in self?.show(place) }
     placeButtons.append((place, button))
     places.append(button)
   }
 
   private func chooseFolder() async {
-    let chooser = Gtk.FileChooserNative(.selectFolder, title: L("Choose a Folder"), parent: window, accept: L("_Choose"))
-    guard let url = await chooser.run().first?.url else { return }
+    guard let url = await FileChooserNative.selectFolder(title: L("Choose a Folder"), parent: window)?.url else {
+      return
+    }
     if !placeButtons.contains(where: { $0.place == .folder(url) }) {
       let last = places.lastChild
       addPlace(.folder(url), url.lastPathComponent, "folder-symbolic")
@@ -265,7 +266,7 @@ final class BrowserWindow {
     case .new:
       runner.newDocument()
     case .document(let item):
-      Task { await runner.open(uri: item.url.absoluteString, over: window) }
+      Task { await runner.open(Gtk.File(path: item.id), over: window) }
     }
   }
 }

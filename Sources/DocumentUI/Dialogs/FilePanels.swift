@@ -8,37 +8,38 @@ import Gtk
 @MainActor
 enum OpenPanel {
   /// The files chosen; none when the person cancels.
-  static func ask(types: [UTType], over parent: Gtk.Window?) async -> [URL] {
-    let chooser = FileChooserNative(.openMultiple, title: L("Open"), parent: parent, accept: L("_Open"))
-    chooser.addFilters(for: types, all: true)
-    return await chooser.run().compactMap { $0.url }
+  static func ask(types: [UTType], over parent: Gtk.Window?) async -> [Gtk.File] {
+    let filters = [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
+    return await FileChooserNative.openMultiple(title: L("Open"), filters: filters, parent: parent)
   }
 }
 
 /// Asks where to save a document.
 @MainActor
 enum SavePanel {
-  /// The place chosen, its extension added where the person left it out; nil when they cancel.
+  /// The place chosen; nil when the person cancels.
+  ///
+  /// The name is complete before the dialog shows: a portal grants just the name that was chosen there.
   static func ask(for session: DocumentSession, types: [UTType], over parent: Gtk.Window?) async -> URL? {
-    let chooser = FileChooserNative(.save, title: L("Save As"), parent: parent, accept: L("_Save"))
-    chooser.addFilters(for: types, all: false)
-    let suffix = types.first?.preferredFilenameExtension.map { "." + $0 } ?? ""
-    // The name is complete before the dialog shows: a portal grants just the name that was chosen there.
-    chooser.suggestedName = session.displayName + suffix
+    let chooser = FileChooserNative(.save, title: L("Save As"), parent: parent, acceptLabel: L("_Save"))
+    if let filter = Gtk.FileFilter(types) { chooser.addFilter(filter) }
+    let suffix = session.contentType.preferredFilenameExtension.map { "." + $0 } ?? ""
+    chooser.setSuggestedName(session.displayName + suffix)
     if let folder = session.fileURL?.deletingLastPathComponent() ?? UserFolders.documents {
-      chooser.folder = folder.path
+      chooser.setFolder(Gtk.File(path: folder.path))
     }
-    return await chooser.run().first?.url
+    return await chooser.run()?.first?.url
   }
 }
 
-extension FileChooserNative {
-  fileprivate func addFilters(for types: [UTType], all: Bool) {
-    guard !types.isEmpty else { return }
-    let patterns = types.flatMap { $0.tags[.filenameExtension] ?? [] }.map { "*.\($0)" }
-    let mimeTypes = patterns.isEmpty ? types.flatMap { $0.tags[.mimeType] ?? [] } : []
-    let name = types.count == 1 ? types[0].localizedDescription ?? L("Documents") : L("Documents")
-    addFilter(name, patterns: patterns, mimeTypes: mimeTypes)
-    if all { addFilter(L("All Files"), patterns: ["*"], mimeTypes: []) }
+extension Gtk.FileFilter {
+  /// Files of these types, by extension, or by MIME type where a type has no extension; nil for no types.
+  fileprivate init?(_ types: [UTType]) {
+    guard !types.isEmpty else { return nil }
+    let name = types.count == 1 ? types[0].localizedDescription : nil
+    let suffixes = types.flatMap { $0.tags[.filenameExtension] ?? [] }
+    self.init(
+      name: name ?? L("Documents"), contentTypes: suffixes.isEmpty ? types.flatMap { $0.tags[.mimeType] ?? [] } : [],
+      suffixes: suffixes)
   }
 }

@@ -8,7 +8,6 @@ import Gtk
 enum UserFolders {
   /// Where documents go: the desktop's Documents folder, or the home folder.
   static var documents: URL? {
-    let path = SpecialFolder.documents ?? SpecialFolder.home
-    return URL(fileURLWithPath: path)
+    URL(filePath: Desktop.documentsDirectory ?? FileManager.default.homeDirectoryForCurrentUser.path)
   }
 }

@@ -17,7 +17,7 @@ public func L(_ text: String, _ arguments: any CustomStringConvertible...) -> St
 public func LN(
   _ singular: String, _ plural: String, _ count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  substitute(arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural, count))
+  substitute(arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural: plural, count: count))
 }
 
 private func substitute(_ arguments: [any CustomStringConvertible], in text: String) -> String {

@@ -35,6 +35,6 @@ final class DocumentTitle {
     name.text = text
     state.text = stateText
     state.isVisible = !stateText.isEmpty
-    widget.setAccessible(label: stateText.isEmpty ? text : L("%@, %@", text, stateText))
+    widget.setAccessibleLabel(stateText.isEmpty ? text : L("%@, %@", text, stateText))
   }
 }

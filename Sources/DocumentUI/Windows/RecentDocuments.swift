@@ -13,7 +13,10 @@ final class RecentDocuments {
   private let manager = Gtk.RecentManager.default
   private var types: [UTType] = []
 
-  init() {
+  private let information: AppInformation
+
+  init(_ information: AppInformation) {
+    self.information = information
     manager.onChanged { [weak self] in self?.rebuild() }
   }
 
@@ -27,15 +30,16 @@ final class RecentDocuments {
   var documents: [URL] {
     let mimeTypes = Set(types.flatMap { $0.tags[.mimeType] ?? [] })
     return manager.items
-      .filter { $0.exists && $0.uri.hasPrefix("file://") && mimeTypes.contains($0.mimeType) }
-      .sorted { $0.modified > $1.modified }
+      .filter { $0.exists && $0.uri.hasPrefix("file://") && mimeTypes.contains($0.contentType) }
       .compactMap { URL(string: $0.uri) }
   }
 
   /// Notes that a document was opened or saved.
   func add(_ url: URL, type: UTType) {
     guard let mimeType = type.preferredMIMEType else { return }
-    manager.add(uri: url.absoluteString, mimeType: mimeType)
+    manager.add(
+      uri: url.absoluteString, contentType: mimeType, application: information.name,
+      command: "\(InstalledPaths.program ?? information.name) %u")
   }
 
   /// Notes that a document's file has another name.

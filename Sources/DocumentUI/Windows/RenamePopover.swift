@@ -14,7 +14,7 @@ final class RenamePopover {
   init(parent: Gtk.Widget) {
     let heading = Gtk.Label(L("Rename Document"))
     heading.addCSSClass("heading")
-    entry.setAccessible(label: L("Name"))
+    entry.setAccessibleLabel(L("Name"))
     entry.expandsHorizontally = true
     entry.widthInCharacters = 28
     button.usesUnderline = true

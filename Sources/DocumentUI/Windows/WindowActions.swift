@@ -9,7 +9,7 @@ final class WindowActions {
   private let window: Gtk.ApplicationWindow
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
-  private var plainKeys: [(accelerator: Gtk.Accelerator, action: String)] = []
+  private var plainKeys: [Gtk.KeyEvent: String] = [:]
 
   init(window: Gtk.ApplicationWindow) {
     self.window = window
@@ -86,21 +86,21 @@ final class WindowActions {
   /// Lets keys without Control or Alt do their commands while no text is being edited: what the focused widget does not
   /// use comes here.
   func followKeys(of commands: [Command]) {
-    plainKeys = commands.filter(\.hasPlainKey).flatMap { command in
-      command.shortcuts.compactMap { key in
-        Gtk.Accelerator(key).map { (accelerator: $0, action: command.action) }
+    for command in commands where command.hasPlainKey {
+      for shortcut in command.shortcuts {
+        if let key = Gtk.Accelerator.parse(shortcut) { plainKeys[key] = command.action }
       }
     }
     let keys = Gtk.EventControllerKey()
-    keys.onPressed { [weak self] event in
-      guard let self, self.window.focus?.isEditingText != true,
-        let match = self.plainKeys.first(where: { $0.accelerator.matches(event) }),
-        let action = self.actions[Self.name(match.action)], action.isEnabled
+    keys.onKeyPressed { [weak self] event in
+      let pressed = Gtk.KeyEvent(key: event.key.lowercased, modifiers: event.modifiers.shortcutModifiers)
+      guard let self, self.window.focus?.isEditingText != true, let name = self.plainKeys[pressed],
+        let action = self.actions[Self.name(name)], action.isEnabled
       else { return false }
       action.activate()
       return true
     }
-    window.add(keys)
+    window.addController(keys)
   }
 }
 
