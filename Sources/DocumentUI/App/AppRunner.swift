@@ -50,7 +50,7 @@ final class AppRunner {
     do {
       try application.register()
     } catch {
-      fputs(L("%@: the desktop session cannot be reached: %@", information.name, "\(error)") + "\n", stderr)
+      StandardError.print(L("%@: the desktop session cannot be reached: %@", information.name, "\(error)"))
       return 1
     }
     if application.isRemote, let action = startAction {
@@ -253,7 +253,7 @@ final class AppRunner {
     do {
       try await window.writePicture(to: output)
     } catch {
-      fputs("\(output): \(error)\n", stderr)
+      StandardError.print("\(output): \(error)")
       exitCode = 1
     }
     application.quit()

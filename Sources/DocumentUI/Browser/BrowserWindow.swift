@@ -65,7 +65,7 @@ final class BrowserWindow {
       self.refresh()
     }
     search.onSearchChanged { [weak self] in self?.showItems() }
-    search.setKeyCapture(window)
+    search.captureKeys(of: window)
     show(runner.recents.documents.isEmpty ? UserFolders.documents.map { .folder($0) } ?? .recents : .recents)
   }
 

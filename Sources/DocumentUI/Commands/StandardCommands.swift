@@ -37,6 +37,9 @@ public enum StandardCommands {
   /// Says what the program is.
   public static let about = Command("app.about", "_About")
 
+  /// What is done to text while it is being edited, and to the views' selection else.
+  static let editing = [cut, copy, paste, delete, selectAll]
+
   /// The menu bar of a document window: standard commands, and the app's own at their places.
   static func menuBar(_ parts: [CommandPart]) -> [(title: String, entries: [MenuEntry])] {
     func group(_ placement: CommandGroupPlacement) -> [MenuEntry] {

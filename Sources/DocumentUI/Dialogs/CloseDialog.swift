@@ -12,22 +12,22 @@ enum CloseDialog {
   static func ask(name: String, over parent: Gtk.Window) async -> Answer {
     let answer = await MessageDialog.ask(
       L("Save “%@” before closing?", name),
-      detail: L("It has not been saved yet. If you close it without saving, it will be lost."),
+      detail: L("It has not been saved yet. If you close it without saving, it will be lost."), parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
         .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
         .init(id: Answer.save.rawValue, label: L("_Save…"), role: .suggested),
-      ], parent: parent)
+      ])
     return answer.flatMap(Answer.init) ?? .cancel
   }
 
   /// A document that could not be saved. True when the person wants to close it and lose the changes.
   static func askAfterFailure(_ error: DocumentError, over parent: Gtk.Window) async -> Bool {
     await MessageDialog.ask(
-      error.message, detail: error.detail,
+      error.message, detail: error.detail, parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: L("_Keep Open"), role: .cancel),
         .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
-      ], parent: parent) == Answer.discard.rawValue
+      ]) == Answer.discard.rawValue
   }
 }

@@ -17,7 +17,7 @@ enum ErrorDialog {
 
   static func show(title: String, detail: String, over parent: Gtk.Window?) async {
     _ = await MessageDialog.ask(
-      title, detail: detail, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)], parent: parent)
+      title, detail: detail, parent: parent, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)])
   }
 }
 

@@ -10,7 +10,7 @@ enum OpenPanel {
   /// The files chosen; none when the person cancels.
   static func ask(types: [UTType], over parent: Gtk.Window?) async -> [Gtk.File] {
     let filters = [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
-    return await FileChooserNative.openMultiple(title: L("Open"), filters: filters, parent: parent)
+    return await FileChooserNative.openMultiple(title: L("Open"), parent: parent, filters: filters)
   }
 }
 

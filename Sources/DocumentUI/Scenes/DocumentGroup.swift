@@ -33,7 +33,7 @@ public struct DocumentGroup<Document: FileDocument, Content: View>: Scene {
   }
 
   /// There is none: the framework shows it.
-  public var body: Never { fatalError("DocumentGroup has no body") }
+  public typealias Body = Never
 
   /// Adds the group.
   public func collect(into list: inout SceneList) {
@@ -77,7 +77,7 @@ private struct ValueDocumentGroup<Document: FileDocument, Content: View>: Docume
   }
 
   func openSession(at url: URL) async throws -> DocumentSession {
-    try await ValueDocumentSession<Document>.open(url: url)
+    try await ValueDocumentSession<Document>.open(url)
   }
 
   func makeContent(for session: DocumentSession) -> AnyView {
@@ -98,6 +98,6 @@ private struct DocumentEditor<Document: FileDocument, Content: View>: View {
     editor(
       FileDocumentConfiguration(
         document: Binding(get: { session.document }, set: { session.document = $0 }),
-        fileURL: session.fileURL, isEditable: !session.isReadOnly))
+        fileURL: session.fileURL, isEditable: session.isEditable))
   }
 }

@@ -20,11 +20,11 @@ extension Scene {
   }
 }
 
-extension Never: Scene {
-  /// There is none.
-  public var body: Never {
-    switch self {}
-  }
+extension Never: Scene {}
+
+extension Scene where Body == Never {
+  /// Never called: the framework shows this scene itself.
+  public var body: Never { fatalError("\(Self.self) is shown by the framework and has no body") }
 }
 
 /// What the scenes of an app come to: its document groups and its commands.
@@ -58,7 +58,7 @@ public struct TupleScene<each Content: Scene>: Scene {
   }
 
   /// There is none: the parts speak for themselves.
-  public var body: Never { fatalError("TupleScene has no body") }
+  public typealias Body = Never
 
   /// Collects each part.
   public func collect(into list: inout SceneList) {

@@ -15,6 +15,7 @@ final class DocumentWindow {
   var onClosed: (() -> Void)?
 
   private let runner: AppRunner
+  private let contentTypes: [UTType]
   private let host: ViewHost
   private let menuBar: MenuBar
   private let actions: WindowActions
@@ -25,6 +26,7 @@ final class DocumentWindow {
   init(session: DocumentSession, content: AnyView, contentTypes: [UTType], runner: AppRunner) {
     self.session = session
     self.runner = runner
+    self.contentTypes = contentTypes
     window = Gtk.ApplicationWindow(application: runner.application)
     window.defaultSize = (1180, 780)
     window.iconName = runner.information.identifier
@@ -47,7 +49,7 @@ final class DocumentWindow {
     window.child = column
 
     addActions()
-    host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0.commandHandlers) }
+    host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
     title.onClicked = { [weak self] in self?.rename() }
     window.onCloseRequest { [weak self] in
       guard let self, !self.isClosing else { return false }
@@ -56,7 +58,7 @@ final class DocumentWindow {
     }
     window.onActiveChanged { [weak self] in
       guard let self, !self.window.isActive else { return }
-      self.session.autosaveNow()
+      Task { await self.session.autosaveNow() }
     }
     followSession()
   }
@@ -106,11 +108,11 @@ final class DocumentWindow {
   }
 
   /// The failure that was last shown: each is shown once.
-  private var reported: DocumentError?
+  private var reported: String?
 
   private func report(_ error: DocumentError) {
-    guard error != reported else { return }
-    reported = error
+    guard error.description != reported else { return }
+    reported = error.description
     Task { await ErrorDialog.show(error, over: window) }
   }
 
@@ -155,12 +157,12 @@ final class DocumentWindow {
 
   /// Asks where to save, and saves there. True when the document is on disk.
   private func saveAs() async -> Bool {
-    guard let url = await SavePanel.ask(for: session, types: session.writableContentTypes, over: window) else {
+    guard let url = await SavePanel.ask(for: session, types: contentTypes, over: window) else {
       return false
     }
     do {
       try await session.save(to: url)
-      runner.recents.add(url, type: session.contentType)
+      if let url = session.fileURL { runner.recents.add(url, type: session.contentType) }
       return true
     } catch {
       await ErrorDialog.show(error, over: window)
@@ -183,6 +185,21 @@ final class DocumentWindow {
         await ErrorDialog.show(error, over: self.window)
       }
     }
+  }
+
+  // MARK: A picture
+
+  /// Writes a picture of the window as PNG, once nothing in it changes any more.
+  func writePicture(to path: String) async throws {
+    var counter: Int64 = -1
+    var quiet = 0
+    while quiet < 5 {
+      try await Task.sleep(for: .milliseconds(80))
+      guard window.isMapped, let clock = window.frameClock else { continue }
+      quiet = clock.frameCounter == counter ? quiet + 1 : 0
+      counter = clock.frameCounter
+    }
+    try window.renderToPNG(path)
   }
 
   // MARK: The end

@@ -33,4 +33,9 @@ public final class SearchEntry: Widget, Editable {
   public func onStopSearch(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connect("stop-search", body)
   }
+
+  /// Takes letters typed anywhere in `widget` that nothing there uses; `nil` ends that.
+  public func captureKeys(of widget: Widget?) {
+    gtk_search_entry_set_key_capture_widget(cast(), widget?.widget)
+  }
 }

@@ -1,0 +1,3 @@
+// A client imports one module.
+
+@_exported import DocumentModel
