@@ -124,8 +124,7 @@ final class CanvasModel {
   /// Shows what an event led to.
   private func present(_ result: CanvasOutput) {
     output = result
-    renderer.hiddenShapes = result.hidden
-    renderer.overlay = result.preview
+    layShapes()
     if selection != editor.selection { selection = editor.selection }
     if tool != editor.tool { tool = editor.tool }
     let hint = L(result.hint)
@@ -193,7 +192,7 @@ final class CanvasModel {
   func beginTextEditing(_ id: String) {
     guard page.shapes[id] != nil else { return }
     editedText = id
-    renderer.hiddenShapes = output.hidden.union([id])
+    layShapes()
     canvasNeedsDisplay?()
   }
 
@@ -201,16 +200,23 @@ final class CanvasModel {
   func finishTextEditing(_ text: String?) {
     guard let id = editedText else { return }
     editedText = nil
-    renderer.hiddenShapes = output.hidden
-    if let text, let shape = page.shapes[id] {
-      if text.isEmpty, shape.kind == .text {
-        // A text without letters cannot be seen or found again.
-        perform(EditCommands.delete(Selection([id]), in: contents))
-      } else if text != shape.text?.string ?? "" {
-        perform(SelectionProperties.edit(text: text, of: id, in: contents))
-      }
-    }
+    if let text { perform(DrawingEdit.endTextEditing(id, string: text, in: contents)) }
+    layShapes()
     canvasNeedsDisplay?()
+  }
+
+  /// Tells the renderer what stands in the tiles and what above them. A shape whose text is being edited stands above,
+  /// without its text.
+  private func layShapes() {
+    var hidden = output.hidden
+    var above = output.preview
+    if let id = editedText, var shape = page.shapes[id] {
+      shape.text = nil
+      hidden.insert(id)
+      above.append(shape)
+    }
+    if renderer.hiddenShapes != hidden { renderer.hiddenShapes = hidden }
+    renderer.overlay = above
   }
 
   // MARK: What is seen

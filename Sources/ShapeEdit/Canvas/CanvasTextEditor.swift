@@ -1,0 +1,149 @@
+// A shape's text while it is edited: a text view over the canvas, in the shape's place, size, colour and turn.
+
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+/// Edits one shape's text on the canvas.
+@MainActor
+final class CanvasTextEditor {
+  /// Called with the text when the editing ends: by Escape, Ctrl+Enter, or when the focus goes elsewhere.
+  var onFinished: ((String) -> Void)?
+  /// Whether a text is being edited.
+  private(set) var isEditing = false
+
+  private var shape: Shape?
+  private var view: Gtk.TextView?
+  private let style = Gtk.CSSProvider()
+  private let setter = TextSetter()
+  private var isStyled = false
+
+  /// Begins, moves or ends editing as the model says.
+  func follow(_ model: CanvasModel, in canvas: CanvasWidget) {
+    guard let id = model.editedText, let shape = model.page.shapes[id] else {
+      end(in: canvas)
+      return
+    }
+    if self.shape?.id != id {
+      end(in: canvas)
+      begin(shape, in: canvas)
+    }
+    self.shape = shape
+    applyStyle(shape, zoom: model.viewport.zoom)
+    canvas.queueAllocate()
+  }
+
+  /// Puts the text view where the shape's text stands.
+  func place(in canvas: CanvasWidget, viewport: CanvasViewport) {
+    guard let view, let shape else { return }
+    let text = content(of: shape)
+    var frame = shape.frame
+    // A text grows downwards as it is written.
+    let lines = setter.height(of: written(text, view), width: frame.width)
+    switch shape.effectiveTextVerticalAlignment {
+    case .top: break
+    case .middle: frame.y += (frame.height - lines) / 2
+    case .bottom: frame.y += frame.height - lines
+    }
+    frame.height = max(lines, text.size * 1.2)
+    let corner = viewport.canvasPoint(
+      Transform.rotation(shape.rotation, about: shape.frame.center).apply(frame.origin))
+    let width = max(8, (frame.width * viewport.zoom).rounded(.up))
+    let height = max(8, (frame.height * viewport.zoom).rounded(.up))
+    _ = view.measure(.horizontal)
+    view.allocate(
+      width: Int(width), height: max(Int(height), view.measure(.vertical, forSize: Int(width)).minimum),
+      transform: WidgetTransform([.translate(corner.x, corner.y), .rotate(shape.rotation)]))
+  }
+
+  // MARK: Beginning and ending
+
+  private func begin(_ shape: Shape, in canvas: CanvasWidget) {
+    let view = Gtk.TextView()
+    view.wrapMode = .wordOrCharacter
+    view.acceptsTab = false
+    view.addCSSClass("canvas-text")
+    view.setAccessibleLabel(L("Text of %@", shape.displayName))
+    view.justification =
+      switch shape.effectiveTextAlignment {
+      case .start: .left
+      case .center: .center
+      case .end: .right
+      case .justify: .fill
+      }
+    view.buffer.text = shape.text?.string ?? ""
+    view.buffer.enablesUndo = true
+    view.buffer.selection = 0..<view.buffer.count
+    let keys = Gtk.EventControllerKey()
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] event in
+      let isEnter = event.key == .enter || event.key == .keypadEnter
+      guard event.key == .escape || (isEnter && event.modifiers.contains(.control)) else { return false }
+      self?.finish()
+      return true
+    }
+    view.addController(keys)
+    let focus = Gtk.EventControllerFocus()
+    focus.onLeave { [weak self] in self?.finish() }
+    view.addController(focus)
+    view.buffer.onChanged { [weak canvas] in canvas?.queueAllocate() }
+    if !isStyled {
+      style.addToDisplay()
+      isStyled = true
+    }
+    self.view = view
+    isEditing = true
+    canvas.appendChild(view)
+    view.grabFocus()
+  }
+
+  /// Hands the text over.
+  private func finish() {
+    guard isEditing, let view else { return }
+    isEditing = false
+    onFinished?(view.buffer.text)
+  }
+
+  private func end(in canvas: CanvasWidget) {
+    guard let view else { return }
+    let hadFocus = view.hasFocus
+    isEditing = false
+    shape = nil
+    self.view = nil
+    canvas.removeChild(view)
+    if hadFocus { canvas.grabFocus() }
+  }
+
+  // MARK: Looks
+
+  private func content(of shape: Shape) -> TextContent {
+    shape.text ?? TextContent(string: "")
+  }
+
+  /// The text as it is now, in the shape's style.
+  private func written(_ text: TextContent, _ view: Gtk.TextView) -> TextContent {
+    var text = text
+    text.string = view.buffer.text
+    return text
+  }
+
+  private func applyStyle(_ shape: Shape, zoom: Double) {
+    let text = content(of: shape)
+    let color = text.color
+    let family = (text.font ?? TextSetter.defaultFamily).filter { $0 != "\"" && $0 != "\\" && $0 != "\n" }
+    let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
+    style.load(
+      """
+      textview.canvas-text, textview.canvas-text text {
+        background: transparent;
+        color: \(rgba);
+        caret-color: \(rgba);
+        font-family: "\(family)";
+        font-size: \((text.size * zoom * 100).rounded() / 100)px;
+        font-weight: \(text.weight);
+        font-style: \(text.italic ? "italic" : "normal");
+      }
+      textview.canvas-text { outline: 1px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 2px; }
+      """)
+  }
+}
