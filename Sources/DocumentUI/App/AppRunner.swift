@@ -77,7 +77,7 @@ final class AppRunner {
   private func setUp() {
     isStarted = true
     MainLoop.install()
-    StyleSheet.install()
+    WindowStyle.install()
     recents.follow(groups.flatMap(\.readableContentTypes))
     add("new") { $0.newDocument() }
     add("open") { runner in Task { await runner.askAndOpen() } }

@@ -32,6 +32,7 @@ final class DocumentWindow {
     window.iconName = runner.information.identifier
     var environment = EnvironmentValues()
     environment.undoManager = session.undoManager
+    environment.undoCoalescing = UndoCoalescing(session: session)
     host = ViewHost(content, environment: environment)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true

@@ -1,4 +1,4 @@
-// The canvas among the views.
+// The canvas among the views: the drawing comes from the document's binding, finished edits go back into it.
 
 import DocumentUI
 import Gtk
@@ -7,13 +7,32 @@ import ShapeModel
 /// Shows the canvas of a model, and the drawing that the document has.
 struct CanvasView: GtkWidgetRepresentable {
   let model: CanvasModel
-  let graphic: Graphic
+  @Binding var document: ShapeEditDocument
 
   func makeWidget(context: Context) -> CanvasWidget {
     CanvasWidget(model: model)
   }
 
   func updateWidget(_ widget: CanvasWidget, context: Context) {
-    model.follow(graphic)
+    let document = $document
+    let undoManager = context.environment.undoManager
+    let coalescing = context.environment.undoCoalescing
+    model.commit = { edit in
+      let write = {
+        document.wrappedValue.graphic.apply(edit)
+        undoManager?.setActionName(L(edit.actionName))
+      }
+      if let key = edit.coalescingKey { coalescing(key, write) } else { write() }
+      // The canvas shows the result in this frame, not in the next.
+      self.model.follow(document.wrappedValue.graphic)
+    }
+    model.follow(document.wrappedValue.graphic)
+  }
+}
+
+extension Graphic {
+  /// Makes an edit of the page that is shown, which is the first.
+  mutating func apply(_ edit: DrawingEdit) {
+    edit.changes.apply(to: &pages[0])
   }
 }

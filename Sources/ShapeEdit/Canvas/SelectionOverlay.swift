@@ -17,15 +17,23 @@ struct SelectionOverlay {
   func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
     let viewport = model.viewport
     let handles = model.editedText == nil ? model.handles : nil
-    guard handles != nil || model.output.marquee != nil else { return }
-    snapshot.appendCairo(x: 0, y: 0, width: viewport.width, height: viewport.height) { context in
+    let marquee = model.output.marquee.map { viewport.canvasRect($0) }
+    // The node is no larger than what is drawn, so that a frame repaints no more than that.
+    let box = handles.flatMap { Rect(enclosing: $0.box.corners.map { viewport.canvasPoint($0) }) }?
+      .insetBy(dx: -40, dy: -40)
+    guard let drawn = [box, marquee?.insetBy(dx: -2, dy: -2)].compactMap({ $0 }).reduce(nil, Self.union),
+      let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
+    else { return }
+    snapshot.append(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height) { context in
       if model.output.preview.isEmpty, model.selection.count > 1, model.selection.count <= Self.mostOutlines {
         for shape in model.selectedShapes { outline(shape, viewport, on: context) }
       }
       if let handles { draw(handles, viewport, on: context) }
-      if let marquee = model.output.marquee { draw(marquee: viewport.canvasRect(marquee), on: context) }
+      if let marquee { draw(marquee: marquee, on: context) }
     }
   }
+
+  private static func union(_ a: Rect?, _ b: Rect) -> Rect? { a?.union(b) ?? b }
 
   private func outline(_ shape: Shape, _ viewport: CanvasViewport, on context: Cairo.Context) {
     let corners = shape.frame.corners.map { viewport.canvasPoint(shape.transform.apply($0)) }
@@ -51,9 +59,9 @@ struct SelectionOverlay {
       context.translate(x: point.x, y: point.y)
       switch handle {
       case .rotate, .linePoint:
-        context.arc(x: 0, y: 0, radius: side / 2 + 0.5, from: 0, to: 2 * .pi)
+        context.arc(centerX: 0, centerY: 0, radius: side / 2 + 0.5)
       default:
-        context.rotate(handles.box.rotation * .pi / 180)
+        context.rotate(radians: handles.box.rotation * .pi / 180)
         context.rectangle(x: -side / 2, y: -side / 2, width: side, height: side)
       }
       context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
@@ -77,8 +85,8 @@ struct SelectionOverlay {
 
   private func trace(_ points: [Point], closed: Bool, on context: Cairo.Context) {
     guard let first = points.first else { return }
-    context.move(toX: first.x, y: first.y)
-    for point in points.dropFirst() { context.line(toX: point.x, y: point.y) }
+    context.move(x: first.x, y: first.y)
+    for point in points.dropFirst() { context.line(x: point.x, y: point.y) }
     if closed { context.closePath() }
   }
 

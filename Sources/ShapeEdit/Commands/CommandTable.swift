@@ -31,6 +31,8 @@ enum CommandTable {
 
   // MARK: Arrange
 
+  static let group = Command("win.group", "_Group", "<Control>g")
+  static let ungroup = Command("win.ungroup", "_Ungroup", "<Control><Shift>g")
   static let bringToFront = Command("win.bring-to-front", "Bring to _Front", "<Control><Shift>bracketright")
   static let bringForward = Command("win.bring-forward", "Bring F_orward", "<Control>bracketright")
   static let sendBackward = Command("win.send-backward", "Send Back_ward", "<Control>bracketleft")
@@ -66,6 +68,9 @@ func shapeEditCommands() -> CommandList {
     CommandTable.bringForward
     CommandTable.sendBackward
     CommandTable.sendToBack
+    MenuEntry.divider
+    CommandTable.group
+    CommandTable.ungroup
   }
   CommandGroup(after: .view) {
     CommandTable.zoomIn

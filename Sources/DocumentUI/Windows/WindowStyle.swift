@@ -2,9 +2,9 @@
 
 import Gtk
 
-/// The framework's style sheet. Colours are the theme's.
+/// The windows' style sheet. Colours are the theme's.
 @MainActor
-enum StyleSheet {
+enum WindowStyle {
   static func install() {
     CSSProvider(
       """

@@ -1,0 +1,62 @@
+// Edits of the selection that commands ask for.
+
+import DocumentUI
+import ShapeModel
+
+extension CanvasModel {
+  /// Takes the selected shapes away; what is locked stays.
+  func deleteSelection() {
+    perform(DrawingEdit.delete(selection, in: contents))
+  }
+
+  /// Copies the selected shapes beside themselves and selects the copies.
+  func duplicateSelection() {
+    var ids = IDSource.random
+    guard let edit = DrawingEdit.duplicate(selection, in: contents, newIDs: &ids) else { return }
+    perform(edit)
+    select(edit.changes.inserted.map(\.shape.id))
+  }
+
+  /// Makes one shape of the selected ones and selects it.
+  func groupSelection() {
+    var ids = IDSource.random
+    guard let edit = DrawingEdit.group(selection, in: contents, newIDs: &ids) else { return }
+    perform(edit)
+    select(edit.changes.inserted.map(\.shape.id))
+  }
+
+  /// Puts the children of the selected groups in their place and selects them.
+  func ungroupSelection() {
+    guard let edit = DrawingEdit.ungroup(selection, in: contents) else { return }
+    perform(edit)
+    select(edit.changes.inserted.map(\.shape.id))
+  }
+
+  /// Moves the selected shapes in the paint order.
+  func order(_ order: DrawingEdit.Order) {
+    perform(DrawingEdit.order(selection, order, in: contents))
+  }
+
+  /// Gives the selected shapes a property; shapes drawn later get it too.
+  func set(_ property: ShapeProperty) {
+    perform(DrawingEdit.set(property, of: selection, in: contents))
+    if let shape = selectedShapes.last { toolStyle = toolStyle.taking(property, from: shape) }
+  }
+}
+
+extension ShapeStyle {
+  /// The style with what `property` has just set on `shape`, if it is a matter of style.
+  fileprivate func taking(_ property: ShapeProperty, from shape: Shape) -> ShapeStyle {
+    var style = self
+    let new = ShapeStyle(of: shape)
+    switch property {
+    case .fill: style.fill = new.fill
+    case .strokeColor, .strokeWidth, .dash, .cap, .join: style.stroke = new.stroke
+    case .opacity: style.opacity = new.opacity
+    case .cornerRadius: style.cornerRadius = new.cornerRadius
+    case .font, .textSize, .textWeight, .italic, .textColor: style.text = new.text
+    default: break
+    }
+    return style
+  }
+}

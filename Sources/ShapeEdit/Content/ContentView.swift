@@ -1,0 +1,39 @@
+// A document window's content: outline, tools, canvas, inspector, status bar, and what the commands of the window do.
+
+import DocumentUI
+import ShapeModel
+
+/// The editor of one drawing.
+struct ContentView: View {
+  @Binding var document: ShapeEditDocument
+  @State private var model = CanvasModel()
+  @State private var showsOutline = true
+  @State private var showsInspector = true
+
+  var body: some View {
+    VStack(spacing: 0) {
+      HStack(spacing: 0) {
+        if showsOutline {
+          OutlineView(model: model, graphic: document.graphic, selection: model.selection)
+            .frame(width: 210)
+          Divider()
+        }
+        ToolStrip(model: model)
+        Divider()
+        CanvasView(model: model, document: $document)
+        if showsInspector {
+          Divider()
+          InspectorView(model: model, graphic: document.graphic, selection: model.selection)
+            .frame(width: 290)
+        }
+      }
+      Divider()
+      StatusBar(model: model)
+    }
+    .editCommands(model)
+    .toolCommands(model)
+    .viewCommands(model)
+    .onCommand(CommandTable.outline.action, state: showsOutline) { showsOutline.toggle() }
+    .onCommand(CommandTable.inspector.action, state: showsInspector) { showsInspector.toggle() }
+  }
+}

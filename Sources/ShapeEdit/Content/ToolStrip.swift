@@ -1,0 +1,32 @@
+// The tools, one button each, under each other.
+
+import DocumentUI
+import ShapeModel
+
+/// The strip of tools beside the canvas.
+struct ToolStrip: View {
+  let model: CanvasModel
+
+  var body: some View {
+    VStack(spacing: 4) {
+      ForEach(Tool.allCases, id: \.self) { tool in
+        Toggle(isOn: isInHand(tool)) { GlyphView(Glyph(tool)) }
+          .toggleStyle(.button)
+          .buttonStyle(.plain)
+          .help(tip(tool))
+          .accessibilityLabel(L(tool.displayName))
+      }
+      Spacer()
+    }
+    .padding(6)
+  }
+
+  private func isInHand(_ tool: Tool) -> Binding<Bool> {
+    Binding(get: { model.tool == tool }, set: { _ in model.take(tool) })
+  }
+
+  private func tip(_ tool: Tool) -> String {
+    let key = CommandTable.tool(tool).shortcuts.first?.uppercased() ?? ""
+    return L("%@ (%@)", L(tool.displayName), key)
+  }
+}

@@ -1,0 +1,20 @@
+// A glyph among the views.
+
+import DocumentUI
+
+/// Shows a glyph.
+struct GlyphView: GtkWidgetRepresentable {
+  let glyph: Glyph
+
+  init(_ glyph: Glyph) {
+    self.glyph = glyph
+  }
+
+  func makeWidget(context: Context) -> GlyphWidget {
+    GlyphWidget(glyph)
+  }
+
+  func updateWidget(_ widget: GlyphWidget, context: Context) {
+    widget.glyph = glyph
+  }
+}

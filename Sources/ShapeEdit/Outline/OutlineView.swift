@@ -1,0 +1,141 @@
+// The outline: every shape of the page as a row with its picture and name, topmost first. Its selection is the canvas's.
+// Rows are made for what shows; an edit touches the rows of the shapes that changed.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// The outline among the views.
+struct OutlineView: GtkWidgetRepresentable {
+  let model: CanvasModel
+  /// The drawing that the document has; a new value says that rows may have changed.
+  let graphic: Graphic
+  /// What is selected; a new value says that the selection has changed.
+  let selection: Selection
+
+  func makeWidget(context: Context) -> OutlineWidget {
+    OutlineWidget(model: model)
+  }
+
+  func updateWidget(_ widget: OutlineWidget, context: Context) {
+    model.follow(graphic)
+    widget.show(graphic: graphic, selection: selection)
+  }
+}
+
+/// The list of shapes.
+@MainActor
+final class OutlineWidget: Gtk.CustomWidget {
+  private let model: CanvasModel
+  private let rows = Gtk.ListModel<String>()
+  private let selected: Gtk.MultiSelection
+  private let stack = Gtk.Stack()
+  private var visible: [String: OutlineRow] = [:]
+  private var graphic: Graphic?
+  private var isFollowing = false
+
+  init(model: CanvasModel) {
+    self.model = model
+    selected = Gtk.MultiSelection(rows)
+    super.init(cssName: "outline", role: .group)
+    let factory = Gtk.SignalListItemFactory(
+      setup: { item in
+        let row = OutlineRow()
+        item.userData = row
+        item.child = row.widget
+      },
+      bind: { [weak self] item in
+        guard let self, let row = item.userData as? OutlineRow, let id = item.element(as: String.self) else { return }
+        self.visible[id] = row
+        if let shape = self.model.page.shapes[id] { row.show(shape) }
+      },
+      unbind: { [weak self] item in
+        guard let self, let id = item.element(as: String.self) else { return }
+        self.visible[id] = nil
+      })
+    let list = Gtk.ListView(selected, factory: factory)
+    list.addCSSClass("navigation-sidebar")
+    list.setAccessibleLabel(L("Shapes"))
+    let scroller = Gtk.ScrolledWindow()
+    scroller.child = list
+    let empty = Gtk.Label(L("No shapes yet. Pick a tool and draw."))
+    empty.addCSSClass("dim-label")
+    empty.wraps = true
+    empty.justification = .center
+    empty.setMargins(24)
+    stack.add(scroller, name: "list")
+    stack.add(empty, name: "empty")
+    appendChild(stack)
+    selected.onSelectionChanged { [weak self] in self?.selectionChanged() }
+  }
+
+  override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
+    stack.measure(orientation, forSize: forSize)
+  }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    stack.allocate(x: 0, y: 0, width: width, height: height)
+  }
+
+  // MARK: What is shown
+
+  /// Shows the shapes of the page, and what is selected of them.
+  func show(graphic new: Graphic, selection: Selection) {
+    isFollowing = true
+    defer { isFollowing = false }
+    let shapes = model.page.shapes
+    if let old = graphic {
+      update(old.delta(to: new), shapes)
+    } else {
+      rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
+    }
+    graphic = new
+    stack.visibleChildName = rows.count == 0 ? "empty" : "list"
+    let positions = Set(selection.compactMap { shapes.index(of: $0).map { shapes.count - 1 - $0 } })
+    selected.selectedPositions = positions
+  }
+
+  private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
+    var isReordered = false
+    for change in delta.changes {
+      if case .replaced(_, _, let new) = change {
+        visible[new.id]?.show(new)
+      } else {
+        isReordered = true
+      }
+    }
+    guard isReordered else { return }
+    rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
+  }
+
+  private func selectionChanged() {
+    guard !isFollowing else { return }
+    model.select(selected.selectedPositions.sorted().reversed().map { rows[$0] })
+  }
+}
+
+/// A row: the kind's picture, the name, and whether the shape is locked or hidden.
+@MainActor
+private final class OutlineRow {
+  let widget = Gtk.Box(.horizontal, spacing: 8)
+  private let glyph = GlyphWidget(.rectangle)
+  private let name = Gtk.Label("")
+  private let locked = Gtk.Image(iconName: "changes-prevent-symbolic")
+  private let hidden = Gtk.Image(iconName: "view-conceal-symbolic")
+
+  init() {
+    name.ellipsize = .end
+    name.xAlign = 0
+    name.expandsHorizontally = true
+    for part in [glyph, name, locked, hidden] as [Gtk.Widget] { widget.append(part) }
+  }
+
+  func show(_ shape: Shape) {
+    glyph.glyph = Glyph(shape.kind)
+    name.text = shape.displayName
+    locked.isVisible = shape.isLocked
+    hidden.isVisible = shape.isHidden
+    widget.setAccessibleLabel(shape.accessibilityDescription)
+    widget.tooltip = shape.accessibilityDescription
+  }
+}
