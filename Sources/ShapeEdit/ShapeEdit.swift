@@ -1,6 +1,7 @@
 // ShapeEdit draws shapes in documents. Starts here: without a display for what the command line can do alone, else the app.
 
 import DocumentUI
+import FoundationEssentials
 import ShapeDrawing
 import ShapeModel
 
@@ -16,7 +17,7 @@ struct ShapeEdit: App {
       ContentView(document: file.$document)
     }
     .documentThumbnail { contents, size in
-      try Thumbnail.png(of: contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, size: size)
+      try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))
     }
     .commands { shapeEditCommands() }
   }

@@ -1,5 +1,6 @@
 // A shape's text while it is edited: a text view over the canvas, in the shape's place, size, colour and turn.
 
+import DocumentUI
 import Gtk
 import ShapeDrawing
 import ShapeModel
@@ -60,7 +61,7 @@ final class CanvasTextEditor {
 
   private func begin(_ shape: Shape, in canvas: CanvasWidget) {
     let view = Gtk.TextView()
-    view.wrapMode = .wordOrCharacter
+    view.wrapMode = .wordCharacter
     view.acceptsTab = false
     view.addCSSClass("canvas-text")
     view.setAccessibleLabel(L("Text of %@", shape.displayName))

@@ -1,6 +1,8 @@
 // The canvas as a GTK widget: turns pointer and keyboard into canvas events, and draws tiles, the gesture in hand and the
 // selection. What anything means is the model's.
 
+import DocumentUI
+import Glibc
 import Gtk
 import ShapeDrawing
 import ShapeModel
@@ -59,7 +61,7 @@ final class CanvasWidget: Gtk.CustomWidget {
 
   /// Something that is shown has changed.
   private func changed() {
-    setCursor(model.cursorName)
+    cursorName = model.cursorName
     setAccessibleLabel(L("Canvas"))
     setAccessibleDescription(model.spokenSelection)
     textEditor.follow(model, in: self)
@@ -191,7 +193,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       if modifiers.contains(.control) {
         let step = scroll.unit == .surface ? 0.01 : 0.15
         let anchor = self.pointer ?? Point(x: Double(self.width) / 2, y: Double(self.height) / 2)
-        let zoom = self.model.viewport.zoom * powerOfTwo(-dy * step)
+        let zoom = self.model.viewport.zoom * exp2(-dy * step)
         self.model.setViewport(self.model.viewport.zoomed(to: zoom, about: anchor))
       } else {
         let step = scroll.unit == .surface ? 1.0 : 60

@@ -25,7 +25,7 @@ enum Headless {
       case .export(let request):
         try export(request)
       case .thumbnail(let size, let file, let output):
-        try write(Array(Thumbnail.png(of: readGraphic(file), size: size)), to: output)
+        try write(Thumbnail.png(readGraphic(file), side: size), to: output)
       case .open, .new, .browser, .screenshot:
         preconditionFailure("\(invocation) needs a window")
       }
@@ -74,9 +74,9 @@ enum Headless {
       throw UsageError(
         message: L("“%@” does not end in .png, .svg or .pdf, so the format to write is not known.", request.output))
     }
-    var background: Color?
+    var background: ShapeModel.Color?
     if let text = request.background {
-      guard let color = Color(cssName: text) else {
+      guard let color = ShapeModel.Color(css: text) else {
         throw UsageError(message: L("“%@” is no colour. Use #rrggbb, #rrggbbaa, white, black or transparent.", text))
       }
       background = color
@@ -90,7 +90,7 @@ enum Headless {
     }
     let data = try Exporter.data(
       for: graphic, format: format, page: request.page.map { $0 - 1 }, scale: request.scale, background: background)
-    try write(Array(data), to: request.output)
+    try write(data, to: request.output)
   }
 
   // MARK: Files
@@ -116,14 +116,15 @@ enum Headless {
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
     do {
-      try FileWrapper(regularFileWithContents: Data(bytes)).write(to: URL(fileURLWithPath: path))
+      let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
+      _ = try saver.save(Data(bytes), to: URL(filePath: path), expecting: .anything)
     } catch {
       throw FileFault(message: "\(path): \((error as? DocumentError)?.reason ?? "\(error)")")
     }
   }
 
   private static func complain(_ message: String) {
-    fputs(message + "\n", stderr)
+    StandardError.print(message)
   }
 
   private static var help: String {

@@ -1,6 +1,6 @@
 // What the command line asks for. Parsing touches no file and needs no display.
 
-import FoundationEssentials
+import DocumentUI
 
 /// What one start of the program is asked to do.
 enum Invocation: Equatable {

@@ -19,10 +19,10 @@ extension View {
       .onCommand(CommandTable.duplicate.action, isEnabled: hasSelection) { model.duplicateSelection() }
       .onCommand(CommandTable.group.action, isEnabled: model.selection.count > 1) { model.groupSelection() }
       .onCommand(CommandTable.ungroup.action, isEnabled: hasSelection) { model.ungroupSelection() }
-      .onCommand(CommandTable.bringToFront.action, isEnabled: hasSelection) { model.order(.bringToFront) }
-      .onCommand(CommandTable.bringForward.action, isEnabled: hasSelection) { model.order(.bringForward) }
-      .onCommand(CommandTable.sendBackward.action, isEnabled: hasSelection) { model.order(.sendBackward) }
-      .onCommand(CommandTable.sendToBack.action, isEnabled: hasSelection) { model.order(.sendToBack) }
+      .onCommand(CommandTable.bringToFront.action, isEnabled: hasSelection) { model.order(.toFront) }
+      .onCommand(CommandTable.bringForward.action, isEnabled: hasSelection) { model.order(.forward) }
+      .onCommand(CommandTable.sendBackward.action, isEnabled: hasSelection) { model.order(.backward) }
+      .onCommand(CommandTable.sendToBack.action, isEnabled: hasSelection) { model.order(.toBack) }
   }
 
   /// The tools.
