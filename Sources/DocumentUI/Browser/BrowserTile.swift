@@ -19,7 +19,8 @@ final class BrowserTile {
     picture.contentFit = .contain
     picture.canShrink = true
     let plus = Gtk.Image(iconName: "list-add-symbolic")
-    plus.pixelSize = 48
+    plus.pixelSize = 32
+    plus.addCSSClass("dim-label")
     let icon = Gtk.Image(iconName: "x-office-drawing-symbolic")
     icon.pixelSize = 48
     icon.addCSSClass("dim-label")

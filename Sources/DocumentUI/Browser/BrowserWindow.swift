@@ -66,7 +66,7 @@ final class BrowserWindow {
     }
     search.onSearchChanged { [weak self] in self?.showItems() }
     search.captureKeys(of: window)
-    show(runner.recents.documents.isEmpty ? UserFolders.documents.map { .folder($0) } ?? .recents : .recents)
+    show(runner.recents.documents.isEmpty ? .folder(UserFolders.documents) : .recents)
   }
 
   /// Shows the window and brings it to the front.
@@ -113,7 +113,11 @@ final class BrowserWindow {
     places.setMargins(6)
     places.sizeRequest = (180, -1)
     addPlace(.recents, L("Recent"), "document-open-recent-symbolic")
-    if let folder = UserFolders.documents { addPlace(.folder(folder), folder.lastPathComponent, "folder-documents-symbolic") }
+    let folder = UserFolders.documents
+    let isHome = folder.path == UserFolders.home.path
+    addPlace(
+      .folder(folder), isHome ? L("Home") : folder.lastPathComponent,
+      isHome ? "user-home-symbolic" : "folder-documents-symbolic")
     let other = Gtk.Button()
     other.child = Self.placeLabel(L("Other Folder…"), "folder-open-symbolic")
     other.hasFrame = false
@@ -137,7 +141,7 @@ final class BrowserWindow {
     grid = Gtk.GridView(Gtk.SingleSelection(tiles), factory: factory)
     grid.minimumColumns = 1
     grid.maximumColumns = 12
-    grid.setMargins(6)
+    grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
     grid.onActivate { [weak self] position in self?.activate(position) }
     let scroller = Gtk.ScrolledWindow()

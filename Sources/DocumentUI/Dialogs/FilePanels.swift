@@ -25,9 +25,8 @@ enum SavePanel {
     if let filter = Gtk.FileFilter(types) { chooser.addFilter(filter) }
     let suffix = session.contentType.preferredFilenameExtension.map { "." + $0 } ?? ""
     chooser.setSuggestedName(session.displayName + suffix)
-    if let folder = session.fileURL?.deletingLastPathComponent() ?? UserFolders.documents {
-      chooser.setFolder(Gtk.File(path: folder.path))
-    }
+    let folder = session.fileURL?.deletingLastPathComponent() ?? UserFolders.documents
+    chooser.setFolder(Gtk.File(path: folder.path))
     return await chooser.run()?.first?.url
   }
 }

@@ -7,7 +7,10 @@ import Gtk
 @MainActor
 enum UserFolders {
   /// Where documents go: the desktop's Documents folder, or the home folder.
-  static var documents: URL? {
-    URL(filePath: Desktop.documentsDirectory ?? FileManager.default.homeDirectoryForCurrentUser.path)
+  static var documents: URL {
+    Desktop.documentsDirectory.map { URL(filePath: $0) } ?? home
   }
+
+  /// The home folder.
+  static var home: URL { FileManager.default.homeDirectoryForCurrentUser }
 }

@@ -13,6 +13,8 @@ enum WindowStyle {
         border: 1px solid alpha(currentColor, 0.15);
         border-radius: 8px;
       }
+      .document-grid { padding: 12px; }
+      .document-grid > child { border-radius: 12px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
       headerbar .title { font-weight: bold; }
       headerbar .subtitle { font-size: smaller; opacity: 0.7; }

@@ -1,10 +1,56 @@
-// temporary
+// The inspector: what the selected shapes have in common, and where they differ. Setting a value sets it for all of them,
+// as one undo step.
+
 import DocumentUI
 import ShapeModel
 
+/// The properties of the selection, to be read and set.
 struct InspectorView: View {
   let model: CanvasModel
+  /// The drawing that the document has; a new value says that properties may have changed.
   let graphic: Graphic
+  /// What is selected; a new value says that the selection has changed.
   let selection: Selection
-  var body: some View { Text("Inspector") }
+
+  var body: some View {
+    if selection.isEmpty {
+      EmptyInspector()
+    } else {
+      let properties = PropertyBindings(model)
+      ScrollView {
+        VStack(alignment: .leading, spacing: 18) {
+          Form {
+            Section(title(properties.values)) {
+              TextField(L("Name"), text: properties.name, isMixed: properties.values.name.isMixed)
+              Toggle(L("Locked"), isOn: properties.flag(\.isLocked) { .isLocked($0) })
+              Toggle(L("Hidden"), isOn: properties.flag(\.isHidden) { .isHidden($0) })
+            }
+            FrameSection(properties: properties)
+            PaintSections(properties: properties)
+            TextSection(properties: properties)
+          }
+        }
+        .padding(12)
+      }
+    }
+  }
+
+  private func title(_ values: SelectionProperties) -> String {
+    values.count == 1
+      ? L(values.kindName.value ?? "Shape") : LN("%@ Shape", "%@ Shapes", values.count)
+  }
+}
+
+/// What the inspector says when nothing is selected.
+private struct EmptyInspector: View {
+  var body: some View {
+    VStack(spacing: 6) {
+      Spacer()
+      Text(L("Nothing Selected")).font(.headline)
+      Text(L("Select shapes to see and change their position, colours and text."))
+        .font(.callout).foregroundStyle(.secondary).multilineTextAlignment(.center)
+      Spacer()
+    }
+    .padding(24)
+  }
 }

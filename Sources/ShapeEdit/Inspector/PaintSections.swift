@@ -1,0 +1,114 @@
+// Fill, stroke and opacity of the selected shapes.
+
+import DocumentUI
+import ShapeModel
+
+/// The parts of the inspector about paint.
+struct PaintSections: View {
+  let properties: PropertyBindings
+
+  var body: some View {
+    if properties.has(\.fill) {
+      Section(L("Fill")) {
+        ColorRow(
+          title: L("Colour"), value: properties.values.fill.map { $0?.color },
+          set: { properties.model.set(.fill($0.map { .color($0) })) })
+      }
+    }
+    if properties.has(\.strokeColor) {
+      Section(L("Stroke")) {
+        ColorRow(
+          title: L("Colour"), value: properties.values.strokeColor, set: { properties.model.set(.strokeColor($0)) })
+        NumberField(
+          L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6, step: 0.5)
+        Picker(L("Dashes"), selection: dash) {
+          ForEach(DashPattern.allCases, id: \.self) { Text($0.title).tag(Optional($0)) }
+        }
+        Picker(L("Ends"), selection: properties.choice(\.cap) { .cap($0) }) {
+          Text(L("Butt")).tag(Optional(Stroke.Cap.butt))
+          Text(L("Round")).tag(Optional(Stroke.Cap.round))
+          Text(L("Square")).tag(Optional(Stroke.Cap.square))
+        }
+        Picker(L("Corners"), selection: properties.choice(\.join) { .join($0) }) {
+          Text(L("Sharp")).tag(Optional(Stroke.Join.miter))
+          Text(L("Round")).tag(Optional(Stroke.Join.round))
+          Text(L("Bevelled")).tag(Optional(Stroke.Join.bevel))
+        }
+        if properties.has(\.startHead) {
+          HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
+          HeadPicker(title: L("End"), selection: properties.choice(\.endHead) { .endHead($0) })
+        }
+      }
+    }
+    Section(L("Appearance")) {
+      NumberField(
+        L("Opacity"), value: properties.number(\.opacity, scale: 0.01) { .opacity($0) }, range: 0...100, digits: 0,
+        unit: "%")
+    }
+  }
+
+  /// The pattern that the dashes have, whatever the stroke's width.
+  private var dash: Binding<DashPattern?> {
+    let width = properties.values.strokeWidth.value ?? 1
+    let pattern = properties.values.dash.value.map { DashPattern($0, width: width) }
+    return Binding(
+      get: { pattern },
+      set: { new in
+        if let lengths = new?.lengths(width: width) { properties.model.set(.dash(lengths)) }
+      })
+  }
+}
+
+/// A row that chooses a colour, or none.
+struct ColorRow: View {
+  let title: String
+  let value: PropertyValue<ShapeModel.Color?>
+  let set: (ShapeModel.Color?) -> Void
+
+  var body: some View {
+    ColorPicker(title, selection: color)
+  }
+
+  private var color: Binding<DocumentUI.Color?> {
+    let current = (value.value ?? nil).map { DocumentUI.Color($0) }
+    return Binding(get: { current }, set: { set($0.map { ShapeModel.Color($0) }) })
+  }
+}
+
+/// Chooses what stands at an end of a line.
+private struct HeadPicker: View {
+  let title: String
+  let selection: Binding<Stroke.ArrowHead?>
+
+  var body: some View {
+    Picker(title, selection: selection) {
+      Text(L("None")).tag(Optional(Stroke.ArrowHead.none))
+      Text(L("Triangle")).tag(Optional(Stroke.ArrowHead.triangle))
+      Text(L("Open")).tag(Optional(Stroke.ArrowHead.open))
+      Text(L("Circle")).tag(Optional(Stroke.ArrowHead.circle))
+      Text(L("Diamond")).tag(Optional(Stroke.ArrowHead.diamond))
+      Text(L("Bar")).tag(Optional(Stroke.ArrowHead.bar))
+    }
+  }
+}
+
+extension Paint {
+  /// The colour, or that of a gradient's first stop.
+  var color: ShapeModel.Color? {
+    switch self {
+    case .color(let color): color
+    case .gradient(let gradient): gradient.stops.first?.color
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The property seen another way.
+  func map<Other: Hashable & Sendable>(_ transform: (Value) -> Other) -> PropertyValue<Other> {
+    switch self {
+    case .none: .none
+    case .same(let value): .same(transform(value))
+    case .mixed: .mixed
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Bindings between the inspector's controls and the properties of the selected shapes. A nil value is a mixed one.
+
+import DocumentUI
+import ShapeModel
+
+/// The selection's properties as the controls need them.
+@MainActor
+struct PropertyBindings {
+  let model: CanvasModel
+  let values: SelectionProperties
+
+  init(_ model: CanvasModel) {
+    self.model = model
+    values = SelectionProperties(model.selectedShapes)
+  }
+
+  /// Whether any selected shape has the property.
+  func has<Value>(_ path: KeyPath<SelectionProperties, PropertyValue<Value>>) -> Bool {
+    values[keyPath: path] != .none
+  }
+
+  /// A number; `scale` is what one unit of the control is in units of the property.
+  func number(
+    _ path: KeyPath<SelectionProperties, PropertyValue<Double>>, scale: Double = 1,
+    _ property: @escaping (Double) -> ShapeProperty
+  ) -> Binding<Double?> {
+    let value = values[keyPath: path].value.map { $0 / scale }
+    return Binding(get: { value }, set: { new in if let new { model.set(property(new * scale)) } })
+  }
+
+  /// On or off.
+  func flag(
+    _ path: KeyPath<SelectionProperties, PropertyValue<Bool>>, _ property: @escaping (Bool) -> ShapeProperty
+  ) -> Binding<Bool?> {
+    let value = values[keyPath: path].value
+    return Binding(get: { value }, set: { new in if let new { model.set(property(new)) } })
+  }
+
+  /// One of several.
+  func choice<Value: Hashable & Sendable>(
+    _ path: KeyPath<SelectionProperties, PropertyValue<Value>>, _ property: @escaping (Value) -> ShapeProperty
+  ) -> Binding<Value?> {
+    let value = values[keyPath: path].value
+    return Binding(get: { value }, set: { new in if let new { model.set(property(new)) } })
+  }
+
+  /// The name; empty shows the kind's.
+  var name: Binding<String> {
+    let value = (values.name.value ?? nil) ?? ""
+    return Binding(get: { value }, set: { model.set(.name($0.isEmpty ? nil : $0)) })
+  }
+
+  /// The text.
+  var text: Binding<String> {
+    let value = values.textString.value ?? ""
+    return Binding(get: { value }, set: { model.set(.textString($0)) })
+  }
+
+  /// The font's family; empty is the default one.
+  var font: Binding<String> {
+    let value = (values.font.value ?? nil) ?? ""
+    return Binding(get: { value }, set: { model.set(.font($0.isEmpty ? nil : $0)) })
+  }
+}
