@@ -23,6 +23,7 @@ struct ShapeEdit: App {
   }
 
   static func main() {
+    UTType.register(.shapeEditDocument)
     let invocation: Invocation
     do {
       invocation = try Invocation.parse(Array(CommandLine.arguments.dropFirst()))

@@ -18,18 +18,21 @@ public enum Gettext {
   /// `text` in the user's language; itself if there is no translation.
   public static func translate(_ text: String) -> String {
     if text.isEmpty { return "" }
-    return String(cString: gettext(text))
+    // Without a translation gettext gives back its argument, which must still be there.
+    return text.withCString { String(cString: gettext($0)) }
   }
 
   /// `text` in the user's language, where `context` says which of several meanings it has.
   public static func translate(_ text: String, context: String) -> String {
     let key = context + "\u{4}" + text
-    let translation = String(cString: gettext(key))
+    let translation = key.withCString { String(cString: gettext($0)) }
     return translation == key ? text : translation
   }
 
   /// The form for `count` things.
   public static func translate(_ singular: String, plural: String, count: Int) -> String {
-    String(cString: ngettext(singular, plural, UInt(count.magnitude)))
+    singular.withCString { singular in
+      plural.withCString { plural in String(cString: ngettext(singular, plural, UInt(count.magnitude))) }
+    }
   }
 }

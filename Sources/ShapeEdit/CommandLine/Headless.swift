@@ -119,7 +119,7 @@ enum Headless {
       let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
       _ = try saver.save(Data(bytes), to: URL(filePath: path), expecting: .anything)
     } catch {
-      throw FileFault(message: "\(path): \((error as? DocumentError)?.reason ?? "\(error)")")
+      throw FileFault(message: "\(path): \(error.reason) \(error.recoverySuggestion)")
     }
   }
 

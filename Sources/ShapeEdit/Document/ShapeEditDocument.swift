@@ -9,6 +9,14 @@ extension UTType {
   static let shapeEditDocument = UTType(exportedAs: "org.shapeedit.shapeedit", conformingTo: .json)
 }
 
+extension UTTypeDeclaration {
+  /// What this program says of its type.
+  static let shapeEditDocument = UTTypeDeclaration(
+    identifier: UTType.shapeEditDocument.identifier, localizedDescription: L("ShapeEdit Drawing"),
+    conformingTo: [.json, .data, .content], filenameExtensions: ["shapeedit"],
+    mimeTypes: ["application/vnd.shapeedit+json"])
+}
+
 /// A drawing that is kept in a `.shapeedit` file. A value: a copy costs nothing and never changes under anyone's feet.
 struct ShapeEditDocument: FileDocument {
   static var readableContentTypes: [UTType] { [.shapeEditDocument] }

@@ -11,14 +11,15 @@ struct PaintSections: View {
     if properties.has(\.fill) {
       Section(L("Fill")) {
         ColorRow(
-          title: L("Colour"), value: properties.values.fill.map { $0?.color },
-          set: { properties.model.set(.fill($0.map { .color($0) })) })
+          title: L("Fill"), value: properties.values.fill.map { $0?.color },
+          usual: ShapeModel.Color(rgb: 0x4a90d9), set: { properties.model.set(.fill($0.map { .color($0) })) })
       }
     }
     if properties.has(\.strokeColor) {
       Section(L("Stroke")) {
         ColorRow(
-          title: L("Colour"), value: properties.values.strokeColor, set: { properties.model.set(.strokeColor($0)) })
+          title: L("Stroke"), value: properties.values.strokeColor, usual: ShapeModel.Color(rgb: 0x1c3d5a),
+          set: { properties.model.set(.strokeColor($0)) })
         NumberField(
           L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6, step: 0.5)
         Picker(L("Dashes"), selection: dash) {
@@ -59,19 +60,28 @@ struct PaintSections: View {
   }
 }
 
-/// A row that chooses a colour, or none.
-struct ColorRow: View {
+/// A row that says whether there is a colour, and one that chooses it.
+private struct ColorRow: View {
   let title: String
   let value: PropertyValue<ShapeModel.Color?>
+  /// The colour that switching on gives.
+  let usual: ShapeModel.Color
   let set: (ShapeModel.Color?) -> Void
 
   var body: some View {
-    ColorPicker(title, selection: color)
+    Toggle(title, isOn: isOn)
+    if value != .same(nil) {
+      ColorPicker(L("Colour"), selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
+    }
   }
 
-  private var color: Binding<DocumentUI.Color?> {
-    let current = (value.value ?? nil).map { DocumentUI.Color($0) }
-    return Binding(get: { current }, set: { set($0.map { ShapeModel.Color($0) }) })
+  private var isOn: Binding<Bool?> {
+    let current = value.value.map { $0 != nil }
+    return Binding(get: { current }, set: { set($0 == true ? usual : nil) })
+  }
+
+  private var color: DocumentUI.Color? {
+    (value.value ?? nil).map { DocumentUI.Color($0) }
   }
 }
 

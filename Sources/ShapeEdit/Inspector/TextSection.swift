@@ -23,9 +23,7 @@ struct TextSection: View {
             Text(L("Black")).tag(Optional(900))
           }
           Toggle(L("Italic"), isOn: properties.flag(\.italic) { .italic($0) })
-          ColorRow(
-            title: L("Colour"), value: properties.values.textColor.map { Optional($0) },
-            set: { if let color = $0 { properties.model.set(.textColor(color)) } })
+          ColorPicker(L("Colour"), selection: color)
           Picker(L("Align"), selection: properties.choice(\.textAlignment) { .textAlignment($0) }) {
             Text(L("Start")).tag(Optional(TextContent.Alignment.start))
             Text(L("Centre")).tag(Optional(TextContent.Alignment.center))
@@ -42,5 +40,11 @@ struct TextSection: View {
         }
       }
     }
+  }
+
+  private var color: Binding<DocumentUI.Color?> {
+    let current = properties.values.textColor.value.map { DocumentUI.Color($0) }
+    return Binding(
+      get: { current }, set: { if let new = $0 { properties.model.set(.textColor(ShapeModel.Color(new))) } })
   }
 }
