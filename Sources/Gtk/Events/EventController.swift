@@ -48,7 +48,9 @@ public class EventController: Object {
 
   /// The pen's pressure in the event being handled, from 0 to 1; `nil` if the device has none.
   public var currentPressure: Double? {
-    guard let event = gtk_event_controller_get_current_event(cast()) else { return nil }
+    // An event without a tool has no axes, and GTK 4.8 looks them up all the same.
+    guard let event = gtk_event_controller_get_current_event(cast()), gdk_event_get_device_tool(event) != nil
+    else { return nil }
     var value = 0.0
     return gdk_event_get_axis(event, GDK_AXIS_PRESSURE, &value) != 0 ? value : nil
   }

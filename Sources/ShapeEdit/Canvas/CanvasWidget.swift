@@ -13,6 +13,7 @@ final class CanvasWidget: Gtk.CustomWidget {
   let model: CanvasModel
   private let overlay = SelectionOverlay()
   private let textEditor = CanvasTextEditor()
+  private var controllers: [Gtk.EventController] = []
   private var clicks = ClickCounter()
   private var dragStart: Point?
   private var panStart: CanvasViewport?
@@ -36,6 +37,12 @@ final class CanvasWidget: Gtk.CustomWidget {
     model.canvasNeedsDisplay = { [weak self] in self?.changed() }
     onScaleFactorChanged { [weak self] in self?.resized() }
     changed()
+  }
+
+  /// Adds a controller and keeps its wrapper, which its own handlers hold weakly.
+  private func keep(_ controller: Gtk.EventController) {
+    controllers.append(controller)
+    addController(controller)
   }
 
   // MARK: Size and drawing
@@ -99,7 +106,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       self.stopAutoscroll()
       self.model.handle(.cancel)
     }
-    addController(drag)
+    keep(drag)
 
     let motion = Gtk.EventControllerMotion()
     motion.onMotion { [weak self, weak motion] x, y in
@@ -113,7 +120,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       self?.pointer = nil
       self?.model.pointerIs(at: nil)
     }
-    addController(motion)
+    keep(motion)
   }
 
   private enum PointerEvent { case pointerDown, pointerMoved, pointerUp }
@@ -174,7 +181,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       self.model.setViewport(origin: start.scrolled(byX: -dx, y: -dy).origin)
     }
     pan.onDragEnd { [weak self] _, _ in self?.panStart = nil }
-    addController(pan)
+    keep(pan)
 
     let zoom = Gtk.GestureZoom()
     zoom.onBegin { [weak self] in self?.pinchStart = self?.model.viewport }
@@ -182,7 +189,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       guard let self, let start = self.pinchStart, let center = zoom?.boundingBoxCenter else { return }
       self.model.setViewport(start.zoomed(to: start.zoom * scale, about: Point(x: center.x, y: center.y)))
     }
-    addController(zoom)
+    keep(zoom)
   }
 
   private func addScrolling() {
@@ -203,7 +210,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       }
       return true
     }
-    addController(scroll)
+    keep(scroll)
   }
 
   // MARK: Keyboard
@@ -222,11 +229,11 @@ final class CanvasWidget: Gtk.CustomWidget {
       guard let self, !self.textEditor.isEditing else { return }
       self.model.handle(.modifiersChanged(Modifiers(modifiers)))
     }
-    addController(keys)
+    keep(keys)
     let focus = Gtk.EventControllerFocus()
     focus.onEnter { [weak self] in self?.queueDraw() }
     focus.onLeave { [weak self] in self?.queueDraw() }
-    addController(focus)
+    keep(focus)
   }
 }
 
