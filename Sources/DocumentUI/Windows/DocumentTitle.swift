@@ -34,7 +34,7 @@ final class DocumentTitle {
   func show(name text: String, state stateText: String, isEdited: Bool) {
     name.text = text
     state.text = stateText
-    state.isVisible = !stateText.isEmpty
+    // The line stays when it is empty, so that the header keeps its height.
     widget.setAccessibleLabel(stateText.isEmpty ? text : L("%@, %@", text, stateText))
   }
 }

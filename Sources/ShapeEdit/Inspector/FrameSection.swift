@@ -9,10 +9,18 @@ struct FrameSection: View {
 
   var body: some View {
     Section(L("Frame")) {
-      NumberField(L("X"), value: properties.number(\.x) { .x($0) })
-      NumberField(L("Y"), value: properties.number(\.y) { .y($0) })
-      NumberField(L("Width"), value: properties.number(\.width) { .width($0) }, range: 0...1e9)
-      NumberField(L("Height"), value: properties.number(\.height) { .height($0) }, range: 0...1e9)
+      LabeledContent(L("Position")) {
+        NumberField(L("X"), value: properties.number(\.x) { .x($0) })
+          .labelsHidden().help(L("Left edge, in points"))
+        NumberField(L("Y"), value: properties.number(\.y) { .y($0) })
+          .labelsHidden().help(L("Top edge, in points"))
+      }
+      LabeledContent(L("Size")) {
+        NumberField(L("Width"), value: properties.number(\.width) { .width($0) }, range: 0...1e9)
+          .labelsHidden().help(L("Width, in points"))
+        NumberField(L("Height"), value: properties.number(\.height) { .height($0) }, range: 0...1e9)
+          .labelsHidden().help(L("Height, in points"))
+      }
       NumberField(L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°")
       if properties.has(\.cornerRadius) {
         NumberField(

@@ -30,6 +30,7 @@ struct InspectorView: View {
             TextSection(properties: properties)
           }
         }
+        .controlSize(.small)
         .padding(12)
       }
     }

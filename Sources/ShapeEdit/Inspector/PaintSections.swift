@@ -20,20 +20,22 @@ struct PaintSections: View {
         ColorRow(
           title: L("Stroke"), value: properties.values.strokeColor, usual: ShapeModel.Color(rgb: 0x1c3d5a),
           set: { properties.model.set(.strokeColor($0)) })
-        NumberField(
-          L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6, step: 0.5)
-        Picker(L("Dashes"), selection: dash) {
-          ForEach(DashPattern.allCases, id: \.self) { Text($0.title).tag(Optional($0)) }
-        }
-        Picker(L("Ends"), selection: properties.choice(\.cap) { .cap($0) }) {
-          Text(L("Butt")).tag(Optional(Stroke.Cap.butt))
-          Text(L("Round")).tag(Optional(Stroke.Cap.round))
-          Text(L("Square")).tag(Optional(Stroke.Cap.square))
-        }
-        Picker(L("Corners"), selection: properties.choice(\.join) { .join($0) }) {
-          Text(L("Sharp")).tag(Optional(Stroke.Join.miter))
-          Text(L("Round")).tag(Optional(Stroke.Join.round))
-          Text(L("Bevelled")).tag(Optional(Stroke.Join.bevel))
+        if properties.has(\.strokeWidth) {
+          NumberField(
+            L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6, step: 0.5)
+          Picker(L("Dashes"), selection: dash) {
+            ForEach(DashPattern.allCases, id: \.self) { Text($0.title).tag(Optional($0)) }
+          }
+          Picker(L("Ends"), selection: properties.choice(\.cap) { .cap($0) }) {
+            Text(L("Butt")).tag(Optional(Stroke.Cap.butt))
+            Text(L("Round")).tag(Optional(Stroke.Cap.round))
+            Text(L("Square")).tag(Optional(Stroke.Cap.square))
+          }
+          Picker(L("Corners"), selection: properties.choice(\.join) { .join($0) }) {
+            Text(L("Sharp")).tag(Optional(Stroke.Join.miter))
+            Text(L("Round")).tag(Optional(Stroke.Join.round))
+            Text(L("Bevelled")).tag(Optional(Stroke.Join.bevel))
+          }
         }
         if properties.has(\.startHead) {
           HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
@@ -69,9 +71,13 @@ private struct ColorRow: View {
   let set: (ShapeModel.Color?) -> Void
 
   var body: some View {
-    Toggle(title, isOn: isOn)
-    if value != .same(nil) {
-      ColorPicker(L("Colour"), selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
+    LabeledContent(L("Colour")) {
+      Toggle(title, isOn: isOn).labelsHidden()
+      if value != .same(nil) {
+        ColorPicker(title, selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
+          .labelsHidden()
+      }
+      Spacer()
     }
   }
 

@@ -30,31 +30,36 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let rows = Gtk.ListModel<String>()
   private let selected: Gtk.MultiSelection
   private let stack = Gtk.Stack()
-  private var visible: [String: OutlineRow] = [:]
+  private let visible: VisibleRows
+  private let list: Gtk.ListView
   private var graphic: Graphic?
+  private var shownSelection = Selection()
   private var isFollowing = false
 
   init(model: CanvasModel) {
     self.model = model
     selected = Gtk.MultiSelection(rows)
-    super.init(cssName: "outline", role: .group)
+    let rowsInView = VisibleRows()
+    visible = rowsInView
     let factory = Gtk.SignalListItemFactory(
       setup: { item in
         let row = OutlineRow()
         item.userData = row
         item.child = row.widget
       },
-      bind: { [weak self] item in
-        guard let self, let row = item.userData as? OutlineRow, let id = item.element(as: String.self) else { return }
-        self.visible[id] = row
-        if let shape = self.model.page.shapes[id] { row.show(shape) }
+      bind: { [weak model] item in
+        guard let row = item.userData as? OutlineRow, let id = item.element(as: String.self) else { return }
+        rowsInView.rows[id] = row
+        if let shape = model?.page.shapes[id] { row.show(shape) }
       },
-      unbind: { [weak self] item in
-        guard let self, let id = item.element(as: String.self) else { return }
-        self.visible[id] = nil
+      unbind: { item in
+        guard let id = item.element(as: String.self) else { return }
+        rowsInView.rows[id] = nil
       })
-    let list = Gtk.ListView(selected, factory: factory)
-    list.addCSSClass("navigation-sidebar")
+    list = Gtk.ListView(selected, factory: factory)
+    super.init(cssName: "outline", role: .group)
+    ShapeEditStyle.install()
+    list.addCSSClass("outline-list")
     list.setAccessibleLabel(L("Shapes"))
     let scroller = Gtk.ScrolledWindow()
     scroller.child = list
@@ -93,13 +98,17 @@ final class OutlineWidget: Gtk.CustomWidget {
     stack.visibleChildName = rows.count == 0 ? "empty" : "list"
     let positions = Set(selection.compactMap { shapes.index(of: $0).map { shapes.count - 1 - $0 } })
     selected.selectedPositions = positions
+    if selection != shownSelection, let first = positions.min() {
+      list.scroll(to: first)
+    }
+    shownSelection = selection
   }
 
   private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
     var isReordered = false
     for change in delta.changes {
       if case .replaced(_, _, let new) = change {
-        visible[new.id]?.show(new)
+        visible.rows[new.id]?.show(new)
       } else {
         isReordered = true
       }
@@ -112,6 +121,12 @@ final class OutlineWidget: Gtk.CustomWidget {
     guard !isFollowing else { return }
     model.select(selected.selectedPositions.sorted().reversed().map { rows[$0] })
   }
+}
+
+/// The rows that show, by the ids of their shapes.
+@MainActor
+private final class VisibleRows {
+  var rows: [String: OutlineRow] = [:]
 }
 
 /// A row: the kind's picture, the name, and whether the shape is locked or hidden.
