@@ -14,7 +14,7 @@ extension CanvasModel {
     var ids = IDSource.random
     guard let edit = DrawingEdit.duplicate(selection, in: contents, newIDs: &ids) else { return }
     perform(edit)
-    select(edit.changes.inserted.map(\.shape.id))
+    select(edit.insertedIDs)
   }
 
   /// Makes one shape of the selected ones and selects it.
@@ -22,14 +22,14 @@ extension CanvasModel {
     var ids = IDSource.random
     guard let edit = DrawingEdit.group(selection, in: contents, newIDs: &ids) else { return }
     perform(edit)
-    select(edit.changes.inserted.map(\.shape.id))
+    select(edit.insertedIDs)
   }
 
   /// Puts the children of the selected groups in their place and selects them.
   func ungroupSelection() {
     guard let edit = DrawingEdit.ungroup(selection, in: contents) else { return }
     perform(edit)
-    select(edit.changes.inserted.map(\.shape.id))
+    select(edit.insertedIDs)
   }
 
   /// Moves the selected shapes in the paint order.

@@ -19,7 +19,7 @@ struct CanvasView: GtkWidgetRepresentable {
     let coalescing = context.environment.undoCoalescing
     model.commit = { edit in
       let write = {
-        document.wrappedValue.graphic.apply(edit)
+        edit.apply(to: &document.wrappedValue.graphic, onPage: self.model.page.id)
         undoManager?.setActionName(L(edit.actionName))
       }
       if let key = edit.coalescingKey { coalescing(key, write) } else { write() }
@@ -27,12 +27,5 @@ struct CanvasView: GtkWidgetRepresentable {
       self.model.follow(document.wrappedValue.graphic)
     }
     model.follow(document.wrappedValue.graphic)
-  }
-}
-
-extension Graphic {
-  /// Makes an edit of the page that is shown, which is the first.
-  mutating func apply(_ edit: DrawingEdit) {
-    edit.changes.apply(to: &pages[0])
   }
 }
