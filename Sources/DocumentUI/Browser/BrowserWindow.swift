@@ -265,12 +265,15 @@ final class BrowserWindow {
     }
   }
 
+  /// Opens what a tile stands for, in the next turn: opening closes this window, which a grid does not survive while
+  /// it is still telling of the click.
   private func activate(_ position: Int) {
-    switch tiles[position] {
-    case .new:
-      runner.newDocument()
-    case .document(let item):
-      Task { await runner.open(Gtk.File(path: item.id), over: window) }
+    let tile = tiles[position]
+    Task {
+      switch tile {
+      case .new: runner.newDocument()
+      case .document(let item): await runner.open(Gtk.File(path: item.id), over: window)
+      }
     }
   }
 }

@@ -6,11 +6,13 @@ import Gtk
 /// The person's folders, as the desktop names them.
 @MainActor
 enum UserFolders {
-  /// Where documents go: the desktop's Documents folder, or the home folder.
+  /// Where documents go: the desktop's Documents folder, one of that name, or the home folder.
   static var documents: URL {
-    Desktop.documentsDirectory.map { URL(filePath: $0) } ?? home
+    if let path = Desktop.documentsDirectory { return URL(filePath: path) }
+    let usual = home.appending(path: "Documents")
+    return FileManager.default.fileExists(atPath: usual.path) ? usual : home
   }
 
   /// The home folder.
-  static var home: URL { FileManager.default.homeDirectoryForCurrentUser }
+  static var home: URL { URL(filePath: Desktop.homeDirectory) }
 }

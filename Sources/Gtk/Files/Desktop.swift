@@ -23,6 +23,9 @@ public enum Desktop {
     if done == 0 { throw GLibError(taking: error) }
   }
 
+  /// The user's home folder: `HOME`, if it is set.
+  public static var homeDirectory: String { String(cString: g_get_home_dir()) }
+
   /// The user's folder for data of applications (`~/.local/share`).
   public static var userDataDirectory: String { String(cString: g_get_user_data_dir()) }
   /// The user's folder for settings (`~/.config`).
