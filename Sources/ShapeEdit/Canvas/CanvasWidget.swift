@@ -14,6 +14,7 @@ final class CanvasWidget: Gtk.CustomWidget {
   private let overlay = SelectionOverlay()
   private let textEditor = CanvasTextEditor()
   private var controllers: [Gtk.EventController] = []
+  private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
   private var dragStart: Point?
   private var panStart: CanvasViewport?
@@ -36,6 +37,8 @@ final class CanvasWidget: Gtk.CustomWidget {
     addKeys()
     model.canvasNeedsDisplay = { [weak self] in self?.changed() }
     onScaleFactorChanged { [weak self] in self?.resized() }
+    onMap { [weak self] in self?.followLook() }
+    lookConnections = Gtk.Settings.default?.onLookChanged { [weak self] in self?.followLook() } ?? []
     changed()
   }
 
@@ -73,6 +76,17 @@ final class CanvasWidget: Gtk.CustomWidget {
     setAccessibleDescription(model.spokenSelection)
     textEditor.follow(model, in: self)
     queueDraw()
+  }
+
+  /// Shows the desk around the sheet light or dark, as the theme is. The document's colours stay as they are.
+  private func followLook() {
+    let text = foregroundColor
+    let isDark = 0.299 * text.red + 0.587 * text.green + 0.114 * text.blue > 0.5
+    model.renderer.appearance = isDark ? .dark : .light
+  }
+
+  isolated deinit {
+    for connection in lookConnections { connection.disconnect() }
   }
 
   // MARK: Pointer

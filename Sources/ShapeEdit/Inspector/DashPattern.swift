@@ -1,6 +1,5 @@
 // Dashes by name. Their lengths go with the stroke's width.
 
-import DocumentUI
 import ShapeModel
 
 /// A pattern of dashes.
@@ -13,17 +12,6 @@ enum DashPattern: Hashable, CaseIterable {
   /// The pattern that dashes of these lengths have.
   init(_ lengths: [Double], width: Double) {
     self = Self.allCases.first { $0.lengths(width: width) == lengths } ?? .custom
-  }
-
-  /// The name people read.
-  var title: String {
-    switch self {
-    case .solid: L("Solid")
-    case .dashed: L("Dashed")
-    case .dotted: L("Dotted")
-    case .dashDot: L("Dash, dot")
-    case .custom: L("Custom")
-    }
   }
 
   /// Dashes and gaps in points; nil for `custom`.

@@ -23,19 +23,17 @@ struct PaintSections: View {
         if properties.has(\.strokeWidth) {
           NumberField(
             L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6, step: 0.5)
-          Picker(L("Dashes"), selection: dash) {
-            ForEach(DashPattern.allCases, id: \.self) { Text($0.title).tag(Optional($0)) }
-          }
-          Picker(L("Ends"), selection: properties.choice(\.cap) { .cap($0) }) {
-            Text(L("Butt")).tag(Optional(Stroke.Cap.butt))
-            Text(L("Round")).tag(Optional(Stroke.Cap.round))
-            Text(L("Square")).tag(Optional(Stroke.Cap.square))
-          }
-          Picker(L("Corners"), selection: properties.choice(\.join) { .join($0) }) {
-            Text(L("Sharp")).tag(Optional(Stroke.Join.miter))
-            Text(L("Round")).tag(Optional(Stroke.Join.round))
-            Text(L("Bevelled")).tag(Optional(Stroke.Join.bevel))
-          }
+          ChoicePicker(
+            L("Dashes"), selection: dash,
+            choices: [
+              .solid: L("Solid"), .dashed: L("Dashed"), .dotted: L("Dotted"), .dashDot: L("Dash, dot"),
+            ])
+          ChoicePicker(
+            L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
+            choices: [.butt: L("Butt"), .round: L("Round"), .square: L("Square")])
+          ChoicePicker(
+            L("Corners"), selection: properties.choice(\.join) { .join($0) },
+            choices: [.miter: L("Sharp"), .round: L("Round"), .bevel: L("Bevelled")])
         }
         if properties.has(\.startHead) {
           HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
@@ -97,14 +95,12 @@ private struct HeadPicker: View {
   let selection: Binding<Stroke.ArrowHead?>
 
   var body: some View {
-    Picker(title, selection: selection) {
-      Text(L("None")).tag(Optional(Stroke.ArrowHead.none))
-      Text(L("Triangle")).tag(Optional(Stroke.ArrowHead.triangle))
-      Text(L("Open")).tag(Optional(Stroke.ArrowHead.open))
-      Text(L("Circle")).tag(Optional(Stroke.ArrowHead.circle))
-      Text(L("Diamond")).tag(Optional(Stroke.ArrowHead.diamond))
-      Text(L("Bar")).tag(Optional(Stroke.ArrowHead.bar))
-    }
+    ChoicePicker(
+      title, selection: selection,
+      choices: [
+        .none: L("None"), .triangle: L("Triangle"), .open: L("Open"), .circle: L("Circle"),
+        .diamond: L("Diamond"), .bar: L("Bar"),
+      ])
   }
 }
 
