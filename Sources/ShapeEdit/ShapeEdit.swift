@@ -1,4 +1,5 @@
-// ShapeEdit draws shapes in documents. Starts here: without a display for what the command line can do alone, else the app.
+// ShapeEdit draws shapes in documents. Starts here: without a display for what the command line can do alone,
+// else the app.
 
 import DocumentUI
 import FoundationEssentials

@@ -169,7 +169,8 @@ final class AppRunner {
     }
   }
 
-  /// The group that reads a file, by the type its name says; a file without an extension goes to the first group.
+  /// The group that reads a file, by the type its name says; a file without an extension goes to the first
+  /// group.
   private func group(for url: URL) -> (any DocumentGroupDescription)? {
     guard !url.pathExtension.isEmpty else { return groups.first }
     guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
@@ -217,7 +218,8 @@ final class AppRunner {
 
   // MARK: The end
 
-  /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person cancels.
+  /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person
+  /// cancels.
   private func quit() async {
     for window in windows {
       guard await window.close() else { return }

@@ -18,7 +18,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
 
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
   init?(url: URL) {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
+    guard
+      let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
       attributes[.type] as? FileAttributeType == .typeRegular
     else { return nil }
     self.url = url
@@ -26,12 +27,15 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
   }
 
-  /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the main thread.
+  /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the
+  /// main thread.
   static func documents(in folder: URL, extensions: Set<String>) -> [BrowserItem] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return
       names
-      .filter { !$0.hasPrefix(".") && extensions.contains(($0.split(separator: ".").last ?? "").lowercased()) }
+      .filter {
+        !$0.hasPrefix(".") && extensions.contains(($0.split(separator: ".").last ?? "").lowercased())
+      }
       .compactMap { BrowserItem(url: folder.appendingPathComponent($0)) }
       .sorted { ($0.modified, $1.id) > ($1.modified, $0.id) }
   }

@@ -133,7 +133,8 @@ final class BrowserWindow {
         item.child = tile.widget
       },
       bind: { [weak self] item in
-        guard let self, let tile = item.userData as? BrowserTile, let element = item.element(as: Tile.self) else {
+        guard let self, let tile = item.userData as? BrowserTile, let element = item.element(as: Tile.self)
+        else {
           return
         }
         self.fill(tile, with: element)
@@ -196,7 +197,8 @@ final class BrowserWindow {
   }
 
   private func chooseFolder() async {
-    guard let url = await FileChooserNative.selectFolder(title: L("Choose a Folder"), parent: window)?.url else {
+    guard let url = await FileChooserNative.selectFolder(title: L("Choose a Folder"), parent: window)?.url
+    else {
       return
     }
     if !placeButtons.contains(where: { $0.place == .folder(url) }) {
@@ -265,8 +267,8 @@ final class BrowserWindow {
     }
   }
 
-  /// Opens what a tile stands for, in the next turn: opening closes this window, which a grid does not survive while
-  /// it is still telling of the click.
+  /// Opens what a tile stands for, in the next turn: opening closes this window, which a grid does not
+  /// survive while it is still telling of the click.
   private func activate(_ position: Int) {
     let tile = tiles[position]
     Task {

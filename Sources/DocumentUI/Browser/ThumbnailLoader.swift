@@ -24,8 +24,8 @@ final class ThumbnailLoader {
     self.draw = draw
   }
 
-  /// Hands the PNG of a document to `deliver`, at once when it is known. Nothing is delivered for a document that cannot
-  /// be drawn.
+  /// Hands the PNG of a document to `deliver`, at once when it is known. Nothing is delivered for a document
+  /// that cannot be drawn.
   func load(_ item: BrowserItem, deliver: @escaping ([UInt8]) -> Void) {
     let key = Key(path: item.id, modified: item.modified)
     if let known = cache[key] { return deliver(known) }

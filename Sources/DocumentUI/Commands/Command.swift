@@ -4,15 +4,16 @@
 ///
 ///     Command("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus")
 ///
-/// The action's prefix says whose it is: `app.` for the application, `win.` for the front window. A view says what a
-/// command of its window does, and whether it can be done now, with `onCommand(_:isEnabled:state:perform:)`.
+/// The action's prefix says whose it is: `app.` for the application, `win.` for the front window. A view says
+/// what a command of its window does, and whether it can be done now, with
+/// `onCommand(_:isEnabled:state:perform:)`.
 public struct Command: Identifiable, Hashable, Sendable {
   /// The full name of the `GAction`, as `win.save`.
   public var action: String
   /// The title in English, with `_` before its mnemonic; shown translated.
   public var title: String
-  /// Keys in GTK's accelerator syntax; the first one is shown in the menu. A letter alone works only while no text is
-  /// being edited.
+  /// Keys in GTK's accelerator syntax; the first one is shown in the menu. A letter alone works only while no
+  /// text is being edited.
   public var shortcuts: [String]
 
   /// A command from its action, title and keys.

@@ -12,7 +12,8 @@ enum CloseDialog {
   static func ask(name: String, over parent: Gtk.Window) async -> Answer {
     let answer = await MessageDialog.ask(
       L("Save “%@” before closing?", name),
-      detail: L("It has not been saved yet. If you close it without saving, it will be lost."), parent: parent,
+      detail: L("It has not been saved yet. If you close it without saving, it will be lost."),
+      parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
         .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),

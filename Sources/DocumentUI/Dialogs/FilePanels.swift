@@ -9,7 +9,8 @@ import Gtk
 enum OpenPanel {
   /// The files chosen; none when the person cancels.
   static func ask(types: [UTType], over parent: Gtk.Window?) async -> [Gtk.File] {
-    let filters = [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
+    let filters =
+      [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
     return await FileChooserNative.openMultiple(title: L("Open"), parent: parent, filters: filters)
   }
 }
@@ -38,7 +39,8 @@ extension Gtk.FileFilter {
     let name = types.count == 1 ? types[0].localizedDescription : nil
     let suffixes = types.flatMap { $0.tags[.filenameExtension] ?? [] }
     self.init(
-      name: name ?? L("Documents"), contentTypes: suffixes.isEmpty ? types.flatMap { $0.tags[.mimeType] ?? [] } : [],
+      name: name ?? L("Documents"),
+      contentTypes: suffixes.isEmpty ? types.flatMap { $0.tags[.mimeType] ?? [] } : [],
       suffixes: suffixes)
   }
 }

@@ -10,8 +10,8 @@ struct EnvironmentModifier: PrimitiveModifier {
   }
 }
 
-/// The node of an environment modifier: it makes a level of its own. It reads the level above like any reader, so that
-/// a value made of one from above follows it.
+/// The node of an environment modifier: it makes a level of its own. It reads the level above like any
+/// reader, so that a value made of one from above follows it.
 final class EnvironmentNode<Content: View>: ModifierNode<Content, EnvironmentModifier> {
   private var level: EnvironmentScope!
 

@@ -1,7 +1,7 @@
 // One level of the environment: what was set there, and who reads it.
 
-/// A level of the environment. Values are looked up from here to the root; each level knows the readers of what it
-/// sets, so that a change is told to them and to nobody else.
+/// A level of the environment. Values are looked up from here to the root; each level knows the readers of
+/// what it sets, so that a change is told to them and to nobody else.
 @MainActor
 final class EnvironmentScope {
   /// A set value with the way to compare it.

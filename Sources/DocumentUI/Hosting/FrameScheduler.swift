@@ -2,8 +2,8 @@
 
 import Gtk
 
-/// Runs updates before the next frame of a widget's window is laid out. While the window is not shown there are no
-/// frames; then updates run as soon as the main loop gets to them.
+/// Runs updates before the next frame of a widget's window is laid out. While the window is not shown there
+/// are no frames; then updates run as soon as the main loop gets to them.
 @MainActor
 final class FrameScheduler: UpdateScheduler {
   private var pending: (@MainActor () -> Void)?

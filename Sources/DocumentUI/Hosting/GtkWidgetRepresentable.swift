@@ -10,7 +10,8 @@ import Gtk
 ///       func updateWidget(_ widget: CanvasWidget, context: Context) { widget.drawing = drawing }
 ///     }
 ///
-/// What `updateWidget` reads (observable properties, bindings, the environment) has it called again when it changes.
+/// What `updateWidget` reads (observable properties, bindings, the environment) has it called again when it
+/// changes.
 @MainActor
 public protocol GtkWidgetRepresentable: View {
   /// The widget's type.

@@ -10,7 +10,8 @@ final class ViewHost {
   private let host: HostNode<AnyView>
   private let observer: RootObserver
 
-  /// Called with what the views want the window to know: once after the first update, then when it has changed.
+  /// Called with what the views want the window to know: once after the first update, then when it has
+  /// changed.
   var onPreferencesChange: (PreferenceValues) -> Void = { _ in }
 
   /// Shows `root`. The views are made now; what they do when they have appeared runs in the next update.

@@ -1,5 +1,5 @@
-// Geometry with the names SwiftUI's clients use. Core Graphics does not exist here, and this module does without
-// Foundation, so these are its own.
+// Geometry with the names SwiftUI's clients use. Core Graphics does not exist here, and this module does
+// without Foundation, so these are its own.
 
 /// A length or coordinate, in logical pixels.
 public typealias CGFloat = Double

@@ -21,7 +21,8 @@ final class FormItem: StackItem {
     super.place(in: frame, context)
   }
 
-  /// Makes the label column as wide as the widest label, but not so wide that it leaves nothing for the controls.
+  /// Makes the label column as wide as the widest label, but not so wide that it leaves nothing for the
+  /// controls.
   private func alignLabels(_ width: Double?) {
     var rows: [LabeledRowItem] = []
     visitRows { rows.append($0) }

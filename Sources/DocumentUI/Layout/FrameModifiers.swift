@@ -45,7 +45,8 @@ struct FlexibleFrameModifier: LayoutModifier {
     return clamp(length, low, high)
   }
 
-  /// What the frame takes: without bounds the content's size; with a bound on a side, the proposal on that side.
+  /// What the frame takes: without bounds the content's size; with a bound on a side, the proposal on that
+  /// side.
   private static func choose(
     _ proposed: Double?, _ content: Double, _ low: Double?, _ ideal: Double?, _ high: Double?
   ) -> Double {

@@ -10,8 +10,8 @@ final class HostLayout {
   /// Axes along which the content may not be squeezed below its natural size, as in a scroll view.
   var unsqueezed: Axis.Set = []
   private var isValidated = false
-  /// How many layouts are going on, one in the other. What is found out in one needs no other to be asked for: GTK knows
-  /// already, and asking in the middle of a layout confuses it.
+  /// How many layouts are going on, one in the other. What is found out in one needs no other to be asked
+  /// for: GTK knows already, and asking in the middle of a layout confuses it.
   private static var depth = 0
 
   init(_ surface: any LayoutSurface) {

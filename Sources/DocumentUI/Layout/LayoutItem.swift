@@ -1,5 +1,5 @@
-// What is laid out: the counterpart of a node in layout. A parent proposes a size, an item chooses, the parent
-// places. Sizes are kept until something below changes.
+// What is laid out: the counterpart of a node in layout. A parent proposes a size, an item chooses, the
+// parent places. Sizes are kept until something below changes.
 
 /// Something that chooses a size and is placed.
 @MainActor
@@ -43,8 +43,8 @@ class LayoutItem {
     }
   }
 
-  /// Forgets the sizes of this item and those above, up to but not including `end`. For items that find out while
-  /// they are measured.
+  /// Forgets the sizes of this item and those above, up to but not including `end`. For items that find out
+  /// while they are measured.
   final func forgetSizes(below end: LayoutItem) {
     var item: LayoutItem? = self
     while let current = item, current !== end {
@@ -86,7 +86,8 @@ class LayoutItem {
     }
   }
 
-  /// Where the item lines up from top to bottom, from its upper edge. An item without text has its baseline below.
+  /// Where the item lines up from top to bottom, from its upper edge. An item without text has its baseline
+  /// below.
   func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
     switch alignment {
     case .top: 0

@@ -1,5 +1,5 @@
-// The seam between layout and widgets. In a window an element is a widget and a surface a `LayoutHostWidget`; tests
-// have recording ones.
+// The seam between layout and widgets. In a window an element is a widget and a surface a `LayoutHostWidget`;
+// tests have recording ones.
 
 /// The least and the natural extent of an element along an axis, and its baseline at the natural height.
 struct ElementMeasurement: Equatable {

@@ -1,7 +1,7 @@
 // What a parent offers a child.
 
-/// The size a parent proposes to a child. A nil dimension asks for the ideal size; zero for the least, infinity for
-/// the most the child can use.
+/// The size a parent proposes to a child. A nil dimension asks for the ideal size; zero for the least,
+/// infinity for the most the child can use.
 public struct ProposedViewSize: Hashable, Sendable {
   /// The width proposed.
   public var width: Double?

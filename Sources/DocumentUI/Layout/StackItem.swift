@@ -43,7 +43,8 @@ class StackItem: LayoutItem {
     return gaps
   }
 
-  /// Shares the room among the children: the least flexible choose first, each of an equal part of what is left.
+  /// Shares the room among the children: the least flexible choose first, each of an equal part of what is
+  /// left.
   private func childSizes(_ proposal: ProposedViewSize, gaps: [Double]) -> [CGSize] {
     guard let total = proposal[axis] else { return items.map { $0.size(proposal) } }
     var sizes = [CGSize](repeating: .zero, count: items.count)

@@ -4,7 +4,8 @@ import Gtk
 
 /// The translation of `text` in the person's language, or `text` itself.
 ///
-/// Each `%@` stands for one of `arguments`, in order; a translation that needs another order writes `%1$@`, `%2$@`.
+/// Each `%@` stands for one of `arguments`, in order; a translation that needs another order writes `%1$@`,
+/// `%2$@`.
 ///
 ///     L("Could not open “%@”.", name)
 public func L(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
@@ -12,12 +13,13 @@ public func L(_ text: String, _ arguments: any CustomStringConvertible...) -> St
   return arguments.isEmpty ? translated : substitute(arguments, in: translated)
 }
 
-/// The translation for `count` things: `singular` or `plural` as the language's own rule says. `%@` as in `L`; when
-/// there are no other arguments the count itself is the first.
+/// The translation for `count` things: `singular` or `plural` as the language's own rule says. `%@` as in
+/// `L`; when there are no other arguments the count itself is the first.
 public func LN(
   _ singular: String, _ plural: String, _ count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  substitute(arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural: plural, count: count))
+  substitute(
+    arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural: plural, count: count))
 }
 
 private func substitute(_ arguments: [any CustomStringConvertible], in text: String) -> String {

@@ -1,5 +1,5 @@
-// Modifiers of a widget: tooltips, gestures, what assistive technology is told, … A leaf's own widget is modified;
-// anything else is put on a surface of its own, and that is modified.
+// Modifiers of a widget: tooltips, gestures, what assistive technology is told, … A leaf's own widget is
+// modified; anything else is put on a surface of its own, and that is modified.
 
 import Gtk
 

@@ -1,4 +1,5 @@
-// The node of a view with a body. It runs the body when its view's value or something the body read has changed.
+// The node of a view with a body. It runs the body when its view's value or something the body read has
+// changed.
 
 /// The node of a view that is made of others.
 final class CompositeNode<V: View>: ViewNode<V> {

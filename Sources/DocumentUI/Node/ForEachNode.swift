@@ -60,7 +60,8 @@ struct RowKey<ID: Hashable>: Hashable {
   var occurrence: Int
 }
 
-/// The node of one element. It runs the content closure itself, so that what the closure reads marks this row only.
+/// The node of one element. It runs the content closure itself, so that what the closure reads marks this row
+/// only.
 final class RowNode<Element, Content: View>: AnyNode {
   private var element: Element
   private var content: (Element) -> Content

@@ -1,5 +1,5 @@
-// A layout host: a surface of its own with a subtree of views on it. Windows, scroll views, rows, popovers and
-// buttons each have one.
+// A layout host: a surface of its own with a subtree of views on it. Windows, scroll views, rows, popovers
+// and buttons each have one.
 
 /// The node between a leaf (or a window) and the views that are laid out on a surface inside it.
 final class HostNode<Content: View>: AnyNode, ContainerRefreshing {

@@ -20,7 +20,8 @@ final class NodeTree {
   /// How many bodies have been run; for tests and benchmarks.
   private(set) var evaluationCount = 0
 
-  /// Rounds of an update after which it gives up, so that state that changes itself for ever cannot hang a window.
+  /// Rounds of an update after which it gives up, so that state that changes itself for ever cannot hang a
+  /// window.
   private static let maximumRounds = 100
 
   init(

@@ -6,9 +6,10 @@ import Glibc
 
 /// What is known of a type of value: how to tell that two are equal, and its dynamic properties.
 ///
-/// Two values are equal when they have the same bytes (then they refer to the same objects, too), or when their type is
-/// `Equatable` and says so, or when all their fields are equal. A difference that cannot be seen (in padding, or between
-/// two closures) counts as a difference: then a view is visited in vain, which does no harm.
+/// Two values are equal when they have the same bytes (then they refer to the same objects, too), or when
+/// their type is
+/// `Equatable` and says so, or when all their fields are equal. A difference that cannot be seen (in padding,
+/// or between two closures) counts as a difference: then a view is visited in vain, which does no harm.
 @MainActor
 final class ValuePlan {
   private enum Comparison {
@@ -52,7 +53,8 @@ final class ValuePlan {
     // An object is compared by identity, however it defines equality: what is in it is observed.
     if type is AnyClass { return }
     var found: [(offset: Int, type: Any.Type)] = []
-    // The first word of a type's metadata says what kind of type it is; only these kinds have fields to look at.
+    // The first word of a type's metadata says what kind of type it is; only these kinds have fields to look
+    // at.
     let metadata = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self)
     let kind = _MetadataKind(rawValue: metadata.pointee)
     if kind == .struct || kind == .tuple {

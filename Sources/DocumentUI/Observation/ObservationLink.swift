@@ -5,9 +5,9 @@ import Glibc
 
 /// The observation of what one node reads.
 ///
-/// A registration of `withObservationTracking` lasts until something of it changes. So that a node that is evaluated
-/// often, for other reasons, does not pile them up, each evaluation also reads a sentinel of the node's own; changing the
-/// sentinel ends the registration before the next one is made.
+/// A registration of `withObservationTracking` lasts until something of it changes. So that a node that is
+/// evaluated often, for other reasons, does not pile them up, each evaluation also reads a sentinel of the
+/// node's own; changing the sentinel ends the registration before the next one is made.
 @MainActor
 final class ObservationLink {
   private weak var node: AnyNode?

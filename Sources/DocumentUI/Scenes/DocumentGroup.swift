@@ -14,14 +14,15 @@ import FoundationEssentials
 ///       }
 ///     }
 ///
-/// The group brings the File and Edit menus, the document browser, standard open and save dialogs, undo, saving in the
-/// background and the state of the document in its window's title.
+/// The group brings the File and Edit menus, the document browser, standard open and save dialogs, undo,
+/// saving in the background and the state of the document in its window's title.
 public struct DocumentGroup<Document: FileDocument, Content: View>: Scene {
   private let newDocument: @MainActor () -> Document
   private let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
   private var thumbnail: (@Sendable (Data, Int) throws -> Data)?
 
-  /// A group whose new documents have the value `newDocument`, and whose windows show what `editor` makes of a document.
+  /// A group whose new documents have the value `newDocument`, and whose windows show what `editor` makes of
+  /// a document.
   ///
   /// `newDocument` is evaluated for each new document, never when one is opened.
   public init(
@@ -41,8 +42,8 @@ public struct DocumentGroup<Document: FileDocument, Content: View>: Scene {
       ValueDocumentGroup(newDocument: newDocument, editor: editor, thumbnail: thumbnail))
   }
 
-  /// How the browser draws a small picture of a document: from a file's contents to a PNG at most `size` pixels wide and
-  /// high. Called off the main thread. Without it the browser shows the type's icon.
+  /// How the browser draws a small picture of a document: from a file's contents to a PNG at most `size`
+  /// pixels wide and high. Called off the main thread. Without it the browser shows the type's icon.
   public func documentThumbnail(
     _ draw: @escaping @Sendable (_ contents: Data, _ size: Int) throws -> Data
   ) -> DocumentGroup {
@@ -88,8 +89,8 @@ private struct ValueDocumentGroup<Document: FileDocument, Content: View>: Docume
   }
 }
 
-/// Reads the session, which is observable, so that the editor is evaluated again when the document, its place or its
-/// being editable changes.
+/// Reads the session, which is observable, so that the editor is evaluated again when the document, its place
+/// or its being editable changes.
 private struct DocumentEditor<Document: FileDocument, Content: View>: View {
   let session: ValueDocumentSession<Document>
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content

@@ -1,4 +1,5 @@
-// Scenes as plain values that say what an app consists of. The application object reads them once and does the work.
+// Scenes as plain values that say what an app consists of. The application object reads them once and does
+// the work.
 
 /// A part of an app's user interface with a life of its own.
 @MainActor @preconcurrency
@@ -44,7 +45,9 @@ public enum SceneBuilder {
   /// One scene.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
   /// Several scenes.
-  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> TupleScene<repeat each Content> {
+  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> TupleScene<
+    repeat each Content
+  > {
     TupleScene(repeat each content)
   }
 }

@@ -11,8 +11,8 @@ public struct Binding<Value> {
 
   /// A binding that reads and writes with closures.
   ///
-  /// Two such bindings are never seen as equal, so a view that gets a new one is updated; prefer a projection of a state
-  /// or of a `@Bindable` object where there is one.
+  /// Two such bindings are never seen as equal, so a view that gets a new one is updated; prefer a projection
+  /// of a state or of a `@Bindable` object where there is one.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ClosureLocation(get: get, set: set)
   }

@@ -1,4 +1,5 @@
-// Which of a view's fields has the keyboard focus, both ways: the focus sets the value, the value moves the focus.
+// Which of a view's fields has the keyboard focus, both ways: the focus sets the value, the value moves the
+// focus.
 
 /// The field of a view that has the keyboard focus.
 @MainActor

@@ -1,5 +1,5 @@
-// A view's own state. The value lives in a box that belongs to the node, because the view's value comes anew with
-// each update of its parent.
+// A view's own state. The value lives in a box that belongs to the node, because the view's value comes anew
+// with each update of its parent.
 
 /// A value that a view owns; reading it in a body ties the body to it.
 @MainActor

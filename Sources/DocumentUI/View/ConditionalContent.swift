@@ -1,4 +1,5 @@
-// One of two views. When the branch flips, the old branch's node goes and a new one is made: nothing is restored.
+// One of two views. When the branch flips, the old branch's node goes and a new one is made: nothing is
+// restored.
 
 /// One of two views, as `if … else` in a view builder makes it.
 public struct ConditionalContent<First: View, Second: View>: View {

@@ -1,5 +1,5 @@
-// Looking into a view's value without showing it: pickers find their choices, menus their items, and lists their rows
-// that way.
+// Looking into a view's value without showing it: pickers find their choices, menus their items, and lists
+// their rows that way.
 
 /// Sees the parts that a view is made of.
 @MainActor

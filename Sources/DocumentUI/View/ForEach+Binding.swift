@@ -1,4 +1,5 @@
-// `ForEach($items) { $item in … }`: a view per element of a collection behind a binding, with a binding to each.
+// `ForEach($items) { $item in … }`: a view per element of a collection behind a binding, with a binding to
+// each.
 
 /// An element's binding, with the id it had when the views were made.
 public struct IdentifiedBinding<Element, ID: Hashable> {
@@ -37,8 +38,8 @@ extension ForEach {
   }
 }
 
-/// An element of a collection behind a binding. When the element is gone, its last value is read and writes are
-/// dropped, since a row's view may outlive its element by a moment.
+/// An element of a collection behind a binding. When the element is gone, its last value is read and writes
+/// are dropped, since a row's view may outlive its element by a moment.
 final class ElementLocation<C: MutableCollection & RandomAccessCollection>: BindingLocation<C.Element> {
   private let base: BindingLocation<C>
   private let index: C.Index

@@ -1,4 +1,5 @@
-// A view per element of a collection, with the element's id as identity: an element that moves keeps its node.
+// A view per element of a collection, with the element's id as identity: an element that moves keeps its
+// node.
 
 /// Makes a view for each element of a collection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {

@@ -1,5 +1,5 @@
-// The `View` protocol. A view is a value that says what is to be shown; it holds nothing that lasts. What lasts
-// is its node (folder Node), which an update walks together with the new value.
+// The `View` protocol. A view is a value that says what is to be shown; it holds nothing that lasts. What
+// lasts is its node (folder Node), which an update walks together with the new value.
 
 /// A part of an app's user interface, described by value.
 @MainActor

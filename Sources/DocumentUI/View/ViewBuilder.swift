@@ -1,5 +1,5 @@
-// The result builder behind every `body`: statements become one typed value, so that structure is known statically
-// and identity needs no keys.
+// The result builder behind every `body`: statements become one typed value, so that structure is known
+// statically and identity needs no keys.
 
 /// Builds views from closures.
 @MainActor

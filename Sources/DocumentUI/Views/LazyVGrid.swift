@@ -1,7 +1,7 @@
 // Cells in as many columns as fit, made only for what shows.
 
-/// Cells in as many columns as fit, of any number: only cells that show have views. It scrolls by itself. Cells are views
-/// of a `ForEach`, whose ids they have.
+/// Cells in as many columns as fit, of any number: only cells that show have views. It scrolls by itself.
+/// Cells are views of a `ForEach`, whose ids they have.
 public struct LazyVGrid<Content: View>: View {
   let content: Content
   let spacing: Double

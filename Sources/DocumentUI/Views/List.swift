@@ -2,8 +2,8 @@
 
 import Gtk
 
-/// Rows one below the other, of any number: only rows that show have views. Rows are views of a `ForEach`, whose ids they
-/// have, or written out, then with a `tag` to be selectable.
+/// Rows one below the other, of any number: only rows that show have views. Rows are views of a `ForEach`,
+/// whose ids they have, or written out, then with a `tag` to be selectable.
 public struct List<Content: View>: View {
   let content: Content
   let selection: RowSelection?

@@ -1,5 +1,5 @@
-// A menu model as GTK's menu and actions. The menu is made anew only when it looks different; what its items do is
-// always that of the last update.
+// A menu model as GTK's menu and actions. The menu is made anew only when it looks different; what its items
+// do is always that of the last update.
 
 import Gtk
 

@@ -2,8 +2,8 @@
 
 import Gtk
 
-/// A number to edit: written when Enter is pressed, the focus leaves or an arrow key steps; Escape takes back what was
-/// typed. Nil, for several numbers that differ, shows as mixed.
+/// A number to edit: written when Enter is pressed, the focus leaves or an arrow key steps; Escape takes back
+/// what was typed. Nil, for several numbers that differ, shows as mixed.
 public struct NumberField: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden

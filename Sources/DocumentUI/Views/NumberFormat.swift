@@ -27,8 +27,8 @@ struct NumberFormat: Hashable, Sendable {
     }
   }
 
-  /// The number that `text` says, within the range; nil if it says none. The unit may be left out, the decimal sign may
-  /// be a comma.
+  /// The number that `text` says, within the range; nil if it says none. The unit may be left out, the
+  /// decimal sign may be a comma.
   func number(_ text: String) -> Double? {
     var characters = text.filter { !$0.isWhitespace && $0 != "\u{202F}" }
     if !unit.isEmpty, characters.lowercased().hasSuffix(unit.lowercased()) {

@@ -30,8 +30,8 @@ extension View {
   public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
 }
 
-/// A choice of one value among several. The choices are texts, images or labels with a `tag`, or views of a `ForEach`,
-/// whose ids are their tags.
+/// A choice of one value among several. The choices are texts, images or labels with a `tag`, or views of a
+/// `ForEach`, whose ids are their tags.
 public struct Picker<Selection: Hashable, Content: View>: View {
   @Environment(\.pickerStyle) private var style
   @Environment(\.isInForm) private var isInForm
@@ -69,7 +69,8 @@ public struct Picker<Selection: Hashable, Content: View>: View {
 }
 
 extension Binding where Value: Hashable {
-  /// Writes the value of a choice; tags may be of the value's type or, for an optional value, of what it wraps.
+  /// Writes the value of a choice; tags may be of the value's type or, for an optional value, of what it
+  /// wraps.
   func choose(_ tag: AnyHashable) {
     if let value = tag.base as? Value { wrappedValue = value }
   }

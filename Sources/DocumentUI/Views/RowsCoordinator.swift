@@ -1,4 +1,5 @@
-// The rows of a list or grid on GTK's side: the model of ids, the selection, and a host for each row that shows.
+// The rows of a list or grid on GTK's side: the model of ids, the selection, and a host for each row that
+// shows.
 
 import Gtk
 

@@ -2,8 +2,8 @@
 
 import Gtk
 
-/// Two parts side by side, or under each other, with a line between them that can be dragged. One part keeps its
-/// extent when the whole changes its own.
+/// Two parts side by side, or under each other, with a line between them that can be dragged. One part keeps
+/// its extent when the whole changes its own.
 public struct SplitView<First: View, Second: View>: View {
   /// The part that keeps its extent.
   public enum Part: Hashable, Sendable {
@@ -73,7 +73,8 @@ extension SplitView: LeafView {
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
 }
 
-/// GTK's paned, which knows the extent of its first part only, told and asked by that of the part that is kept.
+/// GTK's paned, which knows the extent of its first part only, told and asked by that of the part that is
+/// kept.
 @MainActor
 final class SplitWidget: CustomWidget {
   let paned: Gtk.Paned

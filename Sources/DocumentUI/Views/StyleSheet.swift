@@ -1,4 +1,5 @@
-// The few style classes of ours that GTK's theme does not have, and classes for colours, made when first used.
+// The few style classes of ours that GTK's theme does not have, and classes for colours, made when first
+// used.
 
 import Gtk
 

@@ -38,8 +38,8 @@ extension View {
     }
   }
 
-  /// Has text fields write their text when Enter is pressed or the focus leaves, rather than at each letter; Escape
-  /// takes back what was typed.
+  /// Has text fields write their text when Enter is pressed or the focus leaves, rather than at each letter;
+  /// Escape takes back what was typed.
   public func commitsOnEndEditing(_ commits: Bool = true) -> some View {
     environment(\.commitsOnEndEditing, commits)
   }

@@ -1,4 +1,5 @@
-// A patch of a colour: over a chequered ground where it can be seen through, struck out for none, hatched for mixed.
+// A patch of a colour: over a chequered ground where it can be seen through, struck out for none, hatched for
+// mixed.
 
 import Gtk
 

@@ -1,5 +1,5 @@
-// System image names and the freedesktop icon names that show the same. One table; a name that is not in it is
-// taken as a freedesktop name.
+// System image names and the freedesktop icon names that show the same. One table; a name that is not in it
+// is taken as a freedesktop name.
 
 /// Maps system image names to freedesktop icon names.
 enum SymbolNames {

@@ -1,5 +1,6 @@
 // One document's window: title, menu bar, the editor's view, and the commands that act on the document.
-// The session owns every rule of the document's life; the window shows its state and asks what it cannot decide.
+// The session owns every rule of the document's life; the window shows its state and asks what it cannot
+// decide.
 
 import DocumentModel
 import FoundationEssentials

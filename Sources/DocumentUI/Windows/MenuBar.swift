@@ -1,4 +1,5 @@
-// A window's menu bar, made of rows of the command table. Titles that name a step (“Undo Move”) change in place.
+// A window's menu bar, made of rows of the command table. Titles that name a step (“Undo Move”) change in
+// place.
 
 import Gtk
 

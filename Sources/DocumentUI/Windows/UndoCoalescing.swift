@@ -2,8 +2,8 @@
 
 import DocumentModel
 
-/// Merges writes into the document of a window: those in a row with the same key become one undo step, as do the steps of
-/// a slider that is being dragged.
+/// Merges writes into the document of a window: those in a row with the same key become one undo step, as do
+/// the steps of a slider that is being dragged.
 ///
 ///     @Environment(\.undoCoalescing) private var coalescing
 ///     coalescing("opacity") { document.opacity = value }
@@ -11,8 +11,8 @@ import DocumentModel
 public struct UndoCoalescing {
   weak var session: DocumentSession?
 
-  /// Runs `write`; its changes join those of the last write with the same key, when that was less than a second ago and
-  /// nothing else changed since.
+  /// Runs `write`; its changes join those of the last write with the same key, when that was less than a
+  /// second ago and nothing else changed since.
   public func callAsFunction(_ key: some Hashable, _ write: () -> Void) {
     if let session { session.withCoalescing(key, write) } else { write() }
   }

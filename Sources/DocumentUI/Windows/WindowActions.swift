@@ -1,5 +1,5 @@
-// A window's actions (`win.…`): those of the document, and those that views handle. Editing commands go to the text that
-// is being edited, if any, and to the views else.
+// A window's actions (`win.…`): those of the document, and those that views handle. Editing commands go to
+// the text that is being edited, if any, and to the views else.
 
 import Gtk
 
@@ -83,8 +83,8 @@ final class WindowActions {
 
   // MARK: Keys
 
-  /// Lets keys without Control or Alt do their commands while no text is being edited: what the focused widget does not
-  /// use comes here.
+  /// Lets keys without Control or Alt do their commands while no text is being edited: what the focused
+  /// widget does not use comes here.
   func followKeys(of commands: [Command]) {
     for command in commands where command.hasPlainKey {
       for shortcut in command.shortcuts {
@@ -105,8 +105,8 @@ final class WindowActions {
 }
 
 extension Command {
-  /// Whether one of its keys is used without Control, Alt or Super and is no function key, so that it must not be taken
-  /// from text that is being edited.
+  /// Whether one of its keys is used without Control, Alt or Super and is no function key, so that it must
+  /// not be taken from text that is being edited.
   var hasPlainKey: Bool {
     shortcuts.contains { key in
       let name = key.split(separator: ">").last.map(String.init) ?? key

@@ -13,7 +13,8 @@ struct TextDocument: FileDocument {
   }
 
   init(configuration: ReadConfiguration) throws {
-    guard let contents = configuration.file.regularFileContents, let text = String(bytes: contents, encoding: .utf8)
+    guard let contents = configuration.file.regularFileContents,
+      let text = String(bytes: contents, encoding: .utf8)
     else { throw TextDocumentError.notText }
     self.text = text
   }
@@ -26,5 +27,7 @@ struct TextDocument: FileDocument {
 enum TextDocumentError: Error, CustomStringConvertible {
   case notText
 
-  var description: String { L("The file is not text in UTF-8. Convert it to UTF-8 with another program first.") }
+  var description: String {
+    L("The file is not text in UTF-8. Convert it to UTF-8 with another program first.")
+  }
 }

@@ -40,8 +40,8 @@ public final class TickCallback {
 }
 
 extension Widget {
-  /// Calls `body` at every frame until it returns `false`. Frames go on as long: an animation that has ended must end
-  /// this too.
+  /// Calls `body` at every frame until it returns `false`. Frames go on as long: an animation that has ended
+  /// must end this too.
   @discardableResult
   public func addTickCallback(_ body: @escaping @MainActor (FrameClock) -> Bool) -> TickCallback {
     TickCallback(self, TickCallback.Box(body))

@@ -8,6 +8,7 @@ extension Widget {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
     return RGBA(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha)
+    )
   }
 }

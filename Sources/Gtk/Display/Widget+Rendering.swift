@@ -3,8 +3,8 @@
 import CGtk
 
 extension Widget {
-  /// Draws the widget, which must be on screen, into the PNG file at `path`. Throws if it is not on screen or the
-  /// file cannot be written.
+  /// Draws the widget, which must be on screen, into the PNG file at `path`. Throws if it is not on screen or
+  /// the file cannot be written.
   public func renderToPNG(_ path: String) throws {
     guard let texture = makeTexture() else {
       throw GLibError(domain: "gtk-widget", code: 0, message: "the widget is not on screen")

@@ -1,6 +1,6 @@
-// One window's canvas: what of the drawing is shown, what is selected, which tool is in hand. The canvas, the inspector,
-// the outline and the status bar share it. The drawing itself is the document's; it comes in by `follow` and goes out, one
-// finished edit at a time, by `commit`.
+// One window's canvas: what of the drawing is shown, what is selected, which tool is in hand. The canvas, the
+// inspector, the outline and the status bar share it. The drawing itself is the document's; it comes in by
+// `follow` and goes out, one finished edit at a time, by `commit`.
 
 import DocumentUI
 import Observation
@@ -205,8 +205,8 @@ final class CanvasModel {
     canvasNeedsDisplay?()
   }
 
-  /// Tells the renderer what stands in the tiles and what above them. A shape whose text is being edited stands above,
-  /// without its text.
+  /// Tells the renderer what stands in the tiles and what above them. A shape whose text is being edited
+  /// stands above, without its text.
   private func layShapes() {
     var hidden = output.hidden
     var above = output.preview
@@ -228,7 +228,8 @@ final class CanvasModel {
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
     if !hasFitted {
       hasFitted = true
-      new = new.fitting(page.sheet ?? contentBounds ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
+      new = new.fitting(
+        page.sheet ?? contentBounds ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
     }
     setViewport(new)
   }

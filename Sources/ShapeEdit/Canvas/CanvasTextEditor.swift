@@ -1,4 +1,5 @@
-// A shape's text while it is edited: a text view over the canvas, in the shape's place, size, colour and turn.
+// A shape's text while it is edited: a text view over the canvas, in the shape's place, size, colour and
+// turn.
 
 import DocumentUI
 import Gtk

@@ -1,5 +1,5 @@
-// The canvas as a GTK widget: turns pointer and keyboard into canvas events, and draws tiles, the gesture in hand and the
-// selection. What anything means is the model's.
+// The canvas as a GTK widget: turns pointer and keyboard into canvas events, and draws tiles, the gesture in
+// hand and the selection. What anything means is the model's.
 
 import DocumentUI
 import Glibc
@@ -112,7 +112,8 @@ final class CanvasWidget: Gtk.CustomWidget {
       guard let self, let drag, let start = self.dragStart else { return }
       self.dragStart = nil
       self.stopAutoscroll()
-      self.send(.pointerUp, at: start + Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
+      self.send(
+        .pointerUp, at: start + Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
     }
     drag.onCancel { [weak self] in
       guard let self, self.dragStart != nil else { return }
@@ -139,7 +140,8 @@ final class CanvasWidget: Gtk.CustomWidget {
 
   private enum PointerEvent { case pointerDown, pointerMoved, pointerUp }
 
-  private func send(_ event: PointerEvent, at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+  private func send(_ event: PointerEvent, at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?)
+  {
     let input = PointerInput(
       point: model.viewport.pagePoint(point), modifiers: Modifiers(modifiers), clickCount: clicks.count,
       zoom: model.viewport.zoom, pressure: pressure ?? 1)
@@ -157,7 +159,9 @@ final class CanvasWidget: Gtk.CustomWidget {
   private func scrollAtEdges(_ point: Point, _ modifiers: Gtk.ModifierType) {
     guard autoscroll == nil, model.isDragging, edgePull(point) != .zero else { return }
     autoscroll = addTickCallback { [weak self] _ in
-      guard let self, let start = self.dragStart, let pointer = self.pointer, start != pointer else { return false }
+      guard let self, let start = self.dragStart, let pointer = self.pointer, start != pointer else {
+        return false
+      }
       let pull = self.edgePull(pointer)
       guard self.model.isDragging, pull != .zero else {
         self.autoscroll = nil

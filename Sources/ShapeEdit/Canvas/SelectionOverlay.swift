@@ -1,5 +1,5 @@
-// What the canvas draws above the shapes: the selection's outline and handles, and the marquee. Nothing of it is part of
-// the drawing.
+// What the canvas draws above the shapes: the selection's outline and handles, and the marquee. Nothing of it
+// is part of the drawing.
 
 import Gtk
 import ShapeDrawing
@@ -75,7 +75,8 @@ struct SelectionOverlay {
 
   private func draw(marquee: Rect, on context: Cairo.Context) {
     context.rectangle(
-      x: marquee.x.rounded() + 0.5, y: marquee.y.rounded() + 0.5, width: marquee.width, height: marquee.height)
+      x: marquee.x.rounded() + 0.5, y: marquee.y.rounded() + 0.5, width: marquee.width, height: marquee.height
+    )
     set(Self.accent, alpha: 0.12, on: context)
     context.fillPreserve()
     set(Self.accent, alpha: 1, on: context)

@@ -27,8 +27,8 @@ enum ShapeClipboard {
     return true
   }
 
-  /// Puts what is on the clipboard into the drawing and selects it: shapes, or else text as a text shape in the middle
-  /// of what is seen. What is there and cannot be read is left alone.
+  /// Puts what is on the clipboard into the drawing and selects it: shapes, or else text as a text shape in
+  /// the middle of what is seen. What is there and cannot be read is left alone.
   static func paste(into model: CanvasModel) {
     guard let clipboard = Clipboard.default else { return }
     Task {
@@ -42,7 +42,8 @@ enum ShapeClipboard {
           copied, at: isSeen ? nil : model.viewport.visibleRect.center, in: model.contents, newIDs: &ids)
       } else if let text = try? await clipboard.text() {
         edit = DrawingEdit.paste(
-          text: text, at: model.viewport.visibleRect.center, style: model.toolStyle, in: model.contents, newIDs: &ids)
+          text: text, at: model.viewport.visibleRect.center, style: model.toolStyle, in: model.contents,
+          newIDs: &ids)
       } else {
         edit = nil
       }

@@ -15,6 +15,7 @@ extension ShapeModel.Color {
     guard let color = Gtk.RGBA(css: text) else { return nil }
     func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     self.init(
-      red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: channel(color.alpha))
+      red: channel(color.red), green: channel(color.green), blue: channel(color.blue),
+      alpha: channel(color.alpha))
   }
 }

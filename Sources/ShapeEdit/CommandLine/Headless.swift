@@ -69,15 +69,18 @@ enum Headless {
   // MARK: Export
 
   private static func export(_ request: ExportRequest) throws {
-    let suffix = request.output.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let suffix =
+      request.output.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = ExportFormat(rawValue: suffix) else {
       throw UsageError(
-        message: L("“%@” does not end in .png, .svg or .pdf, so the format to write is not known.", request.output))
+        message: L(
+          "“%@” does not end in .png, .svg or .pdf, so the format to write is not known.", request.output))
     }
     var background: ShapeModel.Color?
     if let text = request.background {
       guard let color = ShapeModel.Color(css: text) else {
-        throw UsageError(message: L("“%@” is no colour. Use #rrggbb, #rrggbbaa, white, black or transparent.", text))
+        throw UsageError(
+          message: L("“%@” is no colour. Use #rrggbb, #rrggbbaa, white, black or transparent.", text))
       }
       background = color
     }
@@ -89,7 +92,8 @@ enum Headless {
           graphic.pages.count))
     }
     let data = try Exporter.data(
-      for: graphic, format: format, page: request.page.map { $0 - 1 }, scale: request.scale, background: background)
+      for: graphic, format: format, page: request.page.map { $0 - 1 }, scale: request.scale,
+      background: background)
     try write(data, to: request.output)
   }
 

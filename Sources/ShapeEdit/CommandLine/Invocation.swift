@@ -48,7 +48,8 @@ extension Invocation {
   /// Reads the arguments after the program's name.
   ///
   /// Options are `--name` or `--name=value`; a value may also be the next argument. `--` ends the options.
-  /// - Throws: `UsageError` for an unknown option, a missing or wrong value, or options that exclude each other.
+  /// - Throws: `UsageError` for an unknown option, a missing or wrong value, or options that exclude each
+  /// other.
   static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     var reader = ArgumentReader(arguments)
     var modes: [String: String] = [:]
@@ -67,7 +68,9 @@ extension Invocation {
         case "--new", "--browser", "--validate": modes[name] = ""
         case "--export", "--thumbnail", "--screenshot": modes[name] = try reader.value(of: name)
         case "--page":
-          export.page = try reader.number(of: name, "a page number from 1") { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
+          export.page = try reader.number(of: name, "a page number from 1") {
+            Int($0).flatMap { $0 >= 1 ? $0 : nil }
+          }
           exportOptions.append(name)
         case "--scale":
           export.scale = try reader.number(of: name, "a number greater than 0 and at most 100") {

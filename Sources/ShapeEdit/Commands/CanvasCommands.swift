@@ -40,7 +40,9 @@ extension View {
       .onCommand(command(.line).action, state: command(.line).state) { model.take(.line) }
       .onCommand(command(.arrow).action, state: command(.arrow).state) { model.take(.arrow) }
       .onCommand(command(.text).action, state: command(.text).state) { model.take(.text) }
-      .onCommand(CommandTable.keepTool.action, state: model.keepsTool) { model.setKeepsTool(!model.keepsTool) }
+      .onCommand(CommandTable.keepTool.action, state: model.keepsTool) {
+        model.setKeepsTool(!model.keepsTool)
+      }
   }
 
   /// Zooming.

@@ -1,5 +1,5 @@
-// ShapeEdit's own commands, one row each. Menus, keys, D-Bus actions and tests are made of these rows; what a command
-// does is said where its state is, with `onCommand`.
+// ShapeEdit's own commands, one row each. Menus, keys, D-Bus actions and tests are made of these rows; what a
+// command does is said where its state is, with `onCommand`.
 
 import DocumentUI
 import ShapeModel

@@ -1,4 +1,5 @@
-// A document window's content: outline, tools, canvas, inspector, status bar, and what the commands of the window do.
+// A document window's content: outline, tools, canvas, inspector, status bar, and what the commands of the
+// window do.
 
 import DocumentUI
 import ShapeModel

@@ -12,7 +12,8 @@ struct StatusBar: View {
       Text(model.hint).lineLimit(1).foregroundStyle(.secondary)
       Spacer()
       if let frame = model.selectionFrame {
-        Text(L("%@ × %@", number(frame.width), number(frame.height))).help(L("Size of the selection, in points"))
+        Text(L("%@ × %@", number(frame.width), number(frame.height))).help(
+          L("Size of the selection, in points"))
       }
       if let pointer = model.pointer {
         Text(L("%@, %@", number(pointer.x), number(pointer.y))).help(L("Position of the pointer, in points"))

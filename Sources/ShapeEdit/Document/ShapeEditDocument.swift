@@ -17,7 +17,8 @@ extension UTTypeDeclaration {
     mimeTypes: ["application/vnd.shapeedit+json"])
 }
 
-/// A drawing that is kept in a `.shapeedit` file. A value: a copy costs nothing and never changes under anyone's feet.
+/// A drawing that is kept in a `.shapeedit` file. A value: a copy costs nothing and never changes under
+/// anyone's feet.
 struct ShapeEditDocument: FileDocument {
   static var readableContentTypes: [UTType] { [.shapeEditDocument] }
 

@@ -1,11 +1,13 @@
-// The pictures of tools and kinds of shapes, for which icon themes have none. Drawn by lines on a grid of 16 by 16.
+// The pictures of tools and kinds of shapes, for which icon themes have none. Drawn by lines on a grid of 16
+// by 16.
 
 import Gtk
 import ShapeModel
 
 /// A small picture in one colour.
 enum Glyph: Hashable {
-  case pointer, hand, rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, path, text, image
+  case pointer, hand, rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, path,
+    text, image
   case group, frame, unknown
 
   /// The picture of a tool.
@@ -77,7 +79,8 @@ enum Glyph: Hashable {
       context.stroke()
     case .star:
       let points = [
-        (8, 1.8), (9.8, 5.9), (14.2, 6.3), (10.9, 9.2), (11.9, 13.6), (8, 11.3), (4.1, 13.6), (5.1, 9.2), (1.8, 6.3),
+        (8, 1.8), (9.8, 5.9), (14.2, 6.3), (10.9, 9.2), (11.9, 13.6), (8, 11.3), (4.1, 13.6), (5.1, 9.2),
+        (1.8, 6.3),
         (6.2, 5.9),
       ]
       polygon(points, on: context)

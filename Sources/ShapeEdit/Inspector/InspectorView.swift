@@ -1,5 +1,5 @@
-// The inspector: what the selected shapes have in common, and where they differ. Setting a value sets it for all of them,
-// as one undo step.
+// The inspector: what the selected shapes have in common, and where they differ. Setting a value sets it for
+// all of them, as one undo step.
 
 import DocumentUI
 import ShapeModel

@@ -22,7 +22,8 @@ struct PaintSections: View {
           set: { properties.model.set(.strokeColor($0)) })
         if properties.has(\.strokeWidth) {
           NumberField(
-            L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6, step: 0.5)
+            L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6,
+            step: 0.5)
           ChoicePicker(
             L("Dashes"), selection: dash,
             choices: [
@@ -43,7 +44,8 @@ struct PaintSections: View {
     }
     Section(L("Appearance")) {
       NumberField(
-        L("Opacity"), value: properties.number(\.opacity, scale: 0.01) { .opacity($0) }, range: 0...100, digits: 0,
+        L("Opacity"), value: properties.number(\.opacity, scale: 0.01) { .opacity($0) }, range: 0...100,
+        digits: 0,
         unit: "%")
     }
   }

@@ -1,4 +1,5 @@
-// Bindings between the inspector's controls and the properties of the selected shapes. A nil value is a mixed one.
+// Bindings between the inspector's controls and the properties of the selected shapes. A nil value is a mixed
+// one.
 
 import DocumentUI
 import ShapeModel

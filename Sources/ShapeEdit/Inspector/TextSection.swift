@@ -11,9 +11,11 @@ struct TextSection: View {
     if properties.has(\.textString) {
       Section(L("Text")) {
         TextField(
-          L("Text"), text: properties.text, prompt: L("No text"), isMixed: properties.values.textString.isMixed)
+          L("Text"), text: properties.text, prompt: L("No text"),
+          isMixed: properties.values.textString.isMixed)
         if properties.has(\.textSize) {
-          TextField(L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
+          TextField(
+            L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
           NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 0.1...10_000)
           ChoicePicker(
             L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
@@ -26,7 +28,8 @@ struct TextSection: View {
             L("Align"), selection: properties.choice(\.textAlignment) { .textAlignment($0) },
             choices: [.start: L("Start"), .center: L("Centre"), .end: L("End"), .justify: L("Justify")])
           ChoicePicker(
-            L("Vertical"), selection: properties.choice(\.textVerticalAlignment) { .textVerticalAlignment($0) },
+            L("Vertical"),
+            selection: properties.choice(\.textVerticalAlignment) { .textVerticalAlignment($0) },
             choices: [.top: L("Top"), .middle: L("Middle"), .bottom: L("Bottom")])
         }
       }

@@ -1,5 +1,5 @@
-// The outline: every shape of the page as a row with its picture and name, topmost first. Its selection is the canvas's.
-// Rows are made for what shows; an edit touches the rows of the shapes that changed.
+// The outline: every shape of the page as a row with its picture and name, topmost first. Its selection is
+// the canvas's. Rows are made for what shows; an edit touches the rows of the shapes that changed.
 
 import DocumentUI
 import Gtk
