@@ -14,7 +14,7 @@ protocol BenchmarkCase: Sendable {
 /// Every benchmark, in the order of the table.
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
-  DeltaBenchmark(), LookupBenchmark(), MemoryBenchmark(),
+  DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(),
 ]
 
 /// What benchmarks share.

@@ -146,7 +146,10 @@ struct DrawingGenerator {
     if chance(4) { shape.opacity = 0.5 }
     if chance(1) { shape.isLocked = true }
     if chance(3) { shape.name = Self.words.randomElement(using: &random)! }
-    previous = (id, shape.frame)
+    switch shape.kind {
+    case .connector, .line, .arrow, .path: break
+    default: previous = (id, shape.frame)
+    }
     return shape
   }
 
@@ -171,15 +174,18 @@ struct DrawingGenerator {
   }
 
   private mutating func makeConnector(_ id: String, in area: Rect) -> Shape {
-    let frame = makeFrame(in: area, 40...200)
-    let free = Shape.Connector.End(shape: nil, anchor: Point(x: frame.width, y: frame.height))
-    let attached = previous.map { Shape.Connector.End(shape: $0.id, anchor: Point(x: 0.5, y: 1)) }
+    var frame = makeFrame(in: area, 40...200)
+    var from = Shape.Connector.End(shape: nil, anchor: .zero)
+    if let previous {
+      // From the middle of the bottom of the shape before, as boxes of a diagram are joined.
+      from = Shape.Connector.End(shape: previous.id, anchor: Point(x: 0.5, y: 1))
+      frame.x = previous.frame.midX
+      frame.y = previous.frame.maxY
+    }
+    let to = Shape.Connector.End(shape: nil, anchor: Point(x: frame.width, y: frame.height))
     return Shape(
       id: id,
-      kind: .connector(
-        Shape.Connector(
-          from: attached ?? Shape.Connector.End(shape: nil, anchor: .zero), to: free,
-          route: chance(50) ? .elbow : .straight)),
+      kind: .connector(Shape.Connector(from: from, to: to, route: chance(50) ? .elbow : .straight)),
       frame: frame, stroke: Stroke(color: color(), width: 1.5, end: .triangle))
   }
 
@@ -200,6 +206,7 @@ struct DrawingGenerator {
   private mutating func makeGroup(_ id: String, in area: Rect, depth: Int, _ picture: String) -> Shape {
     let frame = makeFrame(in: area, 120...240)
     var children: [Shape] = []
+    previous = nil
     if depth < 3 {
       for _ in 0..<Int.random(in: 2..<6, using: &random) where made < count {
         children.append(makeShape(in: frame, depth: depth + 1, picture))

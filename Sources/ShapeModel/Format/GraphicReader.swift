@@ -348,10 +348,10 @@ struct GraphicReader {
     return !extent.contains(offset)
   }
 
-  /// Where an end is in the connector's frame; nil when that is not easily known.
+  /// Where an end is in the connector's frame, turns left aside.
   private func place(of end: Shape.Connector.End, in frame: Rect, _ page: Page) -> Point? {
     guard let id = end.shape else { return end.anchor }
-    guard let target = page.shapes[id]?.frame else { return nil }
+    guard let target = page.shape(withID: id)?.frame else { return nil }
     return Point(
       x: target.x + end.anchor.x * target.width - frame.x,
       y: target.y + end.anchor.y * target.height - frame.y)

@@ -7,10 +7,12 @@ extension Graphic {
   public mutating func apply(_ delta: GraphicDelta) {
     applyToPages(delta)
     var edits: [String: ShapeEdits] = [:]
+    var replacedPage: (id: String, position: Int)?
     for change in delta.changes {
       switch change {
       case .replaced(let page, _, let new):
-        edits[page, default: ShapeEdits()].replacements.append(new)
+        if page != replacedPage?.id { replacedPage = pageIndex(of: page).map { (page, $0) } }
+        if let replacedPage { pages[replacedPage.position].shapes.replace(new) }
       case .inserted(let page, let shape, let at):
         edits[page, default: ShapeEdits()].insertions.append((at, shape))
       case .removed(let page, let shape, _):
@@ -59,15 +61,11 @@ extension Graphic {
 
 /// What a delta does to one page's shapes.
 private struct ShapeEdits {
-  var replacements: [Shape] = []
   var removals: [String] = []
   var moves: [(to: Int, id: String)] = []
   var insertions: [(at: Int, shape: Shape)] = []
 
   func apply(to shapes: inout ShapeList) {
-    for shape in replacements {
-      if let position = shapes.index(of: shape.id) { shapes[position] = shape }
-    }
     guard !removals.isEmpty || !moves.isEmpty || !insertions.isEmpty else { return }
     // A change of a large part of the list is cheaper in one pass than one by one.
     let steps = removals.count + 2 * moves.count + insertions.count

@@ -25,8 +25,7 @@ public struct Graphic: Hashable, Sendable {
     self.pages = pages
   }
 
-  /// A fresh id for a shape or a page: ten random letters and digits, so 59 bits; none of the drawing's pages and
-  /// top level shapes has it.
+  /// A fresh id for a shape or a page: ten random letters and digits. None of the drawing's pages and shapes has it.
   public func makeID() -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     while true {
@@ -34,7 +33,7 @@ public struct Graphic: Hashable, Sendable {
         for i in 0..<10 { buffer[i] = letters.randomElement()! }
         return 10
       }
-      if !pages.contains(where: { $0.id == id || $0.shapes.index(of: id) != nil }) { return id }
+      if !pages.contains(where: { $0.id == id || $0.shapes.index(ofRootOf: id) != nil }) { return id }
     }
   }
 

@@ -112,8 +112,7 @@ extension ShapeList {
   private static func candidates(
     _ old: Storage, _ new: Storage, _ replaced: (_ old: Shape, _ new: Shape) -> Void
   ) -> ([Candidate], [Candidate]) {
-    let oldBranches = Set(old.branches.map { ObjectIdentifier($0) })
-    let sharedBranches = Set(new.branches.map { ObjectIdentifier($0) }).intersection(oldBranches)
+    let sharedBranches = sharedBranches(old, new)
     let before = pieces(old, sharedBranches)
     var after = pieces(new, sharedBranches)
     var shared = Set(before.map(\.identity)).intersection(after.map(\.identity))
@@ -139,6 +138,16 @@ extension ShapeList {
     }
     for pair in replacements { pair.new.forEachDifference(from: pair.old, replaced) }
     return (gather(before, shared), gather(after, shared))
+  }
+
+  /// The branches that both have, by identity. Those at the same place need no search.
+  private static func sharedBranches(_ old: Storage, _ new: Storage) -> Set<ObjectIdentifier> {
+    if old.branches.count == new.branches.count {
+      let same = zip(old.branches, new.branches).filter { $0 === $1 }
+      if same.count > old.branches.count / 2 { return Set(same.map { ObjectIdentifier($0.0) }) }
+    }
+    let oldBranches = Set(old.branches.map { ObjectIdentifier($0) })
+    return Set(new.branches.map { ObjectIdentifier($0) }).intersection(oldBranches)
   }
 
   private static func pieces(_ storage: Storage, _ shared: Set<ObjectIdentifier>) -> [Piece] {

@@ -1,6 +1,7 @@
 // The tree under a ShapeList: a root, branches of at most 64 leaves, leaves of at most 64 shapes. A node is changed in
 // place only while one owner holds it; else it is copied first. A leaf keeps its number through copies, so the index
-// from ids to leaves stays true when a shape is changed, and changes only for shapes that go to another leaf.
+// from ids to leaves stays true when a shape is changed, and changes only for shapes that go to another leaf. Children
+// of groups are in the index too, with the leaf of their group.
 
 extension ShapeList {
   /// Up to 64 shapes that stand side by side in paint order.
@@ -144,6 +145,17 @@ extension ShapeList {
       }
     }
 
+    /// Where the top level shape stands that has this id or holds a shape that has it.
+    func place(ofRootOf id: String) -> Place? {
+      index.first(hash: IDHash.hash(id)) { leafNumber in
+        guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
+          let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
+          let offset = branches[branch].leaves[leaf].shapes.firstIndex(where: { $0.holds(id) })
+        else { return nil }
+        return Place(branch: branch, leaf: leaf, offset: offset)
+      }
+    }
+
     func position(of place: Place) -> Int {
       starts[place.branch] + branches[place.branch].starts[place.leaf] + place.offset
     }
@@ -165,9 +177,21 @@ extension ShapeList {
       return branches[position]
     }
 
-    func reindex(_ oldID: String, as newID: String, leaf: UInt32) {
-      index.remove(hash: IDHash.hash(oldID), chunk: leaf)
-      index.insert(hash: IDHash.hash(newID), chunk: leaf)
+    /// Puts what has changed about a leaf's ids into the index.
+    func reindex(_ old: [UInt32], as new: [UInt32], leaf: UInt32) {
+      guard old != new else { return }
+      for hash in old { index.remove(hash: hash, chunk: leaf) }
+      for hash in new { index.insert(hash: hash, chunk: leaf) }
+    }
+
+    /// Puts `shape` where another stands.
+    func replace(at place: Place, with shape: Shape) {
+      let leaf = uniqueBranch(place.branch).uniqueLeaf(place.leaf)
+      let old = leaf.shapes[place.offset]
+      leaf.shapes[place.offset] = shape
+      if old.id != shape.id || old.hasChildren || shape.hasChildren {
+        reindex(old.idHashes, as: shape.idHashes, leaf: leaf.number)
+      }
     }
 
     func insert(_ shape: Shape, at position: Int) {
@@ -191,7 +215,7 @@ extension ShapeList {
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
       leaf.shapes.insert(shape, at: place.offset)
-      index.insert(hash: IDHash.hash(shape.id), chunk: leaf.number)
+      shape.forEachIDHash { index.insert(hash: $0, chunk: leaf.number) }
       shift(place, by: 1)
     }
 
@@ -200,7 +224,7 @@ extension ShapeList {
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
       let shape = leaf.shapes.remove(at: place.offset)
-      index.remove(hash: IDHash.hash(shape.id), chunk: leaf.number)
+      shape.forEachIDHash { index.remove(hash: $0, chunk: leaf.number) }
       shift(place, by: -1)
       if leaf.shapes.count < Leaf.limit / 4 { joinLeaf(at: place) }
       return shape
@@ -236,7 +260,7 @@ extension ShapeList {
       let fresh = makeLeaf(ContiguousArray(leaf.shapes[cut...]))
       leaf.shapes.removeSubrange(cut...)
       for shape in fresh.shapes {
-        index.move(hash: IDHash.hash(shape.id), from: leaf.number, to: fresh.number)
+        shape.forEachIDHash { index.move(hash: $0, from: leaf.number, to: fresh.number) }
       }
       branch.leaves.insert(fresh, at: place.leaf + 1)
       parents[Int(fresh.number)] = branch.number
@@ -276,7 +300,7 @@ extension ShapeList {
         let moved = branch.leaves[place.leaf]
         let target = branch.uniqueLeaf(other)
         for shape in moved.shapes {
-          index.move(hash: IDHash.hash(shape.id), from: moved.number, to: target.number)
+          shape.forEachIDHash { index.move(hash: $0, from: moved.number, to: target.number) }
         }
         target.shapes.insert(
           contentsOf: moved.shapes, at: other < place.leaf ? target.shapes.count : 0)
@@ -305,5 +329,37 @@ extension ShapeList {
       branches.remove(at: position)
       recount()
     }
+  }
+}
+
+extension Shape {
+  fileprivate var hasChildren: Bool {
+    switch kind {
+    case .group(let children), .frame(let children): !children.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether the shape or one inside it has this id.
+  fileprivate func holds(_ wanted: String) -> Bool {
+    id == wanted || (hasChildren && children.contains { $0.holds(wanted) })
+  }
+
+  /// Calls `body` with the hashes of the shape's id and of those of the shapes inside it.
+  func forEachIDHash(_ body: (UInt32) -> Void) {
+    body(IDHash.hash(id))
+    if hasChildren { for child in children { child.forEachIDHash(body) } }
+  }
+
+  /// The hashes of the shape's id and of those of the shapes inside it.
+  var idHashes: [UInt32] {
+    var hashes: [UInt32] = []
+    forEachIDHash { hashes.append($0) }
+    return hashes
+  }
+
+  /// The hashes of the ids of the shapes inside it.
+  func forEachDescendantIDHash(_ body: (UInt32) -> Void) {
+    if hasChildren { for child in children { child.forEachIDHash(body) } }
   }
 }

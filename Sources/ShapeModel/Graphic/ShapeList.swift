@@ -69,6 +69,12 @@ public struct ShapeList: Sendable {
     storage.place(of: id).map(storage.position(of:))
   }
 
+  /// Where the top level shape stands that has this id or holds, at any depth, a shape that has it; nil when there is
+  /// none.
+  public func index(ofRootOf id: String) -> Int? {
+    storage.place(ofRootOf: id).map(storage.position(of:))
+  }
+
   /// Whether a top level shape has this id.
   public func contains(id: String) -> Bool { storage.place(of: id) != nil }
 
@@ -80,12 +86,21 @@ public struct ShapeList: Sendable {
       return storage.branches[place.branch].leaves[place.leaf].shapes[place.offset]
     }
     set {
-      if let position = index(of: id) {
+      if let newValue, newValue.id == id, contains(id: id) {
+        replace(newValue)
+      } else if let position = index(of: id) {
         if let newValue { self[position] = newValue } else { remove(at: position) }
       } else if let newValue {
         append(newValue)
       }
     }
+  }
+
+  /// Puts `shape` where the one with its id stands; does nothing when there is none.
+  mutating func replace(_ shape: Shape) {
+    guard let place = storage.place(of: shape.id) else { return }
+    makeUnique()
+    storage.replace(at: place, with: shape)
   }
 
   /// Whether both share all storage, so that they are equal without a look at the shapes.
@@ -106,15 +121,18 @@ extension ShapeList: RandomAccessCollection, MutableCollection {
       let place = storage.place(of: position)
       return storage.branches[place.branch].leaves[place.leaf].shapes[place.offset]
     }
+    set {
+      makeUnique()
+      storage.replace(at: storage.place(of: position), with: newValue)
+    }
     _modify {
       makeUnique()
       let storage = self.storage
       let place = storage.place(of: position)
       let leaf = storage.uniqueBranch(place.branch).uniqueLeaf(place.leaf)
-      let oldID = leaf.shapes[place.offset].id
+      let oldHashes = leaf.shapes[place.offset].idHashes
       defer {
-        let newID = leaf.shapes[place.offset].id
-        if newID != oldID { storage.reindex(oldID, as: newID, leaf: leaf.number) }
+        storage.reindex(oldHashes, as: leaf.shapes[place.offset].idHashes, leaf: leaf.number)
       }
       yield &leaf.shapes[place.offset]
     }

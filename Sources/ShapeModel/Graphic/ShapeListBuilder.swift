@@ -10,7 +10,7 @@ struct ShapeListBuilder {
 
   init() {}
 
-  var count: Int { entries.count }
+  private(set) var count = 0
 
   mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
@@ -23,7 +23,9 @@ struct ShapeListBuilder {
   @inline(__always)
   mutating func append(_ shape: consuming Shape, hash: UInt32) {
     if shapes.isEmpty { shapes.reserveCapacity(ShapeList.Leaf.fill) }
+    count += 1
     entries.append(ShapeIndex.entry(hash: hash, chunk: leafCount))
+    shape.forEachDescendantIDHash { entries.append(ShapeIndex.entry(hash: $0, chunk: leafCount)) }
     shapes.append(shape)
     if shapes.count == ShapeList.Leaf.fill { closeLeaf() }
   }

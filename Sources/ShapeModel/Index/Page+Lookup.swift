@@ -1,14 +1,12 @@
 // Finding a shape wherever it is on a page, inside groups too.
 
 extension Page {
-  /// The shape with this id, children of groups included; a child is returned where it is seen, carried along by its
-  /// groups' turns and flips. Top level shapes are found by hash, children by a walk through all groups.
+  /// The shape with this id, children of groups included, found by hash; a child is returned where it is seen, carried
+  /// along by its groups' turns and flips.
   public func shape(withID id: String) -> Shape? {
-    if let shape = shapes[id] { return shape }
-    for shape in shapes where !shape.children.isEmpty {
-      if let found = shape.descendant(withID: id) { return found }
-    }
-    return nil
+    guard let position = shapes.index(ofRootOf: id) else { return nil }
+    let shape = shapes[position]
+    return shape.id == id ? shape : shape.descendant(withID: id)
   }
 }
 

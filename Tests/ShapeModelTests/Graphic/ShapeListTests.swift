@@ -193,4 +193,42 @@ func makeList(_ count: Int) -> ShapeList {
   @Test func shapeIsSmall() {
     #expect(MemoryLayout<Shape>.stride <= 152)
   }
+
+  @Test(arguments: [UInt64(1), 2])
+  func childrenAreFoundThroughTheirGroups(seed: UInt64) {
+    func makeGroup(_ id: String, _ children: [Shape]) -> Shape {
+      Shape(id: id, kind: .group(children: children), frame: .zero)
+    }
+    var random = SeededGenerator(seed: seed)
+    var list = ShapeList((0..<200).map { makeGroup("g\($0)", [makeGroup("h\($0)", [makeShape("c\($0)")])]) })
+    var next = 200
+    var gone: [String] = []
+    for _ in 0..<1500 {
+      let position = Int.random(in: 0..<list.count, using: &random)
+      next += 1
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: list.insert(makeGroup("g\(next)", [makeShape("c\(next)")]), at: position)
+      case 1 where list.count > 50:
+        let removed = list.remove(at: position)
+        gone += [removed.id] + removed.children.map(\.id)
+      case 2:
+        gone += list[position].children.map(\.id)
+        list[position].kind = .frame(children: [makeShape("c\(next)"), makeShape("d\(next)")])
+      case 3:
+        gone += [list[position].id] + list[position].children.map(\.id)
+        list[position] = makeGroup("g\(next)", [])
+      default: list.move(from: position, to: Int.random(in: 0..<list.count, using: &random))
+      }
+    }
+    func check(_ shape: Shape, root: Int) {
+      #expect(list.index(ofRootOf: shape.id) == root)
+      for child in shape.children {
+        #expect(list.index(of: child.id) == nil)
+        check(child, root: root)
+      }
+    }
+    for (position, shape) in list.enumerated() { check(shape, root: position) }
+    for id in gone { #expect(list.index(ofRootOf: id) == nil) }
+    checkStructure(list)
+  }
 }
