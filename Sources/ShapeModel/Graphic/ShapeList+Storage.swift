@@ -10,14 +10,62 @@ extension ShapeList {
     /// How many shapes a leaf gets when a list is built, so that it takes some more before it is split.
     static let fill = 48
     let number: UInt32
-    var shapes: ContiguousArray<Shape>
+    private(set) var shapes: ContiguousArray<Shape>
+    /// The hashes of the shapes' ids, kept beside them so that a search reads little.
+    private var hashes: ContiguousArray<UInt32>
 
-    init(number: UInt32, shapes: ContiguousArray<Shape>) {
+    init(number: UInt32, shapes: ContiguousArray<Shape>, hashes: ContiguousArray<UInt32>) {
       self.number = number
       self.shapes = shapes
+      self.hashes = hashes
     }
 
-    func copy() -> Leaf { Leaf(number: number, shapes: shapes) }
+    func copy() -> Leaf { Leaf(number: number, shapes: shapes, hashes: hashes) }
+
+    func offset(of id: String, hash: UInt32) -> Int? {
+      for i in hashes.indices where hashes[i] == hash && shapes[i].id == id { return i }
+      return nil
+    }
+
+    func insert(_ shape: Shape, hash: UInt32, at offset: Int) {
+      shapes.insert(shape, at: offset)
+      hashes.insert(hash, at: offset)
+    }
+
+    func remove(at offset: Int) -> Shape {
+      hashes.remove(at: offset)
+      return shapes.remove(at: offset)
+    }
+
+    /// Changes a shape where it stands.
+    subscript(offset: Int) -> Shape {
+      get { shapes[offset] }
+      _modify {
+        defer { hashes[offset] = IDHash.hash(shapes[offset].id) }
+        yield &shapes[offset]
+      }
+    }
+
+    /// Puts `shape`, whose id has this hash, where another stands.
+    func replace(at offset: Int, with shape: Shape, hash: UInt32) {
+      shapes[offset] = shape
+      hashes[offset] = hash
+    }
+
+    /// Takes what stands from `cut` on out into a new leaf.
+    func split(at cut: Int, number: UInt32) -> Leaf {
+      let rest = Leaf(
+        number: number, shapes: ContiguousArray(shapes[cut...]), hashes: ContiguousArray(hashes[cut...]))
+      shapes.removeSubrange(cut...)
+      hashes.removeSubrange(cut...)
+      return rest
+    }
+
+    /// Takes in what another leaf holds, which stands just before or after.
+    func join(_ other: Leaf, isBefore: Bool) {
+      shapes.insert(contentsOf: other.shapes, at: isBefore ? 0 : shapes.count)
+      hashes.insert(contentsOf: other.hashes, at: isBefore ? 0 : hashes.count)
+    }
   }
 
   /// Up to 64 leaves that stand side by side.
@@ -135,11 +183,13 @@ extension ShapeList {
       return Place(branch: branch, leaf: leaf, offset: inBranch - branches[branch].starts[leaf])
     }
 
-    func place(of id: String) -> Place? {
-      index.first(hash: IDHash.hash(id)) { leafNumber in
+    func place(of id: String) -> Place? { place(of: id, hash: IDHash.hash(id)) }
+
+    private func place(of id: String, hash: UInt32) -> Place? {
+      index.first(hash: hash) { leafNumber in
         guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
           let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
-          let offset = branches[branch].leaves[leaf].shapes.firstIndex(where: { $0.id == id })
+          let offset = branches[branch].leaves[leaf].offset(of: id, hash: hash)
         else { return nil }
         return Place(branch: branch, leaf: leaf, offset: offset)
       }
@@ -147,7 +197,9 @@ extension ShapeList {
 
     /// Where the top level shape stands that has this id or holds a shape that has it.
     func place(ofRootOf id: String) -> Place? {
-      index.first(hash: IDHash.hash(id)) { leafNumber in
+      let hash = IDHash.hash(id)
+      if let place = place(of: id, hash: hash) { return place }
+      return index.first(hash: hash) { leafNumber in
         guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
           let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
           let offset = branches[branch].leaves[leaf].shapes.firstIndex(where: { $0.holds(id) })
@@ -188,7 +240,7 @@ extension ShapeList {
     func replace(at place: Place, with shape: Shape) {
       let leaf = uniqueBranch(place.branch).uniqueLeaf(place.leaf)
       let old = leaf.shapes[place.offset]
-      leaf.shapes[place.offset] = shape
+      leaf.replace(at: place.offset, with: shape, hash: IDHash.hash(shape.id))
       if old.id != shape.id || old.hasChildren || shape.hasChildren {
         reindex(old.idHashes, as: shape.idHashes, leaf: leaf.number)
       }
@@ -197,7 +249,9 @@ extension ShapeList {
     func insert(_ shape: Shape, at position: Int) {
       precondition(position >= 0 && position <= count, "Index out of range.")
       if count == 0 {
-        branches.append(Branch(number: makeBranchNumber(), leaves: [makeLeaf([])]))
+        branches.append(
+          Branch(number: makeBranchNumber(), leaves: [Leaf(number: makeLeafNumber(), shapes: [], hashes: [])])
+        )
         parents[Int(branches[0].leaves[0].number)] = branches[0].number
         recount()
       }
@@ -214,7 +268,7 @@ extension ShapeList {
       }
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
-      leaf.shapes.insert(shape, at: place.offset)
+      leaf.insert(shape, hash: IDHash.hash(shape.id), at: place.offset)
       shape.forEachIDHash { index.insert(hash: $0, chunk: leaf.number) }
       shift(place, by: 1)
     }
@@ -223,7 +277,7 @@ extension ShapeList {
       let place = place(of: position)
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
-      let shape = leaf.shapes.remove(at: place.offset)
+      let shape = leaf.remove(at: place.offset)
       shape.forEachIDHash { index.remove(hash: $0, chunk: leaf.number) }
       shift(place, by: -1)
       if leaf.shapes.count < Leaf.limit / 4 { joinLeaf(at: place) }
@@ -245,10 +299,10 @@ extension ShapeList {
       return nextBranchNumber - 1
     }
 
-    private func makeLeaf(_ shapes: ContiguousArray<Shape>) -> Leaf {
-      if let number = freeLeafNumbers.popLast() { return Leaf(number: number, shapes: shapes) }
+    private func makeLeafNumber() -> UInt32 {
+      if let number = freeLeafNumbers.popLast() { return number }
       parents.append(0)
-      return Leaf(number: UInt32(parents.count - 1), shapes: shapes)
+      return UInt32(parents.count - 1)
     }
 
     /// Makes room in a full leaf: its upper half goes to a new leaf after it, or, when the list grows at its end, a
@@ -257,8 +311,7 @@ extension ShapeList {
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)
       let cut = appending ? Leaf.limit : Leaf.limit / 2
-      let fresh = makeLeaf(ContiguousArray(leaf.shapes[cut...]))
-      leaf.shapes.removeSubrange(cut...)
+      let fresh = leaf.split(at: cut, number: makeLeafNumber())
       for shape in fresh.shapes {
         shape.forEachIDHash { index.move(hash: $0, from: leaf.number, to: fresh.number) }
       }
@@ -302,8 +355,7 @@ extension ShapeList {
         for shape in moved.shapes {
           shape.forEachIDHash { index.move(hash: $0, from: moved.number, to: target.number) }
         }
-        target.shapes.insert(
-          contentsOf: moved.shapes, at: other < place.leaf ? target.shapes.count : 0)
+        target.join(moved, isBefore: other > place.leaf)
       }
       freeLeafNumbers.append(branch.leaves[place.leaf].number)
       branch.leaves.remove(at: place.leaf)

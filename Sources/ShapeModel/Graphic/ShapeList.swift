@@ -130,11 +130,9 @@ extension ShapeList: RandomAccessCollection, MutableCollection {
       let storage = self.storage
       let place = storage.place(of: position)
       let leaf = storage.uniqueBranch(place.branch).uniqueLeaf(place.leaf)
-      let oldHashes = leaf.shapes[place.offset].idHashes
-      defer {
-        storage.reindex(oldHashes, as: leaf.shapes[place.offset].idHashes, leaf: leaf.number)
-      }
-      yield &leaf.shapes[place.offset]
+      let oldHashes = leaf[place.offset].idHashes
+      defer { storage.reindex(oldHashes, as: leaf[place.offset].idHashes, leaf: leaf.number) }
+      yield &leaf[place.offset]
     }
   }
 

@@ -5,6 +5,7 @@ struct ShapeListBuilder {
   private var branches: ContiguousArray<ShapeList.Branch> = []
   private var leaves: ContiguousArray<ShapeList.Leaf> = []
   private var shapes: ContiguousArray<Shape> = []
+  private var hashes: ContiguousArray<UInt32> = []
   private var entries: ContiguousArray<UInt64> = []
   private var leafCount: UInt32 = 0
 
@@ -22,7 +23,11 @@ struct ShapeListBuilder {
   /// Adds a shape whose id has this hash.
   @inline(__always)
   mutating func append(_ shape: consuming Shape, hash: UInt32) {
-    if shapes.isEmpty { shapes.reserveCapacity(ShapeList.Leaf.fill) }
+    if shapes.isEmpty {
+      shapes.reserveCapacity(ShapeList.Leaf.fill)
+      hashes.reserveCapacity(ShapeList.Leaf.fill)
+    }
+    hashes.append(hash)
     count += 1
     entries.append(ShapeIndex.entry(hash: hash, chunk: leafCount))
     shape.forEachDescendantIDHash { entries.append(ShapeIndex.entry(hash: $0, chunk: leafCount)) }
@@ -38,9 +43,10 @@ struct ShapeListBuilder {
   }
 
   private mutating func closeLeaf() {
-    leaves.append(ShapeList.Leaf(number: leafCount, shapes: shapes))
+    leaves.append(ShapeList.Leaf(number: leafCount, shapes: shapes, hashes: hashes))
     leafCount += 1
     shapes = []
+    hashes = []
     if leaves.count == ShapeList.Branch.limit { closeBranch() }
   }
 
