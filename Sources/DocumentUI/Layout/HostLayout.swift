@@ -38,7 +38,9 @@ final class HostLayout {
     let isSqueezable = !unsqueezed.contains(axis == .horizontal ? .horizontal : .vertical)
     proposal[axis] = 0
     let minimum = isSqueezable ? root.size(proposal)[axis].rounded(.up) : natural[axis].rounded(.up)
-    let baseline = axis == .vertical ? root.baseline(.firstTextBaseline, in: natural) : nil
+    // Nothing lines up with what scrolls by its text.
+    let hasBaseline = axis == .vertical && unsqueezed.isEmpty
+    let baseline = hasBaseline ? root.baseline(.firstTextBaseline, in: natural) : nil
     return ElementMeasurement(
       minimum: minimum, natural: max(minimum, natural[axis].rounded(.up)), baseline: baseline)
   }

@@ -32,6 +32,10 @@ protocol LeafSizeSource: AnyObject {
 final class LeafItem: LayoutItem {
   let element: any LeafElement
   private weak var source: (any LeafSizeSource)?
+  private var sizing: LeafSizing?
+  /// What the element last answered: along, given across. Two wishes tell whether the element has changed.
+  private var width: ElementMeasurement?
+  private var height: (across: Double?, wish: ElementMeasurement)?
 
   init(_ element: any LeafElement, source: (any LeafSizeSource)?) {
     self.element = element
@@ -41,12 +45,14 @@ final class LeafItem: LayoutItem {
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if let size = source?.customSize(proposal) { return size }
     let sizing = source?.leafSizing ?? .fit
-    let width = Self.extent(
-      sizing.horizontal, element.measureElement(.horizontal, across: nil), proposal.width)
-    let height = Self.extent(
-      sizing.vertical, element.measureElement(.vertical, across: width.isFinite ? width : nil),
-      proposal.height)
-    return CGSize(width: width, height: height)
+    self.sizing = sizing
+    let wish = element.measureElement(.horizontal, across: nil)
+    width = wish
+    let width = Self.extent(sizing.horizontal, wish, proposal.width)
+    let across = width.isFinite ? width : nil
+    let heightWish = element.measureElement(.vertical, across: across)
+    height = (across, heightWish)
+    return CGSize(width: width, height: Self.extent(sizing.vertical, heightWish, proposal.height))
   }
 
   private static func extent(
@@ -67,7 +73,21 @@ final class LeafItem: LayoutItem {
     return measurement.baseline.map { $0 + max(0, (size.height - measurement.natural) / 2) }
   }
 
-  override func revalidate() { if !areSizesValid { invalidate() } }
+  override func revalidate() {
+    let isValid: Bool
+    if let width, let height, sizing == source?.leafSizing {
+      isValid =
+        element.measureElement(.horizontal, across: nil) == width
+        && element.measureElement(.vertical, across: height.across) == height.wish
+    } else {
+      isValid = areSizesValid
+    }
+    if !isValid {
+      width = nil
+      height = nil
+      invalidate()
+    }
+  }
 
   override func place(in frame: CGRect, _ context: PlacementContext) { context.place(element, at: frame) }
 

@@ -34,6 +34,7 @@ class StackItem: LayoutItem {
 
   /// The room before each child.
   private func gaps() -> [Double] {
+    let items = items
     var gaps: [Double] = []
     gaps.reserveCapacity(items.count)
     for index in items.indices {
@@ -46,6 +47,7 @@ class StackItem: LayoutItem {
   /// Shares the room among the children: the least flexible choose first, each of an equal part of what is
   /// left.
   private func childSizes(_ proposal: ProposedViewSize, gaps: [Double]) -> [CGSize] {
+    let items = items
     guard let total = proposal[axis] else { return items.map { $0.size(proposal) } }
     var sizes = [CGSize](repeating: .zero, count: items.count)
     var remaining = max(0, total - gaps.reduce(0, +))
@@ -53,10 +55,17 @@ class StackItem: LayoutItem {
     least[axis] = 0
     var most = proposal
     most[axis] = .infinity
-    let minimums = items.map { $0.size(least)[axis] }
-    let flexibilities = items.indices.map { index -> Double in
-      let maximum = items[index].size(most)[axis]
-      return maximum.isFinite ? maximum - minimums[index] : .infinity
+    var minimums: [Double] = []
+    var flexibilities: [Double] = []
+    minimums.reserveCapacity(items.count)
+    flexibilities.reserveCapacity(items.count)
+    for index in items.indices {
+      let smallest = items[index].size(least)
+      let largest = items[index].size(most)
+      minimums.append(smallest[axis])
+      flexibilities.append(largest[axis].isFinite ? largest[axis] - smallest[axis] : .infinity)
+      // A child that is as large whatever it is offered is not asked again.
+      if smallest == largest { sizes[index] = smallest }
     }
     let priorities = items.map(\.priority)
     let order = items.indices.sorted { a, b in
@@ -76,7 +85,9 @@ class StackItem: LayoutItem {
         let index = order[position]
         var childProposal = proposal
         childProposal[axis] = max(0, available) / Double(end - position)
-        sizes[index] = items[index].size(childProposal)
+        if flexibilities[index] != 0 || sizes[index] == .zero {
+          sizes[index] = items[index].size(childProposal)
+        }
         available -= sizes[index][axis]
         remaining -= sizes[index][axis]
       }

@@ -16,6 +16,8 @@ struct AccessibilityModifier: WidgetModifier {
   let fact: Fact
 
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    // What scrolls is a frame around what is meant.
+    let widget = (widget as? Gtk.ScrolledWindow)?.child ?? widget
     switch fact {
     case .label(let text): widget.setAccessibleLabel(text)
     case .value(let text): widget.setAccessibleValueText(text)

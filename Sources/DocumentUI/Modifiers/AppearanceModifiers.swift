@@ -27,10 +27,14 @@ struct HiddenModifier: WidgetModifier {
 struct HelpModifier: WidgetModifier {
   let text: String
 
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) {
+    // What has no words of its own is named by its help. Once only: a name given further out comes after, and stays.
+    if node.child.providedText == nil { widget.setAccessibleLabel(text) }
+  }
+
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
     widget.tooltip = text
-    // What has no words of its own is named by its help.
-    if node.child.providedText == nil { widget.setAccessibleLabel(text) }
+    widget.setAccessibleDescription(text)
   }
 
   static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.tooltip = nil }

@@ -39,7 +39,7 @@ struct ChoiceCollector: ContentVisitor {
 
   private mutating func add(_ view: any View, tag: AnyHashable) {
     let face = ViewFace(view)
-    choices.append(Choice(tag: tag, title: face.title, icon: face.icon))
+    choices.append(Choice(tag: tag.unwrapped, title: face.title, icon: face.icon))
   }
 }
 

@@ -49,7 +49,7 @@ extension ColorWell: LeafView {
       guard let parts, !parts.isSetting else { return }
       node?.send { view in
         let color = Color(parts.chooser.color)
-        if view.selection.wrappedValue != color { view.selection.wrappedValue = color }
+        if view.selection.wrappedValue?.css8 != color.css8 { view.selection.wrappedValue = color }
       }
     }
     return button
@@ -62,8 +62,10 @@ extension ColorWell: LeafView {
     parts.swatch.isMixed = color == nil
     parts.isSetting = true
     parts.chooser.usesAlpha = supportsOpacity
-    // The chooser's editor keeps the hue of a grey by itself; it is not set to what it says.
-    if let rgba = color?.rgba, Color(parts.chooser.color) != color { parts.chooser.color = rgba }
+    // While it is edited the chooser is not set to what it said itself, rounded: it would lose the hue of a grey.
+    if let color, let rgba = color.rgba, Color(parts.chooser.color).css8 != color.css8 {
+      parts.chooser.color = rgba
+    }
     parts.isSetting = false
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: button)
     button.setAccessibleDescription(color.map(\.spokenDescription) ?? L("Mixed"))
@@ -80,6 +82,14 @@ extension Color {
   /// The components, for a colour of its own; theme colours have none here.
   var rgba: RGBA? {
     components.map { RGBA(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.opacity) }
+  }
+
+  /// The components in 256 steps each, as documents keep them.
+  var css8: [Int] {
+    guard let components else { return [] }
+    return [components.red, components.green, components.blue, components.opacity].map {
+      Int((min(max($0, 0), 1) * 255).rounded())
+    }
   }
 
   /// The colour in words for assistive technology, such as "#3584e4, 50 %".

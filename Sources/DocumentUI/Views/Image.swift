@@ -45,7 +45,11 @@ extension Image: LeafView {
       image.pixelSize = -1
     }
     node.setClasses(environment.foreground?.styleClass.map { [$0] } ?? [], on: image)
-    image.setAccessibleLabel(label)
+    if node.previous == nil || node.previous?.label != label {
+      image.setAccessibleLabel(label)
+      // A picture without words is decoration.
+      image.setAccessibleHidden(label == nil)
+    }
   }
 
   func sizing(_ node: LeafNode<Image>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }

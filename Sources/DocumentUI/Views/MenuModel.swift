@@ -121,7 +121,7 @@ extension Toggle: MenuItemSource {
 extension Picker: MenuItemSource {
   func addItems(to collector: inout MenuCollector) {
     let selection = selection
-    let value = AnyHashable(selection.wrappedValue)
+    let value = AnyHashable(selection.wrappedValue).unwrapped
     let choices = ChoiceCollector.choices(in: content)
     collector.section(title.isEmpty ? nil : title) { collector in
       for choice in choices {

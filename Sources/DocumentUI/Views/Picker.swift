@@ -68,6 +68,20 @@ public struct Picker<Selection: Hashable, Content: View>: View {
   }
 }
 
+extension AnyHashable {
+  /// The value itself for an optional that has one, so that tags and selections compare whether optional or not.
+  var unwrapped: AnyHashable { (base as? any OptionalTag)?.wrappedTag ?? self }
+}
+
+/// An optional of something hashable.
+private protocol OptionalTag {
+  var wrappedTag: AnyHashable? { get }
+}
+
+extension Optional: OptionalTag where Wrapped: Hashable {
+  var wrappedTag: AnyHashable? { map { AnyHashable($0) } }
+}
+
 extension Binding where Value: Hashable {
   /// Writes the value of a choice; tags may be of the value's type or, for an optional value, of what it
   /// wraps.

@@ -26,7 +26,7 @@ extension DropDownLeaf: LeafView {
   func updateElement(_ control: Gtk.DropDown, _ node: LeafNode<Self>) {
     let titles = choices.map(\.title)
     if control.strings != titles { control.strings = titles }
-    let value = AnyHashable(selection.wrappedValue)
+    let value = AnyHashable(selection.wrappedValue).unwrapped
     control.selected = choices.firstIndex { $0.tag == value }
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
   }
@@ -65,7 +65,7 @@ extension SegmentedLeaf: LeafView {
       for button in segments.buttons { box.append(button) }
       segments.choices = choices
     }
-    let value = AnyHashable(selection.wrappedValue)
+    let value = AnyHashable(selection.wrappedValue).unwrapped
     for (button, choice) in zip(segments.buttons, choices) { button.isActive = choice.tag == value }
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
   }
@@ -122,7 +122,7 @@ extension RadioLeaf: LeafView {
       }
       radios.choices = choices
     }
-    let value = AnyHashable(selection.wrappedValue)
+    let value = AnyHashable(selection.wrappedValue).unwrapped
     for (button, choice) in zip(radios.buttons, choices) { button.isActive = choice.tag == value }
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
   }

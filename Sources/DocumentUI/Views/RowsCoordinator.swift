@@ -29,6 +29,7 @@ final class RowsCoordinator {
   private final class Cell {
     let host: HostNode<AnyView>
     weak var item: ListItem?
+    var name: String?
 
     init(host: HostNode<AnyView>, item: ListItem) {
       self.host = host
@@ -72,13 +73,24 @@ final class RowsCoordinator {
 
   private func bind(_ item: ListItem) {
     guard let position = item.position, position < rows.count else { return }
-    if let cell = shown[ObjectIdentifier(item)] {
+    let cell: Cell
+    if let known = shown[ObjectIdentifier(item)] {
+      cell = known
       cell.host.update(to: view(at: position))
-      return
+    } else {
+      let host = makeHost(view(at: position))
+      item.child = host.widget
+      cell = Cell(host: host, item: item)
+      shown[ObjectIdentifier(item)] = cell
     }
-    let host = makeHost(view(at: position))
-    item.child = host.widget
-    shown[ObjectIdentifier(item)] = Cell(host: host, item: item)
+    name(cell)
+  }
+
+  /// Names a row, which is a widget of GTK's own around the content, for assistive technology.
+  private func name(_ cell: Cell) {
+    guard let text = cell.host.providedText, text != cell.name else { return }
+    cell.name = text
+    cell.host.widget.parent?.setAccessibleLabel(text)
   }
 
   private func unbind(_ item: ListItem) {
@@ -100,6 +112,7 @@ final class RowsCoordinator {
     for cell in shown.values {
       guard let position = cell.item?.position, position < rows.count else { continue }
       cell.host.update(to: view(at: position))
+      name(cell)
     }
   }
 

@@ -100,7 +100,7 @@ extension EntryLeaf: LeafView {
 
   func updateElement(_ entry: Gtk.Entry, _ node: LeafNode<Self>) {
     let value = isMixed ? "" : text.wrappedValue
-    entry.placeholder = isMixed ? L("Mixed") : placeholder
+    if node.hasNewView || node.previous == nil { entry.placeholder = isMixed ? L("Mixed") : placeholder }
     // What is being typed is not disturbed, and the caret stays where it is.
     if !node.coordinator.isPending, entry.text != value {
       let caret = entry.position
