@@ -26,7 +26,9 @@ let package = Package(
     .target(
       name: "DocumentModel",
       dependencies: ["CLinux", .product(name: "Logging", package: "swift-log")]),
-    .target(name: "DocumentUI", dependencies: ["Gtk", "DocumentModel"]),
+    .target(
+      name: "DocumentUI",
+      dependencies: ["Gtk", "DocumentModel", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "ShapeModel",
       dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")]),

@@ -8,7 +8,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "Gtk": ["CGtk", "Logging"],
     "DocumentModel": ["Logging"],
-    "DocumentUI": ["Gtk", "DocumentModel"],
+    "DocumentUI": ["Gtk", "DocumentModel", "Logging"],
     "ShapeModel": ["HashTreeCollections"],
     "ShapeDrawing": ["Gtk", "ShapeModel"],
     "ShapeEdit": ["DocumentUI", "ShapeDrawing", "ShapeModel", "Gtk"],

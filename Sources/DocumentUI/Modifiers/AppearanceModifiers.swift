@@ -28,7 +28,8 @@ struct HelpModifier: WidgetModifier {
   let text: String
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) {
-    // What has no words of its own is named by its help. Once only: a name given further out comes after, and stays.
+    // What has no words of its own is named by its help. Once only: a name given further out comes after, and
+    // stays.
     if node.child.providedText == nil { widget.setAccessibleLabel(text) }
   }
 

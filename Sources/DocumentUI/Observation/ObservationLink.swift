@@ -5,10 +5,10 @@ import Glibc
 
 /// The observation of what one node reads.
 ///
-/// A registration of `withObservationTracking` lasts until something of it changes. So that a node that is evaluated
-/// often, for other reasons, does not pile them up, its evaluations also read a sentinel of the node's own; changing the
-/// sentinel ends the registration before the next one is made. A node gets its sentinel when it is first evaluated for
-/// another reason: most never are, and registering twice costs.
+/// A registration of `withObservationTracking` lasts until something of it changes. So that a node that is
+/// evaluated often, for other reasons, does not pile them up, its evaluations also read a sentinel of the
+/// node's own; changing the sentinel ends the registration before the next one is made. A node gets its
+/// sentinel when it is first evaluated for another reason: most never are, and registering twice costs.
 @MainActor
 final class ObservationLink {
   private weak var node: AnyNode?

@@ -62,7 +62,8 @@ extension ColorWell: LeafView {
     parts.swatch.isMixed = color == nil
     parts.isSetting = true
     parts.chooser.usesAlpha = supportsOpacity
-    // While it is edited the chooser is not set to what it said itself, rounded: it would lose the hue of a grey.
+    // While it is edited the chooser is not set to what it said itself, rounded: it would lose the hue of a
+    // grey.
     if let color, let rgba = color.rgba, Color(parts.chooser.color).css8 != color.css8 {
       parts.chooser.color = rgba
     }

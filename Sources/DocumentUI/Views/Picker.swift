@@ -69,7 +69,8 @@ public struct Picker<Selection: Hashable, Content: View>: View {
 }
 
 extension AnyHashable {
-  /// The value itself for an optional that has one, so that tags and selections compare whether optional or not.
+  /// The value itself for an optional that has one, so that tags and selections compare whether optional or
+  /// not.
   var unwrapped: AnyHashable { (base as? any OptionalTag)?.wrappedTag ?? self }
 }
 

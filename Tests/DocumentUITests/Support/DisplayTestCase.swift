@@ -1,16 +1,16 @@
 // How tests of real widgets run; the same as GtkTestCase of GtkTests.
 //
-// XCTest on Linux (6.3.1) calls a synchronous test method straight from `main`, on the main thread and not from within
-// a callback of the main queue. That is what these tests need, since libdispatch's main queue does not drain inside its
-// own drain: a loop run from an `async` test, or from `setUp() async`, which XCTest awaits by running the main queue,
-// would never see what is put on that queue. Hence the rules:
+// XCTest on Linux (6.3.1) calls a synchronous test method straight from `main`, on the main thread and not
+// from within a callback of the main queue. That is what these tests need, since libdispatch's main queue
+// does not drain inside its own drain: a loop run from an `async` test, or from `setUp() async`, which XCTest
+// awaits by running the main queue, would never see what is put on that queue. Hence the rules:
 //
-// - Test methods are synchronous and not isolated. XCTest cannot even call one that is `@MainActor` (it casts the method
-//   to a plain function type and aborts). The body goes into `onMain { … }`.
-// - What is asynchronous is started by `runAsync { … }` or a `Task`, and waited for by `wait(until:)`, which runs GLib's
-//   loop. No sleeping for a guessed time.
-// - The class is `@unchecked Sendable` (restated by each subclass), so that `self` may be used in there: only the main
-//   thread ever touches it.
+// - Test methods are synchronous and not isolated. XCTest cannot even call one that is `@MainActor` (it casts
+//   the method to a plain function type and aborts). The body goes into `onMain { … }`.
+// - What is asynchronous is started by `runAsync { … }` or a `Task`, and waited for by `wait(until:)`, which
+//   runs GLib's loop. No sleeping for a guessed time.
+// - The class is `@unchecked Sendable` (restated by each subclass), so that `self` may be used in there: only
+//   the main thread ever touches it.
 // - Without a display the tests fail and say so. Run them with
 //   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter DocumentUITests
 
