@@ -10,6 +10,12 @@ public struct TextEditor: View {
   public init(text: Binding<String>) { self.text = text }
 }
 
+/// What writes into the document have in common that are one undo step.
+struct TypingBurst: Hashable {
+  let editor: ObjectIdentifier
+  var lines = 0
+}
+
 extension TextEditor: LeafView {
   func makeCoordinator(_ node: LeafNode<Self>) -> Gtk.TextView { Gtk.TextView() }
 
@@ -21,9 +27,15 @@ extension TextEditor: LeafView {
     let scrolled = Gtk.ScrolledWindow()
     scrolled.setPolicy(horizontal: .never, vertical: .automatic)
     scrolled.child = view
+    // Undo is the document's: a burst of typing is one step, a new line begins another.
+    view.buffer.enablesUndo = false
     view.buffer.onChanged { [weak node, weak view] in
-      guard let view else { return }
-      node?.send { $0.text.wrappedValue = view.buffer.text }
+      guard let node, let view else { return }
+      let text = view.buffer.text
+      let burst = TypingBurst(editor: ObjectIdentifier(node), lines: text.count { $0.isNewline })
+      node.environment.undoCoalescing(burst) {
+        node.send { $0.text.wrappedValue = text }
+      }
     }
     return scrolled
   }

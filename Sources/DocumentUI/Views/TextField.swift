@@ -64,7 +64,10 @@ extension EntryLeaf: LeafView {
         if node.environment.commitsOnEndEditing {
           node.coordinator.isPending = true
         } else {
-          view.text.wrappedValue = entry.text
+          let text = entry.text
+          node.environment.undoCoalescing(TypingBurst(editor: ObjectIdentifier(node))) {
+            view.text.wrappedValue = text
+          }
         }
       }
     }
@@ -107,6 +110,8 @@ extension EntryLeaf: LeafView {
       entry.text = value
       entry.position = min(caret, value.count)
     }
+    // What is written at each letter is undone by the document.
+    entry.enablesUndo = node.environment.commitsOnEndEditing
     node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }

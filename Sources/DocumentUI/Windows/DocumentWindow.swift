@@ -137,11 +137,11 @@ final class DocumentWindow {
   }
 
   private func undo() {
-    if !actions.editText("text.undo") { session.undoManager.undo() }
+    if actions.isInTextThatUndoes { actions.editText("text.undo") } else { session.undoManager.undo() }
   }
 
   private func redo() {
-    if !actions.editText("text.redo") { session.undoManager.redo() }
+    if actions.isInTextThatUndoes { actions.editText("text.redo") } else { session.undoManager.redo() }
   }
 
   /// Saves, asking for a name when there is none. True when the document is on disk.

@@ -74,7 +74,12 @@ final class WindowActions {
     _ = addHandled(command.action, state: nil)
   }
 
+  /// Whether the focus is in text that undoes its own changes, as the fields of a dialog do. What is bound to the
+  /// document leaves undo to it.
+  var isInTextThatUndoes: Bool { window.focus?.undoesText == true }
+
   /// Does a text widget's own action when text is being edited. False when it is not.
+  @discardableResult
   func editText(_ action: String) -> Bool {
     guard let focus = window.focus, focus.isEditingText else { return false }
     focus.activateAction(action)

@@ -65,4 +65,10 @@ extension Editable {
   public func onChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connect("changed", body)
   }
+
+  /// Whether the field undoes its own changes at Ctrl+Z.
+  public var enablesUndo: Bool {
+    get { gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 }
+    set { if newValue != enablesUndo { gtk_editable_set_enable_undo(OpaquePointer(raw), newValue.g) } }
+  }
 }
