@@ -45,6 +45,7 @@ final class CanvasModel {
   @ObservationIgnored private var editor = CanvasEditor()
   @ObservationIgnored private var hasFitted = false
   @ObservationIgnored private var followed = false
+  @ObservationIgnored private var indexing: Task<Void, Never>?
 
   init() {
     let page = Graphic().pages[0]
@@ -53,7 +54,7 @@ final class CanvasModel {
   }
 
   /// The page that is shown.
-  var page: Page { contents.page }
+  var page: Page { graphic.pages[0] }
 
   /// The look of shapes still to be drawn.
   var toolStyle: ShapeStyle {
@@ -68,13 +69,17 @@ final class CanvasModel {
     guard followed else {
       followed = true
       graphic = new
-      contents = PageContents(page: new.pages[0], grid: ShapeGrid(page: new.pages[0]))
       renderer.show(new, page: 0)
-      present(editor.output(page: contents.page, grid: contents.grid))
+      index(new.pages[0])
       return
     }
     let delta = graphic.delta(to: new)
     guard !delta.isEmpty else { return }
+    guard !isIndexing else {
+      graphic = new
+      renderer.update(to: new, delta: delta)
+      return index(new.pages[0])
+    }
     if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
     var grid = contents.grid
     grid.update(delta, page: new.pages[0])
@@ -86,11 +91,41 @@ final class CanvasModel {
     present(editor.output(page: contents.page, grid: contents.grid))
   }
 
+  /// Pages with more shapes than this are indexed in the background.
+  private static let mostIndexedAtOnce = 4096
+
+  /// Builds the index over a page. Until a large one is ready the canvas shows the page and takes no input.
+  private func index(_ page: Page) {
+    indexing?.cancel()
+    guard page.shapes.count > Self.mostIndexedAtOnce else {
+      indexing = nil
+      return adopt(PageContents(page: page, grid: ShapeGrid(page: page)))
+    }
+    hint = L("Preparing the drawing…")
+    indexing = Task { [weak self] in
+      let contents = await Task.detached(priority: .userInitiated) {
+        PageContents(page: page, grid: ShapeGrid(page: page))
+      }.value
+      guard let self, !Task.isCancelled else { return }
+      self.indexing = nil
+      self.adopt(contents)
+    }
+  }
+
+  private func adopt(_ contents: PageContents) {
+    self.contents = contents
+    present(editor.output(page: contents.page, grid: contents.grid))
+  }
+
+  /// Whether the index over the page is still being built.
+  private var isIndexing: Bool { indexing != nil }
+
   // MARK: Events
 
   /// Takes an event of the canvas in. Whether it meant something.
   @discardableResult
   func handle(_ event: CanvasEvent) -> Bool {
+    guard !isIndexing else { return false }
     let before = (selection: editor.selection, active: editor.isGestureActive, tool: editor.tool)
     let result = editor.handle(event, page: contents.page, grid: contents.grid)
     if let pan = result.pan {
@@ -117,7 +152,7 @@ final class CanvasModel {
 
   /// Makes a finished edit: one undo step.
   func perform(_ edit: DrawingEdit?) {
-    guard let edit, !edit.changes.isEmpty else { return }
+    guard !isIndexing, let edit, !edit.changes.isEmpty else { return }
     commit?(edit)
   }
 

@@ -104,17 +104,34 @@ final class OutlineWidget: Gtk.CustomWidget {
     shownSelection = selection
   }
 
+  /// More rows than this come and go by one pass over all of them.
+  private static let mostSingleRows = 64
+
+  /// Brings the rows up to date: shapes that changed where they stand are shown anew, rows come and go singly.
   private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
-    var isReordered = false
+    var removed: [Int] = []
+    var inserted: [(position: Int, id: String)] = []
     for change in delta.changes {
-      if case .replaced(_, _, let new) = change {
-        visible.rows[new.id]?.show(new)
-      } else {
-        isReordered = true
+      switch change {
+      case .replaced(_, _, let new): visible.rows[new.id]?.show(new)
+      case .removed(_, _, let position): removed.append(position)
+      case .inserted(_, let shape, let position): inserted.append((position, shape.id))
+      case .moved(_, let shape, let from, let to):
+        removed.append(from)
+        inserted.append((to, shape.id))
+      case .pageChanged, .resourceChanged, .unknownMembersChanged: break
+      case .pageInserted, .pageRemoved, .pageMoved: removed.append(contentsOf: 0...Self.mostSingleRows)
       }
     }
-    guard isReordered else { return }
-    rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
+    guard removed.count + inserted.count <= Self.mostSingleRows else {
+      rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
+      return
+    }
+    // Rows run from the topmost shape down, positions from the bottom up.
+    for position in removed.sorted(by: >) { rows.remove(at: rows.count - 1 - position) }
+    for (position, id) in inserted.sorted(by: { $0.position < $1.position }) {
+      rows.splice(at: rows.count - position, removing: 0, inserting: [id])
+    }
   }
 
   private func selectionChanged() {
