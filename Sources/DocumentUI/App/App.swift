@@ -29,7 +29,9 @@ extension App {
 
   /// Runs the app with something particular to do first, and ends the process with its exit code.
   public static func run(_ start: AppStart) {
-    exitProcess(AppRunner(Self(), information: information, start: start).run())
+    let runner = AppRunner(Self(), information: information, start: start)
+    // Nothing else keeps the runner while the main loop runs: what it hands to GTK holds it weakly.
+    exitProcess(withExtendedLifetime(runner) { runner.run() })
   }
 }
 
