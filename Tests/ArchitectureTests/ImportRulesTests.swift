@@ -18,7 +18,8 @@ import Testing
 
   /// Modules that come with the toolchain and bring neither ICU nor a user interface.
   static let toolchain: Set<String> = [
-    "Swift", "Glibc", "Musl", "FoundationEssentials", "Dispatch", "Observation", "Synchronization", "Darwin",
+    "Swift", "_Concurrency", "Glibc", "Musl", "FoundationEssentials", "Dispatch", "Observation",
+    "Synchronization", "Darwin",
   ]
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -42,7 +43,7 @@ import Testing
           .filter {
             !$0.hasPrefix("@") && !["public", "package", "internal", "struct", "func", "class"].contains($0)
           }
-        guard words.count >= 2, words[0] == "import" else { continue }
+        guard words.count == 2, words[0] == "import", !words[1].hasSuffix(",") else { continue }
         found.append(
           Import(
             module: String(path.prefix { $0 != "/" }), file: path,
