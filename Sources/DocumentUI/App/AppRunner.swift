@@ -108,6 +108,8 @@ final class AppRunner {
 
   private func activate() {
     if case .screenshot(let output, let file) = start {
+      // Without a window the application would end before the picture is taken.
+      application.hold()
       Task { await takeScreenshot(of: file, to: output) }
     } else if let front = application.activeWindow {
       front.present()
@@ -238,7 +240,6 @@ final class AppRunner {
   // MARK: A picture of a window
 
   private func takeScreenshot(of file: String?, to output: String) async {
-    application.hold()
     defer { application.release() }
     let window: DocumentWindow?
     if let file {
