@@ -38,6 +38,21 @@ func writeFile(_ bytes: [UInt8], to path: String) throws {
   }
 }
 
+/// The bytes of the file at `path`.
+func readFile(_ path: String) throws -> [UInt8] {
+  guard let file = fopen(path, "r") else {
+    throw FileFailure(description: "\(path) cannot be read: \(String(cString: strerror(errno))).")
+  }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 64 << 10)
+  while true {
+    let count = fread(&block, 1, block.count, file)
+    if count == 0 { return bytes }
+    bytes += block[..<count]
+  }
+}
+
 /// A file of these bytes that is there while `body` runs.
 func withTemporaryFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
   var path = Array("/tmp/shapeedit-bench-XXXXXX".utf8CString)

@@ -6,10 +6,12 @@ let usage = """
   Usage:
     shapeedit-bench [run] [--markdown] [--only NAME] [--sizes N,N…] [--repeat N] [--clock wall|cpu]
     shapeedit-bench generate N FILE
+    shapeedit-bench fuzz N SEED FILE…
     shapeedit-bench list
 
   run       measures every benchmark, or those whose name contains NAME, and prints a table
   generate  writes a drawing of N shapes, the same for the same N, to FILE (.shapeedit)
+  fuzz      reads N mutations of the files, the same for the same SEED; exit 1 when one is not handled well
   list      prints the benchmarks' names
 
   """
@@ -26,6 +28,16 @@ case "generate":
   }
   do {
     try writeFile(DrawingGenerator(count: count).makeFile(), to: arguments[2])
+  } catch {
+    fail("\(error)", code: 1)
+  }
+case "fuzz":
+  guard arguments.count > 3, let count = Int(arguments[1]), count > 0, let seed = UInt64(arguments[2]) else {
+    fail("fuzz takes a number of inputs, a seed and files.\n\(usage)", code: 2)
+  }
+  do {
+    var fuzzer = Fuzzer(originals: try arguments[3...].map(readFile), seed: seed)
+    if fuzzer.run(count) > 0 { exit(1) }
   } catch {
     fail("\(error)", code: 1)
   }

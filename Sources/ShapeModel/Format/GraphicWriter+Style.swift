@@ -1,0 +1,148 @@
+// Writes what shapes are painted with: gradients, strokes, texts.
+
+extension GraphicWriter {
+  mutating func writeFill(_ fill: Paint) {
+    out.literal(",\"fill\":")
+    switch fill {
+    case .color(let color): out.color(color)
+    case .gradient(let gradient): writeGradient(gradient)
+    }
+  }
+
+  private mutating func writeGradient(_ gradient: Gradient) {
+    let others: Others
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      others = Others(gradient.unknownMembers, known: [.type, .from, .to, .stops])
+      begin(others)
+      out.literal("\"type\":\"linear\"")
+      follow(others, .type)
+      out.literal(",\"from\":")
+      point(start)
+      follow(others, .from)
+      out.literal(",\"to\":")
+      point(end)
+      follow(others, .to)
+    case .radial(let center, let radius):
+      others = Others(gradient.unknownMembers, known: [.type, .center, .radius, .stops])
+      begin(others)
+      out.literal("\"type\":\"radial\"")
+      follow(others, .type)
+      out.literal(",\"center\":")
+      point(center)
+      follow(others, .center)
+      out.literal(",\"radius\":")
+      out.number(radius, 0, 1e9)
+      follow(others, .radius)
+    }
+    writeStops(gradient.stops)
+    follow(others, .stops)
+    end(others)
+  }
+
+  private mutating func writeStops(_ stops: [Gradient.Stop]) {
+    var stops = stops
+    while stops.count < 2 { stops.append(stops.last ?? Gradient.Stop(offset: 0, color: .clear)) }
+    out.literal(",\"stops\":[")
+    var least = 0.0
+    for (index, stop) in stops.enumerated() {
+      if index > 0 { out.literal(",") }
+      let others = Others(stop.unknownMembers, known: [.offset, .color])
+      least = min(max(stop.offset, least), 1)
+      begin(others)
+      out.literal("\"offset\":")
+      out.number(least)
+      follow(others, .offset)
+      out.literal(",\"color\":")
+      out.color(stop.color)
+      follow(others, .color)
+      end(others)
+    }
+    out.literal("]")
+  }
+
+  mutating func writeStroke(_ stroke: Stroke) {
+    let others = Others(
+      stroke.unknownMembers, known: [.color, .width, .dash, .cap, .join, .start, .end])
+    out.literal(",\"stroke\":")
+    begin(others)
+    out.literal("\"color\":")
+    out.color(stroke.color)
+    follow(others, .color)
+    if stroke.width != 1 {
+      out.literal(",\"width\":")
+      out.number(stroke.width, 0, 1e9)
+    }
+    follow(others, .width)
+    if stroke.dash.contains(where: { $0 > 0 }) {
+      out.literal(",\"dash\":")
+      writeNumbers(stroke.dash, 0, 1e9)
+    }
+    follow(others, .dash)
+    if stroke.cap != .butt {
+      out.literal(",\"cap\":")
+      out.string(stroke.cap.rawValue)
+    }
+    follow(others, .cap)
+    if stroke.join != .miter {
+      out.literal(",\"join\":")
+      out.string(stroke.join.rawValue)
+    }
+    follow(others, .join)
+    if let start = stroke.start {
+      out.literal(",\"start\":")
+      out.string(start.rawValue)
+    }
+    follow(others, .start)
+    if let end = stroke.end {
+      out.literal(",\"end\":")
+      out.string(end.rawValue)
+    }
+    follow(others, .end)
+    end(others)
+  }
+
+  mutating func writeText(_ text: TextContent) {
+    let others = Others(
+      text.unknownMembers,
+      known: [.string, .font, .size, .color, .weight, .italic, .align, .verticalAlign])
+    out.literal(",\"text\":")
+    begin(others)
+    out.literal("\"string\":")
+    out.string(text.string)
+    follow(others, .string)
+    if let font = text.font {
+      out.literal(",\"font\":")
+      out.string(font)
+    }
+    follow(others, .font)
+    if text.size != 16, text.size > 0 {
+      out.literal(",\"size\":")
+      out.number(text.size, 0, 1e9)
+    }
+    follow(others, .size)
+    if text.color != .black {
+      out.literal(",\"color\":")
+      out.color(text.color)
+    }
+    follow(others, .color)
+    if text.weight != 400 {
+      out.literal(",\"weight\":")
+      out.integer(Int64(min(max(text.weight, 100), 900)))
+    }
+    follow(others, .weight)
+    if text.italic { out.literal(",\"italic\":true") }
+    follow(others, .italic)
+    if let align = text.align {
+      out.literal(",\"align\":")
+      out.string(align.rawValue)
+    }
+    follow(others, .align)
+    if let verticalAlign = text.verticalAlign {
+      out.literal(",\"verticalAlign\":")
+      out.string(verticalAlign.rawValue)
+    }
+    follow(others, .verticalAlign)
+    end(others)
+  }
+}
