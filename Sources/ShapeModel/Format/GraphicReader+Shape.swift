@@ -1,14 +1,13 @@
 // Reads one shape, and the shapes inside it.
 
 extension GraphicReader {
-  /// What only some types of shapes have, as it is read.
+  /// What only a few types of shapes have, as it is read.
   private struct Particulars {
-    var cornerRadius = 0.0
     var count = 0
     var innerRadius = 0.5
     var points: [Point] = []
-    var from: Shape.Connector.End?
-    var to: Shape.Connector.End?
+    var from = Shape.Connector.End(shape: nil, anchor: .zero)
+    var to = Shape.Connector.End(shape: nil, anchor: .zero)
     var route = Shape.Connector.Route.straight
     var d = ""
     var pressure: [Double] = []
@@ -34,47 +33,79 @@ extension GraphicReader {
     var members = MemberCursor()
     var type: FormatType?
     var otherType: String?
-    var shape = Shape(id: "", kind: .ellipse, frame: .zero)
+    var id = ""
+    var frame = Rect.zero
+    var rotation = 0.0
+    var opacity = 1.0
+    var (flipX, flipY, isLocked, isHidden) = (false, false, false, false)
+    var fill: Paint?
+    var stroke: Stroke?
     var name: String?
     var text: TextContent?
-    var particulars = Particulars()
+    var cornerRadius = 0.0
+    var particulars: Particulars?
     while try scanner.nextMember(&members) {
       guard let key = members.key else {
         try keep(&members)
         continue
       }
       switch key {
-      case .id: shape.id = try readShapeID(&hash)
+      case .id: id = try readShapeID(&hash)
       case .type: (type, otherType) = try readType()
       case .name: name = try string(.name)
-      case .x: shape.frame.x = try number(.x)
-      case .y: shape.frame.y = try number(.y)
-      case .width: shape.frame.width = try size(.width)
-      case .height: shape.frame.height = try size(.height)
-      case .rotation: shape.rotation = try number(.rotation)
-      case .flipX: shape.flipX = try boolean(.flipX)
-      case .flipY: shape.flipY = try boolean(.flipY)
-      case .opacity: shape.opacity = try unit(.opacity)
-      case .locked: shape.isLocked = try boolean(.locked)
-      case .hidden: shape.isHidden = try boolean(.hidden)
+      case .x: frame.x = try number(.x)
+      case .y: frame.y = try number(.y)
+      case .width: frame.width = try size(.width)
+      case .height: frame.height = try size(.height)
+      case .rotation: rotation = try number(.rotation)
+      case .flipX: flipX = try boolean(.flipX)
+      case .flipY: flipY = try boolean(.flipY)
+      case .opacity: opacity = try unit(.opacity)
+      case .locked: isLocked = try boolean(.locked)
+      case .hidden: isHidden = try boolean(.hidden)
       case .fill:
         let fillStart = scanner.offset
-        shape.fill = try readFill()
-        if shape.fill == nil { members.keep(scanner.bytes(from: fillStart)) }
-      case .stroke: shape.stroke = try readStroke()
+        fill = try readFill()
+        if fill == nil { members.keep(scanner.bytes(from: fillStart)) }
+      case .stroke: stroke = try readStroke()
       case .text: text = try readText()
       default:
         if type == nil, otherType == nil, let found = try findType(inObjectAt: start) {
           type = FormatType.allCases.first { "\($0)" == found }
           if type == nil { otherType = found }
         }
-        if let type, try readParticular(key, type, &particulars, level) { continue }
-        try keep(&members)
+        if key == .cornerRadius, type == .rectangle {
+          cornerRadius = try size(.cornerRadius)
+        } else if let type, Self.has(type, key) {
+          if particulars == nil { particulars = Particulars() }
+          try readParticular(key, type, &particulars!, level)
+        } else {
+          try keep(&members)
+        }
       }
     }
-    try check(members, start, shape, type, otherType)
-    shape.kind = try kind(type, otherType, particulars, members, start, shape.id)
-    shape.set(name: name, text: text, unknownMembers: members.unknown)
+    try check(members, start, id)
+    let kind: Shape.Kind =
+      switch type {
+      case .rectangle: .rectangle(cornerRadius: cornerRadius)
+      case .ellipse: .ellipse
+      case .triangle: .triangle
+      case .diamond: .diamond
+      case .text: .text
+      case nil: .unknown(type: otherType ?? "")
+      case let type?: try self.kind(type, particulars ?? Particulars(), members, start, id)
+      }
+    var shape = Shape(id: id, kind: kind, frame: frame, fill: fill, stroke: stroke)
+    shape.rotation = rotation
+    shape.opacity = opacity
+    if flipX { shape.flipX = true }
+    if flipY { shape.flipY = true }
+    if isLocked { shape.isLocked = true }
+    if isHidden { shape.isHidden = true }
+    let unknown = members.unknown
+    if name != nil || text != nil || unknown != nil {
+      shape.set(name: name, text: text, unknownMembers: unknown)
+    }
     return shape
   }
 
@@ -105,41 +136,50 @@ extension GraphicReader {
     return (nil, text)
   }
 
-  private func check(
-    _ members: MemberCursor, _ start: Int, _ shape: Shape, _ type: FormatType?, _ otherType: String?
-  ) throws(FormatFault) {
+  private func check(_ members: MemberCursor, _ start: Int, _ id: String) throws(FormatFault) {
     if members.hasAll(.id, .type, .x, .y, .width, .height) { return }
-    let what = shape.id.isEmpty ? "the shape" : "the shape “\(shape.id)”"
+    let what = id.isEmpty ? "the shape" : "the shape “\(id)”"
     for key in [FormatKey.id, .type, .x, .y, .width, .height] where !members.has(key) {
       throw missing(key.name, from: what, at: start)
     }
   }
 
-  /// Reads a member that only some types have; false, and nothing read, when this type is not one of them.
+  /// Whether shapes of a type have a member that only some types have.
+  private static func has(_ type: FormatType, _ key: FormatKey) -> Bool {
+    switch type {
+    case .polygon: key == .sides
+    case .star: key == .points || key == .innerRadius
+    case .line, .arrow: key == .points
+    case .connector: key == .from || key == .to || key == .route
+    case .path: key == .d || key == .pressure
+    case .image: key == .resource
+    case .group, .frame: key == .children
+    case .rectangle, .ellipse, .triangle, .diamond, .text: false
+    }
+  }
+
+  /// Reads a member that only some types have, this one among them.
   private mutating func readParticular(
     _ key: FormatKey, _ type: FormatType, _ particulars: inout Particulars, _ level: Int
-  ) throws(FormatFault) -> Bool {
-    switch (key, type) {
-    case (.cornerRadius, .rectangle): particulars.cornerRadius = try size(.cornerRadius)
-    case (.sides, .polygon): particulars.count = try integer(.sides, 3...100)
-    case (.points, .star): particulars.count = try integer(.points, 3...100)
-    case (.innerRadius, .star): particulars.innerRadius = try unit(.innerRadius)
-    case (.points, .line), (.points, .arrow): particulars.points = try readPoints()
-    case (.from, .connector): particulars.from = try readEnd(.from)
-    case (.to, .connector): particulars.to = try readEnd(.to)
-    case (.route, .connector): particulars.route = try choice(.route)
-    case (.d, .path): particulars.d = try string(.d)
-    case (.pressure, .path):
+  ) throws(FormatFault) {
+    switch key {
+    case .sides: particulars.count = try integer(.sides, 3...100)
+    case .points where type == .star: particulars.count = try integer(.points, 3...100)
+    case .points: particulars.points = try readPoints()
+    case .innerRadius: particulars.innerRadius = try unit(.innerRadius)
+    case .from: particulars.from = try readEnd(.from)
+    case .to: particulars.to = try readEnd(.to)
+    case .route: particulars.route = try choice(.route)
+    case .d: particulars.d = try string(.d)
+    case .pressure:
       particulars.pressure = try numbers(.pressure) { reader throws(FormatFault) in try reader.unit(.pressure)
       }
-    case (.resource, .image):
+    case .resource:
       let offset = scanner.offset
       particulars.resource = try string(.resource)
       images.append((offset, particulars.resource))
-    case (.children, .group), (.children, .frame): particulars.children = try readChildren(level)
-    default: return false
+    default: particulars.children = try readChildren(level)
     }
-    return true
   }
 
   private mutating func readPoints() throws(FormatFault) -> [Point] {
@@ -183,47 +223,34 @@ extension GraphicReader {
     return children
   }
 
+  /// The kind of a shape whose type has members of its own.
   private mutating func kind(
-    _ type: FormatType?, _ otherType: String?, _ particulars: Particulars, _ members: MemberCursor,
-    _ start: Int, _ id: String
+    _ type: FormatType, _ particulars: Particulars, _ members: MemberCursor, _ start: Int, _ id: String
   ) throws(FormatFault) -> Shape.Kind {
-    func require(_ keys: FormatKey...) throws(FormatFault) {
-      for key in keys where !members.has(key) {
-        throw missing(key.name, from: "the \(type.map { "\($0)" } ?? "") “\(id)”", at: start)
+    let required: [FormatKey] =
+      switch type {
+      case .polygon: [.sides]
+      case .star, .line, .arrow: [.points]
+      case .connector: [.from, .to]
+      case .path: [.d]
+      default: []
       }
+    for key in required where !members.has(key) {
+      throw missing(key.name, from: "the \(type) “\(id)”", at: start)
     }
     switch type {
-    case .rectangle: return .rectangle(cornerRadius: particulars.cornerRadius)
-    case .ellipse: return .ellipse
-    case .triangle: return .triangle
-    case .diamond: return .diamond
-    case .polygon:
-      try require(.sides)
-      return .polygon(sides: particulars.count)
-    case .star:
-      try require(.points)
-      return .star(points: particulars.count, innerRadius: particulars.innerRadius)
-    case .line:
-      try require(.points)
-      return .line(points: particulars.points)
-    case .arrow:
-      try require(.points)
-      return .arrow(points: particulars.points)
+    case .polygon: return .polygon(sides: particulars.count)
+    case .star: return .star(points: particulars.count, innerRadius: particulars.innerRadius)
+    case .line: return .line(points: particulars.points)
+    case .arrow: return .arrow(points: particulars.points)
     case .connector:
-      guard let from = particulars.from, let to = particulars.to else {
-        try require(.from, .to)
-        return .ellipse
-      }
       holdsConnector = true
-      return .connector(Shape.Connector(from: from, to: to, route: particulars.route))
-    case .path:
-      try require(.d)
-      return .path(Shape.PathData(d: particulars.d, pressure: particulars.pressure))
-    case .text: return .text
+      return .connector(
+        Shape.Connector(from: particulars.from, to: particulars.to, route: particulars.route))
+    case .path: return .path(Shape.PathData(d: particulars.d, pressure: particulars.pressure))
     case .image: return .image(resource: particulars.resource)
-    case .group: return .group(children: particulars.children)
     case .frame: return .frame(children: particulars.children)
-    case nil: return .unknown(type: otherType ?? "")
+    default: return .group(children: particulars.children)
     }
   }
 }
