@@ -238,6 +238,11 @@ public class DocumentSession: Identifiable {
     return task
   }
 
+  /// Returns when nothing that was asked for is still to be done.
+  func waitForOperations() async {
+    while pendingOperations > 0 { await lastOperation?.value }
+  }
+
   private func performSave(overwriting: Bool) async throws(DocumentError) {
     guard let fileURL else {
       throw DocumentError(
@@ -338,7 +343,7 @@ public class DocumentSession: Identifiable {
           return .failed(error)
         }
       } else if pendingOperations > 0 {
-        await lastOperation?.value
+        await waitForOperations()
       } else {
         finishClosing()
       }

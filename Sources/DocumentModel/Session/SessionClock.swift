@@ -15,9 +15,10 @@ public protocol SessionClock: Sendable {
 }
 
 /// A call that is yet to come.
-public protocol SessionTimer: Sendable {
+@MainActor
+public protocol SessionTimer {
   /// Calls it off.
-  @MainActor func cancel()
+  func cancel()
 }
 
 /// The clock of this computer. It does not wake up while nothing is scheduled.

@@ -1,0 +1,79 @@
+// Random edits, undos, saves, failures and pauses, in random order, against a simple model.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Random lives of documents")
+struct SessionInterleavingTests {
+  @Test("the file always holds a moment of the document, and in the end the last", arguments: 0..<100)
+  func random(_ seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let world = SessionWorld()
+    let session = try await world.note("start")
+    /// Every state there was, and those that undo and redo reach.
+    var moments: Set<String> = ["start"]
+    var states = ["start"]
+    var position = 0
+    var isSlow = false
+    var saves: [Task<Bool, Never>] = []
+    var name = "A"
+    for step in 0..<60 {
+      switch random.next(below: 12) {
+      case 0..<4:
+        let text = "\(seed)-\(step)"
+        session.document.text = text
+        await session.endEvent()
+        moments.insert(text)
+        states = states.prefix(position + 1) + [text]
+        position += 1
+      case 4:
+        session.undoManager.undo()
+        position = max(0, position - 1)
+      case 5:
+        session.undoManager.redo()
+        position = min(states.count - 1, position + 1)
+      case 6, 7:
+        saves.append(Task { (try? await session.save()) != nil })
+        await Task.yield()
+      case 8:
+        world.clock.advance(by: .milliseconds(random.next(below: 4000)))
+        await Task.yield()
+      case 9:
+        isSlow.toggle()
+        if isSlow { world.faults.writing.close() } else { world.faults.writing.open() }
+      case 10:
+        let failing = random.next(below: 60)
+        let count = Counter()
+        let errno: Int32 = [EIO, ENOSPC, EACCES, EMFILE][random.next(below: 4)]
+        world.faults.fail { _ in count.next() == failing ? Errno(rawValue: errno) : nil }
+      default:
+        if isSlow { continue }
+        if (try? await session.rename(to: "\(name)\(step)")) != nil { name += "\(step)" }
+      }
+      #expect(session.document.text == states[position], "seed \(seed), step \(step)")
+      let text = world.text("\(name).note")
+      #expect(text.map(moments.contains) == true, "seed \(seed), step \(step): \(text ?? "no file")")
+      if !isSlow {
+        await session.waitForOperations()
+        if !session.isEdited {
+          #expect(world.text("\(name).note") == session.document.text, "seed \(seed), step \(step)")
+        }
+      }
+    }
+    world.faults.fail(nil)
+    world.faults.writing.open()
+    for save in saves { _ = await save.value }
+    guard case .closed = await session.close() else {
+      Issue.record("seed \(seed): not closed, \(session.state)")
+      return
+    }
+    #expect(world.text("\(name).note") == states[position], "seed \(seed)")
+    #expect(world.memory.list("/docs") == ["\(name).note"], "seed \(seed)")
+    #expect(world.faults.mostWriters <= 1)
+    #expect(world.memory.openDescriptorCount == 0)
+    #expect(world.clock.scheduledCount == 0)
+  }
+}

@@ -1,0 +1,42 @@
+// Holds a background thread at a certain point until the test lets it go on: a slow disk without a clock.
+
+import Foundation
+
+final class Gate: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var isClosed = false
+  private var waiting = 0
+  private var watchers: [CheckedContinuation<Void, Never>] = []
+
+  func close() {
+    condition.withLock { isClosed = true }
+  }
+
+  func open() {
+    condition.withLock {
+      isClosed = false
+      condition.broadcast()
+    }
+  }
+
+  /// Called in the background: waits while the gate is closed.
+  func pass() {
+    condition.lock()
+    defer { condition.unlock() }
+    guard isClosed else { return }
+    waiting += 1
+    for watcher in watchers { watcher.resume() }
+    watchers = []
+    while isClosed { condition.wait() }
+    waiting -= 1
+  }
+
+  /// Returns when a thread waits at the gate.
+  func isReached() async {
+    await withCheckedContinuation { continuation in
+      condition.withLock {
+        if waiting > 0 { continuation.resume() } else { watchers.append(continuation) }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+@testable import DocumentModel
+
+/// A clock that a test moves by hand.
+@MainActor
+final class ManualClock: SessionClock {
+  private(set) var now: Duration = .zero
+  private var timers: [Timer] = []
+
+  private final class Timer: SessionTimer {
+    let deadline: Duration
+    let body: @MainActor () -> Void
+    var isCancelled = false
+
+    init(deadline: Duration, body: @escaping @MainActor () -> Void) {
+      self.deadline = deadline
+      self.body = body
+    }
+
+    func cancel() {
+      isCancelled = true
+    }
+  }
+
+  var date: Date { Date(timeIntervalSince1970: 1_700_000_000 + Double(now.components.seconds)) }
+
+  func schedule(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> any SessionTimer {
+    let timer = Timer(deadline: deadline, body: body)
+    timers.append(timer)
+    return timer
+  }
+
+  /// How many calls are yet to come.
+  var scheduledCount: Int { timers.count { !$0.isCancelled } }
+
+  /// Lets time pass, and calls what is due on the way.
+  func advance(by duration: Duration) {
+    let end = now + duration
+    while let next = timers.filter({ !$0.isCancelled && $0.deadline <= end }).min(by: {
+      $0.deadline < $1.deadline
+    }) {
+      now = max(now, next.deadline)
+      timers.removeAll { $0 === next || $0.isCancelled }
+      next.body()
+    }
+    now = end
+  }
+}

@@ -1,0 +1,95 @@
+// What a session lives in during a test: a file system in memory that can fail and be slow, and a clock moved by hand.
+
+import Foundation
+import Synchronization
+
+@testable import DocumentModel
+
+@MainActor
+final class SessionWorld {
+  /// What the file system does before each call, from whatever thread.
+  final class Faults: Sendable {
+    private let failure = Mutex<(@Sendable (Call) -> Errno?)?>(nil)
+    let writing = Gate()
+    let reading = Gate()
+    private let writers = Mutex((now: 0, most: 0))
+
+    /// The most saves that were ever writing at the same moment.
+    var mostWriters: Int { writers.withLock { $0.most } }
+
+    func fail(_ body: (@Sendable (Call) -> Errno?)?) {
+      failure.withLock { $0 = body }
+    }
+
+    func before(_ call: Call) throws(Errno) {
+      if case .write = call {
+        writers.withLock {
+          $0.now += 1
+          $0.most = max($0.most, $0.now)
+        }
+        writing.pass()
+        writers.withLock { $0.now -= 1 }
+      }
+      if case .read = call { reading.pass() }
+      if let errno = failure.withLock({ $0 })?(call) { throw errno }
+    }
+  }
+
+  let memory = MemoryFileSystem()
+  let faults = Faults()
+  let clock = ManualClock()
+  let documents = OpenDocuments()
+  let fileSystem: HookedFileSystem
+  let services: SessionServices
+
+  init() {
+    UTType.declareNote
+    let faults = faults
+    fileSystem = HookedFileSystem(memory) { (_, call) throws(Errno) in try faults.before(call) }
+    var services = SessionServices(openDocuments: documents)
+    services.fileSystem = fileSystem
+    services.clock = clock
+    services.recoveryFolder = SaveScenario.recoveryFolder
+    self.services = services
+    memory.makeFolder("/docs")
+    memory.makeFolder("/state")
+  }
+
+  func url(_ name: String) -> URL { FilePath("/docs/\(name)").url }
+
+  func text(_ name: String) -> String? { memory.text(FilePath("/docs/\(name)")) }
+
+  func open(_ name: String, isEditable: Bool = true) async throws -> ValueDocumentSession<Note> {
+    try await ValueDocumentSession<Note>.open(url(name), isEditable: isEditable, services: services)
+  }
+
+  /// A note that is in a file and open.
+  func note(_ text: String = "one") async throws -> ValueDocumentSession<Note> {
+    memory.put(text, at: "/docs/A.note")
+    return try await open("A.note")
+  }
+
+  func untitled(_ text: String = "") -> ValueDocumentSession<Note> {
+    ValueDocumentSession(new: Note(text: text), services: services)
+  }
+
+  var saveCount: Int { fileSystem.calls.count { $0 == .setMode } }
+}
+
+extension DocumentSession {
+  /// Ends the event being handled, for undo.
+  func endEvent() async {
+    while undoManager.groupingLevel > 0 { await Task.yield() }
+  }
+
+  var stateName: String {
+    switch state {
+    case .untitled: "untitled"
+    case .clean: "clean"
+    case .edited: "edited"
+    case .saving: "saving"
+    case .saved: "saved"
+    case .failed: "failed"
+    }
+  }
+}
