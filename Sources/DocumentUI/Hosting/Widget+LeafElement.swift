@@ -14,8 +14,14 @@ extension Gtk.Widget: EnvironmentFollowing {
   func placeElement(_ frame: CGRect) {
     // GTK wants to be asked before it places, and never gives less than the least.
     let width = max(Int(frame.width), measure(.horizontal).minimum)
-    let height = max(Int(frame.height), measure(.vertical, forSize: width).minimum)
-    allocate(x: Int(frame.minX), y: Int(frame.minY), width: width, height: height)
+    let wish = measure(.vertical, forSize: width)
+    let height = max(Int(frame.height), wish.minimum)
+    // The text goes where layout has lined it up.
+    let baseline =
+      wish.naturalBaseline < 0 ? -1 : wish.naturalBaseline + max(0, (height - wish.natural) / 2)
+    allocate(
+      x: Int(frame.minX), y: Int(frame.minY), width: width, height: height,
+      baseline: baseline < height ? baseline : -1)
   }
 
   func follow(_ environment: EnvironmentValues) { isSensitive = environment.isEnabled }

@@ -28,6 +28,7 @@ extension DropDownLeaf: LeafView {
     if control.strings != titles { control.strings = titles }
     let value = AnyHashable(selection.wrappedValue).unwrapped
     control.selected = choices.firstIndex { $0.tag == value }
+    node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: control)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
   }
 

@@ -16,7 +16,11 @@ enum StyleSheet {
     entry.dui-small, entry.dui-mini { min-height: 28px; padding-left: 6px; padding-right: 6px; }
     button.dui-large { padding: 10px 18px; }
     button.dui-plain { padding: 2px; min-width: 0; min-height: 0; }
-    button.dui-swatch { padding: 3px; min-width: 0; min-height: 0; }
+    menubutton.dui-swatch > button { padding: 3px; min-width: 0; min-height: 0; }
+    dropdown.dui-small > button, dropdown.dui-mini > button,
+    menubutton.dui-small > button, menubutton.dui-mini > button {
+      min-height: 20px; padding-left: 7px; padding-right: 7px;
+    }
     listview.dui-list { background: none; }
     listview.dui-list > row { padding: 0; border-radius: 6px; }
     gridview.dui-grid { background: none; }
