@@ -6,7 +6,7 @@ enum SymbolNames {
   /// The freedesktop name of a system image.
   static func iconName(_ systemName: String) -> String { table[systemName] ?? systemName }
 
-  private static let table: [String: String] = [
+  static let table: [String: String] = [
     "arrow.clockwise": "view-refresh-symbolic",
     "arrow.counterclockwise": "edit-undo-symbolic",
     "arrow.down": "go-down-symbolic",
