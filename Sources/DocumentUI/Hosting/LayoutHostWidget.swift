@@ -24,7 +24,7 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     let wish = layout.measure(
       orientation == .horizontal ? .horizontal : .vertical, across: forSize < 0 ? nil : Double(forSize))
     // GTK takes no baseline that the smallest size would cut off.
-    let baseline = wish.baseline.map { Int($0.rounded()) }.flatMap { $0 <= Int(wish.minimum) ? $0 : nil } ?? -1
+    let baseline = wish.baseline.map { $0.rounded() <= wish.minimum ? Int($0.rounded()) : -1 } ?? -1
     return Measurement(
       minimum: Int(wish.minimum), natural: Int(wish.natural), minimumBaseline: baseline,
       naturalBaseline: baseline)
