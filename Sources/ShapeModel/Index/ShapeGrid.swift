@@ -42,6 +42,27 @@ public struct ShapeGrid: Sendable {
     table.reserveCapacity(page.shapes.count)
     entries.reserveCapacity(page.shapes.count + page.shapes.count / 2)
     for shape in page.shapes { insert(shape, in: page) }
+    layOut()
+  }
+
+  /// Puts the entries of each cell side by side, so that walking through a cell reads memory in order.
+  private mutating func layOut() {
+    var ordered: ContiguousArray<Entry> = []
+    ordered.reserveCapacity(entries.count)
+    var position = cells.startIndex
+    while position != cells.endIndex {
+      var next = cells.values[position]
+      cells.values[position] = UInt32(ordered.count)
+      while next != Self.none {
+        var entry = entries[Int(next)]
+        next = entry.next
+        entry.next = next == Self.none ? Self.none : UInt32(ordered.count + 1)
+        ordered.append(entry)
+      }
+      position = cells.index(after: position)
+    }
+    entries = ordered
+    freeEntry = Self.none
   }
 
   /// How many shapes are entered.
