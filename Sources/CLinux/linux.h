@@ -11,6 +11,9 @@ int renameat2(int old_directory, const char *old_name, int new_directory, const 
 #define CLINUX_RENAME_NOREPLACE 1u
 #define CLINUX_RENAME_EXCHANGE 2u
 
+// For opening a directory that may be entered but not listed.
+#define CLINUX_O_PATH 010000000
+
 int fallocate(int fd, int mode, off_t offset, off_t length);
 
 ssize_t flistxattr(int fd, char *list, size_t size);

@@ -28,10 +28,18 @@ public struct LocalFileSystem: FileSystem {
 
   /// Opens a directory, following links.
   public func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
-    let fd = try Self.retrying {
-      path.withCString { Int(Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
+    func open(_ access: Int32) throws(Errno) -> FileDescriptor {
+      let flags = access | O_DIRECTORY | O_CLOEXEC
+      return FileDescriptor(
+        rawValue: Int32(try Self.retrying { path.withCString { Int(Glibc.open($0, flags)) } }))
     }
-    return FileDescriptor(rawValue: Int32(fd))
+    do throws(Errno) {
+      return try open(O_RDONLY)
+    } catch {
+      // A folder whose names may not be listed; its files can be used all the same.
+      guard error.rawValue == EACCES else { throw error }
+      return try open(CLINUX_O_PATH)
+    }
   }
 
   /// Opens a file in a directory.
@@ -135,7 +143,12 @@ public struct LocalFileSystem: FileSystem {
 
   /// Waits until a file is on the disk.
   public func sync(_ file: FileDescriptor) throws(Errno) {
-    try Self.check(fsync(file.rawValue))
+    if fsync(file.rawValue) == 0 { return }
+    let error = Errno.current
+    let flags = fcntl(file.rawValue, F_GETFL)
+    // A folder that may not be listed cannot be synced alone; everything can.
+    guard error.rawValue == EBADF, flags >= 0, flags & CLINUX_O_PATH != 0 else { throw error }
+    Glibc.sync()
   }
 
   /// Gives a file another owner and group.

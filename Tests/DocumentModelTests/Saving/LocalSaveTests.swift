@@ -167,6 +167,51 @@ struct LocalSaveTests {
     #expect(String(decoding: try FileLoader().load(path.url).contents, as: UTF8.self) == "2")
   }
 
+  @Test("a folder that may not be listed holds documents like any other")
+  func unlistableFolder() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.file("drop"), withIntermediateDirectories: false)
+    let url = folder.file("drop/Plan.txt")
+    chmod(folder.file("drop").path, 0o300)
+    defer { chmod(folder.file("drop").path, 0o700) }
+    let first = try save("1", url, folder, .newFile)
+    _ = try save("2", url, folder, .version(#require(first.version)))
+    #expect(String(decoding: try FileLoader().load(url).contents, as: UTF8.self) == "2")
+    // The descriptor that such a folder is opened with, also where the test may list everything.
+    let descriptor = open(folder.url.path, CLINUX_O_PATH | O_DIRECTORY)
+    defer { close(descriptor) }
+    try LocalFileSystem().sync(FileDescriptor(rawValue: descriptor))
+    #expect(throws: Errno(rawValue: EBADF)) { try LocalFileSystem().sync(FileDescriptor(rawValue: -1)) }
+  }
+
+  @Test("permissions of the real file system", .enabled(if: geteuid() != 0))
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.put("0", "Plan.txt")
+    chmod(url.path, 0o400)
+    #expect(
+      performing: { _ = try save("1", url, folder) },
+      throws: { ($0 as? DocumentError)?.code == .permissionDenied })
+    #expect(try !FileLoader().load(url).isWritable)
+    chmod(url.path, 0o600)
+    chmod(folder.url.path, 0o500)
+    let elsewhere = try TemporaryFolder()
+    let inode = try folder.status("Plan.txt").inode
+    _ = try elsewhere.saver.save(Data("2".utf8), to: url, expecting: .anything)
+    #expect(
+      performing: {
+        _ = try elsewhere.saver.save(Data("3".utf8), to: folder.file("New.txt"), expecting: .newFile)
+      },
+      throws: { ($0 as? DocumentError)?.code == .permissionDenied })
+    chmod(folder.url.path, 0o700)
+    #expect(try folder.text("Plan.txt") == "2" && folder.status("Plan.txt").inode == inode)
+    #expect(folder.names == ["Plan.txt"])
+    chmod(url.path, 0o000)
+    #expect(
+      performing: { _ = try FileLoader().load(url) },
+      throws: { ($0 as? DocumentError)?.code == .permissionDenied })
+  }
+
   @Test("a name that is too long is said to be too long")
   func longName() throws {
     let folder = try TemporaryFolder()

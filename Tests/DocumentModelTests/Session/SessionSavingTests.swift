@@ -419,11 +419,12 @@ struct SessionSavingTests {
 
   @Test("the writer is told the type, and given the file there is")
   func writeConfiguration() async throws {
-    let session = world.untitled("1")
+    let session = world.untitled("configuration 1")
     try await session.save(to: world.url("New"))
-    #expect(Note.lastWrite.withLock { $0?.contentType } == .note)
-    session.document.text = "2"
+    #expect(Note.writes.withLock { $0["configuration 1"]?.contentType } == .note)
+    #expect(Note.writes.withLock { $0["configuration 1"]?.hadFile } == false)
+    session.document.text = "configuration 2"
     try await session.save()
-    #expect(Note.lastWrite.withLock { $0?.hadFile } == true)
+    #expect(Note.writes.withLock { $0["configuration 2"]?.hadFile } == true)
   }
 }

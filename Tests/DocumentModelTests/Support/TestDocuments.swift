@@ -22,8 +22,8 @@ struct Note: FileDocument, Equatable {
     var description: String
   }
 
-  /// What the last writing of a note was given.
-  static let lastWrite = Mutex<(contentType: UTType, hadFile: Bool)?>(nil)
+  /// What the last writing of a note was given, by its text: tests run side by side.
+  static let writes = Mutex<[String: (contentType: UTType, hadFile: Bool)]>([:])
 
   var text = ""
 
@@ -42,7 +42,8 @@ struct Note: FileDocument, Equatable {
 
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
     precondition(!Thread.isMainThread)
-    Self.lastWrite.withLock { $0 = (configuration.contentType, configuration.existingFile != nil) }
+    Self.writes.withLock { [text] in $0[text] = (configuration.contentType, configuration.existingFile != nil)
+    }
     if text.hasPrefix("stuck") { throw Trouble(description: "it is stuck") }
     return FileWrapper(regularFileWithContents: Data(text.utf8))
   }
