@@ -39,7 +39,7 @@ let package = Package(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["DocumentModel", "ShapeModel", "ShapeDrawing", "Gtk"]),
+      dependencies: ["DocumentModel", "DocumentUI", "ShapeModel", "ShapeDrawing", "Gtk"]),
     .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
     .testTarget(name: "DocumentModelTests", dependencies: ["DocumentModel"]),
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentUI"]),

@@ -12,4 +12,5 @@ protocol BenchmarkCase: Sendable {
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
   DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(),
+  ViewLayerBenchmark(),
 ]

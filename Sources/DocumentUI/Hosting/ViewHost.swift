@@ -4,7 +4,7 @@ import Gtk
 
 /// Shows a view on a widget.
 @MainActor
-final class ViewHost {
+package final class ViewHost {
   private let tree: NodeTree
   private let rootScope: EnvironmentScope
   private let host: HostNode<AnyView>
@@ -15,7 +15,7 @@ final class ViewHost {
   var onPreferencesChange: (PreferenceValues) -> Void = { _ in }
 
   /// Shows `root`. The views are made now; what they do when they have appeared runs in the next update.
-  convenience init<V: View>(_ root: V, environment: EnvironmentValues) {
+  package convenience init<V: View>(_ root: V, environment: EnvironmentValues) {
     let scheduler = FrameScheduler()
     self.init(root, environment: environment, scheduler: scheduler) { LayoutHostWidget() }
     scheduler.widget = widget
@@ -40,7 +40,7 @@ final class ViewHost {
   var surface: any LayoutSurface { host.surface }
 
   /// The widget to put into a window. It fills the room it is given.
-  var widget: Gtk.Widget { host.surface as! Gtk.Widget }
+  package var widget: Gtk.Widget { host.surface as! Gtk.Widget }
 
   /// Takes over a new root view; nodes below are kept as far as types and identities stay the same.
   func setRoot<V: View>(_ root: V) { host.update(to: AnyView(root)) }
@@ -49,19 +49,26 @@ final class ViewHost {
   func setEnvironment(_ environment: EnvironmentValues) { rootScope.setEntries(environment.entries) }
 
   /// Brings everything up to date now, without waiting for the frame clock.
-  func updateNow() { tree.update() }
+  package func updateNow() { tree.update() }
 
   /// What the views want the window to know.
   var preferences: PreferenceValues { observer.preferences }
 
   /// Whether nothing waits to be updated.
-  var isClean: Bool { tree.isClean }
+  package var isClean: Bool { tree.isClean }
 
   /// How many bodies and leaves have been evaluated, for tests and benchmarks.
-  var evaluationCount: Int { tree.evaluationCount }
+  package var evaluationCount: Int { tree.evaluationCount }
+
+  /// Finds the sizes of everything in a surface of `width` logical pixels, as a frame's layout does; for
+  /// benchmarks.
+  package func measureNow(width: Double) {
+    _ = host.layout.measure(.horizontal, across: nil)
+    _ = host.layout.measure(.vertical, across: width)
+  }
 
   /// Takes all nodes and widgets down.
-  func tearDown() {
+  package func tearDown() {
     observer.remove()
     tree.update()
   }
