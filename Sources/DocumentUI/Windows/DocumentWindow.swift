@@ -92,6 +92,7 @@ final class DocumentWindow {
     menuBar.setTitle(of: StandardCommands.redo, Self.title("_Redo", "_Redo %@", undo.redoActionName))
     actions.setEnabled("save", !session.isReadOnly)
     if case .failed(let error) = session.state { report(error) }
+    if let copy = session.conflictCopy { report(copy) }
   }
 
   private static func title(_ plain: String, _ named: String, _ name: String) -> String {
@@ -111,11 +112,27 @@ final class DocumentWindow {
 
   /// The failure that was last shown: each is shown once.
   private var reported: String?
+  /// Whether a save that was asked for is going on: who asked tells of its failure.
+  private var isAskedToSave = false
 
   private func report(_ error: DocumentError) {
-    guard error.description != reported else { return }
+    guard error.description != reported, !isAskedToSave else { return }
     reported = error.description
     Task { await ErrorDialog.show(error, over: window) }
+  }
+
+  /// The copies of another program's content that were told of.
+  private var reportedCopies: Set<URL> = []
+
+  private func report(_ copy: URL) {
+    guard reportedCopies.insert(copy).inserted else { return }
+    Task {
+      await ErrorDialog.show(
+        title: L("Another program changed “%@” while it was being saved", session.displayName),
+        detail: L(
+          "Your version was saved. What the other program wrote is kept as “%@”.", copy.lastPathComponent),
+        over: window)
+    }
   }
 
   // MARK: Commands
@@ -148,12 +165,34 @@ final class DocumentWindow {
   @discardableResult
   private func save() async -> Bool {
     guard session.fileURL != nil else { return await saveAs() }
+    isAskedToSave = true
     do {
       try await session.save()
+      isAskedToSave = false
       return true
     } catch {
+      reported = error.description
+      isAskedToSave = false
+      if error.code == .changedOnDisk || error.code == .deletedOnDisk { return await resolve(error) }
       await ErrorDialog.show(error, over: window)
       return false
+    }
+  }
+
+  /// Another program has changed or taken away the file: asks whether to write over it, or to save elsewhere. True when
+  /// the document is on disk.
+  private func resolve(_ error: DocumentError) async -> Bool {
+    switch await ConflictDialog.ask(error, over: window) {
+    case .cancel: return false
+    case .saveAs: return await saveAs()
+    case .overwrite:
+      do {
+        try await session.save(overwriting: true)
+        return true
+      } catch {
+        await ErrorDialog.show(error, over: window)
+        return false
+      }
     }
   }
 
@@ -162,8 +201,15 @@ final class DocumentWindow {
     guard let url = await SavePanel.ask(for: session, types: contentTypes, over: window) else {
       return false
     }
+    let destination = DocumentSession.destination(for: url, as: session.contentType)
+    // The dialog has asked about the name that was chosen, not about one with the extension added.
+    if destination != url, FileManager.default.fileExists(atPath: destination.path) {
+      guard await ConflictDialog.askToReplace(destination.lastPathComponent, over: window) else {
+        return false
+      }
+    }
     do {
-      try await session.save(to: url)
+      try await session.save(to: url, replacingExisting: true)
       if let url = session.fileURL { runner.recents.add(url, type: session.contentType) }
       return true
     } catch {

@@ -1,0 +1,37 @@
+// The questions asked when a file that is to be written is not what it was.
+
+import DocumentModel
+import Gtk
+
+/// Asks whether to write over what somebody else wrote.
+@MainActor
+enum ConflictDialog {
+  enum Answer: String { case cancel, saveAs, overwrite }
+
+  /// A document's file that another program has changed or taken away.
+  static func ask(_ error: DocumentError, over parent: Gtk.Window) async -> Answer {
+    let isGone = error.code == .deletedOnDisk
+    let answer = await MessageDialog.ask(
+      error.message, detail: error.detail, parent: parent,
+      buttons: [
+        .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
+        .init(
+          id: Answer.overwrite.rawValue, label: isGone ? L("_Save Here Again") : L("_Overwrite"),
+          role: isGone ? .normal : .destructive),
+        .init(id: Answer.saveAs.rawValue, label: L("Save _As…"), role: .suggested),
+      ])
+    return answer.flatMap(Answer.init) ?? .cancel
+  }
+
+  /// A file that is there already. True when the person wants it replaced.
+  static func askToReplace(_ name: String, over parent: Gtk.Window) async -> Bool {
+    await MessageDialog.ask(
+      L("Replace “%@”?", name),
+      detail: L("A file of that name is there already. Replacing it will lose what is in it."),
+      parent: parent,
+      buttons: [
+        .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
+        .init(id: Answer.overwrite.rawValue, label: L("_Replace"), role: .destructive),
+      ]) == Answer.overwrite.rawValue
+  }
+}
