@@ -38,6 +38,7 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
   }
 
   /// Runs a test's body on the main actor, which the main thread is.
+  @discardableResult
   func onMain<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     try MainActor.assumeIsolated(body)
   }
