@@ -7,6 +7,8 @@ import CGtk
 public class Window: Widget {
   var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
+  private var parentConnections: [SignalConnection] = []
+
   /// A window of its own, shown by `present`.
   public convenience init() {
     self.init(gtk_window_new())
@@ -65,7 +67,10 @@ public class Window: Widget {
   public var transientParent: Window? {
     get { Window.wrapping(gtk_window_get_transient_for(window)) }
     set {
-      if newValue?.raw != transientParent?.raw { gtk_window_set_transient_for(window, newValue?.window) }
+      if newValue?.raw != transientParent?.raw {
+        gtk_window_set_transient_for(window, newValue?.window)
+        followParent()
+      }
     }
   }
 
@@ -78,7 +83,12 @@ public class Window: Widget {
   /// Whether it goes with its parent.
   public var destroysWithParent: Bool {
     get { gtk_window_get_destroy_with_parent(window) != 0 }
-    set { if newValue != destroysWithParent { gtk_window_set_destroy_with_parent(window, newValue.g) } }
+    set {
+      if newValue != destroysWithParent {
+        gtk_window_set_destroy_with_parent(window, newValue.g)
+        followParent()
+      }
+    }
   }
 
   /// The icon the desktop shows for it.
@@ -130,14 +140,28 @@ public class Window: Widget {
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(window) }
 
-  /// Takes the window away without asking, and with it all that is in it and connected to it. The wrapper is of no
-  /// further use.
+  /// GTK destroys the window with its parent, but leaves it with a pointer to where that was. As long as there is a
+  /// wrapper, the wrapper does it.
+  private func followParent() {
+    for connection in parentConnections { connection.disconnect() }
+    parentConnections = []
+    if destroysWithParent, let transientParent {
+      parentConnections = transientParent.onDestroyed { [weak self] in self?.destroy() }
+    }
+  }
+
+  /// Takes the window away without asking, and lets go of what is in it. The wrapper is of no further use.
   public func destroy() {
-    // GTK only drops its own reference; while the wrapper holds another nothing would be let go of.
-    g_object_ref(raw)
+    lingerUntilIdle()
+    // GTK forgets the parent only with the last reference, and does not hold it.
+    gtk_window_set_transient_for(window, nil)
     gtk_window_destroy(window)
-    g_object_run_dispose(cast())
-    g_object_unref(raw)
+    // GTK only drops its own reference; while the wrapper holds another, nothing in the window would go. Dialogs, whose
+    // content is GTK's, are left to their last reference: they do not bear being emptied or disposed of early.
+    if typeName == "GtkWindow" || typeName == "GtkApplicationWindow" {
+      gtk_window_set_child(window, nil)
+      gtk_window_set_titlebar(window, nil)
+    }
   }
 
   /// Makes the window small and out of the way.

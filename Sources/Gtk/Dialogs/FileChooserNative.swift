@@ -104,6 +104,7 @@ public final class FileChooserNative: Object {
     for connection in connections { connection.disconnect() }
     connections = []
     gtk_native_dialog_hide(cast())
+    lingerUntilIdle()
     continuation.resume(returning: result)
   }
 }

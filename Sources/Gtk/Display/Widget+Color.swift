@@ -7,8 +7,15 @@ extension Widget {
   public var foregroundColor: RGBA {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-    return RGBA(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha)
-    )
+    return RGBA(color)
+  }
+
+  /// A colour the theme names (`accent_bg_color`, `theme_bg_color`); `nil` if it does not.
+  public func themeColor(_ name: String) -> RGBA? {
+    var rgba = GdkRGBA()
+    guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &rgba) != 0 else {
+      return nil
+    }
+    return RGBA(rgba)
   }
 }

@@ -5,7 +5,6 @@ import CGtk
 /// A list view or a grid view.
 @MainActor
 public class ListBaseView: Widget {
-  // GTK keeps the GObjects; these keep the Swift objects that answer them.
   var selectionModel: SelectionModel?
 
   /// Calls `body` with the place of a row that is double-clicked, or clicked where one click is enough, or Enter is

@@ -43,7 +43,7 @@ public final class ListItem: Object {
 
   /// The value it shows, of the type its list model has.
   public func element<Element>(as type: Element.Type = Element.self) -> Element? {
-    (ListModelClass.box(gtk_list_item_get_item(cast())) as? ListModel<Element>.Row)?.element
+    (ListModelClass.box(gtk_list_item_get_item(cast())) as? ListStorage<Element>.Row)?.element
   }
 
   /// Calls `body` when `isSelected` has changed.

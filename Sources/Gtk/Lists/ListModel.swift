@@ -3,40 +3,33 @@
 
 import CGtk
 
-/// An ordered list of Swift values for a list view or grid view. Keep it as long as it is shown.
+/// An ordered list of Swift values for a list view or grid view.
 ///
 ///     let model = ListModel(["a", "b", "c"])
 ///     model.splice(at: 1, removing: 1, inserting: ["x", "y"])   // a x y c
 ///     model.move(from: 0, to: 3)                                // x y c a
 @MainActor
 public final class ListModel<Element>: AnyListModel {
-  final class Row {
-    var element: Element
-    init(_ element: Element) { self.element = element }
-  }
+  typealias Slot = ListStorage<Element>.Slot
+  typealias Row = ListStorage<Element>.Row
 
-  /// A value and its GObject, once there is one.
-  private struct Slot {
-    var row: Row
-    var object: UnsafeMutableRawPointer?
-  }
+  private let storage: ListStorage<Element>
 
-  private var slots: [Slot]
+  private var slots: [Slot] {
+    get { storage.slots }
+    _modify { yield &storage.slots }
+  }
 
   /// A list of `elements`.
   public init(_ elements: some Sequence<Element>) {
-    slots = elements.map { Slot(row: Row($0), object: nil) }
-    super.init()
+    storage = ListStorage(elements.map { Slot(row: Row($0), object: nil) })
+    super.init(storage)
   }
 
   /// An empty list.
-  public override init() {
-    slots = []
-    super.init()
-  }
-
-  isolated deinit {
-    for slot in slots { if let object = slot.object { g_object_unref(object) } }
+  public init() {
+    storage = ListStorage([])
+    super.init(storage)
   }
 
   /// How many values there are.
@@ -47,13 +40,6 @@ public final class ListModel<Element>: AnyListModel {
 
   /// The value at `index`.
   public subscript(index: Int) -> Element { slots[index].row.element }
-
-  override func object(at index: Int) -> UnsafeMutableRawPointer {
-    if let object = slots[index].object { return object }
-    let object = ListModelClass.makeItem(slots[index].row)
-    slots[index].object = object
-    return object
-  }
 
   /// Replaces `removing` values at `index` by `elements`, with one notice to the view.
   public func splice(at index: Int, removing: Int, inserting elements: some Collection<Element>) {

@@ -1,4 +1,5 @@
-// The GObject types behind Swift list models: the list, which asks its Swift object, and the row, which carries a value.
+// The GObject types behind Swift list models: the list, which owns a storage and asks it, and the row, which carries a
+// value.
 
 import CGtk
 
@@ -15,14 +16,14 @@ enum ListModelClass {
         list.pointee.get_item_type = { _ in MainActor.assumeIsolated { ListModelClass.itemType } }
         list.pointee.get_n_items = { model in
           nonisolated(unsafe) let model = model
-          return MainActor.assumeIsolated { guint(ListModelClass.model(model)?.count ?? 0) }
+          return MainActor.assumeIsolated { guint(ListModelClass.storage(model)?.count ?? 0) }
         }
         list.pointee.get_item = { model, index in
           nonisolated(unsafe) let model = model
           nonisolated(unsafe) var item: UnsafeMutableRawPointer?
           MainActor.assumeIsolated {
-            if let model = ListModelClass.model(model), index < model.count {
-              item = g_object_ref(model.object(at: Int(index)))
+            if let storage = ListModelClass.storage(model), index < storage.count {
+              item = g_object_ref(storage.object(at: Int(index)))
             }
           }
           return item
@@ -39,20 +40,31 @@ enum ListModelClass {
 
   private static let quark = g_quark_from_static_string("shapeedit-swift-row")
 
-  private static func model(_ pointer: OpaquePointer?) -> AnyListModel? {
-    Object.existing(pointer.map { UnsafeMutableRawPointer($0) }) as? AnyListModel
+  /// A new list that owns `storage`; the caller owns the list.
+  static func makeModel(_ storage: AnyListStorage) -> UnsafeMutableRawPointer {
+    let model = makeObject(type, [])
+    own(storage, in: model)
+    return model
+  }
+
+  private static func storage(_ pointer: OpaquePointer?) -> AnyListStorage? {
+    box(pointer.map { UnsafeMutableRawPointer($0) }) as? AnyListStorage
   }
 
   /// A new row that owns `box`; the caller owns the row.
   static func makeItem(_ box: AnyObject) -> UnsafeMutableRawPointer {
     let item = makeObject(itemType, [])
-    g_object_set_qdata_full(
-      item.assumingMemoryBound(to: GObject.self), quark, Unmanaged.passRetained(box).toOpaque()
-    ) { Unmanaged<AnyObject>.fromOpaque($0!).release() }
+    own(box, in: item)
     return item
   }
 
-  /// The box of a row.
+  private static func own(_ box: AnyObject, in object: UnsafeMutableRawPointer) {
+    g_object_set_qdata_full(
+      object.assumingMemoryBound(to: GObject.self), quark, Unmanaged.passRetained(box).toOpaque()
+    ) { Unmanaged<AnyObject>.fromOpaque($0!).release() }
+  }
+
+  /// What a row or a list owns.
   static func box(_ item: UnsafeMutableRawPointer?) -> AnyObject? {
     guard let item, let data = g_object_get_qdata(item.assumingMemoryBound(to: GObject.self), quark) else {
       return nil

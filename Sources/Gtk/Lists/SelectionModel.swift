@@ -5,7 +5,7 @@ import CGtk
 /// A list with a selection; see `SingleSelection`, `MultiSelection`, `NoSelection`.
 @MainActor
 public class SelectionModel: Object {
-  /// The list selected from. Kept here, since it answers GTK's questions.
+  /// The list selected from.
   var model: AnyListModel?
 
   /// The selected places.

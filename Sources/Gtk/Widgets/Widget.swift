@@ -342,22 +342,6 @@ open class Widget: Object {
   /// Whether it has a style class.
   public func hasCSSClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
-  /// The colour the theme gives its text and symbols now.
-  public var foregroundColor: RGBA {
-    var rgba = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &rgba)
-    return RGBA(rgba)
-  }
-
-  /// A colour the theme names (`accent_bg_color`, `theme_bg_color`); `nil` if it does not.
-  public func themeColor(_ name: String) -> RGBA? {
-    var rgba = GdkRGBA()
-    guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &rgba) != 0 else {
-      return nil
-    }
-    return RGBA(rgba)
-  }
-
   // MARK: Focus
 
   /// Whether the widget can take the keyboard focus itself.

@@ -37,16 +37,4 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
       XCTAssertNil(try runAsync { try await clipboard.text() })
     }
   }
-
-  /// Lets what the display has to say about a new owner of the clipboard arrive.
-  @MainActor
-  private func settle() {
-    Display.default?.sync()
-    var idle = false
-    _ = Timeout(milliseconds: 5, priority: .idle) {
-      idle = true
-      return false
-    }
-    wait { idle }
-  }
 }

@@ -39,6 +39,25 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// A window kept by its wrapper goes with its parent and does not remember it.
+  func testWindowsGoWithTheirParent() {
+    onMain {
+      let child = Window()
+      do {
+        let parent = show(Label("parent"))
+        child.transientParent = parent
+        child.destroysWithParent = true
+        child.present()
+        wait { child.isMapped }
+        parent.destroy()
+      }
+      XCTAssertFalse(child.isMapped)
+      XCTAssertNil(child.transientParent)
+      XCTAssertFalse(Window.toplevels.contains(child))
+      child.destroy()
+    }
+  }
+
   func testFileChooserCanBeCancelledAndEndsWithItsParent() throws {
     try onMain {
       let window = show(Label("parent"))
@@ -63,6 +82,7 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
 
   func testDialogsLeaveNothingAlive() throws {
     try onMain {
+      settle()
       let objects = WrapperReference.count
       let boxes = AnySignalBox.count.load(ordering: .relaxed)
       for _ in 0..<5 {

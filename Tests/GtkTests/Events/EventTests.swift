@@ -42,7 +42,10 @@ final class EventTests: GtkTestCase, @unchecked Sendable {
       area.addController(keys)
       let focus = EventControllerFocus()
       area.addController(focus)
+      // Windows of other tests may still be there, and on top.
+      settle()
       let window = show(area, width: 300, height: 300)
+      settle()
       XCTAssertTrue(area.grabFocus())
       try xdotool("mousemove", "150", "150")
       wait("enter") { entered }

@@ -9,6 +9,7 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
   func testCyclesLeaveNothingAlive() {
     onMain {
       let boxes = AnySignalBox.count.load(ordering: .relaxed)
+      settle()
       let objects = WrapperReference.count
       var clicks = 0
       var mostObjects = 0

@@ -71,6 +71,20 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
     return try result.get()
   }
 
+  /// Runs the loop until it has nothing more to do: what was let go of is gone, what was asked of the display is done.
+  @MainActor
+  func settle() {
+    Display.default?.sync()
+    for _ in 0..<2 {
+      var isIdle = false
+      _ = Timeout(milliseconds: 5, priority: .idle) {
+        isIdle = true
+        return false
+      }
+      wait("the loop to be idle") { isIdle }
+    }
+  }
+
   /// Runs a program, and the loop until it has ended, and returns what it printed; fails the test if it fails.
   @MainActor
   @discardableResult

@@ -133,6 +133,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
 
   func testPopoverOpensAndGoesWithItsWidget() {
     onMain {
+      settle()
       let objects = WrapperReference.count
       do {
         let button = Button(label: "anchor")

@@ -50,6 +50,7 @@ final class CustomWidgetTests: GtkTestCase, @unchecked Sendable {
   /// Children are let go of when the widget goes, and GTK does not keep them.
   func testChildrenAreUnparentedOnDispose() {
     onMain {
+      settle()
       let objects = WrapperReference.count
       var child: Label? = Label("child")
       do {
