@@ -52,6 +52,29 @@ def wait_for(condition, what, timeout=TIMEOUT):
     raise AssertionError(f"waited {timeout} s for {what}; last: {last!r}")
 
 
+def has_state(node, name):
+    return any(pyatspi.stateToString(state) == name for state in node.getState().getStates())
+
+
+def can_press(node):
+    return node.queryAction().nActions > 0
+
+
+def text_of(node):
+    """The text of a label, an entry or a text view."""
+    text = node.queryText()
+    return text.getText(0, text.characterCount)
+
+
+def set_text(node, text):
+    node.queryEditableText().setTextContents(text)
+
+
+def keyboard(layout="us"):
+    """Gives the display a keyboard; a German one has the letters ä, ö, ü and ß."""
+    subprocess.run(["setxkbmap", layout], check=True)
+
+
 class Program:
     """One running program with a state folder of its own."""
 
@@ -148,9 +171,18 @@ class Program:
         action = node.queryAction()
         action.doAction(0)
 
-    def box(self, node):
-        extents = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
-        return extents.x, extents.y, extents.width, extents.height
+    def click_button(self, name, role="push button", timeout=TIMEOUT):
+        """Presses the button with this name (or a test of it), once it can be pressed."""
+        node = self.find(role, name, where=lambda node: can_press(node) and has_state(node, "sensitive"), timeout=timeout)
+        self.press(node)
+
+    def dialog_button(self, label):
+        """Presses a button of a dialog by the label it shows, without the mnemonic's mark."""
+        self.click_button(lambda name: name == label or name.endswith(" " + label))
+
+    def labels(self, root=None):
+        """What the labels say."""
+        return [text_of(node) for node in self.all("label", root=root)]
 
     def tree(self):
         """What assistive technology sees, for a failing test's message."""
@@ -167,6 +199,39 @@ class Program:
         if application is not None:
             walk(application, 0)
         return "\n".join(lines)
+
+    # Menus
+
+    def open_menu(self, mnemonic, title):
+        """Opens a menu of the menu bar with Alt and its letter. Returns its items by their names."""
+        self.key(f"alt+{mnemonic}")
+        menu = self.find("menu item", title)
+        return wait_for(
+            lambda: {item.name: item for item in self.all("menu item", root=menu) if item.name != title},
+            f"the menu {title} to open",
+        )
+
+    def close_menu(self, title):
+        self.key("Escape")
+        menu = self.find("menu item", title)
+        wait_for(lambda: not self.all("menu item", lambda name: name != title, root=menu), f"the menu {title} to close")
+
+    def menu(self, mnemonic, title):
+        """The names of a menu's items, and whether each can be chosen."""
+        items = self.open_menu(mnemonic, title)
+        result = {name: has_state(item, "sensitive") for name, item in items.items()}
+        self.close_menu(title)
+        return result
+
+    def choose(self, mnemonic, title, item):
+        """Chooses the item of a menu with this name (or a test of it) and returns its name."""
+        items = self.open_menu(mnemonic, title)
+        test = item if callable(item) else lambda name: name == item
+        name = next(name for name in items if test(name))
+        self.press(items[name])
+        menu = self.find("menu item", title)
+        wait_for(lambda: not self.all("menu item", lambda name: name != title, root=menu), f"the menu {title} to close")
+        return name
 
     # Windows, pointer, keyboard
 
@@ -268,11 +333,19 @@ class ProgramTest(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-files-"))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
+    kind = Program
+
     def start(self, *arguments, **options):
-        running = Program(program(self.variable), arguments, bus_name=self.bus_name, **options)
+        running = self.kind(program(self.variable), arguments, bus_name=self.bus_name, **options)
         self.addCleanup(running.close)
         self.addCleanup(self.report, running)
+        self.addCleanup(self.check_messages, running)
         return running
+
+    def check_messages(self, running):
+        """No test leaves a warning of a library, or a trap, behind."""
+        marks = ("WARNING", "CRITICAL", "Fatal error", "Segmentation")
+        self.assertEqual([line for line in running.output().splitlines() if any(mark in line for mark in marks)], [])
 
     def report(self, running):
         outcome = getattr(self, "_outcome", None)

@@ -116,6 +116,7 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored var fileVersion: FileVersion?
   @ObservationIgnored var fileLocation: FileLocation?
   @ObservationIgnored var coalescingKey: AnyHashable?
+  @ObservationIgnored var coalescingGap: Duration?
   @ObservationIgnored var autosave: AutosaveSchedule
   @ObservationIgnored var autosaveTimer: (deadline: Duration, timer: any SessionTimer)?
   /// What touches the file, the last of a row in which each waits for the one before.
@@ -174,12 +175,19 @@ public class DocumentSession: Identifiable {
   ///
   ///     session.withCoalescing("opacity") { session.document.opacity = slider.value }
   ///
-  /// A burst ends with a pause (of a second, unless ``SessionServices/coalescingGap`` says otherwise), another change, a
-  /// group that is begun or ended, undo, or ``endCoalescing()``.
-  public func withCoalescing<R>(_ key: some Hashable, _ changes: () throws -> R) rethrows -> R {
-    let outer = coalescingKey
+  /// A burst ends with a pause longer than `gap`, another change, a group that is begun or ended, undo, or
+  /// ``endCoalescing()``.
+  ///
+  /// - Parameters:
+  ///   - key: what the changes of one burst have in common.
+  ///   - gap: the longest pause since the last of them; ``SessionServices/coalescingGap``, a second, when it is nil.
+  public func withCoalescing<R>(
+    _ key: some Hashable, within gap: Duration? = nil, _ changes: () throws -> R
+  ) rethrows -> R {
+    let outer = (coalescingKey, coalescingGap)
     coalescingKey = AnyHashable(key)
-    defer { coalescingKey = outer }
+    coalescingGap = gap
+    defer { (coalescingKey, coalescingGap) = outer }
     return try changes()
   }
 

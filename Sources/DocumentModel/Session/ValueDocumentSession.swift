@@ -174,7 +174,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
       return false
     }
     if let group = step.group, group == undoManager.openGroupID { return true }
-    return step.key != nil && now - step.lastChange <= services.coalescingGap
+    return step.key != nil && now - step.lastChange <= coalescingGap ?? services.coalescingGap
   }
 
   private func register(_ step: UndoStep<Document>, cost: Int?) {

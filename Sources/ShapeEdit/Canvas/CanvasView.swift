@@ -22,7 +22,11 @@ struct CanvasView: GtkWidgetRepresentable {
         edit.apply(to: &document.wrappedValue.graphic, onPage: self.model.page.id)
         undoManager?.setActionName(L(edit.actionName))
       }
-      if let key = edit.coalescingKey { coalescing(key, write) } else { write() }
+      if let key = edit.coalescingKey {
+        coalescing(key, within: edit.joinsAfterPause ? .seconds(Int64.max) : nil, write)
+      } else {
+        write()
+      }
       // The canvas shows the result in this frame, not in the next.
       self.model.follow(document.wrappedValue.graphic)
     }

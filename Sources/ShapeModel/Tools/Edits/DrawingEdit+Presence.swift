@@ -89,14 +89,20 @@ extension DrawingEdit {
   public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
     guard let shape = contents.page.shapes[id] else { return nil }
     let old = shape.text?.string ?? ""
-    let key = old.isEmpty && shape.kind == .text ? newTextKey(id) : nil
+    let isNew = old.isEmpty && shape.kind == .text
+    var edit: DrawingEdit?
     if string.isEmpty, case .text = shape.kind {
-      var edit = delete([id], in: contents, actionName: "Delete Text")
-      edit?.coalescingKey = key
-      return edit
+      edit = delete([id], in: contents, actionName: "Delete Text")
+    } else if old != string {
+      let name = isNew ? Tool.text.actionName : "Edit Text"
+      edit = contents.edit(name, replacing: [shape.setting(.textString(string))])
     }
-    guard old != string else { return nil }
-    return contents.edit("Edit Text", replacing: [shape.setting(.textString(string))], coalescingKey: key)
+    if isNew {
+      // However long the typing took.
+      edit?.coalescingKey = newTextKey(id)
+      edit?.joinsAfterPause = true
+    }
+    return edit
   }
 
   /// What joins drawing a text and typing its first words into one step.

@@ -1,0 +1,221 @@
+"""ShapeEdit's document window under test: the canvas by page coordinates, the outline, the inspector, the document."""
+
+import json
+import os
+import pathlib
+
+from support import Program, ProgramTest, has_state, set_text, text_of, wait_for
+
+# What the fields of the inspector are called for assistive technology.
+X, Y = "Left edge, in points", "Top edge, in points"
+WIDTH, HEIGHT = "Width, in points", "Height, in points"
+
+# A step of undo has no name of its own in the menu when there is nothing to undo.
+NOTHING = "Undo"
+
+
+class Editor(Program):
+    """A running ShapeEdit whose newest window is a document's."""
+
+    def ready(self, zoom=True):
+        """Waits until the window can be used; at a zoom of 100 % a point of the page is a pixel of the screen."""
+        self.canvas()
+        self.focus()
+        if zoom:
+            self.activate("win.zoom-actual")
+            self.find("push button", "100 %")
+            self.calibrate()
+        return self
+
+    def canvas(self):
+        return self.find("image", "Canvas")
+
+    # The canvas in page coordinates
+
+    def pointer(self):
+        """Where the status bar says that the pointer is; None when it says nothing."""
+        for node in self.all("label", where=lambda node: node.description.startswith("Position of the pointer")):
+            x, y = node.name.replace("\N{MINUS SIGN}", "-").split(", ")
+            return float(x), float(y)
+        return None
+
+    def pointer_at(self, point):
+        """Moves the pointer on the screen and returns where the page says that it is."""
+        self.xdotool("mousemove", *point)
+        return wait_for(self.pointer, "the position of the pointer")
+
+    def calibrate(self):
+        """Finds the screen's place of the page's corner by asking the status bar."""
+        first, second = (420, 300), (680, 600)
+        # The label is that of the second place once it differs from what it says at the first.
+        at_first = self.pointer_at(first)
+        self.xdotool("mousemove", *second)
+        at_second = wait_for(lambda: self.pointer() not in (None, at_first) and self.pointer(), "the pointer to move")
+        self.xdotool("mousemove", *first)
+        at_first = wait_for(lambda: self.pointer() not in (None, at_second) and self.pointer(), "the pointer to move")
+        assert at_second[0] - at_first[0] == second[0] - first[0], (at_first, at_second)
+        assert at_second[1] - at_first[1] == second[1] - first[1], (at_first, at_second)
+        self.corner = first[0] - at_first[0], first[1] - at_first[1]
+
+    def screen(self, point):
+        return round(point[0] + self.corner[0]), round(point[1] + self.corner[1])
+
+    def drag_page(self, start, end, **options):
+        self.drag(self.screen(start), self.screen(end), **options)
+
+    def click_page(self, point, count=1, keys=()):
+        for key in keys:
+            self.xdotool("keydown", key)
+        self.click(self.screen(point), count)
+        for key in keys:
+            self.xdotool("keyup", key)
+
+    def wait_for_tool(self, name):
+        """Waits until this tool is in hand: its button is pressed."""
+        self.find("push button", name, where=lambda node: has_state(node, "pressed"), timeout=15)
+
+    # The outline
+
+    def rows(self):
+        """What the outline says of each shape, topmost first."""
+        shapes = self.all("list", "Shapes")
+        if not shapes:
+            return []
+        return [
+            panel.name for item in self.all("list item", root=shapes[0])
+            for panel in self.all("panel", bool, root=item)
+        ]
+
+    def selected_rows(self):
+        shapes = self.all("list", "Shapes")
+        if not shapes:
+            return []
+        return [
+            panel.name for item in self.all("list item", where=lambda node: has_state(node, "selected"), root=shapes[0])
+            for panel in self.all("panel", bool, root=item)
+        ]
+
+    def wait_for_rows(self, *starts):
+        """Waits until the outline's rows begin with these words, topmost first. Returns the rows."""
+        def holds():
+            rows = self.rows()
+            return len(rows) == len(starts) and all(row.startswith(start) for row, start in zip(rows, starts)) and (
+                rows or True)
+        try:
+            result = wait_for(holds, f"the outline to be {starts}", timeout=15)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; it is {self.rows()}") from None
+        return result if result is not True else []
+
+    def wait_for_selected(self, *starts):
+        def holds():
+            rows = self.selected_rows()
+            return len(rows) == len(starts) and all(row.startswith(start) for row, start in zip(rows, starts))
+        try:
+            wait_for(holds, f"{starts} to be selected", timeout=15)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; selected is {self.selected_rows()}") from None
+
+    # The inspector
+
+    def field(self, name):
+        return self.find("text", name)
+
+    def value(self, name):
+        fields = self.all("text", name)
+        return text_of(fields[0]) if fields else None
+
+    def wait_for_value(self, name, value):
+        try:
+            wait_for(lambda: self.value(name) == value, f"{name} to be {value!r}", timeout=15)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; it is {self.value(name)!r}") from None
+
+    def set_value(self, name, text):
+        """Sets a field of the inspector as assistive technology does, and confirms it."""
+        node = self.field(name)
+        set_text(node, text)
+        self.press(node)
+
+    def wait_for_frame(self, x, y, width, height):
+        for name, value in [(X, x), (Y, y), (WIDTH, width), (HEIGHT, height)]:
+            self.wait_for_value(name, str(value))
+
+    def choose_colour(self, well, colour):
+        """Opens a colour well of the inspector and takes a colour of its palette, both by name."""
+        self.click_button(well)
+        self.click_button(colour, role="radio button")
+        self.key("Escape")
+
+    # Undo
+
+    def can_undo(self):
+        return self.action_state("win.undo")[0]
+
+    def can_redo(self):
+        return self.action_state("win.redo")[0]
+
+    def undo_names(self):
+        """What the menu offers to undo and to redo."""
+        items = list(self.menu("e", "Edit"))
+        return items[0], items[1]
+
+    # The document
+
+    def title(self):
+        """The window's title and what is said of the document's state."""
+        frames = self.all("frame")
+        return frames[-1].name if frames else None
+
+    def wait_for_title(self, title):
+        try:
+            wait_for(lambda: self.title() == title, f"the title {title!r}", timeout=15)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; it is {self.title()!r}") from None
+
+    def wait_for_state(self, test):
+        """Waits until the header says of the document's state what `test` accepts, after its name."""
+        def state():
+            for node in self.all("push button", where=lambda node: node.description == "Rename"):
+                return test(node.name.partition(", ")[2])
+        return wait_for(state, "the document's state in the title", timeout=15)
+
+    def save_in_dialog(self, name):
+        """Fills the save dialog that is open and saves."""
+        node = self.find("text", "Name:")
+        set_text(node, str(name))
+        wait_for(lambda: text_of(node) == str(name), "the name in the dialog")
+        self.dialog_button("Save")
+        wait_for(lambda: not self.has("text", "Name:"), "the save dialog to close")
+        self.focus(self.windows()[0])
+
+
+class EditorTest(ProgramTest):
+    """A test of ShapeEdit's document window."""
+
+    kind = Editor
+
+    def edit(self, *arguments, zoom=True, **options):
+        return self.start(*(arguments or ["--new"]), **options).ready(zoom)
+
+    def write(self, name, *shapes, width=1024, height=768):
+        """Writes a drawing of these shapes into the test's folder."""
+        path = self.folder / name
+        lines = [json.dumps(shape, ensure_ascii=False) for shape in shapes]
+        path.write_text(
+            '{"format":"org.shapeedit.document","version":1,"pages":[{"id":"p1","name":"Page 1",'
+            f'"width":{width},"height":{height},"shapes":[' + ",\n".join(lines) + "]}]}\n"
+        )
+        return path
+
+
+def rectangle(id, x, y, width=120, height=80, **members):
+    return dict(id=id, type="rectangle", x=x, y=y, width=width, height=height, fill="#62a0eaff", **members)
+
+
+def contents(folder):
+    """Every file below a folder with its bytes and times, to see that nothing was touched."""
+    return {
+        str(path.relative_to(folder)): (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_ino)
+        for path in sorted(pathlib.Path(folder).rglob("*")) if path.is_file()
+    }
