@@ -4,7 +4,7 @@ import json
 import os
 import pathlib
 
-from support import Program, ProgramTest, has_state, set_text, text_of, wait_for
+from support import Program, ProgramTest, wait_for
 
 # What the fields of the inspector are called for assistive technology.
 X, Y = "Left edge, in points", "Top edge, in points"
@@ -72,7 +72,7 @@ class Editor(Program):
 
     def wait_for_tool(self, name):
         """Waits until this tool is in hand: its button is pressed."""
-        self.find("push button", name, where=lambda node: has_state(node, "pressed"), timeout=15)
+        self.find("push button", name, where=lambda node: node.has("pressed"), timeout=15)
 
     # The outline
 
@@ -91,7 +91,7 @@ class Editor(Program):
         if not shapes:
             return []
         return [
-            panel.name for item in self.all("list item", where=lambda node: has_state(node, "selected"), root=shapes[0])
+            panel.name for item in self.all("list item", where=lambda node: node.has("selected"), root=shapes[0])
             for panel in self.all("panel", bool, root=item)
         ]
 
@@ -123,7 +123,7 @@ class Editor(Program):
 
     def value(self, name):
         fields = self.all("text", name)
-        return text_of(fields[0]) if fields else None
+        return fields[0].text if fields else None
 
     def wait_for_value(self, name, value):
         try:
@@ -134,8 +134,8 @@ class Editor(Program):
     def set_value(self, name, text):
         """Sets a field of the inspector as assistive technology does, and confirms it."""
         node = self.field(name)
-        set_text(node, text)
-        self.press(node)
+        node.set_text(text)
+        node.press()
 
     def wait_for_frame(self, x, y, width, height):
         for name, value in [(X, x), (Y, y), (WIDTH, width), (HEIGHT, height)]:
@@ -183,8 +183,8 @@ class Editor(Program):
     def save_in_dialog(self, name):
         """Fills the save dialog that is open and saves."""
         node = self.find("text", "Name:")
-        set_text(node, str(name))
-        wait_for(lambda: text_of(node) == str(name), "the name in the dialog")
+        node.set_text(str(name))
+        wait_for(lambda: node.text == str(name), "the name in the dialog")
         self.dialog_button("Save")
         wait_for(lambda: not self.has("text", "Name:"), "the save dialog to close")
         self.focus(self.windows()[0])

@@ -14,10 +14,7 @@ import tempfile
 import time
 import unittest
 
-import gi
-
-gi.require_version("Gio", "2.0")
-import pyatspi
+import accessible
 from gi.repository import Gio, GLib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -50,24 +47,6 @@ def wait_for(condition, what, timeout=TIMEOUT):
             context.iteration(False)
         time.sleep(0.02)
     raise AssertionError(f"waited {timeout} s for {what}; last: {last!r}")
-
-
-def has_state(node, name):
-    return any(pyatspi.stateToString(state) == name for state in node.getState().getStates())
-
-
-def can_press(node):
-    return node.queryAction().nActions > 0
-
-
-def text_of(node):
-    """The text of a label, an entry or a text view."""
-    text = node.queryText()
-    return text.getText(0, text.characterCount)
-
-
-def set_text(node, text):
-    node.queryEditableText().setTextContents(text)
 
 
 def keyboard(layout="us"):
@@ -127,35 +106,20 @@ class Program:
     # Accessibility
 
     def application(self):
-        desktop = pyatspi.Registry.getDesktop(0)
-        for index in range(desktop.childCount):
-            child = desktop.getChildAtIndex(index)
-            if child is not None and child.get_process_id() == self.process.pid:
-                return child
-        return None
+        return accessible.application(self.process.pid)
 
     def all(self, role=None, name=None, where=None, root=None):
         """Every accessible below `root` (the program) that has this role, name (or a test of the name) and holds."""
-        found = []
         start = root or self.application()
-        if start is None:
-            return found
-        stack = [start]
-        while stack:
-            node = stack.pop()
-            try:
-                children = [node.getChildAtIndex(i) for i in range(node.childCount)]
-                matches = (
-                    (role is None or node.getRoleName() == role)
-                    and (name is None or (name(node.name) if callable(name) else node.name == name))
-                    and (where is None or where(node))
-                )
-            except (GLib.Error, LookupError, AttributeError):
-                continue
-            if matches:
-                found.append(node)
-            stack.extend(child for child in reversed(children) if child is not None)
-        return found
+        tree = start and start.read()
+        if tree is None:
+            return []
+        return [
+            node for node in tree.walk()
+            if (role is None or node.role == role)
+            and (name is None or (name(node.name) if callable(name) else node.name == name))
+            and (where is None or where(node))
+        ]
 
     def find(self, role=None, name=None, where=None, root=None, timeout=TIMEOUT):
         matches = wait_for(
@@ -166,15 +130,9 @@ class Program:
     def has(self, role=None, name=None, where=None, root=None):
         return bool(self.all(role, name, where, root))
 
-    def press(self, node):
-        """Does the node's own action, as a screen reader would."""
-        action = node.queryAction()
-        action.doAction(0)
-
     def click_button(self, name, role="push button", timeout=TIMEOUT):
         """Presses the button with this name (or a test of it), once it can be pressed."""
-        node = self.find(role, name, where=lambda node: can_press(node) and has_state(node, "sensitive"), timeout=timeout)
-        self.press(node)
+        self.find(role, name, where=lambda node: node.can_be_pressed and node.has("sensitive"), timeout=timeout).press()
 
     def dialog_button(self, label):
         """Presses a button of a dialog by the label it shows, without the mnemonic's mark."""
@@ -182,23 +140,13 @@ class Program:
 
     def labels(self, root=None):
         """What the labels say."""
-        return [text_of(node) for node in self.all("label", root=root)]
+        return [node.text for node in self.all("label", root=root)]
 
     def tree(self):
         """What assistive technology sees, for a failing test's message."""
-        lines = []
-
-        def walk(node, depth):
-            lines.append("  " * depth + f"{node.getRoleName()} {node.name!r}")
-            for index in range(node.childCount):
-                child = node.getChildAtIndex(index)
-                if child is not None:
-                    walk(child, depth + 1)
-
         application = self.application()
-        if application is not None:
-            walk(application, 0)
-        return "\n".join(lines)
+        tree = application and application.read()
+        return "\n".join(tree.lines()) if tree else ""
 
     # Menus
 
@@ -219,7 +167,7 @@ class Program:
     def menu(self, mnemonic, title):
         """The names of a menu's items, and whether each can be chosen."""
         items = self.open_menu(mnemonic, title)
-        result = {name: has_state(item, "sensitive") for name, item in items.items()}
+        result = {name: item.has("sensitive") for name, item in items.items()}
         self.close_menu(title)
         return result
 
@@ -228,7 +176,7 @@ class Program:
         items = self.open_menu(mnemonic, title)
         test = item if callable(item) else lambda name: name == item
         name = next(name for name in items if test(name))
-        self.press(items[name])
+        items[name].press()
         menu = self.find("menu item", title)
         wait_for(lambda: not self.all("menu item", lambda name: name != title, root=menu), f"the menu {title} to close")
         return name

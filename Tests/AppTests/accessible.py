@@ -1,0 +1,168 @@
+"""What assistive technology sees of a program, read over the accessibility bus.
+
+A tree is asked for in one go, all questions at once, since waiting for each answer in turn would take most of a test's
+time. A node is what it was when it was read; text and states are asked for anew each time.
+"""
+
+import os
+
+from gi.repository import Gio, GLib
+
+ROOT_PATH = "/org/a11y/atspi/accessible/root"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+STATES = {
+    "active": 1, "checked": 4, "editable": 7, "focused": 12, "modal": 16, "pressed": 20, "selected": 23, "sensitive": 24,
+    "visible": 30, "indeterminate": 32,
+}
+# AT-SPI's numbers of roles, which are the same in every version of the toolkit; its names are not.
+ROLES = {
+    2: "alert", 7: "check box", 11: "combo box", 16: "dialog", 20: "filler", 23: "frame", 27: "image", 29: "label",
+    31: "list", 32: "list item", 33: "menu", 34: "menu bar", 35: "menu item", 39: "panel", 43: "push button",
+    44: "radio button", 49: "scroll pane", 50: "separator", 55: "table", 56: "table cell", 61: "text",
+    62: "toggle button", 69: "window", 75: "application", 79: "entry", 130: "switch",
+}
+TIMEOUT = 10_000  # milliseconds
+
+_connections = {}
+
+
+def accessibility_bus():
+    """The bus that programs are seen on; one connection for each session bus."""
+    session = os.environ["DBUS_SESSION_BUS_ADDRESS"]
+    if session not in _connections:
+        address = Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, TIMEOUT, None
+        ).unpack()[0]
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        _connections[session] = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+    return _connections[session]
+
+
+class Node:
+    """An accessible object as it was when it was read."""
+
+    def __init__(self, bus, name, path):
+        self.bus, self.owner, self.path = bus, name, path
+        self.role, self.name, self.children = "", "", []
+
+    def call(self, interface, method, parameters=None):
+        return self.bus.call_sync(self.owner, self.path, interface, method, parameters, None, 0, TIMEOUT, None).unpack()
+
+    def get(self, interface, name):
+        return self.call("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (interface, name)))[0]
+
+    @property
+    def description(self):
+        return self.get(ACCESSIBLE, "Description")
+
+    def has(self, state):
+        """Whether it is in a state of STATES now."""
+        bit = STATES[state]
+        words = self.call(ACCESSIBLE, "GetState")[0]
+        return bool(words[bit // 32] >> bit % 32 & 1)
+
+    # What can be done
+
+    @property
+    def can_be_pressed(self):
+        return (
+            "org.a11y.atspi.Action" in self.call(ACCESSIBLE, "GetInterfaces")[0]
+            and self.get("org.a11y.atspi.Action", "NActions") > 0
+        )
+
+    def press(self, index=0):
+        """Does the node's own action, as a screen reader would."""
+        assert self.call("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (index,)))[0], self
+
+    def focus(self):
+        assert self.call("org.a11y.atspi.Component", "GrabFocus")[0], self
+
+    @property
+    def text(self):
+        """The text of a label, an entry or a text view."""
+        count = self.get("org.a11y.atspi.Text", "CharacterCount")
+        return self.call("org.a11y.atspi.Text", "GetText", GLib.Variant("(ii)", (0, count)))[0]
+
+    def set_text(self, text):
+        assert self.call("org.a11y.atspi.EditableText", "SetTextContents", GLib.Variant("(s)", (text,)))[0], self
+
+    def select(self, *indices):
+        """Selects just these children."""
+        interface = "org.a11y.atspi.Selection"
+        self.call(interface, "ClearSelection")
+        for index in indices:
+            assert self.call(interface, "SelectChild", GLib.Variant("(i)", (index,)))[0], self
+
+    # The tree
+
+    def walk(self):
+        """The node and everything below it, from the top to the bottom."""
+        stack = [self]
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(node.children))
+
+    def __repr__(self):
+        return f"{self.role} {self.name!r}"
+
+    def lines(self, depth=0):
+        yield "  " * depth + repr(self)
+        for child in self.children:
+            yield from child.lines(depth + 1)
+
+    def read(self):
+        """Reads the node and everything below it. Nodes that go away meanwhile are left out."""
+        pending = 0
+
+        def ask(node, interface, method, parameters, take):
+            nonlocal pending
+            pending += 1
+
+            def answered(bus, result):
+                nonlocal pending
+                pending -= 1
+                try:
+                    take(bus.call_finish(result).unpack()[0])
+                except GLib.Error:
+                    node.path = None
+
+            self.bus.call(node.owner, node.path, interface, method, parameters, None, 0, TIMEOUT, None, answered)
+
+        def begin(node):
+            def children(found):
+                node.children = [Node(self.bus, owner, path) for owner, path in found]
+                for child in node.children:
+                    begin(child)
+
+            ask(node, ACCESSIBLE, "GetChildren", None, children)
+            ask(node, ACCESSIBLE, "GetRole", None, lambda role: setattr(node, "role", ROLES.get(role, str(role))))
+            ask(
+                node, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")),
+                lambda name: setattr(node, "name", name),
+            )
+
+        begin(self)
+        context = GLib.MainContext.default()
+        while pending:
+            context.iteration(True)
+        for node in self.walk():
+            node.children = [child for child in node.children if child.path]
+        return self if self.path else None
+
+
+def application(pid):
+    """The program with this process id as assistive technology sees it now; None when it is not seen."""
+    bus = accessibility_bus()
+    registry = Node(bus, "org.a11y.atspi.Registry", ROOT_PATH)
+    for owner, path in registry.call(ACCESSIBLE, "GetChildren")[0]:
+        try:
+            found = bus.call_sync(
+                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+                GLib.Variant("(s)", (owner,)), None, 0, TIMEOUT, None,
+            ).unpack()[0]
+        except GLib.Error:
+            continue
+        if found == pid:
+            return Node(bus, owner, path)
+    return None
