@@ -192,6 +192,10 @@ class Program:
     def window(self):
         return wait_for(lambda: self.windows(), "a window of the program")[-1]
 
+    def newest_window(self):
+        """The window that came last; there is no window manager that would give it the keyboard."""
+        return max(self.windows(), key=int)
+
     def geometry(self, window=None):
         text = subprocess.run(
             ["xdotool", "getwindowgeometry", "--shell", window or self.window()], capture_output=True, text=True
@@ -207,10 +211,10 @@ class Program:
 
     def key(self, *keys):
         for key in keys:
-            self.xdotool("key", "--clearmodifiers", key)
+            self.xdotool("key", key)
 
     def type(self, text):
-        self.xdotool("type", "--clearmodifiers", "--delay", "5", text)
+        self.xdotool("type", "--delay", "5", text)
 
     def drag(self, start, end, steps=8, keys=()):
         """Drags on the screen, with `keys` held."""

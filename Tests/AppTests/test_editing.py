@@ -1,0 +1,380 @@
+"""Editing with pointer, keyboard, outline and inspector."""
+
+import unittest
+
+from editor import HEIGHT, WIDTH, X, Y, EditorTest, rectangle
+from support import keyboard, shapes_of, wait_for
+
+TOOLS = {"r": "Rectangle", "o": "Ellipse", "g": "Triangle", "l": "Line", "a": "Arrow", "t": "Text", "h": "Hand",
+         "v": "Select"}
+
+
+class EditingTest(EditorTest):
+    """Begins with two rectangles beside each other, saved in a file."""
+
+    def two(self, **members):
+        path = self.write(
+            "Two.shapeedit", rectangle("a", 250, 100, name="Left", **members), rectangle("b", 450, 100, name="Right"))
+        editor = self.edit(path)
+        editor.wait_for_rows("Right", "Left")
+        editor.path = path
+        return editor
+
+    def saved(self, editor):
+        """The shapes by their ids, once what is in the window is saved."""
+        editor.key("ctrl+s")
+        editor.wait_for_title(editor.path.stem)
+        return {shape["id"]: shape for shape in shapes_of(editor.path)}
+
+    def frame(self, shape):
+        return [shape[key] for key in ("x", "y", "width", "height")]
+
+
+class KeyboardTests(EditingTest):
+    def test_letters_take_tools_and_escape_gives_them_back(self):
+        editor = self.two()
+        for letter, tool in TOOLS.items():
+            editor.key(letter)
+            editor.wait_for_tool(tool)
+            self.assertEqual(editor.action_state(f"win.tool-{tool.lower()}"), (True, True))
+        editor.key("t")
+        editor.wait_for_tool("Text")
+        editor.key("Escape")
+        editor.wait_for_tool("Select")
+
+    def test_a_tool_is_kept_when_asked(self):
+        editor = self.two()
+        editor.key("q", "r")
+        editor.wait_for_tool("Rectangle")
+        editor.drag_page((250, 300), (300, 350))
+        editor.drag_page((350, 300), (400, 350))
+        editor.wait_for_rows("Rectangle, blue, 50 by 50", "Rectangle, blue, 50 by 50", "Right", "Left")
+        editor.wait_for_tool("Rectangle")
+        editor.key("q")
+        wait_for(lambda: editor.action_state("win.keep-tool") == (True, False), "the tool to be kept no longer")
+        editor.click_page((500, 350))
+        editor.wait_for_rows("Rectangle, blue, 120 by 80", "Rectangle", "Rectangle", "Right", "Left")
+        editor.wait_for_tool("Select")
+
+    def test_letters_are_letters_while_text_is_edited(self):
+        editor = self.two()
+        editor.click_page((310, 140), count=2)
+        editor.find("text", lambda name: name.startswith("Text of"))
+        editor.type("rohat")
+        editor.key("BackSpace", "ctrl+a", "ctrl+c", "End", "ctrl+v")
+        editor.wait_for_tool("Select")
+        editor.key("Escape")
+        editor.wait_for_rows("Right", "Left, Rectangle, “roharoha”")
+        self.assertTrue(editor.has("push button", "Select", lambda node: node.has("pressed")))
+        self.assertEqual(editor.undo_names()[0], "Undo Edit Text")
+        # In a field of the inspector too; a key that deletes takes a letter there, not the shape.
+        editor.click_page((510, 140))
+        editor.wait_for_selected("Right")
+        name = editor.field("Name")
+        name.focus()
+        wait_for(lambda: name.has("focused"), "the field to have the focus")
+        editor.key("ctrl+a")
+        editor.type("vroa")
+        editor.key("BackSpace", "Home", "Delete", "Return")
+        editor.wait_for_rows("ro, Rectangle", "Left")
+        editor.wait_for_tool("Select")
+
+    def test_arrows_move_and_a_row_of_them_is_one_step(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_frame(250, 100, 120, 80)
+        editor.key("Right", "Right", "Down", "shift+Left", "shift+Up")
+        editor.wait_for_frame(242, 91, 120, 80)
+        self.assertEqual(editor.undo_names()[0], "Undo Move")
+        self.assertEqual(self.frame(self.saved(editor)["a"]), [242, 91, 120, 80])
+        editor.key("ctrl+shift+Right", "ctrl+shift+Down")
+        editor.wait_for_frame(242, 91, 130, 90)
+
+    def test_tab_walks_the_shapes(self):
+        editor = self.two()
+        editor.click_page((600, 400))
+        editor.key("Tab")
+        editor.wait_for_selected("Left")
+        editor.key("Tab")
+        editor.wait_for_selected("Right")
+        editor.key("shift+Tab")
+        editor.wait_for_selected("Left")
+        editor.key("Escape")
+        editor.wait_for_selected()
+
+    def test_a_text_that_got_no_letters_leaves_nothing(self):
+        editor = self.two()
+        editor.key("t")
+        editor.click_page((300, 300))
+        editor.find("text", lambda name: name.startswith("Text of"))
+        editor.key("Escape")
+        editor.wait_for_rows("Right", "Left")
+        wait_for(lambda: not editor.has("text", lambda name: name.startswith("Text of")), "the text to go")
+        self.assertEqual(list(self.saved(editor)), ["a", "b"])
+
+
+class GestureTests(EditingTest):
+    def cancel(self, editor, start, end, hint):
+        """Drags, sees that it is a drag by the hint, and lets Escape cancel it before the button is let go."""
+        editor.xdotool("mousemove", *editor.screen(start), "mousedown", 1)
+        for part in (0.3, 0.6, 1):
+            point = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            editor.xdotool("mousemove", *editor.screen(point))
+        editor.find("label", lambda name: hint in name)
+        editor.key("Escape")
+        wait_for(lambda: not editor.has("label", lambda name: hint in name), "the gesture to end")
+        editor.xdotool("mousemove", *editor.screen(start), "mouseup", 1)
+
+    def test_escape_leaves_the_drawing_as_it_was(self):
+        editor = self.two()
+        before = editor.path.read_bytes()
+        rows = editor.rows()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        self.cancel(editor, (300, 130), (400, 330), "Shift keeps to one axis")  # move
+        self.cancel(editor, (370, 180), (420, 280), "Esc cancels")  # resize
+        editor.key("r")
+        editor.wait_for_tool("Rectangle")
+        self.cancel(editor, (300, 400), (400, 500), "Shift makes it square")  # draw
+        editor.key("v")
+        self.cancel(editor, (230, 80), (700, 300), "2 shapes selected")  # marquee
+        self.assertEqual(editor.rows(), rows)
+        self.assertEqual((editor.can_undo(), editor.can_redo()), (False, False))
+        self.assertEqual(editor.title(), "Two")
+        editor.key("ctrl+s")
+        self.assertEqual(editor.path.read_bytes(), before)
+
+    def test_shift_extends_and_a_marquee_takes_what_it_encloses(self):
+        editor = self.two()
+        editor.drag_page((230, 80), (700, 300))
+        editor.wait_for_selected("Right", "Left")
+        editor.click_page((310, 140), keys=["shift"])
+        editor.wait_for_selected("Right")
+        editor.click_page((310, 140), keys=["shift"])
+        editor.wait_for_selected("Right", "Left")
+        editor.click_page((600, 400))
+        editor.wait_for_selected()
+
+    def test_shift_constrains_and_alt_duplicates(self):
+        editor = self.two()
+        editor.drag_page((310, 140), (340, 143), keys=["shift"])
+        editor.wait_for_frame(280, 100, 120, 80)
+        editor.drag_page((510, 140), (510, 240), keys=["alt"])
+        editor.wait_for_rows("Right", "Right", "Left")
+        self.assertEqual(editor.undo_names()[0], "Undo Duplicate")
+        editor.key("r")
+        editor.drag_page((300, 400), (350, 470), keys=["shift"])
+        editor.wait_for_rows("Rectangle, blue, 70 by 70", "Right", "Right", "Left")
+
+    def test_a_handle_turns_and_the_opposite_corner_stays(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.drag_page((250, 100), (230, 80))
+        editor.wait_for_frame(230, 80, 140, 100)
+        editor.drag_page((300, 56), (400, 130))  # the handle above the top, to the right of the middle
+        editor.wait_for_value("Rotation", "90°")
+        self.assertEqual(editor.undo_names()[0], "Undo Rotate")
+        self.assertEqual(self.saved(editor)["a"]["rotation"], 90)
+
+
+class ClipboardTests(EditingTest):
+    def test_copy_paste_cut_duplicate_delete(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        editor.key("ctrl+c", "ctrl+v")
+        editor.wait_for_rows("Left", "Right", "Left")
+        editor.key("ctrl+d")
+        editor.wait_for_rows("Left", "Left", "Right", "Left")
+        editor.key("Delete")
+        editor.wait_for_rows("Left", "Right", "Left")
+        self.assertEqual(editor.undo_names()[0], "Undo Delete")
+        editor.click_page((510, 140))
+        editor.wait_for_selected("Right")
+        editor.key("ctrl+x")
+        editor.wait_for_rows("Left", "Left")
+        editor.key("ctrl+v")
+        editor.wait_for_rows("Right", "Left", "Left")
+        editor.key("ctrl+a")
+        editor.wait_for_selected("Right", "Left", "Left")
+        editor.key("BackSpace")
+        editor.wait_for_rows()
+        editor.find("label", "No shapes yet. Pick a tool and draw.")
+        self.assertFalse(editor.menu("e", "Edit")["Cut"])
+        self.assertEqual(self.saved(editor), {})
+        for _ in range(6):
+            editor.key("ctrl+z")
+        editor.wait_for_rows("Right", "Left")
+        self.assertEqual(editor.undo_names(), ("Undo", "Redo Paste"))
+
+    def test_paste_into_another_window(self):
+        editor = self.two()
+        editor.key("ctrl+a", "ctrl+c")
+        editor.wait_for_selected("Right", "Left")
+        editor.key("ctrl+n")
+        wait_for(lambda: len(editor.action_paths()) == 2, "a second window")
+        editor.focus(editor.newest_window())
+        editor.key("ctrl+v")
+        second = wait_for(lambda: editor.all("frame", "Untitled — Edited"), "the paste")[0]
+        names = [node.name for node in editor.all("label", root=second)]
+        for name in ("Left", "Right", "Sun"):
+            self.assertIn(name, names)
+        self.assertEqual([shape["id"] for shape in shapes_of(editor.path)], ["a", "b"])
+
+
+class OutlineTests(EditingTest):
+    def test_outline_and_canvas_share_the_selection(self):
+        editor = self.two()
+        outline = editor.find("list", "Shapes")
+        self.assertEqual(editor.canvas().description, "Nothing selected")
+        outline.select(1)
+        wait_for(lambda: editor.canvas().description.startswith("Left"), "the canvas to say what is selected")
+        editor.wait_for_frame(250, 100, 120, 80)
+        outline.select(0)
+        wait_for(lambda: editor.canvas().description.startswith("Right"), "the canvas to say what is selected")
+        editor.drag_page((510, 140), (510, 150))
+        editor.wait_for_frame(450, 110, 120, 80)
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        editor.key("ctrl+a")
+        editor.wait_for_selected("Right", "Left")
+        wait_for(lambda: editor.canvas().description == "2 shapes selected", "the canvas to say what is selected")
+
+    def test_order_changes_the_rows(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        editor.key("ctrl+bracketright")
+        editor.wait_for_rows("Left", "Right")
+        editor.wait_for_selected("Left")
+        self.assertEqual(list(self.saved(editor)), ["b", "a"])
+
+    def test_outline_and_inspector_can_be_hidden(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.field("Name")
+        editor.key("F9")
+        wait_for(lambda: not editor.has("list", "Shapes"), "the outline to go")
+        editor.key("shift+F9")
+        wait_for(lambda: not editor.has("text", "Name"), "the inspector to go")
+        editor.activate("win.outline")
+        editor.activate("win.inspector")
+        editor.wait_for_rows("Right", "Left")
+        editor.wait_for_value("Name", "Left")
+
+
+class InspectorTests(EditingTest):
+    def test_values_reach_the_file(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_value("Name", "Left")
+        for name, text, shown in [
+            (X, "12.5", "12.5"), (Y, "-20", "-20"), (WIDTH, "333", "333"), (HEIGHT, "44,5", "44.5"),
+            ("Rotation", "30", "30°"), ("Corner Radius", "9", "9"), ("Opacity", "40", "40%"),
+            ("Name", "Größe", "Größe"), ("Text", "Wörter", "Wörter"),
+        ]:
+            editor.set_value(name, text)
+            editor.wait_for_value(name, shown)
+        editor.click_button("Stroke", role="check box")
+        editor.wait_for_value("Width", "1")
+        editor.set_value("Width", "3")
+        editor.choose_colour("Stroke", "Black")
+        editor.click_button("Hidden", role="check box")
+        shape = self.saved(editor)["a"]
+        self.assertEqual(self.frame(shape), [12.5, -20, 333, 44.5])
+        self.assertEqual(
+            [shape[key] for key in ("rotation", "cornerRadius", "opacity", "name", "hidden")], [30, 9, 0.4, "Größe", True])
+        self.assertEqual(shape["text"]["string"], "Wörter")
+        self.assertEqual((shape["stroke"]["color"], shape["stroke"]["width"]), ("#000000ff", 3))
+
+    def test_nonsense_is_refused(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_value(WIDTH, "120")
+        editor.set_value(WIDTH, "wide")
+        editor.wait_for_value(WIDTH, "120")
+        self.assertFalse(editor.can_undo())
+        editor.set_value(WIDTH, "-5")
+        editor.wait_for_value(WIDTH, "0")
+
+    def test_mixed_values_of_two_shapes(self):
+        editor = self.two(opacity=0.5)
+        editor.key("ctrl+a")
+        editor.wait_for_selected("Right", "Left")
+        editor.wait_for_value(X, "")
+        editor.wait_for_value("Name", "")
+        editor.wait_for_value("Opacity", "")
+        editor.wait_for_value(Y, "100")
+        editor.wait_for_value(WIDTH, "120")
+        editor.set_value(WIDTH, "60")
+        editor.wait_for_value(WIDTH, "60")
+        editor.set_value("Opacity", "100")
+        editor.wait_for_value("Opacity", "100%")
+        shapes = self.saved(editor)
+        self.assertEqual(self.frame(shapes["a"]), [250, 100, 60, 80])
+        self.assertEqual(self.frame(shapes["b"]), [450, 100, 60, 80])
+        self.assertEqual([shapes[id].get("opacity", 1) for id in "ab"], [1, 1])
+        editor.key("ctrl+z")
+        editor.wait_for_value("Opacity", "")
+        editor.key("ctrl+z")
+        editor.wait_for_value(WIDTH, "120")
+
+
+class ZoomTests(EditingTest):
+    def zoom(self, editor):
+        return next(float(node.name.split()[0]) for node in editor.all("push button", lambda name: name.endswith(" %")))
+
+    def wait_for_zoom(self, editor, value):
+        wait_for(lambda: abs(self.zoom(editor) - value) < 0.06, f"a zoom of {value} %", timeout=15)
+
+    def test_zoom_commands(self):
+        editor = self.two()
+        self.wait_for_zoom(editor, 100)
+        editor.key("ctrl+equal")
+        self.wait_for_zoom(editor, 125)
+        editor.key("ctrl+minus", "ctrl+minus")
+        self.wait_for_zoom(editor, 80)
+        editor.click_button("Zoom In")
+        self.wait_for_zoom(editor, 100)
+        editor.key("shift+1")
+        wait_for(lambda: 50 < self.zoom(editor) < 60, "the page to fit")
+        self.assertFalse(editor.action_state("win.zoom-selection")[0])
+        editor.activate("win.select-all")
+        editor.wait_for_selected("Right", "Left")
+        editor.key("shift+2")
+        wait_for(lambda: self.zoom(editor) > 150, "the selection to fit")
+        editor.key("ctrl+0")
+        self.wait_for_zoom(editor, 100)
+
+    def test_the_wheel_scrolls_and_zooms_about_the_pointer(self):
+        editor = self.two()
+        before = editor.pointer_at((500, 400))
+        editor.xdotool("keydown", "ctrl", "click", 4, "keyup", "ctrl")
+        wait_for(lambda: self.zoom(editor) > 105, "a larger zoom")
+        editor.xdotool("mousemove", 501, 400)
+        editor.xdotool("mousemove", 500, 400)
+        wait_for(lambda: editor.pointer() == before, "the same point below the pointer")
+        editor.key("ctrl+0")
+        self.wait_for_zoom(editor, 100)
+        editor.calibrate()
+        corner = editor.corner
+        editor.xdotool("click", 5)
+        editor.calibrate()
+        self.assertEqual((editor.corner[0] - corner[0], editor.corner[1] - corner[1]), (0, -60))
+
+    def test_keys_of_a_german_keyboard(self):
+        keyboard("de")
+        self.addCleanup(keyboard)
+        editor = self.two()
+        editor.key("ctrl+plus")
+        self.wait_for_zoom(editor, 125)
+        editor.key("shift+1")
+        wait_for(lambda: 50 < self.zoom(editor) < 60, "the page to fit")
+        editor.key("ctrl+a")
+        editor.wait_for_selected("Right", "Left")
+        editor.xdotool("key", "shift+2")
+        wait_for(lambda: self.zoom(editor) > 150, "the selection to fit", timeout=10)
+
+
+if __name__ == "__main__":
+    unittest.main()
