@@ -74,8 +74,12 @@ class Node:
         """Does the node's own action, as a screen reader would."""
         assert self.call("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (index,)))[0], self
 
-    def focus(self):
-        assert self.call("org.a11y.atspi.Component", "GrabFocus")[0], self
+    @property
+    def middle(self):
+        """Its middle in its window, whose corner is the screen's: there is no window manager."""
+        window = GLib.Variant("(u)", (1,))
+        x, y, width, height = self.call("org.a11y.atspi.Component", "GetExtents", window)[0]
+        return x + width // 2, y + height // 2
 
     @property
     def text(self):

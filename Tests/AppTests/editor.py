@@ -131,11 +131,20 @@ class Editor(Program):
         except AssertionError as error:
             raise AssertionError(f"{error}; it is {self.value(name)!r}") from None
 
-    def set_value(self, name, text):
-        """Sets a field of the inspector as assistive technology does, and confirms it."""
+    def enter_field(self, name):
+        """Clicks into a field of the inspector, scrolling to it when it is further down. Returns it."""
         node = self.field(name)
-        node.set_text(text)
-        node.press()
+        if node.middle[1] > 720:
+            self.xdotool("mousemove", node.middle[0], 500, "click", "--repeat", 10, 5)
+            wait_for(lambda: node.middle[1] < 720, f"{name} to be scrolled to")
+        self.click(node.middle)
+        wait_for(lambda: node.has("focused"), f"{name} to have the focus")
+        return node
+
+    def set_value(self, name, text):
+        """Sets a field of the inspector: a click, a text (as an input method gives it), Enter."""
+        self.enter_field(name).set_text(text)
+        self.key("Return")
 
     def wait_for_frame(self, x, y, width, height):
         for name, value in [(X, x), (Y, y), (WIDTH, width), (HEIGHT, height)]:

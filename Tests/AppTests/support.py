@@ -295,7 +295,8 @@ class ProgramTest(unittest.TestCase):
         return running
 
     def check_messages(self, running):
-        """No test leaves a warning of a library, or a trap, behind."""
+        """No test leaves a warning of a library, or a crash, behind."""
+        self.assertIn(running.process.poll(), (None, 0, 1, -signal.SIGKILL), "how the program ended")
         marks = ("WARNING", "CRITICAL", "Fatal error", "Segmentation")
         self.assertEqual([line for line in running.output().splitlines() if any(mark in line for mark in marks)], [])
 

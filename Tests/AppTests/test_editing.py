@@ -70,9 +70,7 @@ class KeyboardTests(EditingTest):
         # In a field of the inspector too; a key that deletes takes a letter there, not the shape.
         editor.click_page((510, 140))
         editor.wait_for_selected("Right")
-        name = editor.field("Name")
-        name.focus()
-        wait_for(lambda: name.has("focused"), "the field to have the focus")
+        editor.enter_field("Name")
         editor.key("ctrl+a")
         editor.type("vroa")
         editor.key("BackSpace", "Home", "Delete", "Return")
@@ -372,7 +370,7 @@ class ZoomTests(EditingTest):
         wait_for(lambda: 50 < self.zoom(editor) < 60, "the page to fit")
         editor.key("ctrl+a")
         editor.wait_for_selected("Right", "Left")
-        editor.xdotool("key", "shift+2")
+        editor.key("shift+2")
         wait_for(lambda: self.zoom(editor) > 150, "the selection to fit", timeout=10)
 
 

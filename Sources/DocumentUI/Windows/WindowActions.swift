@@ -98,14 +98,21 @@ final class WindowActions {
     }
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in
-      let pressed = Gtk.KeyEvent(key: event.key.lowercased, modifiers: event.modifiers.shortcutModifiers)
-      guard let self, self.window.focus?.isEditingText != true, let name = self.plainKeys[pressed],
+      guard let self, self.window.focus?.isEditingText != true, let name = self.command(for: event),
         let action = self.actions[Self.name(name)], action.isEnabled
       else { return false }
       action.activate()
       return true
     }
     window.addController(keys)
+  }
+
+  /// The command of a key without Control or Alt: by what the key writes, or, for one like Shift+2, by what it writes
+  /// without Shift, which is the same on keyboards of many countries.
+  private func command(for event: Gtk.KeyEvent) -> String? {
+    let modifiers = event.modifiers.shortcutModifiers
+    return [event.key.lowercased, event.unmodifiedKey].compactMap { $0 }.lazy
+      .compactMap { self.plainKeys[Gtk.KeyEvent(key: $0, modifiers: modifiers)] }.first
   }
 }
 

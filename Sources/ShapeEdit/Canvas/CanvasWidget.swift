@@ -21,6 +21,7 @@ final class CanvasWidget: Gtk.CustomWidget {
   private var pinchStart: CanvasViewport?
   private var pointer: Point?
   private var autoscroll: Gtk.TickCallback?
+  private var wasShown = false
 
   init(model: CanvasModel) {
     self.model = model
@@ -37,6 +38,12 @@ final class CanvasWidget: Gtk.CustomWidget {
     addKeys()
     model.canvasNeedsDisplay = { [weak self] in self?.changed() }
     onScaleFactorChanged { [weak self] in self?.resized() }
+    onMap { [weak self] in
+      // Keys are the canvas's from the start.
+      guard let self, !self.wasShown else { return }
+      self.wasShown = true
+      self.grabFocus()
+    }
     onMap { [weak self] in self?.followLook() }
     lookConnections = Gtk.Settings.default?.onLookChanged { [weak self] in self?.followLook() } ?? []
     changed()

@@ -43,8 +43,8 @@ enum CommandTable {
   static let zoomIn = Command("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add")
   static let zoomOut = Command("win.zoom-out", "Zoom _Out", "<Control>minus", "<Control>KP_Subtract")
   static let zoomActual = Command("win.zoom-actual", "_Actual Size", "<Control>0", "<Control>KP_0")
-  static let zoomFit = Command("win.zoom-fit", "Zoom to _Fit", "<Shift>exclam")
-  static let zoomSelection = Command("win.zoom-selection", "Zoom to _Selection", "<Shift>at")
+  static let zoomFit = Command("win.zoom-fit", "Zoom to _Fit", "<Shift>1")
+  static let zoomSelection = Command("win.zoom-selection", "Zoom to _Selection", "<Shift>2")
   static let outline = Command("win.outline", "Out_line", "F9")
   static let inspector = Command("win.inspector", "Ins_pector", "<Shift>F9")
 }
