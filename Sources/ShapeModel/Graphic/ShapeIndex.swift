@@ -40,20 +40,22 @@ struct ShapeIndex: Sendable {
   }
 
   /// The first result of `body` that is not nil, over the chunks stored for `hash`.
+  @inline(__always)
   func first<Result>(hash: UInt32, _ body: (UInt32) -> Result?) -> Result? {
-    var node = root
-    var shift: UInt64 = 32
-    while true {
-      switch node {
-      case .branch(let children):
-        node = children[Int((UInt64(hash) << 32) >> shift & 15)]
-        shift += 4
-      case .bucket(let entries):
-        for entry in entries where UInt32(truncatingIfNeeded: entry >> 32) == hash {
-          if let result = body(UInt32(truncatingIfNeeded: entry)) { return result }
-        }
-        return nil
+    Self.first(root, hash: hash, shift: 0, body)
+  }
+
+  private static func first<Result>(
+    _ node: borrowing Node, hash: UInt32, shift: UInt32, _ body: (UInt32) -> Result?
+  ) -> Result? {
+    switch node {
+    case .branch(let children):
+      return first(children[Int(hash >> shift & 15)], hash: hash, shift: shift + 4, body)
+    case .bucket(let entries):
+      for entry in entries where UInt32(truncatingIfNeeded: entry >> 32) == hash {
+        if let result = body(UInt32(truncatingIfNeeded: entry)) { return result }
       }
+      return nil
     }
   }
 
