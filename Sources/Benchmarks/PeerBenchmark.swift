@@ -28,7 +28,9 @@ struct PeerBenchmark: BenchmarkCase {
     return try withTemporaryFile(Array(Self.script.utf8)) { script in
       try withTemporaryFile(file) { drawing in
         // A machine without Python has no such rows.
-        guard let printed = output(of: "/usr/bin/python3 \(script) \(drawing) \(clock) 2>/dev/null") else { return [] }
+        guard let printed = output(of: "/usr/bin/python3 \(script) \(drawing) \(clock) 2>/dev/null") else {
+          return []
+        }
         let numbers = printed.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
         guard numbers.count == 4 else { return [] }
         return [
