@@ -1,8 +1,8 @@
-// The scene and its grid, shared by the raster threads. The main thread only hands over what changed.
+// The scene and the bounds of its shapes, shared by the raster threads. The main thread only hands over what changed.
 
 import ShapeModel
 
-/// The latest scene with the grid that finds its shapes. Changes are queued by the main thread in constant time and
+/// The latest scene with the table that finds its shapes. Changes are queued by the main thread in constant time and
 /// taken up by whichever raster thread asks next.
 final class SceneIndex: @unchecked Sendable {
   private enum Change {
@@ -14,14 +14,19 @@ final class SceneIndex: @unchecked Sendable {
     case scene(CanvasScene)
   }
 
+  /// A scene and where its shapes are.
+  struct Snapshot {
+    var scene: CanvasScene
+    var bounds: BoundsTable
+  }
+
   /// Guards `queued`; held for a few instructions.
   private let queueLock = Lock()
   private var queued: [Change] = []
 
-  /// Guards the rest; held while the grid is changed or asked, and never by the main thread.
-  private let gridLock = Lock()
-  private var scene: CanvasScene?
-  private var grid: ShapeGrid?
+  /// Guards `current`; held while it is changed, and never by the main thread.
+  private let snapshotLock = Lock()
+  private var current: Snapshot?
 
   // MARK: From the main thread
 
@@ -37,18 +42,12 @@ final class SceneIndex: @unchecked Sendable {
 
   // MARK: From raster threads
 
-  /// Takes up what is queued and returns where attached connectors were and are now: places to be painted again that
-  /// the deltas do not tell.
-  func takeUpChanges() -> [Rect] {
-    gridLock.withLock { takeUp() }
-  }
-
-  /// The latest scene, and the positions in paint order of the shapes that may be seen in `rect`.
-  func query(_ rect: Rect) -> (scene: CanvasScene, positions: [Int], moved: [Rect])? {
-    gridLock.withLock {
+  /// Takes up what is queued and returns the latest state, and where attached connectors were and are now: places to
+  /// be painted again that the deltas do not tell.
+  func takeUpChanges() -> (snapshot: Snapshot?, moved: [Rect]) {
+    snapshotLock.withLock {
       let moved = takeUp()
-      guard let scene, let grid else { return nil }
-      return (scene, grid.shapes(paintingIn: rect, of: scene.page), moved)
+      return (current, moved)
     }
   }
 
@@ -60,43 +59,13 @@ final class SceneIndex: @unchecked Sendable {
     var moved: [Rect] = []
     for change in changes {
       switch change {
-      case .reset(let new):
-        grid = ShapeGrid(page: new.page)
-        scene = new
+      case .reset(let new): current = Snapshot(scene: new, bounds: BoundsTable(page: new.page))
       case .delta(let new, let delta):
-        let connectors = grid?.hasNoConnectors == false
-        if connectors { moved += attachedBounds(to: delta) }
-        grid?.update(delta, page: new.page)
-        scene = new
-        if connectors || grid?.hasNoConnectors == false { moved += attachedBounds(to: delta) }
-      case .scene(let new): scene = new
+        current?.scene = new
+        moved += current?.bounds.update(delta, page: new.page) ?? []
+      case .scene(let new): current?.scene = new
       }
     }
     return moved
-  }
-
-  /// Where the connectors are that are attached to what `delta` changes, and those that it changes themselves.
-  private func attachedBounds(to delta: GraphicDelta) -> [Rect] {
-    guard let grid, let page = scene?.page else { return [] }
-    var ids: Set<String> = []
-    func note(_ shape: Shape) {
-      if case .connector = shape.kind { ids.insert(shape.id) }
-      ids.formUnion(grid.connectors(attachedTo: shape.id))
-      for child in shape.children { note(child) }
-    }
-    for change in delta.changes {
-      switch change {
-      case .replaced(page.id, let old, let new):
-        note(old)
-        note(new)
-      case .inserted(page.id, let shape, _), .removed(page.id, let shape, _),
-        .moved(page.id, let shape, _, _):
-        note(shape)
-      default: break
-      }
-    }
-    return ids.compactMap { id in
-      page.shapes[id]?.paintedBounds(resolving: page.shape(withID:))
-    }
   }
 }

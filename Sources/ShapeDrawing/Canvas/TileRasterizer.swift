@@ -16,9 +16,10 @@ final class TileRasterizer {
   }
 
   /// Paints one tile: all of it, or when `base` is given only `dirty`, in device pixels from the tile's corner, over a
-  /// copy of `base`. `positions` are the shapes that may be seen, bottom first.
+  /// copy of `base`. `positions` are the shapes that may be seen, bottom first, and `bounds` tells where they are.
   func paint(
-    _ key: TileKey, of scene: CanvasScene, positions: [Int], over base: Cairo.PixelBuffer?, dirty: Rect?
+    _ key: TileKey, of scene: CanvasScene, positions: [Int], bounds: BoundsTable,
+    over base: Cairo.PixelBuffer?, dirty: Rect?
   ) -> Content? {
     if positions.isEmpty, let color = plainColor(of: key, in: scene) { return .solid(color) }
     let isPartial = base != nil && dirty != nil
@@ -37,9 +38,9 @@ final class TileRasterizer {
       context.scale(x: key.scale, y: key.scale)
       let shapes = scene.page.shapes
       painter.paint(
-        positions.lazy.map { shapes[$0] }, on: context,
-        in: PaintEnvironment(page: scene.page, resources: scene.resources),
-        isSkipped: { scene.hidden.contains($0) })
+        positions.lazy.map { (shape: shapes[$0], bounds: bounds.bounds(at: $0)) }.filter {
+          !scene.hidden.contains($0.shape.id)
+        }, on: context, in: PaintEnvironment(page: scene.page, resources: scene.resources))
       try context.check()
       surface.flush()
       return .pixels(buffer)

@@ -99,7 +99,7 @@ final class TileScheduler: @unchecked Sendable {
 
   private func work(_ worker: Int) {
     while true {
-      if index.hasChanges { report(.moved(index.takeUpChanges())) }
+      if index.hasChanges { report(.moved(index.takeUpChanges().moved)) }
       let job: TileJob
       switch takeJob(worker) {
       case .paint(let next): job = next
@@ -116,13 +116,13 @@ final class TileScheduler: @unchecked Sendable {
           width: part.width / job.key.scale, height: part.height / job.key.scale)
       }
       let margin = 1 / job.key.scale
-      guard let found = index.query(rect.insetBy(dx: -margin, dy: -margin)) else {
-        finish(job, nil, since: start)
-        continue
+      let latest = index.takeUpChanges()
+      report(.moved(latest.moved))
+      let content = latest.snapshot.flatMap {
+        workers[worker].rasterizer.paint(
+          job.key, of: $0.scene, positions: $0.bounds.positions(in: rect.insetBy(dx: -margin, dy: -margin)),
+          bounds: $0.bounds, over: job.base, dirty: part)
       }
-      if !found.moved.isEmpty { report(.moved(found.moved)) }
-      let content = workers[worker].rasterizer.paint(
-        job.key, of: found.scene, positions: found.positions, over: job.base, dirty: part)
       finish(job, content, since: start)
     }
   }

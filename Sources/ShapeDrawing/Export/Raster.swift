@@ -11,6 +11,7 @@ enum Raster {
   static let maximumPixels: Double = 268_435_456
   /// Fewer shapes than this are painted by one thread.
   private static let parallelThreshold = 200
+  private static let maximumWorkers = 16
 
   /// The sheet at `scale` pixels a point, its area's top left in the corner.
   static func surface(
@@ -24,7 +25,9 @@ enum Raster {
       let surface = try Cairo.ImageSurface(
         format: sheet.background.alpha == 255 ? .rgb24 : .argb32, width: Int(width), height: Int(height))
       let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-      let workers = sheet.page.shapes.count < parallelThreshold ? 1 : min(processors, Int(height) / 64 + 1)
+      let workers =
+        sheet.page.shapes.count < parallelThreshold
+        ? 1 : min(processors, Int(height) / 64 + 1, maximumWorkers)
       // More bands than workers, so that none waits long for the one with the most shapes.
       let count = workers == 1 ? 1 : min(4 * workers, Int(height) / 32 + 1)
       let bands = try (0..<count).map { index in
@@ -34,6 +37,7 @@ enum Raster {
           top: Double(top))
       }
       let job = Job(sheet: sheet, bands: bands, scale: scale)
+      DispatchQueue.concurrentPerform(iterations: workers) { job.measure(part: $0, of: workers) }
       DispatchQueue.concurrentPerform(iterations: workers) { _ in job.work() }
       if let error = job.error { throw error }
       return surface
@@ -53,6 +57,8 @@ enum Raster {
     private let bands: [Band]
     private let scale: Double
     private let lock = Lock()
+    /// The shapes to be painted with their painted bounds, in the parts that were measured together.
+    private var shapes: [[(shape: Shape, bounds: Rect)]]
     private var next = 0
     private var failure: Cairo.Error?
 
@@ -60,6 +66,21 @@ enum Raster {
       self.sheet = sheet
       self.bands = bands
       self.scale = scale
+      shapes = Array(repeating: [], count: maximumWorkers)
+    }
+
+    /// Finds the bounds of one part of the shapes, once for all bands.
+    func measure(part: Int, of parts: Int) {
+      let all = sheet.page.shapes
+      let range = all.count * part / parts..<all.count * (part + 1) / parts
+      var measured: [(shape: Shape, bounds: Rect)] = []
+      measured.reserveCapacity(range.count)
+      let environment = sheet.environment
+      for shape in all[range] where !shape.isHidden && !sheet.isSkipped(shape.id) {
+        let bounds = shape.paintedBounds(resolving: environment.shape)
+        if bounds.intersects(sheet.area) { measured.append((shape, bounds)) }
+      }
+      lock.withLock { shapes[part] = measured }
     }
 
     /// The first failure, once all workers are done.
@@ -84,7 +105,7 @@ enum Raster {
         context.translate(x: 0, y: -band.top)
         context.scale(x: scale, y: scale)
         context.translate(x: -sheet.area.x, y: -sheet.area.y)
-        painter.paint(sheet.page, on: context, in: sheet.environment, isSkipped: sheet.isSkipped)
+        painter.paint(shapes.joined(), on: context, in: sheet.environment)
         do { try context.check() } catch { lock.withLock { failure = failure ?? error } }
       }
     }

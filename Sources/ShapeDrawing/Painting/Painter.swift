@@ -47,6 +47,24 @@ public final class Painter {
     _ shapes: some Sequence<Shape>, on context: Cairo.Context, in environment: PaintEnvironment,
     isSkipped: (String) -> Bool = { _ in false }
   ) {
+    begin(on: context, in: environment) { state in
+      for shape in shapes where !isSkipped(shape.id) { paint(shape, on: context, state) }
+    }
+  }
+
+  /// Paints `shapes`, bottom first, of which the painted bounds are known.
+  func paint(
+    _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, on context: Cairo.Context,
+    in environment: PaintEnvironment
+  ) {
+    begin(on: context, in: environment) { state in
+      for (shape, bounds) in shapes { paint(shape, on: context, state, bounds: bounds) }
+    }
+  }
+
+  private func begin(
+    on context: Cairo.Context, in environment: PaintEnvironment, _ body: (PaintState) -> Void
+  ) {
     let toDevice = Transform(context.matrix)
     let clip = toDevice.box(of: Rect(context.clipExtents))
     let state = PaintState(toDevice: toDevice, clip: clip)
@@ -54,16 +72,16 @@ public final class Painter {
     self.environment = environment
     context.save()
     context.miterLimit = Stroke.miterLimit
-    for shape in shapes where !isSkipped(shape.id) { paint(shape, on: context, state) }
+    body(state)
     context.restore()
     // Closures may hold a whole drawing.
     self.environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
   }
 
-  /// Paints one shape and its children.
-  func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState) {
+  /// Paints one shape and its children. `bounds` are its painted bounds, when they are known.
+  func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState, bounds: Rect? = nil) {
     guard !shape.isHidden, shape.opacity > 0 else { return }
-    let painted = state.toDevice.box(of: shape.paintedBounds(resolving: environment.shape))
+    let painted = state.toDevice.box(of: bounds ?? shape.paintedBounds(resolving: environment.shape))
     guard painted.intersects(state.clip) else { return }
     if target == .pixels, max(painted.width, painted.height) < 0.75 {
       return paintDot(shape, on: context, painted)

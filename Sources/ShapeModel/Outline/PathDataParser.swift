@@ -200,32 +200,51 @@ struct PathDataParser {
   private mutating func number() throws(PathDataError) -> Double {
     let begin = position
     var end = position
-    func isDigit(_ index: Int) -> Bool { index < bytes.count && bytes[index] >= 0x30 && bytes[index] <= 0x39 }
-    if end < bytes.count, bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") { end += 1 }
-    let digits = end
-    while isDigit(end) { end += 1 }
-    var hasDigits = end > digits
-    if end < bytes.count, bytes[end] == UInt8(ascii: "."), hasDigits || isDigit(end + 1) {
+    let isNegative = end < bytes.count && bytes[end] == UInt8(ascii: "-")
+    if isNegative || (end < bytes.count && bytes[end] == UInt8(ascii: "+")) { end += 1 }
+    // The digits as one whole number, and how many powers of ten it is too large.
+    var digits: UInt64 = 0
+    var digitCount = 0
+    var exponent = 0
+    func digit(at index: Int) -> UInt64? {
+      guard index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+      return UInt64(bytes[index] - 0x30)
+    }
+    while let digit = digit(at: end) {
+      digits = digits &* 10 &+ digit
+      digitCount += 1
       end += 1
-      while isDigit(end) {
+    }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "."), digitCount > 0 || digit(at: end + 1) != nil {
+      end += 1
+      while let digit = digit(at: end) {
+        digits = digits &* 10 &+ digit
+        digitCount += 1
+        exponent -= 1
         end += 1
-        hasDigits = true
       }
     }
-    guard hasDigits else { throw PathDataError(reason: .expectedNumber, offset: begin) }
+    guard digitCount > 0 else { throw PathDataError(reason: .expectedNumber, offset: begin) }
+    var hasExponent = false
     if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
-      var exponent = end + 1
-      if exponent < bytes.count, bytes[exponent] == UInt8(ascii: "+") || bytes[exponent] == UInt8(ascii: "-")
-      {
-        exponent += 1
+      var place = end + 1
+      if place < bytes.count, bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-") {
+        place += 1
       }
-      if isDigit(exponent) {
-        while isDigit(exponent) { exponent += 1 }
-        end = exponent
+      if digit(at: place) != nil {
+        while digit(at: place) != nil { place += 1 }
+        end = place
+        hasExponent = true
       }
     }
-    let text = String(decoding: bytes[begin..<end], as: UTF8.self)
-    guard let value = Double(text) else { throw PathDataError(reason: .expectedNumber, offset: begin) }
+    // Nineteen digits fit; what is longer or has an exponent is rare.
+    var value: Double?
+    if digitCount <= 19, !hasExponent {
+      value = DecimalReader.shared.value(digits, exponent).map { isNegative ? -$0 : $0 }
+    }
+    guard let value = value ?? Double(String(decoding: bytes[begin..<end], as: UTF8.self)) else {
+      throw PathDataError(reason: .expectedNumber, offset: begin)
+    }
     guard abs(value) <= 1e9 else { throw PathDataError(reason: .numberOutOfRange, offset: begin) }
     position = end
     return value

@@ -1,0 +1,178 @@
+// Where each top level shape of a page paints, in paint order. Tiles ask it: a tile of a page seen from afar holds
+// thousands of shapes, and a straight run through all boxes finds them faster than any index; seen from near, a run
+// through a million takes a few milliseconds of a thread that nobody waits for.
+
+import Dispatch
+import ShapeModel
+
+/// The painted bounds of a page's shapes, in paint order, kept up to date by deltas.
+struct BoundsTable {
+  /// The least x and y, and the greatest ones negated, so that one comparison of four numbers tells whether two
+  /// boxes meet.
+  private(set) var boxes: ContiguousArray<SIMD4<Double>> = []
+  /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
+  private var dependents: [String: Set<String>] = [:]
+
+  /// How many shapes a thread measures at least.
+  private static let partSize = 4096
+
+  /// The bounds of all shapes of `page`, in time linear in their number, on all processors.
+  init(page: Page) { rebuild(page) }
+
+  private mutating func rebuild(_ page: Page) {
+    let shapes = page.shapes
+    let parts = max(1, min(16, shapes.count / Self.partSize))
+    var boxes = ContiguousArray<SIMD4<Double>>(repeating: .zero, count: shapes.count)
+    var found = [[(String, String)]](repeating: [], count: parts)
+    boxes.withUnsafeMutableBufferPointer { boxes in
+      found.withUnsafeMutableBufferPointer { found in
+        let output = Output(boxes: boxes, found: found)
+        DispatchQueue.concurrentPerform(iterations: parts) { part in
+          let range = shapes.count * part / parts..<shapes.count * (part + 1) / parts
+          var ends: [(String, String)] = []
+          var position = range.lowerBound
+          for shape in shapes[range] {
+            output.boxes[position] = Self.box(of: shape, on: page)
+            Self.forEachEnd(of: shape) { ends.append(($0, shape.id)) }
+            position += 1
+          }
+          output.found[part] = ends
+        }
+      }
+    }
+    self.boxes = boxes
+    dependents = [:]
+    for (end, id) in found.joined() { dependents[end, default: []].insert(id) }
+  }
+
+  /// Lets the threads of one `rebuild` write to different parts of the same memory.
+  private struct Output: @unchecked Sendable {
+    let boxes: UnsafeMutableBufferPointer<SIMD4<Double>>
+    let found: UnsafeMutableBufferPointer<[(String, String)]>
+  }
+
+  private static func box(of shape: Shape, on page: Page) -> SIMD4<Double> {
+    let bounds = shape.paintedBounds(resolving: { page.shape(withID: $0) })
+    return SIMD4(bounds.minX, bounds.minY, -bounds.maxX, -bounds.maxY)
+  }
+
+  /// Calls `body` with the id of every shape that a connector in `shape` is attached to.
+  private static func forEachEnd(of shape: Shape, _ body: (String) -> Void) {
+    if case .connector(let connector) = shape.kind {
+      for end in [connector.from, connector.to] {
+        if let id = end.shape { body(id) }
+      }
+    }
+    for child in shape.children { forEachEnd(of: child, body) }
+  }
+
+  private static func forEachID(in shape: Shape, _ body: (String) -> Void) {
+    body(shape.id)
+    for child in shape.children { forEachID(in: child, body) }
+  }
+
+  // MARK: Asking
+
+  /// The painted bounds of the shape at `position`.
+  func bounds(at position: Int) -> Rect {
+    let box = boxes[position]
+    return Rect(x: box.x, y: box.y, width: -box.z - box.x, height: -box.w - box.y)
+  }
+
+  /// Positions of the shapes whose bounds share a point with `rect`, bottom first.
+  func positions(in rect: Rect) -> [Int] {
+    let limits = SIMD4(rect.maxX, rect.maxY, -rect.minX, -rect.minY)
+    var result: [Int] = []
+    boxes.withUnsafeBufferPointer { boxes in
+      for position in boxes.indices where all(boxes[position] .<= limits) { result.append(position) }
+    }
+    return result
+  }
+
+  // MARK: Changing
+
+  /// Brings the table from the page before `delta` to `page`, the one after it. Returns the bounds, before and after,
+  /// of the shapes that were not changed themselves but hold connectors attached to ones that were.
+  mutating func update(_ delta: GraphicDelta, page: Page) -> [Rect] {
+    var changed: Set<String> = []
+    var affected: Set<String> = []
+    var taken: [Int] = []
+    var put: [Int] = []
+    for change in delta.changes {
+      switch change {
+      case .replaced(page.id, let old, let new):
+        affected.insert(new.id)
+        note(removed: old, &changed)
+        note(inserted: new, &changed)
+      case .inserted(page.id, let shape, let at):
+        put.append(at)
+        affected.insert(shape.id)
+        note(inserted: shape, &changed)
+      case .removed(page.id, let shape, let at):
+        taken.append(at)
+        note(removed: shape, &changed)
+      case .moved(page.id, let shape, let from, let to):
+        taken.append(from)
+        put.append(to)
+        affected.insert(shape.id)
+      case .pageInserted(let inserted, _) where inserted.id == page.id:
+        rebuild(page)
+        return []
+      default: break
+      }
+    }
+    let followers = changed.reduce(into: Set<String>()) { $0.formUnion(dependents[$1] ?? []) }
+    if !taken.isEmpty || !put.isEmpty { weave(taken: taken.sorted(), put: put.sorted()) }
+    guard boxes.count == page.shapes.count else {
+      // Not a delta from what this table knows.
+      rebuild(page)
+      return []
+    }
+    var moved: [Rect] = []
+    for id in followers.union(affected) {
+      guard let position = page.shapes.index(of: id) else { continue }
+      let isFollower = followers.contains(id)
+      if isFollower { moved.append(bounds(at: position)) }
+      boxes[position] = Self.box(of: page.shapes[position], on: page)
+      if isFollower { moved.append(bounds(at: position)) }
+    }
+    return moved
+  }
+
+  private mutating func note(removed shape: Shape, _ changed: inout Set<String>) {
+    if !dependents.isEmpty { Self.forEachID(in: shape) { changed.insert($0) } }
+    Self.forEachEnd(of: shape) { end in
+      dependents[end]?.remove(shape.id)
+      if dependents[end]?.isEmpty == true { dependents[end] = nil }
+    }
+  }
+
+  private mutating func note(inserted shape: Shape, _ changed: inout Set<String>) {
+    Self.forEachEnd(of: shape) { dependents[$0, default: []].insert(shape.id) }
+    if !dependents.isEmpty { Self.forEachID(in: shape) { changed.insert($0) } }
+  }
+
+  /// Takes out the boxes at `taken`, positions before, and then puts empty ones in at `put`, positions after; both
+  /// rising.
+  private mutating func weave(taken: [Int], put: [Int]) {
+    var result = ContiguousArray<SIMD4<Double>>()
+    result.reserveCapacity(max(0, boxes.count - taken.count + put.count))
+    var (nextTaken, nextPut) = (0, 0)
+    func fill() {
+      while nextPut < put.count, put[nextPut] <= result.count {
+        result.append(.zero)
+        nextPut += 1
+      }
+    }
+    for (position, box) in boxes.enumerated() {
+      if nextTaken < taken.count, taken[nextTaken] == position {
+        nextTaken += 1
+        continue
+      }
+      fill()
+      result.append(box)
+    }
+    fill()
+    boxes = result
+  }
+}
