@@ -101,13 +101,20 @@ final class DocumentWindow {
 
   private var stateText: String {
     switch session.state {
-    case .untitled: session.isEdited ? L("Not saved yet") : ""
-    case .clean: session.isReadOnly ? L("Read-only") : ""
+    case .untitled: L("Not saved yet")
+    case .clean: session.isReadOnly ? L("Read-only") : folder
     case .edited: L("Edited")
     case .saving: L("Saving…")
     case .saved(let date): L("Saved %@", LocalTime.hoursAndMinutes(of: date))
     case .failed: L("Could not be saved")
     }
+  }
+
+  /// The folder the document is in, the home folder as `~`.
+  private var folder: String {
+    guard let path = session.fileURL?.deletingLastPathComponent().path else { return "" }
+    let home = UserFolders.home.path
+    return path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
   /// The failure that was last shown: each is shown once.
