@@ -11,6 +11,6 @@ protocol BenchmarkCase: Sendable {
 /// Every benchmark, in the order of the table.
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
-  DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(), CanvasBenchmark(),
-  ExportBenchmark(), ViewLayerBenchmark(),
+  DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(), OpeningBenchmark(),
+  FrameBenchmark(), ExportBenchmark(), ViewLayerBenchmark(),
 ]

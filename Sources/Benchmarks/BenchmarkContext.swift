@@ -5,7 +5,11 @@ import ShapeModel
 /// What benchmarks share.
 struct BenchmarkContext {
   /// The numbers of shapes to measure with.
-  var sizes = [10_000, 100_000, 1_000_000]
+  var sizes = [10_000, 100_000, 1_000_000] {
+    didSet { canvasSizes = sizes }
+  }
+  /// The numbers of shapes to show on a canvas with.
+  private(set) var canvasSizes = [1000, 10_000, 100_000, 1_000_000]
   /// What times are measured with.
   var clock = BenchmarkClock.wall
   /// How often a measurement is repeated after it was run once to warm up.

@@ -6,6 +6,8 @@ struct BenchmarkRow {
   var size: Int?
   var median: Double
   var p95: Double
+  /// The worst, where the runs are many.
+  var worst: Double?
   var unit: String
   var goal: String = ""
   var isMet: Bool?
@@ -18,7 +20,8 @@ extension BenchmarkRow {
     atMost goal: Double? = nil
   ) -> BenchmarkRow {
     BenchmarkRow(
-      name: name, size: size, median: samples.median * factor, p95: samples.p95 * factor, unit: unit,
+      name: name, size: size, median: samples.median * factor, p95: samples.p95 * factor,
+      worst: samples.count >= 100 ? samples.longest * factor : nil, unit: unit,
       goal: goal.map { "≤ \(BenchmarkTable.format($0))" } ?? "",
       isMet: goal.map { samples.p95 * factor <= $0 })
   }

@@ -11,22 +11,24 @@ struct BenchmarkTable {
     return cells.map { row in
       row.indices.map { column in
         let pad = String(repeating: " ", count: widths[column] - row[column].count)
-        return (1...3).contains(column) ? pad + row[column] : row[column] + pad
+        return (1...4).contains(column) ? pad + row[column] : row[column] + pad
       }.joined(separator: "  ") + "\n"
     }.joined()
   }
 
   /// A Markdown table.
   var markdown: String {
-    let lines = [Self.header, ["---", "---:", "---:", "---:", "---", "---", "---"]] + rows.map(Self.cells)
+    let lines =
+      [Self.header, ["---", "---:", "---:", "---:", "---:", "---", "---", "---"]] + rows.map(Self.cells)
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  private static let header = ["benchmark", "shapes", "median", "p95", "unit", "goal", ""]
+  private static let header = ["benchmark", "shapes", "median", "p95", "max", "unit", "goal", ""]
 
   private static func cells(_ row: BenchmarkRow) -> [String] {
     [
-      row.name, row.size.map(String.init) ?? "", format(row.median), format(row.p95), row.unit, row.goal,
+      row.name, row.size.map(String.init) ?? "", format(row.median), format(row.p95),
+      row.worst.map(format) ?? "", row.unit, row.goal,
       row.isMet.map { $0 ? "met" : "MISSED" } ?? "",
     ]
   }

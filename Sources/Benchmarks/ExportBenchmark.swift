@@ -1,74 +1,73 @@
-// Export to PNG as a person waits for it: a process that starts, reads the file, paints and writes, beside librsvg's
-// on the same drawing as SVG. The drawing is fitted to 1920 pixels in both.
+// A drawing on disk to a PNG file on disk by `shapeedit --export`, the start of the process included, beside other
+// programs that draw the same picture from the same drawing as SVG.
 
 import Glibc
-import Gtk
-import ShapeDrawing
 import ShapeModel
 
 struct ExportBenchmark: BenchmarkCase {
-  static let childArgument = "--measure-export"
-  private static let width = 1920.0
   let name = "export PNG"
+  /// The picture's side in pixels.
+  private static let side = 1080
 
   func run(_ context: inout BenchmarkContext) throws -> [BenchmarkRow] {
+    // The program beside this one, built the same way.
+    guard let own = output(of: "readlink /proc/\(getpid())/exe"), let slash = own.lastIndex(of: "/") else {
+      throw FileFailure(description: "This program does not find itself.")
+    }
+    let program = String(own[..<slash]) + "/shapeedit"
+    guard access(program, X_OK) == 0 else {
+      report("\(name): needs \(program), skipped")
+      return []
+    }
     var rows: [BenchmarkRow] = []
-    // librsvg refuses the million without an option, and takes a minute and gigabytes with it.
-    for size in context.sizes where size <= 100_000 {
-      let svg = try Exporter.data(for: try context.graphic(size), format: .svg)
-      let rounds = context.repetitions
-      try withTemporaryFile(context.file(size)) { drawing in
-        try withTemporaryFile(svg) { vectors in
-          try withTemporaryFile([]) { picture in
-            let own = try Self.time(
-              "/proc/\(getpid())/exe \(Self.childArgument) \(drawing) \(picture)", rounds)
-            guard output(of: "command -v rsvg-convert") != nil else {
-              rows.append(.time(name, size: size, own, unit: "ms", factor: 1e3))
-              return
-            }
-            let peer = try Self.time("rsvg-convert -w \(Int(Self.width)) -o \(picture) \(vectors)", rounds)
-            rows.append(.time(name, size: size, own, unit: "ms", factor: 1e3))
-            rows.append(.time("rsvg-convert", size: size, peer, unit: "ms", factor: 1e3))
-            let ratio = own.median / peer.median
-            rows.append(
-              BenchmarkRow(
-                name: "\(name) : rsvg-convert", size: size, median: ratio, p95: own.p95 / peer.p95, unit: "×",
-                goal: "≤ 0.4", isMet: ratio <= 0.4))
+    for size in context.sizes where (10_000...100_000).contains(size) {
+      let page = try context.graphic(size).pages[0]
+      let scale = Double(Self.side) / max(page.width, page.height)
+      try withTemporaryFolder { folder in
+        let drawing = "\(folder)/drawing.shapeedit"
+        let svg = "\(folder)/drawing.svg"
+        try writeFile(context.file(size), to: drawing)
+        try run("\(program) --export=\(svg) \(drawing)")
+        let own = try time("\(program) --export=\(folder)/own.png --scale \(scale) \(drawing)", &context)
+        rows.append(.time(name, size: size, own, unit: "s", factor: 1))
+        let peers: [(name: String, command: String, goal: Double?)] = [
+          ("rsvg-convert", "-w \(Self.side) -h \(Self.side) -o \(folder)/peer.png \(svg)", 0.4),
+          (
+            "inkscape",
+            "-w \(Self.side) -h \(Self.side) --export-type=png --export-filename=\(folder)/peer.png \(svg)",
+            nil
+          ),
+        ]
+        for peer in peers {
+          guard output(of: "command -v \(peer.name)") != nil else {
+            report("\(name): there is no \(peer.name)")
+            continue
           }
+          let times = try time("\(peer.name) \(peer.command)", &context)
+          rows.append(.time("\(name), \(peer.name)", size: size, times, unit: "s", factor: 1))
+          let ratio = own.median / times.median
+          rows.append(
+            BenchmarkRow(
+              name: "\(name), share of \(peer.name)’s time", size: size, median: ratio,
+              p95: own.p95 / times.p95, unit: "×", goal: peer.goal.map { "≤ \($0)" } ?? "",
+              isMet: peer.goal.map { ratio <= $0 }))
         }
       }
     }
     return rows
   }
 
-  /// How long a command takes; always by the wall, since the work is another process's.
-  private static func time(_ command: String, _ rounds: Int) throws -> Samples {
-    var samples = Samples()
-    for round in 0...rounds {
-      let start = BenchmarkClock.wall.now
-      guard output(of: command) != nil else { throw FileFailure(description: "“\(command)” failed.") }
-      // The first run only fills caches.
-      if round > 0 { samples.add(BenchmarkClock.wall.now - start) }
-    }
-    return samples
+  /// Times of a command. What a program takes is real time, whatever the clock for the rest.
+  private func time(_ command: String, _ context: inout BenchmarkContext) throws -> Samples {
+    let clock = context.clock
+    context.clock = .wall
+    defer { context.clock = clock }
+    return try context.measure { try run(command) }
   }
 
-  /// Reads `file` and writes its picture.
-  static func runAsChild(file: String, picture: String) {
-    let descriptor = open(file, O_RDONLY)
-    var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0 else { fail("\(file) cannot be read.", code: 1) }
-    guard let map = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0), map != MAP_FAILED
-    else { fail("\(file) cannot be mapped.", code: 1) }
-    do {
-      let bytes = UnsafeRawBufferPointer(start: map, count: Int(status.st_size))
-      let graphic = try ShapeEditFormat.read(bytes).graphic
-      let scale = Self.width / graphic.pages[0].width
-      try writeFile(Exporter.data(for: graphic, format: .png, scale: scale), to: picture)
-      // Memory goes back with the process.
-      exit(0)
-    } catch {
-      fail("\(file): \(error)", code: 1)
+  private func run(_ command: String) throws {
+    guard output(of: "\(command) 2>/dev/null") != nil else {
+      throw FileFailure(description: "This command failed: \(command)")
     }
   }
 }

@@ -65,6 +65,15 @@ func withTemporaryFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Resu
   return try body(name)
 }
 
+/// An empty folder that is there while `body` runs.
+func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  var path = Array("/tmp/shapeedit-bench-XXXXXX".utf8CString)
+  guard mkdtemp(&path) != nil else { throw FileFailure(description: "No temporary folder could be made.") }
+  let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  defer { _ = output(of: "rm -r \(name)") }
+  return try body(name)
+}
+
 /// What a shell command prints; nil when it fails.
 func output(of command: String) -> String? {
   guard let pipe = popen(command, "r") else { return nil }

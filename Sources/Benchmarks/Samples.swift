@@ -4,6 +4,9 @@
 struct Samples {
   private var seconds: [Double] = []
 
+  /// How many there are.
+  var count: Int { seconds.count }
+
   /// Adds a time in seconds.
   mutating func add(_ time: Double) { seconds.append(time) }
 
@@ -18,4 +21,6 @@ struct Samples {
   var median: Double { quantile(0.5) }
   /// The 95th percentile in seconds.
   var p95: Double { quantile(0.95) }
+  /// The longest in seconds.
+  var longest: Double { quantile(1) }
 }

@@ -1,0 +1,80 @@
+// A window with a canvas in it, driven frame by frame. Needs a display.
+
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+/// A window of full HD with a canvas.
+@MainActor
+final class CanvasStage {
+  static let width = 1920
+  static let height = 1080
+
+  let canvas: BenchmarkCanvas
+  let meter: FrameMeter
+  private let window: Window
+
+  /// Whether there is a display; says so when there is none.
+  static func isPossible(for name: String) -> Bool {
+    MainLoop.install()
+    if Display.initialize() { return true }
+    report("\(name): needs a display, skipped")
+    return false
+  }
+
+  /// Shows `graphic`, whose first page has `grid` over it, in a new window. Returns before the first frame.
+  init(_ graphic: Graphic, grid: ShapeGrid, clock: BenchmarkClock) throws {
+    canvas = BenchmarkCanvas(graphic, grid: grid)
+    window = Window()
+    window.child = canvas
+    window.present()
+    guard let frames = window.frameClock else {
+      throw FileFailure(description: "The window has no frames.")
+    }
+    meter = FrameMeter(frames, clock: clock)
+  }
+
+  /// Shows all of the page.
+  func showAll() throws {
+    try wait("a size") { canvas.width >= Self.width && canvas.height >= Self.height }
+    canvas.renderer.viewport = canvas.renderer.viewport.fitting(canvas.graphic.pages[0].sheet ?? .zero)
+  }
+
+  /// Runs the loop until a frame has been painted with everything sharp; returns when that was, in seconds.
+  @discardableResult
+  func waitUntilSharp() throws -> Double {
+    var sharpAt: Double?
+    let renderer = canvas.renderer
+    meter.afterFrame = {
+      if sharpAt == nil, renderer.isSharp { sharpAt = BenchmarkClock.wall.now }
+    }
+    defer { meter.afterFrame = {} }
+    canvas.queueDraw()
+    try wait("a sharp picture") { sharpAt != nil }
+    return sharpAt!
+  }
+
+  /// Calls `step` once in each of `count` frames and measures them.
+  func frames(_ count: Int, _ step: @escaping (Int) -> Void) throws -> FrameTimes {
+    var next = 0
+    meter.begin()
+    let tick = canvas.addTickCallback { [meter] _ in
+      guard next < count else { return false }
+      step(next)
+      next += 1
+      meter.countThisFrame()
+      return true
+    }
+    defer { tick.remove() }
+    try wait("frames") { meter.times.count == count }
+    return meter.end()
+  }
+
+  func close() { window.destroy() }
+
+  private func wait(_ what: String, until condition: () -> Bool) throws {
+    guard MainLoop.run(until: condition, timeout: 120) else {
+      throw FileFailure(description: "Nothing came of waiting for \(what).")
+    }
+  }
+}

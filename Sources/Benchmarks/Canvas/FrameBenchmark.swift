@@ -1,0 +1,132 @@
+// What the main thread does in a frame while the picture is panned, zoomed, or a shape is dragged over it; and how soon
+// it is sharp again after a zoom.
+
+import Glibc
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+struct FrameBenchmark: BenchmarkCase {
+  let name = "canvas"
+  /// Four seconds of frames.
+  private static let count = 240
+
+  func run(_ context: inout BenchmarkContext) throws -> [BenchmarkRow] {
+    try MainActor.assumeIsolated {
+      guard CanvasStage.isPossible(for: name) else { return [] }
+      return try context.canvasSizes.flatMap { size in
+        try measure(context.graphic(size), size, context.clock)
+      }
+    }
+  }
+
+  @MainActor
+  private func measure(_ graphic: Graphic, _ size: Int, _ clock: BenchmarkClock) throws -> [BenchmarkRow] {
+    let stage = try CanvasStage(graphic, grid: ShapeGrid(page: graphic.pages[0]), clock: clock)
+    defer { stage.close() }
+    let renderer = stage.canvas.renderer
+    try stage.showAll()
+    try stage.waitUntilSharp()
+    let all = renderer.viewport
+    var rows: [BenchmarkRow] = []
+    var late = 0
+    var total = 0
+    func add(_ what: String, _ times: FrameTimes, atMost goal: Double?) {
+      late += times.late
+      total += times.count
+      rows.append(
+        .time("\(name): \(what)", size: size, times.work, unit: "ms", factor: 1e3, atMost: goal))
+    }
+    // The goals speak of a hundred thousand shapes in view, and for a drag of ten thousand.
+    let frameGoal = size <= 100_000 ? 1000.0 / 60 : nil
+
+    add(
+      "pan, all in view",
+      try stage.frames(Self.count) { frame in
+        let angle = Double(frame) * 2 * .pi / 120
+        renderer.viewport = all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle))
+      }, atMost: frameGoal)
+
+    add(
+      "zoom, from all in view",
+      try stage.frames(Self.count) { frame in
+        let step = frame < Self.count / 2 ? frame : Self.count - frame
+        renderer.viewport = all.zoomed(
+          to: all.zoom * pow(1.015, Double(step)), about: Point(x: all.width / 2, y: all.height / 2))
+      }, atMost: frameGoal)
+
+    renderer.viewport = all
+    try stage.waitUntilSharp()
+    rows.append(try sharpness(stage, from: all, what: "sharp again after a zoom, all in view", size))
+
+    renderer.viewport = all
+    try stage.waitUntilSharp()
+    add("drag a shape, all in view", try drag(stage), atMost: size <= 10_000 ? 4 : nil)
+
+    // At its own size, from one side of the page to the other: tiles come into view all the time.
+    var near = all
+    near.zoom = 1
+    near.origin = Point(x: 0, y: graphic.pages[0].height / 2)
+    renderer.viewport = near
+    try stage.waitUntilSharp()
+    add(
+      "pan at 100 %, 2400 px a second",
+      try stage.frames(Self.count) { frame in
+        let way = Double(frame < Self.count / 2 ? frame : Self.count - frame) * 40
+        renderer.viewport = near.scrolled(byX: way, y: 0)
+      }, atMost: 1000.0 / 60)
+
+    near.origin = graphic.pages[0].sheet.map { $0.center } ?? .zero
+    renderer.viewport = near
+    try stage.waitUntilSharp()
+    rows.append(try sharpness(stage, from: near, what: "sharp again after a zoom at 100 %", size))
+
+    renderer.viewport = near
+    try stage.waitUntilSharp()
+    add("drag a shape at 100 %", try drag(stage), atMost: 4)
+
+    let share = Double(late)
+    rows.append(
+      BenchmarkRow(
+        name: "\(name): of these \(total) frames over 33 ms or late", size: size, median: share, p95: share,
+        unit: "frames", goal: size <= 100_000 ? "0" : "", isMet: size <= 100_000 ? late == 0 : nil))
+    return rows
+  }
+
+  /// Times from a zoom until a frame shows everything as it should be.
+  @MainActor
+  private func sharpness(_ stage: CanvasStage, from start: CanvasViewport, what: String, _ size: Int) throws
+    -> BenchmarkRow
+  {
+    let renderer = stage.canvas.renderer
+    let middle = Point(x: start.width / 2, y: start.height / 2)
+    var samples = Samples()
+    for round in 1...10 {
+      // No scale comes twice, or its tiles would be there.
+      renderer.viewport = start.zoomed(to: start.zoom * pow(1.07, Double(round)), about: middle)
+      let begin = BenchmarkClock.wall.now
+      samples.add(try stage.waitUntilSharp() - begin)
+    }
+    return .time("\(name): \(what)", size: size, samples, unit: "ms", factor: 1e3, atMost: 150)
+  }
+
+  /// Presses on a shape, drags it around and lets go, all within the frames measured.
+  @MainActor
+  private func drag(_ stage: CanvasStage) throws -> FrameTimes {
+    let canvas = stage.canvas
+    guard let start = canvas.placeOfShapeNearMiddle() else {
+      throw FileFailure(description: "There is no shape to drag.")
+    }
+    let zoom = canvas.renderer.viewport.zoom
+    return try stage.frames(Self.count) { frame in
+      let angle = Double(frame) * 2 * .pi / 100
+      let way = Point(x: 150 * sin(angle), y: 150 - 150 * cos(angle)) * (1 / zoom)
+      let input = PointerInput(point: start + way, zoom: zoom)
+      switch frame {
+      case 0: canvas.send(.pointerDown(input))
+      case Self.count - 1: canvas.send(.pointerUp(input))
+      default: canvas.send(.pointerMoved(input))
+      }
+    }
+  }
+}
