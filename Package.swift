@@ -46,6 +46,7 @@ let package = Package(
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel"], exclude: ["Corpus"]),
     .testTarget(name: "ShapeDrawingTests", dependencies: ["ShapeDrawing"]),
+    .testTarget(name: "ShapeEditTests", dependencies: ["ShapeEdit", "Benchmarks"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]

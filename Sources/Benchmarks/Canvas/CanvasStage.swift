@@ -23,7 +23,7 @@ final class CanvasStage {
   }
 
   /// Shows `graphic`, whose first page has `grid` over it, in a new window. Returns before the first frame.
-  init(_ graphic: Graphic, grid: ShapeGrid, clock: BenchmarkClock) throws {
+  init(_ graphic: Graphic, grid: ShapeGrid) throws {
     canvas = BenchmarkCanvas(graphic, grid: grid)
     window = Window()
     window.child = canvas
@@ -31,7 +31,7 @@ final class CanvasStage {
     guard let frames = window.frameClock else {
       throw FileFailure(description: "The window has no frames.")
     }
-    meter = FrameMeter(frames, clock: clock)
+    meter = FrameMeter(frames)
   }
 
   /// Shows all of the page.
@@ -67,7 +67,7 @@ final class CanvasStage {
     }
     defer { tick.remove() }
     try wait("frames") { meter.times.count == count }
-    return meter.end()
+    return meter.times
   }
 
   func close() { window.destroy() }

@@ -15,14 +15,14 @@ struct FrameBenchmark: BenchmarkCase {
     try MainActor.assumeIsolated {
       guard CanvasStage.isPossible(for: name) else { return [] }
       return try context.canvasSizes.flatMap { size in
-        try measure(context.graphic(size), size, context.clock)
+        try measure(context.graphic(size), size)
       }
     }
   }
 
   @MainActor
-  private func measure(_ graphic: Graphic, _ size: Int, _ clock: BenchmarkClock) throws -> [BenchmarkRow] {
-    let stage = try CanvasStage(graphic, grid: ShapeGrid(page: graphic.pages[0]), clock: clock)
+  private func measure(_ graphic: Graphic, _ size: Int) throws -> [BenchmarkRow] {
+    let stage = try CanvasStage(graphic, grid: ShapeGrid(page: graphic.pages[0]))
     defer { stage.close() }
     let renderer = stage.canvas.renderer
     try stage.showAll()

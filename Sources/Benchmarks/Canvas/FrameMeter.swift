@@ -4,33 +4,31 @@ import Gtk
 
 /// The times of some frames.
 struct FrameTimes {
-  /// The main thread's time for each frame: events, updates, layout and painting.
+  /// The main thread's time for each frame, from before its updates until it is painted.
   var work = Samples()
-  /// The time from the end of one frame to the end of the next.
-  var intervals = Samples()
   /// How many frames were measured.
   var count = 0
-  /// How many of them took longer than two sixtieths of a second, or came that late.
+  /// How many of them took longer than two sixtieths of a second, or came later than that after the one before.
   var late = 0
 }
 
-/// Measures frames of a window from before anything of a frame is done until it is painted.
+/// Measures frames of a window from before anything of a frame is done until it is painted. Time in which the main
+/// thread could have run but others had the processor does not count.
 @MainActor
 final class FrameMeter {
-  /// Two frames of a display that shows sixty a second.
+  /// Two frames of a display that shows sixty a second, in seconds.
   static let lateness = 2.0 / 60
 
-  let clock: BenchmarkClock
   /// Called at the end of each frame.
   var afterFrame: () -> Void = {}
   private(set) var times = FrameTimes()
+  private let wait = ProcessorWait()
   private var start = 0.0
   private var lastEnd: Double?
   private var counts = false
   private var connections: [SignalConnection] = []
 
-  init(_ frames: FrameClock, clock: BenchmarkClock) {
-    self.clock = clock
+  init(_ frames: FrameClock) {
     connections = [
       frames.onBeforePaint { [weak self] in self?.frameBegins() },
       frames.onAfterPaint { [weak self] in self?.frameEnds() },
@@ -46,22 +44,21 @@ final class FrameMeter {
   /// Has the frame under way measured.
   func countThisFrame() { counts = true }
 
-  func end() -> FrameTimes { times }
+  /// Seconds, without those in which others had the processor.
+  private var now: Double { BenchmarkClock.wall.now - wait.now }
 
-  private func frameBegins() { start = clock.threadNow }
+  private func frameBegins() { start = now }
 
   private func frameEnds() {
-    let work = clock.threadNow - start
-    let now = BenchmarkClock.wall.now
+    let end = now
     if counts {
       counts = false
       times.count += 1
-      times.work.add(work)
-      if let lastEnd { times.intervals.add(now - lastEnd) }
-      // Two frames may be a trifle further apart than the display's beat.
-      let isLate = work > Self.lateness || lastEnd.map { now - $0 > 1.2 * Self.lateness } ?? false
-      if isLate { times.late += 1 }
-      lastEnd = now
+      times.work.add(end - start)
+      // The display's beat is one frame: that much later is not late yet.
+      let interval = lastEnd.map { end - $0 } ?? 0
+      if end - start > Self.lateness || interval > Self.lateness + 1.0 / 60 { times.late += 1 }
+      lastEnd = end
     }
     afterFrame()
   }

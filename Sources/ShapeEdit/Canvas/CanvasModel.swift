@@ -81,10 +81,9 @@ final class CanvasModel {
       return index(new.pages[0])
     }
     if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
-    var grid = contents.grid
-    grid.update(delta, page: new.pages[0])
     graphic = new
-    contents = PageContents(page: new.pages[0], grid: grid)
+    // Where it is: a copy of the grid would take long.
+    contents.update(to: new.pages[0], by: delta)
     renderer.update(to: new, delta: delta)
     drawingChanged?(delta)
     if let edited = editedText, page.shapes[edited] == nil { editedText = nil }

@@ -3,14 +3,21 @@
 /// What edits are made from: one page, and the grid that is up to date with it.
 public struct PageContents: Sendable {
   /// The page.
-  public let page: Page
+  public private(set) var page: Page
   /// The grid over that page, up to date.
-  public let grid: ShapeGrid
+  public private(set) var grid: ShapeGrid
 
   /// A page and the grid over it.
   public init(page: Page, grid: ShapeGrid) {
     self.page = page
     self.grid = grid
+  }
+
+  /// Goes from the page before `delta` to `new`, the one after it. Costs what changed, as long as nobody else holds a
+  /// copy of the grid.
+  public mutating func update(to new: Page, by delta: GraphicDelta) {
+    grid.update(delta, page: new)
+    page = new
   }
 
   /// The shapes with these ids that are on the page, bottom first.

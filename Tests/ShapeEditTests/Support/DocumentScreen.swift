@@ -1,0 +1,52 @@
+// A document's window content on screen, as the application builds it, without the application object.
+
+import Gtk
+import XCTest
+
+@testable import DocumentUI
+@testable import ShapeEdit
+
+/// A document's editor in a window.
+@MainActor
+final class DocumentScreen {
+  let session: ValueDocumentSession<ShapeEditDocument>
+  let window: Gtk.Window
+  let canvas: CanvasWidget
+  private let host: ViewHost
+
+  /// Shows the document of `session`.
+  init(
+    _ session: ValueDocumentSession<ShapeEditDocument>, width: Int, height: Int, in test: DisplayTestCase
+  ) throws {
+    self.session = session
+    var environment = EnvironmentValues()
+    environment.undoManager = session.undoManager
+    environment.undoCoalescing = UndoCoalescing(session: session)
+    host = ViewHost(Editor(session: session), environment: environment)
+    window = test.show(host.widget, width: width, height: height)
+    canvas = try XCTUnwrap(Self.find(in: host.widget))
+  }
+
+  var model: CanvasModel { canvas.model }
+
+  func close() {
+    host.tearDown()
+    window.destroy()
+  }
+
+  private static func find(in widget: Gtk.Widget) -> CanvasWidget? {
+    if let canvas = widget as? CanvasWidget { return canvas }
+    for child in widget.children {
+      if let found = find(in: child) { return found }
+    }
+    return nil
+  }
+}
+
+private struct Editor: DocumentUI.View {
+  let session: ValueDocumentSession<ShapeEditDocument>
+
+  var body: some DocumentUI.View {
+    ContentView(document: Binding(get: { session.document }, set: { session.document = $0 }))
+  }
+}
