@@ -45,9 +45,6 @@ case "list":
   for benchmark in allBenchmarks { print(benchmark.name) }
 case MemoryBenchmark.childArgument:
   MemoryBenchmark.runAsChild(file: arguments.count > 1 ? arguments[1] : "")
-case ExportBenchmark.childArgument:
-  guard arguments.count == 3 else { fail("\(ExportBenchmark.childArgument) takes two files.", code: 2) }
-  ExportBenchmark.runAsChild(file: arguments[1], picture: arguments[2])
 case "--help", "-h":
   print(usage, terminator: "")
 default:
