@@ -107,7 +107,8 @@ import Testing
     let key = canvas.output.edit?.coalescingKey
     let words = DrawingEdit.endTextEditing("new1", string: "Hello", in: canvas.contents)
     #expect(key != nil && words?.coalescingKey == key, "drawing a text and its first words are one step")
-    #expect(words?.joinsAfterPause == true && words?.actionName == "Draw Text", "however long the typing took")
+    #expect(
+      words?.joinsAfterPause == true && words?.actionName == "Draw Text", "however long the typing took")
     canvas.apply(words)
     #expect(DrawingEdit.endTextEditing("new1", string: "Hello!", in: canvas.contents)?.coalescingKey == nil)
     #expect(canvas["new1"]?.text?.string == "Hello")

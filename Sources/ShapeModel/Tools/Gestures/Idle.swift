@@ -26,7 +26,9 @@ struct Idle: GestureState {
     guard let id = context.hit(input.point) ?? Self.hollowSelection(at: input.point, &context) else {
       return PointingCanvas(start: input.point, isExtending: input.modifiers.contains(.shift))
     }
-    if input.clickCount == 2, !input.modifiers.contains(.shift), let shape = context.page.shapes[id], shape.canHoldText {
+    if input.clickCount == 2, !input.modifiers.contains(.shift), let shape = context.page.shapes[id],
+      shape.canHoldText
+    {
       context.core.selection = Selection([id])
       context.beginTextEditing = id
       return nil
