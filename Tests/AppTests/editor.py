@@ -172,9 +172,9 @@ class Editor(Program):
     # The document
 
     def title(self):
-        """The window's title and what is said of the document's state."""
-        frames = self.all("frame")
-        return frames[-1].name if frames else None
+        """The window's title; of several windows a list, in order of the alphabet."""
+        titles = self.titles()
+        return titles[0] if len(titles) == 1 else titles
 
     def wait_for_title(self, title):
         try:

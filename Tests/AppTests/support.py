@@ -57,7 +57,7 @@ def keyboard(layout="us"):
 class Program:
     """One running program with a state folder of its own."""
 
-    def __init__(self, path, arguments=(), home=None, bus_name=None, environment=None):
+    def __init__(self, path, arguments=(), home=None, bus_name=None, environment=None, wrapper=()):
         self.home = pathlib.Path(home) if home else pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
         self.owns_home = home is None
         self.bus_name = bus_name
@@ -78,7 +78,7 @@ class Program:
         (self.home / "Documents").mkdir(parents=True, exist_ok=True)
         self.log = tempfile.NamedTemporaryFile(mode="w+", prefix="shapeedit-log-", delete=False)
         self.process = subprocess.Popen(
-            [path, *map(str, arguments)], env=env, cwd=self.home, stdout=self.log, stderr=subprocess.STDOUT
+            [*wrapper, path, *map(str, arguments)], env=env, cwd=self.home, stdout=self.log, stderr=subprocess.STDOUT
         )
 
     # The end
@@ -137,6 +137,16 @@ class Program:
     def dialog_button(self, label):
         """Presses a button of a dialog by the label it shows, without the mnemonic's mark."""
         self.click_button(lambda name: name == label or name.endswith(" " + label))
+
+    def top_levels(self):
+        """The program's windows, dialogs among them. GTK 4.8 gives only the first one a window's role."""
+        application = self.application()
+        tree = application and application.read()
+        return [node for node in tree.children if node.role in ("frame", "window", "filler", "dialog")] if tree else []
+
+    def titles(self):
+        """The titles of the program's windows, in order of the alphabet."""
+        return sorted(node.name for node in self.top_levels() if node.role != "dialog")
 
     def labels(self, root=None):
         """What the labels say."""
@@ -284,6 +294,8 @@ class ProgramTest(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-files-"))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        # A test that failed in the middle of a gesture leaves nothing held.
+        subprocess.run(["xdotool", "mouseup", "1", "keyup", "shift", "keyup", "alt", "keyup", "ctrl"], check=True)
 
     kind = Program
 

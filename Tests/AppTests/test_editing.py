@@ -133,7 +133,7 @@ class GestureTests(EditingTest):
         self.cancel(editor, (370, 180), (420, 280), "Esc cancels")  # resize
         editor.key("r")
         editor.wait_for_tool("Rectangle")
-        self.cancel(editor, (300, 400), (400, 500), "Shift makes it square")  # draw
+        self.cancel(editor, (300, 400), (400, 500), "Space moves, Esc cancels")  # draw
         editor.key("v")
         self.cancel(editor, (230, 80), (700, 300), "2 shapes selected")  # marquee
         self.assertEqual(editor.rows(), rows)
@@ -169,7 +169,8 @@ class GestureTests(EditingTest):
         editor.click_page((310, 140))
         editor.drag_page((250, 100), (230, 80))
         editor.wait_for_frame(230, 80, 140, 100)
-        editor.drag_page((300, 56), (400, 130))  # the handle above the top, to the right of the middle
+        # The handle above the top is taken to the right of the middle; Shift keeps to steps of 15°.
+        editor.drag_page((300, 56), (400, 135), keys=["shift"])
         editor.wait_for_value("Rotation", "90°")
         self.assertEqual(editor.undo_names()[0], "Undo Rotate")
         self.assertEqual(self.saved(editor)["a"]["rotation"], 90)
@@ -213,7 +214,8 @@ class ClipboardTests(EditingTest):
         wait_for(lambda: len(editor.action_paths()) == 2, "a second window")
         editor.focus(editor.newest_window())
         editor.key("ctrl+v")
-        second = wait_for(lambda: editor.all("frame", "Untitled — Edited"), "the paste")[0]
+        wait_for(lambda: editor.titles() == ["Two", "Untitled — Edited"], "the paste")
+        second = next(node for node in editor.top_levels() if node.name == "Untitled — Edited")
         names = [node.name for node in editor.all("label", root=second)]
         for name in ("Left", "Right", "Sun"):
             self.assertIn(name, names)
@@ -274,10 +276,11 @@ class InspectorTests(EditingTest):
             editor.set_value(name, text)
             editor.wait_for_value(name, shown)
         editor.click_button("Stroke", role="check box")
-        editor.wait_for_value("Width", "1")
+        editor.field("Width")
         editor.set_value("Width", "3")
         editor.choose_colour("Stroke", "Black")
         editor.click_button("Hidden", role="check box")
+        wait_for(lambda: any(row.endswith("hidden") for row in editor.rows()), "the shape to be hidden")
         shape = self.saved(editor)["a"]
         self.assertEqual(self.frame(shape), [12.5, -20, 333, 44.5])
         self.assertEqual(

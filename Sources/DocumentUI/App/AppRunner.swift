@@ -231,9 +231,7 @@ final class AppRunner {
 
   /// The session ends or the program is told to: what has a name is saved, and the program ends.
   private func terminate() async {
-    for window in windows where window.session.isEdited && window.session.fileURL != nil {
-      try? await window.session.save()
-    }
+    for window in windows { await window.saveBeforeTermination() }
     application.quit()
   }
 

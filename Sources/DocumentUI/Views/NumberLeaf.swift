@@ -22,6 +22,8 @@ extension NumberLeaf: LeafView {
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Entry {
     let entry = Gtk.Entry()
+    // What was committed is the document's to take back; what was not, Escape takes back.
+    entry.enablesUndo = false
     entry.widthInCharacters = 5
     entry.maximumWidthInCharacters = 8
     entry.addCSSClass("numeric")

@@ -38,7 +38,7 @@ final class DocumentWindow {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     menuBar = MenuBar(StandardCommands.menuBar(runner.commands), recents: runner.recents)
-    actions = WindowActions(window: window)
+    actions = WindowActions(window: window, menuBar: menuBar.widget)
     title = DocumentTitle()
     editableTitle = RenamePopover(parent: title.widget)
 
@@ -171,6 +171,7 @@ final class DocumentWindow {
   /// Saves, asking for a name when there is none. True when the document is on disk.
   @discardableResult
   private func save() async -> Bool {
+    await actions.commitEditing()
     guard session.fileURL != nil else { return await saveAs() }
     isAskedToSave = true
     do {
@@ -205,6 +206,7 @@ final class DocumentWindow {
 
   /// Asks where to save, and saves there. True when the document is on disk.
   private func saveAs() async -> Bool {
+    await actions.commitEditing()
     guard let url = await SavePanel.ask(for: session, types: contentTypes, over: window) else {
       return false
     }
@@ -259,10 +261,17 @@ final class DocumentWindow {
 
   // MARK: The end
 
+  /// Saves what has a name, without a question: the program is told to end.
+  func saveBeforeTermination() async {
+    await actions.commitEditing()
+    if session.isEdited, session.fileURL != nil { try? await session.save() }
+  }
+
   /// Saves and closes; asks only when it cannot. True when the window has gone.
   @discardableResult
   func close() async -> Bool {
     guard !isClosing else { return true }
+    await actions.commitEditing()
     switch await session.close() {
     case .closed:
       break

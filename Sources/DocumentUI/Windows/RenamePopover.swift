@@ -9,6 +9,8 @@ final class RenamePopover {
   private let entry = Gtk.Entry()
   private let button = Gtk.Button(label: L("_Rename"))
   private var oldName = ""
+  /// Where keys went before, and go again afterwards.
+  private var focusBefore: Gtk.Widget?
   private var rename: (@MainActor (String) async -> Void)?
 
   init(parent: Gtk.Widget) {
@@ -31,6 +33,10 @@ final class RenamePopover {
     entry.onActivate { [weak self] in self?.commit() }
     entry.onChanged { [weak self] in self?.check() }
     button.onClicked { [weak self] in self?.commit() }
+    popover.onClosed { [weak self] in
+      self?.focusBefore?.grabFocus()
+      self?.focusBefore = nil
+    }
   }
 
   /// Asks for a name, with the present one selected, and hands it to `rename`.
@@ -39,6 +45,7 @@ final class RenamePopover {
     self.rename = rename
     entry.text = name
     check()
+    if !popover.isVisible { focusBefore = (popover.root as? Gtk.Window)?.focus }
     popover.popup()
     entry.grabFocus()
     entry.select()

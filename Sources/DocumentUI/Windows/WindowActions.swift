@@ -10,9 +10,43 @@ final class WindowActions {
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
   private var plainKeys: [Gtk.KeyEvent: String] = [:]
+  /// The widget with the focus; while a menu is open, the one that had it before.
+  private var focus: Gtk.Widget?
 
-  init(window: Gtk.ApplicationWindow) {
+  init(window: Gtk.ApplicationWindow, menuBar: Gtk.PopoverMenuBar) {
     self.window = window
+    window.onFocusChanged { [weak self] in self?.focusChanged() }
+    menuBar.onMenuClosed { [weak self, weak menuBar] in
+      // In the next turn: another menu may be about to open.
+      Task { @MainActor in
+        if menuBar?.isOpen == false { self?.giveFocusBack() }
+      }
+    }
+  }
+
+  private func focusChanged() {
+    if let now = window.focus, now.isInMenuBar { return }
+    focus = window.focus
+    for name in Self.textAction.keys {
+      actions[Self.name(name)]?.isEnabled = isEditingText || handlers[name]?.isEnabled == true
+    }
+  }
+
+  /// After a menu, keys go where they went before.
+  private func giveFocusBack() {
+    guard window.focus?.isInMenuBar == true, let focus, focus.root == window else { return }
+    focus.grabFocus()
+  }
+
+  /// Whether keys write text.
+  private var isEditingText: Bool { focus?.isEditingText == true }
+
+  /// Has what is being typed taken into the document, as when the focus leaves it.
+  func commitEditing() async {
+    guard isEditingText, let field = focus else { return }
+    window.focus = nil
+    await Task.yield()
+    if window.focus == nil, field.root == window { field.grabFocus() }
   }
 
   /// Adds an action of the document's own.
@@ -36,7 +70,7 @@ final class WindowActions {
       let key = Self.name(name)
       let action = actions[key] ?? addHandled(name, state: handler.state)
       if let state = handler.state { action.state = .bool(state) }
-      action.isEnabled = handler.isEnabled || Self.textAction[name] != nil
+      action.isEnabled = handler.isEnabled || (Self.textAction[name] != nil && isEditingText)
     }
     for name in old.keys where handlers[name] == nil && Self.textAction[name] == nil {
       actions[Self.name(name)]?.isEnabled = false
@@ -76,12 +110,12 @@ final class WindowActions {
 
   /// Whether the focus is in text that undoes its own changes, as the fields of a dialog do. What is bound to the
   /// document leaves undo to it.
-  var isInTextThatUndoes: Bool { window.focus?.undoesText == true }
+  var isInTextThatUndoes: Bool { focus?.undoesText == true }
 
   /// Does a text widget's own action when text is being edited. False when it is not.
   @discardableResult
   func editText(_ action: String) -> Bool {
-    guard let focus = window.focus, focus.isEditingText else { return false }
+    guard let focus, focus.isEditingText else { return false }
     focus.activateAction(action)
     return true
   }

@@ -12,4 +12,22 @@ public final class PopoverMenuBar: Widget {
 
   /// Shows another menu.
   public func setMenu(_ menu: Menu) { gtk_popover_menu_bar_set_menu_model(cast(), menu.cast()) }
+
+  /// Whether one of its menus is open.
+  public var isOpen: Bool { popovers.contains(where: \.isVisible) }
+
+  /// Calls `body` each time that one of the menus it has now has closed.
+  @discardableResult
+  public func onMenuClosed(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
+    popovers.map { $0.connect("closed", body) }
+  }
+
+  private var popovers: [Widget] {
+    children.flatMap(\.children).filter { g_type_check_instance_is_a($0.cast(), gtk_popover_get_type()) != 0 }
+  }
+}
+
+extension Widget {
+  /// Whether it is part of a menu bar or of one of its menus.
+  public var isInMenuBar: Bool { gtk_widget_get_ancestor(widget, gtk_popover_menu_bar_get_type()) != nil }
 }

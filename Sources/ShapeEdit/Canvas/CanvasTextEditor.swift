@@ -86,7 +86,12 @@ final class CanvasTextEditor {
     }
     view.addController(keys)
     let focus = Gtk.EventControllerFocus()
-    focus.onLeave { [weak self] in self?.finish() }
+    focus.onLeave { [weak self, weak view] in
+      // In the next turn: GTK does not survive that a widget goes away while it is told that the focus has left it.
+      Task { @MainActor in
+        if let self, let view, view === self.view { self.focusLeft(view) }
+      }
+    }
     view.addController(focus)
     view.buffer.onChanged { [weak canvas] in canvas?.queueAllocate() }
     if !isStyled {
@@ -99,6 +104,12 @@ final class CanvasTextEditor {
     view.grabFocus()
   }
 
+  /// Ends the editing, unless the focus has come back or is in a menu, which gives it back.
+  private func focusLeft(_ view: Gtk.TextView) {
+    let window = view.root as? Gtk.Window
+    if !view.isFocus, window?.focus?.isInMenuBar != true { finish() }
+  }
+
   /// Hands the text over.
   private func finish() {
     guard isEditing, let view else { return }
@@ -108,7 +119,7 @@ final class CanvasTextEditor {
 
   private func end(in canvas: CanvasWidget) {
     guard let view else { return }
-    let hadFocus = view.hasFocus
+    let hadFocus = view.hasFocus || (view.root as? Gtk.Window)?.focus == nil
     isEditing = false
     shape = nil
     self.view = nil

@@ -1,0 +1,296 @@
+"""A document's life in its window: saving by itself, names, closing, opening, and what is never lost."""
+
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import unittest
+
+from editor import EditorTest, contents, rectangle
+from support import ROOT, SAMPLES, TIMEOUT, kill, program, shapes_of, wait_for
+
+
+class DocumentTest(EditorTest):
+    """Begins with a document of one rectangle."""
+
+    def one(self, name="One.shapeedit", **options):
+        path = self.write(name, rectangle("a", 250, 100, name="Box"))
+        editor = self.edit(path, **options)
+        editor.wait_for_title(path.stem)
+        editor.path = path
+        return editor
+
+    def nudge(self, editor):
+        """Changes the document: moves the rectangle by a point to the right."""
+        editor.key("ctrl+a", "Right")
+
+    def left(self, path):
+        return shapes_of(path)[0]["x"]
+
+
+class SavingTests(DocumentTest):
+    def test_a_named_document_saves_itself(self):
+        editor = self.one()
+        before = editor.path.read_bytes()
+        self.nudge(editor)
+        editor.wait_for_title("One — Edited")
+        editor.wait_for_state(lambda state: state == "Edited")
+        self.assertEqual(editor.path.read_bytes(), before)
+        wait_for(lambda: self.left(editor.path) == 251, "the document to save itself", timeout=10)
+        editor.wait_for_title("One")
+        editor.wait_for_state(lambda state: state.startswith("Saved "))
+        self.assertEqual([entry.name for entry in self.folder.iterdir()], ["One.shapeedit"])
+
+    def test_it_saves_at_once_when_the_window_loses_the_focus(self):
+        editor = self.one()
+        self.nudge(editor)
+        # Off the window: a window below the pointer keeps the focus that the root window is given.
+        editor.xdotool("mousemove", 1270, 890)
+        editor.wait_for_title("One — Edited")
+        root = subprocess.run(["xdotool", "search", "--maxdepth", "0", ""], capture_output=True, text=True).stdout.split()
+        editor.xdotool("windowfocus", root[0])
+        changed = os.times().elapsed
+        wait_for(lambda: self.left(editor.path) == 251, "the document to be saved")
+        self.assertLess(os.times().elapsed - changed, 1.5)
+
+    def test_undoing_to_what_is_saved_is_not_edited(self):
+        editor = self.one()
+        modified = editor.path.stat().st_mtime_ns
+        self.nudge(editor)
+        editor.wait_for_title("One — Edited")
+        editor.key("ctrl+z")
+        editor.wait_for_title("One")
+        editor.key("ctrl+s")
+        self.assertFalse(editor.can_undo())
+        self.assertEqual(editor.path.stat().st_mtime_ns, modified)
+
+    def test_a_termination_signal_saves_named_documents(self):
+        editor = self.one()
+        self.nudge(editor)
+        editor.wait_for_title("One — Edited")
+        editor.process.send_signal(signal.SIGTERM)
+        self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual(self.left(editor.path), 251)
+
+    def test_words_still_being_typed_are_saved_on_closing(self):
+        editor = self.one()
+        editor.click_page((310, 140), count=2)
+        editor.find("text", lambda name: name.startswith("Text of"))
+        editor.type("not lost")
+        editor.key("ctrl+w")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual(shapes_of(editor.path)[0]["text"]["string"], "not lost")
+
+    def test_permissions_and_links_are_kept(self):
+        path = self.write("Real.shapeedit", rectangle("a", 250, 100))
+        path.chmod(0o640)
+        link = self.folder / "Link.shapeedit"
+        link.symlink_to(path.name)
+        editor = self.edit(link)
+        self.nudge(editor)
+        editor.wait_for_title("Link — Edited")
+        editor.key("ctrl+s")
+        editor.wait_for_title("Link")
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(self.left(path), 251)
+        self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o640)
+
+    def test_a_read_only_file_is_left_alone(self):
+        path = self.write("Fixed.shapeedit", rectangle("a", 250, 100))
+        path.chmod(0o444)
+        before = contents(self.folder)
+        # Root may write to anything; without that right it is a person like any other.
+        wrapper = []
+        if os.geteuid() == 0:
+            rights = "-dac_override,-dac_read_search"
+            wrapper = ["setpriv", f"--bounding-set={rights}", f"--inh-caps={rights}", "--"]
+        editor = self.edit(path, wrapper=wrapper)
+        editor.wait_for_state(lambda state: state == "Read-only")
+        self.assertFalse(editor.action_state("win.save")[0])
+        self.nudge(editor)
+        editor.wait_for_title("Fixed — Edited")
+        editor.key("ctrl+shift+s")
+        editor.save_in_dialog(self.folder / "Copy.shapeedit")
+        editor.wait_for_title("Copy")
+        self.assertEqual(self.left(self.folder / "Copy.shapeedit"), 251)
+        after = contents(self.folder)
+        after.pop("Copy.shapeedit")
+        self.assertEqual(after, before)
+
+
+class NameTests(DocumentTest):
+    def test_rename_gives_the_file_another_name(self):
+        editor = self.one()
+        editor.key("F2")
+        entry = editor.find("text", "Name", where=lambda node: node.has("focused"))
+        self.assertEqual(entry.text, "One")
+        entry.set_text("Zwei – 二")
+        editor.key("Return")
+        editor.wait_for_title("Zwei – 二")
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["Zwei – 二.shapeedit"])
+        editor.focus()
+        self.nudge(editor)
+        wait_for(lambda: self.left(self.folder / "Zwei – 二.shapeedit") == 251, "the change in the renamed file")
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["Zwei – 二.shapeedit"])
+
+    def test_rename_never_replaces_another_file(self):
+        other = self.write("Other.shapeedit", rectangle("b", 0, 0))
+        editor = self.one()
+        before = contents(self.folder)
+        editor.key("F2")
+        entry = editor.find("text", "Name", where=lambda node: node.has("focused"))
+        entry.set_text("Other")
+        editor.key("Return")
+        editor.find("label", lambda name: "There is already a file named" in name)
+        editor.dialog_button("OK")
+        self.assertEqual(editor.title(), "One")
+        self.assertEqual(contents(self.folder), before)
+        self.assertTrue(other.exists())
+
+    def test_save_as_keeps_the_first_file(self):
+        editor = self.one()
+        before = editor.path.read_bytes()
+        editor.key("ctrl+shift+s")
+        editor.save_in_dialog(self.folder / "Second")
+        editor.wait_for_title("Second")
+        self.nudge(editor)
+        wait_for(lambda: self.left(self.folder / "Second.shapeedit") == 251, "the change in the second file")
+        self.assertEqual(editor.path.read_bytes(), before)
+
+
+class ClosingTests(DocumentTest):
+    def untitled(self):
+        editor = self.edit("--new")
+        self.nudge(editor)
+        editor.wait_for_title("Untitled — Edited")
+        editor.key("ctrl+w")
+        editor.find("label", lambda name: "before closing?" in name)
+        return editor
+
+    def test_cancel_keeps_the_window(self):
+        editor = self.untitled()
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to close")
+        self.assertEqual(editor.title(), "Untitled — Edited")
+        self.assertTrue(editor.can_undo())
+
+    def test_close_without_saving_discards(self):
+        editor = self.untitled()
+        editor.dialog_button("Close Without Saving")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual(list(editor.home.glob("Documents/*")), [])
+
+    def test_save_asks_for_a_name_and_closes(self):
+        editor = self.untitled()
+        editor.dialog_button("Save…")
+        node = editor.find("text", "Name:")
+        node.set_text("Named at last")
+        wait_for(lambda: node.text == "Named at last", "the name in the dialog")
+        editor.dialog_button("Save")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual([path.name for path in editor.home.glob("Documents/*")], ["Named at last.shapeedit"])
+
+    def test_what_was_not_touched_closes_without_a_question(self):
+        editor = self.edit("--new")
+        editor.key("ctrl+w")
+        self.assertEqual(editor.wait_until_ended(), 0)
+
+    def test_a_named_document_saves_and_closes_without_a_question(self):
+        editor = self.one()
+        self.nudge(editor)
+        editor.key("ctrl+w")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual(self.left(editor.path), 251)
+
+    def test_quit_saves_what_has_a_name_and_asks_for_the_rest(self):
+        editor = self.one()
+        self.nudge(editor)
+        editor.wait_for_title("One — Edited")
+        editor.key("ctrl+n")
+        wait_for(lambda: len(editor.action_paths()) == 2, "the second window")
+        editor.wait_for_title(["One", "Untitled"])
+        second = editor.action_paths()[-1]
+        editor.activate("win.select-all", path=second)
+        wait_for(lambda: editor.action_state("win.delete", path=second)[0], "something to delete")
+        editor.activate("win.delete", path=second)
+        wait_for(lambda: "Untitled — Edited" in editor.titles(), "the change")
+        editor.activate("app.quit")
+        editor.find("label", lambda name: "before closing?" in name)
+        editor.dialog_button("Close Without Saving")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual(self.left(editor.path), 251)
+
+
+class OpeningTests(DocumentTest):
+    def test_a_second_start_hands_over_to_the_first(self):
+        editor = self.one()
+        other = self.write("Other name.shapeedit", rectangle("b", 300, 300, name="Other box"))
+        second = self.start(other, home=editor.home)
+        self.assertEqual(second.wait_until_ended(), 0)
+        editor.wait_for_title(["One", "Other name"])
+        third = self.start("--new", home=editor.home)
+        self.assertEqual(third.wait_until_ended(), 0)
+        editor.wait_for_title(["One", "Other name", "Untitled"])
+
+    def test_an_open_document_comes_forward_whatever_its_path(self):
+        editor = self.one()
+        other = self.write("Other.shapeedit", rectangle("b", 300, 300))
+        self.start(other, home=editor.home).wait_until_ended()
+        editor.wait_for_title(["One", "Other"])
+        front = next(window for window in editor.top_levels() if window.name == "One")
+        link = self.folder / "Link.shapeedit"
+        link.symlink_to(editor.path.name)
+        hard = self.folder / "Hard.shapeedit"
+        os.link(editor.path, hard)
+        for path in (editor.path, link, hard):
+            with self.subTest(path=path.name):
+                editor.xdotool("windowfocus", "--sync", editor.newest_window())
+                wait_for(lambda: not front.has("active"), "the other window to be in front")
+                self.start(path, home=editor.home).wait_until_ended()
+                wait_for(lambda: front.has("active"), "the document's window to come forward")
+                self.assertEqual(editor.titles(), ["One", "Other"])
+
+    def test_open_recent(self):
+        first = self.one("Erste Zeichnung_1.shapeedit")
+        first.key("ctrl+w")
+        first.wait_until_ended()
+        editor = self.edit("--new", home=first.home)
+        items = editor.open_menu("f", "File")
+        editor.key("Down", "Down", "Right")
+        recent = editor.find("menu item", lambda name: "Erste Zeichnung_1" in name)
+        recent.press()
+        wait_for(lambda: first.path.stem in editor.titles(), "the document's window")
+        self.assertIn("Open Recent", items)
+
+    def test_a_missing_file_is_named(self):
+        editor = self.one()
+        missing = self.folder / "No such.shapeedit"
+        self.start(missing, home=editor.home).wait_until_ended()
+        editor.find("label", lambda name: "No such.shapeedit" in name)
+        editor.dialog_button("OK")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to close")
+        self.assertFalse(missing.exists())
+
+    def test_the_samples_open(self):
+        names = sorted(path.stem for path in SAMPLES.glob("*.shapeedit"))
+        editor = self.start(*sorted(SAMPLES.glob("*.shapeedit")))
+        wait_for(lambda: editor.titles() == names, "the samples' windows")
+
+    def test_a_picture_of_the_window(self):
+        sample = sorted(SAMPLES.glob("*.shapeedit"))[0]
+        picture = self.folder / "window.png"
+        shot = self.start(f"--screenshot={picture}", sample)
+        self.assertEqual(shot.wait_until_ended(), 0)
+        described = subprocess.run(
+            ["identify", "-format", "%m %w %h %k", picture], capture_output=True, text=True).stdout.split()
+        self.assertEqual(described[0], "PNG")
+        width, height, colours = map(int, described[1:])
+        self.assertGreater(width, 1000)
+        self.assertGreater(height, 700)
+        self.assertGreater(colours, 200)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["window.png"])
+
+
+if __name__ == "__main__":
+    unittest.main()
