@@ -100,6 +100,25 @@ import Testing
     #expect(abs(gray - 191) < 24)
   }
 
+  @Test func dashesTooFineForPixelsAreAsFaintAsTheyAre() throws {
+    let line = Shape(
+      id: "l", kind: .line(points: [Point(x: 0, y: 0), Point(x: 1000, y: 0)]),
+      frame: Rect(x: 0, y: 500, width: 1000, height: 0),
+      stroke: Stroke(color: .black, width: 40, dash: [1, 3]))
+    let picture = try paint([line], zoom: 0.1)
+    // A quarter of the line is ink.
+    #expect((0xbe...0xc1).contains(picture[50, 50] & 255))
+  }
+
+  @Test func textTooSmallToReadIsABar() throws {
+    let text = Shape(
+      id: "t", kind: .text, frame: Rect(x: 0, y: 0, width: 900, height: 20),
+      text: TextContent(string: String(repeating: "word ", count: 20), size: 16))
+    let picture = try paint([text], zoom: 0.1)
+    #expect((10..<80).allSatisfy { picture[$0, 1] != 0xffffff })
+    #expect((0..<100).allSatisfy { picture[$0, 5] == 0xffffff })
+  }
+
   // MARK: Values meant to do harm
 
   private static let extremes: [Double] = [0, 1e-9, 0.3, 50, 1e5, 1e9]

@@ -5,25 +5,6 @@ import Dispatch
 import Gtk
 import ShapeModel
 
-/// A tile to be painted.
-struct TileJob: Sendable {
-  var key: TileKey
-  /// The renderer's count of changes when the job was made; `dirty` covers everything changed up to it.
-  var version: Int
-  /// What the tile showed before; nil when all of it is to be painted.
-  var base: Cairo.PixelBuffer?
-  /// What of it is to be painted again, in device pixels from its corner.
-  var dirty: Rect?
-}
-
-/// What raster threads report.
-enum TileReport: Sendable {
-  /// A tile was painted; nil content when that failed.
-  case painted(TileJob, TileRasterizer.Content?, nanoseconds: UInt64)
-  /// Attached connectors moved: these places, in points, look different.
-  case moved([Rect])
-}
-
 /// Hands jobs to raster threads and their reports to the main thread. An idle scheduler does nothing at all.
 final class TileScheduler: @unchecked Sendable {
   /// How many threads paint tiles.

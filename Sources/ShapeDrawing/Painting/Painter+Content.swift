@@ -11,7 +11,7 @@ extension Painter {
     guard text.color.alpha > 0, text.size > 0 else { return }
     let em = text.size * state.scale
     guard em <= DeviceLimits.em else { return }
-    if target == .pixels, em < 1.5 { return paintGreek(text, of: shape, on: context, em: em, alpha: alpha) }
+    if target == .pixels, em < 2.5 { return paintGreek(text, of: shape, on: context, em: em, alpha: alpha) }
     var isTextShape = false
     if case .text = shape.kind { isTextShape = true }
     let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
@@ -106,19 +106,5 @@ extension Painter {
       context.line(x: frame.minX, y: frame.maxY)
     }
     context.stroke()
-  }
-}
-
-/// How something that cannot be shown is shown.
-enum Placeholder {
-  static let fill = Color(rgb: 0xf0eff0)
-  static let line = Color(rgb: 0x9a9996)
-
-  /// The name of a type that is not known, small enough for its box.
-  static func label(_ type: String, in frame: Rect) -> TextContent {
-    let name = type.count > 64 ? type.prefix(63) + "…" : type[...]
-    return TextContent(
-      string: String(name), size: min(14, max(1, frame.height / 3)), color: Color(rgb: 0x5e5c64),
-      align: .center, verticalAlign: .middle)
   }
 }

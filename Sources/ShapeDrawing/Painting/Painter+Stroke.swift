@@ -8,48 +8,87 @@ extension Painter {
     _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, alpha: Double
   ) {
     guard let stroke = shape.stroke, stroke.color.alpha > 0 else { return }
+    let style = strokeStyle(stroke, of: shape, state, painted)
+    if style.isSkipped { return }
     // Line and head overlap where they meet; a translucent colour must not show that.
-    if shape.mayShowHeads, stroke.color.alpha < 255 {
+    if style.showsHeads, stroke.color.alpha < 255 {
       context.save()
       context.clipDevice(
         (painted.insetBy(dx: -1, dy: -1).intersection(state.clip) ?? painted).roundedOut)
       context.pushGroup()
       var opaque = stroke
       opaque.color.alpha = 255
-      paint(opaque, of: shape, on: context, state, painted, alpha: 1)
+      paint(opaque, style, of: shape, on: context, state, painted, alpha: 1)
       context.popGroupToSource()
       context.paint(alpha: alpha * Double(stroke.color.alpha) / 255)
       context.restore()
     } else {
-      paint(stroke, of: shape, on: context, state, painted, alpha: alpha)
+      paint(stroke, style, of: shape, on: context, state, painted, alpha: alpha)
     }
   }
 
+  /// How much of a stroke is worth painting at its size on the device.
+  private struct StrokeStyle {
+    /// It cannot be told from the fill's edge.
+    var isSkipped = false
+    /// Caps and joins are smaller than a pixel.
+    var isHairline = false
+    var showsHeads: Bool
+    var dash: [Double]
+    /// The share of ink in dashes too fine to be told apart; 1 for any other line.
+    var ink = 1.0
+  }
+
+  private func strokeStyle(
+    _ stroke: Stroke, of shape: Shape, _ state: PaintState, _ painted: Rect
+  ) -> StrokeStyle {
+    let scale = state.scale
+    var style = StrokeStyle(
+      showsHeads: shape.mayShowHeads,
+      dash: stroke.usableDash(reach: reach(of: painted, state), scale: scale))
+    guard target == .pixels else { return style }
+    let width = stroke.width * scale
+    style.isSkipped = width < 0.15 && shape.showsFill
+    style.isHairline = width < 0.5
+    // A head is six points and three widths long.
+    if (6 + 3 * stroke.width) * scale < 1 { style.showsHeads = false }
+    let period = style.dash.reduce(0, +)
+    if !style.dash.isEmpty, style.dash.count.isMultiple(of: 2), period * scale < 1 {
+      let lines = stride(from: 0, to: style.dash.count, by: 2).reduce(0) { $0 + style.dash[$1] }
+      style.ink = min(1, max(0, lines / period))
+      style.dash = []
+    }
+    return style
+  }
+
   private func paint(
-    _ stroke: Stroke, of shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect,
-    alpha: Double
+    _ stroke: Stroke, _ style: StrokeStyle, of shape: Shape, on context: Cairo.Context, _ state: PaintState,
+    _ painted: Rect, alpha: Double
   ) {
-    context.setSource(stroke.color, alpha: alpha)
+    context.setSource(stroke.color, alpha: alpha * style.ink)
     context.lineWidth = min(stroke.width, DeviceLimits.lineWidth / state.scale)
-    context.lineCap = stroke.cap.cairo
-    context.lineJoin = stroke.join.cairo
+    context.lineCap = style.isHairline ? .butt : stroke.cap.cairo
+    context.lineJoin = style.isHairline ? .miter : stroke.join.cairo
     let isHeld = DeviceLimits.holds(painted)
-    let dash = stroke.usableDash(reach: reach(of: painted, state), scale: state.scale)
-    if !dash.isEmpty { context.setDash(dash) }
+    if !style.dash.isEmpty { context.setDash(style.dash) }
+    func outline() -> [PathElement] {
+      style.showsHeads
+        ? shape.strokeOutline(resolving: environment.shape) : shape.outline(resolving: environment.shape)
+    }
     if isHeld {
       switch shape.kind {
       case .rectangle(let radius) where radius <= 0: context.append(shape.frame)
       case .image, .frame: context.append(shape.frame)
       case .ellipse: context.appendEllipse(shape.frame)
-      default: context.append(shape.strokeOutline(resolving: environment.shape))
+      default: context.append(outline())
       }
       context.stroke()
     } else {
-      strokeClipped(
-        shape.strokeOutline(resolving: environment.shape), on: context, state, dash: dash)
+      strokeClipped(outline(), on: context, state, dash: style.dash)
     }
-    if !dash.isEmpty { context.setDash([]) }
-    guard shape.mayShowHeads else { return }
+    if !style.dash.isEmpty { context.setDash([]) }
+    guard style.showsHeads else { return }
+    context.setSource(stroke.color, alpha: alpha)
     for head in shape.arrowHeads(resolving: environment.shape) {
       if isHeld { context.append(head.outline) } else { appendClippedFill(head.outline, on: context, state) }
       context.fill()

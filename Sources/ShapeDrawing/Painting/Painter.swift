@@ -86,6 +86,10 @@ public final class Painter {
     if target == .pixels, max(painted.width, painted.height) < 0.75 {
       return paintDot(shape, on: context, painted)
     }
+    // Curves of what is small need fewer chords.
+    let isSmall = target == .pixels && max(painted.width, painted.height) < 12
+    if isSmall { context.tolerance = 0.3 }
+    defer { if isSmall { context.tolerance = 0.1 } }
     let alpha = min(1, shape.opacity)
     guard alpha < 1, isComposite(shape) else {
       return paintParts(shape, on: context, state, painted, alpha: alpha)
