@@ -11,7 +11,7 @@ public struct CanvasAppearance: Hashable, Sendable {
   public var edge: Color
   /// The sheet's shadow where it is darkest.
   public var shadow: Color
-  /// Grid lines. Each eighth is drawn twice as opaque.
+  /// Grid lines. Each eighth is drawn stronger, and lines near each other fainter.
   public var grid: Color
   /// Whether a page's grid is drawn, if the page has a visible one.
   public var showsGrid: Bool

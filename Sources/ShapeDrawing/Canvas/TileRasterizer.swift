@@ -169,8 +169,11 @@ final class TileRasterizer {
     let step = spacing * key.scale
     let width = scene.scaleFactor
     var strong = scene.appearance.grid
-    strong.alpha = UInt8(min(255, Int(strong.alpha) * 2))
-    for (color, isStrong) in [(scene.appearance.grid, false), (strong, true)] {
+    strong.alpha = UInt8(min(255, Int(strong.alpha) * 3 / 2))
+    // Lines near each other fade, so that the drawing stays in front.
+    var weak = scene.appearance.grid
+    weak.alpha = UInt8(Double(weak.alpha) * min(1, max(0.25, (step / width - 4) / 16)))
+    for (color, isStrong) in [(weak, false), (strong, true)] {
       context.setSource(color)
       for isVertical in [true, false] {
         let start = isVertical ? seen.minX + corner.x : seen.minY + corner.y
