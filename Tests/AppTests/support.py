@@ -219,6 +219,21 @@ class Program:
     def focus(self, window=None):
         self.xdotool("windowfocus", "--sync", window or self.window())
 
+    def leave(self):
+        """Takes the keyboard and the pointer away from the program. A window below the pointer would keep the focus that
+        the root window is given."""
+        self.xdotool("mousemove", 1270, 890)
+        found = subprocess.run(["xdotool", "search", "--maxdepth", "0", ""], capture_output=True, text=True)
+        self.xdotool("windowfocus", found.stdout.split()[0])
+
+    def capture(self, path):
+        """Writes a picture of the screen."""
+        subprocess.run(["import", "-silent", "-window", "root", path], check=True)
+
+    def colours(self, path):
+        """How many colours a picture has."""
+        return int(subprocess.run(["identify", "-format", "%k", path], capture_output=True, text=True).stdout)
+
     def key(self, *keys):
         for key in keys:
             self.xdotool("key", key)

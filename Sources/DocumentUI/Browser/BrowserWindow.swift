@@ -64,7 +64,15 @@ final class BrowserWindow {
       guard let self, self.window.isActive else { return }
       self.refresh()
     }
-    search.onSearchChanged { [weak self] in self?.showItems() }
+    search.onSearchChanged { [weak self] in
+      guard let self else { return }
+      self.showItems()
+      // A search that was begun by typing goes on in the field, where a space is a letter too.
+      if !self.search.text.isEmpty, !self.isSearchFocused {
+        self.search.grabFocus()
+        self.search.position = -1
+      }
+    }
     search.captureKeys(of: window)
     show(runner.recents.documents.isEmpty ? .folder(UserFolders.documents) : .recents)
   }
@@ -78,6 +86,8 @@ final class BrowserWindow {
   func close() {
     window.close()
   }
+
+  private var isSearchFocused: Bool { window.focus?.isDescendant(of: search) == true }
 
   // MARK: Parts
 
@@ -105,6 +115,7 @@ final class BrowserWindow {
     menuButton.menu = menu
     menuButton.isPrimary = true
     menuButton.tooltip = L("Main Menu")
+    menuButton.setAccessibleLabel(L("Main Menu"))
     header.packEnd(menuButton)
     return header
   }
@@ -121,6 +132,7 @@ final class BrowserWindow {
     let other = Gtk.Button()
     other.child = Self.placeLabel(L("Other Folder…"), "folder-open-symbolic")
     other.hasFrame = false
+    other.setAccessibleLabel(L("Other Folder…"))
     other.onClicked { [weak self] in
       Task { await self?.chooseFolder() }
     }

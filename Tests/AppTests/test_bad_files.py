@@ -1,0 +1,81 @@
+"""Files that cannot be read: the window says what `--validate` says, creates nothing and changes nothing."""
+
+import re
+import shutil
+import subprocess
+import unittest
+
+from editor import EditorTest, contents
+from support import ROOT, program, wait_for
+
+BAD = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "bad"
+
+
+class BadFileTests(EditorTest):
+    def setUp(self):
+        super().setUp()
+        shutil.copytree(BAD, self.folder, dirs_exist_ok=True)
+        self.files = sorted(self.folder.glob("*.shapeedit"))
+        validated = subprocess.run(
+            [program("SHAPEEDIT"), "--validate", *self.files], capture_output=True, text=True, check=False)
+        self.reasons = {}
+        for path, line in zip(self.files, validated.stderr.splitlines(), strict=True):
+            self.assertTrue(line.startswith(f"{path}:"), line)
+            self.reasons[path] = line[len(f"{path}:"):]
+
+    def dialog(self, running):
+        """The dialog that is open, and what its labels say."""
+        dialogs = [node for node in running.top_levels() if node.role == "dialog"]
+        return dialogs and (dialogs[-1], [node.text for node in running.all("label", root=dialogs[-1])])
+
+    def test_each_is_refused_with_its_reason(self):
+        self.assertGreaterEqual(len(self.files), 30)
+        before = contents(self.folder)
+        # One start for all: their dialogs come one after the other.
+        running = self.start(*self.files)
+        last = None
+        for path in self.files:
+            dialog, words = wait_for(
+                lambda: (found := self.dialog(running)) and found[0].path != last and len(found[1]) > 2 and found,
+                f"the dialog about {path.name}")
+            last = dialog.path
+            with self.subTest(file=path.name):
+                self.assertIn(path.name, words[0])
+                reason = self.reasons[path]
+                self.assertRegex(reason, r"^\d+:\d+: .{8}")
+                self.assertIn(reason, "\n".join(words[1:]))
+            dialog.press()  # closes it
+        # Nothing could be opened: the browser is what is left.
+        running.find("table", "Documents")
+        self.assertEqual(running.titles(), ["ShapeEdit"])
+        self.assertEqual(contents(self.folder), before)
+        self.assertEqual(list(running.home.glob("Documents/*")), [])
+        running.activate("app.quit")
+        self.assertEqual(running.wait_until_ended(), 0)
+        self.assertEqual(contents(self.folder), before)
+
+    def test_a_window_that_is_open_stays_as_it_was(self):
+        good = self.folder / "good.shapeedit"
+        shutil.copy(ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit", good)
+        before = contents(self.folder)
+        editor = self.edit(good, zoom=False)
+        rows = editor.rows()
+        bad = self.files[0]
+        self.start(bad, home=editor.home).wait_until_ended()
+        dialog, words = wait_for(lambda: (found := self.dialog(editor)) and len(found[1]) > 2 and found, "the dialog")
+        self.assertIn(self.reasons[bad], "\n".join(words))
+        editor.dialog_button("OK")
+        wait_for(lambda: not self.dialog(editor), "the dialog to close")
+        self.assertEqual((editor.title(), editor.rows()), ("good", rows))
+        self.assertEqual(contents(self.folder), before)
+
+    def test_what_is_no_regular_file_is_refused(self):
+        running = self.start(self.folder)
+        _, words = wait_for(lambda: (found := self.dialog(running)) and len(found[1]) > 2 and found, "the dialog")
+        self.assertIn(self.folder.name, words[0])
+        running.dialog_button("OK")
+        running.find("table", "Documents")
+
+
+if __name__ == "__main__":
+    unittest.main()

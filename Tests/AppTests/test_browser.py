@@ -1,0 +1,136 @@
+"""The document browser: what is shown when nothing is opened."""
+
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+from editor import EditorTest
+from support import ROOT, SAMPLES, wait_for
+
+EXAMPLE = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit"
+
+
+class BrowserTests(EditorTest):
+    def browse(self, *names):
+        """Starts with nothing to open, in a home whose Documents folder has drawings of these names."""
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        documents = home / "Documents"
+        documents.mkdir()
+        for name in names:
+            shutil.copy(EXAMPLE, documents / f"{name}.shapeedit")
+        (documents / "Letter.txt").write_text("no drawing")
+        (documents / ".hidden.shapeedit").write_text("")
+        browser = self.start(home=home)
+        browser.find("table", "Documents")
+        browser.focus()
+        return browser
+
+    def names(self, browser):
+        """What the tiles are called."""
+        return [
+            next(label.text for label in browser.all("label", root=cell))
+            for cell in browser.all("table cell") if browser.has("label", root=cell)
+        ]
+
+    def wait_for_names(self, browser, *names):
+        wait_for(lambda: sorted(self.names(browser)) == sorted(names), f"the tiles {names}")
+
+    def open(self, browser, name):
+        """Double-clicks a document's tile."""
+        label = next(node for node in browser.all("label", name) if node.middle[1] > 0)
+        browser.click(label.middle, count=2)
+
+    def test_documents_appear_and_open(self):
+        browser = self.browse("Haus am See", "Plan_2", "図")
+        self.wait_for_names(browser, "New Document", "Haus am See", "Plan_2", "図")
+        self.assertEqual(browser.titles(), ["ShapeEdit"])
+        self.open(browser, "Haus am See")
+        wait_for(lambda: browser.titles() == ["Haus am See"], "the document's window, and the browser to go")
+        self.assertTrue(browser.wait_for_rows(*browser.rows()))
+
+    def test_search_filters(self):
+        browser = self.browse("Red house", "Blue house", "Blue boat")
+        self.wait_for_names(browser, "New Document", "Red house", "Blue house", "Blue boat")
+        browser.type("blue")
+        self.wait_for_names(browser, "Blue house", "Blue boat")
+        browser.type(" HOU")
+        self.wait_for_names(browser, "Blue house")
+        browser.type("x")
+        browser.find("label", "Nothing Found")
+        browser.key("Escape")
+        self.wait_for_names(browser, "New Document", "Red house", "Blue house", "Blue boat")
+
+    def test_new_opens_a_new_document(self):
+        browser = self.browse("One")
+        browser.find("push button", lambda name: name.endswith("New"))
+        browser.click_button(lambda name: name.endswith(" New"))
+        wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
+        browser.wait_for_rows("Meadow", "Mountain", "Sun")
+
+    def test_the_first_tile_makes_a_new_document(self):
+        browser = self.browse("One")
+        self.wait_for_names(browser, "New Document", "One")
+        self.open(browser, "New Document")
+        wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
+
+    def test_the_folder_is_followed_when_the_window_comes_back(self):
+        browser = self.browse("One")
+        self.wait_for_names(browser, "New Document", "One")
+        shutil.copy(EXAMPLE, browser.home / "Documents" / "Two.shapeedit")
+        browser.leave()
+        browser.focus()
+        self.wait_for_names(browser, "New Document", "One", "Two")
+
+    def test_an_empty_folder_says_so(self):
+        browser = self.browse()
+        browser.find("label", "No Documents Here")
+        browser.key("ctrl+n")
+        wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
+
+    def test_what_was_open_is_among_the_recent_documents(self):
+        elsewhere = self.folder / "Elsewhere.shapeedit"
+        shutil.copy(EXAMPLE, elsewhere)
+        browser = self.browse("One")
+        first = self.start(elsewhere, home=browser.home)
+        self.assertEqual(first.wait_until_ended(), 0)
+        wait_for(lambda: browser.titles() == ["Elsewhere"], "the document's window")
+        browser.activate("app.browser")
+        wait_for(lambda: "ShapeEdit" in browser.titles(), "the browser")
+        browser.click_button("Recent")
+        self.wait_for_names(browser, "New Document", "Elsewhere")
+        browser.click_button("Documents")
+        self.wait_for_names(browser, "New Document", "One")
+
+    def test_a_damaged_document_is_told_of_and_the_browser_stays(self):
+        browser = self.browse("Good")
+        (browser.home / "Documents" / "Broken.shapeedit").write_text("{")
+        browser.leave()
+        browser.focus()
+        self.wait_for_names(browser, "New Document", "Good", "Broken")
+        self.open(browser, "Broken")
+        browser.find("label", lambda name: "Broken.shapeedit" in name)
+        browser.dialog_button("OK")
+        wait_for(lambda: browser.titles() == ["ShapeEdit"], "the dialog to close")
+        self.assertEqual((browser.home / "Documents" / "Broken.shapeedit").read_text(), "{")
+
+    def test_the_samples_have_pictures(self):
+        browser = self.browse()
+        for sample in SAMPLES.glob("*.shapeedit"):
+            shutil.copy(sample, browser.home / "Documents")
+        browser.leave()
+        browser.focus()
+        wait_for(lambda: len(self.names(browser)) == 4, "the samples")
+        picture = self.folder / "browser.png"
+
+        def colours():
+            browser.capture(picture)
+            return browser.colours(picture)
+
+        # Icons are grey; the poster is not.
+        wait_for(lambda: colours() > 1000, "the pictures of the samples")
+
+
+if __name__ == "__main__":
+    unittest.main()
