@@ -73,6 +73,10 @@ final class BrowserWindow {
         self.search.position = -1
       }
     }
+    search.onStopSearch { [weak self] in
+      self?.search.text = ""
+      self?.grid.grabFocus()
+    }
     search.captureKeys(of: window)
     show(runner.recents.documents.isEmpty ? .folder(UserFolders.documents) : .recents)
   }
