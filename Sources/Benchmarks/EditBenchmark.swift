@@ -40,7 +40,9 @@ struct EditBenchmark: BenchmarkCase {
           Shape(id: "new\(next)", kind: .ellipse, frame: Rect(x: 0, y: 0, width: 10, height: 10)),
           at: position)
       }
-      measure("remove") { shapes, position in shapes.remove(at: position % shapes.count) }
+      measure("remove") { shapes, position in
+        if !shapes.isEmpty { shapes.remove(at: position % shapes.count) }
+      }
     }
     return rows
   }
