@@ -154,12 +154,14 @@ private final class OutlineRow {
   private let name = Gtk.Label("")
   private let locked = Gtk.Image(iconName: "changes-prevent-symbolic")
   private let hidden = Gtk.Image(iconName: "view-conceal-symbolic")
+  private var description = ""
 
   init() {
     name.ellipsize = .end
     name.xAlign = 0
     name.expandsHorizontally = true
     for part in [glyph, name, locked, hidden] as [Gtk.Widget] { widget.append(part) }
+    widget.onTooltipQuery { [weak self] in self?.description }
   }
 
   func show(_ shape: Shape) {
@@ -167,7 +169,7 @@ private final class OutlineRow {
     name.text = shape.displayName
     locked.isVisible = shape.isLocked
     hidden.isVisible = shape.isHidden
-    widget.setAccessibleLabel(shape.accessibilityDescription)
-    widget.tooltip = shape.accessibilityDescription
+    description = shape.accessibilityDescription
+    widget.setAccessibleLabel(description)
   }
 }
