@@ -208,6 +208,30 @@ struct Sequence64: RandomNumberGenerator {
     expectSame(try frame(renderer), try direct(graphic, renderer.viewport), "after all")
   }
 
+  /// A tile is let go of while a thread paints it, and wanted again before the thread is done.
+  @Test mutating func aTileWantedAgainWhileItWasBeingPaintedIsPainted() async throws {
+    var graphic = graphic(6000)
+    let renderer = CanvasRenderer()
+    let near = CanvasViewport(zoom: 0.2, origin: Point(x: -1000, y: -1000), width: 400, height: 400)
+    for round in 0..<5 {
+      renderer.viewport = near
+      renderer.show(graphic, page: 0)
+      // The threads are at it.
+      try await Task.sleep(for: .milliseconds(3))
+      var far = near
+      far.zoom = 0.1
+      renderer.viewport = far
+      // What changes everywhere takes the tiles of other scales with it.
+      var changed = graphic
+      for index in 0..<300 { changed.pages[0].shapes[index].frame.x += Double(round + 1) }
+      renderer.update(to: changed, delta: graphic.delta(to: changed))
+      graphic = changed
+      renderer.viewport = near
+      try await settle(renderer)
+      try expectSame(frame(renderer), direct(graphic, renderer.viewport), "round \(round)")
+    }
+  }
+
   @Test mutating func draggedShapesLeaveTheTilesAndStandInTheOverlay() async throws {
     var graphic = graphic(100)
     let renderer = CanvasRenderer()

@@ -345,7 +345,11 @@ public final class CanvasRenderer {
         needsTiles = true
       case .painted(let job, let content, let nanoseconds):
         if job.base == nil { tileCost += (Double(nanoseconds) - tileCost) * 0.2 }
-        guard let tile = store.tiles[job.key] else { continue }
+        guard let tile = store.tiles[job.key] else {
+          // Let go of while it was painted. Should it be wanted again since, nobody has asked for it: it was in flight.
+          needsTiles = true
+          continue
+        }
         if job.version > tile.version { take(content, of: job, into: tile) }
         // It changed while it was painted.
         if tile.dirty != nil { needsTiles = true }
