@@ -96,22 +96,25 @@ final class MainJobQueue: @unchecked Sendable {
 
   func loopBegins() { shared.withLock { $0.loops += 1 } }
 
-  /// Hands what has not been run to libdispatch when the last loop ends.
+  /// Hands what has not been run to libdispatch when the last loop ends. That libdispatch's own queue is to be run stays
+  /// noted for the next loop: it says so only once.
   func loopEnds() {
-    let left = shared.withLock { state -> [Job] in
+    let left = shared.withLock { state -> [Job]? in
       state.loops -= 1
-      guard state.loops == 0 else { return [] }
-      defer {
-        state.incoming = []
-        state.phase = .idle
-      }
+      guard state.loops == 0 else { return nil }
+      defer { state.incoming = [] }
       return state.incoming
     }
-    guard shared.withLock({ $0.loops == 0 }) else { return }
+    guard let left else { return }
     let jobs = batch[next...] + left
     batch = []
     next = 0
-    g_source_set_ready_time(promptSource, -1)
+    let owesDrain = jobs.contains(Self.drainMark)
+    shared.withLock { state in
+      if owesDrain { state.incoming.append(Self.drainMark) }
+      state.phase = state.incoming.isEmpty ? .idle : .busy
+    }
+    g_source_set_ready_time(promptSource, owesDrain ? 0 : -1)
     g_source_set_ready_time(yieldingSource, -1)
     for job in jobs where job != Self.drainMark {
       MainLoopExecutor.shared.enqueue(ExecutorJob(unsafeBitCast(job, to: UnownedJob.self)))

@@ -230,6 +230,22 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  func testMainQueueLeftWhenTheLoopEndsIsRunByTheNext() {
+    onMain {
+      let ran = Counter()
+      DispatchQueue.main.async { MainActor.assumeIsolated { ran.value += 1 } }
+      // The first turn of the loop hears of the queue, and is the last.
+      var asked = 0
+      _ = MainLoop.run(
+        until: {
+          asked += 1
+          return asked == 2
+        }, timeout: 10)
+      XCTAssertEqual(ran.value, 0)
+      wait { ran.value == 1 }
+    }
+  }
+
   func testTimeoutRepeatsAndCancels() {
     onMain {
       var count = 0
