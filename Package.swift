@@ -23,15 +23,20 @@ let package = Package(
       name: "Gtk",
       dependencies: ["CGtk", .product(name: "Logging", package: "swift-log")]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "Localization", dependencies: ["CLinux"]),
     .target(
       name: "DocumentModel",
-      dependencies: ["CLinux", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CLinux", "Localization", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "DocumentUI",
-      dependencies: ["Gtk", "DocumentModel", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "Gtk", "DocumentModel", "Localization", .product(name: "Logging", package: "swift-log"),
+      ]),
     .target(
       name: "ShapeModel",
-      dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")]),
+      dependencies: [
+        "Localization", .product(name: "HashTreeCollections", package: "swift-collections"),
+      ]),
     .target(name: "ShapeDrawing", dependencies: ["Gtk", "ShapeModel"]),
     .executableTarget(
       name: "ShapeEdit", dependencies: ["DocumentUI", "ShapeDrawing", "ShapeModel"]),
@@ -41,6 +46,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["DocumentModel", "DocumentUI", "ShapeModel", "ShapeDrawing", "Gtk"]),
     .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "DocumentModelTests", dependencies: ["DocumentModel"]),
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentUI"]),
     .testTarget(

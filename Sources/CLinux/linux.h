@@ -1,9 +1,11 @@
 // The Linux calls that Swift's Glibc module leaves out: they need _GNU_SOURCE, or a header it does not name.
-// Prototypes as in the man pages; the numbers are part of the kernel's interface.
+// Prototypes as in the man pages; the numbers are part of the kernel's interface. Translated texts (libintl) are part
+// of the C library.
 
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include <libintl.h>
 #include <stddef.h>
 #include <sys/types.h>
 

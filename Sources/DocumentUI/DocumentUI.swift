@@ -1,3 +1,4 @@
 // A client imports one module.
 
 @_exported import DocumentModel
+@_exported import Localization

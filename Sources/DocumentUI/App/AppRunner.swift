@@ -3,6 +3,7 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import Localization
 
 #if canImport(Glibc)
   import Glibc

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Gtk
+import Localization
 
 /// A document, or the place to click for a new one.
 @MainActor

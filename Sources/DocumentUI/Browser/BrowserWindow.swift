@@ -3,6 +3,7 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import Localization
 
 /// The window shown when nothing is opened.
 @MainActor

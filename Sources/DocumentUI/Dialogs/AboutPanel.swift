@@ -1,6 +1,7 @@
 // What the program is.
 
 import Gtk
+import Localization
 
 /// Says what the program is and its version.
 @MainActor

@@ -2,6 +2,7 @@
 
 import DocumentModel
 import Gtk
+import Localization
 
 /// Asks what to do with a document that is about to close.
 @MainActor

@@ -2,6 +2,7 @@
 
 import DocumentModel
 import Gtk
+import Localization
 
 /// Asks whether to write over what somebody else wrote.
 @MainActor

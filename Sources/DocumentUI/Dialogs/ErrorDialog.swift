@@ -2,6 +2,7 @@
 
 import DocumentModel
 import Gtk
+import Localization
 
 /// Tells a person what went wrong, and waits until they have read it.
 @MainActor

@@ -1,6 +1,7 @@
 // The button of a colour picker and what it opens.
 
 import Gtk
+import Localization
 
 /// The button of a colour picker.
 struct ColorWell: View {

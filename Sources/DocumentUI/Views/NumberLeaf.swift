@@ -1,6 +1,7 @@
 // The entry of a number field.
 
 import Gtk
+import Localization
 
 /// The entry of a number field.
 struct NumberLeaf: View {

@@ -1,6 +1,7 @@
 // A line of text to edit.
 
 import Gtk
+import Localization
 
 /// A line of text to edit. It writes at each letter, or when editing ends; see `commitsOnEndEditing`.
 public struct TextField: View {

@@ -1,6 +1,7 @@
 // The middle of a document window's header: the document's name and state. A click asks for another name.
 
 import Gtk
+import Localization
 
 /// The name and state of a document.
 @MainActor

@@ -5,6 +5,7 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import Localization
 import Observation
 
 /// The window of one open document.

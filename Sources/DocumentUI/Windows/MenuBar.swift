@@ -2,6 +2,7 @@
 // place.
 
 import Gtk
+import Localization
 
 /// The menu bar of one window.
 @MainActor

@@ -3,6 +3,7 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import Localization
 
 /// The app's part of the desktop's list of recent files, and the menu made of it.
 @MainActor

@@ -1,6 +1,7 @@
 // Asks for a document's new name below its title.
 
 import Gtk
+import Localization
 
 /// A popover with a field for a name.
 @MainActor

@@ -161,7 +161,7 @@ final class CanvasModel {
     layShapes()
     if selection != editor.selection { selection = editor.selection }
     if tool != editor.tool { tool = editor.tool }
-    let hint = L(result.hint)
+    let hint = result.hint
     if self.hint != hint { self.hint = hint }
     let frame = handles?.box.rect
     if selectionFrame != frame { selectionFrame = frame }

@@ -20,7 +20,7 @@ struct CanvasView: GtkWidgetRepresentable {
     model.commit = { edit in
       let write = {
         edit.apply(to: &document.wrappedValue.graphic, onPage: self.model.page.id)
-        undoManager?.setActionName(L(edit.actionName))
+        undoManager?.setActionName(edit.actionName)
       }
       if let key = edit.coalescingKey {
         coalescing(key, within: edit.joinsAfterPause ? .seconds(Int64.max) : nil, write)

@@ -14,7 +14,7 @@ struct ToolStrip: View {
           .toggleStyle(.button)
           .buttonStyle(.plain)
           .help(tip(tool))
-          .accessibilityLabel(L(tool.displayName))
+          .accessibilityLabel(tool.displayName)
       }
       Spacer()
     }
@@ -27,6 +27,6 @@ struct ToolStrip: View {
 
   private func tip(_ tool: Tool) -> String {
     let key = CommandTable.tool(tool).shortcuts.first?.uppercased() ?? ""
-    return L("%@ (%@)", L(tool.displayName), key)
+    return L("%@ (%@)", tool.displayName, key)
   }
 }

@@ -38,7 +38,7 @@ struct InspectorView: View {
 
   private func title(_ values: SelectionProperties) -> String {
     values.count == 1
-      ? L(values.kindName.value ?? "Shape") : LN("%@ Shape", "%@ Shapes", values.count)
+      ? values.kindName.value ?? L("Shape") : LN("%@ Shape", "%@ Shapes", values.count)
   }
 }
 

@@ -1,5 +1,7 @@
 // Reads one shape, and the shapes inside it.
 
+import Localization
+
 extension GraphicReader {
   /// What only a few types of shapes have, as it is read.
   private struct Particulars {
@@ -18,16 +20,17 @@ extension GraphicReader {
   /// Reads a shape and finds the hash of its id. One on a page is at level 1.
   mutating func readShape(level: Int, _ hash: inout UInt32) throws(FormatFault) -> Shape {
     let start = scanner.offset
-    try scanner.beginObject("a shape")
+    try scanner.beginObject(L("a shape"))
     guard level <= ShapeEditFormat.nestingLimit else {
       throw scanner.fault(
-        "Groups nest more than \(ShapeEditFormat.nestingLimit) deep here. Ungroup some of them.", at: start,
+        L("Groups nest more than %@ deep here. Ungroup some of them.", ShapeEditFormat.nestingLimit),
+        at: start,
         kind: .limit)
     }
     shapeCount += 1
     guard shapeCount <= shapeLimit else {
       throw scanner.fault(
-        "The drawing has more than \(shapeLimit) shapes. Split it.", at: start, kind: .limit)
+        L("The drawing has more than %@ shapes. Split it.", shapeLimit), at: start, kind: .limit)
     }
 
     var members = MemberCursor()
@@ -119,26 +122,26 @@ extension GraphicReader {
   func duplicateID(_ offset: Int) -> FormatFault {
     let rest = bytes[offset..<min(offset + 64, bytes.count)]
     let text = String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-    return invalid("“\(text)” is the id of another shape too. Give this one its own.", at: offset - 1)
+    return invalid(L("“%@” is the id of another shape too. Give this one its own.", text), at: offset - 1)
   }
 
   @inline(__always)
   private mutating func readType() throws(FormatFault) -> (FormatType?, String?) {
     let start = scanner.offset
     guard scanner.byte == UInt8(ascii: "\"") else {
-      throw scanner.mismatch("a text in quotes for “type”")
+      throw scanner.mismatch(L("a text in quotes for “type”"))
     }
     scanner.advance()
     if let index = scanner.shortName(FormatType.table) { return (FormatType(rawValue: index), nil) }
     scanner.offset = start
     let text = try scanner.string()
-    guard !text.isEmpty else { throw invalid("“type” must not be empty.", at: start) }
+    guard !text.isEmpty else { throw invalid(L("“type” must not be empty."), at: start) }
     return (nil, text)
   }
 
   private func check(_ members: MemberCursor, _ start: Int, _ id: String) throws(FormatFault) {
     if members.hasAll(.id, .type, .x, .y, .width, .height) { return }
-    let what = id.isEmpty ? "the shape" : "the shape “\(id)”"
+    let what = id.isEmpty ? L("the shape") : L("the shape “%@”", id)
     for key in [FormatKey.id, .type, .x, .y, .width, .height] where !members.has(key) {
       throw missing(key.name, from: what, at: start)
     }
@@ -184,17 +187,17 @@ extension GraphicReader {
 
   private mutating func readPoints() throws(FormatFault) -> [Point] {
     let start = scanner.offset
-    try scanner.beginArray("an array of points for “points”")
+    try scanner.beginArray(L("an array of points for “points”"))
     var points: [Point] = []
     var isFirst = true
     while try scanner.nextElement(&isFirst) { points.append(try point(.points)) }
-    guard points.count >= 2 else { throw invalid("“points” must have at least two points.", at: start) }
+    guard points.count >= 2 else { throw invalid(L("“points” must have at least two points."), at: start) }
     return points
   }
 
   private mutating func readEnd(_ key: FormatKey) throws(FormatFault) -> Shape.Connector.End {
     let start = scanner.offset
-    try scanner.beginObject("an object for “\(key.name)”")
+    try scanner.beginObject(L("an object for “%@”", key.name))
     var members = MemberCursor()
     var end = Shape.Connector.End(shape: nil, anchor: .zero)
     while try scanner.nextMember(&members) {
@@ -206,14 +209,14 @@ extension GraphicReader {
       }
     }
     guard members.has(.point) != members.has(.shape), members.has(.shape) == members.has(.anchor) else {
-      throw invalid("“\(key.name)” must have either “shape” and “anchor”, or “point”.", at: start)
+      throw invalid(L("“%@” must have either “shape” and “anchor”, or “point”.", key.name), at: start)
     }
     end.unknownMembers = members.unknown
     return end
   }
 
   private mutating func readChildren(_ level: Int) throws(FormatFault) -> [Shape] {
-    try scanner.beginArray("an array for “children”")
+    try scanner.beginArray(L("an array for “children”"))
     var children: [Shape] = []
     var isFirst = true
     while try scanner.nextElement(&isFirst) {
@@ -236,7 +239,7 @@ extension GraphicReader {
       default: []
       }
     for key in required where !members.has(key) {
-      throw missing(key.name, from: "the \(type) “\(id)”", at: start)
+      throw missing(key.name, from: L("the %@ “%@”", "\(type)", id), at: start)
     }
     switch type {
     case .polygon: return .polygon(sides: particulars.count)

@@ -1,11 +1,13 @@
 // Reads what shapes are painted with: gradients, strokes, texts.
 
+import Localization
+
 extension GraphicReader {
   /// A colour or a gradient; nil for a gradient of a type this version does not know, which is passed.
   mutating func readFill() throws(FormatFault) -> Paint? {
     guard scanner.byte == UInt8(ascii: "{") else {
       guard scanner.byte == UInt8(ascii: "\"") else {
-        throw scanner.mismatch("a colour such as \"#4a90d9ff\" or a gradient for “fill”")
+        throw scanner.mismatch(L("a colour such as \"#4a90d9ff\" or a gradient for “fill”"))
       }
       return .color(try color(.fill))
     }
@@ -18,7 +20,7 @@ extension GraphicReader {
     let start = scanner.offset
     scanner.advance()
     guard let type = try findType(inObjectAt: start) else {
-      throw missing("type", from: "the gradient", at: start)
+      throw missing("type", from: L("the gradient"), at: start)
     }
     guard let gradientType = GradientType(rawValue: type) else {
       scanner.offset = start
@@ -44,7 +46,7 @@ extension GraphicReader {
     }
     let required: [FormatKey] = gradientType == .linear ? [.from, .to, .stops] : [.center, .radius, .stops]
     for key in required where !members.has(key) {
-      throw missing(key.name, from: "the \(type) gradient", at: start)
+      throw missing(key.name, from: L("the %@ gradient", "\(type)"), at: start)
     }
     let geometry: Gradient.Geometry =
       gradientType == .linear
@@ -57,7 +59,7 @@ extension GraphicReader {
 
   private mutating func readStops() throws(FormatFault) -> [Gradient.Stop] {
     let start = scanner.offset
-    try scanner.beginArray("an array for “stops”")
+    try scanner.beginArray(L("an array for “stops”"))
     var stops: [Gradient.Stop] = []
     var isFirst = true
     while try scanner.nextElement(&isFirst) {
@@ -73,21 +75,21 @@ extension GraphicReader {
         }
       }
       for key in [FormatKey.offset, .color] where !members.has(key) {
-        throw missing(key.name, from: "the stop", at: stopStart)
+        throw missing(key.name, from: L("the stop"), at: stopStart)
       }
       if let last = stops.last, stop.offset < last.offset {
-        throw invalid("The offsets of “stops” must not fall. Put the stops in order.", at: stopStart)
+        throw invalid(L("The offsets of “stops” must not fall. Put the stops in order."), at: stopStart)
       }
       stop.unknownMembers = members.unknown
       stops.append(stop)
     }
-    guard stops.count >= 2 else { throw invalid("“stops” must have at least two stops.", at: start) }
+    guard stops.count >= 2 else { throw invalid(L("“stops” must have at least two stops."), at: start) }
     return stops
   }
 
   mutating func readStroke() throws(FormatFault) -> Stroke {
     let start = scanner.offset
-    try scanner.beginObject("an object for “stroke”")
+    try scanner.beginObject(L("an object for “stroke”"))
     var members = MemberCursor()
     var stroke = Stroke(color: .black)
     while try scanner.nextMember(&members) {
@@ -98,7 +100,7 @@ extension GraphicReader {
         let at = scanner.offset
         stroke.dash = try numbers(.dash) { reader throws(FormatFault) in try reader.size(.dash) }
         if !stroke.dash.isEmpty, stroke.dash.allSatisfy({ $0 == 0 }) {
-          throw invalid("“dash” must have a length more than 0, or be left out for a solid line.", at: at)
+          throw invalid(L("“dash” must have a length more than 0, or be left out for a solid line."), at: at)
         }
       case .cap: stroke.cap = try choice(.cap)
       case .join: stroke.join = try choice(.join)
@@ -114,7 +116,7 @@ extension GraphicReader {
 
   mutating func readText() throws(FormatFault) -> TextContent {
     let start = scanner.offset
-    try scanner.beginObject("an object for “text”")
+    try scanner.beginObject(L("an object for “text”"))
     var members = MemberCursor()
     var text = TextContent(string: "")
     while try scanner.nextMember(&members) {
@@ -143,7 +145,7 @@ extension GraphicReader {
     while try ahead.nextMember(&members) {
       if members.key == .type {
         guard ahead.byte == UInt8(ascii: "\"") else {
-          throw ahead.mismatch("a text in quotes for “type”")
+          throw ahead.mismatch(L("a text in quotes for “type”"))
         }
         return try ahead.string()
       }

@@ -1,12 +1,14 @@
 // Reads single values and says what is wrong with them. A message names the member, what it must be and what it is.
 
+import Localization
+
 extension GraphicReader {
   func invalid(_ reason: String, at offset: Int) -> FormatFault {
     FormatFault(kind: .invalid, offset: offset, reason: reason)
   }
 
   func missing(_ key: String, from what: String, at offset: Int) -> FormatFault {
-    invalid("“\(key)” is missing from \(what). Add it.", at: offset)
+    invalid(L("“%@” is missing from %@. Add it.", key, what), at: offset)
   }
 
   /// Passes a value that this version does not know and keeps its bytes.
@@ -22,9 +24,9 @@ extension GraphicReader {
   @inline(__always)
   mutating func number(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
-    let value = try scanner.number("a number for “\(key.name)”")
+    let value = try scanner.number(L("a number for “%@”", key.name))
     guard value >= -1e9, value <= 1e9 else {
-      throw outOfRange(key, "between -1000000000 and 1000000000", start)
+      throw outOfRange(key, L("between -1000000000 and 1000000000"), start)
     }
     return value
   }
@@ -33,10 +35,10 @@ extension GraphicReader {
   @inline(__always)
   mutating func size(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
-    let value = try scanner.number("a number for “\(key.name)”")
+    let value = try scanner.number(L("a number for “%@”", key.name))
     guard value >= 0, value <= 1e9 else {
       throw value < 0
-        ? outOfRange(key, "at least 0", start) : outOfRange(key, "between 0 and 1000000000", start)
+        ? outOfRange(key, L("at least 0"), start) : outOfRange(key, L("between 0 and 1000000000"), start)
     }
     return value
   }
@@ -44,7 +46,7 @@ extension GraphicReader {
   /// A number more than 0, to 1e9.
   mutating func positive(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
-    let value = try scanner.number("a number for “\(key.name)”")
+    let value = try scanner.number(L("a number for “%@”", key.name))
     guard value > 0, value <= 1e9 else {
       throw value <= 0
         ? outOfRange(key, "more than 0", start)
@@ -56,17 +58,17 @@ extension GraphicReader {
   /// A number from 0 to 1.
   mutating func unit(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
-    let value = try scanner.number("a number for “\(key.name)”")
-    guard value >= 0, value <= 1 else { throw outOfRange(key, "between 0 and 1", start) }
+    let value = try scanner.number(L("a number for “%@”", key.name))
+    guard value >= 0, value <= 1 else { throw outOfRange(key, L("between 0 and 1"), start) }
     return value
   }
 
   /// A whole number.
   mutating func integer(_ key: FormatKey, _ range: ClosedRange<Int>) throws(FormatFault) -> Int {
     let start = scanner.offset
-    let value = try scanner.number("a whole number for “\(key.name)”")
+    let value = try scanner.number(L("a whole number for “%@”", key.name))
     guard let whole = Int(exactly: value), range.contains(whole) else {
-      throw outOfRange(key, "a whole number from \(range.lowerBound) to \(range.upperBound)", start)
+      throw outOfRange(key, L("a whole number from %@ to %@", range.lowerBound, range.upperBound), start)
     }
     return whole
   }
@@ -74,7 +76,7 @@ extension GraphicReader {
   @inline(never)
   private func outOfRange(_ key: FormatKey, _ wanted: String, _ start: Int) -> FormatFault {
     let text = String(decoding: bytes[start..<min(scanner.offset, start + 32)], as: UTF8.self)
-    return invalid("“\(key.name)” must be \(wanted), found \(text).", at: start)
+    return invalid(L("“%@” must be %@, found %@.", key.name, wanted, text), at: start)
   }
 
   /// `[x,y]`.
@@ -89,7 +91,7 @@ extension GraphicReader {
       if count == 0 { values.0 = value } else { values.1 = value }
       count += 1
     }
-    guard count == 2 else { throw invalid("A point of “\(key.name)” must be [x,y].", at: start) }
+    guard count == 2 else { throw invalid(L("A point of “%@” must be [x,y].", key.name), at: start) }
     return Point(x: values.0, y: values.1)
   }
 
@@ -97,7 +99,7 @@ extension GraphicReader {
   mutating func numbers(
     _ key: FormatKey, _ element: (inout GraphicReader) throws(FormatFault) -> Double
   ) throws(FormatFault) -> [Double] {
-    try scanner.beginArray("an array of numbers for “\(key.name)”")
+    try scanner.beginArray(L("an array of numbers for “%@”", key.name))
     var isFirst = true
     var values: [Double] = []
     while try scanner.nextElement(&isFirst) { values.append(try element(&self)) }
@@ -112,7 +114,7 @@ extension GraphicReader {
 
   mutating func string(_ key: FormatKey) throws(FormatFault) -> String {
     guard scanner.byte == UInt8(ascii: "\"") else {
-      throw scanner.mismatch("a text in quotes for “\(key.name)”")
+      throw scanner.mismatch(L("a text in quotes for “%@”", key.name))
     }
     return try scanner.string()
   }
@@ -126,7 +128,9 @@ extension GraphicReader {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     throw invalid(
-      "“\(key.name)” must be \(words.dropLast().joined(separator: ", ")) or \(words.last ?? ""), found “\(text.prefix(24))”.",
+      L(
+        "“%@” must be %@ or %@, found “%@”.", key.name, words.dropLast().joined(separator: ", "),
+        words.last ?? "", text.prefix(24)),
       at: start)
   }
 
@@ -134,14 +138,16 @@ extension GraphicReader {
   mutating func readID() throws(FormatFault) -> (text: String, offset: Int, length: Int) {
     let start = scanner.offset
     guard scanner.byte == UInt8(ascii: "\"") else {
-      throw scanner.mismatch("an id in quotes")
+      throw scanner.mismatch(L("an id in quotes"))
     }
     var length = 0
     while Self.isIDByte(scanner.peek(length + 1)) { length += 1 }
     guard (1...64).contains(length), scanner.peek(length + 1) == UInt8(ascii: "\"") else {
       let text = try scanner.string()
       throw invalid(
-        "An id must be 1 to 64 of A–Z a–z 0–9 _ -, found “\(text.prefix(24))\(text.count > 24 ? "…" : "")”.",
+        L(
+          "An id must be 1 to 64 of A–Z a–z 0–9 _ -, found “%@%@”.", text.prefix(24),
+          text.count > 24 ? "…" : ""),
         at: start)
     }
     let text = String(
@@ -166,11 +172,11 @@ extension GraphicReader {
       return Color(red: red, green: green, blue: blue, alpha: alpha)
     }
     guard scanner.byte == UInt8(ascii: "\"") else {
-      throw scanner.mismatch("a colour such as \"#4a90d9ff\" for “\(key.name)”")
+      throw scanner.mismatch(L("a colour such as \"#4a90d9ff\" for “%@”", key.name))
     }
     let text = try scanner.string()
     throw invalid(
-      "“\(key.name)” must be a colour such as \"#4a90d9ff\", found “\(text.prefix(24))”.", at: start)
+      L("“%@” must be a colour such as \"#4a90d9ff\", found “%@”.", key.name, text.prefix(24)), at: start)
   }
 
   @inline(__always)

@@ -1,6 +1,8 @@
 // Reads a document: what stands around the shapes, and what can be checked only at the end. See ShapeEditFormat for
 // the format. Shapes are read in GraphicReader+Shape, what they are painted with in GraphicReader+Style.
 
+import Localization
+
 /// Reads one document from its bytes.
 struct GraphicReader {
   typealias Warning = (offset: Int, reason: String)
@@ -59,16 +61,18 @@ struct GraphicReader {
       default: try keep(&members)
       }
     }
-    guard members.has(.pages) else { throw missing("pages", from: "the drawing", at: scanner.offset - 1) }
+    guard members.has(.pages) else { throw missing("pages", from: L("the drawing"), at: scanner.offset - 1) }
     graphic.unknownMembers = members.unknown
     scanner.skipSpace()
     guard scanner.isAtEnd else {
-      throw scanner.fault("There is something after the end of the drawing. Remove it.")
+      throw scanner.fault(L("There is something after the end of the drawing. Remove it."))
     }
     try checkIDs()
     for image in images where graphic.resources[image.key] == nil {
       throw invalid(
-        "The picture is not in the file: “resources” has no “\(image.key.prefix(64))”. Add it, or remove “resource”.",
+        L(
+          "The picture is not in the file: “resources” has no “%@”. Add it, or remove “resource”.",
+          image.key.prefix(64)),
         at: image.offset)
     }
     attachConnectors(&graphic)
@@ -84,17 +88,18 @@ struct GraphicReader {
     if bytes.count > ShapeEditFormat.sizeLimit {
       throw FormatFault(
         kind: .limit, offset: 0,
-        reason: "The file has \(bytes.count) bytes. The most that is read is \(ShapeEditFormat.sizeLimit).")
+        reason: L(
+          "The file has %@ bytes. The most that is read is %@.", bytes.count, ShapeEditFormat.sizeLimit))
     }
-    if bytes.isEmpty { throw not("The file is empty. Restore an earlier version.") }
+    if bytes.isEmpty { throw not(L("The file is empty. Restore an earlier version.")) }
     if starts([0xef, 0xbb, 0xbf]) {
-      throw not("The file starts with a byte order mark. Save it as UTF-8 without one.")
+      throw not(L("The file starts with a byte order mark. Save it as UTF-8 without one."))
     }
     if starts([0xff, 0xfe]) || starts([0xfe, 0xff]) || starts([0x7b, 0]) || starts([0, 0x7b]) {
-      throw not("The file is in UTF-16 or UTF-32. Save it as UTF-8.")
+      throw not(L("The file is in UTF-16 or UTF-32. Save it as UTF-8."))
     }
     if starts([0x1f, 0x8b]) || starts([0x50, 0x4b]) || starts([0x28, 0xb5, 0x2f, 0xfd]) {
-      throw not("The file is compressed. Unpack it first.")
+      throw not(L("The file is compressed. Unpack it first."))
     }
   }
 
@@ -102,7 +107,7 @@ struct GraphicReader {
     FormatFault(
       kind: .notADrawing, offset: offset,
       reason:
-        "This is not a ShapeEdit drawing: one starts with {\"format\":\"\(ShapeEditFormat.identifier)\".")
+        L("This is not a ShapeEdit drawing: one starts with {\"format\":\"%@\".", ShapeEditFormat.identifier))
   }
 
   private mutating func readHeader(_ members: inout MemberCursor) throws(FormatFault) {
@@ -113,7 +118,7 @@ struct GraphicReader {
     guard try string(.format) == ShapeEditFormat.identifier else { throw notADrawing(start) }
     guard try scanner.nextMember(&members), members.key == .version else {
       throw invalid(
-        "“version” must come right after “format”. Write \"version\":\(ShapeEditFormat.version) there.",
+        L("“version” must come right after “format”. Write \"version\":%@ there.", ShapeEditFormat.version),
         at: members.key == .format ? scanner.offset - 1 : members.offset)
     }
     let version = try integer(.version, 1...1_000_000_000)
@@ -121,7 +126,9 @@ struct GraphicReader {
       throw FormatFault(
         kind: .newerVersion(version), offset: members.offset,
         reason:
-          "The drawing was made by a newer ShapeEdit: it is in version \(version) of the format, and this one reads up to version \(ShapeEditFormat.version). Update ShapeEdit to open it."
+          L(
+            "The drawing was made by a newer ShapeEdit: it is in version %@ of the format, and this one reads up to version %@. Update ShapeEdit to open it.",
+            version, ShapeEditFormat.version)
       )
     }
   }
@@ -130,7 +137,7 @@ struct GraphicReader {
 
   private mutating func readPages() throws(FormatFault) -> [Page] {
     let start = scanner.offset
-    try scanner.beginArray("an array for “pages”")
+    try scanner.beginArray(L("an array for “pages”"))
     var pages: [Page] = []
     var names: Set<String> = []
     var isFirst = true
@@ -138,18 +145,18 @@ struct GraphicReader {
       let pageStart = scanner.offset
       let (page, idOffset) = try readPage()
       guard names.insert(page.id).inserted else {
-        throw invalid("“\(page.id)” is the id of another page too. Give this one its own.", at: idOffset)
+        throw invalid(L("“%@” is the id of another page too. Give this one its own.", page.id), at: idOffset)
       }
       pages.append(page)
       pageExtents.append(pageStart..<scanner.offset)
     }
-    guard !pages.isEmpty else { throw invalid("“pages” must have at least one page.", at: start) }
+    guard !pages.isEmpty else { throw invalid(L("“pages” must have at least one page."), at: start) }
     return pages
   }
 
   private mutating func readPage() throws(FormatFault) -> (Page, idOffset: Int) {
     let start = scanner.offset
-    try scanner.beginObject("a page")
+    try scanner.beginObject(L("a page"))
     var members = MemberCursor()
     var page = Page(id: "", name: "", width: 0, height: 0)
     var idOffset = start
@@ -169,7 +176,7 @@ struct GraphicReader {
       }
     }
     for key in [FormatKey.id, .width, .height] where !members.has(key) {
-      throw missing(key.name, from: "the page", at: start)
+      throw missing(key.name, from: L("the page"), at: start)
     }
     page.unknownMembers = members.unknown
     return (page, idOffset)
@@ -177,7 +184,7 @@ struct GraphicReader {
 
   private mutating func readGrid() throws(FormatFault) -> Grid {
     let start = scanner.offset
-    try scanner.beginObject("an object for “grid”")
+    try scanner.beginObject(L("an object for “grid”"))
     var members = MemberCursor()
     var grid = Grid()
     while try scanner.nextMember(&members) {
@@ -194,7 +201,7 @@ struct GraphicReader {
   }
 
   private mutating func readShapes() throws(FormatFault) -> ShapeList {
-    try scanner.beginArray("an array for “shapes”")
+    try scanner.beginArray(L("an array for “shapes”"))
     var builder = ShapeListBuilder()
     var isFirst = true
     while try scanner.nextElement(&isFirst) {
@@ -213,7 +220,7 @@ struct GraphicReader {
   // MARK: Resources
 
   private mutating func readResources() throws(FormatFault) -> [String: Resource] {
-    try scanner.beginObject("an object for “resources”")
+    try scanner.beginObject(L("an object for “resources”"))
     var resources: [String: Resource] = [:]
     var isFirst = true
     while try scanner.nextName(&isFirst) {
@@ -223,17 +230,21 @@ struct GraphicReader {
         key.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
       else {
         throw invalid(
-          "A resource is named by the SHA-256 of its bytes, 64 digits of 0–9 a–f; “\(key.prefix(24))” is not.",
+          L(
+            "A resource is named by the SHA-256 of its bytes, 64 digits of 0–9 a–f; “%@” is not.",
+            key.prefix(24)),
           at: start)
       }
       guard resources[key] == nil else {
-        throw scanner.fault("“\(key)” is given twice. Remove one of them.", at: start)
+        throw scanner.fault(L("“%@” is given twice. Remove one of them.", key), at: start)
       }
       try scanner.passColon()
       let resource = try readResource()
       guard resource.key == key else {
         throw invalid(
-          "The resource's bytes have another SHA-256 than its name says (\(resource.key)). They were damaged or changed; put the right ones back.",
+          L(
+            "The resource's bytes have another SHA-256 than its name says (%@). They were damaged or changed; put the right ones back.",
+            resource.key),
           at: start)
       }
       resources[key] = resource
@@ -243,7 +254,7 @@ struct GraphicReader {
 
   private mutating func readResource() throws(FormatFault) -> Resource {
     let start = scanner.offset
-    try scanner.beginObject("a resource")
+    try scanner.beginObject(L("a resource"))
     var members = MemberCursor()
     var resource = Resource(type: "", data: [])
     while try scanner.nextMember(&members) {
@@ -254,14 +265,14 @@ struct GraphicReader {
         var text = try scanner.string(limited: false)
         guard let data = text.withUTF8({ Base64.decode($0) }) else {
           throw invalid(
-            "“data” is not base64 with padding and without line breaks. Encode the bytes again.", at: at)
+            L("“data” is not base64 with padding and without line breaks. Encode the bytes again."), at: at)
         }
         resource.data = data
       default: try keep(&members)
       }
     }
     for key in [FormatKey.type, .data] where !members.has(key) {
-      throw missing(key.name, from: "the resource", at: start)
+      throw missing(key.name, from: L("the resource"), at: start)
     }
     resource.unknownMembers = members.unknown
     return resource
@@ -285,7 +296,10 @@ struct GraphicReader {
         if warnings.count < ShapeEditFormat.warningLimit {
           let list = names.map { "“\($0.prefix(64))”" }.joined(separator: ", ")
           warnings.append(
-            (offset, "A connector was attached to \(list), which is not on the page. Its end is now free."))
+            (
+              offset,
+              L("A connector was attached to %@, which is not on the page. Its end is now free.", list)
+            ))
         } else if warnings.count == ShapeEditFormat.warningLimit {
           warnings.append((offset, ""))
         }
@@ -293,7 +307,9 @@ struct GraphicReader {
     }
     if warnings.count > ShapeEditFormat.warningLimit {
       warnings[warnings.count - 1].reason =
-        "More connectors were attached to shapes that are not on the page; \(freed) ends are now free in all."
+        L(
+          "More connectors were attached to shapes that are not on the page; %@ ends are now free in all.",
+          freed)
     }
   }
 

@@ -1,5 +1,7 @@
 // Reads numbers as JSON writes them.
 
+import Localization
+
 extension JSONScanner {
   /// Reads a number, rounded to the nearest double; what is too large is infinite.
   @inline(__always)
@@ -75,14 +77,14 @@ extension JSONScanner {
   ) -> FormatFault {
     let at = start - base
     if stop >= end { return JSONScanner.cutOff(end - base, wanted) }
-    if count > 1 { return fault("A number cannot start with 0. Remove the zeros before it.", at: at) }
+    if count > 1 { return fault(L("A number cannot start with 0. Remove the zeros before it."), at: at) }
     var here = self
     here.offset = at
     switch start.pointee {
     case UInt8(ascii: "-"), 48...57:
-      return fault("\(here.found) is not a number as JSON writes it, such as 40, -0.5 or 1e3.", at: at)
+      return fault(L("%@ is not a number as JSON writes it, such as 40, -0.5 or 1e3.", here.found), at: at)
     case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "N"), UInt8(ascii: "I"):
-      return fault("\(here.found) is not a number as JSON writes it, such as 40, -0.5 or 1e3.", at: at)
+      return fault(L("%@ is not a number as JSON writes it, such as 40, -0.5 or 1e3.", here.found), at: at)
     default: return here.mismatch(wanted)
     }
   }
@@ -91,7 +93,9 @@ extension JSONScanner {
     FormatFault(
       kind: .syntax, offset: offset,
       reason:
-        "The file ends where \(wanted) was expected. It may have been cut off; restore an earlier version."
+        L(
+          "The file ends where %@ was expected. It may have been cut off; restore an earlier version.", wanted
+        )
     )
   }
 }

@@ -1,9 +1,11 @@
 // Reads texts: their escapes, their UTF-8, their limit.
 
+import Localization
+
 extension JSONScanner {
   /// Reads a text. `limited` is false where the format sets no limit to its length.
   mutating func string(limited: Bool = true) throws(FormatFault) -> String {
-    guard byte == UInt8(ascii: "\"") else { throw mismatch("a text in quotes") }
+    guard byte == UInt8(ascii: "\"") else { throw mismatch(L("a text in quotes")) }
     let start = offset
     cursor += 1
     let first = cursor
@@ -23,7 +25,9 @@ extension JSONScanner {
     cursor += 1
     if limited, result.utf8.count > Self.stringLimit, result.unicodeScalars.count > Self.stringLimit {
       throw fault(
-        "A text has \(result.unicodeScalars.count) characters. The most that is read is \(Self.stringLimit).",
+        L(
+          "A text has %@ characters. The most that is read is %@.", result.unicodeScalars.count,
+          Self.stringLimit),
         at: start, kind: .limit)
     }
     return result
@@ -73,7 +77,7 @@ extension JSONScanner {
     while true {
       guard cursor < end else {
         throw fault(
-          "The file ends inside a text. It may have been cut off; restore an earlier version.")
+          L("The file ends inside a text. It may have been cut off; restore an earlier version."))
       }
       switch cursor.pointee {
       case UInt8(ascii: "\""):
@@ -86,12 +90,14 @@ extension JSONScanner {
         bytes.append(contentsOf: UnsafeBufferPointer(start: part, count: cursor - part))
       case 0x0a, 0x0d:
         throw fault(
-          "A line ends inside a text. Close the text with a quote, or write the line break as \\n.")
+          L("A line ends inside a text. Close the text with a quote, or write the line break as \\n."))
       case 0:
-        throw fault("A text holds the character U+0000, which no text may have. Remove it.")
+        throw fault(L("A text holds the character U+0000, which no text may have. Remove it."))
       case let control:
         throw fault(
-          "A text holds the control character U+\(Self.hex(control)). Write it as \\u\(Self.hex(control).lowercased())."
+          L(
+            "A text holds the control character U+%@. Write it as \\u%@.", Self.hex(control),
+            Self.hex(control).lowercased())
         )
       }
     }
@@ -123,20 +129,21 @@ extension JSONScanner {
         throw loneSurrogate(start)
       }
       guard scalar != 0 else {
-        throw fault("A text holds the character U+0000, which no text may have. Remove it.", at: start)
+        throw fault(L("A text holds the character U+0000, which no text may have. Remove it."), at: start)
       }
       bytes.append(contentsOf: String(Unicode.Scalar(scalar)!).utf8)
     default:
       if isAtEnd {
         throw fault(
-          "The file ends inside a text. It may have been cut off; restore an earlier version.")
+          L("The file ends inside a text. It may have been cut off; restore an earlier version."))
       }
-      throw fault("A backslash must be followed by one of \" \\ / b f n r t u.", at: start)
+      throw fault(L("A backslash must be followed by one of \" \\ / b f n r t u."), at: start)
     }
   }
 
   private func loneSurrogate(_ offset: Int) -> FormatFault {
-    fault("A \\u escape is half of a surrogate pair. Write both halves, or the character itself.", at: offset)
+    fault(
+      L("A \\u escape is half of a surrogate pair. Write both halves, or the character itself."), at: offset)
   }
 
   private mutating func readHex(_ start: Int) throws(FormatFault) -> UInt32 {
@@ -167,6 +174,6 @@ extension JSONScanner {
     var bytes = UnsafeBufferPointer(start: start, count: cursor - start).makeIterator()
     var valid = 0
     while case .scalarValue(let scalar) = decoder.decode(&bytes) { valid += UTF8.width(scalar) }
-    return fault("A text is not valid UTF-8 here. Save the file as UTF-8.", at: start - base + valid)
+    return fault(L("A text is not valid UTF-8 here. Save the file as UTF-8."), at: start - base + valid)
   }
 }

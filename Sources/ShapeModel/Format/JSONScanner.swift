@@ -1,6 +1,8 @@
 // Reads strict JSON (RFC 8259) from bytes, one token after another. Every read is checked against the end, every
 // fault knows its byte. What a value means is left to GraphicReader.
 
+import Localization
+
 /// A place in a JSON text, and the ways to read on from it.
 struct JSONScanner {
   /// The deepest nesting of arrays and objects in a value that is kept without being understood.
@@ -64,21 +66,23 @@ struct JSONScanner {
   func unexpected(_ wanted: String) -> FormatFault {
     guard cursor < end else {
       return fault(
-        "The file ends where \(wanted) was expected. It may have been cut off; restore an earlier version.")
+        L(
+          "The file ends where %@ was expected. It may have been cut off; restore an earlier version.", wanted
+        ))
     }
-    return fault("Expected \(wanted), found \(found).")
+    return fault(L("Expected %@, found %@.", wanted, found))
   }
 
   /// What stands here, for a message.
   var found: String {
-    guard cursor < end else { return "the end of the file" }
+    guard cursor < end else { return L("the end of the file") }
     switch cursor.pointee {
-    case UInt8(ascii: "{"): return "an object"
-    case UInt8(ascii: "["): return "an array"
+    case UInt8(ascii: "{"): return L("an object")
+    case UInt8(ascii: "["): return L("an array")
     case UInt8(ascii: "\""):
       var copy = self
-      guard let text = try? copy.string() else { return "text" }
-      return "the text “\(text.prefix(24))\(text.count > 24 ? "…" : "")”"
+      guard let text = try? copy.string() else { return L("a text") }
+      return L("the text “%@%@”", text.prefix(24), text.count > 24 ? "…" : "")
     case 0x21...0x7e:
       // A word or a number is shown whole, anything else as its first character.
       var last = cursor
@@ -89,7 +93,7 @@ struct JSONScanner {
       let rest = UnsafeBufferPointer(start: cursor, count: min(4, end - cursor))
       return "“\(String(decoding: rest, as: UTF8.self).prefix(1))”"
     case let control:
-      return "the control character U+\(Self.hex(control))"
+      return L("the control character U+%@", Self.hex(control))
     }
   }
 
@@ -149,7 +153,7 @@ struct JSONScanner {
     guard cursor < end else { return unexpected(wanted) }
     do throws(FormatFault) {
       try copy.skipToken()
-      return fault("Expected \(wanted), found \(found).", kind: .invalid)
+      return fault(L("Expected %@, found %@.", wanted, found), kind: .invalid)
     } catch {
       return error
     }
@@ -164,7 +168,7 @@ struct JSONScanner {
   }
 
   private func trailingComma(_ offset: Int) -> FormatFault {
-    fault("There is a comma after the last item. Remove it.", at: offset)
+    fault(L("There is a comma after the last item. Remove it."), at: offset)
   }
 
   /// Goes to the next member of an object and past its colon; false past the object's end.
@@ -183,7 +187,8 @@ struct JSONScanner {
       if byte == UInt8(ascii: "}") { throw trailingComma(comma) }
     }
     guard byte == UInt8(ascii: "\"") else {
-      throw unexpected(members.isFirst ? "a member's name in quotes or “}”" : "a member's name in quotes")
+      throw unexpected(
+        members.isFirst ? L("a member's name in quotes or “}”") : L("a member's name in quotes"))
     }
     members.isFirst = false
     members.offset = offset
@@ -222,7 +227,7 @@ struct JSONScanner {
       if byte == UInt8(ascii: "}") { throw trailingComma(comma) }
     }
     guard byte == UInt8(ascii: "\"") else {
-      throw unexpected(isFirst ? "a name in quotes or “}”" : "a name in quotes")
+      throw unexpected(isFirst ? L("a name in quotes or “}”") : L("a name in quotes"))
     }
     isFirst = false
     return true
@@ -237,7 +242,7 @@ struct JSONScanner {
   }
 
   private func duplicate(_ name: String, at offset: Int) -> FormatFault {
-    fault("“\(name)” is given twice. Remove one of them.", at: offset)
+    fault(L("“%@” is given twice. Remove one of them.", name), at: offset)
   }
 
   // MARK: Short names
@@ -313,15 +318,16 @@ struct JSONScanner {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard depth <= Self.nestingLimit else {
-        throw fault("Values nest more than \(Self.nestingLimit) deep here. Make it shallower.", kind: .limit)
+        throw fault(
+          L("Values nest more than %@ deep here. Make it shallower.", Self.nestingLimit), kind: .limit)
       }
       if byte == UInt8(ascii: "{") { try skipObject(depth) } else { try skipArray(depth) }
     case UInt8(ascii: "\""): _ = try string()
     case UInt8(ascii: "-"), 48...57, UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "N"),
       UInt8(ascii: "I"):
-      _ = try number("a value")
+      _ = try number(L("a value"))
     default:
-      guard pass("true") || pass("false") || pass("null") else { throw unexpected("a value") }
+      guard pass("true") || pass("false") || pass("null") else { throw unexpected(L("a value")) }
     }
   }
 

@@ -1,5 +1,7 @@
 // Colours by the names people use.
 
+import Localization
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -7,23 +9,31 @@
 extension Color {
   /// The basic colours and how they look, each under the lightness and depth it is usually called so.
   private static let named: [(name: String, color: Color)] = [
-    ("black", Color(rgb: 0x000000)), ("dark grey", Color(rgb: 0x4d4d4d)), ("grey", Color(rgb: 0x8c8c8c)),
-    ("light grey", Color(rgb: 0xcfcfcf)), ("white", Color(rgb: 0xffffff)), ("red", Color(rgb: 0xe01b24)),
-    ("dark red", Color(rgb: 0x8b0000)), ("pink", Color(rgb: 0xf7a8b8)), ("orange", Color(rgb: 0xff7800)),
-    ("brown", Color(rgb: 0x865e3c)), ("beige", Color(rgb: 0xf0dfc0)), ("yellow", Color(rgb: 0xf6d32d)),
-    ("light yellow", Color(rgb: 0xf9f06b)), ("green", Color(rgb: 0x33a853)), ("green", Color(rgb: 0x00ff00)),
-    ("yellow", Color(rgb: 0xffff00)),
-    ("brown", Color(rgb: 0xa52a2a)), ("beige", Color(rgb: 0xf5f5dc)), ("light blue", Color(rgb: 0xadd8e6)),
-    ("dark green", Color(rgb: 0x145a32)), ("light green", Color(rgb: 0x8ff0a4)),
-    ("turquoise", Color(rgb: 0x2ec4b6)), ("light blue", Color(rgb: 0x99c1f1)), ("blue", Color(rgb: 0x2a6fd6)),
-    ("blue", Color(rgb: 0x0000ff)), ("blue", Color(rgb: 0x62a0ea)), ("dark blue", Color(rgb: 0x12325e)),
-    ("purple", Color(rgb: 0x8f3fa8)), ("light purple", Color(rgb: 0xcdb4e6)),
-    ("magenta", Color(rgb: 0xe020c0)),
+    (LKey("black"), Color(rgb: 0x000000)), (LKey("dark grey"), Color(rgb: 0x4d4d4d)),
+    (LKey("grey"), Color(rgb: 0x8c8c8c)),
+    (LKey("light grey"), Color(rgb: 0xcfcfcf)), (LKey("white"), Color(rgb: 0xffffff)),
+    (LKey("red"), Color(rgb: 0xe01b24)),
+    (LKey("dark red"), Color(rgb: 0x8b0000)), (LKey("pink"), Color(rgb: 0xf7a8b8)),
+    (LKey("orange"), Color(rgb: 0xff7800)),
+    (LKey("brown"), Color(rgb: 0x865e3c)), (LKey("beige"), Color(rgb: 0xf0dfc0)),
+    (LKey("yellow"), Color(rgb: 0xf6d32d)),
+    (LKey("light yellow"), Color(rgb: 0xf9f06b)), (LKey("green"), Color(rgb: 0x33a853)),
+    (LKey("green"), Color(rgb: 0x00ff00)),
+    (LKey("yellow"), Color(rgb: 0xffff00)),
+    (LKey("brown"), Color(rgb: 0xa52a2a)), (LKey("beige"), Color(rgb: 0xf5f5dc)),
+    (LKey("light blue"), Color(rgb: 0xadd8e6)),
+    (LKey("dark green"), Color(rgb: 0x145a32)), (LKey("light green"), Color(rgb: 0x8ff0a4)),
+    (LKey("turquoise"), Color(rgb: 0x2ec4b6)), (LKey("light blue"), Color(rgb: 0x99c1f1)),
+    (LKey("blue"), Color(rgb: 0x2a6fd6)),
+    (LKey("blue"), Color(rgb: 0x0000ff)), (LKey("blue"), Color(rgb: 0x62a0ea)),
+    (LKey("dark blue"), Color(rgb: 0x12325e)),
+    (LKey("purple"), Color(rgb: 0x8f3fa8)), (LKey("light purple"), Color(rgb: 0xcdb4e6)),
+    (LKey("magenta"), Color(rgb: 0xe020c0)),
   ]
 
   /// The nearest basic colour's name, such as "blue"; "clear" for nothing at all.
   public var name: String {
-    guard alpha > 0 else { return "clear" }
+    guard alpha > 0 else { return L("clear") }
     let own = Self.lab(self)
     var best = (name: "", distance: Double.infinity)
     for (name, color) in Self.named {
@@ -32,7 +42,7 @@ extension Color {
       let distance = dl * dl + da * da + db * db
       if distance < best.distance { best = (name, distance) }
     }
-    return best.name
+    return L(best.name)
   }
 
   /// Oklab (B. Ottosson, 2020): a space in which distances are about what the eye sees.

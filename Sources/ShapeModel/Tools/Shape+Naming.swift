@@ -1,24 +1,26 @@
 // What a shape is called and how it is spoken: in the outline, by a screen reader, in a status line.
 
+import Localization
+
 extension Shape {
   /// The kind as a person reads it, such as "Rectangle".
   public var kindName: String {
     switch kind {
-    case .rectangle: "Rectangle"
-    case .ellipse: "Ellipse"
-    case .triangle: "Triangle"
-    case .diamond: "Diamond"
-    case .polygon: "Polygon"
-    case .star: "Star"
-    case .line: "Line"
-    case .arrow: "Arrow"
-    case .connector: "Connector"
-    case .path: "Path"
-    case .text: "Text"
-    case .image: "Picture"
-    case .group: "Group"
-    case .frame: "Frame"
-    case .unknown(let type): type.isEmpty ? "Unknown shape" : "Unknown shape “\(type)”"
+    case .rectangle: L("Rectangle")
+    case .ellipse: L("Ellipse")
+    case .triangle: L("Triangle")
+    case .diamond: L("Diamond")
+    case .polygon: L("Polygon")
+    case .star: L("Star")
+    case .line: L("Line")
+    case .arrow: L("Arrow")
+    case .connector: L("Connector")
+    case .path: L("Path")
+    case .text: L("Text")
+    case .image: L("Picture")
+    case .group: L("Group", context: "kind of shape")
+    case .frame: L("Frame")
+    case .unknown(let type): type.isEmpty ? L("Unknown shape") : L("Unknown shape “%@”", type)
     }
   }
 
@@ -34,18 +36,19 @@ extension Shape {
     var parts: [String] = []
     if let name, !name.isEmpty { parts.append(name) }
     parts.append(kindName)
-    if let words = firstWords { parts.append("“\(words)”") }
+    if let words = firstWords { parts.append(L("“%@”", words)) }
     switch kind {
     case .group(let children), .frame(let children):
-      parts.append(children.count == 1 ? "1 shape" : "\(children.count) shapes")
+      parts.append(LN("%@ shape", "%@ shapes", children.count))
     default: break
     }
     if let color = spokenColor { parts.append(color) }
-    parts.append("\(frame.width.readable) by \(frame.height.readable)")
-    if rotation != 0 { parts.append("turned by \(rotation.readable) degrees") }
-    if isLocked { parts.append("locked") }
-    if isHidden { parts.append("hidden") }
-    return parts.joined(separator: ", ")
+    // Translators: width and height, read aloud.
+    parts.append(L("%@ by %@", frame.width.readable, frame.height.readable))
+    if rotation != 0 { parts.append(L("turned by %@ degrees", rotation.readable)) }
+    if isLocked { parts.append(L("locked")) }
+    if isHidden { parts.append(L("hidden")) }
+    return parts.joined(separator: L(", ", context: "between what is read aloud of a shape"))
   }
 
   /// The first line of its text, at most 40 letters; nil when there are no letters.
@@ -62,8 +65,9 @@ extension Shape {
       switch fill {
       case .color(let color): if color.alpha > 0 { return color.name }
       case .gradient(let gradient):
-        guard let first = gradient.stops.first, let last = gradient.stops.last else { return "gradient" }
-        return "\(first.color.name) to \(last.color.name)"
+        guard let first = gradient.stops.first, let last = gradient.stops.last else { return L("gradient") }
+        // Translators: the first and the last colour of a gradient.
+        return L("%@ to %@", first.color.name, last.color.name)
       }
     }
     if kind == .text { return text?.color.name }

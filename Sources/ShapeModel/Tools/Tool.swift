@@ -1,5 +1,7 @@
 // The tools that are offered.
 
+import Localization
+
 /// What the pointer does on the canvas.
 public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Selects, moves, resizes and turns.
@@ -12,14 +14,14 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Its name as a person reads it.
   public var displayName: String {
     switch self {
-    case .select: "Select"
-    case .hand: "Hand"
-    case .rectangle: "Rectangle"
-    case .ellipse: "Ellipse"
-    case .triangle: "Triangle"
-    case .line: "Line"
-    case .arrow: "Arrow"
-    case .text: "Text"
+    case .select: L("Select", context: "tool")
+    case .hand: L("Hand", context: "tool")
+    case .rectangle: L("Rectangle")
+    case .ellipse: L("Ellipse")
+    case .triangle: L("Triangle")
+    case .line: L("Line")
+    case .arrow: L("Arrow")
+    case .text: L("Text")
     }
   }
 
@@ -27,5 +29,15 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   public var draws: Bool { self != .select && self != .hand }
 
   /// The undo step that drawing with it makes.
-  var actionName: String { "Draw \(displayName)" }
+  var actionName: String {
+    switch self {
+    case .select, .hand: displayName
+    case .rectangle: L("Draw Rectangle")
+    case .ellipse: L("Draw Ellipse")
+    case .triangle: L("Draw Triangle")
+    case .line: L("Draw Line")
+    case .arrow: L("Draw Arrow")
+    case .text: L("Draw Text")
+    }
+  }
 }

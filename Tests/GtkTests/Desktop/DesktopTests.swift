@@ -1,4 +1,4 @@
-// The desktop around the program: settings, icons, recent files, translations, logging.
+// The desktop around the program: settings, icons, recent files, logging.
 
 import Logging
 import XCTest
@@ -75,43 +75,6 @@ final class DesktopTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
-  /// A catalogue made here is found and read: plain texts, plurals, contexts.
-  func testTranslationFromACatalogue() throws {
-    let folder = NSTemporaryDirectory() + "/locale-\(UUID())"
-    let messages = folder + "/de/LC_MESSAGES"
-    try FileManager.default.createDirectory(atPath: messages, withIntermediateDirectories: true)
-    let catalogue = #"""
-      msgid ""
-      msgstr "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
-      msgid "Shape"
-      msgstr "Form"
-      msgid "%d shape"
-      msgid_plural "%d shapes"
-      msgstr[0] "%d Form"
-      msgstr[1] "%d Formen"
-      msgctxt "menu"
-      msgid "Open"
-      msgstr "Öffnen"
-      """#
-    try catalogue.write(toFile: folder + "/de.po", atomically: true, encoding: .utf8)
-    try onMain {
-      try runProgram("/usr/bin/msgfmt", ["-o", messages + "/gtk-tests.mo", folder + "/de.po"])
-    }
-    setenv("LC_ALL", "C.UTF-8", 1)
-    setenv("LANGUAGE", "de", 1)
-    Gettext.bind(domain: "gtk-tests", localeDirectory: folder)
-    XCTAssertEqual(Gettext.translate("Shape"), "Form")
-    XCTAssertEqual(Gettext.translate("%d shape", plural: "%d shapes", count: 1), "%d Form")
-    XCTAssertEqual(Gettext.translate("%d shape", plural: "%d shapes", count: 3), "%d Formen")
-    XCTAssertEqual(Gettext.translate("Open", context: "menu"), "Öffnen")
-    XCTAssertEqual(Gettext.translate("Open"), "Open")
-    unsetenv("LANGUAGE")
-    unsetenv("LC_ALL")
-    Gettext.bind(domain: "gtk-tests-none", localeDirectory: folder)
-    XCTAssertEqual(Gettext.translate("Shape"), "Shape")
-    try FileManager.default.removeItem(atPath: folder)
-  }
-
   func testThemeColors() {
     onMain {
       let style = CSSProvider("label.tinted { color: #00ff00; } @define-color test_color #ff0000;")
@@ -123,14 +86,6 @@ final class DesktopTests: GtkTestCase, @unchecked Sendable {
       XCTAssertNil(label.themeColor("no_such_color"))
       style.removeFromDisplay()
     }
-  }
-
-  func testTranslation() throws {
-    XCTAssertEqual(Gettext.translate("Not in any catalogue"), "Not in any catalogue")
-    XCTAssertEqual(Gettext.translate("Not there", context: "menu"), "Not there")
-    XCTAssertEqual(Gettext.translate("%d shape", plural: "%d shapes", count: 1), "%d shape")
-    XCTAssertEqual(Gettext.translate("%d shape", plural: "%d shapes", count: 3), "%d shapes")
-    XCTAssertEqual(Gettext.translate(""), "")
   }
 
   func testLogging() throws {

@@ -1,9 +1,11 @@
 // Cutting and pasting as edits.
 
+import Localization
+
 extension DrawingEdit {
   /// Takes the shapes away, as the second half of Cut; the first is `CopiedShapes`.
   public static func cut(_ ids: some Sequence<String>, in contents: PageContents) -> Self? {
-    delete(ids, in: contents, actionName: "Cut")
+    delete(ids, in: contents, actionName: L("Cut", context: "undo step"))
   }
 
   /// Puts copies of what was copied on top, under fresh ids, names kept: with their middle at `point`, or else where

@@ -1,5 +1,7 @@
 // What lies above what.
 
+import Localization
+
 extension DrawingEdit {
   /// The four ways through the paint order.
   public enum Order: String, CaseIterable, Hashable, Sendable {
@@ -8,10 +10,10 @@ extension DrawingEdit {
     /// What the undo step is called.
     public var actionName: String {
       switch self {
-      case .toFront: "Bring to Front"
-      case .forward: "Bring Forward"
-      case .backward: "Send Backward"
-      case .toBack: "Send to Back"
+      case .toFront: L("Bring to Front")
+      case .forward: L("Bring Forward")
+      case .backward: L("Send Backward")
+      case .toBack: L("Send to Back")
       }
     }
   }

@@ -1,11 +1,14 @@
 // Moving and resizing by keys and by numbers, aligning and flipping: edits of where the selected shapes are.
 
+import Localization
+
 extension DrawingEdit {
   /// Moves by `delta` points; presses in a row may be one undo step. Locked and hidden shapes stay.
   public static func nudge(_ ids: some Sequence<String>, by delta: Point, in contents: PageContents) -> Self?
   {
     contents.edit(
-      "Move", replacing: contents.editableShapes(ids).map { $0.translated(by: delta) }, coalescingKey: "nudge"
+      L("Move", context: "undo step"),
+      replacing: contents.editableShapes(ids).map { $0.translated(by: delta) }, coalescingKey: "nudge"
     )
   }
 
@@ -21,7 +24,7 @@ extension DrawingEdit {
       let size = Size(width: size(frame.width, step.x), height: size(frame.height, step.y))
       return shape.resizedKeepingTopLeft(to: size)
     }
-    return contents.edit("Resize", replacing: changed, coalescingKey: "resize")
+    return contents.edit(L("Resize", context: "undo step"), replacing: changed, coalescingKey: "resize")
   }
 
   /// A side or a middle to align at.
@@ -51,7 +54,7 @@ extension DrawingEdit {
         }
       return shape.translated(by: delta)
     }
-    return contents.edit("Align", replacing: changed)
+    return contents.edit(L("Align", context: "undo step"), replacing: changed)
   }
 
   /// Puts equal gaps between at least three shapes, the outermost two staying where they are.
@@ -75,7 +78,7 @@ extension DrawingEdit {
       let delta = place - low(shape.bounds)
       return shape.translated(by: horizontally ? Point(x: delta, y: 0) : Point(x: 0, y: delta))
     }
-    return contents.edit("Distribute", replacing: changed)
+    return contents.edit(L("Distribute", context: "undo step"), replacing: changed)
   }
 
   /// Mirrors the shapes within the box around them.
@@ -96,7 +99,8 @@ extension DrawingEdit {
     let shapes = contents.editableShapes(ids)
     guard let box = SelectionBox(shapes) else { return nil }
     let center = shapes.count == 1 ? shapes[0].frame.center : box.rect.center
-    return contents.edit("Rotate", replacing: shapes.map { $0.rotated(by: degrees, about: center) })
+    return contents.edit(
+      L("Rotate", context: "undo step"), replacing: shapes.map { $0.rotated(by: degrees, about: center) })
   }
 }
 

@@ -1,9 +1,12 @@
 // Shapes that come and go: delete, duplicate, group, ungroup.
 
+import Localization
+
 extension DrawingEdit {
   /// Takes the shapes away. Locked ones stay; connectors that were attached to them end where they did.
   public static func delete(
-    _ ids: some Sequence<String>, in contents: PageContents, actionName: String = "Delete"
+    _ ids: some Sequence<String>, in contents: PageContents,
+    actionName: String = L("Delete", context: "undo step")
   ) -> Self? {
     let gone = contents.shapes(ids).filter { !$0.isLocked }
     guard !gone.isEmpty else { return nil }
@@ -58,7 +61,7 @@ extension DrawingEdit {
     else { return nil }
     let group = Shape(id: newIDs.next(for: contents.page), kind: .group(children: shapes), frame: box.tidy)
     return DrawingEdit(
-      actionName: "Group",
+      actionName: L("Group", context: "undo step"),
       changes: ShapeChanges(
         inserted: [.init(group, at: top - shapes.count + 1)], removed: shapes.map(\.id)))
   }
@@ -81,7 +84,7 @@ extension DrawingEdit {
       shift += children.count - 1
     }
     guard !changes.isEmpty else { return nil }
-    return DrawingEdit(actionName: "Ungroup", changes: changes)
+    return DrawingEdit(actionName: L("Ungroup", context: "undo step"), changes: changes)
   }
 
   /// Ends the editing of a shape's text with `string`. A text without letters goes away; any other shape then has no
@@ -92,9 +95,9 @@ extension DrawingEdit {
     let isNew = old.isEmpty && shape.kind == .text
     var edit: DrawingEdit?
     if string.isEmpty, case .text = shape.kind {
-      edit = delete([id], in: contents, actionName: "Delete Text")
+      edit = delete([id], in: contents, actionName: L("Delete Text"))
     } else if old != string {
-      let name = isNew ? Tool.text.actionName : "Edit Text"
+      let name = isNew ? Tool.text.actionName : L("Edit Text")
       edit = contents.edit(name, replacing: [shape.setting(.textString(string))])
     }
     if isNew {
@@ -112,7 +115,7 @@ extension DrawingEdit {
   public static func pasteStyle(
     _ style: ShapeStyle, onto ids: some Sequence<String>, in contents: PageContents
   ) -> Self? {
-    contents.edit("Paste Style", replacing: contents.editableShapes(ids).map { $0.styled(style) })
+    contents.edit(L("Paste Style"), replacing: contents.editableShapes(ids).map { $0.styled(style) })
   }
 }
 

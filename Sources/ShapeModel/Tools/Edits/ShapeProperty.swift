@@ -1,5 +1,7 @@
 // One property of shapes and the value it is to have: what a control of the inspector sets.
 
+import Localization
+
 /// A property with a new value. Lengths are in points, angles in degrees clockwise.
 public enum ShapeProperty: Hashable, Sendable {
   /// What fills it; nil for nothing.
@@ -40,28 +42,28 @@ public enum ShapeProperty: Hashable, Sendable {
   /// What the undo step is called.
   public var actionName: String {
     switch self {
-    case .fill: "Fill Colour"
-    case .strokeColor: "Stroke Colour"
-    case .strokeWidth: "Stroke Width"
-    case .dash: "Dashes"
-    case .cap: "Line Ends"
-    case .join: "Corners"
-    case .startHead, .endHead: "Arrow Head"
-    case .opacity: "Opacity"
-    case .x, .y: "Move"
-    case .width, .height: "Resize"
-    case .rotation: "Rotate"
-    case .cornerRadius: "Corner Radius"
-    case .textString: "Edit Text"
-    case .font: "Font"
-    case .textSize: "Text Size"
-    case .textWeight: "Text Weight"
-    case .italic: "Italic"
-    case .textColor: "Text Colour"
-    case .textAlignment, .textVerticalAlignment: "Text Alignment"
-    case .name: "Rename Shape"
-    case .isLocked(let on): on ? "Lock" : "Unlock"
-    case .isHidden(let on): on ? "Hide" : "Show"
+    case .fill: L("Fill Colour")
+    case .strokeColor: L("Stroke Colour")
+    case .strokeWidth: L("Stroke Width")
+    case .dash: L("Dashes")
+    case .cap: L("Line Ends")
+    case .join: L("Corners", context: "undo step")
+    case .startHead, .endHead: L("Arrow Head")
+    case .opacity: L("Opacity", context: "undo step")
+    case .x, .y: L("Move", context: "undo step")
+    case .width, .height: L("Resize", context: "undo step")
+    case .rotation: L("Rotate", context: "undo step")
+    case .cornerRadius: L("Corner Radius")
+    case .textString: L("Edit Text")
+    case .font: L("Font", context: "undo step")
+    case .textSize: L("Text Size")
+    case .textWeight: L("Text Weight")
+    case .italic: L("Italic")
+    case .textColor: L("Text Colour")
+    case .textAlignment, .textVerticalAlignment: L("Text Alignment")
+    case .name: L("Rename Shape")
+    case .isLocked(let on): on ? L("Lock", context: "undo step") : L("Unlock", context: "undo step")
+    case .isHidden(let on): on ? L("Hide", context: "undo step") : L("Show", context: "undo step")
     }
   }
 

@@ -1,6 +1,8 @@
 // A shape is drawn by its box: the resizing of a new one by its corner. Shift makes it square, Alt keeps the middle,
 // Space moves it as it is.
 
+import Localization
+
 /// A new shape's box is dragged out.
 struct DrawingBox: GestureState {
   private let tool: Tool
@@ -67,7 +69,8 @@ struct DrawingBox: GestureState {
     output.cursor = .crosshair
     let frame = frame
     output.hint =
-      "\(frame.width.readable) × \(frame.height.readable) — Shift makes it square, Alt draws from the middle, "
-      + "Space moves, Esc cancels"
+      L(
+        "%@ × %@ — Shift makes it square, Alt draws from the middle, Space moves, Esc cancels",
+        frame.width.readable, frame.height.readable)
   }
 }

@@ -1,5 +1,7 @@
 // A line or an arrow is drawn from end to end. Shift keeps to 45°, Alt draws from the middle, Space moves it.
 
+import Localization
+
 /// A new line's end follows the pointer.
 struct DrawingLine: GestureState {
   private let tool: Tool
@@ -53,7 +55,8 @@ struct DrawingLine: GestureState {
     output.cursor = .crosshair
     let ends = ends
     output.hint =
-      "\(ends[0].distance(to: ends[1]).readable) long — Shift keeps to 45°, Alt draws from the middle, "
-      + "Space moves, Esc cancels"
+      L(
+        "%@ long — Shift keeps to 45°, Alt draws from the middle, Space moves, Esc cancels",
+        ends[0].distance(to: ends[1]).readable)
   }
 }

@@ -1,5 +1,7 @@
 // Waiting: no button is down. Presses begin gestures, keys are small edits, moves change the pointer's looks.
 
+import Localization
+
 /// No gesture is going on.
 struct Idle: GestureState {
   private var cursor: CanvasCursor?
@@ -117,14 +119,14 @@ struct Idle: GestureState {
     }
     output.hint =
       switch tool {
-      case .hand: "Drag to move the page."
-      case .text: "Click or drag to add text."
-      case .line, .arrow: "Drag to draw. Shift keeps to 45°, Alt draws from the middle."
+      case .hand: L("Drag to move the page.")
+      case .text: L("Click or drag to add text.")
+      case .line, .arrow: L("Drag to draw. Shift keeps to 45°, Alt draws from the middle.")
       case .rectangle, .ellipse, .triangle:
-        "Drag to draw, or click. Shift makes it square, Alt draws from the middle."
+        L("Drag to draw, or click. Shift makes it square, Alt draws from the middle.")
       case .select:
         context.core.selection.isEmpty
-          ? "" : "Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10."
+          ? "" : L("Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10.")
       }
   }
 }

@@ -1,5 +1,7 @@
 // A marquee is dragged: what it touches is selected, at once.
 
+import Localization
+
 /// A rectangle is dragged over the page to select.
 struct Marquee: GestureState {
   let start: Point
@@ -39,6 +41,6 @@ struct Marquee: GestureState {
     output.marquee = rect
     output.cursor = .crosshair
     let count = context.core.selection.count
-    output.hint = count == 1 ? "1 shape selected" : "\(count) shapes selected"
+    output.hint = LN("%@ shape selected", "%@ shapes selected", count)
   }
 }

@@ -1,5 +1,7 @@
 // A point of a line or an arrow is dragged. Shift keeps the piece at it to multiples of 45°.
 
+import Localization
+
 /// One point of a line follows the pointer.
 struct MovingLinePoint: GestureState {
   private let original: Shape
@@ -39,7 +41,7 @@ struct MovingLinePoint: GestureState {
       current = input.point
       modifiers = input.modifiers
       context.edit = context.contents.edit(
-        index == 0 || index == points.count - 1 ? "Move End" : "Move Point", replacing: [moved])
+        index == 0 || index == points.count - 1 ? L("Move End") : L("Move Point"), replacing: [moved])
       return Idle()
     case .modifiersChanged(let now): modifiers = now
     default: break
@@ -53,7 +55,7 @@ struct MovingLinePoint: GestureState {
     output.preview = context.contents.withConnectors([moved])
     output.hidden = Set(output.preview.map(\.id))
     output.cursor = .crosshair
-    output.hint = "Shift keeps to 45°, Esc cancels"
+    output.hint = L("Shift keeps to 45°, Esc cancels")
   }
 }
 

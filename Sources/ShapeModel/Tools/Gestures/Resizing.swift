@@ -1,5 +1,7 @@
 // A handle of the selection's box is dragged. Shift keeps the proportions, Alt the middle.
 
+import Localization
+
 /// The selection is resized: one shape in its own axes, many with the box around them.
 struct Resizing: GestureState {
   private let originals: [Shape]
@@ -44,7 +46,9 @@ struct Resizing: GestureState {
     case .pointerUp(let input):
       current = input.point
       modifiers = input.modifiers
-      if current != start { context.edit = context.contents.edit("Resize", replacing: resized(resize)) }
+      if current != start {
+        context.edit = context.contents.edit(L("Resize", context: "undo step"), replacing: resized(resize))
+      }
       return Idle()
     case .modifiersChanged(let now): modifiers = now
     default: break
@@ -66,7 +70,8 @@ struct Resizing: GestureState {
     output.hidden = Set(output.preview.map(\.id))
     output.cursor = SelectionHandles(box, zoom: context.core.zoom).cursor(for: handle)
     output.hint =
-      "\(resize.rect.width.readable) × \(resize.rect.height.readable) — Shift keeps proportions, "
-      + "Alt keeps the middle, Esc cancels"
+      L(
+        "%@ × %@ — Shift keeps proportions, Alt keeps the middle, Esc cancels",
+        resize.rect.width.readable, resize.rect.height.readable)
   }
 }

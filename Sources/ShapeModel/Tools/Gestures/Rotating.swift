@@ -1,5 +1,7 @@
 // The handle above the box is dragged: everything selected turns about the middle of the box. Shift keeps to 15°.
 
+import Localization
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -48,7 +50,9 @@ struct Rotating: GestureState {
     case .pointerUp(let input):
       current = input.point
       modifiers = input.modifiers
-      if current != start { context.edit = context.contents.edit("Rotate", replacing: rotated) }
+      if current != start {
+        context.edit = context.contents.edit(L("Rotate", context: "undo step"), replacing: rotated)
+      }
       return Idle()
     case .modifiersChanged(let now): modifiers = now
     default: break
@@ -68,6 +72,7 @@ struct Rotating: GestureState {
     output.hidden = Set(output.preview.map(\.id))
     output.cursor = .grabbing
     output.hint =
-      "\(Shape.normalized(box.rotation + degrees).readable)° — Shift keeps to 15°, Esc cancels"
+      L(
+        "%@° — Shift keeps to 15°, Esc cancels", Shape.normalized(box.rotation + degrees).readable)
   }
 }

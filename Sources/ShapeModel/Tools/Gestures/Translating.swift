@@ -1,5 +1,7 @@
 // The selected shapes are dragged. Shift keeps to one axis, Alt leaves the originals and drags copies.
 
+import Localization
+
 /// The selection follows the pointer.
 struct Translating: GestureState {
   private let originals: [Shape]
@@ -61,7 +63,7 @@ struct Translating: GestureState {
       context.edit = .insertion(of: copies, above: originals, "Duplicate", in: context.contents)
       context.core.selection = Selection(copies.map(\.id))
     } else {
-      context.edit = context.contents.edit("Move", replacing: moved)
+      context.edit = context.contents.edit(L("Move", context: "undo step"), replacing: moved)
     }
   }
 
@@ -83,7 +85,8 @@ struct Translating: GestureState {
       output.cursor = .move
     }
     output.hint =
-      "\(delta.x.readable), \(delta.y.readable) — Shift keeps to one axis, Alt duplicates, Esc cancels"
+      L(
+        "%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", delta.x.readable, delta.y.readable)
   }
 }
 

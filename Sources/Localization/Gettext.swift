@@ -1,11 +1,13 @@
-// Translated texts.
+// The catalogues of translated texts. Any thread may ask; without a catalogue every text is its own translation.
 
-import CGtk
+import CLinux
+import Glibc
 
-/// Texts in the user's language, from gettext catalogues.
+/// Texts in the person's language, from gettext catalogues.
 public enum Gettext {
   /// Takes texts from the catalogue `domain` under `localeDirectory` (`/usr/share/locale`) from now on. Call it once,
-  /// early, before threads start; it also sets the process's locale.
+  /// early, before threads start; it also sets the process's locale. A locale that the system does not have leaves
+  /// texts in English.
   public static func bind(domain: String, localeDirectory: String) {
     setlocale(LC_ALL, "")
     // Numbers in files are written with a point whatever the language.
@@ -15,14 +17,14 @@ public enum Gettext {
     textdomain(domain)
   }
 
-  /// `text` in the user's language; itself if there is no translation.
+  /// `text` in the person's language; itself if there is no translation.
   public static func translate(_ text: String) -> String {
     if text.isEmpty { return "" }
     // Without a translation gettext gives back its argument, which must still be there.
     return text.withCString { String(cString: gettext($0)) }
   }
 
-  /// `text` in the user's language, where `context` says which of several meanings it has.
+  /// `text` in the person's language, where `context` says which of several meanings it has.
   public static func translate(_ text: String, context: String) -> String {
     let key = context + "\u{4}" + text
     let translation = key.withCString { String(cString: gettext($0)) }

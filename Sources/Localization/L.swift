@@ -1,16 +1,22 @@
-// Text that people read, in their language.
-
-import Gtk
+// Text that people read, in their language. `build-aux/update-po` collects the literals in these calls for the
+// translators, and a comment on the lines above that begins with "Translators:".
 
 /// The translation of `text` in the person's language, or `text` itself.
 ///
 /// Each `%@` stands for one of `arguments`, in order; a translation that needs another order writes `%1$@`,
-/// `%2$@`.
+/// `%2$@`. Write whole sentences: what is put together of pieces cannot be translated.
 ///
 ///     L("Could not open “%@”.", name)
 public func L(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   let translated = Gettext.translate(text)
   return arguments.isEmpty ? translated : substitute(arguments, in: translated)
+}
+
+/// The translation of a text that means different things in different places; `context` says which is meant.
+///
+///     L("Group", context: "undo step")   // to group, not a group
+public func L(_ text: String, context: String) -> String {
+  Gettext.translate(text, context: context)
 }
 
 /// The translation for `count` things: `singular` or `plural` as the language's own rule says. `%@` as in
@@ -21,6 +27,9 @@ public func LN(
   substitute(
     arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural: plural, count: count))
 }
+
+/// Marks a text of a table for the translators and returns it as it is; `L` translates it where it is shown.
+public func LKey(_ text: String) -> String { text }
 
 private func substitute(_ arguments: [any CustomStringConvertible], in text: String) -> String {
   var result = ""

@@ -1,0 +1,83 @@
+// Texts from a catalogue made here, and what happens without one. XCTest, one test after the other: the locale and the
+// catalogue are the process's.
+
+import Foundation
+import XCTest
+
+@testable import Localization
+
+final class CatalogueTests: XCTestCase {
+  private var folder = ""
+
+  override func setUpWithError() throws {
+    folder = NSTemporaryDirectory() + "/locale-\(UUID())"
+    let messages = folder + "/de/LC_MESSAGES"
+    try FileManager.default.createDirectory(atPath: messages, withIntermediateDirectories: true)
+    let catalogue = #"""
+      msgid ""
+      msgstr "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
+      msgid "Shape"
+      msgstr "Form"
+      msgid "%@ shape"
+      msgid_plural "%@ shapes"
+      msgstr[0] "%@ Form"
+      msgstr[1] "%@ Formen"
+      msgid "%@ of %@"
+      msgstr "von %2$@ ist es %1$@ (100 %%)"
+      msgctxt "undo step"
+      msgid "Group"
+      msgstr "Gruppieren"
+      """#
+    try catalogue.write(toFile: folder + "/de.po", atomically: true, encoding: .utf8)
+    let tool = Process()
+    tool.executableURL = URL(fileURLWithPath: "/usr/bin/msgfmt")
+    tool.arguments = ["-o", messages + "/localization-tests.mo", folder + "/de.po"]
+    try tool.run()
+    tool.waitUntilExit()
+    XCTAssertEqual(tool.terminationStatus, 0)
+  }
+
+  override func tearDownWithError() throws {
+    unsetenv("LANGUAGE")
+    unsetenv("LC_ALL")
+    Gettext.bind(domain: "localization-tests-none", localeDirectory: folder)
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func bind(language: String, locale: String = "C.UTF-8") {
+    setenv("LC_ALL", locale, 1)
+    setenv("LANGUAGE", language, 1)
+    Gettext.bind(domain: "localization-tests", localeDirectory: folder)
+  }
+
+  func testACatalogueIsFoundAndRead() {
+    bind(language: "de")
+    XCTAssertEqual(L("Shape"), "Form")
+    XCTAssertEqual(LN("%@ shape", "%@ shapes", 1), "1 Form")
+    XCTAssertEqual(LN("%@ shape", "%@ shapes", 3), "3 Formen")
+    XCTAssertEqual(L("Group", context: "undo step"), "Gruppieren")
+    XCTAssertEqual(L("Group"), "Group")
+    XCTAssertEqual(L("%@ of %@", "a", "b"), "von b ist es a (100 %)")
+  }
+
+  func testAMissingCatalogueIsEnglish() {
+    bind(language: "fr")
+    XCTAssertEqual(L("Shape"), "Shape")
+    XCTAssertEqual(LN("%@ shape", "%@ shapes", 3), "3 shapes")
+    XCTAssertEqual(L("Group", context: "undo step"), "Group")
+  }
+
+  func testAMissingLocaleIsEnglish() {
+    bind(language: "", locale: "xx_YY.UTF-8")
+    XCTAssertEqual(L("Shape"), "Shape")
+    XCTAssertEqual(L("%@ of %@", 1, 2), "1 of 2")
+  }
+
+  func testNothingIsLostInSubstitution() {
+    XCTAssertEqual(L(""), "")
+    XCTAssertEqual(L("%@ and %@", "one"), "one and ")
+    XCTAssertEqual(L("50 % of %@", "it"), "50 % of it")
+    XCTAssertEqual(L("%@", "%@ %1$@"), "%@ %1$@")
+    XCTAssertEqual(LKey("Shape"), "Shape")
+  }
+}
