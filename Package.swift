@@ -15,6 +15,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
   ],
   targets: [
     .systemLibrary(
@@ -26,7 +27,10 @@ let package = Package(
     .target(name: "Localization", dependencies: ["CLinux"]),
     .target(
       name: "DocumentModel",
-      dependencies: ["CLinux", "Localization", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "CLinux", "Localization", .product(name: "Logging", package: "swift-log"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
     .target(
       name: "DocumentUI",
       dependencies: [
@@ -48,6 +52,9 @@ let package = Package(
     .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "DocumentModelTests", dependencies: ["DocumentModel"]),
+    .testTarget(
+      name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentUI"]),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel"], exclude: ["Corpus"]),

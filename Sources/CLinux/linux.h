@@ -16,6 +16,9 @@ int renameat2(int old_directory, const char *old_name, int new_directory, const 
 // For opening a directory that may be entered but not listed.
 #define CLINUX_O_PATH 010000000
 
+// glibc's getpid() and this tell whether a thread is the first one.
+pid_t clinux_gettid(void) __asm__("gettid");
+
 int fallocate(int fd, int mode, off_t offset, off_t length);
 
 ssize_t flistxattr(int fd, char *list, size_t size);

@@ -8,7 +8,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "Gtk": ["CGtk", "Logging"],
     "Localization": ["CLinux"],
-    "DocumentModel": ["CLinux", "Localization", "Logging"],
+    "DocumentModel": ["CLinux", "Localization", "Logging", "OpenCombine"],
     "DocumentUI": ["Gtk", "DocumentModel", "Localization", "Logging"],
     "ShapeModel": ["Localization", "HashTreeCollections"],
     "ShapeDrawing": ["Gtk", "ShapeModel"],

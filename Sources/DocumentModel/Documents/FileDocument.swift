@@ -24,6 +24,7 @@
 ///
 /// An error thrown from either requirement is shown to the person: give it a `description`, or make it a
 /// `LocalizedError`, that says what is wrong and what to do.
+@preconcurrency
 public protocol FileDocument: Sendable {
   /// What is read: the file and the type it was opened as.
   typealias ReadConfiguration = FileDocumentReadConfiguration

@@ -64,8 +64,11 @@ public final class FileWrapper: Sendable {
     try self.init(url: url, options: options, fileSystem: LocalFileSystem())
   }
 
-  init(url: URL, options: ReadingOptions, fileSystem: any FileSystem) throws(DocumentError) {
-    let loader = FileLoader(fileSystem: fileSystem)
+  init(
+    url: URL, options: ReadingOptions, fileSystem: any FileSystem,
+    sizeLimit: Int64 = FileLoader.defaultSizeLimit
+  ) throws(DocumentError) {
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
     let name = FilePath(url: url).lastComponent.description
     let status: FileStatus
     var contents: Data?
@@ -142,5 +145,16 @@ public final class FileWrapper: Sendable {
       return false
     }
     return FileIdentity(status) == source.version
+  }
+
+  /// How many folders may be one in the other.
+  static let depthLimit = 64
+
+  /// Writes the file to `url`, in one step, keeping the permissions of a file that is there.
+  ///
+  /// - Throws: ``DocumentError``.
+  public func write(to url: URL, originalContentsURL: URL?) throws {
+    _ = try FileSaver(recoveryFolder: FilePath(url: url).deletingLastComponent)
+      .save(self, to: url, expecting: .anything)
   }
 }

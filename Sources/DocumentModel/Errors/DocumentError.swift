@@ -20,6 +20,8 @@ public struct DocumentError: Error, Sendable {
     case save
     /// Giving a document's file another name.
     case rename
+    /// Making a new document.
+    case create
   }
 
   /// The kind of trouble, for programs.
@@ -110,6 +112,7 @@ public struct DocumentError: Error, Sendable {
       case .open: "\(subject) could not be opened."
       case .save: "\(subject) could not be saved."
       case .rename: "\(subject) could not be renamed."
+      case .create: "\(url == nil && name == "The document" ? "A new document" : subject) could not be made."
       }
     self.reason = reason
     self.recoverySuggestion = recoverySuggestion

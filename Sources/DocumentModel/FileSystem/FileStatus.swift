@@ -1,5 +1,7 @@
 // What the file system says about a file, and the part of it by which we know a file again.
 
+import FoundationEssentials
+
 /// The attributes of a file as the kernel reports them.
 public struct FileStatus: Hashable, Sendable {
   /// What kind of thing has the name.
@@ -96,4 +98,9 @@ public struct FileIdentity: Hashable, Sendable {
   func hasSameContent(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode && size == other.size && modified == other.modified
   }
+}
+
+extension FileStatus.Time {
+  /// The moment by the calendar.
+  var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
 }

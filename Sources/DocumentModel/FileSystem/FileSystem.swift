@@ -41,6 +41,9 @@ public protocol FileSystem: Sendable {
   /// Opens a directory, following links.
   func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor
 
+  /// Opens a directory in a directory, without following a link.
+  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor
+
   /// Opens a file in a directory: without following a link, without waiting for the other end of a pipe.
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
@@ -101,11 +104,25 @@ public protocol FileSystem: Sendable {
   /// Gives a file another name in the same directory beside the one it has; it fails when the name is taken.
   func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno)
 
+  /// Gives a file a further name in a directory of the same file system; it fails when the name is taken.
+  func link(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+  ) throws(Errno)
+
+  /// Makes a symbolic link.
+  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno)
+
   /// Removes a name that is not a directory's.
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
 
   /// Makes a directory; only its owner may enter it.
   func makeDirectory(_ path: FilePath) throws(Errno)
+
+  /// Makes a directory in a directory, with these permission bits whatever the umask.
+  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno)
+
+  /// Removes an empty directory.
+  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
 
   /// Takes the lock that tells others the file is in use, for as long as it is open; false when another has it.
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool

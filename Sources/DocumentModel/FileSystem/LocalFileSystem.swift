@@ -42,6 +42,13 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Opens a directory in a directory.
+  public func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let fd = try Self.retrying { name.withCString { Int(openat(directory.rawValue, $0, flags)) } }
+    return FileDescriptor(rawValue: Int32(fd))
+  }
+
   /// Opens a file in a directory.
   public func open(
     _ name: FilePath, in directory: FileDescriptor, _ access: FileAccess
@@ -219,6 +226,26 @@ public struct LocalFileSystem: FileSystem {
     try Self.check(result)
   }
 
+  /// Gives a file a further name in another directory.
+  public func link(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    let result = old.withCString { old in
+      new.withCString { new in linkat(oldDirectory.rawValue, old, newDirectory.rawValue, new, 0) }
+    }
+    try Self.check(result)
+  }
+
+  /// Makes a symbolic link.
+  public func makeLink(
+    _ name: FilePath, to destination: FilePath, in directory: FileDescriptor
+  ) throws(Errno) {
+    let result = name.withCString { name in
+      destination.withCString { symlinkat($0, directory.rawValue, name) }
+    }
+    try Self.check(result)
+  }
+
   /// Removes a name.
   public func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try Self.check(name.withCString { unlinkat(directory.rawValue, $0, 0) })
@@ -227,6 +254,20 @@ public struct LocalFileSystem: FileSystem {
   /// Makes a directory.
   public func makeDirectory(_ path: FilePath) throws(Errno) {
     try Self.check(path.withCString { mkdir($0, 0o700) })
+  }
+
+  /// Makes a directory in a directory.
+  public func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+    try Self.check(name.withCString { mkdirat(directory.rawValue, $0, 0o700) })
+    if mode == 0o700 { return }
+    let made = try openDirectory(name, in: directory)
+    defer { _ = Glibc.close(made.rawValue) }
+    try setMode(made, mode)
+  }
+
+  /// Removes an empty directory.
+  public func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try Self.check(name.withCString { unlinkat(directory.rawValue, $0, AT_REMOVEDIR) })
   }
 
   /// Takes the lock of a file.

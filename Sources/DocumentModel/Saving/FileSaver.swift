@@ -63,6 +63,20 @@ public struct FileSaver: Sendable {
     self.random = random
   }
 
+  /// Writes `file` to the place at `url`, as the other method writes contents.
+  public func save(
+    _ file: FileWrapper, to url: URL, expecting expectation: Expectation, onlyIfChanged: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(DocumentError) -> SavedFile {
+    guard let contents = file.regularFileContents else {
+      throw DocumentError(
+        .save, .unwritableContent, url: url, reason: "The file it was taken from can no longer be read.",
+        recoverySuggestion: "Save the document under another name with Save As.")
+    }
+    return try save(
+      contents, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, isCancelled: isCancelled)
+  }
+
   /// A save under way.
   struct Job {
     let contents: Data
@@ -82,11 +96,12 @@ public struct FileSaver: Sendable {
   /// - Parameters:
   ///   - url: a file URL. Links are followed; one that leads nowhere makes a new file where it points.
   ///   - expectation: what must be there.
+  ///   - onlyIfChanged: whether nothing is written when the version that is expected, and there, has the same contents.
   ///   - isCancelled: asked between blocks; when it says so the file keeps its old content.
   /// - Throws: ``DocumentError``; the file has its old content, unless the code is
   ///   ``DocumentError/Code/interrupted``.
   public func save(
-    _ contents: Data, to url: URL, expecting expectation: Expectation,
+    _ contents: Data, to url: URL, expecting expectation: Expectation, onlyIfChanged: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(DocumentError) -> SavedFile {
     do throws(SaveFailure) {
@@ -101,6 +116,12 @@ public struct FileSaver: Sendable {
         location: location, url: url, isCancelled: isCancelled)
       guard let old = try look(at: job, expecting: expectation) else { return try create(job) }
       defer { try? fileSystem.close(old.file) }
+      if onlyIfChanged, case .version(let version) = expectation, version.hash == job.hash,
+        old.status.size == Int64(contents.count)
+      {
+        let same = FileVersion(identity: old.identity, hash: job.hash)
+        return SavedFile(version: same, location: location)
+      }
       if old.status.linkCount > 1 { return try overwrite(job, old: old, because: Errno(rawValue: EMLINK)) }
       do throws(SaveFailure) {
         return try replace(job, old: old)

@@ -2,13 +2,31 @@
 
 import Synchronization
 
-/// Says to a save in the background that nobody wants it any more.
+/// Says to work in the background that nobody wants it any more.
 final class Cancellation: Sendable {
-  private let flag = Atomic(false)
+  private struct State {
+    var isCancelled = false
+    var handler: (@Sendable () -> Void)?
+  }
 
-  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+  private let state = Mutex(State())
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Calls `handler` when it is called off, instead of one set before; at once when it has been.
+  func onCancel(_ handler: @escaping @Sendable () -> Void) {
+    let isCancelled = state.withLock { state in
+      state.handler = handler
+      return state.isCancelled
+    }
+    if isCancelled { handler() }
+  }
 
   func cancel() {
-    flag.store(true, ordering: .relaxed)
+    let handler = state.withLock { state in
+      state.isCancelled = true
+      return state.handler
+    }
+    handler?()
   }
 }

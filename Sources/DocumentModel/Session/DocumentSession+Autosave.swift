@@ -16,7 +16,12 @@ extension DocumentSession {
 
   /// The content has changed, by an edit or by undoing one.
   func contentChanged() {
-    if isEdited {
+    for observer in observers { observer.sessionDidChange(self) }
+    if !isEventPending {
+      isEventPending = true
+      undoManager.atEndOfEvent { [weak self] in self?.eventEnded() }
+    }
+    if isEdited || isUncertain {
       autosave.changed(at: services.clock.now)
     } else {
       failure = nil

@@ -53,6 +53,8 @@ extension DocumentSession {
       throw .alreadyOpen(.save, destination)
     }
     let token = contentToken
+    let oldURL = fileURL
+    isUncertain = false
     let saved = try await write(
       to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile)
     fileURL = destination
@@ -60,6 +62,7 @@ extension DocumentSession {
     isReadOnly = !isEditable
     conflictCopy = nil
     autosave.settle()
+    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
     try noteSaved(saved, token: token)
   }
 
@@ -111,6 +114,7 @@ extension DocumentSession {
       }
     }.get()
     self.fileURL = old.deletingLastComponent.appending(new).url
+    for observer in observers { observer.session(self, didMoveFrom: fileURL) }
     guard let renamed else { return }
     fileLocation = renamed.location
     if let identity = fileVersion?.identity, let status = renamed.status,

@@ -1,6 +1,8 @@
-// The life of one open document, whatever kind of value it is: its name and file, its state, its saves one after the
-// other. Nothing else writes the person's file. What a document is made of is left to ValueDocumentSession; the moments
-// of autosaving are in DocumentSession+Autosave.swift; renaming and saving elsewhere in DocumentSession+Naming.swift.
+// The life of one open document, whatever kind it is: its name and file, its state, its saves one after the other. Nothing
+// else writes the person's file. It reads and writes the document through ReadableDocument and WritableDocument only;
+// what is a change, and what undo does, is left to ValueDocumentSession and ReferenceDocumentSession. The moments of
+// autosaving are in DocumentSession+Autosave.swift; writing in DocumentSession+Writing.swift; reading in
+// DocumentSession+Reading.swift; renaming and saving elsewhere in DocumentSession+Naming.swift.
 //
 // Always true: at most one operation touches the file at a time; a save writes one consistent moment; when a save is
 // asked for, what the document holds at that moment or later reaches the disk, or the caller is told why not.
@@ -54,7 +56,12 @@ public class DocumentSession: Identifiable {
   // MARK: What it is
 
   /// The file; nil for a document that was never saved.
-  public internal(set) var fileURL: URL?
+  public internal(set) var fileURL: URL? {
+    didSet { configuration.fileURL = fileURL }
+  }
+
+  /// What the document itself may know of its file.
+  public let configuration: URLDocumentConfiguration
 
   /// The type it is written as.
   public internal(set) var contentType: UTType
@@ -112,8 +119,23 @@ public class DocumentSession: Identifiable {
   // MARK: Behind the scenes
 
   @ObservationIgnored let services: SessionServices
+  /// The document, or the adapter that holds it.
+  @ObservationIgnored let base: any ReadableDocument
+  /// The same, when it can be written.
+  @ObservationIgnored let writableBase: (any WritableDocument)?
+  /// What was read last; nil where no document asks for it.
+  @ObservationIgnored var lastRead: Handover<Any>?
+  /// What was written last; nil where no writer asks for it.
+  @ObservationIgnored var lastWritten: Handover<Any>?
+  /// Whether the content is only believed to be that of the file, because undo says so: the next chance is taken to
+  /// compare.
+  @ObservationIgnored var isUncertain = false
+  /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
+  @ObservationIgnored var isFileDoubtful = false
   /// What is known of the file since it was read or saved; nil when nothing is.
-  @ObservationIgnored var fileVersion: FileVersion?
+  @ObservationIgnored var fileVersion: FileVersion? {
+    didSet { configuration.lastContentModificationDate = fileVersion?.identity.modified.date }
+  }
   @ObservationIgnored var fileLocation: FileLocation?
   @ObservationIgnored var coalescingKey: AnyHashable?
   @ObservationIgnored var coalescingGap: Duration?
@@ -122,23 +144,35 @@ public class DocumentSession: Identifiable {
   /// What touches the file, the last of a row in which each waits for the one before.
   @ObservationIgnored private var lastOperation: Task<Void, Never>?
   /// How many of that row have not ended.
-  @ObservationIgnored private var pendingOperations = 0
+  @ObservationIgnored private(set) var pendingOperations = 0
   @ObservationIgnored private var queuedSave:
     (overwriting: Bool, task: Task<Result<Void, DocumentError>, Never>)?
-  @ObservationIgnored private var cancellation = Cancellation()
+  @ObservationIgnored var cancellation = Cancellation()
+  /// How far the save under way is; nil when there is none.
+  public internal(set) var saveProgress: ProgressReporter?
+  /// Who is told what becomes of the document.
+  @ObservationIgnored var observers: [any DocumentSessionObserver] = []
 
   /// A session for a document that was read, or for a new one.
   init(
-    file: OpenedFile?, contentType: UTType, isEditable: Bool, untitledName: String, undoManager: UndoManager,
+    base: any ReadableDocument, writableBase: (any WritableDocument)?, file: OpenedFile?, contentType: UTType,
+    isEditable: Bool, untitledName: String, configuration: URLDocumentConfiguration? = nil,
     services: SessionServices
   ) {
+    self.base = base
+    self.writableBase = writableBase
+    let configuration = configuration ?? URLDocumentConfiguration()
+    configuration.fileURL = file?.url
+    configuration.lastContentModificationDate = file?.version.identity.modified.date
+    self.configuration = configuration
     fileURL = file?.url
     fileVersion = file?.version
     fileLocation = file?.location
-    isReadOnly = file.map { $0.isReadOnly || !isEditable } ?? !isEditable
+    fileSize = file.map { Int($0.version.identity.size) } ?? 0
+    isReadOnly = file.map { $0.isReadOnly || !isEditable } ?? !isEditable || writableBase == nil
     self.contentType = contentType
-    self.isEditable = isEditable
-    self.undoManager = undoManager
+    self.isEditable = isEditable && writableBase != nil
+    undoManager = UndoManager()
     self.untitledName = untitledName
     self.services = services
     untitledNumber = file == nil ? services.openDocuments.freeUntitledNumber() : 0
@@ -147,21 +181,35 @@ public class DocumentSession: Identifiable {
     services.openDocuments.add(self)
   }
 
-  /// What is known of a file that was opened.
-  struct OpenedFile: Sendable {
-    var url: URL
-    var version: FileVersion
-    var location: FileLocation
-    var isReadOnly: Bool
-  }
-
-  /// A snapshot of the document, ready to be turned into a file elsewhere. Costs nothing here.
-  func makeSnapshot() -> DocumentSnapshot {
-    preconditionFailure("a session without a document")
-  }
-
   /// What kind of types the document can be written as.
-  var writableContentTypes: [UTType] { [] }
+  public var writableContentTypes: [UTType] {
+    writableBase.map { type(of: $0).writableContentTypes } ?? []
+  }
+
+  @ObservationIgnored var isEventPending = false
+
+  /// The event in which the content has changed is over.
+  func eventEnded() {
+    isEventPending = false
+    guard !isClosed else { return }
+    for observer in observers { observer.sessionDidEndEvent(self) }
+  }
+
+  /// The content was replaced by what the file holds: nothing that was said of it before counts.
+  func contentReplaced() {}
+
+  /// Replaces the content by what was read, as a change that can be undone.
+  func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) {}
+
+  /// A snapshot of `document` now.
+  func takeSnapshot<Document: WritableDocument>(
+    of document: Document, for contentType: UTType
+  ) async throws -> DocumentSnapshot {
+    try await DocumentSnapshot.take(of: document, as: contentType, previous: lastWritten)
+  }
+
+  /// How large the file is, in bytes; 0 when there is none.
+  @ObservationIgnored var fileSize = 0
 
   /// A number for a content that the document has not had before.
   func makeToken() -> UInt64 {
@@ -263,10 +311,11 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: "Save the document under another name with Save As.")
     }
     guard !isClosed else { throw .cancelled(.save, fileURL) }
-    guard isEdited || overwriting else { return }
+    guard isEdited || isUncertain || overwriting else { return }
     let expectation: FileSaver.Expectation =
       if let fileVersion, !overwriting { .version(fileVersion) } else { .anything }
     let token = contentToken
+    isUncertain = false
     autosave.settle()
     let saved: SavedFile
     do throws(DocumentError) {
@@ -278,50 +327,26 @@ public class DocumentSession: Identifiable {
     try noteSaved(saved, token: token)
   }
 
-  /// Writes a snapshot of the document as it is now.
-  ///
-  /// - Parameter existing: the document's own file, which the writer may look at.
-  func write(
-    to url: URL, as contentType: UTType, replacing existing: URL?,
-    expecting expectation: FileSaver.Expectation
-  ) async throws(DocumentError) -> SavedFile {
-    let snapshot = makeSnapshot()
-    let services = services
-    let cancellation = cancellation
-    isSaving = true
-    defer { isSaving = false }
-    return try await Background.run { () -> Result<SavedFile, DocumentError> in
-      do throws(DocumentError) {
-        let existingFile = existing.flatMap {
-          try? FileWrapper(url: $0, options: [], fileSystem: services.fileSystem)
-        }
-        let contents = try snapshot.encode(
-          FileDocumentWriteConfiguration(contentType: contentType, existingFile: existingFile), url: url)
-        return .success(
-          try services.saver.save(
-            contents, to: url, expecting: expectation, isCancelled: { cancellation.isCancelled }))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
-  }
-
   /// Takes note of a save that has put the content with the number `token` in the file.
   func noteSaved(_ saved: SavedFile, token: UInt64) throws(DocumentError) {
     fileVersion = saved.version
     fileLocation = saved.location
+    if let size = saved.version?.identity.size { fileSize = Int(size) }
     if let copy = saved.conflictCopy { conflictCopy = copy.url }
     if let problem = saved.problem {
       // What was in the file before is no longer there either.
       savedToken = nil
+      isFileDoubtful = true
       failed(problem)
       throw problem
     }
     savedToken = token
+    isFileDoubtful = false
     failure = nil
     lastSaved = services.clock.date
     autosave.succeeded()
     settleAutosave()
+    for observer in observers { observer.sessionDidSave(self) }
   }
 
   private func failed(_ error: DocumentError) {
@@ -343,7 +368,7 @@ public class DocumentSession: Identifiable {
   @discardableResult
   public func close() async -> CloseResult {
     while !isClosed {
-      if isEdited {
+      if isEdited || isUncertain && fileURL != nil && !isReadOnly {
         if fileURL == nil { return .needsName }
         do throws(DocumentError) {
           try await save()
@@ -367,6 +392,7 @@ public class DocumentSession: Identifiable {
     isClosed = true
     cancelAutosaveTimer()
     undoManager.removeAllActions()
+    for observer in observers { observer.sessionDidClose(self, discarding: true) }
     // The file is ours until what was begun has ended.
     Task {
       await lastOperation?.value
@@ -379,5 +405,6 @@ public class DocumentSession: Identifiable {
     cancelAutosaveTimer()
     undoManager.removeAllActions()
     services.openDocuments.remove(self)
+    for observer in observers { observer.sessionDidClose(self, discarding: false) }
   }
 }

@@ -59,6 +59,10 @@ public final class OpenDocuments {
     }
   }
 
+  func session(for file: OpenedFile?) -> DocumentSession? {
+    file.flatMap { session(at: $0.location, status: $0.status) }
+  }
+
   func add(_ session: DocumentSession) {
     entries.removeAll { $0.session == nil || $0.session === session }
     entries.append(Entry(session: session))

@@ -15,7 +15,9 @@ public struct SessionServices: Sendable {
   /// Where the sessions of the program are found again.
   public var openDocuments: OpenDocuments
   /// An absolute path for the recovery copies of files that are overwritten in place. Made when it is first needed.
-  public var recoveryFolder: FilePath = Self.standardRecoveryFolder
+  public var recoveryFolder: FilePath = Self.stateFolder.appending("recovery")
+  /// An absolute path for what writers of an app's own write before it is put in its place. Made when it is first needed.
+  public var stagingFolder: FilePath = Self.stateFolder.appending("staging")
   /// How long after the last change a named document is saved.
   public var autosaveDelay: Duration = .seconds(2)
   /// How long after the first change a named document is saved at the latest, while changes go on.
@@ -33,8 +35,8 @@ public struct SessionServices: Sendable {
     self.openDocuments = openDocuments
   }
 
-  /// `recovery` in the program's folder for state: `$XDG_STATE_HOME/PROGRAM`, or `~/.local/state/PROGRAM`.
-  private static var standardRecoveryFolder: FilePath {
+  /// The program's folder for state: `$XDG_STATE_HOME/PROGRAM`, or `~/.local/state/PROGRAM`.
+  private static var stateFolder: FilePath {
     func variable(_ name: String) -> FilePath? {
       guard let value = getenv(name) else { return nil }
       let path = FilePath(String(cString: value))
@@ -42,7 +44,7 @@ public struct SessionServices: Sendable {
     }
     let program = FilePath(CommandLine.arguments.first ?? "").lastComponent
     let state = variable("XDG_STATE_HOME") ?? (variable("HOME") ?? "/tmp").appending(".local/state")
-    return state.appending(program.bytes.isEmpty ? "documents" : program).appending("recovery")
+    return state.appending(program.bytes.isEmpty ? "documents" : program)
   }
 
   var loader: FileLoader { FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit) }

@@ -15,11 +15,14 @@ import Observation
 /// storage that has not changed.
 @Observable
 public final class ValueDocumentSession<Document: FileDocument>: DocumentSession {
-  private var value: Document
+  @ObservationIgnored private let adapter: FileDocumentAdapter<Document>
   /// The last change, while more may be added to it.
   @ObservationIgnored private var openStep: UndoStep<Document>?
-  /// How large the file is: what an old value is taken to cost where nobody can tell.
-  @ObservationIgnored private var fileSize: Int
+
+  private var value: Document {
+    get { adapter.value }
+    set { adapter.value = newValue }
+  }
 
   // MARK: Creating and opening
 
@@ -33,46 +36,48 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     services: SessionServices = .standard
   ) {
     self.init(
-      document, file: nil, fileSize: 0,
+      FileDocumentAdapter(document), file: nil,
       contentType: contentType ?? Document.writableContentTypes.first ?? .data, isEditable: true,
-      untitledName: untitledName, undoManager: UndoManager(), services: services)
+      untitledName: untitledName, services: services)
   }
 
-  init(
-    _ document: Document, file: OpenedFile?, fileSize: Int, contentType: UTType, isEditable: Bool,
-    untitledName: String, undoManager: UndoManager, services: SessionServices
+  private init(
+    _ adapter: FileDocumentAdapter<Document>, file: OpenedFile?, contentType: UTType, isEditable: Bool,
+    untitledName: String, services: SessionServices
   ) {
-    value = document
-    self.fileSize = fileSize
+    self.adapter = adapter
     super.init(
-      file: file, contentType: contentType, isEditable: isEditable, untitledName: untitledName,
-      undoManager: undoManager, services: services)
+      base: adapter, writableBase: adapter, file: file, contentType: contentType, isEditable: isEditable,
+      untitledName: untitledName, services: services)
   }
 
   /// Opens the document at `url`; when it is open already, that is the one returned.
   ///
-  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails.
+  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails, or when the
+  /// task is cancelled.
   ///
   /// - Parameters:
   ///   - url: a file URL.
   ///   - contentType: what the file is; found out by its name and content when it is nil.
   ///   - isEditable: false to view it only.
+  ///   - progress: told how far it is.
   /// - Throws: ``DocumentError``; for content that cannot be read its reason is what the document said.
   public static func open(
     _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
-    services: SessionServices = .standard
+    services: SessionServices = .standard, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ValueDocumentSession {
     if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
       return try cast(open, url)
     }
-    let opened = try await Background.run { read(url, as: contentType, services: services) }.get()
+    let adapter = FileDocumentAdapter<Document>()
+    let content = try await DocumentReading.read(
+      adapter, from: url, as: contentType, services: services, progress: progress)
     // Somebody else may have opened it meanwhile.
-    if let open = services.openDocuments.session(at: opened.file.location, status: opened.status) {
-      return try cast(open, url)
-    }
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    try await DocumentReading.apply(content, previous: nil, to: adapter)
     return ValueDocumentSession(
-      opened.document, file: opened.file, fileSize: Int(opened.status.size), contentType: opened.contentType,
-      isEditable: isEditable, untitledName: untitledName, undoManager: UndoManager(), services: services)
+      adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
+      untitledName: untitledName, services: services)
   }
 
   private static func cast(_ session: DocumentSession, _ url: URL) throws(DocumentError)
@@ -80,42 +85,6 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
   {
     guard let session = session as? ValueDocumentSession else { throw .alreadyOpen(.open, url) }
     return session
-  }
-
-  private struct Opened: Sendable {
-    var document: Document
-    var file: OpenedFile
-    var contentType: UTType
-    var status: FileStatus
-  }
-
-  private nonisolated static func read(
-    _ url: URL, as contentType: UTType?, services: SessionServices
-  ) -> Result<Opened, DocumentError> {
-    do throws(DocumentError) {
-      services.saver.clearUp(url)
-      let loaded = try services.loader.load(url)
-      guard
-        let type = contentType
-          ?? ContentTypeGuess.type(of: url, contents: loaded.contents, among: Document.readableContentTypes)
-      else { throw .unsupportedType(url) }
-      let name = FilePath(url: url).lastComponent.description
-      let file = FileWrapper(contents: loaded.contents, filename: name, status: loaded.status)
-      let document: Document
-      do {
-        document = try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: file))
-      } catch {
-        throw DocumentError.content(.open, error, url: url)
-      }
-      return .success(
-        Opened(
-          document: document,
-          file: OpenedFile(
-            url: url, version: loaded.version, location: loaded.location, isReadOnly: !loaded.isWritable),
-          contentType: type, status: loaded.status))
-    } catch {
-      return .failure(error)
-    }
   }
 
   // MARK: The document
@@ -208,12 +177,14 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
 
   // MARK: For the base class
 
-  override func makeSnapshot() -> DocumentSnapshot { DocumentSnapshot(value) }
+  override func contentReplaced() {
+    openStep = nil
+  }
 
-  override var writableContentTypes: [UTType] { Document.writableContentTypes }
-
-  override func noteSaved(_ saved: SavedFile, token: UInt64) throws(DocumentError) {
-    if let size = saved.version?.identity.size { fileSize = Int(size) }
-    try super.noteSaved(saved, token: token)
+  override func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) {
+    guard let new = content.snapshot.value as? Document else { return }
+    finishStep()
+    edit(actionName) { $0 = new }
+    finishStep()
   }
 }

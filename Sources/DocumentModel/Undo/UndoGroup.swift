@@ -55,6 +55,9 @@ struct UndoGroup {
   var isDiscardable = false
   /// Whether the manager opened the group by itself and closes it at the end of the event.
   var closesWithEvent = false
+  /// The content of the document before the step and after it, where somebody can name them.
+  var contentBefore: UInt64?
+  var contentAfter: UInt64?
   /// Whether that event is over, and only a nested group keeps this one open.
   var isEventOver = false
 

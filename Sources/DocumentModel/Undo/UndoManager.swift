@@ -49,7 +49,9 @@ public final class UndoManager {
   @ObservationIgnored private var lastID: UInt64 = 0
   /// The action registered last, while nothing was undone or redone since.
   @ObservationIgnored private var latestActionID: UInt64?
-  @ObservationIgnored private let atEndOfEvent: @MainActor (@escaping @MainActor () -> Void) -> Void
+  /// Is told what the steps mean for the content of a document.
+  @ObservationIgnored weak var contentDelegate: (any UndoContentDelegate)?
+  @ObservationIgnored let atEndOfEvent: @MainActor (@escaping @MainActor () -> Void) -> Void
 
   private static let logger = Logger(label: "DocumentModel.UndoManager")
 
@@ -87,9 +89,10 @@ public final class UndoManager {
     withTarget target: TargetType, cost: Int, handler: @escaping @MainActor (TargetType) -> Void
   ) -> UInt64? {
     guard isUndoRegistrationEnabled else { return nil }
+    contentDelegate?.undoManagerDidRegister()
     if mode == .recording { clear(&redoStack) }
     let isAlone = openGroups.isEmpty && !groupsByEvent
-    if isAlone { openGroups.append(UndoGroup(id: nextID())) } else { openEventGroup() }
+    if isAlone { openGroups.append(makeGroup()) } else { openEventGroup() }
     let action = UndoAction(id: nextID(), cost: cost, target: target) { target in
       guard let target = target as? TargetType else { return }
       handler(target)
@@ -103,9 +106,16 @@ public final class UndoManager {
   /// Opens the group of the event, unless some group is open, or there is none by event.
   private func openEventGroup() {
     guard openGroups.isEmpty, groupsByEvent else { return }
-    let group = UndoGroup(id: nextID(), closesWithEvent: true)
+    var group = makeGroup()
+    group.closesWithEvent = true
     openGroups.append(group)
-    atEndOfEvent { [weak self] in self?.eventEnded(group: group.id) }
+    atEndOfEvent { [weak self, id = group.id] in self?.eventEnded(group: id) }
+  }
+
+  private func makeGroup() -> UndoGroup {
+    var group = UndoGroup(id: nextID())
+    if openGroups.isEmpty { group.contentBefore = contentDelegate?.tokenBeforeEvent }
+    return group
   }
 
   private func nextID() -> UInt64 {
@@ -142,7 +152,7 @@ public final class UndoManager {
   public func beginUndoGrouping() {
     if mode == .recording { latestActionID = nil }
     openEventGroup()
-    openGroups.append(UndoGroup(id: nextID()))
+    openGroups.append(makeGroup())
   }
 
   /// Closes the group opened last. A group in which nothing was registered is dropped.
@@ -159,9 +169,11 @@ public final class UndoManager {
   }
 
   private func closeInnermostGroup() {
-    let group = openGroups.removeLast()
+    var group = openGroups.removeLast()
     guard !group.items.isEmpty else { return }
     if openGroups.isEmpty {
+      group.contentAfter = contentDelegate?.contentToken
+      contentDelegate?.undoManagerDidCloseGroup()
       memoryUse += group.cost
       undoStack.append(group)
       trim()
@@ -253,14 +265,21 @@ public final class UndoManager {
   /// Does what a group says, last action first, and gives what was registered meanwhile.
   private func perform(_ group: UndoGroup, as mode: Mode) -> UndoGroup {
     let suspended = openGroups
+    // Unless something has changed that nobody can undo, the content is that of before the step again.
+    let isExact = contentDelegate.map { $0.contentToken == group.contentAfter } ?? false
     openGroups = [UndoGroup(id: nextID(), actionName: group.actionName, isDiscardable: group.isDiscardable)]
     self.mode = mode
     latestActionID = nil
     perform(group.items)
     while openGroups.count > 1 { closeInnermostGroup() }
-    let counterpart = openGroups[0]
+    var counterpart = openGroups[0]
     openGroups = suspended
     self.mode = .recording
+    if let contentDelegate {
+      contentDelegate.undoManagerDidRestore(isExact ? group.contentBefore : nil)
+      counterpart.contentBefore = isExact ? group.contentAfter : nil
+      counterpart.contentAfter = contentDelegate.contentToken
+    }
     return counterpart
   }
 

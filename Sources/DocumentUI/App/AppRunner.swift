@@ -125,8 +125,17 @@ final class AppRunner {
 
   /// Opens a window on a new document.
   func newDocument() {
-    guard let group = groups.first else { return }
-    present(group.makeSession(), of: group)
+    guard let group = groups.first(where: { $0.canCreate }) else { return showBrowser() }
+    application.hold()
+    Task {
+      do throws(DocumentError) {
+        present(try await group.makeSession(from: nil), of: group)
+      } catch {
+        // Whoever called it off needs not be told.
+        if error.code != .cancelled { await ErrorDialog.show(error, over: application.activeWindow) }
+      }
+      application.release()
+    }
   }
 
   /// Opens documents, each in its window.
@@ -162,12 +171,12 @@ final class AppRunner {
         over: parent)
       return nil
     }
-    do {
+    do throws(DocumentError) {
       let session = try await group.openSession(at: url)
       recents.add(url, type: session.contentType)
       return present(session, of: group)
     } catch {
-      await ErrorDialog.show(error, over: parent)
+      if error.code != .cancelled { await ErrorDialog.show(error, over: parent) }
       return nil
     }
   }

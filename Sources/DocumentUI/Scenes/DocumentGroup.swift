@@ -16,21 +16,11 @@ import FoundationEssentials
 ///
 /// The group brings the File and Edit menus, the document browser, standard open and save dialogs, undo,
 /// saving in the background and the state of the document in its window's title.
-public struct DocumentGroup<Document: FileDocument, Content: View>: Scene {
-  private let newDocument: @MainActor () -> Document
-  private let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
-  private var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+public struct DocumentGroup<Document, Content: View>: Scene {
+  private var description: any DocumentGroupDescription
 
-  /// A group whose new documents have the value `newDocument`, and whose windows show what `editor` makes of
-  /// a document.
-  ///
-  /// `newDocument` is evaluated for each new document, never when one is opened.
-  public init(
-    newDocument: @autoclosure @escaping @MainActor () -> Document,
-    @ViewBuilder editor: @escaping @MainActor (FileDocumentConfiguration<Document>) -> Content
-  ) {
-    self.newDocument = newDocument
-    self.editor = editor
+  private init(_ description: some DocumentGroupDescription) {
+    self.description = description
   }
 
   /// There is none: the framework shows it.
@@ -38,8 +28,7 @@ public struct DocumentGroup<Document: FileDocument, Content: View>: Scene {
 
   /// Adds the group.
   public func collect(into list: inout SceneList) {
-    list.documentGroups.append(
-      ValueDocumentGroup(newDocument: newDocument, editor: editor, thumbnail: thumbnail))
+    list.documentGroups.append(description)
   }
 
   /// How the browser draws a small picture of a document: from a file's contents to a PNG at most `size`
@@ -48,57 +37,112 @@ public struct DocumentGroup<Document: FileDocument, Content: View>: Scene {
     _ draw: @escaping @Sendable (_ contents: Data, _ size: Int) throws -> Data
   ) -> DocumentGroup {
     var group = self
-    group.thumbnail = draw
+    group.description.thumbnail = draw
     return group
   }
 }
 
-/// What the application object needs of a document group, whatever its document's type.
-@MainActor
-protocol DocumentGroupDescription {
-  var readableContentTypes: [UTType] { get }
-  var writableContentTypes: [UTType] { get }
-  var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get }
-  func makeSession() -> DocumentSession
-  func openSession(at url: URL) async throws -> DocumentSession
-  /// The editor's view for a session that this group made.
-  func makeContent(for session: DocumentSession) -> AnyView
+extension DocumentGroup where Document: FileDocument {
+  /// A group whose new documents have the value `newDocument`, and whose windows show what `editor` makes of
+  /// a document.
+  ///
+  /// `newDocument` is evaluated for each new document, never when one is opened.
+  public init(
+    newDocument: @autoclosure @escaping @MainActor () -> Document,
+    @ViewBuilder editor: @escaping @MainActor (FileDocumentConfiguration<Document>) -> Content
+  ) {
+    self.init(ValueDocumentGroup(newDocument: newDocument, editor: editor))
+  }
+
+  /// A group that shows documents and never changes them: its windows offer no saving and no renaming.
+  public init(
+    viewing documentType: Document.Type,
+    @ViewBuilder viewer: @escaping @MainActor (FileDocumentConfiguration<Document>) -> Content
+  ) {
+    self.init(ValueDocumentGroup(newDocument: nil, editor: viewer))
+  }
 }
 
-private struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupDescription {
-  let newDocument: @MainActor () -> Document
-  let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
-  let thumbnail: (@Sendable (Data, Int) throws -> Data)?
-
-  var readableContentTypes: [UTType] { Document.readableContentTypes }
-  var writableContentTypes: [UTType] { Document.writableContentTypes }
-
-  func makeSession() -> DocumentSession {
-    ValueDocumentSession(new: newDocument())
+extension DocumentGroup where Document: ReferenceFileDocument {
+  /// A group whose new documents are made by `newDocument`, and whose windows show what `editor` makes of a
+  /// document object.
+  ///
+  ///     DocumentGroup(newDocument: { DrawingDocument() }) { file in
+  ///       DrawingView(document: file.document)
+  ///     }
+  ///
+  /// Undo is the document's own: it registers with the environment's undo manager. What the document announces
+  /// to change is saved, with undo or without.
+  public init(
+    newDocument: @escaping @MainActor () -> Document,
+    @ViewBuilder editor: @escaping @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
+  ) {
+    self.init(ReferenceDocumentGroup(newDocument: newDocument, editor: editor))
   }
 
-  func openSession(at url: URL) async throws -> DocumentSession {
-    try await ValueDocumentSession<Document>.open(url)
+  /// A group that shows document objects and never saves them: its windows offer no saving and no renaming.
+  public init(
+    viewing documentType: Document.Type,
+    @ViewBuilder viewer: @escaping @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
+  ) {
+    self.init(ReferenceDocumentGroup(newDocument: nil, editor: viewer))
   }
+}
 
-  func makeContent(for session: DocumentSession) -> AnyView {
-    guard let session = session as? ValueDocumentSession<Document> else {
-      preconditionFailure("A session belongs to the group that made it")
+extension DocumentGroup where Document: DocumentModel.Document & Observable {
+  /// A group of document objects that can be created, opened and edited.
+  ///
+  ///     DocumentGroup { document in
+  ///       NotesView(document: document)
+  ///     } makeDocument: { configuration, context in
+  ///       let document = NotesDocument()
+  ///       if context.creationSource == .checklist { document.addChecklist() }
+  ///       return document
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - allowCreating: whether there are new documents, besides those that are opened.
+  ///   - editor: what a window shows of a document.
+  ///   - makeDocument: makes the object, which a file is then read into unless the document is new. It may take
+  ///     its time; when it throws `CancellationError` no window opens.
+  public init(
+    allowCreating: Bool = true, @ViewBuilder editor: @escaping @MainActor (Document) -> Content,
+    makeDocument:
+      @escaping @MainActor (URLDocumentConfiguration, DocumentCreationContext) async throws ->
+      Document
+  ) {
+    var create:
+      (
+        @MainActor (DocumentCreationSource?) async throws(DocumentError) -> ReferenceDocumentSession<
+          Document
+        >
+      )?
+    if allowCreating {
+      create = { source async throws(DocumentError) in
+        try await ReferenceDocumentSession<Document>.create(from: source, makeDocument: makeDocument)
+      }
     }
-    return AnyView(DocumentEditor(session: session, editor: editor))
+    self.init(
+      ObjectDocumentGroup(
+        writableContentTypes: Document.writableContentTypes, create: create, isEditable: true,
+        makeDocument: makeDocument, editor: editor))
   }
 }
 
-/// Reads the session, which is observable, so that the editor is evaluated again when the document, its place
-/// or its being editable changes.
-private struct DocumentEditor<Document: FileDocument, Content: View>: View {
-  let session: ValueDocumentSession<Document>
-  let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
-
-  var body: some View {
-    editor(
-      FileDocumentConfiguration(
-        document: Binding(get: { session.document }, set: { session.document = $0 }),
-        fileURL: session.fileURL, isEditable: session.isEditable))
+extension DocumentGroup where Document: ReadableDocument & Observable {
+  /// A group of document objects that are only shown.
+  ///
+  /// - Parameter makeReadableDocument: makes the object that a file is then read into; when it throws
+  ///   `CancellationError` no window opens.
+  public init(
+    @ViewBuilder viewer: @escaping @MainActor (Document) -> Content,
+    makeReadableDocument:
+      @escaping @MainActor (URLDocumentConfiguration, DocumentCreationContext) async throws
+      -> Document
+  ) {
+    self.init(
+      ObjectDocumentGroup(
+        writableContentTypes: [], create: nil, isEditable: false, makeDocument: makeReadableDocument,
+        editor: viewer))
   }
 }

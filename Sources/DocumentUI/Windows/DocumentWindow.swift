@@ -92,6 +92,9 @@ final class DocumentWindow {
     menuBar.setTitle(of: StandardCommands.undo, Self.title("_Undo", "_Undo %@", undo.undoActionName))
     menuBar.setTitle(of: StandardCommands.redo, Self.title("_Redo", "_Redo %@", undo.redoActionName))
     actions.setEnabled("save", !session.isReadOnly)
+    // What is only viewed is neither saved nor renamed, under any name.
+    actions.setEnabled("save-as", session.isEditable)
+    actions.setEnabled("rename", session.isEditable)
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
   }

@@ -7,6 +7,7 @@ import Synchronization
 /// One call of a ``FileSystem``.
 enum Call: Hashable {
   case openDirectory(FilePath)
+  case openDirectoryIn(FilePath)
   case open(FilePath, FileAccess)
   case close
   case statusOfFile
@@ -26,8 +27,12 @@ enum Call: Hashable {
   case removeAttribute
   case rename(FilePath, FilePath, RenameMode)
   case link
+  case linkAcross(FilePath)
+  case makeLink(FilePath)
   case remove(FilePath)
   case makeDirectory
+  case makeDirectoryIn(FilePath)
+  case removeDirectory(FilePath)
   case lock
   case checkWritable
   case creationMask
@@ -72,6 +77,11 @@ final class HookedFileSystem: FileSystem {
   func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     try ask(.openDirectory(path))
     return try base.openDirectory(path)
+  }
+
+  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try ask(.openDirectoryIn(name))
+    return try base.openDirectory(name, in: directory)
   }
 
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
@@ -182,6 +192,18 @@ final class HookedFileSystem: FileSystem {
     try base.link(old, to: new, in: directory)
   }
 
+  func link(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try ask(.linkAcross(new))
+    try base.link(old, in: oldDirectory, to: new, in: newDirectory)
+  }
+
+  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try ask(.makeLink(name))
+    try base.makeLink(name, to: destination, in: directory)
+  }
+
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try ask(.remove(name))
     try base.remove(name, in: directory)
@@ -190,6 +212,16 @@ final class HookedFileSystem: FileSystem {
   func makeDirectory(_ path: FilePath) throws(Errno) {
     try ask(.makeDirectory)
     try base.makeDirectory(path)
+  }
+
+  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+    try ask(.makeDirectoryIn(name))
+    try base.makeDirectory(name, in: directory, mode: mode)
+  }
+
+  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try ask(.removeDirectory(name))
+    try base.removeDirectory(name, in: directory)
   }
 
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool {

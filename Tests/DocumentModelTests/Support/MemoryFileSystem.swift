@@ -237,6 +237,16 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
+  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try perform { state throws(Errno) in
+      guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
+        throw Errno(rawValue: ENOENT)
+      }
+      guard state.nodes[inode]!.kind == .directory else { throw Errno(rawValue: ENOTDIR) }
+      return state.descriptor(for: inode)
+    }
+  }
+
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
   {
@@ -421,7 +431,10 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       guard new.bytes.count <= 255 else { throw Errno(rawValue: ENAMETOOLONG) }
       switch mode {
       case .replace:
-        if let to, state.nodes[to]!.kind == .directory { throw Errno(rawValue: EISDIR) }
+        if let to, state.nodes[to]!.kind == .directory {
+          guard state.nodes[from]!.kind == .directory else { throw Errno(rawValue: EISDIR) }
+          guard state.nodes[to]!.entries.isEmpty else { throw Errno(rawValue: ENOTEMPTY) }
+        }
         state.setEntries(parent, [new: from, old: nil])
       case .noReplace:
         if to != nil { throw Errno(rawValue: EEXIST) }
@@ -450,10 +463,72 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
+  func link(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(newDirectory)
+      guard state.supportsLinks else { throw Errno(rawValue: EPERM) }
+      guard let inode = state.nodes[try state.inode(oldDirectory)]!.entries[old] else {
+        throw Errno(rawValue: ENOENT)
+      }
+      if state.nodes[inode]!.kind == .directory { throw Errno(rawValue: EPERM) }
+      guard state.nodes[parent]!.entries[new] == nil else { throw Errno(rawValue: EEXIST) }
+      try state.requireWritable(parent)
+      state.setEntries(parent, [new: inode])
+      state.nodes[inode]!.linkCount += 1
+      state.clock += 1
+      state.nodes[inode]!.changed = state.clock
+    }
+  }
+
+  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      guard state.nodes[parent]!.entries[name] == nil else { throw Errno(rawValue: EEXIST) }
+      try state.requireWritable(parent)
+      state.clock += 1
+      let inode = state.nextInode
+      state.nextInode += 1
+      state.nodes[inode] = Node(
+        kind: .symbolicLink, mode: 0o777, owner: state.user, group: state.user, destination: destination,
+        modified: state.clock, changed: state.clock)
+      state.setEntries(parent, [name: inode])
+    }
+  }
+
+  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      guard state.nodes[parent]!.entries[name] == nil else { throw Errno(rawValue: EEXIST) }
+      try state.requireWritable(parent)
+      state.clock += 1
+      let inode = state.nextInode
+      state.nextInode += 1
+      state.nodes[inode] = Node(
+        kind: .directory, mode: mode, owner: state.user, group: state.user, modified: state.clock,
+        changed: state.clock)
+      state.setEntries(parent, [name: inode])
+    }
+  }
+
+  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      guard let inode = state.nodes[parent]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      guard state.nodes[inode]!.kind == .directory else { throw Errno(rawValue: ENOTDIR) }
+      guard state.nodes[inode]!.entries.isEmpty else { throw Errno(rawValue: ENOTEMPTY) }
+      try state.requireWritable(parent)
+      state.setEntries(parent, [name: nil])
+      state.nodes[inode]!.linkCount -= 1
+    }
+  }
+
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       guard let inode = state.nodes[parent]!.entries[name] else { throw Errno(rawValue: ENOENT) }
+      if state.nodes[inode]!.kind == .directory { throw Errno(rawValue: EISDIR) }
       try state.requireWritable(parent)
       state.setEntries(parent, [name: nil])
       state.nodes[inode]!.linkCount -= 1

@@ -46,6 +46,21 @@ final class SlowFileSystem: FileSystem {
   // MARK: As it is
 
   func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor { try base.openDirectory(path) }
+  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try base.openDirectory(name, in: directory)
+  }
+  func link(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+  ) throws(Errno) { try base.link(old, in: oldDirectory, to: new, in: newDirectory) }
+  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try base.makeLink(name, to: destination, in: directory)
+  }
+  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+    try base.makeDirectory(name, in: directory, mode: mode)
+  }
+  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try base.removeDirectory(name, in: directory)
+  }
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
   { try base.open(name, in: directory, access) }

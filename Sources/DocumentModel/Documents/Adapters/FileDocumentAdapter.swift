@@ -1,0 +1,51 @@
+// What makes a value document one that the engine can read and write: the value is the snapshot.
+
+import Observation
+
+/// Holds a document that is a value.
+@MainActor @Observable
+final class FileDocumentAdapter<Value: FileDocument>: @MainActor Document {
+  nonisolated static var readableContentTypes: [UTType] { Value.readableContentTypes }
+  nonisolated static var writableContentTypes: [UTType] { Value.writableContentTypes }
+
+  private var stored: Value?
+
+  /// An adapter for a new document, or for one that is to be read.
+  init(_ value: Value? = nil) {
+    stored = value
+  }
+
+  /// The document. One that is to be read has none before it was.
+  var value: Value {
+    get {
+      guard let stored else { preconditionFailure("the document was not read yet") }
+      return stored
+    }
+    set { stored = newValue }
+  }
+
+  nonisolated func reader(configuration: sending ReadConfiguration)
+    -> sending FileWrapperDocumentReader<Value>
+  {
+    let contentType = configuration.contentType
+    return FileWrapperDocumentReader(configuration) { file in
+      try Value(configuration: FileDocumentReadConfiguration(contentType: contentType, file: file))
+    }
+  }
+
+  func apply(snapshot: sending Value, previous: sending Value?) {
+    stored = snapshot
+  }
+
+  nonisolated func writer(configuration: sending WriteConfiguration)
+    -> sending FileWrapperDocumentWriter<Value>
+  {
+    let contentType = configuration.contentType
+    return FileWrapperDocumentWriter(configuration) { value, existingFile in
+      try value.fileWrapper(
+        configuration: FileDocumentWriteConfiguration(contentType: contentType, existingFile: existingFile))
+    }
+  }
+
+  func snapshot(contentType: UTType) -> sending Value { value }
+}

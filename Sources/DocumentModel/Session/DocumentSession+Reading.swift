@@ -1,0 +1,175 @@
+// From bytes on the disk to the document.
+
+import FoundationEssentials
+
+/// What is known of a file that was opened.
+struct OpenedFile: Sendable {
+  var url: URL
+  var version: FileVersion
+  var location: FileLocation
+  var isReadOnly: Bool
+  var status: FileStatus
+}
+
+/// A file that was read and decoded, before it is the content of a document.
+struct ReadContent: Sendable {
+  /// What the document's reader has made of it.
+  var snapshot: Handover<Any>
+  /// The file; nil for content that came from elsewhere, such as a version.
+  var file: OpenedFile?
+  var contentType: UTType
+}
+
+/// What content that was read is to the document.
+enum Adoption: Sendable {
+  /// What its file holds: the document is clean, and undo begins anew.
+  case reload
+  /// A change like any other, to be undone under this name.
+  case edit(String)
+}
+
+@MainActor
+enum DocumentReading {
+  /// A file as it was found.
+  private struct Found: Sendable {
+    var wrapper: FileWrapper
+    var file: OpenedFile
+    var contentType: UTType
+  }
+
+  /// Reads the file at `url` with the reader of `document`, in the background.
+  ///
+  /// - Parameter contentType: what the file is; found out by its name and content when it is nil.
+  static func read<Document: ReadableDocument>(
+    _ document: Document, from url: URL, as contentType: UTType?, services: SessionServices,
+    progress: consuming Subprogress = Subprogress()
+  ) async throws(DocumentError) -> ReadContent {
+    let readable = Document.readableContentTypes
+    let manager = progress.start(totalCount: 10)
+    let found = try await Background.run { find(url, as: contentType, among: readable, services: services) }
+      .get()
+    manager.complete(count: 2)
+    return try await decode(
+      found.wrapper, at: found.file, named: found.wrapper.filename ?? "", as: found.contentType,
+      with: document,
+      services: services, progress: manager)
+  }
+
+  /// Makes content of a file that is at hand.
+  ///
+  /// - Parameters:
+  ///   - file: where it is on disk; nil for one that is only in memory.
+  ///   - name: for messages.
+  static func decode<Document: ReadableDocument>(
+    _ wrapper: FileWrapper, at file: OpenedFile?, named name: String, as contentType: UTType,
+    with document: Document, services: SessionServices, progress: ProgressManager? = nil
+  ) async throws(DocumentError) -> ReadContent {
+    let reader = Handover(document.reader(configuration: DocumentReadConfiguration(contentType: contentType)))
+    let url = file?.url
+    let snapshot = try await Background.run { () async -> Result<Handover<Any>, DocumentError> in
+      do {
+        try Task.checkCancellation()
+        typealias Snapshot = Document.Reader.Snapshot
+        if let simple = reader.value as? any FileWrapperReading<Snapshot> {
+          let snapshot = try await Handover(simple).value.read(wrapper)
+          progress?.complete(count: 8)
+          return .success(Handover(snapshot))
+        }
+        let share = progress?.subprogress(assigningCount: 8) ?? Subprogress()
+        if let url { return .success(Handover(try await reader.value.read(from: url, progress: share))) }
+        let staging = try StagingFolder(in: services.stagingFolder)
+        defer { staging.remove() }
+        let place = staging.path.appending(FilePath(name)).url
+        try wrapper.write(to: place, originalContentsURL: nil)
+        return .success(Handover(try await reader.value.read(from: place, progress: share)))
+      } catch {
+        return .failure(.content(.open, error, url: url, name: name))
+      }
+    }.get()
+    return ReadContent(snapshot: snapshot, file: file, contentType: contentType)
+  }
+
+  private nonisolated static func find(
+    _ url: URL, as contentType: UTType?, among readable: [UTType], services: SessionServices
+  ) -> Result<Found, DocumentError> {
+    do throws(DocumentError) {
+      services.saver.clearUp(url)
+      let loaded = try services.loader.load(url)
+      guard
+        let type = contentType ?? ContentTypeGuess.type(of: url, contents: loaded.contents, among: readable)
+      else { throw .unsupportedType(url) }
+      let name = FilePath(url: url).lastComponent.description
+      return .success(
+        Found(
+          wrapper: FileWrapper(contents: loaded.contents, filename: name, status: loaded.status),
+          file: OpenedFile(
+            url: url, version: loaded.version, location: loaded.location, isReadOnly: !loaded.isWritable,
+            status: loaded.status),
+          contentType: type))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Makes what was read the content of `document`.
+  static func apply<Document: ReadableDocument>(
+    _ content: ReadContent, previous: Handover<Any>?, to document: Document
+  ) async throws(DocumentError) {
+    guard let snapshot = content.snapshot.value as? Document.Reader.Snapshot else {
+      preconditionFailure("what was read with another document's reader")
+    }
+    do {
+      try await document.apply(
+        snapshot: Handover(snapshot).take(),
+        previous: Handover(previous?.value as? Document.Reader.Snapshot).take())
+    } catch {
+      throw .content(.open, error, url: content.file?.url)
+    }
+  }
+}
+
+extension DocumentSession {
+  /// Reads and decodes a file with the document's reader; the document stays as it is.
+  func read(
+    from url: URL, as contentType: UTType? = nil, progress: consuming Subprogress = Subprogress()
+  ) async throws(DocumentError) -> ReadContent {
+    try await DocumentReading.read(base, from: url, as: contentType, services: services, progress: progress)
+  }
+
+  /// Decodes a file in memory (a version, a recovered snapshot) with the document's reader; the document stays as it is.
+  func decode(_ file: FileWrapper, as contentType: UTType? = nil) async throws(DocumentError) -> ReadContent {
+    let name = fileURL.map { FilePath(url: $0).lastComponent.description } ?? displayName
+    return try await DocumentReading.decode(
+      file, at: nil, named: name, as: contentType ?? self.contentType, with: base, services: services)
+  }
+
+  /// Makes what was read the content of the document.
+  func adopt(_ content: ReadContent, as adoption: Adoption) async throws(DocumentError) {
+    guard !isClosed else { throw .cancelled(.open, fileURL) }
+    switch adoption {
+    case .reload:
+      try await DocumentReading.apply(content, previous: lastRead, to: base)
+      undoManager.removeAllActions()
+      contentToken = makeToken()
+      savedToken = contentToken
+      isUncertain = false
+      failure = nil
+      autosave.settle()
+      noteRead(content)
+      contentReplaced()
+      for observer in observers { observer.sessionDidReload(self) }
+    case .edit(let name):
+      guard isEditable else { return }
+      try await replaceContent(with: content, actionName: name)
+    }
+  }
+
+  /// Takes note of the file that the content was read from.
+  func noteRead(_ content: ReadContent) {
+    guard let file = content.file else { return }
+    fileVersion = file.version
+    fileLocation = file.location
+    fileSize = Int(file.version.identity.size)
+    isReadOnly = file.isReadOnly || !isEditable
+  }
+}

@@ -1,0 +1,85 @@
+// From the document to bytes on the disk: the snapshot on the main actor, everything else in the background.
+
+import FoundationEssentials
+
+extension DocumentSession {
+  /// The content at this moment, ready to be turned into a file elsewhere.
+  ///
+  /// Value documents and most others cost nothing here.
+  ///
+  /// - Throws: what the document throws, as a ``DocumentError``.
+  func makeSnapshot(for contentType: UTType) async throws(DocumentError) -> DocumentSnapshot {
+    guard let writableBase else {
+      throw DocumentError(
+        .save, .readOnlyDocument, url: fileURL, name: displayName,
+        reason: "Documents of this type can only be viewed.",
+        recoverySuggestion: "Edit it with another program.")
+    }
+    do {
+      return try await takeSnapshot(of: writableBase, for: contentType)
+    } catch {
+      throw .content(.save, error, url: fileURL, name: displayName)
+    }
+  }
+
+  /// The file that the document would be if it were saved now.
+  ///
+  /// - Throws: ``DocumentError``.
+  func fileContents(for contentType: UTType? = nil) async throws(DocumentError) -> FileWrapper {
+    let type = contentType ?? self.contentType
+    let snapshot = try await makeSnapshot(for: type)
+    let request = request(for: fileURL ?? FilePath("/\(displayName)").url, existing: nil)
+    return try await Background.run { () async -> Result<FileWrapper, DocumentError> in
+      do throws(DocumentError) {
+        return .success(try await snapshot.encode(request, progress: ProgressManager(totalCount: 1)))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  private func request(for url: URL, existing: FileWrapper?) -> DocumentSnapshot.Request {
+    DocumentSnapshot.Request(
+      existingFile: existing, stagingFolder: services.stagingFolder, url: url, sizeLimit: services.sizeLimit)
+  }
+
+  /// Writes a snapshot of the document as it is now.
+  ///
+  /// - Parameter existing: the document's own file, which the writer may look at.
+  func write(
+    to url: URL, as contentType: UTType, replacing existing: URL?,
+    expecting expectation: FileSaver.Expectation
+  ) async throws(DocumentError) -> SavedFile {
+    let services = services
+    let cancellation = cancellation
+    let onlyIfChanged = !isFileDoubtful
+    let progress = ProgressManager(totalCount: 1)
+    isSaving = true
+    saveProgress = progress.reporter
+    defer {
+      isSaving = false
+      saveProgress = nil
+    }
+    let snapshot = try await makeSnapshot(for: contentType)
+    for observer in observers { observer.sessionWillWrite(self) }
+    let plan = request(for: url, existing: nil)
+    let saved = try await Background.run(cancellation: cancellation) {
+      () async -> Result<SavedFile, DocumentError> in
+      do throws(DocumentError) {
+        var request = plan
+        request.existingFile = existing.flatMap {
+          try? FileWrapper(url: $0, options: [], fileSystem: services.fileSystem)
+        }
+        let file = try await snapshot.encode(request, progress: progress)
+        return .success(
+          try services.saver.save(
+            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
+            isCancelled: { cancellation.isCancelled }))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    lastWritten = snapshot.content
+    return saved
+  }
+}

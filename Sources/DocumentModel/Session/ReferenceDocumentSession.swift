@@ -1,0 +1,307 @@
+// An open document that is an object. Whatever is seen to change in it makes the document edited; undo is the object's
+// own, and is followed to know when the content is again what is in the file.
+
+import FoundationEssentials
+import Observation
+import OpenCombine
+
+/// An open document of a class, of the older protocol or the newer one.
+///
+///     let session = ReferenceDocumentSession(new: DrawingDocument())
+///     session.document.lines.append("one") // session.isEdited == true
+///
+///     let session = try await ReferenceDocumentSession<DrawingDocument>.open(url)
+///
+/// A change is what `objectWillChange` announces, what observation sees of the properties that the document's snapshot
+/// was made of, and what is registered with ``DocumentSession/undoManager``: any one of them will do, so a document that
+/// registers no undo is saved all the same.
+///
+/// Undoing everything since the last save makes the document clean. Whether all that had changed was really undone is
+/// looked at when the document would be saved by itself: only content that differs from the file is written.
+@Observable
+public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSession {
+  @ObservationIgnored private let current: @MainActor () -> Document
+  @ObservationIgnored private var watching: ChangeWatch?
+  /// What the content was when the event being handled began; nil when nothing has changed in it.
+  @ObservationIgnored private var tokenAtStartOfEvent: UInt64?
+
+  /// The document. A document of the older protocol is another object after it was read again.
+  public var document: Document { current() }
+
+  private init(
+    base: any ReadableDocument, writableBase: (any WritableDocument)?, file: OpenedFile?, contentType: UTType,
+    isEditable: Bool, untitledName: String, configuration: URLDocumentConfiguration?,
+    services: SessionServices, current: @escaping @MainActor () -> Document
+  ) {
+    self.current = current
+    super.init(
+      base: base, writableBase: writableBase, file: file, contentType: contentType, isEditable: isEditable,
+      untitledName: untitledName, configuration: configuration, services: services)
+    undoManager.contentDelegate = self
+    watch()
+  }
+
+  fileprivate static func cast(_ session: DocumentSession, _ url: URL) throws(DocumentError)
+    -> ReferenceDocumentSession
+  {
+    guard let session = session as? ReferenceDocumentSession else { throw .alreadyOpen(.open, url) }
+    return session
+  }
+
+  // MARK: Changes
+
+  /// Says that the document has changed, for one that nobody can see changing.
+  public func noteChange() {
+    guard isEditable, !isClosed else { return }
+    if tokenAtStartOfEvent == nil { tokenAtStartOfEvent = contentToken }
+    contentToken = makeToken()
+    isUncertain = false
+    contentChanged()
+  }
+
+  override func eventEnded() {
+    tokenAtStartOfEvent = nil
+    super.eventEnded()
+  }
+
+  /// Sees to it that changes are noticed.
+  private func watch() {
+    guard isEditable else { return }
+    if let object = document as? any ObservableObject {
+      watching = ChangeWatch(object) { [weak self] in self?.noteChange() }
+    } else if let writableBase {
+      // What its snapshot reads is what counts; nothing is kept of this one.
+      let type = contentType
+      Task { _ = try? await self.takeSnapshot(of: writableBase, for: type) }
+    }
+  }
+
+  override func takeSnapshot<Base: WritableDocument>(
+    of document: Base, for contentType: UTType
+  ) async throws -> DocumentSnapshot {
+    let previous = lastWritten
+    guard watching == nil else {
+      return try await DocumentSnapshot.take(of: document, as: contentType, previous: previous)
+    }
+    // Everything up to the first suspension, which is nearly always all, runs within the tracking.
+    let task = withObservationTracking {
+      Task.immediate { @MainActor in
+        Result<DocumentSnapshot, any Error>.success(
+          try await DocumentSnapshot.take(of: document, as: contentType, previous: previous))
+      }
+    } onChange: { [weak self] in
+      MainThread.run { self?.noteChange() }
+    }
+    return try await task.value.get()
+  }
+
+  // MARK: For the base class
+
+  override func contentReplaced() {
+    tokenAtStartOfEvent = nil
+    watch()
+  }
+
+  override func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) {
+    let old: Handover<Any>?
+    if let adapter = base as? any ObjectHolding {
+      old = Handover(adapter.heldObject)
+    } else if let writableBase {
+      old = try? await contentSnapshot(of: writableBase)
+    } else {
+      old = nil
+    }
+    try await apply(content)
+    noteChange()
+    guard let old, canApply(old, to: base) else {
+      // It cannot be had back. What was registered before belongs to a content that is gone.
+      return undoManager.removeAllActions()
+    }
+    let back = ReadContent(snapshot: old, file: nil, contentType: content.contentType)
+    registerSwap(to: back, from: content)
+    undoManager.setActionName(actionName)
+  }
+
+  private func registerSwap(to other: ReadContent, from content: ReadContent) {
+    undoManager.registerUndo(withTarget: self) { session in
+      session.registerSwap(to: content, from: other)
+      Task.immediate { try? await session.apply(other) }
+    }
+  }
+
+  private func apply(_ content: ReadContent) async throws(DocumentError) {
+    try await DocumentReading.apply(content, previous: lastRead, to: base)
+    watch()
+  }
+
+  private func canApply<Base: ReadableDocument>(_ snapshot: Handover<Any>, to base: Base) -> Bool {
+    snapshot.value is Base.Reader.Snapshot
+  }
+
+  private func contentSnapshot<Base: WritableDocument>(of base: Base) async throws -> Handover<Any> {
+    Handover(try await base.snapshot(contentType: contentType))
+  }
+}
+
+extension ReferenceDocumentSession: UndoContentDelegate {
+  var tokenBeforeEvent: UInt64 { tokenAtStartOfEvent ?? contentToken }
+
+  func undoManagerDidRegister() {
+    // A change that nobody saw, but that can be undone.
+    if tokenAtStartOfEvent == nil, !undoManager.isUndoing, !undoManager.isRedoing { noteChange() }
+  }
+
+  func undoManagerDidCloseGroup() {
+    // What follows in the same event is another step.
+    if tokenAtStartOfEvent != nil { tokenAtStartOfEvent = contentToken }
+  }
+
+  func undoManagerDidRestore(_ token: UInt64?) {
+    guard isEditable, !isClosed else { return }
+    contentToken = token ?? makeToken()
+    tokenAtStartOfEvent = contentToken
+    isUncertain = !isEdited
+    contentChanged()
+  }
+}
+
+// MARK: - Documents of the older protocol
+
+extension ReferenceDocumentSession where Document: ReferenceFileDocument {
+  /// A new document, without a file.
+  ///
+  /// - Parameters:
+  ///   - contentType: one of the document's writable types; the first when it is nil.
+  ///   - untitledName: the word for a document without a name.
+  public convenience init(
+    new document: Document, contentType: UTType? = nil, untitledName: String = "Untitled",
+    services: SessionServices = .standard
+  ) {
+    self.init(
+      ReferenceFileDocumentAdapter(document), file: nil,
+      contentType: contentType ?? Document.writableContentTypes.first ?? .data, isEditable: true,
+      untitledName: untitledName, services: services)
+  }
+
+  private convenience init(
+    _ adapter: ReferenceFileDocumentAdapter<Document>, file: OpenedFile?, contentType: UTType,
+    isEditable: Bool,
+    untitledName: String, services: SessionServices
+  ) {
+    self.init(
+      base: adapter, writableBase: adapter, file: file, contentType: contentType, isEditable: isEditable,
+      untitledName: untitledName, configuration: nil, services: services, current: { adapter.object })
+  }
+
+  /// Opens the document at `url`; when it is open already, that is the one returned.
+  ///
+  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails, or when the
+  /// task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - url: a file URL.
+  ///   - contentType: what the file is; found out by its name and content when it is nil.
+  ///   - isEditable: false to view it only.
+  ///   - progress: told how far it is.
+  /// - Throws: ``DocumentError``; for content that cannot be read its reason is what the document said.
+  public static func open(
+    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
+    services: SessionServices = .standard, progress: consuming Subprogress = Subprogress()
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
+      return try cast(open, url)
+    }
+    let adapter = ReferenceFileDocumentAdapter<Document>()
+    let content = try await DocumentReading.read(
+      adapter, from: url, as: contentType, services: services, progress: progress)
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    try await DocumentReading.apply(content, previous: nil, to: adapter)
+    return ReferenceDocumentSession(
+      adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
+      untitledName: untitledName, services: services)
+  }
+}
+
+// MARK: - Documents of the newer protocols
+
+extension ReferenceDocumentSession where Document: ReadableDocument {
+  /// How a document object is made, before it is read or as a new one.
+  public typealias MakeDocument =
+    @MainActor (URLDocumentConfiguration, DocumentCreationContext) async throws -> Document
+
+  /// Opens the document at `url`; when it is open already, that is the one returned.
+  ///
+  /// - Parameters:
+  ///   - url: a file URL.
+  ///   - contentType: what the file is; found out by its name and content when it is nil.
+  ///   - isEditable: false to view it only; a document that cannot be written is always only viewed.
+  ///   - progress: told how far it is.
+  ///   - makeDocument: makes the object that the file is then read into. When it throws `CancellationError` nothing is
+  ///     opened.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/cancelled`` when it was called off.
+  public static func open(
+    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
+    services: SessionServices = .standard, progress: consuming Subprogress = Subprogress(),
+    makeDocument: MakeDocument
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
+      return try cast(open, url)
+    }
+    let configuration = URLDocumentConfiguration(fileURL: url)
+    let document = try await make(
+      .open, url, configuration, DocumentCreationContext(isNew: false), makeDocument)
+    let content = try await DocumentReading.read(
+      document, from: url, as: contentType, services: services, progress: progress)
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    try await DocumentReading.apply(content, previous: nil, to: document)
+    let session = ReferenceDocumentSession(
+      base: document, writableBase: document as? any WritableDocument, file: content.file,
+      contentType: content.contentType, isEditable: isEditable, untitledName: untitledName,
+      configuration: configuration, services: services, current: { document })
+    session.lastRead = content.snapshot
+    return session
+  }
+
+  fileprivate static func make(
+    _ operation: DocumentError.Operation, _ url: URL?, _ configuration: URLDocumentConfiguration,
+    _ context: DocumentCreationContext, _ makeDocument: MakeDocument
+  ) async throws(DocumentError) -> Document {
+    do {
+      return try await makeDocument(configuration, context)
+    } catch {
+      throw .content(operation, error, url: url)
+    }
+  }
+}
+
+extension ReferenceDocumentSession where Document: DocumentModel.Document {
+  /// A new document, without a file.
+  public convenience init(
+    new document: Document, contentType: UTType? = nil, untitledName: String = "Untitled",
+    configuration: URLDocumentConfiguration? = nil, services: SessionServices = .standard
+  ) {
+    self.init(
+      base: document, writableBase: document, file: nil,
+      contentType: contentType ?? Document.writableContentTypes.first ?? .data, isEditable: true,
+      untitledName: untitledName, configuration: configuration, services: services, current: { document })
+  }
+
+  /// Makes a new document, without a file.
+  ///
+  /// - Parameters:
+  ///   - source: how the person wants it to begin.
+  ///   - makeDocument: makes it, and may take its time. When it throws `CancellationError` there is none.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/cancelled`` when it was called off.
+  public static func create(
+    from source: DocumentCreationSource? = nil, as contentType: UTType? = nil,
+    untitledName: String = "Untitled",
+    services: SessionServices = .standard, makeDocument: MakeDocument
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    let configuration = URLDocumentConfiguration(creationSource: source)
+    let document = try await make(
+      .create, nil, configuration, DocumentCreationContext(creationSource: source), makeDocument)
+    return ReferenceDocumentSession(
+      new: document, contentType: contentType, untitledName: untitledName, configuration: configuration,
+      services: services)
+  }
+}

@@ -1,0 +1,158 @@
+// What the application object needs of a document group, whatever kind of document it has: how its sessions are made
+// and what their windows show.
+
+import DocumentModel
+import FoundationEssentials
+
+/// A document group without the type of its documents.
+@MainActor
+protocol DocumentGroupDescription {
+  var readableContentTypes: [UTType] { get }
+  /// The types its documents can be saved as; none for a viewer.
+  var writableContentTypes: [UTType] { get }
+  /// Whether it makes new documents.
+  var canCreate: Bool { get }
+  var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession
+  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession
+  /// The editor's view for a session that this group made.
+  func makeContent(for session: DocumentSession) -> AnyView
+}
+
+/// Documents that are values.
+struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupDescription {
+  /// nil for a viewer.
+  let newDocument: (@MainActor () -> Document)?
+  let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
+  var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+
+  var readableContentTypes: [UTType] { Document.readableContentTypes }
+  var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
+  var canCreate: Bool { newDocument != nil }
+
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession {
+    guard let newDocument else { throw .viewersMakeNone }
+    return ValueDocumentSession(new: newDocument())
+  }
+
+  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
+    try await ValueDocumentSession<Document>.open(url, isEditable: canCreate)
+  }
+
+  func makeContent(for session: DocumentSession) -> AnyView {
+    guard let session = session as? ValueDocumentSession<Document> else { wrongSession() }
+    return AnyView(DocumentEditor(session: session, editor: editor))
+  }
+}
+
+/// Documents that are objects of the older protocol.
+struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: DocumentGroupDescription {
+  /// nil for a viewer.
+  let newDocument: (@MainActor () -> Document)?
+  let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
+  var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+
+  var readableContentTypes: [UTType] { Document.readableContentTypes }
+  var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
+  var canCreate: Bool { newDocument != nil }
+
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession {
+    guard let newDocument else { throw .viewersMakeNone }
+    return ReferenceDocumentSession(new: newDocument())
+  }
+
+  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
+    try await ReferenceDocumentSession<Document>.open(url, isEditable: canCreate)
+  }
+
+  func makeContent(for session: DocumentSession) -> AnyView {
+    guard let session = session as? ReferenceDocumentSession<Document> else { wrongSession() }
+    return AnyView(ReferenceDocumentEditor(session: session, document: session.document, editor: editor))
+  }
+}
+
+/// Documents that are objects of the newer protocols.
+struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentGroupDescription {
+  typealias Session = ReferenceDocumentSession<Document>
+
+  let writableContentTypes: [UTType]
+  /// How a session for a new document is made; nil when the group makes none.
+  let create: (@MainActor (DocumentCreationSource?) async throws(DocumentError) -> Session)?
+  let isEditable: Bool
+  let makeDocument: Session.MakeDocument
+  let editor: @MainActor (Document) -> Content
+  var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+
+  var readableContentTypes: [UTType] { Document.readableContentTypes }
+  var canCreate: Bool { create != nil }
+
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession {
+    guard let create else { throw .viewersMakeNone }
+    return try await create(source)
+  }
+
+  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
+    try await Session.open(url, isEditable: isEditable, makeDocument: makeDocument)
+  }
+
+  func makeContent(for session: DocumentSession) -> AnyView {
+    guard let session = session as? Session else { wrongSession() }
+    return AnyView(ObjectDocumentEditor(session: session, editor: editor))
+  }
+}
+
+private func wrongSession() -> Never {
+  preconditionFailure("A session belongs to the group that made it")
+}
+
+extension DocumentError {
+  fileprivate static var viewersMakeNone: DocumentError {
+    DocumentError(
+      .create, .unsupportedType, url: nil, reason: L("Documents of this type can only be viewed."),
+      recoverySuggestion: L("Open an existing one."))
+  }
+}
+
+/// Reads the session, which is observable, so that the editor is evaluated again when the document, its place
+/// or its being editable changes.
+private struct DocumentEditor<Document: FileDocument, Content: View>: View {
+  let session: ValueDocumentSession<Document>
+  let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
+
+  var body: some View {
+    editor(
+      FileDocumentConfiguration(
+        document: Binding(get: { session.document }, set: { session.document = $0 }),
+        fileURL: session.fileURL, isEditable: session.isEditable))
+  }
+}
+
+/// Listens to the document, so that the editor is evaluated again when it changes.
+private struct ReferenceDocumentEditor<Document: ReferenceFileDocument, Content: View>: View {
+  let session: ReferenceDocumentSession<Document>
+  let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
+  @ObservedObject private var document: Document
+
+  init(
+    session: ReferenceDocumentSession<Document>, document: Document,
+    editor: @escaping @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
+  ) {
+    self.session = session
+    self.editor = editor
+    self.document = document
+  }
+
+  var body: some View {
+    editor(
+      ReferenceFileDocumentConfiguration(
+        document: session.document, fileURL: session.fileURL, isEditable: session.isEditable))
+  }
+}
+
+/// The document is observable: whatever the editor reads of it updates the editor.
+private struct ObjectDocumentEditor<Document: ReadableDocument, Content: View>: View {
+  let session: ReferenceDocumentSession<Document>
+  let editor: @MainActor (Document) -> Content
+
+  var body: some View { editor(session.document) }
+}
