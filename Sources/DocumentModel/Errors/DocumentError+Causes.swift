@@ -12,12 +12,12 @@ extension DocumentError {
       switch operation {
       case .open: "open it again"
       case .save: "save again, or save the document in another place"
-      case .rename, .create: "try again"
+      case .rename, .create, .keep: "try again"
       }
     let elsewhere =
       switch operation {
       case .open: "Ask the owner of the file for permission to read it."
-      case .save: "Save the document in another place."
+      case .save, .keep: "Save the document in another place."
       case .rename: "Save the document under another name with Save As."
       case .create: "Try again."
       }

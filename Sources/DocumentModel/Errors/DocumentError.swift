@@ -22,6 +22,8 @@ public struct DocumentError: Error, Sendable {
     case rename
     /// Making a new document.
     case create
+    /// Keeping what is needed to recover a document, or to go back to an earlier version.
+    case keep
   }
 
   /// The kind of trouble, for programs.
@@ -76,6 +78,8 @@ public struct DocumentError: Error, Sendable {
     case notDurable
     /// A save in place broke off; the new content is whole in a recovery copy.
     case interrupted
+    /// The recovery journal or an earlier version could not be written.
+    case notRecoverable
     /// It was called off.
     case cancelled
     /// Another error of the system, by its number.
@@ -113,6 +117,7 @@ public struct DocumentError: Error, Sendable {
       case .save: "\(subject) could not be saved."
       case .rename: "\(subject) could not be renamed."
       case .create: "\(url == nil && name == "The document" ? "A new document" : subject) could not be made."
+      case .keep: "\(subject) cannot be protected against loss."
       }
     self.reason = reason
     self.recoverySuggestion = recoverySuggestion

@@ -79,6 +79,9 @@ public protocol FileSystem: Sendable {
   /// Waits until a file, or the names in a directory, are on the disk for good.
   func sync(_ file: FileDescriptor) throws(Errno)
 
+  /// Waits until the bytes of a file are on the disk for good, and what is needed to read them; not its times.
+  func syncData(_ file: FileDescriptor) throws(Errno)
+
   /// Gives a file another owner and group.
   func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno)
 

@@ -158,6 +158,11 @@ public struct LocalFileSystem: FileSystem {
     Glibc.sync()
   }
 
+  /// Waits until the bytes of a file are on the disk.
+  public func syncData(_ file: FileDescriptor) throws(Errno) {
+    try Self.check(fdatasync(file.rawValue))
+  }
+
   /// Gives a file another owner and group.
   public func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
     try Self.check(fchown(file.rawValue, owner, group))

@@ -135,30 +135,7 @@ extension FileSaver {
   }
 
   private func openRecoveryFolder() throws(SaveFailure) -> FileDescriptor {
-    do throws(Errno) {
-      return try fileSystem.openDirectory(recoveryFolder)
-    } catch {
-      if error.rawValue != ENOENT { throw .system(error) }
-    }
-    var missing: [FilePath] = []
-    var path = recoveryFolder
-    while path != "/", path != "." {
-      missing.append(path)
-      path = path.deletingLastComponent
-    }
-    for path in missing.reversed() {
-      do throws(Errno) {
-        try fileSystem.makeDirectory(path)
-        // A folder whose name is lost in a power cut is lost with all that was synced in it.
-        let parent = try fileSystem.openDirectory(path.deletingLastComponent)
-        defer { try? fileSystem.close(parent) }
-        try fileSystem.sync(parent)
-      } catch {
-        // What is there already, or may not be made by us because it is: the opening below decides.
-        if ![EEXIST, EACCES, EROFS, EPERM].contains(error.rawValue) { throw .system(error) }
-      }
-    }
-    return try attempt { () throws(Errno) in try fileSystem.openDirectory(recoveryFolder) }
+    try attempt { () throws(Errno) in try fileSystem.openMakingDirectory(recoveryFolder) }
   }
 
   private func remove(_ record: Record) {

@@ -4,7 +4,8 @@
 import Dispatch
 
 enum Background {
-  private static let queue = DispatchQueue(
+  /// As many threads as there is blocking work.
+  static let queue = DispatchQueue(
     label: "DocumentModel.Background", qos: .userInitiated, attributes: .concurrent)
 
   /// Runs the nonisolated parts of a task on threads that may wait.

@@ -18,6 +18,10 @@ public struct SessionServices: Sendable {
   public var recoveryFolder: FilePath = Self.stateFolder.appending("recovery")
   /// An absolute path for what writers of an app's own write before it is put in its place. Made when it is first needed.
   public var stagingFolder: FilePath = Self.stateFolder.appending("staging")
+  /// An absolute path for the recovery journals of open documents, and for drafts. Made when it is first needed.
+  public var journalFolder: FilePath = Self.stateFolder.appending("journals")
+  /// An absolute path for earlier versions of documents. Made when it is first needed.
+  public var versionFolder: FilePath = Self.stateFolder.appending("versions")
   /// How long after the last change a named document is saved.
   public var autosaveDelay: Duration = .seconds(2)
   /// How long after the first change a named document is saved at the latest, while changes go on.

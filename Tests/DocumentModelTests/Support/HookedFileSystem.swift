@@ -19,6 +19,7 @@ enum Call: Hashable {
   case allocate
   case truncate
   case sync
+  case syncData
   case setOwner
   case setMode
   case attributeNames
@@ -148,6 +149,12 @@ final class HookedFileSystem: FileSystem {
     try ask(.sync)
     if let unsynced, try base.status(of: file).kind == unsynced { return }
     try base.sync(file)
+  }
+
+  func syncData(_ file: FileDescriptor) throws(Errno) {
+    try ask(.syncData)
+    if unsynced == .regular { return }
+    try base.syncData(file)
   }
 
   func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {

@@ -173,6 +173,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     state.withLock { state in state.walk(path).map { state.nodes[$0]! } }
   }
 
+  func inode(_ path: FilePath) -> UInt64 { state.withLock { $0.walk(path) ?? 0 } }
+
   func change(_ path: FilePath, _ body: (inout Node) -> Void) {
     state.withLock { state in
       guard let inode = state.walk(path) else { return }
@@ -374,6 +376,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       state.nodes[inode]!.pending = []
     }
   }
+
+  func syncData(_ file: FileDescriptor) throws(Errno) { try sync(file) }
 
   func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
     try perform { state throws(Errno) in

@@ -1,0 +1,116 @@
+// Reading a journal back: as much of it as is whole. Nothing in here can be made to trap or to allocate more than the
+// journal is long, whatever the bytes are.
+
+import FoundationEssentials
+
+/// What a journal holds.
+///
+///     let journal = try JournalReader.read(bytes)
+///     journal?.changes.count
+///
+/// The document is ``start``, or the file with the content ``baseHash`` where that is nil, with ``changes`` made to it
+/// one after the other.
+public struct JournalReader: Sendable {
+  /// The document's file; nil for one that was never saved.
+  public var url: URL?
+  /// The type the document is written as.
+  public var contentType: UTType
+  /// The document's name for people.
+  public var displayName: String
+  /// When the last thing that tells a date was written, by the calendar.
+  public var date: Date
+  /// What the file held when it was last read or saved; nil when it is not known.
+  public var fileVersion: FileVersion?
+  /// What the changes start from, as the document's file would be; nil when that is the file itself.
+  public var start: Data?
+  /// The hash of the file that the changes start from, where ``start`` is nil.
+  public var baseHash: ContentHash?
+  /// The changes since, each in the document type's own encoding.
+  public var changes: [Data] = []
+  /// Whether the last content is not what is in the file.
+  public var hasUnsavedChanges = false
+  /// Whether something was damaged or cut off, so that there were perhaps later changes.
+  public var isDamaged = false
+
+  /// The place as the journal has it.
+  var place: JournalPlace
+  /// The number of the content after the changes.
+  var token: UInt64 = 0
+  /// The number of the content that is in the file; nil when there is none.
+  var savedToken: UInt64?
+
+  /// Reads a journal in memory.
+  ///
+  /// - Returns: nil when it is none, or nothing of it is whole.
+  public static func read(_ bytes: [UInt8]) -> JournalReader? {
+    (try? read(MemoryBytes(bytes: bytes))) ?? nil
+  }
+
+  static func read(_ source: any ByteSource) throws(Errno) -> JournalReader? {
+    guard var log = try RecordLog(source, kind: JournalRecord.kind) else { return nil }
+    let records = try log.scan()
+    var history = JournalHistory()
+    history.isDamaged = log.end != log.size
+    for record in records where record.type != ContentStore.pieceType {
+      let payload = try log.payload(of: record)
+      do throws(ByteFault) {
+        guard let payload else { throw ByteFault() }
+        if let content = try JournalRecord(record.type, payload) { history.add(content) }
+      } catch {
+        history.addDamaged()
+      }
+    }
+    guard let place = history.place else { return nil }
+    while let line = history.lines.popLast() {
+      var journal = JournalReader(place: place, date: history.date)
+      journal.isDamaged = history.isDamaged || line.isBroken
+      switch line.start {
+      case .file(let hash): journal.baseHash = hash
+      case .base:
+        journal.baseHash = history.baseHash
+        if let base = history.base, base.token == line.firstToken {
+          journal.start = try ContentStore.content(base.reference, in: log)
+          if journal.start == nil { journal.isDamaged = true }
+        }
+      case .content(let reference):
+        journal.start = try ContentStore.content(reference, in: log)
+        if journal.start == nil {
+          // The one before is the newest that is whole.
+          history.isDamaged = true
+          continue
+        }
+      }
+      var reached = line.firstToken
+      for change in line.changes {
+        guard let bytes = try ContentStore.content(change.reference, in: log) else {
+          journal.isDamaged = true
+          break
+        }
+        journal.changes.append(bytes)
+        reached = change.token
+      }
+      journal.token = reached
+      journal.savedToken = place.path == nil ? nil : history.saved?.token
+      // What is damaged may be older than what was saved since.
+      let isOlderThanFile = journal.isDamaged && line.end < history.saved?.position ?? -1
+      journal.hasUnsavedChanges = !isOlderThanFile && history.saved?.token != reached
+      return journal
+    }
+    // No change at all: the document is as it was saved.
+    var journal = JournalReader(place: place, date: history.date)
+    journal.isDamaged = history.isDamaged
+    journal.baseHash = place.version?.hash
+    journal.token = history.saved?.token ?? 0
+    journal.savedToken = history.saved?.token
+    return journal
+  }
+
+  private init(place: JournalPlace, date: Date) {
+    self.place = place
+    self.date = date
+    url = place.path?.url
+    contentType = UTType(importedAs: place.contentType)
+    displayName = place.displayName
+    fileVersion = place.version
+  }
+}

@@ -1,0 +1,181 @@
+// The journals in the state folder: which there are, which of them nobody is writing any more, and what they hold.
+
+import FoundationEssentials
+import Glibc
+
+/// A document that a journal holds.
+public struct JournaledDocument: Identifiable, Hashable, Sendable {
+  /// The journal's name without its extension.
+  public var id: String
+  /// The document's file; nil for a draft.
+  public var url: URL?
+  /// The type it is written as.
+  public var contentType: UTType
+  /// Its name for people.
+  public var displayName: String
+  /// When something was last written.
+  public var date: Date
+  /// How large the journal is, in bytes.
+  public var size: Int64
+  /// Whether a living process has it open.
+  public var isOpen: Bool
+  /// Whether a part of what was done was lost.
+  public var isDamaged: Bool
+}
+
+/// The journals of a program: `ID.journal` in its state folder.
+///
+///     let store = RecoveryStore(folder: services.journalFolder)
+///     for document in store.recoverable() {
+///       // offer, or open it: its journal was not closed, so its process has died
+///     }
+///
+/// Every call blocks on the disk. A folder that is missing or cannot be read has no journals.
+public struct RecoveryStore: Sendable {
+  let folder: FilePath
+  let fileSystem: any FileSystem
+
+  private static let suffix = Array(".journal".utf8)
+  private static let temporaryPrefix = Array(".journal-".utf8)
+  /// The largest journal that is read, in bytes.
+  static let sizeLimit: Int64 = 8 << 30
+
+  /// The journals in `folder`.
+  public init(folder: FilePath, fileSystem: any FileSystem = LocalFileSystem()) {
+    self.folder = folder
+    self.fileSystem = fileSystem
+  }
+
+  static func makeID() -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: (0..<32).map { _ in digits.randomElement()! }, as: UTF8.self)
+  }
+
+  static func name(of id: String) -> FilePath { FilePath(bytes: id.utf8 + suffix) }
+
+  static func temporaryName(of id: String) -> FilePath {
+    FilePath(bytes: temporaryPrefix + id.utf8 + "-\(UInt32.random(in: 0...UInt32.max))".utf8)
+  }
+
+  private static func id(of name: FilePath) -> String? {
+    guard name.bytes.count > suffix.count, Array(name.bytes.suffix(suffix.count)) == suffix,
+      name.bytes.first != UInt8(ascii: ".")
+    else { return nil }
+    return String(validating: name.bytes.dropLast(suffix.count), as: UTF8.self)
+  }
+
+  // MARK: Looking
+
+  /// The documents with a file whose process has died before their last change was saved. Journals that hold nothing of
+  /// value are removed.
+  public func recoverable() -> [JournaledDocument] {
+    documents { journal, isOpen in !isOpen && journal.url != nil }
+  }
+
+  /// The documents without a file, those that are open too.
+  func drafts() -> [JournaledDocument] {
+    documents { journal, _ in journal.url == nil }
+  }
+
+  private func documents(where isWanted: (JournalReader, _ isOpen: Bool) -> Bool) -> [JournaledDocument] {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return [] }
+    defer { try? fileSystem.close(directory) }
+    guard let names = try? fileSystem.names(in: directory) else { return [] }
+    var documents: [JournaledDocument] = []
+    for name in names {
+      if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
+      guard let id = Self.id(of: name), let (file, status) = open(name, in: directory) else { continue }
+      defer { file.close() }
+      let isOpen = (try? fileSystem.lock(file.descriptor)) != true
+      guard let journal = read(file) else { continue }
+      if !isOpen, journal.url != nil, !journal.hasUnsavedChanges {
+        try? fileSystem.remove(name, in: directory)
+        continue
+      }
+      guard isWanted(journal, isOpen) else { continue }
+      documents.append(
+        JournaledDocument(
+          id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
+          date: Date(
+            timeIntervalSince1970: Double(status.modified.seconds) + Double(status.modified.nanoseconds) / 1e9),
+          size: status.size, isOpen: isOpen, isDamaged: journal.isDamaged))
+    }
+    return documents.sorted { ($0.date, $0.id) > ($1.date, $1.id) }
+  }
+
+  /// Opens a journal of ours: nobody else can have put it there.
+  private func open(_ name: FilePath, in directory: FileDescriptor) -> (LogFile, FileStatus)? {
+    guard let descriptor = try? fileSystem.open(name, in: directory, .read) else { return nil }
+    let file = LogFile(descriptor, fileSystem: fileSystem)
+    guard let status = try? fileSystem.status(of: descriptor), status.kind == .regular,
+      status.owner == fileSystem.user, status.size <= Self.sizeLimit
+    else {
+      file.close()
+      return nil
+    }
+    return (file, status)
+  }
+
+  private func read(_ file: LogFile) -> JournalReader? {
+    (try? JournalReader.read(file)) ?? nil
+  }
+
+  /// Removes what a process left that died while it began a journal.
+  private func removeIfUnused(_ name: FilePath, in directory: FileDescriptor) {
+    guard let (file, _) = open(name, in: directory) else { return }
+    defer { file.close() }
+    if (try? fileSystem.lock(file.descriptor)) == true { try? fileSystem.remove(name, in: directory) }
+  }
+
+  /// What a journal holds now, whoever is writing it; nil when it is gone.
+  public func contents(of id: String) -> JournalReader? {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
+    defer { try? fileSystem.close(directory) }
+    guard let (file, _) = open(Self.name(of: id), in: directory) else { return nil }
+    defer { file.close() }
+    return read(file)
+  }
+
+  // MARK: Taking
+
+  /// Takes a journal that nobody is writing any more; nil when it is gone, or a living process has it.
+  public func take(_ id: String) -> FoundJournal? {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
+    defer { try? fileSystem.close(directory) }
+    let name = Self.name(of: id)
+    guard let (file, status) = open(name, in: directory) else { return nil }
+    // Between opening and locking another process may have put a new one there, or removed it.
+    if (try? fileSystem.lock(file.descriptor)) == true,
+      let named = try? fileSystem.status(of: name, in: directory), named.inode == status.inode,
+      let contents = read(file)
+    {
+      return FoundJournal(id: id, contents: contents, file: file)
+    }
+    file.close()
+    return nil
+  }
+
+  /// Takes the journal of the document at `path`, if there is one that holds unsaved changes.
+  func take(documentAt path: FilePath) -> FoundJournal? {
+    for document in recoverable() where document.url.map(FilePath.init(url:)) == path {
+      if let found = take(document.id) { return found }
+    }
+    return nil
+  }
+
+  /// Removes a journal that nobody is writing any more, and what it holds with it.
+  ///
+  /// - Returns: false when a living process has it, or it could not be removed.
+  @discardableResult
+  public func discard(_ id: String) -> Bool {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return false }
+    defer { try? fileSystem.close(directory) }
+    let name = Self.name(of: id)
+    guard let (file, _) = open(name, in: directory) else { return false }
+    defer { file.close() }
+    guard (try? fileSystem.lock(file.descriptor)) == true else { return false }
+    guard (try? fileSystem.remove(name, in: directory)) != nil else { return false }
+    try? fileSystem.sync(directory)
+    return true
+  }
+}

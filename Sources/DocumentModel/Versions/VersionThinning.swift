@@ -1,0 +1,34 @@
+// Which versions are worth their room as they grow old: all of the last hour, one an hour for a day, one a day for a
+// month, one a week before that.
+
+import FoundationEssentials
+
+enum VersionThinning {
+  /// The spans: up to this age, one version in each stretch of this length. In seconds.
+  private static let spans: [(age: Double, stretch: Double)] = [
+    (3600, 0), (86_400, 3600), (30 * 86_400, 86_400), (.infinity, 7 * 86_400),
+  ]
+
+  /// The indices of the versions to keep, of versions with these dates in ascending order.
+  ///
+  /// Of each stretch the last is kept, and the last of all always. A date in the future, as a clock that was set back
+  /// leaves them, counts as now. Stretches are counted from a fixed day, so that thinning again keeps the same.
+  static func kept(of dates: [Date], at now: Date) -> [Int] {
+    var kept: [Int] = []
+    var lastStretch: (stretch: Double, number: Double)?
+    for index in dates.indices.reversed() {
+      let time = dates[index].timeIntervalSince1970
+      let age = now.timeIntervalSince1970 - time
+      let stretch = spans.first { age <= $0.age }?.stretch ?? 0
+      if stretch == 0 {
+        kept.append(index)
+        continue
+      }
+      let number = (time / stretch).rounded(.down)
+      if let lastStretch, lastStretch == (stretch, number) { continue }
+      lastStretch = (stretch, number)
+      kept.append(index)
+    }
+    return kept.reversed()
+  }
+}
