@@ -3,6 +3,9 @@
 import Glibc
 
 extension FileSystem {
+  /// Waits until a file is on the disk with all that is known of it: more than is asked for.
+  public func syncData(_ file: FileDescriptor) throws(Errno) { try sync(file) }
+
   /// Opens a folder, making it and those above it where they are missing. Only its owner may enter what is made.
   func openMakingDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     do throws(Errno) {

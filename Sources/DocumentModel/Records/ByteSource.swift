@@ -44,7 +44,8 @@ final class LogFile: ByteSource {
       while filled < count {
         do throws(Errno) {
           let part = try fileSystem.read(
-            descriptor, into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]),
+            descriptor,
+            into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]),
             at: offset + Int64(filled))
           if part == 0 { return }
           filled += part

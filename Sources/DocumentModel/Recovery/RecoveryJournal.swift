@@ -7,6 +7,7 @@
 import Dispatch
 import FoundationEssentials
 import Glibc
+import Localization
 import Logging
 import Synchronization
 
@@ -212,12 +213,11 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   private func problem(_ error: any Error) -> DocumentError {
-    let inner = (error as? Errno).map { DocumentError(.save, $0, url: folder.url) }
+    let cause = (error as? Errno).map { DocumentError(.save, $0, url: folder.url).reason } ?? "\(error)"
     return DocumentError(
       .keep, .notRecoverable, url: state.place.path?.url, name: state.place.displayName,
-      reason: "What you do cannot be kept for the case that the program ends unexpectedly. "
-        + (inner?.reason ?? "\(error)"),
-      recoverySuggestion: "Save the document often. Its recovery is kept in “\(folder)”.",
+      reason: L("What you do cannot be kept for the case that the program ends unexpectedly: %@", cause),
+      recoverySuggestion: L("Save the document often. Its recovery is kept in the folder “%@”.", folder),
       underlyingError: error)
   }
 

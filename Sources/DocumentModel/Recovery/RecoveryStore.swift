@@ -97,7 +97,8 @@ public struct RecoveryStore: Sendable {
         JournaledDocument(
           id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
           date: Date(
-            timeIntervalSince1970: Double(status.modified.seconds) + Double(status.modified.nanoseconds) / 1e9),
+            timeIntervalSince1970: Double(status.modified.seconds) + Double(status.modified.nanoseconds) / 1e9
+          ),
           size: status.size, isOpen: isOpen, isDamaged: journal.isDamaged))
     }
     return documents.sorted { ($0.date, $0.id) > ($1.date, $1.id) }

@@ -3,6 +3,7 @@
 
 import FoundationEssentials
 import Glibc
+import Localization
 import Logging
 
 /// The earlier versions of the documents of a program.
@@ -145,24 +146,25 @@ public struct VersionStore: Sendable {
   public func contents(of version: DocumentVersion) throws(DocumentError) -> Data {
     var content: Data?
     do throws(Errno) {
-      content = try withFolder { (directory) throws(Errno) -> Data? in
-        for name in [version.history] + ((try? fileSystem.names(in: directory)) ?? [])
-        where VersionHistory.Name(name) != nil {
-          guard let history = try open(name, in: directory, creating: false) else { continue }
-          defer { history.file.close() }
-          if let entry = history.entries.first(where: { $0.version.id == version.id }) {
-            return try history.content(entry)
+      content =
+        try withFolder { (directory) throws(Errno) -> Data? in
+          for name in [version.history] + ((try? fileSystem.names(in: directory)) ?? [])
+          where VersionHistory.Name(name) != nil {
+            guard let history = try open(name, in: directory, creating: false) else { continue }
+            defer { history.file.close() }
+            if let entry = history.entries.first(where: { $0.version.id == version.id }) {
+              return try history.content(entry)
+            }
           }
-        }
-        return nil
-      } ?? nil
+          return nil
+        } ?? nil
     } catch {
       throw DocumentError(.open, error, url: nil)
     }
     if let content { return content }
     throw DocumentError(
-      .open, .unreadableContent, url: nil, name: "The earlier version",
-      reason: "It was removed, or it is damaged.", recoverySuggestion: "Choose another version.")
+      .open, .unreadableContent, url: nil, name: L("The earlier version"),
+      reason: L("It was removed, or it is damaged."), recoverySuggestion: L("Choose another version."))
   }
 
   /// Removes a version.
@@ -291,8 +293,9 @@ public struct VersionStore: Sendable {
     let cause = DocumentError(.save, error, url: folder.url)
     return DocumentError(
       .keep, .notRecoverable, url: place.path.url,
-      reason: "Its earlier versions cannot be kept or read. \(cause.reason)",
-      recoverySuggestion: "They are in “\(folder)”. Free some space there, and see that you may write to it.",
+      reason: L("Its earlier versions cannot be kept or read: %@", cause.reason),
+      recoverySuggestion: L(
+        "They are in the folder “%@”. Free some space there, and see that you may write to it.", folder),
       underlyingError: error)
   }
 

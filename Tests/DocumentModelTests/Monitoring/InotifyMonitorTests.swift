@@ -50,7 +50,10 @@ struct InotifyMonitorTests {
     let watch = try #require(monitor.watch("A.txt", in: directory) { news.tell() })
     let second = try #require(monitor.watch("B.txt", in: directory) { other.tell() })
     try await news.after { try folder.put("two", "A.txt") }
-    try await news.after { try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.file("A.txt").path) }
+    try await news.after {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: folder.file("A.txt").path)
+    }
     try await news.after { try FileManager.default.removeItem(at: folder.file("A.txt")) }
     try await news.after { try folder.put("three", "A.txt") }
     #expect(other.count == 0)

@@ -67,7 +67,9 @@ struct RecordLogTests {
       let records = try log.scan()
       #expect(records.count == ends.dropFirst().count { $0 <= length })
       #expect(log.end == ends.last { $0 <= length })
-      for record in records { #expect(try log.payload(of: record)?.allSatisfy { $0 == record.type - 2 } == true) }
+      for record in records {
+        #expect(try log.payload(of: record)?.allSatisfy { $0 == record.type - 2 } == true)
+      }
     }
     #expect(try RecordLog(MemoryBytes(bytes: bytes), kind: "Jrnl") == nil)
   }
@@ -134,7 +136,8 @@ struct RecordLogTests {
       return pieces
     }
     let before = pieces(content)
-    #expect(before.dropLast().allSatisfy { (ContentChunker.smallest...ContentChunker.largest).contains($0.count) })
+    #expect(
+      before.dropLast().allSatisfy { (ContentChunker.smallest...ContentChunker.largest).contains($0.count) })
     #expect(before.count > 40 && before.count < 120)
     var changed = content
     changed.insert(contentsOf: [1, 2, 3], at: 500_000)

@@ -60,7 +60,8 @@ struct RecoveryJournalTests {
     if scenario.tellsChanges { #expect(found.changes.count == (scenario.isNamed ? 2 : 1)) }
   }
 
-  @Test("a save ends what there is to recover, what is done later begins there", arguments: JournalScenario.all)
+  @Test(
+    "a save ends what there is to recover, what is done later begins there", arguments: JournalScenario.all)
   func saved(_ scenario: JournalScenario) async throws {
     var scenario = scenario
     let memory = scenario.makeFileSystem()
@@ -256,7 +257,9 @@ struct RecoveryJournalTests {
       memory.dropProcess()
       for disk in [memory] + memory.powerCuts {
         let store = RecoveryStore(folder: JournalScenario.folder, fileSystem: disk)
-        let found = (scenario.isNamed ? store.recoverable() : store.drafts()).first.flatMap { store.take($0.id) }
+        let found = (scenario.isNamed ? store.recoverable() : store.drafts()).first.flatMap {
+          store.take($0.id)
+        }
         let values = found.flatMap { JournalScenario.values(in: $0.contents) } ?? JournalScenario.values(0)
         let token = try #require((0...3).first { JournalScenario.values(UInt64($0)) == values })
         #expect(UInt64(token) >= written, "killed before call \(killed)")

@@ -377,8 +377,6 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func syncData(_ file: FileDescriptor) throws(Errno) { try sync(file) }
-
   func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
     try perform { state throws(Errno) in
       let inode = try state.inode(file)

@@ -48,7 +48,9 @@ struct VersionStoreTests {
   }
 
   var size: Int {
-    memory.list(Self.folder).reduce(0) { $0 + (memory.node(Self.folder.appending(FilePath($1)))?.data.count ?? 0) }
+    memory.list(Self.folder).reduce(0) {
+      $0 + (memory.node(Self.folder.appending(FilePath($1)))?.data.count ?? 0)
+    }
   }
 
   @Test("what is kept can be read again, and the same is not kept twice")
@@ -205,7 +207,9 @@ struct VersionStoreTests {
       let faulty = HookedFileSystem(memory) { (count, _) throws(Errno) in if count >= killed { throw .dead } }
       let store = store(faulty, budget: 50_000)
       for content in contents {
-        if (try? store.keep(content, of: Self.plan, as: .data, because: .saved)) != nil, faulty.callCount < killed {
+        if (try? store.keep(content, of: Self.plan, as: .data, because: .saved)) != nil,
+          faulty.callCount < killed
+        {
           kept += 1
         }
       }
@@ -318,7 +322,8 @@ struct VersionStoreTests {
             let store = VersionStore(folder: path, budget: 1 << 30)
             for number in 0..<15 {
               _ = try? store.keep(
-                Self.bytes(20_000, seed: UInt64(writer * 100 + number)), of: Self.plan, as: .data, because: .saved)
+                Self.bytes(20_000, seed: UInt64(writer * 100 + number)), of: Self.plan, as: .data,
+                because: .saved)
             }
           }
         }
