@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "shapeedit", targets: ["ShapeEdit"]),
     .executable(name: "shapeedit-bench", targets: ["Benchmarks"]),
+    .executable(name: "fault-driver", targets: ["FaultDriver"]),
     .executable(name: "textedit-example", targets: ["TextEdit"]),
     .library(name: "DocumentUI", targets: ["DocumentUI"]),
     .library(name: "DocumentModel", targets: ["DocumentModel"]),
@@ -49,6 +50,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["DocumentModel", "DocumentUI", "ShapeModel", "ShapeDrawing", "Gtk"]),
+    .executableTarget(name: "FaultDriver", dependencies: ["DocumentModel", "ShapeModel"]),
     .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "DocumentModelTests", dependencies: ["DocumentModel"]),

@@ -47,6 +47,8 @@ setup() {
 
 build_packages=(libgtk-4-dev pkg-config)
 window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core shared-mime-info)
+# What the fault suite breaks things with, and looks at them with.
+fault_packages=(strace fuse3 python3-fusepy e2fsprogs xfsprogs btrfs-progs util-linux mount acl attr faketime linux-libc-dev)
 display_packages=(xvfb xauth dbus dbus-x11 at-spi2-core)
 
 # What the package manager says of gtk4.pc's own flags on every run; it can be neither mended nor silenced here.

@@ -14,6 +14,7 @@ import Testing
     "ShapeDrawing": ["Gtk", "ShapeModel"],
     "ShapeEdit": ["DocumentUI", "ShapeDrawing", "ShapeModel", "Gtk"],
     "Examples": ["DocumentUI"],
+    "FaultDriver": ["DocumentModel", "ShapeModel"],
     "Benchmarks": ["DocumentModel", "DocumentUI", "ShapeModel", "ShapeDrawing", "Gtk"],
   ]
 

@@ -1,0 +1,60 @@
+// The document of the driver: ShapeEdit's own drawings, read and written by ShapeEdit's own format.
+
+import DocumentModel
+import FoundationEssentials
+import ShapeModel
+
+extension UTType {
+  static let drawing = UTType(exportedAs: "org.shapeedit.shapeedit", conformingTo: .json)
+}
+
+extension UTTypeDeclaration {
+  static let drawing = UTTypeDeclaration(
+    identifier: UTType.drawing.identifier, localizedDescription: "Drawing", conformingTo: [.json],
+    filenameExtensions: ["shapeedit"])
+}
+
+/// A drawing.
+struct Drawing: DeltaDocument, Equatable {
+  static var readableContentTypes: [UTType] { [.drawing] }
+
+  var graphic = Graphic()
+
+  init() {}
+
+  init(configuration: ReadConfiguration) throws {
+    let contents = configuration.file.regularFileContents ?? Data()
+    graphic = try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
+  }
+
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data(ShapeEditFormat.write(graphic)))
+  }
+
+  func delta(to new: Drawing) -> GraphicDelta { graphic.delta(to: new.graphic) }
+  mutating func apply(_ delta: GraphicDelta) { graphic.apply(delta) }
+  static func inverse(of delta: GraphicDelta) -> GraphicDelta { delta.inverse }
+  static func cost(of delta: GraphicDelta) -> Int { delta.byteCount }
+}
+
+extension Drawing {
+  /// How many shapes are on the first page.
+  var count: Int { graphic.pages[0].shapes.count }
+
+  /// Adds the next gesture: a shape that says by its id and its place whose and which it is.
+  mutating func draw(_ label: String) {
+    let number = count + 1
+    let frame = Rect(x: Double(number) * 10, y: 0, width: 10, height: 10)
+    graphic.pages[0].shapes.append(
+      Shape(id: "\(label)\(number)", kind: .rectangle(cornerRadius: 0), frame: frame))
+  }
+
+  /// Adds a shape with a long text, so that the file has about as many bytes more.
+  mutating func fill(_ label: String, bytes: Int) {
+    let number = count + 1
+    let frame = Rect(x: Double(number) * 10, y: 0, width: 10, height: 10)
+    var text = TextContent(string: "")
+    text.string = String(repeating: "x", count: bytes)
+    graphic.pages[0].shapes.append(Shape(id: "\(label)\(number)", kind: .text, frame: frame, text: text))
+  }
+}

@@ -1,0 +1,67 @@
+// fault-driver: a document app without windows for the fault suite (Tests/FaultTests). It does what it is told, one
+// command after the other, and says what it considers done, each in one write, so that a line that was read was meant.
+
+import DocumentModel
+import Glibc
+
+@main
+struct FaultDriver {
+  static let usage = """
+    Usage:
+      fault-driver [--mutant NAME] [--state FOLDER] [--block BYTES] [--autosave SECONDS] COMMAND… [-]
+      fault-driver decode < FRAMES
+      fault-driver live SEED STEPS FOLDER
+
+    Runs each COMMAND (quote it), then, with -, those that come on standard input, one a line. See Script.swift.
+    Mutants: \(Mutant.allCases.map(\.rawValue).joined(separator: ", "))
+
+    """
+
+  @MainActor
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)
+    UTType.register(.drawing)
+    var arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "decode" { exit(FrameDecoder().run()) }
+    if arguments.first == "live" {
+      guard arguments.count == 4, let seed = UInt64(arguments[2]), let steps = Int(arguments[3]) else {
+        misuse()
+      }
+      exit(await RandomLife(seed: seed, folder: FilePath(arguments[4])).run(steps: steps) ? 0 : 1)
+    }
+    var services = SessionServices.standard
+    while let option = arguments.first, option.hasPrefix("--") {
+      guard let value = arguments.dropFirst().first else { misuse() }
+      switch option {
+      case "--mutant":
+        guard let mutant = Mutant(rawValue: value) else { misuse() }
+        services.fileSystem = mutant.fileSystem(services.fileSystem)
+      case "--state": services.recoveryFolder = FilePath(value).appending("recovery")
+      case "--block":
+        guard let size = Int(value), size > 0 else { misuse() }
+        services.blockSize = size
+      case "--autosave":
+        guard let seconds = Double(value) else { misuse() }
+        services.autosaveDelay = .seconds(seconds)
+        services.autosaveLimit = .seconds(seconds * 5)
+      default: misuse()
+      }
+      arguments = arguments.dropFirst(2)
+    }
+    let script = Script(services: services)
+    for command in arguments where command != "-" { await script.perform(command) }
+    guard arguments.last == "-" else { return }
+    for await line in InputLines() { await script.perform(line) }
+  }
+
+  private static func misuse() -> Never {
+    _ = usage.utf8CString.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count - 1) }
+    exit(2)
+  }
+}
+
+/// Writes one line to standard output, at once.
+func report(_ words: String...) {
+  let line = Array((words.joined(separator: " ").split(separator: "\n").joined(separator: " ") + "\n").utf8)
+  _ = line.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
+}

@@ -1,0 +1,157 @@
+// A document's life in random order, against a model that is a list of drawings: edits, undo, redo, saves, closing and
+// opening again, with files of a real disk. The same seed is the same life.
+
+import DocumentModel
+import FoundationEssentials
+import Glibc
+import ShapeModel
+
+@MainActor
+final class RandomLife {
+  private let seed: UInt64
+  private let url: URL
+  private var state: UInt64
+  private var session: ValueDocumentSession<Drawing>
+  /// Every state that undo and redo reach since the document was opened.
+  private var states: [Drawing] = []
+  private var position = 0
+  private var step = 0
+  private var nextShape = 0
+  private var faults = 0
+
+  init(seed: UInt64, folder: FilePath) {
+    self.seed = seed
+    state = seed
+    url = folder.appending(FilePath("Life \(seed).shapeedit")).url
+    session = ValueDocumentSession(new: Drawing())
+  }
+
+  /// Lives `steps` steps. Returns whether all of them were as the model says.
+  func run(steps: Int) async -> Bool {
+    do {
+      try await session.save(to: url, replacingExisting: true)
+      states = [session.document]
+      for step in 1...max(steps, 1) {
+        self.step = step
+        try await live()
+        check(session.document == states[position], "the document is not what it should be")
+      }
+      try await finish()
+    } catch {
+      complain("\(error)")
+    }
+    report("lived", "\(step)", "seed", "\(seed)", "faults", "\(faults)")
+    return faults == 0
+  }
+
+  private func live() async throws {
+    switch below(100) {
+    case 0..<55: await change()
+    case 55..<75 where position > 0:
+      session.undoManager.undo()
+      position -= 1
+    case 75..<88 where position < states.count - 1:
+      session.undoManager.redo()
+      position += 1
+    case 88..<94:
+      // The save is for this moment or a later one: go on while it is under way.
+      let save = Task { try await session.save() }
+      if below(2) == 0 { await change() }
+      try await save.value
+      if !session.isEdited { try checkFile() }
+    case 94..<96:
+      await session.autosaveNow()
+      check(!session.isEdited, "edited after saving")
+      try checkFile()
+    case 96: try await reopen()
+    case 97 where below(4) == 0: try await undoAllAndRedoAll()
+    default: if !session.isEdited { try checkFile() }
+    }
+  }
+
+  private func change() async {
+    var changed = session.document
+    let shapes = changed.graphic.pages[0].shapes
+    switch below(10) {
+    case 0 where !shapes.isEmpty: changed.graphic.pages[0].shapes.remove(at: below(shapes.count))
+    case 1 where shapes.count > 1:
+      changed.graphic.pages[0].shapes.move(from: below(shapes.count), to: below(shapes.count))
+    case 2 where !shapes.isEmpty:
+      changed.graphic.pages[0].shapes[below(shapes.count)].rotation = Double(below(360))
+    case 3: changed.graphic.pages[0].name = "Page \(below(1000))"
+    case 4 where !shapes.isEmpty:
+      changed.graphic.pages[0].shapes[below(shapes.count)].text = TextContent(string: "Text \(below(1000)) ✎")
+    case 5 where shapes.count > 200: changed.graphic.pages[0].shapes = ShapeList()
+    default:
+      nextShape += 1
+      let frame = Rect(
+        x: Double(below(10000)) / 8, y: Double(below(10000)) / 8, width: Double(below(500)), height: 20)
+      changed.graphic.pages[0].shapes.append(
+        Shape(id: "s\(nextShape)", kind: .ellipse, frame: frame))
+    }
+    guard changed != session.document else { return }
+    session.edit("Change") { $0 = changed }
+    await Task(priority: .userInitiated) { @MainActor in }.value
+    states.removeSubrange((position + 1)...)
+    states.append(changed)
+    position += 1
+  }
+
+  /// Undoing everything gives the file as it was opened; doing it again gives what is there now.
+  private func undoAllAndRedoAll() async throws {
+    let now = position
+    let before = bytes(session.document)
+    while session.undoManager.canUndo { session.undoManager.undo() }
+    check(bytes(session.document) == bytes(states[0]), "undoing all does not give the original")
+    for _ in 0..<now { session.undoManager.redo() }
+    check(bytes(session.document) == before, "doing all again does not give the last")
+  }
+
+  private func reopen() async throws {
+    try await undoAllAndRedoAll()
+    let last = session.document
+    guard case .closed = await session.close() else { return complain("it does not close") }
+    check(try data() == bytes(last), "closed, but not saved")
+    session = try await ValueDocumentSession<Drawing>.open(url, as: .drawing)
+    check(session.document == last, "not what was saved")
+    states = [session.document]
+    position = 0
+  }
+
+  private func finish() async throws {
+    try await reopen()
+    await session.close()
+    let names = try LocalFileSystem().openDirectory(FilePath(url: url).deletingLastComponent)
+    let mine = try LocalFileSystem().names(in: names).filter { $0.description.contains("Life \(seed).") }
+    check(mine.count == 1, "it leaves \(mine)")
+  }
+
+  private func checkFile() throws {
+    check(try data() == bytes(session.document), "clean, but the file is another")
+  }
+
+  private func data() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
+
+  private func bytes(_ drawing: Drawing) -> [UInt8] { ShapeEditFormat.write(drawing.graphic) }
+
+  private func check(_ condition: Bool, _ what: String) {
+    if !condition { complain(what) }
+  }
+
+  private func complain(_ what: String) {
+    faults += 1
+    report("fault seed \(seed) step \(step): \(what)")
+  }
+
+  // MARK: Chance
+
+  private func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  private func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

@@ -1,0 +1,164 @@
+// The commands of the driver, and what it answers.
+//
+//   new | open PATH | view PATH      opened COUNT [read-only]          COUNT: how many shapes there are
+//   edit LABEL [N]                   edited COUNT, after each of N gestures
+//   fill LABEL BYTES                 edited COUNT
+//   undo | redo                      edited COUNT
+//   save | replace | autosave        saved COUNT                       what is in the file has at least COUNT shapes
+//   saveas PATH | saveover PATH      saved COUNT
+//   rename NAME                      renamed PATH
+//   close | discard                  closed
+//   state                            state WORD COUNT [read-only] [conflict-copy PATH]
+//   begin WORDS                      begun: performs another command without waiting for it
+//   mark | unmark                    nothing; the tracer begins or ends to count system calls
+//   wait SECONDS                     waited
+//   memory                           memory BYTES: the most the process ever held
+//   trap                             ends the program as a programming mistake does
+//   quit                             ends the program without closing anything
+//
+// What fails answers "failed CODE MESSAGE", whatever was asked.
+
+import DocumentModel
+import FoundationEssentials
+import Glibc
+
+@MainActor
+final class Script {
+  private let services: SessionServices
+  private var session: ValueDocumentSession<Drawing>?
+
+  init(services: SessionServices) {
+    self.services = services
+  }
+
+  func perform(_ line: String) async {
+    let (word, rest) = Self.split(line)
+    do {
+      try await perform(word, rest)
+    } catch let error as DocumentError {
+      report("failed", Self.word(error.code), error.description)
+    } catch {
+      report("failed", "unknown", "\(error)")
+    }
+  }
+
+  private static func split(_ line: String) -> (String, String) {
+    guard let space = line.firstIndex(of: " ") else { return (line, "") }
+    return (String(line[..<space]), String(line[line.index(after: space)...]))
+  }
+
+  private static func word(_ code: DocumentError.Code) -> String {
+    if case .system(let errno) = code { return "system-\(errno.rawValue)" }
+    return "\(code)"
+  }
+
+  private func perform(_ word: String, _ rest: String) async throws {
+    switch word {
+    case "new":
+      session = ValueDocumentSession(new: Drawing(), services: services)
+      reportOpened()
+    case "open", "view":
+      session = try await ValueDocumentSession<Drawing>.open(
+        FilePath(rest).url, isEditable: word == "open", services: services)
+      reportOpened()
+    case "edit":
+      let (label, count) = Self.split(rest)
+      for _ in 0..<(Int(count) ?? 1) { await edit { $0.draw(label) } }
+    case "fill":
+      let (label, bytes) = Self.split(rest)
+      await edit { $0.fill(label, bytes: Int(bytes) ?? 0) }
+    case "undo":
+      document.undoManager.undo()
+      await endOfEvent()
+      report("edited", "\(document.document.count)")
+    case "redo":
+      document.undoManager.redo()
+      await endOfEvent()
+      report("edited", "\(document.document.count)")
+    case "save", "replace": try await save { try await document.save(overwriting: word == "replace") }
+    case "saveas", "saveover":
+      try await save {
+        try await document.save(to: FilePath(rest).url, replacingExisting: word == "saveover")
+      }
+    case "autosave":
+      let count = document.document.count
+      if await document.autosaveNow() { report("saved", "\(count)") } else { reportState() }
+    case "rename":
+      try await document.rename(to: rest)
+      report("renamed", document.fileURL.map { FilePath(url: $0).description } ?? "")
+    case "close":
+      switch await document.close() {
+      case .closed: report("closed")
+      case .needsName: report("failed", "needsName")
+      case .failed(let error): throw error
+      }
+    case "discard":
+      document.discardAndClose()
+      report("closed")
+    case "begin":
+      let task = Task { await perform(rest) }
+      await Task.yield()
+      report("begun")
+      _ = task
+    case "state": reportState()
+    case "mark": _ = getpgid(0x4642_0001)
+    case "unmark": _ = getpgid(0x4642_0002)
+    case "wait":
+      try await Task.sleep(for: .seconds(Double(rest) ?? 0))
+      report("waited")
+    case "memory":
+      var usage = rusage()
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      report("memory", "\(usage.ru_maxrss * 1024)")
+    case "trap": fatalError("as the script wants it")
+    case "quit": exit(0)
+    default: report("failed", "usage", "no command “\(word)”")
+    }
+  }
+
+  private var document: ValueDocumentSession<Drawing> {
+    guard let session else {
+      report("failed", "usage", "no document is open")
+      exit(2)
+    }
+    return session
+  }
+
+  private func edit(_ change: (inout Drawing) -> Void) async {
+    document.edit("Draw", change)
+    await endOfEvent()
+    report("edited", "\(document.document.count)")
+  }
+
+  /// Returns when the gesture is a finished undo step.
+  private func endOfEvent() async {
+    await Task(priority: .userInitiated) { @MainActor in }.value
+  }
+
+  private func save(_ save: () async throws -> Void) async throws {
+    // Edits may be made while it is being saved; those before are in it.
+    let count = document.document.count
+    try await save()
+    report("saved", "\(count)")
+  }
+
+  private func reportOpened() {
+    report("opened", "\(document.document.count)", document.isReadOnly ? "read-only" : "")
+  }
+
+  private func reportState() {
+    let word =
+      switch document.state {
+      case .untitled: "untitled"
+      case .clean: "clean"
+      case .edited: "edited"
+      case .saving: "saving"
+      case .saved: "saved"
+      case .failed(let error): "failed-\(Self.word(error.code))"
+      }
+    var words = ["state", word, "\(document.document.count)"]
+    if document.isReadOnly { words.append("read-only") }
+    if let copy = document.conflictCopy { words += ["conflict-copy", FilePath(url: copy).description] }
+    report(words.joined(separator: " "))
+  }
+}

@@ -1,0 +1,158 @@
+"""Rows of the fault matrix, and what is said of them at the end.
+
+    @row("S1", "disk full while writing")
+    def test_full(self): ...
+
+A row may have several tests; it has passed when all of them have. A test that finds that the machine lacks its mechanism
+raises `NotRun`: the row is then reported as not run, with the reason, and never as passed.
+"""
+
+import collections
+import threading
+import time
+import unittest
+
+from machine import NotRun, folder
+from support import Driver, drawing, gestures, is_long, names
+
+
+def row(name, what):
+    def mark(test):
+        test.row = (name, what)
+        return test
+    return mark
+
+
+class Counts:
+    """What was done so many times, for the table of the long form."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.table = collections.OrderedDict()
+
+    def add(self, what, where="", tried=1, bad=0):
+        with self.lock:
+            entry = self.table.setdefault((what, where), [0, 0])
+            entry[0] += tried
+            entry[1] += bad
+
+
+COUNTS = Counts()
+MUTANTS = collections.OrderedDict()
+
+
+class FaultTest(unittest.TestCase):
+    """A test with a folder for documents and one for the program's state."""
+
+    def setUp(self):
+        self.home = self.enterContext(folder())
+        self.docs = self.enterContext(folder())
+
+    def driver(self, *script, home=None, **options):
+        return self.enterContext(Driver(*script, home=home or self.home, **options))
+
+    def put(self, path, what="AAA"):
+        path.write_bytes(drawing(what))
+        return path
+
+    def assert_holds(self, path, *allowed):
+        """The file has one of these drawings, byte for byte."""
+        content = path.read_bytes()
+        if content not in [drawing(what) for what in allowed]:
+            self.fail(f"{path} is neither: {len(content)} bytes, {gestures(content)}")
+
+    def assert_only(self, folder, *expected):
+        """Nothing else is in the folder: no temporary file was left."""
+        self.assertEqual(names(folder), sorted(expected))
+
+    def assert_says(self, words, *expected):
+        self.assertIsNotNone(words, f"the driver died instead of saying {expected}")
+        self.assertEqual(words[:len(expected)], list(expected), " ".join(words))
+
+    def fails(self, driver, code, command="save"):
+        """The command fails with this code (or one of them), in words for a person."""
+        words = driver.ask(command)
+        self.assert_says(words, "failed")
+        self.assertIn(words[1], [code] if isinstance(code, str) else code, " ".join(words))
+        # What failed, why, what to do: three sentences.
+        self.assertGreaterEqual(" ".join(words[2:]).count("."), 3, words)
+        return " ".join(words[2:])
+
+    def not_caught(self, mutant):
+        self.fail(f"the mutant {mutant} was not caught")
+
+
+def caught(mutant, row_name, how):
+    MUTANTS.setdefault(mutant, []).append((row_name, how))
+
+
+class Result(unittest.TextTestResult):
+    """Collects what became of each row."""
+
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.rows = {}
+        self.began = {}
+
+    def startTest(self, test):
+        super().startTest(test)
+        self.began[test.id()] = time.monotonic()
+
+    def _note(self, test, status, reason=""):
+        test = getattr(test, "test_case", test)  # of a subtest
+        method = getattr(test, getattr(test, "_testMethodName", ""), None)
+        name, what = getattr(method, "row", (test.id(), ""))
+        seconds = time.monotonic() - self.began.get(test.id(), time.monotonic())
+        self.rows.setdefault(name, []).append((what, status, reason, seconds))
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self._note(test, "passed")
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self._note(test, "FAILED")
+
+    def addError(self, test, error):
+        super().addError(test, error)
+        self._note(test, "FAILED")
+
+    def addSkip(self, test, reason):
+        super().addSkip(test, reason)
+        self._note(test, "not run", reason)
+
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error:
+            self._note(test, "FAILED", str(subtest))
+
+
+def order(name):
+    return (name.rstrip("0123456789"), int("".join(filter(str.isdigit, name)) or 0), name)
+
+
+def print_rows(rows):
+    total = collections.Counter()
+    for name in sorted(rows, key=order):
+        tests = rows[name]
+        statuses = [status for _, status, _, _ in tests]
+        seconds = sum(seconds for _, _, _, seconds in tests)
+        status = ("FAILED" if "FAILED" in statuses else "passed" if "passed" in statuses else "not run")
+        total[status] += 1
+        print(f"{name:4} {status:8} {seconds:6.1f} s  {'; '.join(dict.fromkeys(what for what, _, _, _ in tests))}")
+    for name in sorted(rows, key=order):
+        for what, status, reason, _ in rows[name]:
+            if status == "not run":
+                print(f"not run: {name} ({what}): {reason}")
+    return total
+
+
+def print_counts():
+    if COUNTS.table:
+        print("\n| What | Where | Times | Bad |\n| --- | --- | ---: | ---: |")
+        for (what, where), (tried, bad) in COUNTS.table.items():
+            print(f"| {what} | {where} | {tried:,} | {bad:,} |")
+    if MUTANTS:
+        print("\n| Control mutant | Caught by |\n| --- | --- |")
+        for mutant, places in MUTANTS.items():
+            print(f"| {mutant} | {', '.join(f'{name}: {how}' for name, how in places)} |")
