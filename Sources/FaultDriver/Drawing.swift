@@ -49,6 +49,11 @@ extension Drawing {
       Shape(id: "\(label)\(number)", kind: .rectangle(cornerRadius: 0), frame: frame))
   }
 
+  /// Moves one shape, another for each number.
+  mutating func move(_ number: Int) {
+    graphic.pages[0].shapes[number % count].frame.x += 1
+  }
+
   /// Adds a shape with a long text, so that the file has about as many bytes more.
   mutating func fill(_ label: String, bytes: Int) {
     let number = count + 1

@@ -2,6 +2,7 @@
 // command after the other, and says what it considers done, each in one write, so that a line that was read was meant.
 
 import DocumentModel
+import FoundationEssentials
 import Glibc
 
 @main
@@ -64,4 +65,11 @@ struct FaultDriver {
 func report(_ words: String...) {
   let line = Array((words.joined(separator: " ").split(separator: "\n").joined(separator: " ") + "\n").utf8)
   _ = line.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
+}
+
+/// The most memory the process ever held, in bytes. (Not from getrusage, which counts what was there before the program.)
+func peakMemory() -> Int {
+  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) * 1024
 }

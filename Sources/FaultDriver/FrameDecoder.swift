@@ -4,6 +4,7 @@
 //   read SHAPES WARNINGS NANOSECONDS
 //   error KIND LINE COLUMN NANOSECONDS REASON
 //   wrong REASON                       it was read, but cannot be written and read again
+//   memory BYTES                       at the end: the most the process ever held
 
 import FoundationEssentials
 import Glibc
@@ -16,6 +17,7 @@ struct FrameDecoder {
       guard let bytes = read(count) else { return 1 }
       decode(bytes)
     }
+    report("memory", "\(peakMemory())")
     return 0
   }
 

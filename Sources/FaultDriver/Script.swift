@@ -1,8 +1,10 @@
 // The commands of the driver, and what it answers.
 //
 //   new | open PATH | view PATH      opened COUNT [read-only]          COUNT: how many shapes there are
+//   open-in FOLDER                   opened COUNT                      the only file in the folder, whatever its name
 //   edit LABEL [N]                   edited COUNT, after each of N gestures
 //   fill LABEL BYTES                 edited COUNT
+//   fill-shapes N | move N           edited COUNT | moved N, after N gestures that move one shape each
 //   undo | redo                      edited COUNT
 //   save | replace | autosave        saved COUNT                       what is in the file has at least COUNT shapes
 //   saveas PATH | saveover PATH      saved COUNT
@@ -61,12 +63,30 @@ final class Script {
       session = try await ValueDocumentSession<Drawing>.open(
         FilePath(rest).url, isEditable: word == "open", services: services)
       reportOpened()
+    case "open-in":
+      let fileSystem = LocalFileSystem()
+      let folder = try fileSystem.openDirectory(FilePath(rest))
+      let names = try fileSystem.names(in: folder)
+      try fileSystem.close(folder)
+      let url = FilePath(rest).appending(names[0]).url
+      session = try await ValueDocumentSession<Drawing>.open(url, as: .drawing, services: services)
+      reportOpened()
     case "edit":
       let (label, count) = Self.split(rest)
       for _ in 0..<(Int(count) ?? 1) { await edit { $0.draw(label) } }
     case "fill":
       let (label, bytes) = Self.split(rest)
       await edit { $0.fill(label, bytes: Int(bytes) ?? 0) }
+    case "fill-shapes":
+      let count = Int(rest) ?? 0
+      await edit { drawing in for _ in 0..<count { drawing.draw("A") } }
+    case "move":
+      let count = Int(rest) ?? 0
+      for number in 0..<count {
+        document.edit("Move") { $0.move(number) }
+        await endOfEvent()
+      }
+      report("moved", "\(count)")
     case "undo":
       document.undoManager.undo()
       await endOfEvent()
@@ -107,9 +127,7 @@ final class Script {
       try await Task.sleep(for: .seconds(Double(rest) ?? 0))
       report("waited")
     case "memory":
-      var usage = rusage()
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      report("memory", "\(usage.ru_maxrss * 1024)")
+      report("memory", "\(peakMemory())")
     case "trap": fatalError("as the script wants it")
     case "quit": exit(0)
     default: report("failed", "usage", "no command “\(word)”")

@@ -136,6 +136,7 @@ extension GraphicReader {
     scanner.offset = start
     let text = try scanner.string()
     guard !text.isEmpty else { throw invalid(L("“type” must not be empty."), at: start) }
+    if let index = FormatType.table.find(text) { return (FormatType(rawValue: index), nil) }
     return (nil, text)
   }
 

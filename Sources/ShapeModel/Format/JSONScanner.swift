@@ -199,7 +199,14 @@ struct JSONScanner {
     } else {
       cursor -= 1
       let name = try string()
-      guard members.begin(name) else { throw duplicate(name, at: members.offset) }
+      // One of the format's all the same, when it is written with escapes.
+      let isNew =
+        if let index = keys.find(name) {
+          members.begin(FormatKey(rawValue: index).unsafelyUnwrapped)
+        } else {
+          members.begin(name)
+        }
+      guard isNew else { throw duplicate(name, at: members.offset) }
     }
     if byte == UInt8(ascii: ":") {
       cursor += 1

@@ -17,7 +17,9 @@ final class NameTable: @unchecked Sendable {
     slots.initialize(repeating: Slot(), count: Self.size)
     precondition(names.count <= Self.size / 2)
     for (index, name) in names.enumerated() {
-      let (low, high) = Self.pack(name)
+      guard let (low, high) = Self.pack(name) else {
+        preconditionFailure("a name of \(name.utf8.count) bytes")
+      }
       var slot = Self.start(low, high)
       while slots[slot].index != .max { slot = (slot + 1) % Self.size }
       slots[slot] = Slot(low: low, high: high, index: UInt8(index))
@@ -37,13 +39,19 @@ final class NameTable: @unchecked Sendable {
     return nil
   }
 
+  /// The position of a name that was read as a string, since it was written with escapes; nil when unknown.
+  func find(_ name: String) -> UInt8? {
+    guard let (low, high) = Self.pack(name) else { return nil }
+    return find(low, high)
+  }
+
   @inline(__always)
   private static func start(_ low: UInt64, _ high: UInt64) -> Int {
     Int(((low ^ (high &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15) >> 56)
   }
 
-  private static func pack(_ name: String) -> (UInt64, UInt64) {
-    precondition((1...16).contains(name.utf8.count))
+  private static func pack(_ name: String) -> (UInt64, UInt64)? {
+    guard (1...16).contains(name.utf8.count) else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
     for (i, byte) in name.utf8.enumerated() {
       if i < 8 { words.0 |= UInt64(byte) << (8 * i) } else { words.1 |= UInt64(byte) << (8 * (i - 8)) }

@@ -45,6 +45,7 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
     ##"7:7: “a1” is the id of another shape too. Give this one its own."##
   ),
   ("duplicate-key", .syntax, ##"4:37: “x” is given twice. Remove one of them."##),
+  ("duplicate-key-of-shape-escaped", .syntax, ##"4:66: “x” is given twice. Remove one of them."##),
   ("duplicate-key-escaped", .syntax, ##"4:76: “later” is given twice. Remove one of them."##),
   ("duplicate-key-in-unknown-value", .syntax, ##"4:81: “a” is given twice. Remove one of them."##),
   ("duplicate-key-of-page", .syntax, ##"3:28: “name” is given twice. Remove one of them."##),

@@ -49,6 +49,14 @@ import Testing
     #expect(shape == expected)
   }
 
+  @Test func namesAndTypesWrittenWithEscapesAreTheSame() throws {
+    let plain = try Corpus.bytes("good", "every-kind")
+    let escaped = String(decoding: plain, as: UTF8.self)
+      .replacing("\"x\"", with: "\"\\u0078\"").replacing("\"type\":\"r", with: "\"typ\\u0065\":\"\\u0072")
+      .replacing("\"cornerRadius\"", with: "\"cornerR\\u0061dius\"")
+    #expect(ShapeEditFormat.write(try ShapeEditFormat.read(Array(escaped.utf8)).graphic) == plain)
+  }
+
   @Test func everyMemberIsUnderstood() throws {
     let graphic = try ShapeEditFormat.read(Corpus.bytes("good", "every-kind")).graphic
     let page = graphic.pages[0]
