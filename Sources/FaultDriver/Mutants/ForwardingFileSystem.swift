@@ -14,6 +14,10 @@ class ForwardingFileSystem: FileSystem, @unchecked Sendable {
     try base.openDirectory(path)
   }
 
+  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try base.openDirectory(name, in: directory)
+  }
+
   func open(
     _ name: FilePath, in directory: FileDescriptor, _ access: FileAccess
   ) throws(Errno) -> FileDescriptor {
@@ -52,6 +56,8 @@ class ForwardingFileSystem: FileSystem, @unchecked Sendable {
 
   func sync(_ file: FileDescriptor) throws(Errno) { try base.sync(file) }
 
+  func syncData(_ file: FileDescriptor) throws(Errno) { try base.syncData(file) }
+
   func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
     try base.setOwner(file, owner: owner, group: group)
   }
@@ -84,11 +90,29 @@ class ForwardingFileSystem: FileSystem, @unchecked Sendable {
     try base.link(old, to: new, in: directory)
   }
 
+  func link(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try base.link(old, in: oldDirectory, to: new, in: newDirectory)
+  }
+
+  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try base.makeLink(name, to: destination, in: directory)
+  }
+
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try base.remove(name, in: directory)
   }
 
   func makeDirectory(_ path: FilePath) throws(Errno) { try base.makeDirectory(path) }
+
+  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+    try base.makeDirectory(name, in: directory, mode: mode)
+  }
+
+  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try base.removeDirectory(name, in: directory)
+  }
 
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool { try base.lock(file) }
 

@@ -14,4 +14,8 @@ final class UnsyncedFileSystem: ForwardingFileSystem, @unchecked Sendable {
   override func sync(_ file: FileDescriptor) throws(Errno) {
     if try base.status(of: file).kind != forgotten { try base.sync(file) }
   }
+
+  override func syncData(_ file: FileDescriptor) throws(Errno) {
+    if forgotten != .regular { try base.syncData(file) }
+  }
 }
