@@ -16,10 +16,13 @@ public class SelectionModel: Object {
       return Set((0..<gtk_bitset_get_size(bitset)).map { Int(gtk_bitset_get_nth(bitset, guint($0))) })
     }
     set {
-      guard newValue != selectedPositions else { return }
+      let oldValue = selectedPositions
+      guard newValue != oldValue else { return }
       let selected = gtk_bitset_new_empty()
-      let mask = gtk_bitset_new_range(0, g_list_model_get_n_items(cast()))
+      // Only what changes, which a list of many rows is quick with.
+      let mask = gtk_bitset_new_empty()
       for position in newValue { gtk_bitset_add(selected, guint(position)) }
+      for position in newValue.symmetricDifference(oldValue) { gtk_bitset_add(mask, guint(position)) }
       gtk_selection_model_set_selection(cast(), selected, mask)
       gtk_bitset_unref(selected)
       gtk_bitset_unref(mask)

@@ -22,10 +22,10 @@ struct FrameSection: View {
           .labelsHidden().help(L("Height, in points"))
       }
       NumberField(L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°")
-      if properties.has(\.cornerRadius) {
-        NumberField(
-          L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) }, range: 0...1e9)
-      }
+      NumberField(
+        L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) }, range: 0...1e9
+      )
+      .collapsed(!properties.has(\.cornerRadius))
     }
   }
 }

@@ -12,27 +12,43 @@ struct InspectorView: View {
   /// What is selected; a new value says that the selection has changed.
   let selection: Selection
 
+  /// How many of the sections there are yet. They come one a frame, soon after the window has: making them all at once,
+  /// when a shape is first selected, would hold up a drag.
+  @State private var sections = 0
+
   var body: some View {
-    if selection.isEmpty {
-      EmptyInspector()
-    } else {
-      let properties = PropertyBindings(model)
-      ScrollView {
-        VStack(alignment: .leading, spacing: 18) {
-          Form {
-            Section(title(properties.values)) {
-              TextField(L("Name"), text: properties.name, isMixed: properties.values.name.isMixed)
-              Toggle(L("Locked"), isOn: properties.flag(\.isLocked) { .isLocked($0) })
-              Toggle(L("Hidden"), isOn: properties.flag(\.isHidden) { .isHidden($0) })
-            }
-            FrameSection(properties: properties)
-            PaintSections(properties: properties)
-            TextSection(properties: properties)
-          }
+    EmptyInspector().collapsed(!selection.isEmpty)
+    let properties = PropertyBindings(model)
+    ScrollView {
+      VStack(alignment: .leading, spacing: 18) {
+        Form {
+          if sections > 0 { GeneralSection(properties: properties) }
+          if sections > 1 { FrameSection(properties: properties) }
+          if sections > 2 { FillSection(properties: properties) }
+          if sections > 3 { StrokeSection(properties: properties) }
+          if sections > 4 { AppearanceSection(properties: properties) }
+          if sections > 5 { TextSection(properties: properties) }
         }
-        .controlSize(.small)
-        .padding(12)
       }
+      .controlSize(.small)
+      .padding(12)
+    }
+    .collapsed(selection.isEmpty)
+    .onChange(of: sections, initial: true) {
+      if sections < 6 { Task { sections += 1 } }
+    }
+  }
+}
+
+/// The part of the inspector about what is not seen on the page.
+private struct GeneralSection: View {
+  let properties: PropertyBindings
+
+  var body: some View {
+    Section(title(properties.values)) {
+      TextField(L("Name"), text: properties.name, isMixed: properties.values.name.isMixed)
+      Toggle(L("Locked"), isOn: properties.flag(\.isLocked) { .isLocked($0) })
+      Toggle(L("Hidden"), isOn: properties.flag(\.isHidden) { .isHidden($0) })
     }
   }
 

@@ -3,51 +3,67 @@
 import DocumentUI
 import ShapeModel
 
-/// The parts of the inspector about paint.
-struct PaintSections: View {
+/// The part of the inspector about what shapes are filled with.
+struct FillSection: View {
   let properties: PropertyBindings
 
   var body: some View {
-    if properties.has(\.fill) {
-      Section(L("Fill")) {
-        ColorRow(
-          title: L("Fill"), value: properties.values.fill.map { $0?.color },
-          usual: ShapeModel.Color(rgb: 0x4a90d9), set: { properties.model.set(.fill($0.map { .color($0) })) })
-      }
+    Section(L("Fill")) {
+      ColorRow(
+        title: L("Fill"), value: properties.values.fill.map { $0?.color },
+        usual: ShapeModel.Color(rgb: 0x4a90d9), set: { properties.model.set(.fill($0.map { .color($0) })) })
     }
-    if properties.has(\.strokeColor) {
-      Section(L("Stroke")) {
-        ColorRow(
-          title: L("Stroke"), value: properties.values.strokeColor, usual: ShapeModel.Color(rgb: 0x1c3d5a),
-          set: { properties.model.set(.strokeColor($0)) })
-        if properties.has(\.strokeWidth) {
-          NumberField(
-            L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6,
-            step: 0.5)
-          ChoicePicker(
-            L("Dashes"), selection: dash,
-            choices: [
-              .solid: L("Solid"), .dashed: L("Dashed"), .dotted: L("Dotted"), .dashDot: L("Dash, dot"),
-            ])
-          ChoicePicker(
-            L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
-            choices: [.butt: L("Butt"), .round: L("Round"), .square: L("Square")])
-          ChoicePicker(
-            L("Corners"), selection: properties.choice(\.join) { .join($0) },
-            choices: [.miter: L("Sharp"), .round: L("Round"), .bevel: L("Bevelled")])
-        }
-        if properties.has(\.startHead) {
-          HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
-          HeadPicker(title: L("End"), selection: properties.choice(\.endHead) { .endHead($0) })
-        }
-      }
-    }
+    .collapsed(!properties.has(\.fill))
+  }
+}
+
+/// The part of the inspector about how shapes are seen through.
+struct AppearanceSection: View {
+  let properties: PropertyBindings
+
+  var body: some View {
     Section(L("Appearance")) {
       NumberField(
         L("Opacity"), value: properties.number(\.opacity, scale: 0.01) { .opacity($0) }, range: 0...100,
         digits: 0,
         unit: "%")
     }
+  }
+}
+
+/// The part of the inspector about lines and outlines.
+struct StrokeSection: View {
+  let properties: PropertyBindings
+
+  var body: some View {
+    Section(L("Stroke")) {
+      ColorRow(
+        title: L("Stroke"), value: properties.values.strokeColor, usual: ShapeModel.Color(rgb: 0x1c3d5a),
+        set: { properties.model.set(.strokeColor($0)) })
+      Group {
+        NumberField(
+          L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6,
+          step: 0.5)
+        ChoicePicker(
+          L("Dashes"), selection: dash,
+          choices: [
+            .solid: L("Solid"), .dashed: L("Dashed"), .dotted: L("Dotted"), .dashDot: L("Dash, dot"),
+          ])
+        ChoicePicker(
+          L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
+          choices: [.butt: L("Butt"), .round: L("Round"), .square: L("Square")])
+        ChoicePicker(
+          L("Corners"), selection: properties.choice(\.join) { .join($0) },
+          choices: [.miter: L("Sharp"), .round: L("Round"), .bevel: L("Bevelled")])
+      }
+      .collapsed(!properties.has(\.strokeWidth))
+      Group {
+        HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
+        HeadPicker(title: L("End"), selection: properties.choice(\.endHead) { .endHead($0) })
+      }
+      .collapsed(!properties.has(\.startHead))
+    }
+    .collapsed(!properties.has(\.strokeColor))
   }
 
   /// The pattern that the dashes have, whatever the stroke's width.
@@ -73,10 +89,9 @@ private struct ColorRow: View {
   var body: some View {
     LabeledContent(L("Colour")) {
       Toggle(title, isOn: isOn).labelsHidden()
-      if value != .same(nil) {
-        ColorPicker(title, selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
-          .labelsHidden()
-      }
+      ColorPicker(title, selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
+        .labelsHidden()
+        .collapsed(value == .same(nil))
       Spacer()
     }
   }

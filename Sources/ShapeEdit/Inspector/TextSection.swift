@@ -8,32 +8,32 @@ struct TextSection: View {
   let properties: PropertyBindings
 
   var body: some View {
-    if properties.has(\.textString) {
-      Section(L("Text")) {
+    Section(L("Text")) {
+      TextField(
+        L("Text"), text: properties.text, prompt: L("No text"),
+        isMixed: properties.values.textString.isMixed)
+      Group {
         TextField(
-          L("Text"), text: properties.text, prompt: L("No text"),
-          isMixed: properties.values.textString.isMixed)
-        if properties.has(\.textSize) {
-          TextField(
-            L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
-          NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 0.1...10_000)
-          ChoicePicker(
-            L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
-            choices: [
-              300: L("Light"), 400: L("Regular"), 500: L("Medium"), 700: L("Bold"), 900: L("Black"),
-            ])
-          Toggle(L("Italic"), isOn: properties.flag(\.italic) { .italic($0) })
-          ColorPicker(L("Colour"), selection: color)
-          ChoicePicker(
-            L("Align"), selection: properties.choice(\.textAlignment) { .textAlignment($0) },
-            choices: [.start: L("Start"), .center: L("Centre"), .end: L("End"), .justify: L("Justify")])
-          ChoicePicker(
-            L("Vertical"),
-            selection: properties.choice(\.textVerticalAlignment) { .textVerticalAlignment($0) },
-            choices: [.top: L("Top"), .middle: L("Middle"), .bottom: L("Bottom")])
-        }
+          L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
+        NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 0.1...10_000)
+        ChoicePicker(
+          L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
+          choices: [
+            300: L("Light"), 400: L("Regular"), 500: L("Medium"), 700: L("Bold"), 900: L("Black"),
+          ])
+        Toggle(L("Italic"), isOn: properties.flag(\.italic) { .italic($0) })
+        ColorPicker(L("Colour"), selection: color)
+        ChoicePicker(
+          L("Align"), selection: properties.choice(\.textAlignment) { .textAlignment($0) },
+          choices: [.start: L("Start"), .center: L("Centre"), .end: L("End"), .justify: L("Justify")])
+        ChoicePicker(
+          L("Vertical"),
+          selection: properties.choice(\.textVerticalAlignment) { .textVerticalAlignment($0) },
+          choices: [.top: L("Top"), .middle: L("Middle"), .bottom: L("Bottom")])
       }
+      .collapsed(!properties.has(\.textSize))
     }
+    .collapsed(!properties.has(\.textString))
   }
 
   private var color: Binding<DocumentUI.Color?> {

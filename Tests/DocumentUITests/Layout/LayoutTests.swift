@@ -35,6 +35,31 @@ struct LayoutTests {
     #expect(host["b"] == CGRect(x: 48, y: 10, width: 30, height: 20))
   }
 
+  @Test func collapsedContentStaysAndTakesNoRoom() {
+    func views(collapsed: Bool) -> some View {
+      HStack(spacing: 4) {
+        box("a", 20, 10)
+        box("b", 30, 10).collapsed(collapsed)
+        box("c", 10, 10)
+      }
+    }
+    let host = TestHost(views(collapsed: true))
+    host.flush()
+    host.layout(34, 10)
+    #expect(host.order == ["a", "c"])
+    #expect(host["c"].minX == 24)
+    host.host.setRoot(views(collapsed: false))
+    host.flush()
+    host.layout(68, 10)
+    #expect(host.order == ["a", "b", "c"])
+    #expect(host["c"].minX == 58)
+    host.host.setRoot(views(collapsed: true))
+    host.flush()
+    #expect(host.order == ["a", "c"])
+    #expect(recorder.made == ["a", "b", "c"])
+    #expect(recorder.removed.isEmpty)
+  }
+
   @Test func aSpacerPushesApart() {
     let host = laidOut(100, 20) {
       HStack(spacing: 4) {
