@@ -10,8 +10,9 @@ import ShapeModel
 @main
 struct ShapeEdit: App {
   static let information = AppInformation(
-    identifier: "org.shapeedit.ShapeEdit", name: "ShapeEdit", version: "0.1.0",
-    summary: "Draw shapes in documents that save themselves")
+    identifier: Identity.id, name: Identity.name, version: Identity.version,
+    summary: "Draw shapes in documents that save themselves", website: Identity.homepage,
+    settingsSchema: Identity.id)
 
   var body: some Scene {
     DocumentGroup(newDocument: ShapeEditDocument()) { file in
@@ -24,10 +25,11 @@ struct ShapeEdit: App {
   }
 
   static func main() {
+    information.bindTexts()
     UTType.register(.shapeEditDocument)
     let invocation: Invocation
     do {
-      invocation = try Invocation.parse(Array(CommandLine.arguments.dropFirst()))
+      invocation = try Invocation.parse(LaunchArguments.all)
     } catch {
       Headless.fail(error)
     }
@@ -36,6 +38,7 @@ struct ShapeEdit: App {
     case .new: run(.new)
     case .browser: run(.browser)
     case .screenshot(let output, let file): run(.screenshot(output: output, file: file))
+    case .service: run(.service)
     case .export, .thumbnail, .validate, .version, .help: Headless.run(invocation)
     }
   }

@@ -24,7 +24,8 @@ extension App {
 
   /// Runs the app with the command line's arguments and ends the process with its exit code.
   public static func main() {
-    run(.open(Array(CommandLine.arguments.dropFirst())))
+    let arguments = LaunchArguments.all
+    run(arguments == ["--gapplication-service"] ? .service : .open(arguments))
   }
 
   /// Runs the app with something particular to do first, and ends the process with its exit code.
@@ -45,4 +46,6 @@ public enum AppStart: Equatable, Sendable {
   case browser
   /// Open a document, or a new one when there is none, write a picture of its window as PNG, and quit.
   case screenshot(output: String, file: String?)
+  /// Wait for the desktop to ask for something over the session bus, which started the program for that.
+  case service
 }

@@ -1,5 +1,7 @@
 // What the desktop is told about an app.
 
+import Localization
+
 /// An app's names, as the desktop knows them.
 public struct AppInformation: Sendable {
   /// The application id in reverse-DNS form, as `org.shapeedit.ShapeEdit`; also the icon's name.
@@ -12,11 +14,13 @@ public struct AppInformation: Sendable {
   public var summary: String
   /// Where people can learn more.
   public var website: String?
+  /// The GSettings schema in which the app's settings are described, if it installs one; see `AppStorage`.
+  public var settingsSchema: String?
 
   /// Information about an app. Without an identifier and a name they are made of the program's file name.
   public init(
     identifier: String? = nil, name: String? = nil, version: String = "0", summary: String = "",
-    website: String? = nil
+    website: String? = nil, settingsSchema: String? = nil
   ) {
     let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
     let word = String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
@@ -25,5 +29,12 @@ public struct AppInformation: Sendable {
     self.version = version
     self.summary = summary
     self.website = website
+    self.settingsSchema = settingsSchema
+  }
+
+  /// Takes texts from the app's catalogue (`L`) from now on, in the language the person has chosen. An app that says
+  /// something before it runs calls this first.
+  public func bindTexts() {
+    Gettext.bind(domain: identifier, localeDirectory: InstalledPaths.locale)
   }
 }

@@ -18,22 +18,29 @@ final class AppRunner {
   /// The commands the app adds to the standard ones.
   let commands: [CommandPart]
 
-  private let groups: [any DocumentGroupDescription]
-  private let start: AppStart
-  private var windows: [DocumentWindow] = []
-  private var browser: BrowserWindow?
+  let groups: [any DocumentGroupDescription]
+  /// What the desktop wants programs to look like.
+  let appearance = DesktopAppearance()
+  /// Documents in the desktop's search; nil where there is no desktop to search from.
+  var searchProvider: SearchProvider?
+  let start: AppStart
+  private(set) var windows: [DocumentWindow] = []
+  private(set) var browser: BrowserWindow?
   private var isStarted = false
   private var exitCode: Int32 = 0
 
   init(_ app: some App, information: AppInformation, start: AppStart) {
     self.information = information
     self.start = start
-    Gettext.bind(domain: information.identifier, localeDirectory: InstalledPaths.locale)
+    information.bindTexts()
+    Desktop.setProgramName(information.identifier)
+    Desktop.setApplicationName(information.name)
     let scenes = SceneList(app.body)
     groups = scenes.documentGroups
     commands = scenes.commands
     var flags: Gtk.Application.Flags = [.handlesOpen]
     if case .screenshot = start { flags.insert(.nonUnique) }
+    if start == .service { flags.insert(.isService) }
     application = Gtk.Application(id: information.identifier, flags: flags)
     recents = RecentDocuments(information)
   }
@@ -49,6 +56,7 @@ final class AppRunner {
     application.onActivate { [weak self] in self?.activate() }
     application.onOpen { [weak self] files in self?.open(files) }
     do {
+      try offerSearch()
       try application.register()
     } catch {
       StandardError.print(L("%@: the desktop session cannot be reached: %@", information.name, "\(error)"))
@@ -60,18 +68,22 @@ final class AppRunner {
       return 0
     }
     let status = application.run([CommandLine.arguments.first ?? information.name] + files)
+    AppSettings.shared.flush()
     return exitCode != 0 ? exitCode : status
   }
 
   private var files: [String] {
-    if case .open(let files) = start { files } else { [] }
+    guard case .open(let files) = start else { return [] }
+    // As URIs, which are no options whatever the names of the files are.
+    let directory = FileManager.default.currentDirectoryPath
+    return files.map { Gtk.File(commandLineArgument: $0, currentDirectory: directory).uri }
   }
 
   private var startAction: String? {
     switch start {
     case .new: "new"
     case .browser: "browser"
-    case .open, .screenshot: nil
+    case .open, .screenshot, .service: nil
     }
   }
 
@@ -79,10 +91,13 @@ final class AppRunner {
     isStarted = true
     MainLoop.install()
     WindowStyle.install()
+    followDesktop()
     recents.follow(groups.flatMap(\.readableContentTypes))
     add("new") { $0.newDocument() }
     add("open") { runner in Task { await runner.askAndOpen() } }
     add("browser") { $0.showBrowser() }
+    // What the desktop entry's action is called.
+    add("new-document") { $0.newDocument() }
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
     let openRecent = SimpleAction("open-uri", parameter: .string)

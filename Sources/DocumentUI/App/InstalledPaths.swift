@@ -13,6 +13,9 @@ enum InstalledPaths {
     return "/" + parts.joined(separator: "/") + "/share"
   }
 
+  /// Where compiled schemas of settings are.
+  static var schemas: String { share + "/glib-2.0/schemas" }
+
   /// Where translations are.
   static var locale: String { share + "/locale" }
 }

@@ -87,6 +87,12 @@ final class BrowserWindow {
     window.present()
   }
 
+  /// Shows what a search for `text` finds.
+  func find(_ text: String) {
+    search.text = text
+    showItems()
+  }
+
   /// Closes the window: a document has been opened.
   func close() {
     window.close()

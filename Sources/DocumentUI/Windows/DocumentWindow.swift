@@ -89,12 +89,14 @@ final class DocumentWindow {
     let undo = session.undoManager
     actions.setEnabled("undo", undo.canUndo)
     actions.setEnabled("redo", undo.canRedo)
-    menuBar.setTitle(of: StandardCommands.undo, Self.title("_Undo", "_Undo %@", undo.undoActionName))
-    menuBar.setTitle(of: StandardCommands.redo, Self.title("_Redo", "_Redo %@", undo.redoActionName))
+    menuBar.setTitle(
+      of: StandardCommands.undo, Self.title(LKey("_Undo"), LKey("_Undo %@"), undo.undoActionName))
+    menuBar.setTitle(
+      of: StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName))
     actions.setEnabled("save", !session.isReadOnly)
     // What is only viewed is neither saved nor renamed, under any name.
     actions.setEnabled("save-as", session.isEditable)
-    actions.setEnabled("rename", session.isEditable)
+    actions.setEnabled("rename", session.isEditable && !Sandbox.isGranted(session.fileURL))
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
   }

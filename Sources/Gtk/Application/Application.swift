@@ -16,6 +16,8 @@ public final class Application: Object {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// It opens files given to it (`onOpen`).
     public static let handlesOpen = Flags(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
+    /// The session bus has started it, and will say what for.
+    public static let isService = Flags(rawValue: G_APPLICATION_IS_SERVICE.rawValue)
     /// It reads command lines itself (`onCommandLine`), those of later starts too.
     public static let handlesCommandLine = Flags(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
     /// Each start is a process of its own.

@@ -47,6 +47,19 @@ public final class Settings: Object {
   /// Whether the desktop shows the menu bar itself.
   public var desktopShowsMenubar: Bool { g_object_get_boolean(raw, "gtk-shell-shows-menubar") }
 
+  /// The properties that can be set for the whole program and given back to the desktop.
+  public enum Property: String, Sendable {
+    /// `prefersDarkTheme`
+    case prefersDarkTheme = "gtk-application-prefer-dark-theme"
+    /// `themeName`
+    case themeName = "gtk-theme-name"
+    /// `enablesAnimations`
+    case enablesAnimations = "gtk-enable-animations"
+  }
+
+  /// Undoes what the program has set: the property is again as the desktop says.
+  public func reset(_ property: Property) { gtk_settings_reset_property(cast(), property.rawValue) }
+
   /// Calls `body` when the theme, its dark variant, the font or the text size has changed.
   @discardableResult
   public func onLookChanged(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {

@@ -43,8 +43,8 @@ public struct File: Hashable, Sendable {
       } ?? uri
   }
 
-  /// The place as a URL; by path, if there is one.
-  public var url: URL? { path.map { URL(filePath: $0) } ?? URL(string: uri) }
+  /// The place as a URL. A name that is not UTF-8 is kept, byte for byte, in its percent-encoding.
+  public var url: URL? { URL(string: uri) }
 
   /// The content type (MIME type) that its name suggests.
   public var guessedContentType: String {

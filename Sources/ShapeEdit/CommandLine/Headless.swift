@@ -26,7 +26,7 @@ enum Headless {
         try export(request)
       case .thumbnail(let size, let file, let output):
         try write(Thumbnail.png(readGraphic(file), side: size), to: output)
-      case .open, .new, .browser, .screenshot:
+      case .open, .new, .browser, .screenshot, .service:
         preconditionFailure("\(invocation) needs a window")
       }
     } catch let error as UsageError {
@@ -104,10 +104,9 @@ enum Headless {
   }
 
   private static func read(_ file: String) throws -> ShapeEditFormat.ReadResult {
-    let path = file.hasPrefix("file://") ? URL(string: file)?.path ?? file : file
     let wrapper: FileWrapper
     do {
-      wrapper = try FileWrapper(url: URL(fileURLWithPath: path))
+      wrapper = try FileWrapper(url: location(file))
     } catch {
       throw FileFault(message: "\(file): \((error as? DocumentError)?.reason ?? "\(error)")")
     }
@@ -118,10 +117,15 @@ enum Headless {
     }
   }
 
+  /// The place a path or a URI names.
+  private static func location(_ file: String) -> URL {
+    file.hasPrefix("file://") ? URL(string: file) ?? URL(filePath: file) : URL(filePath: file)
+  }
+
   private static func write(_ bytes: [UInt8], to path: String) throws {
     do {
       let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
-      _ = try saver.save(Data(bytes), to: URL(filePath: path), expecting: .anything)
+      _ = try saver.save(Data(bytes), to: location(path), expecting: .anything)
     } catch {
       throw FileFault(message: "\(path): \(error.reason) \(error.recoverySuggestion)")
     }

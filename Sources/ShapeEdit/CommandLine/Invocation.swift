@@ -10,6 +10,8 @@ enum Invocation: Equatable {
   case new
   /// Show the document browser.
   case browser
+  /// Wait for the desktop to ask for something; the session bus starts the program so.
+  case service
   /// Open a document, or a new one, write a picture of its window, and quit.
   case screenshot(output: String, file: String?)
   /// Draw a document to a file.
@@ -65,7 +67,7 @@ extension Invocation {
         switch name {
         case "--help", "-h": modes["--help"] = ""
         case "--version": modes["--version"] = ""
-        case "--new", "--browser", "--validate": modes[name] = ""
+        case "--new", "--browser", "--validate", "--gapplication-service": modes[name] = ""
         case "--export", "--thumbnail", "--screenshot": modes[name] = try reader.value(of: name)
         case "--page":
           export.page = try reader.number(of: name, "a page number from 1") {
@@ -104,11 +106,11 @@ extension Invocation {
     switch mode?.key {
     case nil:
       return .open(operands)
-    case "--new", "--browser":
+    case "--new", "--browser", "--gapplication-service":
       guard operands.isEmpty else {
         throw UsageError(message: L("The option “%@” takes no files.", mode?.key ?? ""))
       }
-      return mode?.key == "--new" ? .new : .browser
+      return mode?.key == "--new" ? .new : mode?.key == "--browser" ? .browser : .service
     case "--validate":
       guard !operands.isEmpty else { throw UsageError(message: L("Name at least one file to validate.")) }
       return .validate(operands)

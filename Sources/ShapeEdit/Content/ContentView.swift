@@ -8,8 +8,8 @@ import ShapeModel
 struct ContentView: View {
   @Binding var document: ShapeEditDocument
   @State private var model = CanvasModel()
-  @State private var showsOutline = true
-  @State private var showsInspector = true
+  @AppStorage("show-outline") private var showsOutline = true
+  @AppStorage("show-inspector") private var showsInspector = true
 
   var body: some View {
     VStack(spacing: 0) {

@@ -6,15 +6,15 @@ import ShapeModel
 
 extension UTType {
   /// The type of ShapeEdit's documents, which this program defines.
-  static let shapeEditDocument = UTType(exportedAs: "org.shapeedit.shapeedit", conformingTo: .json)
+  static let shapeEditDocument = UTType(exportedAs: Identity.typeIdentifier, conformingTo: .json)
 }
 
 extension UTTypeDeclaration {
   /// What this program says of its type.
   static let shapeEditDocument = UTTypeDeclaration(
     identifier: UTType.shapeEditDocument.identifier, localizedDescription: L("ShapeEdit Drawing"),
-    conformingTo: [.json, .data, .content], filenameExtensions: ["shapeedit"],
-    mimeTypes: ["application/vnd.shapeedit+json"])
+    conformingTo: [.json, .data, .content], filenameExtensions: [Identity.filenameExtension],
+    mimeTypes: [Identity.mimeType])
 }
 
 /// A drawing that is kept in a `.shapeedit` file. A value: a copy costs nothing and never changes under

@@ -1,0 +1,61 @@
+// What the application object does with the desktop around it: its look, its search, the person's settings.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+
+extension AppRunner {
+  /// How long a program that was started for a search waits for another one, in milliseconds.
+  private static let searchTimeout = 20_000
+
+  /// Offers the documents to the desktop's search. Before the application has its name on the bus, so that what the bus
+  /// started it for finds it there.
+  func offerSearch() throws {
+    if case .screenshot = start { return }
+    guard let bus = SessionBus.shared else { return }
+    let mimeType = groups.flatMap(\.readableContentTypes).lazy.compactMap(\.preferredMIMEType).first
+    let provider = SearchProvider(
+      icon: mimeType?.replacing("/", with: "-") ?? information.identifier,
+      documents: { [weak self] in self?.searchableDocuments() ?? [] },
+      open: { [weak self] uri in self?.open([Gtk.File(uri: uri)]) },
+      search: { [weak self] text in
+        self?.showBrowser()
+        self?.browser?.find(text)
+      })
+    try provider.export(on: bus, application: information.identifier)
+    searchProvider = provider
+    // With a window it is a program like any other, which ends with its last one.
+    application.onWindowAdded { [weak self] in self?.application.inactivityTimeout = 0 }
+  }
+
+  /// The documents that are open, then the recent ones.
+  private func searchableDocuments() -> [URL] {
+    // A search does not keep the program, nor does it end it at once.
+    if windows.isEmpty, browser == nil {
+      application.inactivityTimeout = Self.searchTimeout
+      application.hold()
+      application.release()
+    }
+    return windows.compactMap { $0.session.fileURL } + recents.documents
+  }
+
+  /// Follows the desktop's look and the person's settings.
+  func followDesktop() {
+    AppSettings.shared.open(information)
+    let settings = AppSettings.shared
+    let follow: () -> Void = { [weak self] in
+      let name = settings.read("appearance")?.string
+      self?.appearance.scheme = name.flatMap { DesktopAppearance.Scheme(rawValue: $0) } ?? .system
+    }
+    settings.onChanged("appearance", follow)
+    follow()
+    let followDelay: () -> Void = {
+      if let seconds = settings.read("autosave-delay")?.int, seconds > 0 {
+        SessionServices.standard.autosaveDelay = .seconds(seconds)
+      }
+    }
+    settings.onChanged("autosave-delay", followDelay)
+    followDelay()
+    appearance.follow(SessionBus.shared)
+  }
+}

@@ -1,0 +1,89 @@
+// What an app is to the desktop: found by search, started with any name.
+
+import Foundation
+import Gtk
+import XCTest
+
+@testable import DocumentUI
+
+final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor
+  private final class Asked {
+    var opened: [String] = []
+    var searched: [String] = []
+  }
+
+  @MainActor
+  private func provider(_ names: [String], _ asked: Asked) -> SearchProvider {
+    SearchProvider(
+      icon: "icon", documents: { names.map { URL(filePath: "/home/me/Plans/\($0)") } },
+      open: { asked.opened.append($0) }, search: { asked.searched.append($0) })
+  }
+
+  func testSearchFindsDocumentsByTheirNames() {
+    onMain {
+      let provider = provider(["Grundriß Küche.x", "Kitchen plan.x", "平面図.x", "Grundriß Küche.x"], Asked())
+      @MainActor func names(_ terms: String...) -> [String] {
+        let answer = provider.answer("GetInitialResultSet", [.strings(terms)])
+        return (answer.elements.first?.stringsValue ?? []).compactMap { URL(string: $0)?.lastPathComponent }
+      }
+      XCTAssertEqual(names("kuche"), ["Grundriß Küche.x"])
+      XCTAssertEqual(names("KÜCHE", "grund"), ["Grundriß Küche.x"])
+      XCTAssertEqual(names("plan"), ["Kitchen plan.x"])
+      XCTAssertEqual(names("面図"), ["平面図.x"])
+      XCTAssertEqual(names("plan", "none"), [])
+      XCTAssertEqual(names("home"), [], "folders do not count")
+      XCTAssertEqual(names(".x"), [], "nor do extensions")
+    }
+  }
+
+  func testSearchAnswersAsTheShellExpects() throws {
+    try onMain {
+      let asked = Asked()
+      let provider = provider(["A b.x", "C.x"], asked)
+      let found = provider.answer("GetInitialResultSet", [.strings(["b"])]).elements[0]
+      XCTAssertEqual(found, .strings(["file:///home/me/Plans/A%20b.x"]))
+      let narrowed = provider.answer("GetSubsearchResultSet", [found, .strings(["b", "c"])])
+      XCTAssertEqual(narrowed, .tuple([.strings([])]))
+      let metas = provider.answer("GetResultMetas", [found])
+      XCTAssertEqual(metas.typeString, "(aa{sv})")
+      let meta = try XCTUnwrap(metas.elements[0].elements[0].dictionaryValue)
+      XCTAssertEqual(
+        meta,
+        [
+          "id": .string("file:///home/me/Plans/A%20b.x"), "name": .string("A b"),
+          "description": .string("/home/me/Plans"), "gicon": .string("icon"),
+        ])
+      _ = provider.answer("ActivateResult", [.string("file:///x"), .strings(["b"]), .uint32(0)])
+      _ = provider.answer("LaunchSearch", [.strings(["two", "words"]), .uint32(0)])
+      XCTAssertEqual(asked.opened, ["file:///x"])
+      XCTAssertEqual(asked.searched, ["two words"])
+    }
+  }
+
+  func testArgumentsThatAreNotText() {
+    func argument(_ bytes: [UInt8]) -> String { LaunchArguments.text(bytes.map { CChar(bitPattern: $0) }) }
+    XCTAssertEqual(argument(Array("plan ä.x".utf8)), "plan ä.x")
+    XCTAssertEqual(argument(Array("/a b/".utf8) + [0xff, 0x25]), "file:///a%20b/%FF%25")
+    XCTAssertEqual(argument(Array("--export=/".utf8) + [0xe9]), "--export=file:///%E9")
+    let relative = argument([0xe9])
+    XCTAssertTrue(relative.hasPrefix("file:///") && relative.hasSuffix("/%E9"), relative)
+  }
+
+  func testFilesOfTheDocumentPortal() {
+    setenv("XDG_RUNTIME_DIR", "/run/user/7", 1)
+    XCTAssertTrue(Sandbox.isGranted(URL(filePath: "/run/user/7/doc/ab12/Plan.x")))
+    XCTAssertFalse(Sandbox.isGranted(URL(filePath: "/run/user/7/document.x")))
+    XCTAssertFalse(Sandbox.isGranted(URL(filePath: "/home/me/doc/Plan.x")))
+    XCTAssertFalse(Sandbox.isGranted(nil))
+  }
+
+  func testLettersOnAnAccentColourCanBeRead() {
+    onMain {
+      XCTAssertTrue(DesktopAppearance.styleSheet(red: 1, green: 0.9, blue: 0.2).contains("fg_color #000000"))
+      XCTAssertTrue(
+        DesktopAppearance.styleSheet(red: 0.1, green: 0.1, blue: 0.5).contains("fg_color #ffffff"))
+      XCTAssertTrue(DesktopAppearance.styleSheet(red: 1, green: 0.5, blue: 0).contains("rgb(255, 128, 0)"))
+    }
+  }
+}
