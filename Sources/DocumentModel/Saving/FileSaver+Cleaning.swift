@@ -31,12 +31,37 @@ extension FileSaver {
         try? fileSystem.remove(name, in: place.directory)
       }
     case .swap(_, let newInode, let oldIdentity):
+      guard !isSwapping(name, newInode, in: place),
+        let (name, status) = take(name, newInode: newInode, oldIdentity: oldIdentity, in: place)
+      else { return }
       if status.inode == newInode || TemporaryName.hash(of: FileIdentity(status)) == oldIdentity {
         try? fileSystem.remove(name, in: place.directory)
       } else {
         _ = keepBeside(name, place)
       }
     }
+  }
+
+  /// Whether a process is about to put the file with the number `newInode` in its place, or has just done it.
+  private func isSwapping(_ name: FilePath, _ newInode: UInt64, in place: ResolvedFile) -> Bool {
+    [name, place.name].contains { name in
+      guard let status = try? fileSystem.status(of: name, in: place.directory), status.inode == newInode
+      else { return false }
+      return !isUnused(name, in: place)
+    }
+  }
+
+  /// Gives what has a name in a swap another one, which only we know, and says what it turned out to be: between looking
+  /// at it and removing it the swap could otherwise put there what must not be removed.
+  private func take(
+    _ name: FilePath, newInode: UInt64, oldIdentity: UInt64, in place: ResolvedFile
+  ) -> (FilePath, FileStatus)? {
+    let taken = TemporaryName.swap(random: random(), newInode: newInode, oldIdentity: oldIdentity)
+      .path(for: place.name)
+    guard (try? fileSystem.renameWithoutReplacing(name, to: taken, in: place.directory)) != nil,
+      let status = try? fileSystem.status(of: taken, in: place.directory)
+    else { return nil }
+    return (taken, status)
   }
 
   /// Whether no process is writing a temporary file.

@@ -11,6 +11,8 @@ extension FileSaver {
     var name: FilePath
     /// Known once it is written.
     var identity: FileIdentity?
+    /// Open and locked until it is in its place, so that nobody clears it up.
+    var guardian: FileDescriptor?
   }
 
   // MARK: A new file
@@ -23,6 +25,7 @@ extension FileSaver {
     let temporary = try writeTemporary(job) { (file) throws(SaveFailure) in
       try attempt { () throws(Errno) in try fileSystem.setMode(file, 0o666 & ~mask) }
     }
+    defer { dismissGuardian(of: temporary) }
     do throws(Errno) {
       try fileSystem.renameWithoutReplacing(temporary.name, to: job.place.name, in: job.place.directory)
     } catch {
@@ -40,6 +43,7 @@ extension FileSaver {
     var temporary = try writeTemporary(job, replacing: true) { (file) throws(SaveFailure) in
       try copyMetadata(of: old, to: file)
     }
+    defer { dismissGuardian(of: temporary) }
     do throws(SaveFailure) {
       try prepareSwap(&temporary, job, old: old)
       return try swap(temporary, job, old: old)
@@ -143,12 +147,24 @@ extension FileSaver {
       isOpen = false
       try attempt { () throws(Errno) in try fileSystem.close(file) }
       try job.checkCancellation()
-      return Temporary(name: name, identity: FileIdentity(status))
+      return Temporary(name: name, identity: FileIdentity(status), guardian: guardian(of: name, job))
     } catch {
       if isOpen { try? fileSystem.close(file) }
       discard(name, job)
       throw error
     }
+  }
+
+  /// Opens and locks a temporary file once more: the descriptor it was written with is closed, to hear what the disk has
+  /// to say of it, and with it goes the lock.
+  private func guardian(of name: FilePath, _ job: Job) -> FileDescriptor? {
+    guard let file = try? fileSystem.open(name, in: job.place.directory, .read) else { return nil }
+    _ = try? fileSystem.lock(file)
+    return file
+  }
+
+  private func dismissGuardian(of temporary: Temporary) {
+    if let guardian = temporary.guardian { try? fileSystem.close(guardian) }
   }
 
   private func openTemporary(_ job: Job, replacing: Bool) throws(SaveFailure) -> (FilePath, FileDescriptor) {

@@ -234,4 +234,55 @@ struct SaveConflictTests {
         "Plan.txt",
       ])
   }
+
+  // MARK: Another process of ours, which clears up
+
+  @Test("what a save under way needs is not cleared up by another process", arguments: SaveScenario.all)
+  func clearedUpMeanwhile(_ scenario: SaveScenario) throws {
+    var number = 0
+    var isReached = true
+    while isReached {
+      number += 1
+      let memory = scenario.makeFileSystem()
+      let expectation = scenario.expectation(memory)
+      let wasReached = Flag()
+      let faulty = HookedFileSystem(memory) { [number] (count, _) throws(Errno) in
+        if count == number {
+          wasReached.raise()
+          SaveScenario.saver(memory).clearUp(SaveScenario.url)
+        }
+      }
+      // In the moment between two locks the save may be the loser; the file is not.
+      let saved = try? scenario.save(faulty, expecting: expectation)
+      #expect(memory.savedText == (saved == nil ? scenario.oldText : scenario.newText), "call \(number)")
+      #expect(saved?.conflictCopy == nil, "call \(number)")
+      #expect(memory.leftovers.isEmpty, "call \(number)")
+      isReached = wasReached.isRaised
+    }
+    #expect(number > 10)
+  }
+
+  @Test("a swap between looking at a file and clearing it up loses nothing")
+  func swappedWhileClearingUp() throws {
+    let memory = SaveScenario.plain.makeFileSystem()
+    let inode = memory.put("Saved by the other process.", at: "/docs/temporary")
+    let name = TemporaryName.swap(random: 7, newInode: inode, oldIdentity: 1).path(for: "Plan.txt")
+    let directory = try memory.openDirectory("/docs")
+    try memory.rename("temporary", to: name, in: directory, .replace)
+    let hasSwapped = Flag()
+    let watched = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      switch call {
+      case .remove(name), .rename(name, _, _):
+        if hasSwapped.isRaised { return }
+        hasSwapped.raise()
+        try memory.rename(name, to: "Plan.txt", in: directory, .exchange)
+      default: return
+      }
+    }
+    SaveScenario.saver(watched).clearUp(SaveScenario.url)
+    #expect(hasSwapped.isRaised)
+    #expect(memory.savedText == "Saved by the other process.")
+    let texts = memory.list("/docs").map { memory.text(FilePath("/docs/\($0)")) }
+    #expect(texts.contains(SaveScenario.oldText))
+  }
 }
