@@ -148,6 +148,14 @@ extension DocumentError {
       recoverySuggestion: "Open it with another program.")
   }
 
+  /// The file is in its place, but may not stay there.
+  static func notDurable(_ url: URL?, _ errno: Errno) -> DocumentError {
+    DocumentError(
+      .save, .notDurable, url: url,
+      reason: "It was written, but the disk could not confirm it: it may not survive a power cut.",
+      recoverySuggestion: "Save again, or save the document on another disk.", underlyingError: errno)
+  }
+
   /// The call was called off.
   static func cancelled(_ operation: Operation, _ url: URL?) -> DocumentError {
     DocumentError(

@@ -60,6 +60,46 @@ public struct FileLoader: Sendable {
     return loaded
   }
 
+  /// A folder that was looked at.
+  struct LoadedPackage: Sendable {
+    var wrapper: FileWrapper
+    var tree: FileTree
+    var location: FileLocation
+  }
+
+  /// Whether this process may write to the folder at `url`; nil when there is no folder.
+  func isWritableFolder(_ url: URL) -> Bool? {
+    guard let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else { return nil }
+    defer { place.close() }
+    guard let status = try? place.status(), status.kind == .directory else { return nil }
+    return (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
+  }
+
+  /// Looks at a folder and all that is in it; the contents of files are read when they are asked for.
+  func loadPackage(_ url: URL) throws(DocumentError) -> LoadedPackage {
+    let place: ResolvedFile
+    let location: FileLocation
+    do throws(Errno) {
+      place = try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
+    } catch {
+      throw DocumentError(.open, error, url: url)
+    }
+    defer { place.close() }
+    do throws(Errno) {
+      location = try place.location()
+    } catch {
+      throw DocumentError(.open, error, url: url)
+    }
+    do throws(FileTree.Failure) {
+      let tree = try FileTree.read(place.name, in: place.directory, fileSystem: fileSystem)
+      let source = FileWrapper.Source(
+        root: place.path, fileSystem: fileSystem, sizeLimit: sizeLimit, identity: tree.identity)
+      return LoadedPackage(wrapper: FileWrapper(tree, in: source), tree: tree, location: location)
+    } catch {
+      throw error.documentError(.open, url)
+    }
+  }
+
   private func withFile<R>(
     _ url: URL, _ body: (FileDescriptor, FileStatus, ResolvedFile) throws(Errno) -> R
   ) throws(DocumentError) -> R {

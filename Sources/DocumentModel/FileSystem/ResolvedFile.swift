@@ -69,6 +69,15 @@ struct ResolvedFile: Sendable {
     }
   }
 
+  /// Whether it is known that there is no such file.
+  var isMissing: Bool {
+    do throws(Errno) {
+      return try status() == nil
+    } catch {
+      return false
+    }
+  }
+
   /// Closes the directory.
   func close() {
     try? fileSystem.close(directory)

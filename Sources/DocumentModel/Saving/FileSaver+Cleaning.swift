@@ -27,15 +27,17 @@ extension FileSaver {
     guard let status = try? fileSystem.status(of: name, in: place.directory) else { return }
     switch temporary {
     case .saving:
-      if status.kind == .regular, status.owner == fileSystem.user, isUnused(name, in: place) {
-        try? fileSystem.remove(name, in: place.directory)
-      }
+      if status.owner == fileSystem.user, isUnused(name, in: place) { remove(name, status, in: place) }
     case .swap(_, let newInode, let oldIdentity):
       guard !isSwapping(name, newInode, in: place),
-        let (name, status) = take(name, newInode: newInode, oldIdentity: oldIdentity, in: place)
+        let (name, status) = take(name, status, newInode: newInode, oldIdentity: oldIdentity, in: place)
       else { return }
-      if status.inode == newInode || TemporaryName.hash(of: FileIdentity(status)) == oldIdentity {
-        try? fileSystem.remove(name, in: place.directory)
+      let isOld = TemporaryName.hash(of: FileIdentity(status)) == oldIdentity
+      if isOld, status.kind == .directory, place.isMissing {
+        // A package on a file system that cannot exchange: it was put aside, and nothing has come in its place.
+        try? fileSystem.rename(name, to: place.name, in: place.directory, .replace)
+      } else if isOld || status.inode == newInode {
+        remove(name, status, in: place)
       } else {
         _ = keepBeside(name, place)
       }
@@ -54,14 +56,30 @@ extension FileSaver {
   /// Gives what has a name in a swap another one, which only we know, and says what it turned out to be: between looking
   /// at it and removing it the swap could otherwise put there what must not be removed.
   private func take(
-    _ name: FilePath, newInode: UInt64, oldIdentity: UInt64, in place: ResolvedFile
+    _ name: FilePath, _ status: FileStatus, newInode: UInt64, oldIdentity: UInt64, in place: ResolvedFile
   ) -> (FilePath, FileStatus)? {
     let taken = TemporaryName.swap(random: random(), newInode: newInode, oldIdentity: oldIdentity)
       .path(for: place.name)
-    guard (try? fileSystem.renameWithoutReplacing(name, to: taken, in: place.directory)) != nil,
-      let status = try? fileSystem.status(of: taken, in: place.directory)
-    else { return nil }
+    do throws(Errno) {
+      if status.kind == .directory {
+        // The name is a new one; where the file system cannot be told to keep off a taken one, a folder has no other way.
+        try fileSystem.rename(name, to: taken, in: place.directory, .replace)
+      } else {
+        try fileSystem.renameWithoutReplacing(name, to: taken, in: place.directory)
+      }
+    } catch {
+      return nil
+    }
+    guard let status = try? fileSystem.status(of: taken, in: place.directory) else { return nil }
     return (taken, status)
+  }
+
+  private func remove(_ name: FilePath, _ status: FileStatus, in place: ResolvedFile) {
+    switch status.kind {
+    case .regular: try? fileSystem.remove(name, in: place.directory)
+    case .directory: removeTree(name, in: place.directory, at: place.directoryPath)
+    case .symbolicLink, .special: break
+    }
   }
 
   /// Whether no process is writing a temporary file.

@@ -187,7 +187,7 @@ extension FileSaver {
   private static let accessControlList = "system.posix_acl_access"
 
   /// Gives the new file the owner, attributes and permissions of the old one: never more than it had.
-  private func copyMetadata(of old: OldFile, to file: FileDescriptor) throws(SaveFailure) {
+  func copyMetadata(of old: OldFile, to file: FileDescriptor) throws(SaveFailure) {
     do throws(Errno) {
       let status = try fileSystem.status(of: file)
       if status.owner != old.status.owner || status.group != old.status.group {
@@ -249,10 +249,7 @@ extension FileSaver {
     do throws(Errno) {
       try fileSystem.sync(job.place.directory)
     } catch {
-      saved.problem = DocumentError(
-        .save, .notDurable, url: job.url,
-        reason: "It was written, but the disk could not confirm it: it may not survive a power cut.",
-        recoverySuggestion: "Save again, or save the document on another disk.", underlyingError: error)
+      saved.problem = .notDurable(job.url, error)
     }
     guard var identity = written else { return saved }
     // The rename has changed one of the times. Anything else would be another program's doing, to be found next time.

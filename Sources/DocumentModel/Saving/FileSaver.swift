@@ -63,11 +63,17 @@ public struct FileSaver: Sendable {
     self.random = random
   }
 
-  /// Writes `file` to the place at `url`, as the other method writes contents.
+  /// Writes `file` to the place at `url`: a regular file as the other method writes contents, a directory as a package.
+  ///
+  /// Files of a package that are unchanged are linked, and not written again.
   public func save(
     _ file: FileWrapper, to url: URL, expecting expectation: Expectation, onlyIfChanged: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(DocumentError) -> SavedFile {
+    if file.isDirectory {
+      return try savePackage(
+        file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, isCancelled: isCancelled)
+    }
     guard let contents = file.regularFileContents else {
       throw DocumentError(
         .save, .unwritableContent, url: url, reason: "The file it was taken from can no longer be read.",

@@ -24,6 +24,19 @@ enum ContentTypeGuess {
     return readable.first { $0 == .data || $0 == .item }
   }
 
+  /// The type of a folder by its name.
+  ///
+  /// - Returns: nil when it is none of `readable` that a folder can be, or a kind of one.
+  static func type(ofFolder url: URL, among readable: [UTType]) -> UTType? {
+    let ending = FilePath(url: url).lastComponent.fileExtension
+    let folders = readable.filter { $0.conforms(to: .directory) || $0 == .item }
+    let types = UTType.types(tag: ending, tagClass: .filenameExtension, conformingTo: .directory)
+    for type in types where folders.contains(type) { return type }
+    if let kind = types.first(where: { type in folders.contains { type.conforms(to: $0) } }) { return kind }
+    // Any folder is one of these; a package is known by its name only.
+    return folders.first { $0 == .folder || $0 == .directory || $0 == .item }
+  }
+
   /// Whether the beginning of the content is UTF-8 without control characters.
   private static func looksLikeText(_ contents: Data) -> Bool {
     var head = Array(contents.prefix(4096))

@@ -114,6 +114,9 @@ extension DocumentSession {
       }
     }.get()
     self.fileURL = old.deletingLastComponent.appending(new).url
+    if let paths = renamed?.packagePaths {
+      UnreadFiles.shared.packageMoved(from: paths.old, to: paths.new, fileSystem: services.fileSystem)
+    }
     for observer in observers { observer.session(self, didMoveFrom: fileURL) }
     guard let renamed else { return }
     fileLocation = renamed.location
@@ -145,6 +148,8 @@ extension DocumentSession {
   private struct Renamed: Sendable {
     var location: FileLocation
     var status: FileStatus?
+    /// Where a package was and is, when it was renamed itself and not a link to it.
+    var packagePaths: (old: FilePath, new: FilePath)?
   }
 
   /// Renames what has the name, which may be a link.
@@ -169,6 +174,10 @@ extension DocumentSession {
     else { return .success(nil) }
     defer { place.close() }
     guard let location = try? place.location() else { return .success(nil) }
-    return .success(Renamed(location: location, status: (try? place.status()) ?? nil))
+    var renamed = Renamed(location: location, status: (try? place.status()) ?? nil)
+    if renamed.status?.kind == .directory, place.name == name {
+      renamed.packagePaths = (place.directoryPath.appending(path.lastComponent), place.path)
+    }
+    return .success(renamed)
   }
 }

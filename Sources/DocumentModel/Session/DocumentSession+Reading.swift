@@ -94,6 +94,9 @@ enum DocumentReading {
   ) -> Result<Found, DocumentError> {
     do throws(DocumentError) {
       services.saver.clearUp(url)
+      if let package = try findPackage(url, as: contentType, among: readable, services: services) {
+        return .success(package)
+      }
       let loaded = try services.loader.load(url)
       guard
         let type = contentType ?? ContentTypeGuess.type(of: url, contents: loaded.contents, among: readable)
@@ -109,6 +112,23 @@ enum DocumentReading {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// What is at `url` when it is a folder that a document can be read from; nil when it is no folder.
+  private nonisolated static func findPackage(
+    _ url: URL, as contentType: UTType?, among readable: [UTType], services: SessionServices
+  ) throws(DocumentError) -> Found? {
+    guard let isWritable = services.loader.isWritableFolder(url) else { return nil }
+    guard let type = contentType ?? ContentTypeGuess.type(ofFolder: url, among: readable) else {
+      throw .notRegularFile(.open, .directory, url: url)
+    }
+    let package = try services.loader.loadPackage(url)
+    return Found(
+      wrapper: package.wrapper,
+      file: OpenedFile(
+        url: url, version: FileVersion(package.tree), location: package.location, isReadOnly: !isWritable,
+        status: package.tree.status),
+      contentType: type)
   }
 
   /// Makes what was read the content of `document`.

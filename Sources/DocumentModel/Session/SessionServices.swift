@@ -40,7 +40,7 @@ public struct SessionServices: Sendable {
   }
 
   /// The program's folder for state: `$XDG_STATE_HOME/PROGRAM`, or `~/.local/state/PROGRAM`.
-  private static var stateFolder: FilePath {
+  nonisolated static var stateFolder: FilePath {
     func variable(_ name: String) -> FilePath? {
       guard let value = getenv(name) else { return nil }
       let path = FilePath(String(cString: value))

@@ -46,7 +46,7 @@ final class ThumbnailLoader {
     let size = Self.size
     Task {
       let png = await Task.detached(priority: .utility) { () -> [UInt8]? in
-        guard let contents = try? FileWrapper(url: url).regularFileContents,
+        guard let contents = try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents,
           let data = try? draw(contents, size)
         else { return nil }
         return [UInt8](data)

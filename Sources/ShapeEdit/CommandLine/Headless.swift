@@ -106,7 +106,7 @@ enum Headless {
   private static func read(_ file: String) throws -> ShapeEditFormat.ReadResult {
     let wrapper: FileWrapper
     do {
-      wrapper = try FileWrapper(url: location(file))
+      wrapper = try FileWrapper(url: location(file).resolvingSymlinksInPath())
     } catch {
       throw FileFault(message: "\(file): \((error as? DocumentError)?.reason ?? "\(error)")")
     }
