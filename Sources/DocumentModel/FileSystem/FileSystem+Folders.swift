@@ -6,6 +6,9 @@ extension FileSystem {
   /// Waits until a file is on the disk with all that is known of it: more than is asked for.
   public func syncData(_ file: FileDescriptor) throws(Errno) { try sync(file) }
 
+  /// It cannot be told.
+  public func path(of file: FileDescriptor) throws(Errno) -> FilePath? { nil }
+
   /// Opens a folder, making it and those above it where they are missing. Only its owner may enter what is made.
   func openMakingDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     do throws(Errno) {

@@ -127,6 +127,9 @@ public protocol FileSystem: Sendable {
   /// Removes an empty directory.
   func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
 
+  /// Where an open file is now, whatever became of its name; nil where that cannot be told.
+  func path(of file: FileDescriptor) throws(Errno) -> FilePath?
+
   /// Takes the lock that tells others the file is in use, for as long as it is open; false when another has it.
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool
 

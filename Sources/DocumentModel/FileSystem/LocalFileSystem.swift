@@ -275,6 +275,14 @@ public struct LocalFileSystem: FileSystem {
     try Self.check(name.withCString { unlinkat(directory.rawValue, $0, AT_REMOVEDIR) })
   }
 
+  /// Where an open file is now.
+  public func path(of file: FileDescriptor) throws(Errno) -> FilePath? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/fd/\(file.rawValue)", &buffer, buffer.count)
+    if count < 0 { throw .current }
+    return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
+  }
+
   /// Takes the lock of a file.
   public func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
     if flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 { return true }

@@ -35,10 +35,13 @@ struct JournalHistory {
   private(set) var saved: (token: UInt64, position: Int)?
   var lines: [Line] = []
   var isDamaged = false
+  /// Whether the last thing in it is that it was closed.
+  private(set) var wasClosed = false
   private var position = 0
 
   mutating func add(_ record: JournalRecord) {
     position += 1
+    wasClosed = false
     switch record {
     case .place(let newPlace, let newDate):
       if place == nil { baseHash = newPlace.version?.hash }
@@ -57,6 +60,9 @@ struct JournalHistory {
         lines[last].changes.append((to, reference))
         lines[last].end = position
       }
+    case .closed(let newDate):
+      wasClosed = true
+      date = newDate
     case .saved(let token, let newPlace, let newDate):
       saved = (token, position)
       place = newPlace

@@ -32,6 +32,9 @@ public struct JournalReader: Sendable {
   /// Whether something was damaged or cut off, so that there were perhaps later changes.
   public var isDamaged = false
 
+  /// Whether its process ended as it should, and left it for later.
+  public var wasClosed = false
+
   /// The place as the journal has it.
   var place: JournalPlace
   /// The number of the content after the changes.
@@ -64,6 +67,7 @@ public struct JournalReader: Sendable {
     while let line = history.lines.popLast() {
       var journal = JournalReader(place: place, date: history.date)
       journal.isDamaged = history.isDamaged || line.isBroken
+      journal.wasClosed = history.wasClosed
       switch line.start {
       case .file(let hash): journal.baseHash = hash
       case .base:

@@ -5,6 +5,7 @@
 //     4 snapshot  token, content                    the document, whatever came before
 //     5 change    token before, token after, content what a change does, in the document's own words
 //     6 saved     token, date, place                the document of that token is in the file
+//     7 closed    date                              the process has ended as it should; what comes after undoes it
 //
 // A token is a number for one content: undoing gives the document the token it had. “content” is a ContentStore
 // reference, whose pieces are records of type 1.
@@ -19,10 +20,11 @@ enum JournalRecord {
   case snapshot(token: UInt64, ContentStore.Reference)
   case change(from: UInt64, to: UInt64, ContentStore.Reference)
   case saved(token: UInt64, JournalPlace, Date)
+  case closed(Date)
 
   enum Kind: UInt8 {
     case place = 2
-    case base, snapshot, change, saved
+    case base, snapshot, change, saved, closed
   }
 
   /// The record in a payload; nil for a type of a later version, which is passed over.
@@ -42,6 +44,7 @@ enum JournalRecord {
       let token = try decoder.number(UInt64.self)
       let date = try decoder.date()
       self = .saved(token: token, try JournalPlace(&decoder), date)
+    case .closed: self = .closed(try decoder.date())
     }
     try decoder.end()
   }
@@ -58,6 +61,12 @@ enum JournalRecord {
     encoder.append(token)
     encoder.append(date)
     place.encode(&encoder)
+    return encoder.bytes
+  }
+
+  static func closedPayload(_ date: Date) -> [UInt8] {
+    var encoder = ByteEncoder()
+    encoder.append(date)
     return encoder.bytes
   }
 

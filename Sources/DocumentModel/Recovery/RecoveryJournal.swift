@@ -60,7 +60,7 @@ final class RecoveryJournal: @unchecked Sendable {
   private let fileSystem: any FileSystem
   private let now: @Sendable () -> Date
   private let onFailure: @Sendable (DocumentError?) -> Void
-  private let queue = DispatchQueue(
+  let queue = DispatchQueue(
     label: "DocumentModel.RecoveryJournal", qos: .userInitiated, target: Background.queue)
   private let mailbox = Mutex(Mailbox())
   private var state: State
@@ -87,7 +87,8 @@ final class RecoveryJournal: @unchecked Sendable {
   ///
   /// - Parameter content: what it leads to.
   init(
-    adopting found: FoundJournal, content: JournalContent, folder: FilePath, fileSystem: any FileSystem,
+    adopting found: FoundJournal, content: JournalContent, savedToken: UInt64?, place: JournalPlace,
+    folder: FilePath, fileSystem: any FileSystem,
     now: @escaping @Sendable () -> Date = { Date() },
     onFailure: @escaping @Sendable (DocumentError?) -> Void = { _ in }
   ) {
@@ -97,7 +98,7 @@ final class RecoveryJournal: @unchecked Sendable {
     self.now = now
     self.onFailure = onFailure
     state = State(
-      found: found.file, last: content, savedToken: found.contents.savedToken, place: found.contents.place)
+      found: found.file, last: content, savedToken: savedToken, place: place)
     state.hasName = true
   }
 
@@ -121,6 +122,19 @@ final class RecoveryJournal: @unchecked Sendable {
   /// The content with the number `token` is in the file, which is at `place`: what is recorded from now on starts there.
   func noteSaved(token: UInt64, _ place: JournalPlace) {
     queue.async { self.saved(token, place) }
+  }
+
+  /// The document was replaced by what its file holds: there is nothing to recover, and what is recorded from now on
+  /// starts there.
+  func restart(base: JournalContent, _ place: JournalPlace) {
+    mailbox.withLock { $0.content = nil }
+    queue.async {
+      guard !self.state.isClosed else { return }
+      self.state.place = place
+      self.state.savedToken = base.token
+      self.state.newest = base
+      self.beginAnew()
+    }
   }
 
   /// The document has another place, without having been saved.
@@ -147,6 +161,12 @@ final class RecoveryJournal: @unchecked Sendable {
     await flush()
     await withCheckedContinuation { continuation in
       queue.async {
+        if self.state.log != nil {
+          self.attempt { () throws in
+            try self.append(.closed, JournalRecord.closedPayload(self.now()))
+            try self.state.file?.sync()
+          }
+        }
         self.letGo()
         self.state.found?.close()
         self.state.found = nil

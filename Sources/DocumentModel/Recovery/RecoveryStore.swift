@@ -19,6 +19,8 @@ public struct JournaledDocument: Identifiable, Hashable, Sendable {
   public var size: Int64
   /// Whether a living process has it open.
   public var isOpen: Bool
+  /// Whether its process ended as it should, and left it for later: a draft, or something the person has to decide.
+  public var wasClosed: Bool
   /// Whether a part of what was done was lost.
   public var isDamaged: Bool
 }
@@ -69,15 +71,21 @@ public struct RecoveryStore: Sendable {
   /// The documents with a file whose process has died before their last change was saved. Journals that hold nothing of
   /// value are removed.
   public func recoverable() -> [JournaledDocument] {
-    documents { journal, isOpen in !isOpen && journal.url != nil }
+    documents(alsoOpen: false) { $0.url != nil }
+  }
+
+  /// The documents, with and without a file, whose process has died: what to open at the next start. Those with a file
+  /// that were left as they should be are among them; drafts that were are not.
+  public func crashed() -> [JournaledDocument] {
+    documents(alsoOpen: false) { $0.url != nil || !$0.wasClosed }
   }
 
   /// The documents without a file, those that are open too.
   func drafts() -> [JournaledDocument] {
-    documents { journal, _ in journal.url == nil }
+    documents(alsoOpen: true) { $0.url == nil }
   }
 
-  private func documents(where isWanted: (JournalReader, _ isOpen: Bool) -> Bool) -> [JournaledDocument] {
+  private func documents(alsoOpen: Bool, where isWanted: (JournalReader) -> Bool) -> [JournaledDocument] {
     guard let directory = try? fileSystem.openDirectory(folder) else { return [] }
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return [] }
@@ -87,19 +95,20 @@ public struct RecoveryStore: Sendable {
       guard let id = Self.id(of: name), let (file, status) = open(name, in: directory) else { continue }
       defer { file.close() }
       let isOpen = (try? fileSystem.lock(file.descriptor)) != true
+      if isOpen, !alsoOpen { continue }
       guard let journal = read(file) else { continue }
       if !isOpen, journal.url != nil, !journal.hasUnsavedChanges {
         try? fileSystem.remove(name, in: directory)
         continue
       }
-      guard isWanted(journal, isOpen) else { continue }
+      guard isWanted(journal) else { continue }
       documents.append(
         JournaledDocument(
           id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
           date: Date(
             timeIntervalSince1970: Double(status.modified.seconds) + Double(status.modified.nanoseconds) / 1e9
           ),
-          size: status.size, isOpen: isOpen, isDamaged: journal.isDamaged))
+          size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed, isDamaged: journal.isDamaged))
     }
     return documents.sorted { ($0.date, $0.id) > ($1.date, $1.id) }
   }

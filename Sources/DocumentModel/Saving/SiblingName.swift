@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Glibc
+import Localization
 
 /// A name that says where a file beside the document came from.
 enum SiblingName {
@@ -11,6 +12,11 @@ enum SiblingName {
   static func conflict(of name: FilePath, at date: Date, attempt: Int) -> FilePath {
     let number = attempt == 0 ? "" : " \(attempt + 1)"
     return name.inserting(" (conflict \(stamp(date))\(number))")
+  }
+
+  /// The name of a copy of the file called `name`: “NAME copy”, “NAME copy 2”, …
+  static func copy(of name: FilePath, attempt: Int) -> FilePath {
+    name.inserting(" " + (attempt == 0 ? L("copy", context: "file name") : L("copy %@", attempt + 1)))
   }
 
   private static func stamp(_ date: Date) -> String {

@@ -12,7 +12,13 @@ extension DocumentSession {
     return !isEdited
   }
 
-  private var canAutosave: Bool { fileURL != nil && !isReadOnly && !isClosed }
+  /// Whether the person has to decide something before the file may be written to unasked.
+  var isDecisionPending: Bool {
+    recovery != nil || conflict != nil || isDeletedOnDisk
+      || services.preferences.value.asksBeforeKeepingChanges
+  }
+
+  private var canAutosave: Bool { fileURL != nil && !isReadOnly && !isClosed && !isDecisionPending }
 
   /// The content has changed, by an edit or by undoing one.
   func contentChanged() {
@@ -39,7 +45,10 @@ extension DocumentSession {
 
   /// Sees to it that a timer goes off at or before the deadline. A timer that is early is left alone, so that a stream of
   /// changes costs nothing.
-  private func armAutosaveTimer() {
+  func armAutosaveTimer() {
+    let preferences = services.preferences.value
+    autosave.delay = preferences.autosaveDelay
+    autosave.limit = preferences.autosaveLimit
     guard canAutosave, let deadline = autosave.deadline else { return cancelAutosaveTimer() }
     if let autosaveTimer, autosaveTimer.deadline <= deadline { return }
     cancelAutosaveTimer()

@@ -36,7 +36,7 @@ extension DocumentSession {
     }
   }
 
-  private func performSave(
+  func performSave(
     to url: URL, as type: UTType, _ replacingExisting: Bool
   ) async throws(DocumentError) {
     guard !isClosed else { throw .cancelled(.save, url) }
@@ -60,6 +60,8 @@ extension DocumentSession {
     fileURL = destination
     contentType = type
     isReadOnly = !isEditable
+    caution = nil
+    recovery = nil
     conflictCopy = nil
     autosave.settle()
     for observer in observers { observer.session(self, didMoveFrom: oldURL) }
@@ -97,6 +99,7 @@ extension DocumentSession {
     let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
     guard new != old.lastComponent else { return }
     let services = services
+    let oldPlace = versionPlace
     let renamed = try await Background.run {
       Self.rename(old, to: new, fileSystem: services.fileSystem)
     }.mapError { errno in
@@ -118,6 +121,7 @@ extension DocumentSession {
       UnreadFiles.shared.packageMoved(from: paths.old, to: paths.new, fileSystem: services.fileSystem)
     }
     for observer in observers { observer.session(self, didMoveFrom: fileURL) }
+    defer { followVersions(from: oldPlace) }
     guard let renamed else { return }
     fileLocation = renamed.location
     if let identity = fileVersion?.identity, let status = renamed.status,

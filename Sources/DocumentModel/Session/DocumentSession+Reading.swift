@@ -191,5 +191,6 @@ extension DocumentSession {
     fileLocation = file.location
     fileSize = Int(file.version.identity.size)
     isReadOnly = file.isReadOnly || !isEditable
+    noteCaution()
   }
 }

@@ -45,10 +45,13 @@ extension DocumentSession {
 
   /// Writes a snapshot of the document as it is now.
   ///
-  /// - Parameter existing: the document's own file, which the writer may look at.
+  /// - Parameters:
+  ///   - existing: the document's own file, which the writer may look at.
+  ///   - isAsked: whether the person asked for it.
+  ///   - overwriting: whether what another program wrote is overwritten.
   func write(
     to url: URL, as contentType: UTType, replacing existing: URL?,
-    expecting expectation: FileSaver.Expectation
+    expecting expectation: FileSaver.Expectation, isAsked: Bool = true, overwriting: Bool = false
   ) async throws(DocumentError) -> SavedFile {
     let services = services
     let cancellation = cancellation
@@ -63,23 +66,28 @@ extension DocumentSession {
     let snapshot = try await makeSnapshot(for: contentType)
     for observer in observers { observer.sessionWillWrite(self) }
     let plan = request(for: url, existing: nil)
-    let saved = try await Background.run(cancellation: cancellation) {
-      () async -> Result<SavedFile, DocumentError> in
+    let versions = versionPlan(for: url, as: contentType, isAsked: isAsked, overwriting: overwriting)
+    typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
+    let outcome = try await Background.run(cancellation: cancellation) {
+      () async -> Result<Outcome, DocumentError> in
       do throws(DocumentError) {
         var request = plan
         request.existingFile = existing.flatMap {
           try? FileWrapper(url: $0, options: [], fileSystem: services.fileSystem)
         }
         let file = try await snapshot.encode(request, progress: progress)
-        return .success(
-          try services.saver.save(
-            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
-            isCancelled: { cancellation.isCancelled }))
+        var kept = try versions?.keepOld() ?? VersionPlan.Outcome()
+        let saved = try services.saver.save(
+          file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
+          isCancelled: { cancellation.isCancelled })
+        if let failure = versions?.keepNew(file.regularFileContents, saved) { kept.failure = failure }
+        return .success((saved, kept))
       } catch {
         return .failure(error)
       }
     }.get()
+    noteKept(outcome.kept)
     lastWritten = snapshot.content
-    return saved
+    return outcome.saved
   }
 }

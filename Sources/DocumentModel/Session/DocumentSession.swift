@@ -49,6 +49,8 @@ public class DocumentSession: Identifiable {
     case closed
     /// It is still open: it has changes and no name. Save it under a name, or discard it.
     case needsName
+    /// It is still open: it has changes that must not be written without being asked for. Save it, or discard them.
+    case asksToKeep
     /// It is still open: its changes could not be saved.
     case failed(DocumentError)
   }
@@ -108,6 +110,23 @@ public class DocumentSession: Identifiable {
   /// when there was none.
   public internal(set) var conflictCopy: URL?
 
+  /// The unsaved changes that were found after a crash and are the document's content, until it is decided what becomes
+  /// of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved without being asked for.
+  public internal(set) var recovery: DocumentRecovery?
+
+  /// What another program has written to the file while the document has changes; nil when nothing. Until it is resolved
+  /// nothing is saved without being asked for.
+  public internal(set) var conflict: DocumentConflict?
+
+  /// Whether another program has deleted the file. Saving makes it again.
+  public internal(set) var isDeletedOnDisk = false
+
+  /// Why the file must not be overwritten by this document; it is then read-only.
+  public internal(set) var caution: DocumentCaution?
+
+  /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil when they can.
+  public internal(set) var protectionFailure: DocumentError?
+
   /// Where the document stands with its file.
   public var state: State {
     if isSaving { return .saving }
@@ -146,10 +165,20 @@ public class DocumentSession: Identifiable {
   /// How many of that row have not ended.
   @ObservationIgnored private(set) var pendingOperations = 0
   @ObservationIgnored private var queuedSave:
-    (overwriting: Bool, task: Task<Result<Void, DocumentError>, Never>)?
+    (overwriting: Bool, isAsked: Bool, task: Task<Result<Void, DocumentError>, Never>)?
   @ObservationIgnored var cancellation = Cancellation()
   /// How far the save under way is; nil when there is none.
   public internal(set) var saveProgress: ProgressReporter?
+  /// Whether the first version of this session was kept, and which it is.
+  @ObservationIgnored var openedVersion: DocumentVersion?
+  /// When a version was last kept.
+  @ObservationIgnored var lastVersionDate: Duration?
+  /// The content that was in the file before it was deleted.
+  @ObservationIgnored var tokenBeforeDeletion: UInt64?
+  /// The versions' way to where the document is now.
+  @ObservationIgnored var followingVersions: Task<Void, Never>?
+  @ObservationIgnored var journal: SessionJournal?
+  @ObservationIgnored var monitor: SessionMonitor?
   /// Who is told what becomes of the document.
   @ObservationIgnored var observers: [any DocumentSessionObserver] = []
 
@@ -176,9 +205,31 @@ public class DocumentSession: Identifiable {
     self.untitledName = untitledName
     self.services = services
     untitledNumber = file == nil ? services.openDocuments.freeUntitledNumber() : 0
-    autosave = AutosaveSchedule(delay: services.autosaveDelay, limit: services.autosaveLimit)
+    let preferences = services.preferences.value
+    autosave = AutosaveSchedule(delay: preferences.autosaveDelay, limit: preferences.autosaveLimit)
     savedToken = contentToken
     services.openDocuments.add(self)
+    noteCaution()
+    startKeeping()
+  }
+
+  /// The content as the journal takes it; nil for a document that has to be turned into bytes first.
+  func journalContent() -> JournalContent? { nil }
+
+  /// Makes the changes that a journal holds to content that was read.
+  ///
+  /// - Returns: the content, and whether all changes could be made.
+  func applying(_ changes: [Data], to content: ReadContent) -> (ReadContent, isComplete: Bool) {
+    (content, changes.isEmpty)
+  }
+
+  /// Why the content must not be written to the file it was read from.
+  var contentCaution: DocumentCaution? { (base as? any CautiousDocument)?.caution }
+
+  /// Takes note of whether the document's file may be overwritten by what was read from it.
+  func noteCaution() {
+    caution = fileURL == nil ? nil : contentCaution
+    if caution != nil { isReadOnly = true }
   }
 
   /// What kind of types the document can be written as.
@@ -251,22 +302,31 @@ public class DocumentSession: Identifiable {
   /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or deleted it.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
   public func save(overwriting: Bool = false) async throws(DocumentError) {
-    try await requestSave(overwriting: overwriting).value.get()
+    recovery = nil
+    try await requestSave(overwriting: overwriting, isAsked: true).value.get()
   }
 
   /// The save that is to come: the one already waiting, if it will do.
-  func requestSave(overwriting: Bool = false) -> Task<Result<Void, DocumentError>, Never> {
-    if let queuedSave, queuedSave.overwriting || !overwriting { return queuedSave.task }
+  ///
+  /// - Parameter isAsked: whether the person asked for it.
+  func requestSave(overwriting: Bool = false, isAsked: Bool = false) -> Task<
+    Result<Void, DocumentError>, Never
+  > {
+    if let queuedSave, queuedSave.overwriting || !overwriting {
+      self.queuedSave?.isAsked = queuedSave.isAsked || isAsked
+      return queuedSave.task
+    }
     let task = enqueue { await self.performQueuedSave(overwriting: overwriting) }
-    queuedSave = (overwriting, task)
+    queuedSave = (overwriting, isAsked, task)
     return task
   }
 
   private func performQueuedSave(overwriting: Bool) async -> Result<Void, DocumentError> {
     // From here on a further request wants a further save: this one takes its snapshot now.
+    let isAsked = queuedSave?.isAsked ?? false
     queuedSave = nil
     do throws(DocumentError) {
-      return .success(try await performSave(overwriting: overwriting))
+      return .success(try await performSave(overwriting: overwriting, isAsked: isAsked))
     } catch {
       return .failure(error)
     }
@@ -299,7 +359,7 @@ public class DocumentSession: Identifiable {
     while pendingOperations > 0 { await lastOperation?.value }
   }
 
-  private func performSave(overwriting: Bool) async throws(DocumentError) {
+  private func performSave(overwriting: Bool, isAsked: Bool) async throws(DocumentError) {
     guard let fileURL else {
       throw DocumentError(
         .save, .needsName, url: nil, name: displayName, reason: "It has no name yet.",
@@ -312,16 +372,27 @@ public class DocumentSession: Identifiable {
     }
     guard !isClosed else { throw .cancelled(.save, fileURL) }
     guard isEdited || isUncertain || overwriting else { return }
+    // What was not decided since it was asked for waits for the decision.
+    if !isAsked, isDecisionPending { return }
     let expectation: FileSaver.Expectation =
-      if let fileVersion, !overwriting { .version(fileVersion) } else { .anything }
+      if isDeletedOnDisk, !overwriting {
+        .newFile
+      } else if let fileVersion, !overwriting {
+        .version(fileVersion)
+      } else {
+        .anything
+      }
     let token = contentToken
     isUncertain = false
     autosave.settle()
     let saved: SavedFile
     do throws(DocumentError) {
-      saved = try await write(to: fileURL, as: contentType, replacing: fileURL, expecting: expectation)
+      saved = try await write(
+        to: fileURL, as: contentType, replacing: fileURL, expecting: expectation, isAsked: isAsked,
+        overwriting: overwriting)
     } catch {
       failed(error)
+      if error.code == .changedOnDisk || error.code == .deletedOnDisk { await performLook() }
       throw error
     }
     try noteSaved(saved, token: token)
@@ -343,6 +414,9 @@ public class DocumentSession: Identifiable {
     savedToken = token
     isFileDoubtful = false
     failure = nil
+    conflict = nil
+    isDeletedOnDisk = false
+    tokenBeforeDeletion = nil
     lastSaved = services.clock.date
     autosave.succeeded()
     settleAutosave()
@@ -370,8 +444,11 @@ public class DocumentSession: Identifiable {
     while !isClosed {
       if isEdited || isUncertain && fileURL != nil && !isReadOnly {
         if fileURL == nil { return .needsName }
+        if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
+        if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
         do throws(DocumentError) {
-          try await save()
+          try await requestSave().value.get()
+          if let fileURL, conflict != nil { throw DocumentError.changedOnDisk(fileURL) }
         } catch {
           return .failed(error)
         }
@@ -393,6 +470,7 @@ public class DocumentSession: Identifiable {
     cancelAutosaveTimer()
     undoManager.removeAllActions()
     for observer in observers { observer.sessionDidClose(self, discarding: true) }
+    observers = []
     // The file is ours until what was begun has ended.
     Task {
       await lastOperation?.value
@@ -406,5 +484,19 @@ public class DocumentSession: Identifiable {
     undoManager.removeAllActions()
     services.openDocuments.remove(self)
     for observer in observers { observer.sessionDidClose(self, discarding: false) }
+    observers = []
+  }
+
+  /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
+  func leave() async {
+    guard !isClosed else { return }
+    await waitForOperations()
+    guard !isClosed else { return }
+    if isEdited || recovery != nil, let journal {
+      observers.removeAll { $0 === journal }
+      await journal.leave()
+      guard !isClosed else { return }
+    }
+    finishClosing()
   }
 }

@@ -216,9 +216,24 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
       adapter, from: url, as: contentType, services: services, progress: progress)
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     try await DocumentReading.apply(content, previous: nil, to: adapter)
-    return ReferenceDocumentSession(
+    let session = ReferenceDocumentSession(
       adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
       untitledName: untitledName, services: services)
+    await session.recoverUnsavedChanges()
+    return session
+  }
+
+  /// A document without a file, made from what its file would be.
+  static func make(
+    from file: FileWrapper, as contentType: UTType, untitledName: String, services: SessionServices
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    let adapter = ReferenceFileDocumentAdapter<Document>()
+    let content = try await DocumentReading.decode(
+      file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
+    try await DocumentReading.apply(content, previous: nil, to: adapter)
+    return ReferenceDocumentSession(
+      adapter, file: nil, contentType: contentType, isEditable: true, untitledName: untitledName,
+      services: services)
   }
 }
 
@@ -259,6 +274,7 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
       contentType: content.contentType, isEditable: isEditable, untitledName: untitledName,
       configuration: configuration, services: services, current: { document })
     session.lastRead = content.snapshot
+    await session.recoverUnsavedChanges()
     return session
   }
 

@@ -18,14 +18,15 @@ public struct SessionServices: Sendable {
   public var recoveryFolder: FilePath = Self.stateFolder.appending("recovery")
   /// An absolute path for what writers of an app's own write before it is put in its place. Made when it is first needed.
   public var stagingFolder: FilePath = Self.stateFolder.appending("staging")
-  /// An absolute path for the recovery journals of open documents, and for drafts. Made when it is first needed.
-  public var journalFolder: FilePath = Self.stateFolder.appending("journals")
-  /// An absolute path for earlier versions of documents. Made when it is first needed.
-  public var versionFolder: FilePath = Self.stateFolder.appending("versions")
-  /// How long after the last change a named document is saved.
-  public var autosaveDelay: Duration = .seconds(2)
-  /// How long after the first change a named document is saved at the latest, while changes go on.
-  public var autosaveLimit: Duration = .seconds(10)
+  /// An absolute path for the recovery journals of open documents, and for drafts. Made when it is first needed; nil
+  /// for a program that keeps none.
+  public var journalFolder: FilePath? = Self.stateFolder.appending("journals")
+  /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that keeps none.
+  public var versionFolder: FilePath? = Self.stateFolder.appending("versions")
+  /// What tells of other programs' changes to files.
+  public var fileMonitor: any FileMonitor = InotifyMonitor.shared
+  /// What the person has decided. Shared by all who have these services, and obeyed as soon as it is changed.
+  public var preferences: PreferencesStore
   /// How long a burst of changes with the same key may pause before the next one is an undo step of its own.
   public var coalescingGap: Duration = .seconds(1)
   /// The largest file that is opened, in bytes.
@@ -37,18 +38,40 @@ public struct SessionServices: Sendable {
   @MainActor
   public init(openDocuments: OpenDocuments = .shared) {
     self.openDocuments = openDocuments
+    preferences = PreferencesStore()
   }
 
-  /// The program's folder for state: `$XDG_STATE_HOME/PROGRAM`, or `~/.local/state/PROGRAM`.
+  /// Keeps everything in the state folder of the program with this name: `$XDG_STATE_HOME/NAME`, or
+  /// `~/.local/state/NAME`.
+  ///
+  /// Unless it is called, the name is that of the program's file. Call it before the first document is opened.
+  public mutating func useStateFolder(of name: String) {
+    let folder = Self.stateFolder(of: FilePath(name))
+    recoveryFolder = folder.appending("recovery")
+    stagingFolder = folder.appending("staging")
+    journalFolder = folder.appending("journals")
+    versionFolder = folder.appending("versions")
+  }
+
+  /// The folder for state of a program that has not said its name.
   nonisolated static var stateFolder: FilePath {
+    let program = FilePath(CommandLine.arguments.first ?? "").lastComponent
+    return stateFolder(of: program.bytes.isEmpty ? "documents" : program)
+  }
+
+  private nonisolated static func stateFolder(of name: FilePath) -> FilePath {
     func variable(_ name: String) -> FilePath? {
       guard let value = getenv(name) else { return nil }
       let path = FilePath(String(cString: value))
       return path.isAbsolute ? path : nil
     }
-    let program = FilePath(CommandLine.arguments.first ?? "").lastComponent
     let state = variable("XDG_STATE_HOME") ?? (variable("HOME") ?? "/tmp").appending(".local/state")
-    return state.appending(program.bytes.isEmpty ? "documents" : program)
+    return state.appending(name)
+  }
+
+  /// The journals; nil when none are kept.
+  public var recoveryStore: RecoveryStore? {
+    journalFolder.map { RecoveryStore(folder: $0, fileSystem: fileSystem) }
   }
 
   var loader: FileLoader { FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit) }

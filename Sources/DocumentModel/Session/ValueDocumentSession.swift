@@ -75,9 +75,24 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     // Somebody else may have opened it meanwhile.
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     try await DocumentReading.apply(content, previous: nil, to: adapter)
-    return ValueDocumentSession(
+    let session = ValueDocumentSession(
       adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
       untitledName: untitledName, services: services)
+    await session.recoverUnsavedChanges()
+    return session
+  }
+
+  /// A document without a file, made from what its file would be.
+  static func make(
+    from file: FileWrapper, as contentType: UTType, untitledName: String, services: SessionServices
+  ) async throws(DocumentError) -> ValueDocumentSession {
+    let adapter = FileDocumentAdapter<Document>()
+    let content = try await DocumentReading.decode(
+      file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
+    try await DocumentReading.apply(content, previous: nil, to: adapter)
+    return ValueDocumentSession(
+      adapter, file: nil, contentType: contentType, isEditable: true, untitledName: untitledName,
+      services: services)
   }
 
   private static func cast(_ session: DocumentSession, _ url: URL) throws(DocumentError)
@@ -176,6 +191,36 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
   }
 
   // MARK: For the base class
+
+  override var contentCaution: DocumentCaution? { (value as? any CautiousDocument)?.caution }
+
+  override func journalContent() -> JournalContent? {
+    let value = value
+    let type = contentType
+    let snapshot: @Sendable () throws -> Data = {
+      try value.fileWrapper(
+        configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil)
+      ).journalData()
+    }
+    if let value = value as? any RecoverableDocument {
+      return value.journalContent(token: contentToken, snapshot: snapshot)
+    }
+    return JournalContent(token: contentToken, value: (), snapshot: snapshot)
+  }
+
+  override func applying(_ changes: [Data], to content: ReadContent) -> (ReadContent, isComplete: Bool) {
+    guard let document = content.snapshot.value as? any RecoverableDocument else {
+      return (content, changes.isEmpty)
+    }
+    func apply(_ document: some RecoverableDocument) -> (Handover<Any>, Bool) {
+      let (changed, isComplete) = document.applying(changes)
+      return (Handover(changed), isComplete)
+    }
+    var content = content
+    let (changed, isComplete) = apply(document)
+    content.snapshot = changed
+    return (content, isComplete)
+  }
 
   override func contentReplaced() {
     openStep = nil

@@ -398,7 +398,8 @@ struct RecoveryJournalTests {
     let found = try #require(store.take(listed.id))
     #expect(store.take(listed.id) == nil)
     let adopted = RecoveryJournal(
-      adopting: found, content: scenario.content(1), folder: JournalScenario.folder, fileSystem: memory)
+      adopting: found, content: scenario.content(1), savedToken: scenario.isNamed ? 0 : nil,
+      place: found.contents.place, folder: JournalScenario.folder, fileSystem: memory)
     // Killed at once, nothing is lost.
     #expect(memory.onlyJournal?.token == 1)
     adopted.record(scenario.content(2))

@@ -67,7 +67,9 @@ struct SessionInterleavingTests {
     world.faults.writing.open()
     for save in saves { _ = await save.value }
     guard case .closed = await session.close() else {
-      Issue.record("seed \(seed): not closed, \(session.state)")
+      Issue.record(
+        "seed \(seed): not closed, \(session.state), \(String(describing: session.conflict)), \(session.isDeletedOnDisk)"
+      )
       return
     }
     #expect(world.text("\(name).note") == states[position], "seed \(seed)")

@@ -236,6 +236,8 @@ final class HookedFileSystem: FileSystem {
     return try base.lock(file)
   }
 
+  func path(of file: FileDescriptor) throws(Errno) -> FilePath? { try base.path(of: file) }
+
   func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try ask(.checkWritable)
     try base.checkWritable(name, in: directory)

@@ -154,6 +154,34 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
+  /// Moves a file as another program would.
+  func move(_ old: FilePath, to new: FilePath) {
+    state.withLock { state in
+      let from = state.walk(old.parent)!
+      let to = state.walk(new.parent)!
+      let inode = state.nodes[from]!.entries.removeValue(forKey: old.name)!
+      state.nodes[to]!.entries[new.name] = inode
+      state.clock += 1
+      state.nodes[inode]!.changed = state.clock
+    }
+  }
+
+  func path(of file: FileDescriptor) throws(Errno) -> FilePath? {
+    try perform { state throws(Errno) in
+      let wanted = try state.inode(file)
+      func search(_ directory: UInt64, _ path: FilePath) -> FilePath? {
+        for (name, inode) in state.nodes[directory]!.entries {
+          if inode == wanted { return path.appending(name) }
+          if state.nodes[inode]!.kind == .directory, let found = search(inode, path.appending(name)) {
+            return found
+          }
+        }
+        return nil
+      }
+      return search(1, "/")
+    }
+  }
+
   func delete(_ path: FilePath) {
     state.withLock { state in
       guard let directory = state.walk(path.parent) else { return }

@@ -42,7 +42,11 @@ final class SessionWorld {
   let fileSystem: HookedFileSystem
   let services: SessionServices
 
-  init() {
+  /// A monitor whose news a test brings.
+  let monitor = ManualMonitor()
+
+  /// - Parameter keeps: whether there are journals and versions.
+  init(keeps: Bool = false) {
     UTType.declareNote
     let faults = faults
     fileSystem = HookedFileSystem(memory) { (_, call) throws(Errno) in try faults.before(call) }
@@ -50,6 +54,9 @@ final class SessionWorld {
     services.fileSystem = fileSystem
     services.clock = clock
     services.recoveryFolder = SaveScenario.recoveryFolder
+    services.journalFolder = keeps ? JournalScenario.folder : nil
+    services.versionFolder = keeps ? VersionStoreTests.folder : nil
+    services.fileMonitor = keeps ? monitor : NoMonitor()
     self.services = services
     memory.makeFolder("/docs")
     memory.makeFolder("/state")

@@ -1,0 +1,378 @@
+// What other programs and crashes do to a document's file, and what becomes of the document then.
+
+import FoundationEssentials
+import Glibc
+import Localization
+import Observation
+
+extension DocumentSession {
+  /// Begins to keep a journal, and to follow the file.
+  func startKeeping() {
+    if let journal = SessionJournal(self) {
+      self.journal = journal
+      observers.append(journal)
+    }
+    // Who hears nothing of files need not look for them.
+    if !(services.fileMonitor is NoMonitor) {
+      let monitor = SessionMonitor(self)
+      self.monitor = monitor
+      observers.append(monitor)
+    }
+    followPreferences()
+  }
+
+  /// Obeys preferences as soon as they are changed.
+  private func followPreferences() {
+    let preferences = services.preferences
+    withObservationTracking {
+      _ = preferences.value
+    } onChange: { [weak self] in
+      Task { @MainActor in
+        guard let self, !self.isClosed else { return }
+        self.settleAutosave()
+        self.followPreferences()
+      }
+    }
+  }
+
+  // MARK: The file
+
+  /// Looks whether another program has done something to the file, once what is being done to it is done.
+  func lookAtFile() async {
+    guard !isClosed, fileURL != nil else { return }
+    try? await serialized {
+      await self.performLook()
+      return .success(())
+    }
+  }
+
+  func performLook() async {
+    guard let fileURL, let fileVersion, !isClosed else { return }
+    let look = FileLook(
+      fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
+      version: fileVersion, reference: monitor?.reference)
+    let finding = await Background.run { look.look() }
+    guard !isClosed, self.fileURL == fileURL else { return }
+    switch finding {
+    case .same(let version, let location, let isWritable): found(version, location, isWritable)
+    case .changed(let version): await found(version)
+    case .moved(let path): await followMove(to: path)
+    case .gone: noteDeleted()
+    case .unknown: break
+    }
+  }
+
+  private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
+    let isSameInode = fileVersion?.identity.inode == version.identity.inode
+    fileVersion = version
+    fileLocation = location
+    isReadOnly = !isWritable || !isEditable || caution != nil
+    conflict = nil
+    if isDeletedOnDisk {
+      isDeletedOnDisk = false
+      savedToken = tokenBeforeDeletion
+      tokenBeforeDeletion = nil
+    }
+    if !isSameInode { monitor?.follow() }
+    settleAutosave()
+  }
+
+  /// Another program has written to the file.
+  private func found(_ version: FileVersion) async {
+    if isDeletedOnDisk {
+      isDeletedOnDisk = false
+      savedToken = tokenBeforeDeletion
+      tokenBeforeDeletion = nil
+    }
+    if isEdited || isUncertain || recovery != nil {
+      conflict = DocumentConflict(date: version.identity.modified.date, version: version)
+      cancelAutosaveTimer()
+    } else {
+      try? await reload()
+    }
+  }
+
+  /// Takes over what another program wrote. Undo gives back what was there before.
+  private func reload() async throws(DocumentError) {
+    guard let fileURL else { return }
+    let token = contentToken
+    let content = try await read(from: fileURL, as: contentType)
+    guard token == contentToken, !isClosed else {
+      // Edited while it was read.
+      if let file = content.file {
+        conflict = DocumentConflict(date: file.version.identity.modified.date, version: file.version)
+      }
+      return
+    }
+    try await takeOver(content, L("Changes by Another Program"))
+  }
+
+  /// Makes content of the file that of the document: clean, and to be undone.
+  func takeOver(_ content: ReadContent, _ actionName: String) async throws(DocumentError) {
+    guard isEditable else { return try await adopt(content, as: .reload) }
+    endCoalescing()
+    try await adopt(content, as: .edit(actionName))
+    endCoalescing()
+    noteRead(content)
+    savedToken = contentToken
+    isUncertain = false
+    failure = nil
+    conflict = nil
+    recovery = nil
+    isDeletedOnDisk = false
+    autosave.settle()
+    settleAutosave()
+    for observer in observers { observer.sessionDidReload(self) }
+  }
+
+  private func followMove(to path: FilePath) async {
+    let services = services
+    let found: (FileLocation, FileStatus?)? = await Background.run {
+      guard let place = try? ResolvedFile(path, fileSystem: services.fileSystem) else { return nil }
+      defer { place.close() }
+      guard let location = try? place.location() else { return nil }
+      return (location, (try? place.status()) ?? nil)
+    }
+    guard let found, !isClosed else { return }
+    let oldURL = fileURL
+    let oldPlace = versionPlace
+    fileURL = path.url
+    fileLocation = found.0
+    if let status = found.1, let identity = fileVersion?.identity,
+      identity.hasSameContent(as: FileIdentity(status))
+    {
+      fileVersion?.identity = FileIdentity(status)
+    }
+    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
+    followVersions(from: oldPlace)
+    // What was written to it on the way.
+    await performLook()
+  }
+
+  /// Sees to it that the versions are found where the document is now.
+  func followVersions(from oldPlace: VersionPlace?) {
+    guard let store = versionStore, let oldPlace, let place = versionPlace else { return }
+    let previous = followingVersions
+    followingVersions = Task {
+      await previous?.value
+      await Background.run { store.follow(from: oldPlace, to: place) }
+    }
+  }
+
+  private func noteDeleted() {
+    guard !isDeletedOnDisk else { return }
+    isDeletedOnDisk = true
+    conflict = nil
+    tokenBeforeDeletion = savedToken
+    savedToken = nil
+    cancelAutosaveTimer()
+  }
+
+  // MARK: Conflicts
+
+  /// Ends a conflict with another program.
+  ///
+  /// - Throws: ``DocumentError``; the conflict then goes on.
+  public func resolveConflict(_ resolution: ConflictResolution) async throws(DocumentError) {
+    guard conflict != nil, let fileURL else { return }
+    switch resolution {
+    case .keepMine: try await save(overwriting: true)
+    case .takeTheirs:
+      await keepPresent(because: .beforeReloading)
+      let content = try await read(from: fileURL, as: contentType)
+      try await takeOver(content, L("Changes by Another Program"))
+    case .keepBoth:
+      let name = FilePath(url: fileURL)
+      for attempt in 0..<100 {
+        let copy = name.deletingLastComponent.appending(
+          SiblingName.conflict(of: name.lastComponent, at: services.clock.date, attempt: attempt))
+        do throws(DocumentError) {
+          return try await save(to: copy.url)
+        } catch {
+          if error.code != .fileExists || attempt == 99 { throw error }
+        }
+      }
+    }
+  }
+
+  // MARK: After a crash
+
+  /// Makes the unsaved changes that a journal holds the content of this document, which was opened from the file or made
+  /// anew, and goes on with the journal.
+  ///
+  /// - Throws: ``DocumentError`` when they cannot be had back; the journal stays.
+  func recover(_ found: FoundJournal) async throws(DocumentError) {
+    let journaled = found.contents
+    do throws(DocumentError) {
+      let read: ReadContent
+      if let start = journaled.start {
+        read = try await decode(FileWrapper(regularFileWithContents: start), as: journaled.contentType)
+      } else if let fileURL {
+        guard fileVersion?.hash == journaled.baseHash else {
+          throw DocumentError(
+            .open, .unreadableContent, url: fileURL,
+            reason: L("Unsaved changes were found, but the file they were made to has changed since."),
+            recoverySuggestion: L("Open an earlier version of the file."))
+        }
+        read = try await self.read(from: fileURL, as: journaled.contentType)
+      } else {
+        throw .cancelled(.open, nil)
+      }
+      let (content, isComplete) = applying(journaled.changes, to: read)
+      endCoalescing()
+      try await adopt(content, as: .edit(L("Recovered Changes")))
+      endCoalescing()
+      if fileURL == nil { savedToken = nil }
+      if fileURL != nil || !journaled.wasClosed {
+        recovery = DocumentRecovery(date: journaled.date, isDamaged: journaled.isDamaged || !isComplete)
+      }
+    } catch {
+      found.letGo()
+      throw error
+    }
+    if let journal { observers.removeAll { $0 === journal } }
+    journal?.journal.remove()
+    journal = SessionJournal(self, found: found)
+    if let journal { observers.append(journal) } else { found.letGo() }
+    if let old = journaled.fileVersion, let fileVersion, old.hash != fileVersion.hash, fileURL != nil {
+      conflict = DocumentConflict(date: fileVersion.identity.modified.date, version: fileVersion)
+      // What the document holds is not made from what is there now.
+      self.fileVersion = old
+    }
+    cancelAutosaveTimer()
+  }
+
+  /// Keeps the changes that were found after a crash: from now on the document is like any other.
+  public func keepRecovered() {
+    guard recovery != nil else { return }
+    recovery = nil
+    settleAutosave()
+  }
+
+  /// Discards the changes that were found after a crash. A document with a file is what its file holds; one without is
+  /// closed.
+  ///
+  /// - Throws: ``DocumentError`` when the file cannot be read; the changes are then still there.
+  public func discardRecovered() async throws(DocumentError) {
+    guard recovery != nil else { return }
+    guard let fileURL, !isDeletedOnDisk else { return discardAndClose() }
+    let content = try await read(from: fileURL, as: contentType)
+    conflict = nil
+    recovery = nil
+    try await adopt(content, as: .reload)
+  }
+
+  // MARK: Going back, copying, moving
+
+  /// What a document is reverted to.
+  public enum RevertTarget: Hashable, Sendable {
+    /// What is in the file.
+    case lastSaved
+    /// What was in the file when the document was opened.
+    case lastOpened
+  }
+
+  /// Makes an earlier state the content of the document, as a change that can be undone.
+  ///
+  /// - Throws: ``DocumentError``; the document then stays as it is.
+  public func revert(to target: RevertTarget) async throws(DocumentError) {
+    guard let fileURL else { return }
+    if target == .lastOpened, let openedVersion { return try await restore(openedVersion) }
+    let content = try await read(from: fileURL, as: contentType)
+    try await takeOver(content, L("Revert"))
+  }
+
+  /// Writes what the document holds into a new file beside its own, called “NAME copy”.
+  ///
+  /// - Returns: the new file. It is not opened.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` for a document without a file.
+  public func duplicate() async throws(DocumentError) -> URL {
+    guard let fileURL else {
+      throw DocumentError(
+        .save, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
+        recoverySuggestion: L("Choose a name and a folder for it."))
+    }
+    let file = try await fileContents()
+    let path = FilePath(url: fileURL)
+    let services = services
+    return try await Background.run { () -> Result<URL, DocumentError> in
+      for attempt in 0... {
+        let copy = path.deletingLastComponent.appending(
+          SiblingName.copy(of: path.lastComponent, attempt: attempt))
+        do throws(DocumentError) {
+          _ = try services.saver.save(file, to: copy.url, expecting: .newFile)
+          return .success(copy.url)
+        } catch {
+          if error.code != .fileExists || attempt > 1000 { return .failure(error) }
+        }
+      }
+      return .failure(.cancelled(.save, fileURL))
+    }.get()
+  }
+
+  /// Moves the document's file into another folder. No other file is ever replaced.
+  ///
+  /// Unsaved changes stay unsaved.
+  ///
+  /// - Throws: ``DocumentError``; the file is then where it was.
+  public func move(to folder: URL) async throws(DocumentError) {
+    try await serialized {
+      do throws(DocumentError) {
+        return .success(try await self.performMove(to: FilePath(url: folder)))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private func performMove(to folder: FilePath) async throws(DocumentError) {
+    guard let fileURL else {
+      throw DocumentError(
+        .rename, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
+        recoverySuggestion: L("Save it in the folder you want."))
+    }
+    let old = FilePath(url: fileURL)
+    let new = folder.appending(old.lastComponent)
+    guard new != old else { return }
+    let fileSystem = services.fileSystem
+    let moved = await Background.run { () -> Result<Void, Errno> in
+      do throws(Errno) { return .success(try fileSystem.move(old, to: new)) } catch { return .failure(error) }
+    }
+    switch moved {
+    case .success: break
+    case .failure(let errno) where [EXDEV, EPERM, EMLINK].contains(errno.rawValue):
+      // Another disk, or one without hard links: a copy first, then the old one goes.
+      try await performSave(to: new.url, as: contentType, false)
+      await Background.run { try? fileSystem.removeFile(old) }
+      return
+    case .failure(let errno):
+      throw DocumentError(.rename, errno, url: errno.rawValue == EEXIST ? new.url : fileURL)
+    }
+    await followMove(to: new)
+  }
+}
+
+extension FileSystem {
+  /// Gives a file a name in another folder; it fails when something has the name.
+  func move(_ old: FilePath, to new: FilePath) throws(Errno) {
+    let from = try openDirectory(old.deletingLastComponent)
+    defer { try? close(from) }
+    let to = try openDirectory(new.deletingLastComponent)
+    defer { try? close(to) }
+    try link(old.lastComponent, in: from, to: new.lastComponent, in: to)
+    do throws(Errno) {
+      try sync(to)
+      try remove(old.lastComponent, in: from)
+    } catch {
+      try? remove(new.lastComponent, in: to)
+      throw error
+    }
+    try? sync(from)
+  }
+
+  func removeFile(_ path: FilePath) throws(Errno) {
+    let directory = try openDirectory(path.deletingLastComponent)
+    defer { try? close(directory) }
+    try remove(path.lastComponent, in: directory)
+  }
+}

@@ -1,0 +1,65 @@
+// What has become of a document's file since it was last read or saved. Looks only.
+
+import FoundationEssentials
+import Glibc
+
+/// What was found where a document's file should be.
+enum FileFinding: Sendable {
+  /// The same content.
+  case same(FileVersion, FileLocation, isWritable: Bool)
+  /// Another program's content.
+  case changed(FileVersion)
+  /// It is elsewhere.
+  case moved(FilePath)
+  /// Nothing.
+  case gone
+  /// It cannot be told.
+  case unknown
+}
+
+/// Looks after one file.
+struct FileLook: Sendable {
+  let fileSystem: any FileSystem
+  let sizeLimit: Int64
+  let path: FilePath
+  let version: FileVersion
+  /// The file as it was, open, which tells where it went; nil when that cannot be followed.
+  let reference: FileDescriptor?
+
+  func look() -> FileFinding {
+    do throws(Errno) {
+      let place = try ResolvedFile(path, fileSystem: fileSystem)
+      defer { place.close() }
+      guard let status = try place.status() else { return whereItWent() }
+      guard status.kind == .regular else { return .unknown }
+      let isWritable = (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
+      let location = try place.location()
+      var found = version
+      found.identity = FileIdentity(status)
+      if version.identity.hasSameContent(as: found.identity) {
+        return .same(found, location, isWritable: isWritable)
+      }
+      let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
+      guard let loaded = try? loader.load(path.url) else { return .unknown }
+      if loaded.version.hash == version.hash {
+        return .same(loaded.version, location, isWritable: isWritable)
+      }
+      return .changed(loaded.version)
+    } catch {
+      return [ENOENT, ENOTDIR].contains(error.rawValue) ? whereItWent() : .unknown
+    }
+  }
+
+  private func whereItWent() -> FileFinding {
+    guard let reference, let path = (try? fileSystem.path(of: reference)) ?? nil, path != self.path,
+      let status = try? fileSystem.status(of: reference), status.linkCount > 0,
+      let place = try? ResolvedFile(path, fileSystem: fileSystem)
+    else { return .gone }
+    defer { place.close() }
+    // A name that only looks like it: “… (deleted)”.
+    guard let named = try? place.status(), named.inode == status.inode, named.device == status.device else {
+      return .gone
+    }
+    return .moved(path)
+  }
+}

@@ -1,0 +1,167 @@
+// Sees to it that what is done to a document is in its journal a moment later. The moments; what is written, and how, is
+// RecoveryJournal's.
+
+import FoundationEssentials
+import Glibc
+
+/// Keeps the journal of one session.
+@MainActor
+final class SessionJournal: DocumentSessionObserver {
+  /// How long after a change it is recorded: in time for what follows at once to be recorded with it.
+  static let delay: Duration = .milliseconds(50)
+  /// How long after it was recorded it is on the disk.
+  static let syncDelay: Duration = .milliseconds(500)
+
+  private unowned let session: DocumentSession
+  let journal: RecoveryJournal
+  private var recordTimer: (any SessionTimer)?
+  private var syncTimer: (any SessionTimer)?
+  /// The content that was recorded last.
+  private var recordedToken: UInt64
+  /// The recording of a content that is turned into bytes here.
+  private var encoding: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - found: the journal the session was recovered from, which is gone on with.
+  init?(_ session: DocumentSession, found: FoundJournal? = nil) {
+    guard let folder = session.services.journalFolder, session.isEditable else { return nil }
+    self.session = session
+    recordedToken = session.contentToken
+    let onFailure: @Sendable (DocumentError?) -> Void = { [weak session] error in
+      MainThread.run { session?.protectionFailure = error }
+    }
+    let content = session.journalContent()
+    if let found {
+      journal = RecoveryJournal(
+        adopting: found, content: content ?? Self.nothing(session.contentToken),
+        savedToken: session.savedToken, place: session.journalPlace, folder: folder,
+        fileSystem: session.services.fileSystem, onFailure: onFailure)
+    } else {
+      let base = session.fileURL == nil ? nil : content ?? Self.nothing(session.contentToken)
+      journal = RecoveryJournal(
+        folder: folder, fileSystem: session.services.fileSystem, place: session.journalPlace, base: base,
+        onFailure: onFailure)
+    }
+  }
+
+  /// A content that is in the file, of a document that tells no changes.
+  private static func nothing(_ token: UInt64) -> JournalContent {
+    JournalContent(token: token, value: (), snapshot: { throw CancellationError() })
+  }
+
+  // MARK: Recording
+
+  func sessionDidChange(_ session: DocumentSession) {
+    guard recordTimer == nil else { return }
+    recordTimer = session.services.clock.schedule(at: session.services.clock.now + Self.delay) {
+      [weak self] in
+      self?.recordTimer = nil
+      self?.record()
+    }
+  }
+
+  /// Records what the document holds now.
+  private func record() {
+    recordTimer?.cancel()
+    recordTimer = nil
+    guard session.contentToken != recordedToken else { return }
+    if let content = session.journalContent() {
+      recordedToken = session.contentToken
+      journal.record(content)
+      scheduleSync()
+    } else if encoding == nil {
+      encoding = Task { [weak self] in await self?.encode() }
+    }
+  }
+
+  /// Turns the document into bytes, and again as long as it changes meanwhile.
+  private func encode() async {
+    while session.contentToken != recordedToken, !session.isClosed {
+      let token = session.contentToken
+      recordedToken = token
+      do {
+        let file = try await session.fileContents()
+        journal.record(JournalContent(token: token, value: (), snapshot: { try file.journalData() }))
+      } catch {
+        journal.record(JournalContent(token: token, value: (), snapshot: { throw error }))
+      }
+      scheduleSync()
+    }
+    encoding = nil
+  }
+
+  private func scheduleSync() {
+    guard syncTimer == nil else { return }
+    let clock = session.services.clock
+    syncTimer = clock.schedule(at: clock.now + Self.syncDelay) { [weak self] in
+      self?.syncTimer = nil
+      self?.journal.sync()
+    }
+  }
+
+  private func cancelTimers() {
+    recordTimer?.cancel()
+    recordTimer = nil
+    syncTimer?.cancel()
+    syncTimer = nil
+  }
+
+  /// Returns when everything the document holds is in the journal, and on the disk.
+  func flush() async {
+    record()
+    await encoding?.value
+    await journal.flush()
+  }
+
+  // MARK: What becomes of the document
+
+  func sessionWillWrite(_ session: DocumentSession) {
+    record()
+  }
+
+  func sessionDidSave(_ session: DocumentSession) {
+    guard let token = session.savedToken else { return }
+    journal.noteSaved(token: token, session.journalPlace)
+  }
+
+  func sessionDidReload(_ session: DocumentSession) {
+    cancelTimers()
+    recordedToken = session.contentToken
+    journal.restart(
+      base: session.journalContent() ?? Self.nothing(session.contentToken), session.journalPlace)
+  }
+
+  func session(_ session: DocumentSession, didMoveFrom oldURL: URL?) {
+    // A document that was saved under a name is told of by the save.
+    if oldURL != nil { journal.noteMoved(session.journalPlace) }
+  }
+
+  func sessionDidClose(_ session: DocumentSession, discarding: Bool) {
+    cancelTimers()
+    journal.remove()
+  }
+
+  /// Ends the journal without removing it: what it holds is found at the next start.
+  func leave() async {
+    await flush()
+    cancelTimers()
+    await journal.close()
+  }
+}
+
+extension FileWrapper {
+  /// The file as the journal and versions keep it.
+  func journalData() throws -> Data {
+    guard let contents = regularFileContents else { throw Errno(rawValue: EISDIR) }
+    return contents
+  }
+}
+
+extension DocumentSession {
+  /// Where the document is, for its journal.
+  var journalPlace: JournalPlace {
+    JournalPlace(
+      path: fileURL.map(FilePath.init(url:)), contentType: contentType.identifier, displayName: displayName,
+      version: fileVersion)
+  }
+}

@@ -1,0 +1,674 @@
+// The life of a document through crashes, other programs and the end of the program.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Nothing is lost")
+struct SessionRecoveryTests {
+  let world = SessionWorld(keeps: true)
+
+  /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for again.
+  func crash(_ session: DocumentSession) {
+    session.observers = []
+    session.cancelAutosaveTimer()
+    world.documents.remove(session)
+    world.memory.dropProcess()
+  }
+
+  func settle(_ session: DocumentSession) async {
+    await session.monitor?.opening?.value
+    await session.waitForOperations()
+    await session.journal?.journal.flush()
+    await session.monitor?.opening?.value
+  }
+
+  var store: RecoveryStore { world.services.recoveryStore! }
+  var journals: [String] { world.memory.list(JournalScenario.folder) }
+
+  func recovered() async throws -> ValueDocumentSession<Note> {
+    let found = try #require(store.crashed().first)
+    return try await ValueDocumentSession<Note>.recover(found, services: world.services)
+  }
+
+  // MARK: The journal
+
+  @Test("50 ms after a change it is in the journal, half a second later on the disk; then nothing happens")
+  func moments() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    session.document.text = "two"
+    #expect(journals.isEmpty)
+    world.clock.advance(by: .milliseconds(50))
+    await session.journal?.journal.recorded()
+    #expect(world.memory.onlyJournal?.start == Data("two".utf8))
+    #expect(world.memory.powerCuts.contains { $0.onlyJournal == nil })
+    world.clock.advance(by: .milliseconds(500))
+    await session.journal?.journal.recorded()
+    #expect(world.memory.powerCuts.allSatisfy { $0.onlyJournal?.start == Data("two".utf8) })
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    #expect(session.stateName == "saved" && world.clock.scheduledCount == 0)
+    #expect(world.memory.onlyJournal?.hasUnsavedChanges == false)
+    await session.close()
+    await session.journal?.journal.flush()
+    #expect(journals.isEmpty && world.memory.openDescriptorCount == 0)
+  }
+
+  @Test("what was done when the process was killed is there again, and is not written until it is kept")
+  func keep() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await recovered()
+    #expect(again.document.text == "two" && again.isEdited && again.fileURL == world.url("A.note"))
+    #expect(again.recovery?.isDamaged == false)
+    again.document.text = "three"
+    world.clock.advance(by: .seconds(60))
+    await settle(again)
+    #expect(await again.autosaveNow() == false)
+    #expect(world.text("A.note") == "one")
+    guard case .asksToKeep = await again.close() else {
+      Issue.record("closed without asking")
+      return
+    }
+    again.keepRecovered()
+    #expect(again.recovery == nil)
+    world.clock.advance(by: .seconds(2))
+    await settle(again)
+    #expect(world.text("A.note") == "three" && again.stateName == "saved")
+    // And what was in the file can be had back.
+    #expect(try await again.versions().map(\.size) == [3])
+    let version = try #require(try await again.versions().first)
+    #expect(try await again.contents(of: version) == Data("one".utf8) && version.reason == .beforeOverwriting)
+    await again.close()
+    await settle(again)
+    #expect(journals.isEmpty)
+  }
+
+  @Test("killed again and again before anything is decided, nothing is lost")
+  func crashTwice() async throws {
+    var session = try await world.note("0")
+    session.document.text = "1"
+    for number in 2..<6 {
+      world.clock.advance(by: .milliseconds(60))
+      await settle(session)
+      crash(session)
+      session = try await recovered()
+      #expect(session.document.text == "\(number - 1)" && session.recovery != nil)
+      if number % 2 == 0 {
+        world.clock.advance(by: .seconds(30))
+        await settle(session)
+        crash(session)
+        session = try await recovered()
+      }
+      session.document.text = "\(number)"
+    }
+    #expect(world.text("A.note") == "0" && journals.count == 1)
+  }
+
+  @Test("found changes can be discarded, and undone")
+  func discard() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await recovered()
+    again.undoManager.undo()
+    #expect(again.document.text == "one")
+    again.undoManager.redo()
+    #expect(again.document.text == "two")
+    try await again.discardRecovered()
+    #expect(again.document.text == "one" && !again.isEdited && again.recovery == nil)
+    await settle(again)
+    #expect(store.crashed().isEmpty && world.text("A.note") == "one" && journals.isEmpty)
+    again.document.text = "four"
+    world.clock.advance(by: .seconds(3))
+    await settle(again)
+    #expect(world.text("A.note") == "four")
+  }
+
+  @Test("a file that is opened by hand after a crash has its unsaved changes")
+  func openedByHand() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await world.open("A.note")
+    #expect(again.document.text == "two" && again.recovery != nil)
+    #expect(store.crashed().isEmpty)
+  }
+
+  @Test("a document whose journal another process holds is not taken from it")
+  func living() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    #expect(store.crashed().isEmpty)
+    let listed = JournaledDocument(
+      id: session.journal!.journal.id, url: nil, contentType: .note, displayName: "A", date: Date(), size: 1,
+      isOpen: false, wasClosed: false, isDamaged: false)
+    await #expect(
+      performing: { _ = try await ValueDocumentSession<Note>.recover(listed, services: world.services) },
+      throws: { ($0 as? DocumentError)?.code == .busy })
+  }
+
+  @Test("the file was changed by another program after the crash: a conflict, and nobody is overwritten")
+  func changedAfterCrash() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    world.memory.put("theirs", at: "/docs/A.note")
+    let again = try await recovered()
+    #expect(again.document.text == "two" && again.conflict != nil && again.recovery != nil)
+    again.keepRecovered()
+    world.clock.advance(by: .seconds(60))
+    await settle(again)
+    #expect(world.text("A.note") == "theirs")
+    await #expect(
+      performing: { try await again.save() }, throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
+    try await again.resolveConflict(.keepMine)
+    #expect(world.text("A.note") == "two" && again.conflict == nil && !again.isEdited)
+    let version = try #require(try await again.versions().first { $0.reason == .fromOtherProgram })
+    #expect(try await again.contents(of: version) == Data("theirs".utf8))
+  }
+
+  @Test("the file was deleted after the crash: what was done is a draft")
+  func deletedAfterCrash() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    world.memory.delete("/docs/A.note")
+    let again = try await recovered()
+    #expect(again.document.text == "two" && again.fileURL == nil && again.isEdited)
+    try await again.save(to: world.url("B.note"))
+    await settle(again)
+    #expect(world.text("B.note") == "two")
+  }
+
+  @Test("a save between two changes does not hide the second")
+  func savedThenCrash() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    try await session.save()
+    session.document.text = "three"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await recovered()
+    #expect(again.document.text == "three" && again.conflict == nil)
+    #expect(world.text("A.note") == "two")
+  }
+
+  @Test("a document that tells its changes is recovered from them", arguments: [true, false])
+  func deltas(_ changesToo: Bool) async throws {
+    world.memory.put("1 10\n2 20", at: "/docs/N.txt")
+    let session = try await ValueDocumentSession<JournaledNumbers>.open(
+      world.url("N.txt"), services: world.services)
+    for number in 1...5 {
+      session.document.values[number] = number * 100
+      await session.endEvent()
+      world.clock.advance(by: .milliseconds(60))
+      await settle(session)
+    }
+    session.undoManager.undo()
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    #expect(world.memory.onlyJournal?.changes.count == 6)
+    let expected = session.document.values
+    crash(session)
+    if changesToo { world.memory.put("9 9", at: "/docs/N.txt") }
+    let found = try #require(store.crashed().first)
+    let again = try await ValueDocumentSession<JournaledNumbers>.recover(found, services: world.services)
+    #expect(again.document.values == expected && expected[5] == nil && expected[4] == 400)
+    #expect((again.conflict != nil) == changesToo)
+  }
+
+  @Test("an object whose changes are only seen is recovered too")
+  func objects() async throws {
+    world.memory.put("one", at: "/docs/A.note")
+    let session = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), services: world.services)
+    session.document.lines = ["two"]
+    session.document.lines = ["three"]
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.flush()
+    crash(session)
+    let found = try #require(store.crashed().first)
+    let again = try await ReferenceDocumentSession<Lines>.recover(found, services: world.services)
+    #expect(again.document.lines == ["three"] && again.recovery != nil && again.isEdited)
+    #expect(world.text("A.note") == "one")
+  }
+
+  @Test("a journal that cannot be written is told of, and editing and saving go on")
+  func noRoom() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    world.faults.fail { call in
+      if case .makeDirectory = call { Errno(rawValue: EROFS) } else { nil }
+    }
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    await session.whenTrue { session.protectionFailure != nil }
+    #expect(session.protectionFailure?.code == .notRecoverable)
+    // Unasked, what was opened is not overwritten without having been kept.
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    try await session.save()
+    #expect(world.text("A.note") == "two")
+  }
+
+  // MARK: Drafts
+
+  @Test("an untitled document is a draft from its first change until it is named")
+  func draft() async throws {
+    let drafts = DraftStore(world.services)
+    let session = world.untitled("start")
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    #expect(await drafts.drafts().isEmpty)
+    session.document.text = "an idea"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    let draft = try #require(await drafts.drafts().first)
+    #expect(draft.isOpen && draft.displayName == "Untitled" && draft.contentType == .note)
+    #expect(await drafts.contents(of: draft.id)?.start == Data("an idea".utf8))
+    try await session.save(to: world.url("Idea.note"))
+    await settle(session)
+    #expect(await drafts.drafts().isEmpty && world.text("Idea.note") == "an idea")
+    await session.close()
+    await settle(session)
+    #expect(journals.isEmpty)
+  }
+
+  @Test("a draft survives a kill, and is offered")
+  func draftKilled() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await recovered()
+    #expect(
+      again.document.text == "an idea" && again.fileURL == nil && again.isEdited && again.recovery != nil)
+    try await again.discardRecovered()
+    await again.journal?.journal.flush()
+    #expect(again.isClosed && journals.isEmpty)
+  }
+
+  @Test("at the end everything is saved that can be, and the rest is left as drafts")
+  func ending() async throws {
+    let named = try await world.note("one")
+    named.document.text = "two"
+    let untitled = world.untitled()
+    untitled.document.text = "an idea"
+    let clean = world.untitled()
+    await world.documents.saveAll()
+    #expect(world.text("A.note") == "two" && named.isClosed && untitled.isClosed && clean.isClosed)
+    #expect(world.documents.sessions.isEmpty)
+    world.memory.dropProcess()
+    let draft = try #require(await DraftStore(world.services).drafts().first)
+    #expect(draft.wasClosed && !draft.isOpen && store.crashed().isEmpty)
+    let again = try await ValueDocumentSession<Note>.recover(draft, services: world.services)
+    #expect(again.document.text == "an idea" && again.recovery == nil && again.isEdited)
+    again.document.text = "a better idea"
+    await again.leave()
+    #expect(await DraftStore(world.services).drafts().count == 1)
+  }
+
+  @Test("the end waits for a save that is under way")
+  func endingDuringSave() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    world.faults.writing.close()
+    let save = Task { try await session.save() }
+    await world.faults.writing.isReached()
+    session.document.text = "three"
+    let end = Task { await world.documents.saveAll() }
+    await Task.yield()
+    #expect(!session.isClosed)
+    world.faults.writing.open()
+    try await save.value
+    await end.value
+    #expect(world.text("A.note") == "three" && session.isClosed)
+  }
+
+  // MARK: Other programs
+
+  /// Something has happened to the file; time passes until it was looked at.
+  func tell(_ session: DocumentSession) async {
+    await settle(session)
+    world.monitor.tell()
+    for _ in 0..<3 {
+      world.clock.advance(by: .milliseconds(200))
+      await session.monitor?.looking?.value
+      await settle(session)
+    }
+  }
+
+  @Test("another program writes: a clean document is as the file is, and undo gives back what was there")
+  func reloaded() async throws {
+    let session = try await world.note("one")
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited && session.conflict == nil)
+    session.undoManager.undo()
+    #expect(session.document.text == "one" && session.isEdited)
+    session.undoManager.redo()
+    #expect(!session.isEdited)
+    // The next save is no conflict.
+    session.document.text = "mine"
+    try await session.save()
+    #expect(world.text("A.note") == "mine")
+  }
+
+  @Test(
+    "another program writes: an edited document is in conflict",
+    arguments: [
+      ConflictResolution.keepMine, .takeTheirs, .keepBoth,
+    ])
+  func conflict(_ resolution: ConflictResolution) async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict != nil && session.document.text == "mine")
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(await session.autosaveNow() == false)
+    #expect(world.text("A.note") == "theirs")
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .changedOnDisk)
+    try await session.resolveConflict(resolution)
+    await settle(session)
+    #expect(session.conflict == nil && !session.isEdited)
+    switch resolution {
+    case .keepMine: #expect(world.text("A.note") == "mine")
+    case .takeTheirs:
+      #expect(world.text("A.note") == "theirs" && session.document.text == "theirs")
+      session.undoManager.undo()
+      #expect(session.document.text == "mine")
+      let version = try #require(try await session.versions().last)
+      #expect(try await session.contents(of: version) == Data("mine".utf8))
+    case .keepBoth:
+      #expect(world.text("A.note") == "theirs")
+      let copy = try #require(session.fileURL)
+      #expect(
+        copy != world.url("A.note") && world.text(FilePath(url: copy).lastComponent.description) == "mine")
+    }
+  }
+
+  @Test("a touch is nothing, and the same content written again is nothing")
+  func touched() async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.scribble("one", at: "/docs/A.note")
+    await tell(session)
+    world.memory.put("one", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict == nil && !session.isDeletedOnDisk)
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "mine")
+  }
+
+  @Test("the file is deleted: the document is edited, nothing writes it again unasked, saving does")
+  func deleted() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk && session.isEdited)
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(world.text("A.note") == nil)
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .deletedOnDisk)
+    try await session.save()
+    #expect(world.text("A.note") == "one" && !session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("a deleted file that comes back is the document's again")
+  func undeleted() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk)
+    world.memory.put("one", at: "/docs/A.note")
+    await tell(session)
+    #expect(!session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("the file is moved by another program: the document goes with it")
+  func moved() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    session.document.text = "two"
+    try await session.save()
+    await tell(session)
+    world.memory.makeFolder("/docs/deep")
+    world.memory.move("/docs/A.note", to: "/docs/deep/B.note")
+    await tell(session)
+    #expect(session.fileURL == FilePath("/docs/deep/B.note").url && session.displayName == "B")
+    #expect(!session.isDeletedOnDisk && !session.isEdited)
+    session.document.text = "three"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.memory.text("/docs/deep/B.note") == "three" && world.text("A.note") == nil)
+    await session.followingVersions?.value
+    #expect(try await session.versions().isEmpty == false)
+  }
+
+  @Test("another program that writes all the time is not followed step by step")
+  func storm() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    session.document.text = "mine"
+    let before = world.fileSystem.calls.count { $0 == .read }
+    for number in 0..<1000 {
+      world.memory.put("theirs \(number)", at: "/docs/A.note")
+      world.monitor.tell()
+      world.clock.advance(by: .milliseconds(10))
+      if number % 50 == 0 { await settle(session) }
+    }
+    await tell(session)
+    #expect(session.conflict != nil)
+    #expect(world.fileSystem.calls.count { $0 == .read } - before < 100)
+  }
+
+  @Test("a file that can no longer be written to is read-only, and can be again")
+  func permissions() async throws {
+    let session = try await world.note("one")
+    world.memory.change("/docs/A.note") { $0.mode = 0o444 }
+    await tell(session)
+    #expect(session.isReadOnly)
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(10))
+    await settle(session)
+    #expect(world.text("A.note") == "one")
+    world.memory.change("/docs/A.note") { $0.mode = 0o644 }
+    await tell(session)
+    #expect(!session.isReadOnly)
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "two")
+  }
+
+  @Test("what must not be overwritten is read-only, and says why")
+  func cautious() async throws {
+    world.memory.put("imported", at: "/docs/A.note")
+    let session = try await ValueDocumentSession<CautiousNote>.open(
+      world.url("A.note"), services: world.services)
+    #expect(session.caution == .importedWithLoss && session.isReadOnly && session.isEditable)
+    session.document.text = "changed"
+    world.clock.advance(by: .seconds(20))
+    await settle(session)
+    await #expect(
+      performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .readOnlyDocument })
+    #expect(world.text("A.note") == "imported")
+    try await session.save(to: world.url("B.note"))
+    #expect(session.caution == nil && !session.isReadOnly && world.text("B.note") == "changed")
+  }
+
+  // MARK: Versions
+
+  @Test("what was opened is kept before it is overwritten, then one an hour, and each save that is asked for")
+  func versions() async throws {
+    let session = try await world.note("0")
+    for number in 1...3 {
+      session.document.text = "\(number)"
+      world.clock.advance(by: .seconds(5))
+      await settle(session)
+    }
+    func kept() async throws -> [String] {
+      var texts: [String] = []
+      for version in try await session.versions() {
+        texts.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+      }
+      return texts
+    }
+    #expect(world.text("A.note") == "3")
+    #expect(try await kept() == ["0"])
+    session.document.text = "4"
+    try await session.save()
+    #expect(try await kept() == ["0", "4"])
+    world.clock.advance(by: .seconds(3700))
+    session.document.text = "5"
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    session.document.text = "6"
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    #expect(world.text("A.note") == "6")
+    #expect(try await kept() == ["0", "4"])
+    world.clock.advance(by: .seconds(3700))
+    session.document.text = "7"
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    #expect(try await kept() == ["0", "4", "6"])
+    // Going back is a change like any other.
+    let first = try #require(try await session.versions().first)
+    try await session.restore(first)
+    #expect(session.document.text == "0" && session.isEdited)
+    #expect(try await kept() == ["0", "4", "6", "7"])
+    session.undoManager.undo()
+    #expect(session.document.text == "7")
+    try await session.rename(to: "B")
+    await session.followingVersions?.value
+    #expect(try await kept() == ["0", "4", "6", "7"])
+    try await session.revert(to: .lastOpened)
+    #expect(session.document.text == "0")
+    try await session.revert(to: .lastSaved)
+    #expect(session.document.text == "7" && !session.isEdited)
+    session.undoManager.undo()
+    #expect(session.document.text == "0")
+  }
+
+  @Test("without a budget no versions are kept, and saving goes on")
+  func noVersions() async throws {
+    world.services.preferences.value.versionBudget = 0
+    let session = try await world.note("0")
+    session.document.text = "1"
+    try await session.save()
+    #expect(try await session.versions().isEmpty && world.text("A.note") == "1")
+    #expect(world.memory.list(VersionStoreTests.folder).isEmpty)
+  }
+
+  // MARK: Preferences
+
+  @Test(
+    "who wants to be asked is asked: nothing is saved unasked, the journal goes on, and it is obeyed at once")
+  func asking() async throws {
+    let session = try await world.note("one")
+    world.services.preferences.value.asksBeforeKeepingChanges = true
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(await session.autosaveNow() == false)
+    #expect(world.text("A.note") == "one")
+    #expect(world.memory.onlyJournal?.start == Data("two".utf8))
+    guard case .asksToKeep = await session.close() else {
+      Issue.record("closed without asking")
+      return
+    }
+    world.services.preferences.value.asksBeforeKeepingChanges = false
+    await session.whenTrue { session.autosaveTimer != nil }
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "two")
+    world.services.preferences.value.autosaveDelay = .seconds(7)
+    world.services.preferences.value.autosaveLimit = .seconds(70)
+    session.document.text = "three"
+    world.clock.advance(by: .seconds(6))
+    await settle(session)
+    #expect(world.text("A.note") == "two")
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    #expect(world.text("A.note") == "three")
+  }
+
+  // MARK: Copying and moving
+
+  @Test("a duplicate is a file of its own beside it")
+  func duplicate() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let copy = try await session.duplicate()
+    let second = try await session.duplicate()
+    #expect(copy == world.url("A copy.note") && second == world.url("A copy 2.note"))
+    #expect(world.text("A copy.note") == "two" && session.fileURL == world.url("A.note"))
+    await #expect(
+      performing: { _ = try await world.untitled("x").duplicate() },
+      throws: { ($0 as? DocumentError)?.code == .needsName })
+  }
+
+  @Test("a document is moved to another folder, and replaces nothing there")
+  func move() async throws {
+    let session = try await world.note("one")
+    world.memory.makeFolder("/docs/deep")
+    session.document.text = "two"
+    try await session.move(to: FilePath("/docs/deep").url)
+    #expect(session.fileURL == FilePath("/docs/deep/A.note").url && session.isEdited)
+    #expect(world.text("A.note") == nil)
+    try await session.save()
+    #expect(world.memory.text("/docs/deep/A.note") == "two")
+    world.memory.put("other", at: "/docs/A.note")
+    await #expect(
+      performing: { try await session.move(to: FilePath("/docs").url) },
+      throws: { ($0 as? DocumentError)?.code == .fileExists })
+    #expect(world.text("A.note") == "other" && world.memory.text("/docs/deep/A.note") == "two")
+    // Where a second name cannot be given, it is copied.
+    world.memory.delete("/docs/A.note")
+    world.memory.configure { $0.supportsLinks = false }
+    try await session.move(to: FilePath("/docs").url)
+    #expect(world.text("A.note") == "two" && world.memory.text("/docs/deep/A.note") == nil)
+    #expect(session.fileURL == world.url("A.note"))
+  }
+}
