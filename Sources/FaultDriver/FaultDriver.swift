@@ -9,7 +9,7 @@ import Glibc
 struct FaultDriver {
   static let usage = """
     Usage:
-      fault-driver [--mutant NAME] [--state FOLDER] [--block BYTES] [--autosave SECONDS] COMMAND… [-]
+      fault-driver [--mutant NAME] [--state FOLDER] [--keep FOLDER] [--block BYTES] [--autosave SECONDS] COMMAND… [-]
       fault-driver decode < FRAMES
       fault-driver live SEED STEPS FOLDER
 
@@ -31,6 +31,10 @@ struct FaultDriver {
       exit(await RandomLife(seed: seed, folder: FilePath(arguments[4])).run(steps: steps) ? 0 : 1)
     }
     var services = SessionServices.standard
+    // A row that is about saving alone makes no other calls.
+    services.journalFolder = nil
+    services.versionFolder = nil
+    services.fileMonitor = NoMonitor()
     while let option = arguments.first, option.hasPrefix("--") {
       guard let value = arguments.dropFirst().first else { misuse() }
       switch option {
@@ -38,13 +42,19 @@ struct FaultDriver {
         guard let mutant = Mutant(rawValue: value) else { misuse() }
         services.fileSystem = mutant.fileSystem(services.fileSystem)
       case "--state": services.recoveryFolder = FilePath(value).appending("recovery")
+      case "--keep":
+        let state = FilePath(value)
+        services.recoveryFolder = state.appending("recovery")
+        services.journalFolder = state.appending("journals")
+        services.versionFolder = state.appending("versions")
+        services.fileMonitor = InotifyMonitor.shared
       case "--block":
         guard let size = Int(value), size > 0 else { misuse() }
         services.blockSize = size
       case "--autosave":
         guard let seconds = Double(value) else { misuse() }
-        services.autosaveDelay = .seconds(seconds)
-        services.autosaveLimit = .seconds(seconds * 5)
+        services.preferences.value.autosaveDelay = .seconds(seconds)
+        services.preferences.value.autosaveLimit = .seconds(seconds * 5)
       default: misuse()
       }
       arguments = arguments.dropFirst(2)

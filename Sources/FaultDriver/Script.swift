@@ -110,6 +110,7 @@ final class Script {
       switch await document.close() {
       case .closed: report("closed")
       case .needsName: report("failed", "needsName")
+      case .asksToKeep: report("failed", "asksToKeep")
       case .failed(let error): throw error
       }
     case "discard":

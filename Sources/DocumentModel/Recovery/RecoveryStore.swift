@@ -74,6 +74,11 @@ public struct RecoveryStore: Sendable {
     documents(alsoOpen: false) { $0.url != nil }
   }
 
+  /// ``crashed()``, without blocking the caller.
+  public func unfinished() async -> [JournaledDocument] {
+    await Background.run { crashed() }
+  }
+
   /// The documents, with and without a file, whose process has died: what to open at the next start. Those with a file
   /// that were left as they should be are among them; drafts that were are not.
   public func crashed() -> [JournaledDocument] {

@@ -51,7 +51,7 @@ extension AppRunner {
     follow()
     let followDelay: () -> Void = {
       if let seconds = settings.read("autosave-delay")?.int, seconds > 0 {
-        SessionServices.standard.autosaveDelay = .seconds(seconds)
+        SessionServices.standard.preferences.value.autosaveDelay = .seconds(seconds)
       }
     }
     settings.onChanged("autosave-delay", followDelay)

@@ -27,6 +27,8 @@ final class AppRunner {
   private(set) var windows: [DocumentWindow] = []
   private(set) var browser: BrowserWindow?
   private var isStarted = false
+  /// Whether what was found after a crash was looked for.
+  var hasRecovered = false
   private var exitCode: Int32 = 0
 
   init(_ app: some App, information: AppInformation, start: AppStart) {
@@ -89,6 +91,7 @@ final class AppRunner {
 
   private func setUp() {
     isStarted = true
+    SessionServices.standard.useStateFolder(of: information.identifier)
     MainLoop.install()
     WindowStyle.install()
     followDesktop()
@@ -129,10 +132,13 @@ final class AppRunner {
       Task { await takeScreenshot(of: file, to: output) }
     } else if let front = application.activeWindow {
       front.present()
-    } else if start == .new {
-      newDocument()
     } else {
-      showBrowser()
+      application.hold()
+      Task {
+        let isSomethingShown = await recoverDocuments()
+        if start == .new { newDocument() } else if !isSomethingShown { showBrowser() }
+        application.release()
+      }
     }
   }
 
@@ -157,6 +163,7 @@ final class AppRunner {
   func open(_ files: [Gtk.File]) {
     application.hold()
     Task {
+      await recoverDocuments()
       for file in files { await open(file) }
       if windows.isEmpty, browser == nil { showBrowser() }
       application.release()
@@ -205,7 +212,7 @@ final class AppRunner {
   }
 
   @discardableResult
-  private func present(_ session: DocumentSession, of group: any DocumentGroupDescription) -> DocumentWindow {
+  func present(_ session: DocumentSession, of group: any DocumentGroupDescription) -> DocumentWindow {
     let window = DocumentWindow(
       session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
       runner: self)
@@ -256,7 +263,8 @@ final class AppRunner {
 
   /// The session ends or the program is told to: what has a name is saved, and the program ends.
   private func terminate() async {
-    for window in windows { await window.saveBeforeTermination() }
+    for window in windows { await window.commitEditing() }
+    await OpenDocuments.shared.saveAll()
     application.quit()
   }
 

@@ -23,6 +23,19 @@ enum CloseDialog {
     return answer.flatMap(Answer.init) ?? .cancel
   }
 
+  /// A document with changes that are not to be written to its file without being asked for.
+  static func askToKeep(name: String, over parent: Gtk.Window) async -> Answer {
+    let answer = await MessageDialog.ask(
+      L("Save the changes to “%@” before closing?", name),
+      detail: L("If you close it without saving, the changes will be lost."), parent: parent,
+      buttons: [
+        .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
+        .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
+        .init(id: Answer.save.rawValue, label: L("_Save"), role: .suggested),
+      ])
+    return answer.flatMap(Answer.init) ?? .cancel
+  }
+
   /// A document that could not be saved. True when the person wants to close it and lose the changes.
   static func askAfterFailure(_ error: DocumentError, over parent: Gtk.Window) async -> Bool {
     await MessageDialog.ask(

@@ -124,8 +124,10 @@ extension DocumentGroup where Document: DocumentModel.Document & Observable {
     }
     self.init(
       ObjectDocumentGroup(
-        writableContentTypes: Document.writableContentTypes, create: create, isEditable: true,
-        makeDocument: makeDocument, editor: editor))
+        writableContentTypes: Document.writableContentTypes, create: create,
+        recover: { journaled async throws(DocumentError) in
+          try await ReferenceDocumentSession<Document>.recover(journaled, makeDocument: makeDocument)
+        }, isEditable: true, makeDocument: makeDocument, editor: editor))
   }
 }
 
@@ -142,7 +144,8 @@ extension DocumentGroup where Document: ReadableDocument & Observable {
   ) {
     self.init(
       ObjectDocumentGroup(
-        writableContentTypes: [], create: nil, isEditable: false, makeDocument: makeReadableDocument,
+        writableContentTypes: [], create: nil, recover: nil, isEditable: false,
+        makeDocument: makeReadableDocument,
         editor: viewer))
   }
 }

@@ -15,6 +15,8 @@ protocol DocumentGroupDescription {
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession
   func openSession(at url: URL) async throws(DocumentError) -> DocumentSession
+  /// Opens a draft, or what was found after a crash.
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession
   /// The editor's view for a session that this group made.
   func makeContent(for session: DocumentSession) -> AnyView
 }
@@ -37,6 +39,10 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
 
   func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
     try await ValueDocumentSession<Document>.open(url, isEditable: canCreate)
+  }
+
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {
+    try await ValueDocumentSession<Document>.recover(journaled)
   }
 
   func makeContent(for session: DocumentSession) -> AnyView {
@@ -65,6 +71,10 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
     try await ReferenceDocumentSession<Document>.open(url, isEditable: canCreate)
   }
 
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {
+    try await ReferenceDocumentSession<Document>.recover(journaled)
+  }
+
   func makeContent(for session: DocumentSession) -> AnyView {
     guard let session = session as? ReferenceDocumentSession<Document> else { wrongSession() }
     return AnyView(ReferenceDocumentEditor(session: session, document: session.document, editor: editor))
@@ -78,6 +88,8 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   let writableContentTypes: [UTType]
   /// How a session for a new document is made; nil when the group makes none.
   let create: (@MainActor (DocumentCreationSource?) async throws(DocumentError) -> Session)?
+  /// How what was found after a crash is opened; nil when the group only views documents.
+  let recover: (@MainActor (JournaledDocument) async throws(DocumentError) -> Session)?
   let isEditable: Bool
   let makeDocument: Session.MakeDocument
   let editor: @MainActor (Document) -> Content
@@ -93,6 +105,11 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
 
   func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
     try await Session.open(url, isEditable: isEditable, makeDocument: makeDocument)
+  }
+
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {
+    guard let recover else { throw .viewersMakeNone }
+    return try await recover(journaled)
   }
 
   func makeContent(for session: DocumentSession) -> AnyView {

@@ -267,10 +267,9 @@ final class DocumentWindow {
 
   // MARK: The end
 
-  /// Saves what has a name, without a question: the program is told to end.
-  func saveBeforeTermination() async {
+  /// Takes in what is being typed: the program is told to end.
+  func commitEditing() async {
     await actions.commitEditing()
-    if session.isEdited, session.fileURL != nil { try? await session.save() }
   }
 
   /// Saves and closes; asks only when it cannot. True when the window has gone.
@@ -290,6 +289,17 @@ final class DocumentWindow {
         session.discardAndClose()
       case .save:
         guard await saveAs() else { return false }
+        return await close()
+      }
+    case .asksToKeep:
+      present()
+      switch await CloseDialog.askToKeep(name: session.displayName, over: window) {
+      case .cancel:
+        return false
+      case .discard:
+        session.discardAndClose()
+      case .save:
+        guard await save() else { return false }
         return await close()
       }
     case .failed(let error):

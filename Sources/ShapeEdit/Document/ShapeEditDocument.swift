@@ -42,9 +42,13 @@ struct ShapeEditDocument: FileDocument {
   }
 }
 
-extension ShapeEditDocument: DeltaDocument {
+extension ShapeEditDocument: RecoverableDocument {
   func delta(to new: ShapeEditDocument) -> GraphicDelta { graphic.delta(to: new.graphic) }
   mutating func apply(_ delta: GraphicDelta) { graphic.apply(delta) }
   static func inverse(of delta: GraphicDelta) -> GraphicDelta { delta.inverse }
   static func cost(of delta: GraphicDelta) -> Int { delta.byteCount }
+  static func data(for delta: GraphicDelta) -> Data { Data(delta.encoded()) }
+  static func delta(from data: Data) throws -> GraphicDelta {
+    try data.withUnsafeBytes { try GraphicDelta($0) }
+  }
 }

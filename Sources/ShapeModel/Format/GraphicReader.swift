@@ -154,7 +154,7 @@ struct GraphicReader {
     return pages
   }
 
-  private mutating func readPage() throws(FormatFault) -> (Page, idOffset: Int) {
+  mutating func readPage() throws(FormatFault) -> (Page, idOffset: Int) {
     let start = scanner.offset
     try scanner.beginObject(L("a page"))
     var members = MemberCursor()
@@ -252,7 +252,7 @@ struct GraphicReader {
     return resources
   }
 
-  private mutating func readResource() throws(FormatFault) -> Resource {
+  mutating func readResource() throws(FormatFault) -> Resource {
     let start = scanner.offset
     try scanner.beginObject(L("a resource"))
     var members = MemberCursor()

@@ -169,7 +169,7 @@ extension GraphicWriter {
       }
       follow(others, .pressure)
     case .image(let resource):
-      if resources[resource] != nil {
+      if hasOtherResources || resources[resource] != nil {
         out.literal(",\"resource\":")
         out.string(resource)
       }

@@ -7,6 +7,8 @@ struct GraphicWriter: ~Copyable {
   var out = JSONOutput()
   /// Pictures that shapes may name.
   var resources: [String: Resource] = [:]
+  /// Whether shapes may name pictures that are written elsewhere.
+  var hasOtherResources = false
 
   mutating func writeDocument<Failure: Error>(
     _ graphic: Graphic, _ block: (UnsafeRawBufferPointer) throws(Failure) -> Void
@@ -33,7 +35,7 @@ struct GraphicWriter: ~Copyable {
     try out.flush(block)
   }
 
-  private mutating func writePage<Failure: Error>(
+  mutating func writePage<Failure: Error>(
     _ page: Page, _ block: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     let others = Others(
@@ -91,18 +93,22 @@ struct GraphicWriter: ~Copyable {
       out.literal(index == 0 ? "\n" : ",\n")
       out.string(key)
       out.literal(":")
-      let others = Others(resource.unknownMembers, known: [.type, .data])
-      begin(others)
-      out.literal("\"type\":")
-      out.string(resource.type)
-      follow(others, .type)
-      out.literal(",\"data\":\"")
-      out.bytes(Base64.encode(resource.data))
-      out.literal("\"")
-      follow(others, .data)
-      end(others)
+      writeResource(resource)
       if out.isFull { try out.flush(block) }
     }
     out.literal(graphic.resources.isEmpty ? "}" : "\n}")
+  }
+
+  mutating func writeResource(_ resource: Resource) {
+    let others = Others(resource.unknownMembers, known: [.type, .data])
+    begin(others)
+    out.literal("\"type\":")
+    out.string(resource.type)
+    follow(others, .type)
+    out.literal(",\"data\":\"")
+    out.bytes(Base64.encode(resource.data))
+    out.literal("\"")
+    follow(others, .data)
+    end(others)
   }
 }

@@ -37,7 +37,7 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
       services.fileSystem = disk
       // Two or three writes for a save.
       services.blockSize = 8 << 20
-      services.autosaveDelay = .milliseconds(100)
+      services.preferences.value.autosaveDelay = .milliseconds(100)
       let opening = services
       let session = try runAsync(timeout: 120) {
         try await ValueDocumentSession<ShapeEditDocument>.open(file, services: opening)

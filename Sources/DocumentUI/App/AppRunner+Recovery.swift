@@ -1,0 +1,36 @@
+// At the start: what the last process left when it died is opened again, before anything else.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+
+extension AppRunner {
+  /// Opens a window on each document that a process was editing when it died, once.
+  ///
+  /// - Returns: whether any was opened.
+  @discardableResult
+  func recoverDocuments() async -> Bool {
+    guard !hasRecovered else { return false }
+    hasRecovered = true
+    if case .screenshot = start { return false }
+    guard let store = SessionServices.standard.recoveryStore else { return false }
+    var isAnyOpen = false
+    for journaled in await store.unfinished() where await recover(journaled) != nil { isAnyOpen = true }
+    return isAnyOpen
+  }
+
+  /// Opens a draft, or what was found after a crash. Says what is wrong when it cannot; it then stays where it is.
+  @discardableResult
+  func recover(_ journaled: JournaledDocument) async -> DocumentWindow? {
+    let group = groups.first { group in
+      group.writableContentTypes.contains { journaled.contentType.conforms(to: $0) }
+    }
+    guard let group else { return nil }
+    do throws(DocumentError) {
+      return present(try await group.recoverSession(journaled), of: group)
+    } catch {
+      await ErrorDialog.show(error, over: application.activeWindow)
+      return nil
+    }
+  }
+}
