@@ -206,7 +206,7 @@ extension DocumentSession {
     do throws(DocumentError) {
       let read: ReadContent
       if let start = journaled.start {
-        read = try await decode(FileWrapper(regularFileWithContents: start), as: journaled.contentType)
+        read = try await decodeKept(start, as: journaled.contentType)
       } else if let fileURL {
         guard fileVersion?.hash == journaled.baseHash else {
           throw DocumentError(

@@ -29,10 +29,12 @@ extension DocumentSession {
         failure = error
       }
     }
-    if session == nil, let start = contents.start {
+    if session == nil, let start = contents.start,
+      let file = FileWrapper.kept(start, as: contents.contentType)
+    {
       // Its file is gone or cannot be read any more, or it never had one.
       do throws(DocumentError) {
-        session = try await make(FileWrapper(regularFileWithContents: start), contents.contentType)
+        session = try await make(file, contents.contentType)
       } catch {
         failure = error
       }

@@ -31,6 +31,7 @@ struct FileLook: Sendable {
       let place = try ResolvedFile(path, fileSystem: fileSystem)
       defer { place.close() }
       guard let status = try place.status() else { return whereItWent() }
+      if status.kind == .directory { return lookAtPackage(try place.location()) }
       guard status.kind == .regular else { return .unknown }
       let isWritable = (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
       let location = try place.location()
@@ -48,6 +49,14 @@ struct FileLook: Sendable {
     } catch {
       return [ENOENT, ENOTDIR].contains(error.rawValue) ? whereItWent() : .unknown
     }
+  }
+
+  private func lookAtPackage(_ location: FileLocation) -> FileFinding {
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
+    guard let isWritable = loader.isWritableFolder(path.url), let package = try? loader.loadPackage(path.url)
+    else { return .unknown }
+    let found = FileVersion(package.tree)
+    return found.hash == version.hash ? .same(found, location, isWritable: isWritable) : .changed(found)
   }
 
   private func whereItWent() -> FileFinding {

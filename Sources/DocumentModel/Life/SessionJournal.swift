@@ -2,7 +2,6 @@
 // RecoveryJournal's.
 
 import FoundationEssentials
-import Glibc
 
 /// Keeps the journal of one session.
 @MainActor
@@ -81,7 +80,7 @@ final class SessionJournal: DocumentSessionObserver {
       recordedToken = token
       do {
         let file = try await session.fileContents()
-        journal.record(JournalContent(token: token, value: (), snapshot: { try file.journalData() }))
+        journal.record(JournalContent(token: token, value: (), snapshot: { try file.keptData() }))
       } catch {
         journal.record(JournalContent(token: token, value: (), snapshot: { throw error }))
       }
@@ -146,14 +145,6 @@ final class SessionJournal: DocumentSessionObserver {
     await flush()
     cancelTimers()
     await journal.close()
-  }
-}
-
-extension FileWrapper {
-  /// The file as the journal and versions keep it.
-  func journalData() throws -> Data {
-    guard let contents = regularFileContents else { throw Errno(rawValue: EISDIR) }
-    return contents
   }
 }
 

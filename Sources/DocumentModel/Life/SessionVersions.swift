@@ -36,19 +36,13 @@ struct VersionPlan: Sendable {
   func keepOld() throws(DocumentError) -> Outcome {
     var outcome = Outcome()
     guard let reason else { return outcome }
-    let loaded: FileLoader.Loaded
-    do throws(DocumentError) {
-      loaded = try loader.load(destination)
-    } catch {
-      // There is none, or the save will say what is the matter with it.
-      return outcome
-    }
+    guard let (contents, version) = present() else { return outcome }
     // Another program's content, which the save will not overwrite.
-    if let expected, expected != loaded.version.hash { return outcome }
-    let place = VersionPlace(path: FilePath(url: destination), identity: loaded.version.identity)
+    if let expected, expected != version.hash { return outcome }
+    let place = VersionPlace(path: FilePath(url: destination), identity: version.identity)
     do throws(DocumentError) {
       outcome.kept =
-        try store.keep(loaded.contents, of: place, as: contentType, because: reason)
+        try store.keep(contents, of: place, as: contentType, because: reason)
         ?? (try? store.versions(of: place))?.last
       outcome.hasKeptOld = true
     } catch {
@@ -56,6 +50,17 @@ struct VersionPlan: Sendable {
       outcome.failure = error
     }
     return outcome
+  }
+
+  /// What is there now; nil when there is nothing, or the save will say what is the matter with it.
+  private func present() -> (Data, FileVersion)? {
+    if loader.isWritableFolder(destination) != nil {
+      guard let package = try? loader.loadPackage(destination), let data = try? package.wrapper.keptData()
+      else { return nil }
+      return (data, FileVersion(package.tree))
+    }
+    guard let loaded = try? loader.load(destination) else { return nil }
+    return (loaded.contents, loaded.version)
   }
 
   /// Keeps what was saved, and sees to it that the versions are found at the document's place.
@@ -149,7 +154,7 @@ extension DocumentSession {
   /// - Throws: ``DocumentError``; the document then stays as it is.
   public func restore(_ version: DocumentVersion) async throws(DocumentError) {
     let contents = try await contents(of: version)
-    let content = try await decode(FileWrapper(regularFileWithContents: contents), as: version.contentType)
+    let content = try await decodeKept(contents, as: version.contentType)
     await keepPresent(because: .beforeRestoring)
     try await adopt(content, as: .edit(L("Restore Version")))
   }
@@ -163,7 +168,7 @@ extension DocumentSession {
     guard let file = try? await fileContents() else { return }
     let failure = await Background.run { () -> DocumentError? in
       do {
-        try store.keep(try file.journalData(), of: place, as: type, because: reason)
+        try store.keep(try file.keptData(), of: place, as: type, because: reason)
         return nil
       } catch {
         return error as? DocumentError

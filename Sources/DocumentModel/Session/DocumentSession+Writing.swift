@@ -80,7 +80,7 @@ extension DocumentSession {
         let saved = try services.saver.save(
           file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
           isCancelled: { cancellation.isCancelled })
-        if let failure = versions?.keepNew(file.regularFileContents, saved) { kept.failure = failure }
+        if let failure = versions?.keepNew(try? file.keptData(), saved) { kept.failure = failure }
         return .success((saved, kept))
       } catch {
         return .failure(error)

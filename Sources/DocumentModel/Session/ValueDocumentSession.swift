@@ -200,7 +200,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     let snapshot: @Sendable () throws -> Data = {
       try value.fileWrapper(
         configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil)
-      ).journalData()
+      ).keptData()
     }
     if let value = value as? any RecoverableDocument {
       return value.journalContent(token: contentToken, snapshot: snapshot)

@@ -1,0 +1,32 @@
+// Files and packages as the journal and versions keep them: as one row of bytes.
+
+import FoundationEssentials
+import Glibc
+
+extension FileWrapper {
+  /// The bytes of a file, or those that stand for a package.
+  ///
+  /// - Throws: when a part of it can no longer be read.
+  func keptData() throws -> Data {
+    guard let data = isDirectory ? serializedRepresentation : regularFileContents else {
+      throw Errno(rawValue: EIO)
+    }
+    return data
+  }
+
+  /// The file or package that was kept as `data`; nil when they are not what a package is kept as.
+  static func kept(_ data: Data, as contentType: UTType) -> FileWrapper? {
+    contentType.conforms(to: .directory)
+      ? FileWrapper(serializedRepresentation: data) : FileWrapper(regularFileWithContents: data)
+  }
+}
+
+extension DocumentSession {
+  /// Decodes what was kept; the document stays as it is.
+  func decodeKept(_ data: Data, as contentType: UTType) async throws(DocumentError) -> ReadContent {
+    guard let file = FileWrapper.kept(data, as: contentType) else {
+      throw DocumentError.content(.open, Errno(rawValue: EILSEQ), url: fileURL, name: displayName)
+    }
+    return try await decode(file, as: contentType)
+  }
+}
