@@ -66,3 +66,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Programs for libFuzzer, which need its library and other compiler options: FUZZING=1 swift build -c release
+// -Xswiftc -sanitize=fuzzer (see build-aux/test).
+if Context.environment["FUZZING"] != nil {
+  let path = "Tests/FuzzTargets/"
+  package.targets += [
+    .target(name: "Fuzzing", path: path + "Fuzzing"),
+    .executableTarget(
+      name: "FuzzDrawings", dependencies: ["Fuzzing", "ShapeModel"], path: path + "Drawings"),
+    .executableTarget(
+      name: "FuzzJournals", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Journals"),
+  ]
+}

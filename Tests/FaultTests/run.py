@@ -10,6 +10,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import fuzzers  # noqa: E402
 import suite  # noqa: E402
 
 
@@ -30,10 +31,15 @@ def flatten(tests):
 
 def main(patterns):
     found = flatten(unittest.defaultTestLoader.discover(str(pathlib.Path(__file__).parent), pattern="test_*.py"))
-    tests = unittest.TestSuite(test for test in found if not patterns or any(p in test.id() for p in patterns))
+    chosen = [test for test in found if not patterns or any(p in test.id() for p in patterns)]
+    chosen.sort(key=lambda test: getattr(test, "waits", False))
     start = time.monotonic()
-    runner = unittest.TextTestRunner(resultclass=suite.Result, verbosity=0, failfast=False)
-    result = runner.run(tests)
+    if any(getattr(test, "waits", False) for test in chosen):
+        fuzzers.start()
+    try:
+        result = unittest.TextTestRunner(resultclass=suite.Result, verbosity=0).run(unittest.TestSuite(chosen))
+    finally:
+        fuzzers.stop()
     print()
     total = suite.print_rows(result.rows)
     suite.print_counts()

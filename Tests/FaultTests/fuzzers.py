@@ -1,0 +1,75 @@
+"""libFuzzer at the reader of drawings and at the reader of recovery journals, while the other tests run."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+
+from support import ROOT, Driver, is_long
+
+SECONDS = 600 if is_long() else 60
+RUNNING = {}
+
+
+class Fuzzer:
+    def __init__(self, name, seeds):
+        self.path = pathlib.Path(os.environ["FUZZERS"]) / name
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="fuzz-"))
+        self.corpus = self.folder / "corpus"
+        self.corpus.mkdir()
+        for number, seed in enumerate(seeds):
+            (self.corpus / f"seed{number}").write_bytes(seed)
+        self.log = open(self.folder / "log", "w+", errors="replace")
+        self.process = subprocess.Popen(
+            ["nice", self.path, f"-max_total_time={SECONDS}", "-print_final_stats=1", "-timeout=5",
+             "-rss_limit_mb=2048", "-max_len=65536", f"-artifact_prefix={self.folder}/", self.corpus],
+            stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder)
+
+    def wait(self):
+        """The exit status, how many inputs were tried, and what it says at the end."""
+        status = self.process.wait(SECONDS + 120)
+        self.log.seek(0)
+        text = self.log.read()
+        self.log.close()
+        units = re.search(r"number_of_executed_units: (\d+)", text)
+        return status, int(units[1]) if units else 0, text
+
+    def clean(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def drawings():
+    return [path.read_bytes() for path in sorted((ROOT / "Tests/ShapeModelTests/Corpus").glob("*/*.shapeedit"))
+            if path.stat().st_size < 20000]
+
+
+def journals():
+    """Journals as killed programs leave them."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number, script in enumerate((
+                ["new", "edit A 3"], ["new", "edit A", f"saveas {folder}/One.shapeedit", "edit A 5", "undo", "undo"],
+                ["new", "edit A 2", f"saveas {folder}/Two.shapeedit", "edit A", "save", "edit B 2", "fill B 9000"])):
+            home = pathlib.Path(folder) / f"home{number}"
+            home.mkdir()
+            with Driver(*script, "wait 0.3", "wait 60", home=home, interactive=False) as driver:
+                while (words := driver.hear()) and words[0] != "waited":
+                    pass
+                driver.kill()
+            found += [path.read_bytes() for path in home.rglob("*.journal")]
+    return found
+
+
+def start():
+    if os.environ.get("FUZZERS"):
+        RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
+        RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
+
+
+def stop():
+    for fuzzer in RUNNING.values():
+        if fuzzer.process.poll() is None:
+            fuzzer.process.kill()
+            fuzzer.process.wait()

@@ -1,0 +1,27 @@
+"""What libFuzzer has found meanwhile: nothing."""
+
+import fuzzers
+from machine import NotRun
+from suite import COUNTS, FaultTest, row
+
+
+class FuzzerTests(FaultTest):
+    waits = True
+
+    def result(self, name):
+        if name not in fuzzers.RUNNING:
+            raise NotRun("libFuzzer was not built: run build-aux/test faults")
+        fuzzer = fuzzers.RUNNING[name]
+        status, tried, text = fuzzer.wait()
+        COUNTS.add(f"{name} made up by libFuzzer and read", f"{fuzzers.SECONDS} s", tried, status != 0)
+        self.assertEqual(status, 0, f"see {fuzzer.folder}: {text[-3000:]}")
+        self.assertGreater(tried, 1000)
+        fuzzer.clean()
+
+    @row("F1", "libFuzzer at the reader of drawings")
+    def test_drawings(self):
+        self.result("drawings")
+
+    @row("F2", "libFuzzer at the reader of journals")
+    def test_journals(self):
+        self.result("journals")
