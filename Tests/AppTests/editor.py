@@ -81,18 +81,15 @@ class Editor(Program):
         shapes = self.all("list", "Shapes")
         if not shapes:
             return []
-        return [
-            panel.name for item in self.all("list item", root=shapes[0])
-            for panel in self.all("panel", bool, root=item)
-        ]
+        return [item.name for item in self.all("list item", bool, root=shapes[0])]
 
     def selected_rows(self):
         shapes = self.all("list", "Shapes")
         if not shapes:
             return []
         return [
-            panel.name for item in self.all("list item", where=lambda node: node.has("selected"), root=shapes[0])
-            for panel in self.all("panel", bool, root=item)
+            item.name
+            for item in self.all("list item", bool, where=lambda node: node.has("selected"), root=shapes[0])
         ]
 
     def wait_for_rows(self, *starts):

@@ -13,8 +13,10 @@ final class BrowserTile {
   private let name = Gtk.Label("")
   private let date = Gtk.Label("")
   private var item: BrowserItem?
+  private weak var listItem: Gtk.ListItem?
 
-  init() {
+  init(_ listItem: Gtk.ListItem) {
+    self.listItem = listItem
     widget.setMargins(9)
     widget.horizontalAlign = .center
     picture.contentFit = .contain
@@ -45,6 +47,7 @@ final class BrowserTile {
     name.text = L("New Document")
     date.text = ""
     widget.tooltip = nil
+    listItem?.setAccessibleLabel(name.text)
   }
 
   /// Shows a document, its picture still to come.
@@ -55,6 +58,7 @@ final class BrowserTile {
     name.text = item.name
     date.text = LocalTime.day(of: item.modified)
     widget.tooltip = item.id
+    listItem?.setAccessibleLabel(L("%@, %@", name.text, date.text))
   }
 
   /// Shows the picture of `item`, unless the tile shows something else by now.

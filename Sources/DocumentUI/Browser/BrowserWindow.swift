@@ -151,7 +151,7 @@ final class BrowserWindow {
 
     let factory = Gtk.SignalListItemFactory(
       setup: { item in
-        let tile = BrowserTile()
+        let tile = BrowserTile(item)
         item.userData = tile
         item.child = tile.widget
       },

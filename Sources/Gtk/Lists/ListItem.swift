@@ -26,6 +26,12 @@ public final class ListItem: Object {
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
+  /// Names the row for assistive technology.
+  public func setAccessibleLabel(_ label: String) {
+    // Before 4.12 GTK has no call for it; the row's own widget is the one around the child.
+    child?.parent?.setAccessibleLabel(label)
+  }
+
   /// Whether the value is selected.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }
 

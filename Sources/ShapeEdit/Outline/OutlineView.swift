@@ -43,7 +43,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     visible = rowsInView
     let factory = Gtk.SignalListItemFactory(
       setup: { item in
-        let row = OutlineRow()
+        let row = OutlineRow(item)
         item.userData = row
         item.child = row.widget
       },
@@ -155,8 +155,10 @@ private final class OutlineRow {
   private let locked = Gtk.Image(iconName: "changes-prevent-symbolic")
   private let hidden = Gtk.Image(iconName: "view-conceal-symbolic")
   private var description = ""
+  private weak var item: Gtk.ListItem?
 
-  init() {
+  init(_ item: Gtk.ListItem) {
+    self.item = item
     name.ellipsize = .end
     name.xAlign = 0
     name.expandsHorizontally = true
@@ -170,6 +172,6 @@ private final class OutlineRow {
     locked.isVisible = shape.isLocked
     hidden.isVisible = shape.isHidden
     description = shape.accessibilityDescription
-    widget.setAccessibleLabel(description)
+    item?.setAccessibleLabel(description)
   }
 }
