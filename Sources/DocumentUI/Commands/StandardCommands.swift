@@ -14,6 +14,14 @@ public enum StandardCommands {
   public static let saveAs = Command("win.save-as", "Save _As…", "<Control><Shift>s")
   /// Gives the document's file another name.
   public static let rename = Command("win.rename", "_Rename…", "F2")
+  /// Copies the document's file, and opens the copy.
+  public static let duplicate = Command("win.duplicate", "_Duplicate")
+  /// Moves the document's file to another folder.
+  public static let moveTo = Command("win.move-to", "_Move To…")
+  /// Goes back to what was last saved.
+  public static let revertToSaved = Command("win.revert-to-saved", "Last _Saved")
+  /// Goes back to what the file held when it was opened.
+  public static let revertToOpened = Command("win.revert-to-opened", "Last _Opened")
   /// Closes the window.
   public static let close = Command("win.close", "_Close", "<Control>w")
   /// Closes all windows and ends the program.
@@ -54,7 +62,9 @@ public enum StandardCommands {
     }
     let file: [MenuEntry] =
       [.command(new), .command(open), .openRecent, .command(browser)] + group(.newItem) + [.divider]
-      + [.command(save), .command(saveAs), .command(rename)] + group(.saveItem) + [.divider]
+      + [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
+      + [.submenu("Re_vert To", [.command(revertToSaved), .command(revertToOpened)])]
+      + group(.saveItem) + [.divider]
       + [.command(close), .command(quit)]
     let edit: [MenuEntry] =
       [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]

@@ -23,6 +23,7 @@ final class DocumentWindow {
   private let actions: WindowActions
   private let title: DocumentTitle
   private let editableTitle: RenamePopover
+  private var notices: NoticeBar!
   private var isClosing = false
 
   init(session: DocumentSession, content: AnyView, contentTypes: [UTType], runner: AppRunner) {
@@ -47,7 +48,9 @@ final class DocumentWindow {
     header.titleWidget = title.widget
     window.titlebar = header
     let column = Gtk.Box(.vertical, spacing: 0)
+    notices = NoticeBar { [weak self] subject, choice in self?.settle(subject, choice) }
     column.append(menuBar.widget)
+    column.append(notices.widget)
     column.append(host.widget)
     window.child = column
 
@@ -97,6 +100,8 @@ final class DocumentWindow {
     // What is only viewed is neither saved nor renamed, under any name.
     actions.setEnabled("save-as", session.isEditable)
     actions.setEnabled("rename", session.isEditable && !Sandbox.isGranted(session.fileURL))
+    notices.show(DocumentNotices(session: session, program: runner.information.name).all)
+    if session.isClosed { goAway() }
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
   }
@@ -148,12 +153,37 @@ final class DocumentWindow {
     }
   }
 
+  /// Does what was chosen in a notice.
+  private func settle(_ subject: String, _ choice: String) {
+    guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
+    Task {
+      await actions.commitEditing()
+      do throws(DocumentError) {
+        switch choice {
+        case .keep: session.keepRecovered()
+        case .discard: try await session.discardRecovered()
+        case .keepMine: try await session.resolveConflict(.keepMine)
+        case .takeTheirs: try await session.resolveConflict(.takeTheirs)
+        case .keepBoth: try await session.resolveConflict(.keepBoth)
+        case .save: try await session.save(overwriting: true)
+        case .saveAs: await saveAs()
+        }
+      } catch {
+        await ErrorDialog.show(error, over: window)
+      }
+    }
+  }
+
   // MARK: Commands
 
   private func addActions() {
     actions.add("save") { [weak self] in self?.start { await $0.save() } }
     actions.add("save-as") { [weak self] in self?.start { _ = await $0.saveAs() } }
     actions.add("rename") { [weak self] in self?.rename() }
+    actions.add("duplicate") { [weak self] in self?.start { await $0.duplicate() } }
+    actions.add("move-to") { [weak self] in self?.start { await $0.moveTo() } }
+    actions.add("revert-to-saved") { [weak self] in self?.start { await $0.revert(to: .lastSaved) } }
+    actions.add("revert-to-opened") { [weak self] in self?.start { await $0.revert(to: .lastOpened) } }
     actions.add("close") { [weak self] in self?.start { _ = await $0.close() } }
     actions.add("undo") { [weak self] in self?.undo() }
     actions.add("redo") { [weak self] in self?.redo() }
@@ -211,6 +241,7 @@ final class DocumentWindow {
   }
 
   /// Asks where to save, and saves there. True when the document is on disk.
+  @discardableResult
   private func saveAs() async -> Bool {
     await actions.commitEditing()
     guard let url = await SavePanel.ask(for: session, types: contentTypes, over: window) else {
@@ -247,6 +278,40 @@ final class DocumentWindow {
       } catch {
         await ErrorDialog.show(error, over: self.window)
       }
+    }
+  }
+
+  private func duplicate() async {
+    await actions.commitEditing()
+    do throws(DocumentError) {
+      let copy = try await session.duplicate()
+      await runner.open(Gtk.File(path: copy.path), over: window)
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+
+  private func moveTo() async {
+    let old = session.fileURL
+    guard
+      let folder = await FileChooserNative.selectFolder(
+        title: L("Move “%@” To", session.displayName), parent: window,
+        folder: old.map { Gtk.File(path: $0.deletingLastPathComponent().path) })?.url
+    else { return }
+    do throws(DocumentError) {
+      try await session.move(to: folder)
+      runner.recents.move(from: old, to: session.fileURL)
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+
+  private func revert(to target: DocumentSession.RevertTarget) async {
+    await actions.commitEditing()
+    do throws(DocumentError) {
+      try await session.revert(to: target)
+    } catch {
+      await ErrorDialog.show(error, over: window)
     }
   }
 
@@ -307,10 +372,16 @@ final class DocumentWindow {
       guard await CloseDialog.askAfterFailure(error, over: window) else { return false }
       session.discardAndClose()
     }
+    goAway()
+    return true
+  }
+
+  /// Takes the window down, once: its document is closed.
+  private func goAway() {
+    guard !isClosing else { return }
     isClosing = true
     host.tearDown()
     window.destroy()
     onClosed?()
-    return true
   }
 }

@@ -1,0 +1,90 @@
+// What a document's window says of crashes, other programs and failures, and what the person can do about each.
+
+import DocumentModel
+import FoundationEssentials
+import Localization
+
+/// The notices of one document, made from its session's state.
+@MainActor
+struct DocumentNotices {
+  /// What a notice is about; its name is the notice's id.
+  enum Subject: String {
+    case recovery, conflict, deleted, caution, protection
+  }
+
+  /// What the person chose; its name is the choice's id.
+  enum Choice: String {
+    case keep, discard
+    case keepMine, takeTheirs, keepBoth
+    case save, saveAs
+  }
+
+  let session: DocumentSession
+  /// The program's name.
+  let program: String
+
+  /// What is to be said now; the most urgent first.
+  var all: [Notice] {
+    var notices: [Notice] = []
+    if let recovery = session.recovery { notices.append(notice(for: recovery)) }
+    if let conflict = session.conflict { notices.append(notice(for: conflict)) }
+    if session.isDeletedOnDisk {
+      notices.append(
+        notice(
+          .deleted, .warning, L("The file is gone"),
+          L("It was deleted or moved away by another program. Saving writes it again."),
+          [(.saveAs, L("Save _As…")), (.save, L("_Save Again"))]))
+    }
+    if session.isReadOnly, let caution = session.caution { notices.append(notice(for: caution)) }
+    if let failure = session.protectionFailure {
+      notices.append(
+        notice(.protection, .warning, L("Unsaved changes are not protected from a crash"), failure.detail, [])
+      )
+    }
+    return notices
+  }
+
+  private func notice(for recovery: DocumentRecovery) -> Notice {
+    let time = L("%@, %@", LocalTime.day(of: recovery.date), LocalTime.hoursAndMinutes(of: recovery.date))
+    return notice(
+      .recovery, .information, L("Recovered unsaved changes"),
+      recovery.isDamaged
+        ? L("%@ ended unexpectedly. The last changes, after %@, could not be recovered.", program, time)
+        : L("%@ ended unexpectedly before changes up to %@ were saved.", program, time),
+      [(.discard, L("_Discard")), (.keep, L("_Keep"))])
+  }
+
+  private func notice(for conflict: DocumentConflict) -> Notice {
+    notice(
+      .conflict, .warning, L("Another program changed the file"),
+      L(
+        "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
+        LocalTime.hoursAndMinutes(of: conflict.date)),
+      [
+        (.keepBoth, L("Keep _Both")), (.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine")),
+      ])
+  }
+
+  private func notice(for caution: DocumentCaution) -> Notice {
+    switch caution {
+    case .newerVersion:
+      notice(
+        .caution, .information, L("Made by a newer version of %@", program),
+        L("Saving over it could lose what this version does not know. Save your changes under another name."),
+        [(.saveAs, L("Save _As…"))])
+    case .importedWithLoss:
+      notice(
+        .caution, .information, L("Not everything could be taken over"),
+        L("The file keeps what is missing here. Save your changes under another name."),
+        [(.saveAs, L("Save _As…"))])
+    }
+  }
+
+  private func notice(
+    _ subject: Subject, _ kind: Notice.Kind, _ title: String, _ detail: String, _ choices: [(Choice, String)]
+  ) -> Notice {
+    Notice(
+      id: subject.rawValue, kind: kind, title: title, detail: detail,
+      choices: choices.map { Notice.Choice(id: $0.0.rawValue, label: $0.1) })
+  }
+}
