@@ -239,7 +239,7 @@ final class AppRunner {
   func showBrowser() {
     if browser == nil {
       let window = BrowserWindow(
-        runner: self, types: groups.flatMap(\.readableContentTypes), thumbnail: groups.first?.thumbnail)
+        runner: self, types: groups.flatMap(\.readableContentTypes), preview: groups.first?.preview)
       window.onClosed = { [weak self] in self?.browser = nil }
       browser = window
     }

@@ -1,20 +1,44 @@
 // A document as the browser shows it.
 
+import DocumentModel
 import FoundationEssentials
 
-/// A file in the browser.
+/// A document in the browser.
 struct BrowserItem: Identifiable, Hashable, Sendable {
+  /// What it is.
+  enum Place: Hashable, Sendable {
+    /// A file.
+    case file(URL)
+    /// A document that has no name yet.
+    case draft(JournaledDocument)
+  }
+
   /// Where it is.
-  var url: URL
+  var place: Place
   /// When its content last changed.
   var modified: Date
-  /// Bytes.
-  var size: Int
 
-  /// The path.
-  var id: String { url.path }
+  /// The path of a file; what a draft is known by.
+  var id: String {
+    switch place {
+    case .file(let url): url.path
+    case .draft(let draft): draft.id
+    }
+  }
+
   /// The name without its extension.
-  var name: String { url.deletingPathExtension().lastPathComponent }
+  var name: String {
+    switch place {
+    case .file(let url): url.deletingPathExtension().lastPathComponent
+    case .draft(let draft): draft.displayName
+    }
+  }
+
+  /// A document without a name.
+  init(_ draft: JournaledDocument) {
+    place = .draft(draft)
+    modified = draft.date
+  }
 
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
   init?(url: URL) {
@@ -22,9 +46,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
       let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
       attributes[.type] as? FileAttributeType == .typeRegular
     else { return nil }
-    self.url = url
+    place = .file(url)
     modified = attributes[.modificationDate] as? Date ?? .distantPast
-    size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
   }
 
   /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the

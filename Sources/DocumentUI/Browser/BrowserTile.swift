@@ -56,8 +56,15 @@ final class BrowserTile {
     stack.visibleChildName = "icon"
     picture.clear()
     name.text = item.name
-    date.text = LocalTime.day(of: item.modified)
-    widget.tooltip = item.id
+    let day = LocalTime.day(of: item.modified)
+    switch item.place {
+    case .file(let url):
+      date.text = day
+      widget.tooltip = url.path
+    case .draft:
+      date.text = L("Draft, %@", day)
+      widget.tooltip = L("Not saved under a name yet")
+    }
     listItem?.setAccessibleLabel(L("%@, %@", name.text, date.text))
   }
 

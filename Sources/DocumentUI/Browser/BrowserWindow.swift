@@ -11,6 +11,7 @@ final class BrowserWindow {
   /// What the grid shows.
   private enum Place: Hashable {
     case recents
+    case drafts
     case folder(URL)
   }
 
@@ -31,6 +32,7 @@ final class BrowserWindow {
   var onClosed: (() -> Void)?
 
   private let runner: AppRunner
+  private let drafts = DraftStore(.standard)
   private let extensions: Set<String>
   private let thumbnails: ThumbnailLoader
   private let window: Gtk.ApplicationWindow
@@ -41,15 +43,25 @@ final class BrowserWindow {
   private let emptyDetail = Gtk.Label("")
   private let tiles = Gtk.ListModel<Tile>()
   private var grid: Gtk.GridView!
+  private var selected: Gtk.SingleSelection!
   private var placeButtons: [(place: Place, button: Gtk.ToggleButton)] = []
   private var place = Place.recents
   private var items: [BrowserItem] = []
   private var reading: Task<Void, Never>?
 
-  init(runner: AppRunner, types: [UTType], thumbnail: (@Sendable (Data, Int) throws -> Data)?) {
+  init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
     self.runner = runner
     extensions = Set(types.flatMap { $0.tags[.filenameExtension] ?? [] })
-    thumbnails = ThumbnailLoader(draw: thumbnail)
+    let drafts = drafts
+    thumbnails = ThumbnailLoader(
+      contents: { item in
+        switch item.place {
+        case .file(let url): return try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
+        case .draft(let draft):
+          guard let journal = await drafts.contents(of: draft.id) else { return nil }
+          return try? preview?.contents(journal)
+        }
+      }, draw: preview?.draw)
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
@@ -79,7 +91,11 @@ final class BrowserWindow {
       self?.grid.grabFocus()
     }
     search.captureKeys(of: window)
-    show(runner.recents.documents.isEmpty ? .folder(UserFolders.documents) : .recents)
+    if !runner.recents.documents.isEmpty { return show(.recents) }
+    show(.folder(UserFolders.documents))
+    Task {
+      if await drafts.drafts().contains(where: { !$0.isOpen }) { show(.drafts) }
+    }
   }
 
   /// Shows the window and brings it to the front.
@@ -135,6 +151,7 @@ final class BrowserWindow {
     places.setMargins(6)
     places.sizeRequest = (180, -1)
     addPlace(.recents, L("Recent"), "document-open-recent-symbolic")
+    addPlace(.drafts, L("Drafts"), "document-edit-symbolic")
     let folder = UserFolders.documents
     let isHome = folder.path == UserFolders.home.path
     addPlace(
@@ -162,7 +179,15 @@ final class BrowserWindow {
         }
         self.fill(tile, with: element)
       })
-    grid = Gtk.GridView(Gtk.SingleSelection(tiles), factory: factory)
+    selected = Gtk.SingleSelection(tiles)
+    grid = Gtk.GridView(selected, factory: factory)
+    let keys = Gtk.EventControllerKey()
+    keys.onKeyPressed { [weak self] event in
+      guard event.key == .delete else { return false }
+      self?.discardSelectedDraft()
+      return true
+    }
+    grid.addController(keys)
     grid.minimumColumns = 1
     grid.maximumColumns = 12
     grid.addCSSClass("document-grid")
@@ -246,9 +271,13 @@ final class BrowserWindow {
     let recents = runner.recents.documents
     let extensions = extensions
     reading = Task {
+      // Those that are open are in their windows.
+      let open = place == .recents || place == .drafts ? await drafts.drafts().filter { !$0.isOpen } : []
+      let unnamed = open.map { BrowserItem($0) }
       let found = await Task.detached(priority: .userInitiated) {
         switch place {
-        case .recents: recents.compactMap { BrowserItem(url: $0) }
+        case .recents: unnamed + recents.compactMap { BrowserItem(url: $0) }
+        case .drafts: unnamed
         case .folder(let folder): BrowserItem.documents(in: folder, extensions: extensions)
         }
       }.value
@@ -270,6 +299,9 @@ final class BrowserWindow {
     if !text.isEmpty {
       emptyTitle.text = L("Nothing Found")
       emptyDetail.text = L("No document here has “%@” in its name.", text)
+    } else if case .drafts = place {
+      emptyTitle.text = L("No Drafts")
+      emptyDetail.text = L("Documents that you have not saved under a name yet are kept here.")
     } else if case .recents = place {
       emptyTitle.text = L("No Recent Documents")
       emptyDetail.text = L("Documents that you open or save appear here.")
@@ -297,8 +329,31 @@ final class BrowserWindow {
     Task {
       switch tile {
       case .new: runner.newDocument()
-      case .document(let item): await runner.open(Gtk.File(path: item.id), over: window)
+      case .document(let item):
+        switch item.place {
+        case .file(let url): await runner.open(Gtk.File(path: url.path), over: window)
+        case .draft(let draft): await runner.recover(draft)
+        }
       }
+    }
+  }
+
+  /// Asks whether to discard the draft that is selected, and does.
+  private func discardSelectedDraft() {
+    guard let position = selected.selected, case .document(let item) = tiles[position],
+      case .draft(let draft) = item.place
+    else { return }
+    Task {
+      let answer = await MessageDialog.ask(
+        L("Discard the draft “%@”?", draft.displayName),
+        detail: L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
+        buttons: [
+          .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+          .init(id: "discard", label: L("_Discard"), role: .destructive),
+        ])
+      guard answer == "discard" else { return }
+      await drafts.discard(draft.id)
+      refresh()
     }
   }
 }

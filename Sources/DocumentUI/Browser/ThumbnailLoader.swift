@@ -15,12 +15,17 @@ final class ThumbnailLoader {
   }
 
   private let draw: (@Sendable (Data, Int) throws -> Data)?
+  private let contents: @Sendable (BrowserItem) async -> Data?
   private var cache: [Key: [UInt8]] = [:]
   private var order: [Key] = []
-  private var waiting: [(key: Key, url: URL, deliver: (([UInt8]) -> Void))] = []
+  private var waiting: [(key: Key, item: BrowserItem, deliver: (([UInt8]) -> Void))] = []
   private var running = 0
 
-  init(draw: (@Sendable (Data, Int) throws -> Data)?) {
+  /// A loader that draws what `contents` reads of a document, in the background, with `draw`.
+  init(
+    contents: @escaping @Sendable (BrowserItem) async -> Data?, draw: (@Sendable (Data, Int) throws -> Data)?
+  ) {
+    self.contents = contents
     self.draw = draw
   }
 
@@ -30,7 +35,7 @@ final class ThumbnailLoader {
     let key = Key(path: item.id, modified: item.modified)
     if let known = cache[key] { return deliver(known) }
     guard draw != nil else { return }
-    waiting.append((key, item.url, deliver))
+    waiting.append((key, item, deliver))
     if waiting.count > 200 { waiting.removeFirst() }
     startNext()
   }
@@ -42,13 +47,12 @@ final class ThumbnailLoader {
       return startNext()
     }
     running += 1
-    let url = next.url
+    let item = next.item
+    let contents = contents
     let size = Self.size
     Task {
       let png = await Task.detached(priority: .utility) { () -> [UInt8]? in
-        guard let contents = try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents,
-          let data = try? draw(contents, size)
-        else { return nil }
+        guard let file = await contents(item), let data = try? draw(file, size) else { return nil }
         return [UInt8](data)
       }.value
       running -= 1

@@ -13,12 +13,23 @@ protocol DocumentGroupDescription {
   /// Whether it makes new documents.
   var canCreate: Bool { get }
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
+  /// How the browser makes pictures of these documents; nil when it cannot.
+  var preview: DocumentPreview? { get }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession
   func openSession(at url: URL) async throws(DocumentError) -> DocumentSession
   /// Opens a draft, or what was found after a crash.
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession
   /// The editor's view for a session that this group made.
   func makeContent(for session: DocumentSession) -> AnyView
+}
+
+extension DocumentGroupDescription {
+  var preview: DocumentPreview? {
+    thumbnail.map { draw in
+      // Of others a draft is the whole document, as its file would be.
+      DocumentPreview(draw: draw) { $0.changes.isEmpty ? $0.start : nil }
+    }
+  }
 }
 
 /// Documents that are values.
@@ -39,6 +50,10 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
 
   func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
     try await ValueDocumentSession<Document>.open(url, isEditable: canCreate)
+  }
+
+  var preview: DocumentPreview? {
+    thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:)) }
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {

@@ -1,0 +1,157 @@
+"""What the program says and does after it was killed, and when other programs touch a document's file."""
+
+import os
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+from editor import EditorTest, rectangle
+from support import kill, shapes_of, wait_for
+
+RECOVERED = "Recovered unsaved changes"
+
+
+class RecoveryTests(EditorTest):
+    def setUp(self):
+        super().setUp()
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+
+    def journals(self):
+        """The sizes of the journals in the state folder, by name."""
+        state = self.home / ".local/state"
+        return {path.name: path.stat().st_size for path in state.rglob("*.journal")} if state.exists() else {}
+
+    def draw_and_be_killed(self, *arguments, count=1):
+        """Draws rectangles, and kills the program as soon as the last is in the journal: long before it is saved."""
+        editor = self.edit(*arguments, home=self.home)
+        before = editor.rows()
+        for number in range(count):
+            sizes = self.journals()
+            editor.key("r")
+            editor.drag_page((100 + 130 * number, 500), (200 + 130 * number, 560))
+            editor.wait_for_rows(*["Rectangle"] * (number + 1), *before)
+            wait_for(lambda: self.journals() != sizes, "the gesture in the journal", timeout=5)
+        kill(editor)
+        return before
+
+    def test_a_killed_drawing_is_recovered_and_kept(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        old = path.read_bytes()
+        self.draw_and_be_killed(path)
+        self.assertEqual(path.read_bytes(), old)
+        again = self.start(home=self.home)
+        again.find("label", RECOVERED)
+        again.wait_for_rows("Rectangle", "Rectangle")
+        # Nothing is written unasked.
+        self.assertEqual(path.read_bytes(), old)
+        again.click_button("Keep")
+        wait_for(lambda: not again.has("label", RECOVERED), "the notice to go")
+        again.activate("win.save")
+        wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
+
+    def test_what_was_recovered_can_be_discarded(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        old = path.read_bytes()
+        self.draw_and_be_killed(path)
+        again = self.start(path, home=self.home)
+        again.find("label", RECOVERED)
+        again.wait_for_rows("Rectangle", "Rectangle")
+        again.click_button("Discard")
+        again.wait_for_rows("Rectangle")
+        wait_for(lambda: not again.has("label", RECOVERED), "the notice to go")
+        again.focus()
+        again.activate("win.close")
+        again.wait_until_ended()
+        self.assertEqual(path.read_bytes(), old)
+        # It is not offered again.
+        third = self.start(path, home=self.home)
+        third.wait_for_rows("Rectangle")
+        self.assertFalse(third.has("label", RECOVERED))
+
+    def test_a_drawing_without_a_name_is_recovered(self):
+        before = self.draw_and_be_killed("--new", count=3)
+        again = self.start(home=self.home)
+        again.find("label", RECOVERED)
+        again.wait_for_rows("Rectangle", "Rectangle", "Rectangle", *before)
+        again.click_button("Keep")
+        wait_for(lambda: not again.has("label", RECOVERED), "the notice to go")
+        again.focus()
+        again.activate("win.save")
+        again.save_in_dialog(self.folder / "found.shapeedit")
+        wait_for(lambda: (self.folder / "found.shapeedit").exists(), "the file")
+        self.assertEqual(len(shapes_of(self.folder / "found.shapeedit")), 3 + len(before))
+        again.activate("win.close")
+        again.wait_until_ended()
+        self.assertEqual(self.journals(), {})
+
+    def test_a_draft_is_in_the_browser_after_the_session_ends(self):
+        editor = self.edit("--new", home=self.home)
+        before = editor.rows()
+        editor.key("r")
+        editor.drag_page((100, 500), (200, 560))
+        editor.wait_for_rows("Rectangle", *before)
+        editor.process.terminate()
+        editor.wait_until_ended()
+        browser = self.start("--browser", home=self.home)
+        tile = browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
+        browser.click(tile.middle, count=2)
+        browser.wait_for_rows("Rectangle", *before)
+
+    def test_another_programs_version_is_shown_when_there_are_no_changes(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.wait_for_rows("Rectangle")
+        self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
+        os.replace(self.folder / "new.shapeedit", path)
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        self.assertFalse(editor.has("label", "Another program changed the file"))
+
+    def test_a_deleted_file_is_told_of_and_written_again(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        path.unlink()
+        editor.find("label", "The file is gone")
+        editor.click_button("Save Again")
+        wait_for(path.exists, "the file to be there again")
+        wait_for(lambda: not editor.has("label", "The file is gone"), "the notice to go")
+
+    def test_two_versions_are_both_kept(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.key("r")
+        editor.drag_page((100, 500), (200, 560))
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
+        os.replace(self.folder / "new.shapeedit", path)
+        editor.find("label", "Another program changed the file")
+        editor.click_button("Keep Both")
+        wait_for(lambda: not editor.has("label", "Another program changed the file"), "the notice to go")
+        self.assertEqual([shape["id"] for shape in shapes_of(path)], ["theirs"])
+        others = [other for other in self.folder.glob("*.shapeedit") if other != path]
+        self.assertEqual([len(shapes_of(other)) for other in others], [2])
+
+    def test_a_copy_is_made_and_opened(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.activate("win.duplicate")
+        wait_for(lambda: editor.titles() == ["plan", "plan copy"], "the copy's window")
+        self.assertEqual((self.folder / "plan copy.shapeedit").read_bytes(), path.read_bytes())
+
+    def test_going_back_to_what_was_opened_can_be_undone(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.key("r")
+        editor.drag_page((100, 500), (200, 560))
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        editor.activate("win.save")
+        wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
+        editor.activate("win.revert-to-opened")
+        editor.wait_for_rows("Rectangle")
+        editor.activate("win.undo")
+        editor.wait_for_rows("Rectangle", "Rectangle")
+
+
+if __name__ == "__main__":
+    unittest.main()
