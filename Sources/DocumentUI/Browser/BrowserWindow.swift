@@ -91,11 +91,9 @@ final class BrowserWindow {
       self?.grid.grabFocus()
     }
     search.captureKeys(of: window)
-    if !runner.recents.documents.isEmpty { return show(.recents) }
-    show(.folder(UserFolders.documents))
-    Task {
-      if await drafts.drafts().contains(where: { !$0.isOpen }) { show(.drafts) }
-    }
+    let hasRecents = !runner.recents.documents.isEmpty
+    show(hasRecents ? .recents : .folder(UserFolders.documents))
+    if !hasRecents { Task { await showDraftsIfAny() } }
   }
 
   /// Shows the window and brings it to the front.
@@ -265,6 +263,10 @@ final class BrowserWindow {
     refresh()
   }
 
+  private func showDraftsIfAny() async {
+    if await self.drafts.drafts().contains(where: { !$0.isOpen }) { show(.drafts) }
+  }
+
   private func refresh() {
     reading?.cancel()
     let place = place
@@ -332,7 +334,7 @@ final class BrowserWindow {
       case .document(let item):
         switch item.place {
         case .file(let url): await runner.open(Gtk.File(path: url.path), over: window)
-        case .draft(let draft): await runner.recover(draft)
+        case .draft(let draft): _ = await runner.recover(draft)
         }
       }
     }
