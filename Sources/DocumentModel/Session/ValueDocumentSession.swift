@@ -162,7 +162,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
   }
 
   private func register(_ step: UndoStep<Document>, cost: Int?) {
-    step.action = undoManager.registerUndo(withTarget: self, cost: cost ?? max(fileSize, 256)) { session in
+    step.action = undoManager.register(self, cost: cost ?? max(fileSize, 256)) { session in
       session.revert(step)
     }
     step.group = undoManager.openGroupID

@@ -53,6 +53,8 @@ struct UndoGroup {
   var actionName = ""
   /// Whether the step is not worth being asked about.
   var isDiscardable = false
+  /// What a client keeps with the step.
+  var userInfo: [String: Any] = [:]
   /// Whether the manager opened the group by itself and closes it at the end of the event.
   var closesWithEvent = false
   /// The content of the document before the step and after it, where somebody can name them.

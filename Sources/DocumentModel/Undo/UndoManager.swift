@@ -3,6 +3,7 @@
 // Always true: what is registered while undoing goes to the redo stack and the other way round, as one group; a new
 // change empties the redo stack; an empty group leaves no trace; the manager keeps no target alive.
 
+import Localization
 import Logging
 import Observation
 
@@ -27,6 +28,11 @@ import Observation
 /// ``groupsByEvent`` is off. ``beginUndoGrouping()`` and ``endUndoGrouping()`` make steps that last longer; a group
 /// inside another is undone with it.
 ///
+/// Steps that keep much memory alive say so with ``registerUndo(withTarget:cost:handler:)``: when all of them take more than
+/// ``memoryLimit`` the oldest are dropped.
+///
+/// What happens is also posted, with the names of Foundation's notifications: ``addObserver(forName:using:)``.
+///
 /// The class is observable, so that menus follow ``canUndo`` and the titles by themselves.
 ///
 /// It differs from Foundation's in that a mistake of the caller (ending a group that was not begun, undoing while a
@@ -47,6 +53,9 @@ public final class UndoManager {
   /// The sum of the costs of both stacks.
   private var memoryUse = 0
   @ObservationIgnored private var lastID: UInt64 = 0
+  /// Who is told of ``NotificationName``s, by number.
+  @ObservationIgnored var notificationObservers: [UInt64: UndoNotificationObserver] = [:]
+  @ObservationIgnored var isAtCheckpoint = false
   /// The action registered last, while nothing was undone or redone since.
   @ObservationIgnored private var latestActionID: UInt64?
   /// Is told what the steps mean for the content of a document.
@@ -78,21 +87,33 @@ public final class UndoManager {
   public func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
   ) {
-    registerUndo(withTarget: target, cost: 0, handler: handler)
+    register(target, cost: 0, handler: handler)
+  }
+
+  /// Registers what takes a change back, and says how much it costs to be able to.
+  ///
+  /// - Parameters:
+  ///   - target: what `handler` is called with. It is not kept alive; once it is gone the action is skipped.
+  ///   - cost: about how many bytes of memory `handler` keeps alive that nothing else does.
+  ///   - handler: takes the change back, and registers the change in turn so that it can be redone.
+  public func registerUndo<TargetType: AnyObject>(
+    withTarget target: TargetType, cost: Int, handler: @escaping @MainActor (TargetType) -> Void
+  ) {
+    register(target, cost: cost, handler: handler)
   }
 
   /// Registers an action that keeps about `cost` bytes of memory alive.
   ///
   /// - Returns: the action's number; nil when registration is disabled.
   @discardableResult
-  func registerUndo<TargetType: AnyObject>(
-    withTarget target: TargetType, cost: Int, handler: @escaping @MainActor (TargetType) -> Void
+  func register<TargetType: AnyObject>(
+    _ target: TargetType, cost: Int, handler: @escaping @MainActor (TargetType) -> Void
   ) -> UInt64? {
     guard isUndoRegistrationEnabled else { return nil }
     contentDelegate?.undoManagerDidRegister()
     if mode == .recording { clear(&redoStack) }
     let isAlone = openGroups.isEmpty && !groupsByEvent
-    if isAlone { openGroups.append(makeGroup()) } else { openEventGroup() }
+    if isAlone { open(makeGroup()) } else { openEventGroup() }
     let action = UndoAction(id: nextID(), cost: cost, target: target) { target in
       guard let target = target as? TargetType else { return }
       handler(target)
@@ -108,7 +129,7 @@ public final class UndoManager {
     guard openGroups.isEmpty, groupsByEvent else { return }
     var group = makeGroup()
     group.closesWithEvent = true
-    openGroups.append(group)
+    open(group)
     atEndOfEvent { [weak self, id = group.id] in self?.eventEnded(group: id) }
   }
 
@@ -152,7 +173,14 @@ public final class UndoManager {
   public func beginUndoGrouping() {
     if mode == .recording { latestActionID = nil }
     openEventGroup()
-    openGroups.append(makeGroup())
+    // The outermost one is no checkpoint: nothing came before it.
+    if !openGroups.isEmpty { checkpoint() }
+    open(makeGroup())
+  }
+
+  private func open(_ group: UndoGroup) {
+    openGroups.append(group)
+    post(.didOpenUndoGroup)
   }
 
   /// Closes the group opened last. A group in which nothing was registered is dropped.
@@ -169,8 +197,10 @@ public final class UndoManager {
   }
 
   private func closeInnermostGroup() {
-    var group = openGroups.removeLast()
-    guard !group.items.isEmpty else { return }
+    checkpoint()
+    post(.willCloseUndoGroup, groupIsDiscardable: openGroups.last?.isDiscardable ?? false)
+    defer { post(.didCloseUndoGroup) }
+    guard var group = openGroups.popLast(), !group.items.isEmpty else { return }
     if openGroups.isEmpty {
       group.contentAfter = contentDelegate?.contentToken
       contentDelegate?.undoManagerDidCloseGroup()
@@ -202,7 +232,8 @@ public final class UndoManager {
 
   /// Whether there is anything to redo.
   public var canRedo: Bool {
-    redoStack.reversed().contains { $0.isAlive }
+    checkpoint()
+    return redoStack.reversed().contains { $0.isAlive }
   }
 
   /// How many steps can be undone, the open one included.
@@ -222,6 +253,7 @@ public final class UndoManager {
   /// Steps whose targets are all gone are passed over. While a nested group is open nothing is undone.
   public func undo() {
     guard mode == .recording else { return misused("undo while undoing or redoing") }
+    checkpoint()
     guard openGroups.count < 2 else { return misused("undo with too many nested undo groups") }
     if openGroups.count == 1 { closeInnermostGroup() }
     while let last = undoStack.last, !last.isAlive { drop(&undoStack) }
@@ -245,7 +277,9 @@ public final class UndoManager {
       memoryUse -= last.cost
       group = last
     }
+    post(.willUndoChange)
     push(perform(group, as: .undoing), on: &redoStack)
+    post(.didUndoChange)
   }
 
   /// Makes the step undone last again.
@@ -253,13 +287,16 @@ public final class UndoManager {
   /// Steps whose targets are all gone are passed over. While a group is open nothing is redone.
   public func redo() {
     guard mode == .recording else { return misused("redo while undoing or redoing") }
+    checkpoint()
     if openGroups.count == 1, openGroups[0].closesWithEvent { closeInnermostGroup() }
     guard openGroups.isEmpty else { return misused("redo with an open undo group") }
     while let last = redoStack.last, !last.isAlive { drop(&redoStack) }
     guard let group = redoStack.popLast() else { return }
     memoryUse -= group.cost
+    post(.willRedoChange)
     push(perform(group, as: .redoing), on: &undoStack)
     trim()
+    post(.didRedoChange)
   }
 
   /// Does what a group says, last action first, and gives what was registered meanwhile.
@@ -267,7 +304,11 @@ public final class UndoManager {
     let suspended = openGroups
     // Unless something has changed that nobody can undo, the content is that of before the step again.
     let isExact = contentDelegate.map { $0.contentToken == group.contentAfter } ?? false
-    openGroups = [UndoGroup(id: nextID(), actionName: group.actionName, isDiscardable: group.isDiscardable)]
+    openGroups = [
+      UndoGroup(
+        id: nextID(), actionName: group.actionName, isDiscardable: group.isDiscardable,
+        userInfo: group.userInfo)
+    ]
     self.mode = mode
     latestActionID = nil
     perform(group.items)
@@ -328,12 +369,12 @@ public final class UndoManager {
 
   /// The title of the menu item that undoes a step of this name; “Undo” for an empty name.
   public func undoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+    actionName.isEmpty ? L("Undo") : L("Undo %@", actionName)
   }
 
   /// The title of the menu item that redoes a step of this name; “Redo” for an empty name.
   public func redoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+    actionName.isEmpty ? L("Redo") : L("Redo %@", actionName)
   }
 
   // MARK: Discardable steps
@@ -357,6 +398,29 @@ public final class UndoManager {
   /// Whether the step that redo would make again is discardable.
   public var redoActionIsDiscardable: Bool { redoStack.last { $0.isAlive }?.isDiscardable ?? false }
 
+  // MARK: What else is known of a step
+
+  /// Keeps something with the open group (or the last step, when none is open), to be asked for before it is undone or
+  /// redone.
+  public func setActionUserInfoValue(_ info: Any?, forKey key: String) {
+    if !openGroups.isEmpty {
+      openGroups[openGroups.count - 1].userInfo[key] = info
+    } else if !undoStack.isEmpty {
+      undoStack[undoStack.count - 1].userInfo[key] = info
+    }
+  }
+
+  /// What was kept with the step that undo would take back.
+  public func undoActionUserInfoValue(forKey key: String) -> Any? {
+    if let open = openGroups.first, open.isAlive { return open.userInfo[key] }
+    return undoStack.last { $0.isAlive }?.userInfo[key]
+  }
+
+  /// What was kept with the step that redo would make again.
+  public func redoActionUserInfoValue(forKey key: String) -> Any? {
+    redoStack.last { $0.isAlive }?.userInfo[key]
+  }
+
   // MARK: Limits
 
   /// How many steps are kept, the oldest are dropped first; 0 for no limit, which is the default.
@@ -366,7 +430,8 @@ public final class UndoManager {
 
   /// About how many bytes of memory the steps may keep alive before the oldest are dropped; the last one always stays.
   ///
-  /// Only steps registered by a ``DocumentSession`` say what they cost; others count as nothing.
+  /// Value documents say what their steps cost; others say it with ``registerUndo(withTarget:cost:handler:)``, and count as
+  /// nothing where they do not. 256 MB to begin with.
   public var memoryLimit = 256 << 20 {
     didSet { trim() }
   }

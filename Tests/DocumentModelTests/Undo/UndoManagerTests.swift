@@ -322,7 +322,7 @@ struct UndoManagerTests {
     undoManager.removeAllActions()
     var last: UInt64?
     for _ in 0..<3 {
-      last = undoManager.registerUndo(withTarget: tally, cost: 10) { _ in }
+      last = undoManager.register(tally, cost: 10) { _ in }
       events.end()
     }
     undoManager.setCost(85, of: last!)
