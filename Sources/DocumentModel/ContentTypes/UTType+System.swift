@@ -140,8 +140,8 @@ extension UTType {
     declare(.sourceCode, "source code", [.plainText]),
     declare(.swiftSource, "Swift source", [.sourceCode], ["swift"], ["text/x-swift"]),
     declare(.cSource, "C source", [.sourceCode], ["c"], ["text/x-csrc"]),
-    declare(.shellScript, "shell script", [.sourceCode], ["sh"], ["application/x-shellscript"]),
-    declare(.pythonScript, "Python script", [.sourceCode], ["py"], ["text/x-python"]),
+    declare(.shellScript, "shell script", [.script], ["sh"], ["application/x-shellscript"]),
+    declare(.pythonScript, "Python script", [.script], ["py"], ["text/x-python"]),
     declare(.image, "image", [.data, .content]),
     declare(.png, "PNG image", [.image], ["png"], ["image/png"]),
     declare(.jpeg, "JPEG image", [.image], ["jpeg", "jpg", "jpe"], ["image/jpeg"]),
@@ -168,7 +168,7 @@ extension UTType {
     declare(.propertyList, "property list", [.data], ["plist"], ["application/x-plist"]),
   ]
 
-  private static func declare(
+  static func declare(
     _ type: UTType, _ description: String, _ parents: [UTType], _ extensions: [String] = [],
     _ mimeTypes: [String] = []
   ) -> UTTypeDeclaration {

@@ -1,6 +1,8 @@
 // A content type by its identifier. The value holds only the identifier: everything else is looked up in the registry
 // when it is asked for, so that a type imported from another program follows its declaration.
 
+import FoundationEssentials
+
 /// The type of a file's content: what it is called, which extensions it has, what it is a kind of.
 ///
 ///     let type = UTType(filenameExtension: "svg")   // .svg
@@ -76,9 +78,14 @@ public struct UTType: Hashable, Sendable {
       self = declared
       return
     }
-    guard !tag.isEmpty, let dynamic = Self.dynamicIdentifier(tag: tag.lowercased(), tagClass: tagClass) else {
-      return nil
+    guard !tag.isEmpty else { return nil }
+    if let known = Self.typeInDatabase(tag: tag.lowercased(), tagClass: tagClass),
+      supertype.map(known.conforms(to:)) ?? true
+    {
+      self = known
+      return
     }
+    guard let dynamic = Self.dynamicIdentifier(tag: tag.lowercased(), tagClass: tagClass) else { return nil }
     self.init(unchecked: dynamic)
     if let supertype, !conforms(to: supertype) { return nil }
   }
@@ -110,18 +117,28 @@ extension UTType {
   public var preferredMIMEType: String? { tags[.mimeType]?.first }
 
   /// What a person calls a file of this type; nil when nothing is declared.
-  public var localizedDescription: String? { declaration?.localizedDescription }
+  public var localizedDescription: String? {
+    if let declaration { return declaration.localizedDescription }
+    guard case (.mimeType, let type)? = Self.dynamicTag(of: identifier) else { return nil }
+    return SharedMIMEDatabase.shared.description(of: type)
+  }
+
+  /// Where the type is described; nil when nobody said.
+  public var referenceURL: URL? { declaration?.referenceURL }
+
+  /// The version of the type; nil when it has none.
+  public var version: Int? { declaration?.version }
 
   /// The extensions and MIME types of the type, the preferred one first.
   public var tags: [UTTagClass: [String]] {
-    if let declaration {
-      var tags: [UTTagClass: [String]] = [:]
-      if !declaration.filenameExtensions.isEmpty { tags[.filenameExtension] = declaration.filenameExtensions }
-      if !declaration.mimeTypes.isEmpty { tags[.mimeType] = declaration.mimeTypes }
-      return tags
+    if let declaration { return declaration.tags }
+    guard let (tagClass, tag) = Self.dynamicTag(of: identifier) else { return [:] }
+    var tags = [tagClass: [tag]]
+    if tagClass == .mimeType {
+      let extensions = SharedMIMEDatabase.shared.extensions(of: tag)
+      if !extensions.isEmpty { tags[.filenameExtension] = extensions }
     }
-    if let (tagClass, tag) = Self.dynamicTag(of: identifier) { return [tagClass: [tag]] }
-    return [:]
+    return tags
   }
 
   /// Every type that this one conforms to, directly or not; itself is not among them.
@@ -176,8 +193,25 @@ extension UTType: Codable {
 
 extension UTType {
   private static let dynamicPrefixes: [(UTTagClass, String)] = [
-    (.filenameExtension, "dyn.extension."), (.mimeType, "dyn.mime."),
+    (.filenameExtension, "dyn.extension."), (.mimeType, mimePrefix),
   ]
+
+  /// What the identifier of a type begins with that is known by its MIME type only.
+  static let mimePrefix = "dyn.mime."
+
+  /// The type that the shared MIME database gives a tag which no declaration has.
+  private static func typeInDatabase(tag: String, tagClass: UTTagClass) -> UTType? {
+    let database = SharedMIMEDatabase.shared
+    let type: String? =
+      switch tagClass {
+      case .filenameExtension: database.type(ofExtension: tag)
+      case .mimeType: database.unaliased(tag)
+      default: nil
+      }
+    guard let type else { return nil }
+    return types(tag: type, tagClass: .mimeType, conformingTo: nil).first
+      ?? UTType(unchecked: mimePrefix + type)
+  }
 
   private static func dynamicIdentifier(tag: String, tagClass: UTTagClass) -> String? {
     dynamicPrefixes.first { $0.0 == tagClass }.map { $0.1 + tag }

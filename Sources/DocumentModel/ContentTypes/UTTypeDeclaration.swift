@@ -1,5 +1,7 @@
 // What an app says about a type it defines or uses. It takes the place of the Info.plist entry of Apple's systems.
 
+import FoundationEssentials
+
 /// What is known of a content type: its name, its parents, its extensions and MIME types.
 ///
 /// Register the types an app defines once, at its start, before the first document is opened:
@@ -25,21 +27,40 @@ public struct UTTypeDeclaration: Hashable, Sendable {
   /// The direct parents.
   public var conformingTo: [UTType]
 
+  /// What the type is known by, by the class of tag, the preferred one first; in lower case.
+  public var tags: [UTTagClass: [String]]
+
+  /// Where the type is described; nil when nobody said.
+  public var referenceURL: URL?
+
+  /// The version of the type; nil when it has none.
+  public var version: Int?
+
   /// Filename extensions without the dot, the preferred one first.
-  public var filenameExtensions: [String]
+  public var filenameExtensions: [String] {
+    get { tags[.filenameExtension] ?? [] }
+    set { tags[.filenameExtension] = newValue.isEmpty ? nil : newValue.map { $0.lowercased() } }
+  }
 
   /// MIME types, the preferred one first.
-  public var mimeTypes: [String]
+  public var mimeTypes: [String] {
+    get { tags[.mimeType] ?? [] }
+    set { tags[.mimeType] = newValue.isEmpty ? nil : newValue.map { $0.lowercased() } }
+  }
 
   /// A declaration of the type named `identifier`.
   public init(
     identifier: String, localizedDescription: String? = nil, conformingTo: [UTType] = [.data],
-    filenameExtensions: [String] = [], mimeTypes: [String] = []
+    filenameExtensions: [String] = [], mimeTypes: [String] = [], otherTags: [UTTagClass: [String]] = [:],
+    referenceURL: URL? = nil, version: Int? = nil
   ) {
     self.identifier = identifier.lowercased()
     self.localizedDescription = localizedDescription
     self.conformingTo = conformingTo
-    self.filenameExtensions = filenameExtensions.map { $0.lowercased() }
-    self.mimeTypes = mimeTypes.map { $0.lowercased() }
+    tags = otherTags.mapValues { $0.map { $0.lowercased() } }
+    self.referenceURL = referenceURL
+    self.version = version
+    self.filenameExtensions = filenameExtensions
+    self.mimeTypes = mimeTypes
   }
 }

@@ -7,29 +7,27 @@ import Synchronization
 struct UTTypeRegistry: Sendable {
   private var declarations: [String: UTTypeDeclaration] = [:]
   /// Identifiers by tag, the latest declared last.
-  private var identifiersByExtension: [String: [String]] = [:]
-  private var identifiersByMIMEType: [String: [String]] = [:]
+  private var identifiers: [UTTagClass: [String: [String]]] = [:]
   /// Parents named by `UTType(exportedAs:conformingTo:)` for types that nobody has declared.
   private var provisionalParents: [String: String] = [:]
 
   /// The registry of this process.
-  static let shared = Mutex(UTTypeRegistry(declarations: UTType.systemDeclarations))
+  static let shared = Mutex(
+    UTTypeRegistry(
+      declarations: UTType.systemDeclarations + UTType.codeDeclarations + UTType.mediaDeclarations
+        + UTType.officeDeclarations))
 
   init(declarations: [UTTypeDeclaration] = []) {
     for declaration in declarations { insert(declaration) }
   }
 
   mutating func insert(_ declaration: UTTypeDeclaration) {
-    if let old = declarations[declaration.identifier] {
-      for tag in old.filenameExtensions { identifiersByExtension[tag]?.removeAll { $0 == old.identifier } }
-      for tag in old.mimeTypes { identifiersByMIMEType[tag]?.removeAll { $0 == old.identifier } }
+    for (tagClass, tags) in declarations[declaration.identifier]?.tags ?? [:] {
+      for tag in tags { identifiers[tagClass]?[tag]?.removeAll { $0 == declaration.identifier } }
     }
     declarations[declaration.identifier] = declaration
-    for tag in declaration.filenameExtensions {
-      identifiersByExtension[tag, default: []].append(declaration.identifier)
-    }
-    for tag in declaration.mimeTypes {
-      identifiersByMIMEType[tag, default: []].append(declaration.identifier)
+    for (tagClass, tags) in declaration.tags {
+      for tag in tags { identifiers[tagClass, default: [:]][tag, default: []].append(declaration.identifier) }
     }
   }
 
@@ -43,18 +41,37 @@ struct UTTypeRegistry: Sendable {
 
   /// The identifiers with this tag, the latest declared first.
   func identifiers(tag: String, class tagClass: UTTagClass) -> [String] {
-    switch tagClass {
-    case .filenameExtension: (identifiersByExtension[tag] ?? []).reversed()
-    case .mimeType: (identifiersByMIMEType[tag] ?? []).reversed()
-    default: []
-    }
+    (identifiers[tagClass]?[tag] ?? []).reversed()
   }
 
   func parents(of identifier: String) -> [String] {
     if let declaration = declarations[identifier] { return declaration.conformingTo.map(\.identifier) }
     if let parent = provisionalParents[identifier] { return [parent] }
-    if UTType.dynamicTag(of: identifier) != nil { return [UTType.data.identifier] }
-    return []
+    switch UTType.dynamicTag(of: identifier) {
+    case (.mimeType, let type)?: return parents(ofMIMEType: type)
+    case .some: return [UTType.data.identifier]
+    case nil: return []
+    }
+  }
+
+  /// The parents of a type that only the shared MIME database knows.
+  private func parents(ofMIMEType type: String) -> [String] {
+    var parents = SharedMIMEDatabase.shared.parents(of: type).map { parent in
+      identifiers(tag: parent, class: .mimeType).first ?? UTType.mimePrefix + parent
+    }
+    // The database has no types for these.
+    let family: UTType? =
+      switch type.prefix(while: { $0 != "/" }) {
+      case "text": .text
+      case "image": .image
+      case "audio": .audio
+      case "video": .movie
+      case "font": .font
+      case "inode": .item
+      default: nil
+      }
+    parents.append((family ?? .data).identifier)
+    return parents.filter { $0 != UTType.mimePrefix + type }
   }
 
   /// Everything `identifier` conforms to, itself not included. A cycle in the declarations does no harm.

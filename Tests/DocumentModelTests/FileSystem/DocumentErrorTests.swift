@@ -71,3 +71,38 @@ struct DocumentErrorTests {
     #expect(DocumentError.content(.save, Plain(), url: nil).message == "The document could not be saved.")
   }
 }
+
+@Suite("Errors in Cocoa's words")
+struct CocoaErrorTests {
+  @Test("every code has one, by what was being done")
+  func codes() {
+    func code(_ operation: DocumentError.Operation, _ code: DocumentError.Code) -> CocoaError.Code {
+      DocumentError(operation, code, url: nil, reason: "", recoverySuggestion: "").cocoaCode
+    }
+    #expect(
+      code(.save, .noSpace) == .fileWriteOutOfSpace && code(.save, .quotaExceeded) == .fileWriteOutOfSpace)
+    #expect(
+      code(.open, .fileNotFound) == .fileReadNoSuchFile && code(.save, .folderNotFound) == .fileNoSuchFile)
+    #expect(code(.open, .permissionDenied) == .fileReadNoPermission)
+    #expect(code(.save, .permissionDenied) == .fileWriteNoPermission)
+    #expect(code(.open, .unreadableContent) == .fileReadCorruptFile)
+    #expect(code(.open, .fileTooLarge) == .fileReadTooLarge)
+    #expect(code(.rename, .fileExists) == .fileWriteFileExists)
+    #expect(code(.rename, .invalidName) == .fileWriteInvalidFileName)
+    #expect(code(.save, .readOnlyFileSystem) == .fileWriteVolumeReadOnly)
+    #expect(code(.save, .changedOnDisk) == .fileLocking && code(.open, .cancelled) == .userCancelled)
+    #expect(code(.open, .inputOutput) == .fileReadUnknown && code(.save, .inputOutput) == .fileWriteUnknown)
+    #expect(code(.open, .unsupportedType) == .fileReadUnsupportedScheme)
+  }
+
+  @Test("says the same sentences")
+  func sentences() {
+    let url = URL(filePath: "/docs/Plan.txt")
+    let error = DocumentError(.save, Errno(rawValue: ENOSPC), url: url)
+    let cocoa = error.cocoaError
+    #expect(cocoa.code == .fileWriteOutOfSpace)
+    #expect(cocoa.userInfo["NSURL"] as? URL == url)
+    #expect(cocoa.userInfo["NSLocalizedRecoverySuggestion"] as? String == error.recoverySuggestion)
+    #expect((cocoa.userInfo["NSUnderlyingError"] as? Errno)?.rawValue == ENOSPC)
+  }
+}

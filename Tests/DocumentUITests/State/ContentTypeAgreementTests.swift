@@ -1,0 +1,30 @@
+// The types of names here and those that GIO (the file manager's source) gives are the same.
+
+import DocumentModel
+import Gtk
+import XCTest
+
+final class ContentTypeAgreementTests: XCTestCase {
+  @MainActor
+  func testNamesHaveTheTypesThatGIOGivesThem() throws {
+    let endings = [
+      "txt", "html", "json", "xml", "md", "csv", "png", "jpg", "gif", "svg", "webp", "tiff", "bmp", "pdf",
+      "zip",
+      "gz", "tar", "mp3", "wav", "mp4", "avi", "flac", "odt", "ods", "odp", "odg", "py", "c", "cpp", "h",
+      "sh",
+      "css", "js", "docx", "djvu", "hs", "epub", "ttf", "otf", "7z", "xz",
+    ]
+    var compared = 0
+    for ending in endings {
+      let guess = Gtk.File(path: "/nowhere/file.\(ending)").guessedContentType
+      guard guess != "application/octet-stream" else { continue }
+      compared += 1
+      let type = try XCTUnwrap(UTType(filenameExtension: ending))
+      let named = try XCTUnwrap(UTType(mimeType: guess))
+      XCTAssertTrue(
+        type.conforms(to: named) || named.conforms(to: type),
+        "file.\(ending) is \(guess), \(named), for GIO and \(type), \(type.tags), here")
+    }
+    XCTAssertGreaterThan(compared, 30)
+  }
+}
