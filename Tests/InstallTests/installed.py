@@ -103,6 +103,14 @@ class InstalledTest(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit files "))
         self.addCleanup(shutil.rmtree, os.fsencode(self.folder), ignore_errors=True)
         self.assertEqual(owner(), 0, "no ShapeEdit runs before the test")
+        self.addCleanup(self.end)
+
+    def end(self):
+        """Ends what a failed test has left running."""
+        pid = owner()
+        if pid:
+            Process(pid).kill()
+            wait_for(lambda: owner() == 0, "the end of what is left")
 
     def environment(self, **more):
         environment = dict(os.environ)

@@ -40,8 +40,7 @@ final class DesktopAppearance {
       else {
         return
       }
-      self.values[key] = parts[2].unwrapped
-      self.apply()
+      self.take([key: parts[2].unwrapped])
     }
     Task { [weak self] in
       // Without a portal the desktop has said nothing, and GTK's own settings hold.
@@ -50,9 +49,14 @@ final class DesktopAppearance {
           "ReadAll", of: Self.interface, at: Self.path, of: Self.portal, .tuple([.strings([Self.namespace])])),
         let appearance = answer.elements.first?.dictionaryValue?[Self.namespace]?.dictionaryValue
       else { return }
-      self?.values = appearance
-      self?.apply()
+      self?.take(appearance)
     }
+  }
+
+  /// Takes what the desktop says of some of its settings.
+  func take(_ changes: [String: Variant]) {
+    values.merge(changes) { $1 }
+    apply()
   }
 
   private func apply() {

@@ -58,6 +58,8 @@ final class SearchProvider {
   private let icon: String
   private let open: (String) -> Void
   private let search: (String) -> Void
+  /// Kept: the connection goes with the last who holds it, and with it what is offered there.
+  private var bus: SessionBus?
 
   /// - Parameters:
   ///   - icon: the name of the documents' icon.
@@ -78,6 +80,7 @@ final class SearchProvider {
   func export(on bus: SessionBus, application identifier: String) throws {
     let path =
       "/" + identifier.replacing(".", with: "/").replacing("-", with: "_") + "/SearchProvider"
+    self.bus = bus
     try bus.export(interface: Self.description, at: path) { [weak self] method, parameters in
       self?.answer(method, parameters) ?? .tuple([])
     }

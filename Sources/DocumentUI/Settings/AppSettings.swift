@@ -36,7 +36,9 @@ final class AppSettings {
 
   /// The value of a setting, if it was set or the schema has a default for it.
   func read(_ key: String) -> StoredValue? {
-    readers[key, default: ReaderSet()].recordReader()
+    let known = readers[key] ?? ReaderSet()
+    readers[key] = known
+    known.recordReader()
     let schemaKey = Self.schemaKey(key)
     guard let schema, schema.has(schemaKey) else { return values[key] }
     if followed.insert(key).inserted {

@@ -78,6 +78,31 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
     XCTAssertFalse(Sandbox.isGranted(nil))
   }
 
+  func testAppearanceFollowsTheDesktopAndGoesBack() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Gtk.Settings.default)
+      let before = (settings.prefersDarkTheme, settings.themeName, settings.enablesAnimations)
+      let appearance = DesktopAppearance()
+      appearance.take(["color-scheme": .uint32(1)])
+      XCTAssertTrue(settings.prefersDarkTheme)
+      appearance.take(["contrast": .uint32(1), "reduced-motion": .uint32(1)])
+      XCTAssertEqual(settings.themeName, "Default-hc-dark")
+      XCTAssertFalse(settings.enablesAnimations)
+      appearance.scheme = .light
+      XCTAssertFalse(settings.prefersDarkTheme)
+      XCTAssertEqual(settings.themeName, "Default-hc")
+      appearance.scheme = .system
+      XCTAssertTrue(settings.prefersDarkTheme)
+      appearance.take(["color-scheme": .uint32(0), "contrast": .uint32(0), "reduced-motion": .uint32(0)])
+      XCTAssertEqual(settings.prefersDarkTheme, before.0)
+      XCTAssertEqual(settings.themeName, before.1)
+      XCTAssertEqual(settings.enablesAnimations, before.2)
+      // What is not understood changes nothing.
+      appearance.take(["color-scheme": .string("dark"), "accent-color": .tuple([.double(7), .double(0), .double(0)])])
+      XCTAssertEqual(settings.prefersDarkTheme, before.0)
+    }
+  }
+
   func testLettersOnAnAccentColourCanBeRead() {
     onMain {
       XCTAssertTrue(DesktopAppearance.styleSheet(red: 1, green: 0.9, blue: 0.2).contains("fg_color #000000"))

@@ -1,0 +1,170 @@
+"""What the desktop asks of the program: search, settings, shells."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from installed import ID, PATH, InstalledTest, executable, prefix, wait_for
+
+SEARCH = dict(interface="org.gnome.Shell.SearchProvider2", path=f"{PATH}/SearchProvider")
+
+
+class SearchTests(InstalledTest):
+    def find(self, *terms):
+        return self.call("GetInitialResultSet", "(as)", list(terms), **SEARCH)[0]
+
+    def test_a_search_starts_it_without_a_window(self):
+        self.assertEqual(self.find("no such drawing at all"), [])
+        program = self.running()
+        self.assertEqual(program.titles(), [])
+
+    def test_open_documents_and_recent_ones_are_found(self):
+        first = self.drawing("Grundriss Küche.shapeedit")
+        second = self.drawing("Kitchen elsewhere.shapeedit")
+        program = self.start(first, second)
+        self.wait_for_titles(program, "Grundriss Küche", "Kitchen elsewhere")
+        self.assertEqual(self.find("KUCHE"), [first.as_uri()])
+        self.assertEqual(set(self.find("k")), {first.as_uri(), second.as_uri()})
+        self.assertEqual(self.call("GetSubsearchResultSet", "(asas)", [first.as_uri()], ["kitchen"], **SEARCH)[0], [])
+        meta = self.call("GetResultMetas", "(as)", [first.as_uri()], **SEARCH)[0][0]
+        self.assertEqual(meta["name"], "Grundriss Küche")
+        self.assertEqual(meta["description"], str(self.folder))
+        wait_for(lambda: first.as_uri().split("/")[-1] in self.recent(), "the recent file")
+        program.activate("app.quit")
+        program.wait_until_ended()
+        wait_for(lambda: self.find("KUCHE") == [first.as_uri()], "the recent document to be found")
+        self.call("ActivateResult", "(sasu)", first.as_uri(), ["kuche"], 0, **SEARCH)
+        self.wait_for_titles(self.running(), "Grundriss Küche")
+
+    def recent(self):
+        path = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "recently-used.xbel"
+        return path.read_text() if path.exists() else ""
+
+    def test_a_search_goes_on_in_the_browser(self):
+        self.call("LaunchSearch", "(asu)", ["some", "words"], 0, **SEARCH)
+        program = self.running()
+        self.wait_for_titles(program, "ShapeEdit")
+        program.find("label", "Nothing Found")
+
+    def test_it_is_announced(self):
+        text = (prefix() / f"share/gnome-shell/search-providers/{ID}.search-provider.ini").read_text()
+        self.assertIn(f"BusName={ID}", text)
+        self.assertIn(f"ObjectPath={PATH}/SearchProvider", text)
+
+
+class SettingsTests(InstalledTest):
+    def gsettings(self, *arguments):
+        return self.run_program("gsettings", *arguments, env=self.environment(
+            GSETTINGS_BACKEND="keyfile", GSETTINGS_SCHEMA_DIR=str(prefix() / "share/glib-2.0/schemas"))).strip()
+
+    def test_settings_are_in_gsettings_and_followed(self):
+        self.addCleanup(self.gsettings, "reset-recursively", ID)
+        self.assertEqual(self.gsettings("get", ID, "show-outline"), "true")
+        self.assertEqual(self.gsettings("range", ID, "autosave-delay"), "range i 1 60")
+        program = self.start(self.drawing(), env=self.environment(GSETTINGS_BACKEND="keyfile"))
+        program.find("list", "Shapes")
+        self.gsettings("set", ID, "show-outline", "false")
+        wait_for(lambda: not program.has("list", "Shapes"), "the outline to go")
+        program.activate("win.outline")
+        program.find("list", "Shapes")
+        wait_for(lambda: self.gsettings("get", ID, "show-outline") == "true", "the setting")
+
+    def test_a_setting_out_of_range_is_refused(self):
+        result = subprocess.run(
+            ["gsettings", "set", ID, "autosave-delay", "0"], capture_output=True, text=True, env=self.environment(
+                GSETTINGS_SCHEMA_DIR=str(prefix() / "share/glib-2.0/schemas")))
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn("outside", result.stderr)
+
+    def test_without_the_schema_it_says_so_once_and_runs(self):
+        alone = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, alone)
+        (alone / "bin").mkdir()
+        shutil.copy(executable(), alone / "bin/shapeedit")
+        config = alone / "config"
+        log = open(alone / "log", "w")
+        environment = self.environment(XDG_CONFIG_HOME=str(config), XDG_DATA_DIRS="/usr/share")
+        process = subprocess.Popen(
+            [alone / "bin/shapeedit", self.drawing()], stderr=log, stdout=log, env=environment)
+        self.addCleanup(process.wait)
+        program = self.running()
+        program.find("list", "Shapes")
+        program.activate("win.outline")
+        wait_for(lambda: not program.has("list", "Shapes"), "the outline to go")
+        file = config / ID / "settings.json"
+        wait_for(file.exists, "the settings' file")
+        wait_for(lambda: json.loads(file.read_text()) == {"show-outline": False}, "the setting in it")
+        self.assertEqual(file.stat().st_mode & 0o777, 0o600)
+        self.assertEqual(file.parent.stat().st_mode & 0o777, 0o700)
+        log.close()
+        lines = [line for line in (alone / "log").read_text().splitlines() if "schema" in line]
+        self.assertEqual(len(lines), 1, lines)
+        self.assertIn(f"“{ID}” is not installed", lines[0])
+
+
+class ShellTests(InstalledTest):
+    def test_bash_completes(self):
+        self.drawing("Plan.shapeedit")
+        (self.folder / "Other.txt").write_text("")
+        script = """
+            source /usr/share/bash-completion/bash_completion
+            source "$1"
+            COMP_WORDS=(shapeedit "$2"); COMP_CWORD=1; COMP_LINE="shapeedit $2"; COMP_POINT=${#COMP_LINE}
+            _shapeedit; printf '%s\\n' "${COMPREPLY[@]}"
+        """
+        file = prefix() / "share/bash-completion/completions/shapeedit"
+        complete = lambda word: self.run_program("bash", "-c", script, "bash", file, word).split()
+        self.assertEqual(complete("--val"), ["--validate"])
+        self.assertEqual(complete("--exp"), ["--export="])
+        self.assertEqual(complete("Pl"), ["Plan.shapeedit"])
+        self.assertEqual(complete("Oth"), [])
+
+    def test_fish_completes(self):
+        self.drawing("Plan.shapeedit")
+        file = prefix() / "share/fish/vendor_completions.d/shapeedit.fish"
+        complete = lambda line: self.run_program("fish", "-c", f"source '{file}'; complete -C '{line}'")
+        self.assertIn("--validate", complete("shapeedit --val"))
+        self.assertIn("Plan.shapeedit", complete("shapeedit Pl"))
+
+    def test_zsh_reads_it(self):
+        file = prefix() / "share/zsh/site-functions/_shapeedit"
+        self.run_program("zsh", "-n", file)
+        self.assertTrue(file.read_text().startswith("#compdef shapeedit\n"))
+
+    def test_every_option_is_documented_and_completed(self):
+        share = prefix() / "share"
+        helped = self.run_program(executable(), "--help")
+        options = {word.split("=")[0] for word in helped.split() if word.startswith("--")}
+        self.assertGreater(len(options), 8)
+        manual = (share / "man/man1/shapeedit.1").read_text().replace("\\-", "-")
+        for option in options:
+            for name, text in [
+                ("the manual", manual),
+                ("bash", (share / "bash-completion/completions/shapeedit").read_text()),
+                ("zsh", (share / "zsh/site-functions/_shapeedit").read_text()),
+            ]:
+                self.assertIn(option, text, name)
+            self.assertIn(f"-l {option[2:]} ", (share / "fish/vendor_completions.d/shapeedit.fish").read_text())
+
+
+class RemovalTests(unittest.TestCase):
+    def test_what_is_installed_can_be_taken_away(self):
+        build = pathlib.Path(os.environ["MESON_BUILD"])
+        root = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, root)
+        before = set(prefix().rglob("*"))
+        staged = dict(os.environ, DESTDIR=str(root))
+        subprocess.run(["meson", "install", "-C", build], check=True, capture_output=True, env=staged)
+        files = [path for path in root.rglob("*") if path.is_file()]
+        self.assertGreater(len(files), 15)
+        subprocess.run(["ninja", "-C", build, "uninstall"], check=True, capture_output=True, env=staged)
+        self.assertEqual([path for path in root.rglob("*") if path.is_file()], [])
+        self.assertEqual(set(prefix().rglob("*")), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
