@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Glibc
+import Localization
 
 extension DocumentError {
   /// The error for a failed system call.
@@ -10,99 +11,115 @@ extension DocumentError {
   init(_ operation: Operation, _ errno: Errno, url: URL?) {
     let again =
       switch operation {
-      case .open: "open it again"
-      case .save: "save again, or save the document in another place"
-      case .rename, .create, .keep: "try again"
+      case .open: L("Then open it again.")
+      case .save: L("Then save again, or save the document in another place.")
+      case .rename, .create, .keep: L("Then try again.")
       }
     let elsewhere =
       switch operation {
-      case .open: "Ask the owner of the file for permission to read it."
-      case .save, .keep: "Save the document in another place."
-      case .rename: "Save the document under another name with Save As."
-      case .create: "Try again."
+      case .open: L("Ask the owner of the file for permission to read it.")
+      case .save, .keep: L("Save the document in another place.")
+      case .rename: L("Save the document under another name with Save As.")
+      case .create: L("Try again.")
       }
     let (code, reason, suggestion): (Code, String, String) =
       switch errno.rawValue {
-      case ENOSPC: (.noSpace, "There is not enough space on the disk.", "Free some space and \(again).")
+      case ENOSPC:
+        (.noSpace, L("There is not enough space on the disk."), Self.both(L("Free some space."), again))
       case EDQUOT:
         (
-          .quotaExceeded, "Your quota on this disk is used up.",
-          "Delete files you no longer need and \(again)."
+          .quotaExceeded, L("Your quota on this disk is used up."),
+          Self.both(L("Delete files you no longer need."), again)
         )
       case EACCES, EPERM:
         (
           .permissionDenied,
           operation == .open
-            ? "You do not have permission to read it." : "You do not have permission to write here.",
+            ? L("You do not have permission to read it.") : L("You do not have permission to write here."),
           elsewhere
         )
-      case EROFS: (.readOnlyFileSystem, "The disk can only be read, not written to.", elsewhere)
+      case EROFS: (.readOnlyFileSystem, L("The disk can only be read, not written to."), elsewhere)
       case EIO, ENXIO, ENODEV:
         (
-          .inputOutput, "The disk reported an error.",
+          .inputOutput, L("The disk reported an error."),
           operation == .save
-            ? "Save the document on another disk, and have this one checked."
-            : "Check that the disk is connected and works, then \(again)."
+            ? L("Save the document on another disk, and have this one checked.")
+            : Self.both(L("Check that the disk is connected and works."), again)
         )
       case ENOENT:
         operation == .open
           ? (
-            .fileNotFound, "There is no such file.",
-            "It may have been moved or deleted. Look for it elsewhere."
+            .fileNotFound, L("There is no such file."),
+            L("It may have been moved or deleted. Look for it elsewhere.")
           )
-          : (.folderNotFound, "The folder it belongs to is gone.", elsewhere)
+          : (.folderNotFound, L("The folder it belongs to is gone."), elsewhere)
       case ENOTDIR:
         (
-          .folderNotFound, "Part of its path is not a folder.",
-          operation == .open ? "Check the path." : elsewhere
+          .folderNotFound, L("Part of its path is not a folder."),
+          operation == .open ? L("Check the path.") : elsewhere
         )
       case EMFILE, ENFILE:
-        (.tooManyOpenFiles, "Too many files are open.", "Close some windows or programs and \(again).")
+        (
+          .tooManyOpenFiles, L("Too many files are open."),
+          Self.both(L("Close some windows or programs."), again)
+        )
       case ELOOP:
         (
-          .linkLoop, "Its path goes through a symbolic link that leads nowhere but to itself.",
-          "Repair the link."
+          .linkLoop, L("Its path goes through a symbolic link that leads nowhere but to itself."),
+          L("Repair the link.")
         )
-      case ENAMETOOLONG: (.nameTooLong, "Its name or path is too long.", "Choose a shorter name.")
+      case ENAMETOOLONG: (.nameTooLong, L("Its name or path is too long."), L("Choose a shorter name."))
       case EFBIG, EOVERFLOW:
         (
-          .fileTooLarge, "It is larger than this disk or your limit for files allows.",
-          operation == .open ? "Open a smaller file." : "Save the document in another place."
+          .fileTooLarge, L("It is larger than this disk or your limit for files allows."),
+          operation == .open ? L("Open a smaller file.") : L("Save the document in another place.")
         )
-      case ETXTBSY, EBUSY: (.busy, "Another program is using the file.", "Close that program and \(again).")
+      case ETXTBSY, EBUSY:
+        (.busy, L("Another program is using the file."), Self.both(L("Close that program."), again))
       case EISDIR:
-        (.notRegularFile, "It is a folder.", operation == .open ? "Open a file." : "Choose another name.")
-      case EEXIST: (.fileExists, "A file of that name is there already.", "Choose another name.")
-      case ENOMEM: (.system(errno), "There is not enough memory.", "Close some programs and \(again).")
+        (
+          .notRegularFile, L("It is a folder."),
+          operation == .open ? L("Open a file.") : L("Choose another name.")
+        )
+      case EEXIST: (.fileExists, L("A file of that name is there already."), L("Choose another name."))
+      case ENOMEM:
+        (.system(errno), L("There is not enough memory."), Self.both(L("Close some programs."), again))
       case ESTALE, ENOTCONN, ETIMEDOUT, EHOSTDOWN, ECONNRESET:
-        (.inputOutput, "The connection to the disk was lost.", "Connect it again and \(again).")
-      default: (.system(errno), "The system says: \(errno).", "Try again.")
+        (.inputOutput, L("The connection to the disk was lost."), Self.both(L("Connect it again."), again))
+      default: (.system(errno), L("The system says: %@.", errno), L("Try again."))
       }
     self.init(
       operation, code, url: url, reason: reason, recoverySuggestion: suggestion, underlyingError: errno)
+  }
+
+  /// Two sentences, one after the other.
+  private static func both(_ first: String, _ second: String) -> String {
+    // Translators: two sentences.
+    L("%@ %@", first, second)
   }
 
   /// The name stands for something that is not a file with bytes.
   static func notRegularFile(_ operation: Operation, _ kind: FileStatus.Kind, url: URL?) -> DocumentError {
     let what =
       switch kind {
-      case .directory: "It is a folder."
-      case .symbolicLink: "It is a link."
-      case .special: "It is a device or a pipe, not a file."
-      case .regular: "It is not a file of the kind a document can be."
+      case .directory: L("It is a folder.")
+      case .symbolicLink: L("It is a link.")
+      case .special: L("It is a device or a pipe, not a file.")
+      case .regular: L("It is not a file of the kind a document can be.")
       }
     return DocumentError(
       operation, .notRegularFile, url: url, reason: what,
       recoverySuggestion: operation == .open
-        ? "Open a regular file." : "Save the document under another name.")
+        ? L("Open a regular file.") : L("Save the document under another name."))
   }
 
   /// The file is too big to be read.
   static func tooLarge(_ url: URL?, size: Int64, limit: Int64) -> DocumentError {
     DocumentError(
       .open, .fileTooLarge, url: url,
-      reason: "It is \(megabytes(size)) MB large; documents of up to \(megabytes(limit)) MB can be opened.",
-      recoverySuggestion: "Check that it is the file you meant.")
+      reason: L(
+        "It is %@ MB large; documents of up to %@ MB can be opened.", megabytes(size), megabytes(limit)),
+      recoverySuggestion: L("Check that it is the file you meant."))
   }
 
   private static func megabytes(_ bytes: Int64) -> Int64 { max(1, bytes / (1 << 20)) }
@@ -111,17 +128,17 @@ extension DocumentError {
   static func changedOnDisk(_ url: URL?) -> DocumentError {
     DocumentError(
       .save, .changedOnDisk, url: url,
-      reason: "Another program has changed the file since it was opened or last saved here.",
+      reason: L("Another program has changed the file since it was opened or last saved here."),
       recoverySuggestion:
-        "Save your version under another name with Save As, or replace what the other program wrote.")
+        L("Save your version under another name with Save As, or replace what the other program wrote."))
   }
 
   /// Another program moved or deleted the file.
   static func deletedOnDisk(_ url: URL?) -> DocumentError {
     DocumentError(
       .save, .deletedOnDisk, url: url,
-      reason: "Another program has moved or deleted the file.",
-      recoverySuggestion: "Save it again in its old place, or under another name with Save As.")
+      reason: L("Another program has moved or deleted the file."),
+      recoverySuggestion: L("Save it again in its old place, or under another name with Save As."))
   }
 
   /// Something has that name already.
@@ -132,9 +149,9 @@ extension DocumentError {
   /// The file is a document of another window.
   static func alreadyOpen(_ operation: Operation, _ url: URL?) -> DocumentError {
     DocumentError(
-      operation, .alreadyOpen, url: url, reason: "That file is open in another window.",
+      operation, .alreadyOpen, url: url, reason: L("That file is open in another window."),
       recoverySuggestion: operation == .open
-        ? "Close it there first." : "Choose another name, or close it there first.")
+        ? L("Close it there first.") : L("Choose another name, or close it there first."))
   }
 
   /// The file is of a type that the document cannot be read from.
@@ -143,23 +160,23 @@ extension DocumentError {
     let type = UTType(filenameExtension: ending)?.localizedDescription
     return DocumentError(
       .open, .unsupportedType, url: url,
-      reason: type.map { "Files of the type “\($0)” cannot be opened here." }
-        ?? "It is not of a type that can be opened here.",
-      recoverySuggestion: "Open it with another program.")
+      reason: type.map { L("Files of the type “%@” cannot be opened here.", $0) }
+        ?? L("It is not of a type that can be opened here."),
+      recoverySuggestion: L("Open it with another program."))
   }
 
   /// The file is in its place, but may not stay there.
   static func notDurable(_ url: URL?, _ errno: Errno) -> DocumentError {
     DocumentError(
       .save, .notDurable, url: url,
-      reason: "It was written, but the disk could not confirm it: it may not survive a power cut.",
-      recoverySuggestion: "Save again, or save the document on another disk.", underlyingError: errno)
+      reason: L("It was written, but the disk could not confirm it: it may not survive a power cut."),
+      recoverySuggestion: L("Save again, or save the document on another disk."), underlyingError: errno)
   }
 
   /// The call was called off.
   static func cancelled(_ operation: Operation, _ url: URL?) -> DocumentError {
     DocumentError(
-      operation, .cancelled, url: url, reason: "It was cancelled.", recoverySuggestion: "Try again.",
+      operation, .cancelled, url: url, reason: L("It was cancelled."), recoverySuggestion: L("Try again."),
       underlyingError: CancellationError())
   }
 
@@ -173,8 +190,8 @@ extension DocumentError {
       operation, operation == .open ? .unreadableContent : .unwritableContent, url: url, name: name,
       reason: words(of: error),
       recoverySuggestion: operation == .open
-        ? "Check that it is the file you meant, or open an older copy of it."
-        : "Undo the last change and save again.",
+        ? L("Check that it is the file you meant, or open an older copy of it.")
+        : L("Undo the last change and save again."),
       underlyingError: error)
   }
 
@@ -188,14 +205,14 @@ extension DocumentError {
     case let error as DecodingError: return words(of: error)
     case let error as CocoaError:
       switch error.code {
-      case .fileReadCorruptFile: return "The file is damaged, or is not in the format its name says."
+      case .fileReadCorruptFile: return L("The file is damaged, or is not in the format its name says.")
       case .fileReadInapplicableStringEncoding, .fileReadUnknownStringEncoding:
-        return "Its text is not in a known encoding."
-      case .fileReadUnsupportedScheme, .featureUnsupported: return "Its format is not supported."
-      case .fileReadTooLarge: return "It is too large."
-      default: return "Its content could not be used (error \(error.code.rawValue))."
+        return L("Its text is not in a known encoding.")
+      case .fileReadUnsupportedScheme, .featureUnsupported: return L("Its format is not supported.")
+      case .fileReadTooLarge: return L("It is too large.")
+      default: return L("Its content could not be used (error %@).", error.code.rawValue)
       }
-    case let error as Errno: return "The system says: \(error)."
+    case let error as Errno: return L("The system says: %@.", error)
     default: return "\(error)"
     }
   }
@@ -203,11 +220,12 @@ extension DocumentError {
   private static func words(of error: DecodingError) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }
-      return path.isEmpty ? "at the top" : "at \(path.joined(separator: "."))"
+      return path.isEmpty ? L("the top") : path.joined(separator: ".")
     }
     switch error {
-    case .keyNotFound(let key, let context): return "“\(key.stringValue)” is missing \(place(context))."
-    case .valueNotFound(_, let context): return "A value is missing \(place(context))."
+    case .keyNotFound(let key, let context):
+      return L("“%@” is missing at %@.", key.stringValue, place(context))
+    case .valueNotFound(_, let context): return L("A value is missing at %@.", place(context))
     case .typeMismatch(_, let context), .dataCorrupted(let context):
       return "\(context.debugDescription) (\(place(context)))"
     @unknown default: return "\(error)"

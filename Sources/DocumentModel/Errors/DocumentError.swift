@@ -1,6 +1,7 @@
 // What went wrong with a document's file, told to a person: what failed, on which file, why, what to do.
 
 import FoundationEssentials
+import Localization
 
 /// Why a document could not be opened, saved or renamed.
 ///
@@ -109,15 +110,19 @@ public struct DocumentError: Error, Sendable {
     self.operation = operation
     self.code = code
     self.url = url
-    let name = name ?? url.map { FilePath(url: $0).lastComponent.description } ?? "The document"
-    let subject = url == nil && name == "The document" ? name : "“\(name)”"
+    let name = name ?? url.map { FilePath(url: $0).lastComponent.description }
     message =
-      switch operation {
-      case .open: "\(subject) could not be opened."
-      case .save: "\(subject) could not be saved."
-      case .rename: "\(subject) could not be renamed."
-      case .create: "\(url == nil && name == "The document" ? "A new document" : subject) could not be made."
-      case .keep: "\(subject) cannot be protected against loss."
+      switch (operation, name) {
+      case (.open, let name?): L("“%@” could not be opened.", name)
+      case (.save, let name?): L("“%@” could not be saved.", name)
+      case (.rename, let name?): L("“%@” could not be renamed.", name)
+      case (.create, let name?): L("“%@” could not be made.", name)
+      case (.keep, let name?): L("“%@” cannot be protected against loss.", name)
+      case (.open, nil): L("The document could not be opened.")
+      case (.save, nil): L("The document could not be saved.")
+      case (.rename, nil): L("The document could not be renamed.")
+      case (.create, nil): L("A new document could not be made.")
+      case (.keep, nil): L("The document cannot be protected against loss.")
       }
     self.reason = reason
     self.recoverySuggestion = recoverySuggestion

@@ -3,6 +3,7 @@
 
 import FoundationEssentials
 import Glibc
+import Localization
 
 extension FileSaver {
   private static let recordPrefix = "in-place-"
@@ -93,11 +94,12 @@ extension FileSaver {
       throw .reported(
         DocumentError(
           .save, .interrupted, url: job.url,
-          reason: "Writing broke off in the middle, and the old content could not be put back."
-            + (cause.map { " The system says: \($0)." } ?? ""),
+          reason: L("Writing broke off in the middle, and the old content could not be put back.")
+            + (cause.map { " " + L("The system says: %@.", $0) } ?? ""),
           recoverySuggestion:
-            "Save the document in another place. Both versions are also kept in “\(place)”, and the file is repaired"
-            + " from there when it is next opened or saved.",
+            L(
+              "Save the document in another place. Both versions are also kept in “%@”, and the file is repaired from there when it is next opened or saved.",
+              place),
           underlyingError: cause))
     }
     remove(record)

@@ -5,6 +5,7 @@
 
 import FoundationEssentials
 import Glibc
+import Localization
 
 /// Writes documents to local files.
 ///
@@ -76,8 +77,8 @@ public struct FileSaver: Sendable {
     }
     guard let contents = file.regularFileContents else {
       throw DocumentError(
-        .save, .unwritableContent, url: url, reason: "The file it was taken from can no longer be read.",
-        recoverySuggestion: "Save the document under another name with Save As.")
+        .save, .unwritableContent, url: url, reason: L("The file it was taken from can no longer be read."),
+        recoverySuggestion: L("Save the document under another name with Save As."))
     }
     return try save(
       contents, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, isCancelled: isCancelled)

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Glibc
+import Localization
 
 extension DocumentSession {
   /// The file that saving to `url` as `contentType` would write: with the type's extension, where it is missing.
@@ -43,8 +44,8 @@ extension DocumentSession {
     guard writableContentTypes.contains(where: { type.conforms(to: $0) }) else {
       throw DocumentError(
         .save, .unsupportedType, url: url,
-        reason: "It cannot be written as \(type.localizedDescription ?? type.identifier).",
-        recoverySuggestion: "Choose another format.")
+        reason: L("It cannot be written as %@.", type.localizedDescription ?? type.identifier),
+        recoverySuggestion: L("Choose another format."))
     }
     let destination = Self.destination(for: url, as: type)
     if let other = await services.openDocuments.session(for: destination, fileSystem: services.fileSystem),
@@ -87,13 +88,13 @@ extension DocumentSession {
   private func performRename(to name: String) async throws(DocumentError) {
     guard let fileURL else {
       throw DocumentError(
-        .rename, .needsName, url: nil, name: displayName, reason: "It was never saved.",
-        recoverySuggestion: "Save it under the name you want.")
+        .rename, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
+        recoverySuggestion: L("Save it under the name you want."))
     }
     guard isEditable else {
       throw DocumentError(
-        .rename, .readOnlyDocument, url: fileURL, reason: "It was opened for viewing only.",
-        recoverySuggestion: "Rename it with the file manager.")
+        .rename, .readOnlyDocument, url: fileURL, reason: L("It was opened for viewing only."),
+        recoverySuggestion: L("Rename it with the file manager."))
     }
     let old = FilePath(url: fileURL)
     let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
@@ -106,13 +107,13 @@ extension DocumentSession {
       switch errno.rawValue {
       case ENOENT:
         DocumentError(
-          .rename, .fileNotFound, url: fileURL, reason: "Another program has moved or deleted the file.",
-          recoverySuggestion: "Save the document under the name you want with Save As.")
+          .rename, .fileNotFound, url: fileURL, reason: L("Another program has moved or deleted the file."),
+          recoverySuggestion: L("Save the document under the name you want with Save As."))
       case EEXIST:
         DocumentError(
           .rename, .fileExists, url: fileURL,
-          reason: "There is already a file named “\(new)” in that folder.",
-          recoverySuggestion: "Choose another name.")
+          reason: L("There is already a file named “%@” in that folder.", new),
+          recoverySuggestion: L("Choose another name."))
       default: DocumentError(.rename, errno, url: fileURL)
       }
     }.get()
@@ -137,12 +138,12 @@ extension DocumentSession {
   ) throws(DocumentError) -> FilePath {
     func invalid(_ reason: String) -> DocumentError {
       DocumentError(
-        .rename, .invalidName, url: url, reason: reason, recoverySuggestion: "Choose another name.")
+        .rename, .invalidName, url: url, reason: reason, recoverySuggestion: L("Choose another name."))
     }
-    if name.isEmpty || name.allSatisfy(\.isWhitespace) { throw invalid("A file must have a name.") }
-    if name == "." || name == ".." { throw invalid("“\(name)” stands for a folder.") }
-    if name.contains("/") { throw invalid("A name cannot contain “/”.") }
-    if name.utf8.contains(0) { throw invalid("A name cannot contain a zero character.") }
+    if name.isEmpty || name.allSatisfy(\.isWhitespace) { throw invalid(L("A file must have a name.")) }
+    if name == "." || name == ".." { throw invalid(L("“%@” stands for a folder.", name)) }
+    if name.contains("/") { throw invalid(L("A name cannot contain “/”.")) }
+    if name.utf8.contains(0) { throw invalid(L("A name cannot contain a zero character.")) }
     let path = FilePath(name)
     let ending = old.fileExtension
     if ending.isEmpty || path.fileExtension.lowercased() == ending.lowercased() { return path }

@@ -1,6 +1,7 @@
 // From the document to bytes on the disk: the snapshot on the main actor, everything else in the background.
 
 import FoundationEssentials
+import Localization
 
 extension DocumentSession {
   /// The content at this moment, ready to be turned into a file elsewhere.
@@ -12,8 +13,8 @@ extension DocumentSession {
     guard let writableBase else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, name: displayName,
-        reason: "Documents of this type can only be viewed.",
-        recoverySuggestion: "Edit it with another program.")
+        reason: L("Documents of this type can only be viewed."),
+        recoverySuggestion: L("Edit it with another program."))
     }
     do {
       return try await takeSnapshot(of: writableBase, for: contentType)

@@ -8,6 +8,7 @@
 // asked for, what the document holds at that moment or later reaches the disk, or the caller is told why not.
 
 import FoundationEssentials
+import Localization
 import Observation
 
 /// An open document.
@@ -362,13 +363,13 @@ public class DocumentSession: Identifiable {
   private func performSave(overwriting: Bool, isAsked: Bool) async throws(DocumentError) {
     guard let fileURL else {
       throw DocumentError(
-        .save, .needsName, url: nil, name: displayName, reason: "It has no name yet.",
-        recoverySuggestion: "Choose a name and a folder for it.")
+        .save, .needsName, url: nil, name: displayName, reason: L("It has no name yet."),
+        recoverySuggestion: L("Choose a name and a folder for it."))
     }
     guard !isReadOnly else {
       throw DocumentError(
-        .save, .readOnlyDocument, url: fileURL, reason: "The file can only be read.",
-        recoverySuggestion: "Save the document under another name with Save As.")
+        .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),
+        recoverySuggestion: L("Save the document under another name with Save As."))
     }
     guard !isClosed else { throw .cancelled(.save, fileURL) }
     guard isEdited || isUncertain || overwriting else { return }
