@@ -106,15 +106,23 @@ class AppearanceTests(InstalledTest):
         self.assertGreater(Picture().count(FILL), 10_000)
 
     def test_large_text(self):
-        def menu_width(scale):
-            program = self.document(GDK_DPI_SCALE=scale)
-            node = program.find("menu item", "File")
-            width = node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][2]
-            program.activate("app.quit")
-            program.wait_until_ended()
-            return width
+        config = self.folder / "xsettings"
+        config.write_text("Xft/DPI 98304\n")
+        daemon = subprocess.Popen(
+            ["xsettingsd", "-c", str(config)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(daemon.wait)
+        self.addCleanup(daemon.terminate)
+        program = self.document()
 
-        self.assertGreater(menu_width("1.5"), menu_width("1") * 1.2)
+        def menu_width():
+            node = program.find("menu item", "File")
+            return node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][2]
+
+        usual = wait_for(menu_width, "the menu")
+        config.write_text("Xft/DPI 147456\n")
+        daemon.send_signal(1)
+        wait_for(lambda: menu_width() > usual * 1.2, "larger text")
+        self.assertGreater(Picture().count(FILL), 10_000)
 
 
 if __name__ == "__main__":
