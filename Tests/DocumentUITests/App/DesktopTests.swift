@@ -98,7 +98,9 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(settings.themeName, before.1)
       XCTAssertEqual(settings.enablesAnimations, before.2)
       // What is not understood changes nothing.
-      appearance.take(["color-scheme": .string("dark"), "accent-color": .tuple([.double(7), .double(0), .double(0)])])
+      appearance.take([
+        "color-scheme": .string("dark"), "accent-color": .tuple([.double(7), .double(0), .double(0)]),
+      ])
       XCTAssertEqual(settings.prefersDarkTheme, before.0)
     }
   }
