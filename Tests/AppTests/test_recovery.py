@@ -152,6 +152,26 @@ class RecoveryTests(EditorTest):
         editor.activate("win.undo")
         editor.wait_for_rows("Rectangle", "Rectangle")
 
+    def test_an_earlier_version_is_seen_and_restored(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.key("r")
+        editor.drag_page((300, 300), (400, 360))
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        editor.activate("win.save")
+        wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
+        editor.activate("win.browse-versions")
+        versions = editor.find("list", "Versions")
+        items = wait_for(lambda: editor.all("list item", bool, root=versions), "the versions")
+        kept = [item.name.rpartition(": ")[2] for item in items]
+        self.assertIn("Before it was overwritten", kept)
+        versions.select(kept.index("Before it was overwritten"))
+        editor.find("image", "Picture of the version", where=lambda node: node.middle[0] > 0)
+        editor.dialog_button("Restore")
+        editor.wait_for_rows("Rectangle")
+        editor.activate("win.undo")
+        editor.wait_for_rows("Rectangle", "Rectangle")
+
 
 if __name__ == "__main__":
     unittest.main()

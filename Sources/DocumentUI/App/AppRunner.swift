@@ -215,7 +215,7 @@ final class AppRunner {
   func present(_ session: DocumentSession, of group: any DocumentGroupDescription) -> DocumentWindow {
     let window = DocumentWindow(
       session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
-      runner: self)
+      preview: group.preview, runner: self)
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
     }

@@ -22,6 +22,8 @@ public enum StandardCommands {
   public static let revertToSaved = Command("win.revert-to-saved", "Last _Saved")
   /// Goes back to what the file held when it was opened.
   public static let revertToOpened = Command("win.revert-to-opened", "Last _Opened")
+  /// Shows the document's earlier versions.
+  public static let browseVersions = Command("win.browse-versions", "_Browse All Versions…")
   /// Closes the window.
   public static let close = Command("win.close", "_Close", "<Control>w")
   /// Closes all windows and ends the program.
@@ -63,7 +65,11 @@ public enum StandardCommands {
     let file: [MenuEntry] =
       [.command(new), .command(open), .openRecent, .command(browser)] + group(.newItem) + [.divider]
       + [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
-      + [.submenu("Re_vert To", [.command(revertToSaved), .command(revertToOpened)])]
+      + [
+        .submenu(
+          "Re_vert To",
+          [.command(revertToSaved), .command(revertToOpened), .divider, .command(browseVersions)])
+      ]
       + group(.saveItem) + [.divider]
       + [.command(close), .command(quit)]
     let edit: [MenuEntry] =

@@ -24,10 +24,16 @@ final class DocumentWindow {
   private let title: DocumentTitle
   private let editableTitle: RenamePopover
   private var notices: NoticeBar!
+  private let preview: DocumentPreview?
+  private var versions: VersionsWindow?
   private var isClosing = false
 
-  init(session: DocumentSession, content: AnyView, contentTypes: [UTType], runner: AppRunner) {
+  init(
+    session: DocumentSession, content: AnyView, contentTypes: [UTType], preview: DocumentPreview?,
+    runner: AppRunner
+  ) {
     self.session = session
+    self.preview = preview
     self.runner = runner
     self.contentTypes = contentTypes
     window = Gtk.ApplicationWindow(application: runner.application)
@@ -184,6 +190,7 @@ final class DocumentWindow {
     actions.add("move-to") { [weak self] in self?.start { await $0.moveTo() } }
     actions.add("revert-to-saved") { [weak self] in self?.start { await $0.revert(to: .lastSaved) } }
     actions.add("revert-to-opened") { [weak self] in self?.start { await $0.revert(to: .lastOpened) } }
+    actions.add("browse-versions") { [weak self] in self?.browseVersions() }
     actions.add("close") { [weak self] in self?.start { _ = await $0.close() } }
     actions.add("undo") { [weak self] in self?.undo() }
     actions.add("redo") { [weak self] in self?.redo() }
@@ -315,6 +322,15 @@ final class DocumentWindow {
     }
   }
 
+  private func browseVersions() {
+    if versions == nil {
+      let window = VersionsWindow(session: session, preview: preview, over: window)
+      window.onClosed = { [weak self] in self?.versions = nil }
+      versions = window
+    }
+    versions?.present()
+  }
+
   // MARK: A picture
 
   /// Writes a picture of the window as PNG, once nothing in it changes any more.
@@ -380,6 +396,7 @@ final class DocumentWindow {
   private func goAway() {
     guard !isClosing else { return }
     isClosing = true
+    versions?.close()
     host.tearDown()
     window.destroy()
     onClosed?()
