@@ -12,5 +12,5 @@ protocol BenchmarkCase: Sendable {
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
   DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(), OpeningBenchmark(),
-  FrameBenchmark(), ExportBenchmark(), ViewLayerBenchmark(),
+  FrameBenchmark(), ExportBenchmark(), ViewLayerBenchmark(), KeepingBenchmark(),
 ]

@@ -33,7 +33,7 @@ struct FileLook: Sendable {
       guard let status = try place.status() else { return whereItWent() }
       if status.kind == .directory { return lookAtPackage(try place.location()) }
       guard status.kind == .regular else { return .unknown }
-      let isWritable = (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
+      let isWritable = isWritable(place)
       let location = try place.location()
       var found = version
       found.identity = FileIdentity(status)
@@ -48,6 +48,16 @@ struct FileLook: Sendable {
       return .changed(loaded.version)
     } catch {
       return [ENOENT, ENOTDIR].contains(error.rawValue) ? whereItWent() : .unknown
+    }
+  }
+
+  /// Whether the file may be written to, as far as it can be told: trouble of another kind is no answer.
+  private func isWritable(_ place: ResolvedFile) -> Bool {
+    do throws(Errno) {
+      try fileSystem.checkWritable(place.name, in: place.directory)
+      return true
+    } catch {
+      return ![EACCES, EPERM, EROFS].contains(error.rawValue)
     }
   }
 

@@ -366,6 +366,8 @@ public class DocumentSession: Identifiable {
         .save, .needsName, url: nil, name: displayName, reason: L("It has no name yet."),
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
+    // It may have been made writable since.
+    if isReadOnly, isEditable, caution == nil { await performLook() }
     guard !isReadOnly else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),

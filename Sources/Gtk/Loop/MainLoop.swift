@@ -62,6 +62,24 @@ public enum MainLoop {
     }
   }
 
+  /// Runs the loop until `condition` holds, asked after each turn. Returns the time the longest turn took, in seconds.
+  /// For benchmarks: it looks for events all the time.
+  public static func longestTurn(until condition: () -> Bool) -> Double {
+    install()
+    return whileRunning {
+      var longest: gint64 = 0
+      while !condition() {
+        let start = g_get_monotonic_time()
+        if g_main_context_iteration(nil, 0) != 0 {
+          longest = max(longest, g_get_monotonic_time() - start)
+        } else {
+          g_usleep(50)
+        }
+      }
+      return Double(longest) / 1e6
+    }
+  }
+
   private final class ExpiryFlag {
     var isSet = false
   }

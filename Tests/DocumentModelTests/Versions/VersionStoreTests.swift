@@ -201,11 +201,11 @@ struct VersionStoreTests {
       let memory = MemoryFileSystem()
       memory.makeFolder("/state")
       memory.configure { $0.flush() }
-      let contents = (0..<3).map { Self.bytes(20_000, seed: UInt64($0)) }
+      let contents = (0..<3).map { Self.bytes(5000, seed: UInt64($0)) }
       var kept = 0
       let killed = number
       let faulty = HookedFileSystem(memory) { (count, _) throws(Errno) in if count >= killed { throw .dead } }
-      let store = store(faulty, budget: 50_000)
+      let store = store(faulty, budget: 12_000)
       for content in contents {
         if (try? store.keep(content, of: Self.plan, as: .data, because: .saved)) != nil,
           faulty.callCount < killed
@@ -215,7 +215,7 @@ struct VersionStoreTests {
       }
       memory.dropProcess()
       for disk in [memory] + memory.powerCuts {
-        let after = self.store(disk, budget: 50_000)
+        let after = self.store(disk, budget: 12_000)
         let found = try after.versions(of: Self.plan).map { try after.contents(of: $0) }
         #expect(found.allSatisfy(contents.contains), "killed before call \(killed)")
         // It, or the next one, which took its room.
@@ -223,7 +223,7 @@ struct VersionStoreTests {
           let newest = contents[(kept - 1)...].prefix(2)
           #expect(newest.contains(where: found.contains), "killed before call \(killed)")
         }
-        let next = Self.bytes(5000, seed: 50)
+        let next = Self.bytes(1000, seed: 50)
         #expect(try after.keep(next, of: Self.plan, as: .data, because: .saved) != nil)
         #expect(try after.contents(of: after.versions(of: Self.plan).last!) == next)
         #expect(disk.list(Self.folder).count == 1, "\(disk.list(Self.folder))")
