@@ -75,7 +75,7 @@ struct KeepingBenchmark: BenchmarkCase {
     var recordings = Samples()
     var saves = Samples()
     for round in 0..<max(repetitions, 5) {
-      let index = (round * 7919) % size
+      let index = (round * 7919) % graphic.pages[0].shapes.count
       let start = BenchmarkClock.wall.now
       session.document.graphic.pages[0].shapes[index].rotation += 1
       changes.add(BenchmarkClock.wall.now - start)
