@@ -12,5 +12,5 @@ protocol BenchmarkCase: Sendable {
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
   DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(), OpeningBenchmark(),
-  FrameBenchmark(), ExportBenchmark(), ViewLayerBenchmark(), KeepingBenchmark(),
+  FrameBenchmark(), PictureBenchmark(), ExportBenchmark(), ViewLayerBenchmark(), KeepingBenchmark(),
 ]
