@@ -21,6 +21,8 @@ final class SessionMonitor: DocumentSessionObserver {
   private var lastLook: Duration = .zero
   /// The finding of the file that is under way.
   private(set) var opening: Task<Void, Never>?
+  /// The closing of a former reference that is under way.
+  private var closing: Task<Void, Never>?
   /// The look at the file that is under way.
   private(set) var looking: Task<Void, Never>?
 
@@ -39,7 +41,7 @@ final class SessionMonitor: DocumentSessionObserver {
     opening = Task { [weak self] in
       let found = await Background.run { Self.open(path, fileSystem: fileSystem, nearby: nearby) }
       guard let self, !self.session.isClosed, self.session.fileURL == url else {
-        if let reference = found?.reference { try? fileSystem.close(reference) }
+        if let reference = found?.reference { await Background.run { try? fileSystem.close(reference) } }
         return
       }
       self.begin(found, path)
@@ -94,8 +96,16 @@ final class SessionMonitor: DocumentSessionObserver {
   }
 
   private func replaceReference(with reference: FileDescriptor?) {
-    if let old = self.reference { try? session.services.fileSystem.close(old) }
+    let old = self.reference
     self.reference = reference
+    guard let old else { return }
+    // Not here: the last to close a large file that is gone waits while the kernel forgets its pages.
+    let fileSystem = session.services.fileSystem
+    let previous = closing
+    closing = Task {
+      await previous?.value
+      await Background.run { try? fileSystem.close(old) }
+    }
   }
 
   private func stop() {
@@ -105,6 +115,12 @@ final class SessionMonitor: DocumentSessionObserver {
     timer?.cancel()
     timer = nil
     replaceReference(with: nil)
+  }
+
+  /// Returns when nothing that was begun with the file is under way.
+  func settled() async {
+    await opening?.value
+    await closing?.value
   }
 
   /// Something may have happened.

@@ -78,7 +78,7 @@ struct SessionInterleavingTests {
     #expect(world.memory.list("/docs") == ["\(name).note"], "seed \(seed)")
     if !keeps { #expect(world.faults.mostWriters <= 1) }
     await journal?.flush()
-    await session.monitor?.opening?.value
+    await session.monitor?.settled()
     await session.followingVersions?.value
     #expect(world.memory.openDescriptorCount == 0)
     #expect(world.clock.scheduledCount == 0)

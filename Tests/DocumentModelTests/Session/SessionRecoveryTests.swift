@@ -19,10 +19,10 @@ struct SessionRecoveryTests {
   }
 
   func settle(_ session: DocumentSession) async {
-    await session.monitor?.opening?.value
+    await session.monitor?.settled()
     await session.waitForOperations()
     await session.journal?.journal.flush()
-    await session.monitor?.opening?.value
+    await session.monitor?.settled()
   }
 
   var store: RecoveryStore { world.services.recoveryStore! }
@@ -57,7 +57,7 @@ struct SessionRecoveryTests {
     #expect(session.stateName == "saved" && world.clock.scheduledCount == 0)
     #expect(world.memory.onlyJournal?.hasUnsavedChanges == false)
     await session.close()
-    await session.journal?.journal.flush()
+    await settle(session)
     #expect(journals.isEmpty && world.memory.openDescriptorCount == 0)
   }
 
