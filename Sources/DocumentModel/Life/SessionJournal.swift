@@ -75,6 +75,8 @@ final class SessionJournal: DocumentSessionObserver {
 
   /// Turns the document into bytes, and again as long as it changes meanwhile.
   private func encode() async {
+    // It may be let go of meanwhile.
+    let session = session
     while session.contentToken != recordedToken, !session.isClosed {
       let token = session.contentToken
       recordedToken = token
