@@ -26,7 +26,7 @@ wait_for "the thumbnail" thumbnail
 # The one thing drawn on the white of the file manager's view, right of its places, is the drawing's icon.
 place() {
   import -silent -window root .screen.png
-  convert .screen.png -crop 400x300+160+70 +repage -threshold 99% -negate -trim -format '%w %h %X %Y' info: >.place 2>/dev/null
+  convert .screen.png -crop 400x300+160+70 +repage -threshold 99% -negate -trim -format '%w %h %X %Y\n' info: >.place 2>/dev/null
   read -r width height x y <.place
   [ "$width" -gt 20 ] && [ "$height" -gt 20 ] && [ "$width" -lt 200 ]
 }

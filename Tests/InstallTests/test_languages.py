@@ -1,0 +1,142 @@
+"""The program in the person's language, from right to left too, and in a language made for finding what was forgotten."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from gi.repository import GLib
+from installed import ID, MIME, ROOT, InstalledTest, executable, prefix, rectangle, wait_for
+
+LANGUAGES = (ROOT / "po/LINGUAS").read_text().split()
+
+# What the desktop and a window say, by language.
+KIND = {"ar": "رسم ShapeEdit", "de": "ShapeEdit-Zeichnung", "es": "dibujo de ShapeEdit", "fr": "dessin ShapeEdit",
+        "ja": "ShapeEdit 図面", "zh_CN": "ShapeEdit 绘图"}
+SELECT_HINT = {"ar": "لا شيء محدد", "de": "Nichts ausgewählt", "es": "Nada seleccionado", "fr": "Aucune sélection",
+               "ja": "何も選択されていません", "zh_CN": "未选择任何内容"}
+SHAPES = {"ar": "الأشكال", "de": "Formen", "es": "Formas", "fr": "Formes", "ja": "図形", "zh_CN": "形状"}
+
+
+class LanguageTests(InstalledTest):
+    def test_every_language_is_here(self):
+        self.assertEqual(set(LANGUAGES), set(KIND))
+
+    def test_the_types_name(self):
+        script = f"from gi.repository import Gio; print(Gio.content_type_get_description('{MIME}'))"
+        for language, name in {**KIND, "eo": "ShapeEdit drawing"}.items():
+            said = self.run_program("/usr/bin/python3", "-c", script, env=self.environment(LANGUAGE=language))
+            self.assertEqual(said.strip(), name, language)
+
+    def test_the_desktop_entry_and_the_metainfo(self):
+        entry = GLib.KeyFile.new()
+        entry.load_from_file(str(prefix() / f"share/applications/{ID}.desktop"), GLib.KeyFileFlags.KEEP_TRANSLATIONS)
+        metainfo = (prefix() / f"share/metainfo/{ID}.metainfo.xml").read_text()
+        for language in LANGUAGES:
+            for key in ("GenericName", "Comment", "Keywords"):
+                said = entry.get_locale_string("Desktop Entry", key, language)
+                self.assertNotEqual(said, entry.get_string("Desktop Entry", key), f"{key} in {language}")
+            action = entry.get_locale_string("Desktop Action new-document", "Name", language)
+            self.assertNotEqual(action, "New Document", language)
+            self.assertIn(f'<summary xml:lang="{language}">', metainfo)
+
+    def test_a_window_in_every_language(self):
+        path = self.drawing()
+        for language in LANGUAGES:
+            with self.subTest(language=language):
+                program = self.start(path, env=self.environment(LANGUAGE=language))
+                program.find("label", SELECT_HINT[language])
+                program.activate("app.quit")
+                program.wait_until_ended()
+
+    def test_arabic_is_mirrored(self):
+        path = self.drawing()
+
+        def left_edge(language):
+            program = self.start(path, env=self.environment(LANGUAGE=language))
+            node = program.find("list", SHAPES[language])
+            x = node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][0]
+            program.activate("app.quit")
+            program.wait_until_ended()
+            return x
+
+        self.assertLess(left_edge("de"), 300)
+        self.assertGreater(left_edge("ar"), 600)
+
+    def test_without_a_locale_or_a_catalogue_it_is_english(self):
+        path = self.drawing()
+        for environment in ({"LC_ALL": "xx_YY.UTF-8"}, {"LANGUAGE": "tlh"}, {"LC_ALL": "C"}):
+            with self.subTest(environment=environment):
+                program = self.start(path, env=self.environment(**environment))
+                program.find("label", "Nothing Selected")
+                program.activate("app.quit")
+                program.wait_until_ended()
+
+    def test_the_command_line(self):
+        result = subprocess.run(
+            [executable(), "--nonsense"], capture_output=True, text=True, env=self.environment(LANGUAGE="de"))
+        self.assertIn("Unbekannte Option „--nonsense“.", result.stderr)
+
+
+class PseudoTests(InstalledTest):
+    """A language in which every text is in brackets, accented and a third longer."""
+
+    # Names, numbers, units and what is not ours to translate.
+    PLAIN = re.compile(r"^[\d\s.,:×%°−–—()#/-]*(px|pt)?$|^ShapeEdit$|^Pseudo( — .*)?$|^(Box|X|Y)$")
+
+    def setUp(self):
+        super().setUp()
+        self.tree = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.tree)
+        (self.tree / "bin").mkdir()
+        shutil.copy(executable(), self.tree / "bin/shapeedit")
+        self.run_program(ROOT / "build-aux/update-po", f"--pseudo={self.tree / 'share/locale'}")
+        schemas = self.tree / "share/glib-2.0/schemas"
+        shutil.copytree(prefix() / "share/glib-2.0/schemas", schemas)
+
+    def check(self, program, width):
+        """Everything that is shown or read aloud is translated, and inside the window."""
+        forgotten, outside = [], []
+        for node in program.all():
+            if node.name and "[" not in node.name and not self.PLAIN.match(node.name) and str(self.folder) not in node.name:
+                forgotten.append(repr(node))
+            if node.role in ("label", "push button", "menu item") and node.name:
+                x, _, w, _ = node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
+                if w > 0 and (x < 0 or x + w > width):
+                    outside.append(f"{node!r} from {x} to {x + w}")
+        return forgotten, outside
+
+    def window(self, *arguments):
+        process = subprocess.Popen(
+            [self.tree / "bin/shapeedit", *map(str, arguments)], env=self.environment(LANGUAGE="en_XA"),
+            stdout=subprocess.DEVNULL)
+        self.addCleanup(process.wait)
+        program = self.running()
+        return program
+
+    def test_a_document(self):
+        path = self.write("Pseudo.shapeedit", rectangle("a", 250, 100, name="Box", text={"string": "Box"}))
+        program = self.window(path)
+        wait_for(lambda: program.titles(), "the window")
+        program.find("image")
+        program.activate("win.select-all")
+        program.find("text", lambda name: name.startswith("[") and "póíñt" in name)
+        width = program.geometry()[2]
+        forgotten, outside = self.check(program, width)
+        self.assertEqual(forgotten, [])
+        self.assertEqual(outside, [])
+
+    def test_the_browser(self):
+        program = self.window("--browser")
+        wait_for(lambda: program.titles(), "the window")
+        program.find("push button", lambda name: name.startswith("["))
+        forgotten, outside = self.check(program, program.geometry()[2])
+        self.assertEqual([text for text in forgotten if "Documents" not in text], [])
+        self.assertEqual(outside, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
