@@ -1,5 +1,7 @@
 // The commands every document app has, and the menu bar they and the app's own make.
 
+import Localization
+
 /// The commands that come with a document group.
 public enum StandardCommands {
   /// Opens a window on a new document.
@@ -77,8 +79,8 @@ public enum StandardCommands {
       + [.command(delete)] + group(.pasteboard) + [.divider, .command(selectAll)]
       + group(.selection)
     let view = group(.view) + [.divider, .command(fullScreen)]
-    return [("_File", file), ("_Edit", edit)] + menus
-      + [("_View", view), ("_Help", group(.help) + [.command(about)])]
+    return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus
+      + [(LKey("_View"), view), (LKey("_Help"), group(.help) + [.command(about)])]
   }
 }
 
