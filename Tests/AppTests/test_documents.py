@@ -248,6 +248,21 @@ class OpeningTests(DocumentTest):
                 wait_for(lambda: front.has("active"), "the document's window to come forward")
                 self.assertEqual(editor.titles(), ["One", "Other"])
 
+    def test_the_open_dialog_opens(self):
+        editor = self.one()
+        other = self.write("Über uns.shapeedit", rectangle("b", 250, 100, name="Other"))
+        editor.key("ctrl+o")
+        open_button = lambda name: name == "Open" or name.endswith(" Open")
+        editor.find("push button", open_button)
+        editor.focus(wait_for(lambda: len(editor.windows()) > 1 and editor.newest_window(), "the dialog's window"))
+        # A slash begins a path.
+        editor.key("slash")
+        field = editor.find("text", where=lambda node: node.has("focused") and node.text == "/")
+        field.set_text(str(other))
+        wait_for(lambda: field.text == str(other), "the path in the dialog")
+        editor.key("Return")
+        wait_for(lambda: "Über uns" in editor.titles(), "the other document's window")
+
     def test_open_recent(self):
         first = self.one("Erste Zeichnung_1.shapeedit")
         first.key("ctrl+w")
