@@ -229,7 +229,10 @@ struct SessionRecoveryTests {
     session.undoManager.undo()
     world.clock.advance(by: .milliseconds(60))
     await settle(session)
-    #expect(world.memory.onlyJournal?.changes.count == 6)
+    let journal = try #require(world.memory.onlyJournal)
+    #expect(journal.changes.count == 6)
+    let contents = try #require(try JournaledNumbers.contents(of: journal))
+    #expect(JournalScenario.read(contents) == session.document.values)
     let expected = session.document.values
     crash(session)
     if changesToo { world.memory.put("9 9", at: "/docs/N.txt") }
@@ -274,6 +277,63 @@ struct SessionRecoveryTests {
     #expect(world.text("A.note") == "one" && session.stateName == "failed")
     try await session.save()
     #expect(world.text("A.note") == "two")
+  }
+
+  @Test("changes of a file that is another now, and whose former content is lost, are not made up")
+  func baseLost() async throws {
+    world.memory.put("1 10", at: "/docs/N.txt")
+    let session = try await ValueDocumentSession<JournaledNumbers>.open(
+      world.url("N.txt"), services: world.services)
+    session.document.values[1] = 11
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    // The record with the former content is cut off, and so is all after it.
+    let name = JournalScenario.folder.appending(FilePath(journals[0]))
+    var length = world.memory.node(name)!.data.count
+    while JournalReader.read(Array(world.memory.node(name)!.data.prefix(length)))?.start != nil {
+      length -= 1
+    }
+    world.memory.change(name) { $0.data = Array($0.data.prefix(length)) }
+    world.memory.put("2 20", at: "/docs/N.txt")
+    let found = try #require(store.crashed().first)
+    await #expect(
+      performing: {
+        _ = try await ValueDocumentSession<JournaledNumbers>.recover(found, services: world.services)
+      }, throws: { ($0 as? DocumentError)?.code == .unreadableContent })
+    // Opened by hand it says so, and shows what is in the file.
+    let byHand = try await ValueDocumentSession<JournaledNumbers>.open(
+      world.url("N.txt"), services: world.services)
+    #expect(byHand.document.values == [2: 20] && byHand.protectionFailure?.code == .unreadableContent)
+    #expect(world.text("N.txt") == "2 20")
+  }
+
+  @Test(
+    "a document object of the newer protocol is recovered too, with and without a file",
+    arguments: [true, false])
+  func newerObjects(_ hasFile: Bool) async throws {
+    let make: ReferenceDocumentSession<Memo>.MakeDocument = { configuration, _ in
+      let memo = Memo()
+      memo.configuration = configuration
+      return memo
+    }
+    world.memory.put("one", at: "/docs/A.note")
+    let session =
+      hasFile
+      ? try await ReferenceDocumentSession<Memo>.open(
+        world.url("A.note"), services: world.services, makeDocument: make)
+      : try await ReferenceDocumentSession<Memo>.create(services: world.services, makeDocument: make)
+    session.document.text = "two"
+    session.noteChange()
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.flush()
+    crash(session)
+    let found = try #require(store.crashed().first)
+    let again = try await ReferenceDocumentSession<Memo>.recover(
+      found, services: world.services, makeDocument: make)
+    #expect(again.document.text == "two" && again.recovery != nil && again.isEdited)
+    #expect((again.fileURL != nil) == hasFile)
   }
 
   // MARK: Drafts
@@ -419,6 +479,16 @@ struct SessionRecoveryTests {
       #expect(
         copy != world.url("A.note") && world.text(FilePath(url: copy).lastComponent.description) == "mine")
     }
+  }
+
+  @Test("what is only viewed is as the file is")
+  func viewed() async throws {
+    world.memory.put("one", at: "/docs/A.note")
+    let session = try await world.open("A.note", isEditable: false)
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited)
+    await session.close()
   }
 
   @Test("a touch is nothing, and the same content written again is nothing")
