@@ -13,6 +13,8 @@ struct SessionRecoveryTests {
   /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for again.
   func crash(_ session: DocumentSession) {
     session.observers = []
+    // Or a look at the file that is under way would have the dead session save again.
+    session.isClosed = true
     session.cancelAutosaveTimer()
     world.documents.remove(session)
     world.memory.dropProcess()
