@@ -8,7 +8,7 @@ extension DocumentError {
   /// The error for a failed system call.
   ///
   /// - Parameter subject: what the call was about, where it is not clear: “The folder”.
-  init(_ operation: Operation, _ errno: Errno, url: URL?) {
+  public init(_ operation: Operation, _ errno: Errno, url: URL?) {
     let again =
       switch operation {
       case .open: L("Then open it again.")

@@ -8,6 +8,8 @@ import Observation
 extension DocumentSession {
   /// Begins to keep a journal, and to follow the file.
   func startKeeping() {
+    // Journals and watching go by paths.
+    if isRemote { return followPreferences() }
     if let journal = SessionJournal(self) {
       self.journal = journal
       observers.append(journal)
@@ -47,7 +49,7 @@ extension DocumentSession {
   }
 
   func performLook() async {
-    guard let fileURL, let fileVersion, !isClosed else { return }
+    guard let fileURL, let fileVersion, !isClosed, !isRemote else { return }
     let look = FileLook(
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
       version: fileVersion, reference: monitor?.reference)
@@ -182,6 +184,7 @@ extension DocumentSession {
       let content = try await read(from: fileURL, as: contentType)
       try await takeOver(content, L("Changes by Another Program"))
     case .keepBoth:
+      if isRemote { throw .onlyHere(.save, fileURL) }
       let name = FilePath(url: fileURL)
       for attempt in 0..<100 {
         let copy = name.deletingLastComponent.appending(
@@ -292,6 +295,7 @@ extension DocumentSession {
         .save, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
+    if isRemote { throw .onlyHere(.save, fileURL) }
     let file = try await fileContents()
     let path = FilePath(url: fileURL)
     let services = services
@@ -331,6 +335,7 @@ extension DocumentSession {
         .rename, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
         recoverySuggestion: L("Save it in the folder you want."))
     }
+    if isRemote { throw .onlyHere(.rename, fileURL) }
     let old = FilePath(url: fileURL)
     let new = folder.appending(old.lastComponent)
     guard new != old else { return }

@@ -49,7 +49,8 @@ extension DocumentSession {
 
   /// Takes over the unsaved changes that a process left that died with this file open, if there are any.
   func recoverUnsavedChanges() async {
-    guard isEditable, recovery == nil, let store = services.recoveryStore, let fileURL else { return }
+    guard isEditable, recovery == nil, let store = services.recoveryStore, let fileURL, fileURL.isFileURL
+    else { return }
     let path = FilePath(url: fileURL)
     guard let found = await Background.run({ store.take(documentAt: path) }) else { return }
     guard !isEdited, !isClosed else { return found.letGo() }

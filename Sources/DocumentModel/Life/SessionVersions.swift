@@ -89,7 +89,7 @@ extension DocumentSession {
   }
 
   var versionPlace: VersionPlace? {
-    fileURL.map { VersionPlace(path: FilePath(url: $0), identity: fileVersion?.identity) }
+    isRemote ? nil : fileURL.map { VersionPlace(path: FilePath(url: $0), identity: fileVersion?.identity) }
   }
 
   /// What a save to `url` has to keep.

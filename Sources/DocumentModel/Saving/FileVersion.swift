@@ -6,6 +6,8 @@ public struct FileVersion: Hashable, Sendable {
   public var identity: FileIdentity
   /// What was in it.
   public var hash: ContentHash
+  /// What a server calls the version of a remote file; nil for any other.
+  public var entityTag: String?
 
   /// A version from its parts.
   public init(identity: FileIdentity, hash: ContentHash) {

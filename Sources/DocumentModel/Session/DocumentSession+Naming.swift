@@ -9,6 +9,7 @@ extension DocumentSession {
   ///
   /// A save dialog has asked whether `url` may be replaced; ask again if this is another file that exists.
   public static func destination(for url: URL, as contentType: UTType) -> URL {
+    guard url.isFileURL else { return url }
     let path = FilePath(url: url)
     let extensions = contentType.tags[.filenameExtension] ?? []
     guard let preferred = extensions.first,
@@ -41,6 +42,8 @@ extension DocumentSession {
     to url: URL, as type: UTType, _ replacingExisting: Bool
   ) async throws(DocumentError) {
     guard !isClosed else { throw .cancelled(.save, url) }
+    // What is kept of a document beside its file (the journal, versions) goes by a path.
+    guard url.isFileURL || isRemote else { throw .unreachable(.save, url) }
     guard writableContentTypes.contains(where: { type.conforms(to: $0) }) else {
       throw DocumentError(
         .save, .unsupportedType, url: url,
@@ -96,6 +99,7 @@ extension DocumentSession {
         .rename, .readOnlyDocument, url: fileURL, reason: L("It was opened for viewing only."),
         recoverySuggestion: L("Rename it with the file manager."))
     }
+    if isRemote { throw .onlyHere(.rename, fileURL) }
     let old = FilePath(url: fileURL)
     let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
     guard new != old.lastComponent else { return }

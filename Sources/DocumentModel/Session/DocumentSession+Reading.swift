@@ -31,7 +31,7 @@ enum Adoption: Sendable {
 @MainActor
 enum DocumentReading {
   /// A file as it was found.
-  private struct Found: Sendable {
+  struct Found: Sendable {
     var wrapper: FileWrapper
     var file: OpenedFile
     var contentType: UTType
@@ -46,8 +46,14 @@ enum DocumentReading {
   ) async throws(DocumentError) -> ReadContent {
     let readable = Document.readableContentTypes
     let manager = progress.start(totalCount: 10)
-    let found = try await Background.run { find(url, as: contentType, among: readable, services: services) }
-      .get()
+    let found = try await Background.run { () async -> Result<Found, DocumentError> in
+      if url.isFileURL { return find(url, as: contentType, among: readable, services: services) }
+      do throws(DocumentError) {
+        return .success(try await findRemote(url, as: contentType, among: readable, services: services))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
     manager.complete(count: 2)
     return try await decode(
       found.wrapper, at: found.file, named: found.wrapper.filename ?? "", as: found.contentType,
@@ -76,7 +82,9 @@ enum DocumentReading {
           return .success(Handover(snapshot))
         }
         let share = progress?.subprogress(assigningCount: 8) ?? Subprogress()
-        if let url { return .success(Handover(try await reader.value.read(from: url, progress: share))) }
+        if let url, url.isFileURL {
+          return .success(Handover(try await reader.value.read(from: url, progress: share)))
+        }
         let staging = try StagingFolder(in: services.stagingFolder)
         defer { staging.remove() }
         let place = staging.path.appending(FilePath(name)).url

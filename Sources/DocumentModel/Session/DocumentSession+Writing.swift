@@ -67,12 +67,21 @@ extension DocumentSession {
     let snapshot = try await makeSnapshot(for: contentType)
     for observer in observers { observer.sessionWillWrite(self) }
     let plan = request(for: url, existing: nil)
-    let versions = versionPlan(for: url, as: contentType, isAsked: isAsked, overwriting: overwriting)
+    // Versions are of files on this computer.
+    let versions =
+      url.isFileURL
+      ? versionPlan(for: url, as: contentType, isAsked: isAsked, overwriting: overwriting) : nil
     typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
     let outcome = try await Background.run(cancellation: cancellation) {
       () async -> Result<Outcome, DocumentError> in
       do throws(DocumentError) {
         var request = plan
+        if !url.isFileURL {
+          let file = try await snapshot.encode(request, progress: progress)
+          let saved = try await Self.writeRemote(
+            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, services: services)
+          return .success((saved, VersionPlan.Outcome()))
+        }
         request.existingFile = existing.flatMap {
           try? FileWrapper(url: $0, options: [], fileSystem: services.fileSystem)
         }

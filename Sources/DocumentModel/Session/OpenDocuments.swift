@@ -39,7 +39,7 @@ public final class OpenDocuments {
 
   func session(for url: URL, fileSystem: any FileSystem) async -> DocumentSession? {
     if let session = sessions.first(where: { $0.fileURL == url }) { return session }
-    guard !sessions.isEmpty else { return nil }
+    guard !sessions.isEmpty, url.isFileURL else { return nil }
     let found: (FileLocation, FileStatus?)? = await Background.run {
       guard let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else { return nil }
       defer { place.close() }

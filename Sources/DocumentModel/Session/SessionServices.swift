@@ -10,6 +10,8 @@ public struct SessionServices: Sendable {
 
   /// The door to the disk.
   public var fileSystem: any FileSystem = LocalFileSystem()
+  /// What reaches files that are not on this computer; nil when nothing does.
+  public var remoteFiles: (any RemoteFileStore)?
   /// The time.
   public var clock: any SessionClock = SystemSessionClock()
   /// Where the sessions of the program are found again.

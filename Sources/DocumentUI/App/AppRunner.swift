@@ -92,6 +92,7 @@ final class AppRunner {
   private func setUp() {
     isStarted = true
     SessionServices.standard.useStateFolder(of: information.identifier)
+    SessionServices.standard.remoteFiles = GIOFileStore()
     MainLoop.install()
     WindowStyle.install()
     followDesktop()
@@ -173,10 +174,10 @@ final class AppRunner {
   /// Opens one document, or brings the window forward that has it. Says what is wrong when it cannot.
   @discardableResult
   func open(_ file: Gtk.File, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
-    guard file.path != nil, let url = file.url else {
+    guard let url = file.url else {
       await ErrorDialog.show(
         title: L("“%@” cannot be opened", file.displayName),
-        detail: L("It is not a file on this computer. Copy it here first, then open the copy."), over: parent)
+        detail: L("Its place cannot be understood. Copy it here first, then open the copy."), over: parent)
       return nil
     }
     if let session = await OpenDocuments.shared.session(for: url),
