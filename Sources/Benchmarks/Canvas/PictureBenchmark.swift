@@ -35,7 +35,8 @@ struct PictureBenchmark: BenchmarkCase {
         .time("\(name): pan", size: 0, meter.times.work, unit: "ms", factor: 1e3, atMost: nil),
         BenchmarkRow(
           name: "\(name): of these \(count) frames over 33 ms or late", size: 0,
-          median: Double(meter.times.late), p95: Double(meter.times.late), unit: "frames", goal: "", isMet: nil),
+          median: Double(meter.times.late), p95: Double(meter.times.late), unit: "frames", goal: "",
+          isMet: nil),
       ]
     }
   }
