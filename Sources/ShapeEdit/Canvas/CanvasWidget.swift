@@ -90,6 +90,7 @@ final class CanvasWidget: Gtk.CustomWidget {
     let text = foregroundColor
     let isDark = 0.299 * text.red + 0.587 * text.green + 0.114 * text.blue > 0.5
     model.renderer.appearance = isDark ? .dark : .light
+    if let accent = themeColor("theme_selected_bg_color") { SelectionOverlay.accent = accent }
   }
 
   isolated deinit {

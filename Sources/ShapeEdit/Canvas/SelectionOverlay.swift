@@ -8,8 +8,8 @@ import ShapeModel
 /// Draws the selection and the gesture in hand, in the canvas's logical pixels.
 @MainActor
 struct SelectionOverlay {
-  /// The accent colour of the desktop's default theme.
-  private static let accent = Gtk.RGBA(red: 0.21, green: 0.52, blue: 0.89)
+  /// The accent colour: the theme's or the desktop's; at first that of the default theme.
+  static var accent = Gtk.RGBA(red: 0.21, green: 0.52, blue: 0.89)
   /// More outlines than this say nothing more, and cost time.
   private static let mostOutlines = 200
 
