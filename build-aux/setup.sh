@@ -51,7 +51,7 @@ window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core shared-mim
 fault_packages=(strace fuse3 python3-fusepy e2fsprogs xfsprogs btrfs-progs util-linux mount acl attr faketime linux-libc-dev)
 display_packages=(xvfb xauth dbus dbus-x11 at-spi2-core)
 # What the tests of the installed program need.
-desktop_packages=(appstream bash-completion desktop-file-utils fish gettext groff libglib2.0-bin libgtk-3-bin libgtk-4-bin
+desktop_packages=(appstream bash-completion desktop-file-utils fish gettext groff-base libglib2.0-bin libgtk-3-bin libgtk-4-bin
   libxml2-utils man-db pcmanfm weston xsettingsd zsh)
 
 # What the package manager says of gtk4.pc's own flags on every run; it can be neither mended nor silenced here.

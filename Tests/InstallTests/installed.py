@@ -104,6 +104,9 @@ class InstalledTest(unittest.TestCase):
         self.addCleanup(shutil.rmtree, os.fsencode(self.folder), ignore_errors=True)
         self.assertEqual(owner(), 0, "no ShapeEdit runs before the test")
         self.addCleanup(self.end)
+        # What one test leaves to be restored or recovered is none of the next one's business.
+        if "XDG_STATE_HOME" in os.environ:
+            shutil.rmtree(os.environ["XDG_STATE_HOME"], ignore_errors=True)
 
     def end(self):
         """Ends what a failed test has left running."""
@@ -139,8 +142,13 @@ class InstalledTest(unittest.TestCase):
             [part if isinstance(part, bytes) else str(part) for part in (executable(), *arguments)],
             stdout=subprocess.DEVNULL, **options)
         self.addCleanup(process.wait)
-        program = self.running()
-        return program
+        return self.running()
+
+    def leave(self, program):
+        """Ends a program and waits until its name is free for the next one."""
+        program.activate("app.quit")
+        program.wait_until_ended()
+        wait_for(lambda: owner() == 0, "the name to be free")
 
     def write(self, name, *shapes):
         """Writes a drawing; `name` may be bytes that are no text."""

@@ -48,8 +48,7 @@ class LanguageTests(InstalledTest):
             with self.subTest(language=language):
                 program = self.start(path, env=self.environment(LANGUAGE=language))
                 program.find("label", SELECT_HINT[language])
-                program.activate("app.quit")
-                program.wait_until_ended()
+                self.leave(program)
 
     def test_arabic_is_mirrored(self):
         path = self.drawing()
@@ -58,8 +57,7 @@ class LanguageTests(InstalledTest):
             program = self.start(path, env=self.environment(LANGUAGE=language))
             node = program.find("list", SHAPES[language])
             x = node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][0]
-            program.activate("app.quit")
-            program.wait_until_ended()
+            self.leave(program)
             return x
 
         self.assertLess(left_edge("de"), 300)
@@ -71,8 +69,7 @@ class LanguageTests(InstalledTest):
             with self.subTest(environment=environment):
                 program = self.start(path, env=self.environment(**environment))
                 program.find("label", "Nothing Selected")
-                program.activate("app.quit")
-                program.wait_until_ended()
+                self.leave(program)
 
     def test_the_command_line(self):
         result = subprocess.run(
