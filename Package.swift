@@ -76,6 +76,7 @@ if Context.environment["FUZZING"] != nil {
     .target(name: "Fuzzing", path: path + "Fuzzing"),
     .executableTarget(
       name: "FuzzDrawings", dependencies: ["Fuzzing", "ShapeModel"], path: path + "Drawings"),
+    .executableTarget(name: "FuzzDeltas", dependencies: ["Fuzzing", "ShapeModel"], path: path + "Deltas"),
     .executableTarget(
       name: "FuzzJournals", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Journals"),
   ]

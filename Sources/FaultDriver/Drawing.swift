@@ -15,7 +15,7 @@ extension UTTypeDeclaration {
 }
 
 /// A drawing.
-struct Drawing: DeltaDocument, Equatable {
+struct Drawing: RecoverableDocument, Equatable {
   static var readableContentTypes: [UTType] { [.drawing] }
 
   var graphic = Graphic()
@@ -35,6 +35,10 @@ struct Drawing: DeltaDocument, Equatable {
   mutating func apply(_ delta: GraphicDelta) { graphic.apply(delta) }
   static func inverse(of delta: GraphicDelta) -> GraphicDelta { delta.inverse }
   static func cost(of delta: GraphicDelta) -> Int { delta.byteCount }
+  static func data(for delta: GraphicDelta) -> Data { Data(delta.encoded()) }
+  static func delta(from data: Data) throws -> GraphicDelta {
+    try data.withUnsafeBytes { try GraphicDelta($0) }
+  }
 }
 
 extension Drawing {

@@ -2,6 +2,13 @@
 //
 //   new | open PATH | view PATH      opened COUNT [read-only]          COUNT: how many shapes there are
 //   open-in FOLDER                   opened COUNT                      the only file in the folder, whatever its name
+//   recover                          recovered COUNT [damaged]         the first document that a killed program left
+//                                    recovered none
+//   keep                             kept; what was recovered stays
+//   discard-recovered                opened COUNT
+//   resolve mine | theirs | both     opened COUNT
+//   read-package PATH                package NODES                     FileWrapper's view of a folder
+//   unpack FILE PATH                 unpacked                          a serialized FileWrapper, written to PATH
 //   edit LABEL [N]                   edited COUNT, after each of N gestures
 //   fill LABEL BYTES                 edited COUNT
 //   fill-shapes N | move N           edited COUNT | moved N, after N gestures that move one shape each
@@ -10,7 +17,7 @@
 //   saveas PATH | saveover PATH      saved COUNT
 //   rename NAME                      renamed PATH
 //   close | discard                  closed
-//   state                            state WORD COUNT [read-only] [conflict-copy PATH]
+//   state                            state WORD COUNT [read-only] [conflict] [deleted] [unprotected] [conflict-copy PATH]
 //   begin WORDS                      begun: performs another command without waiting for it
 //   mark | unmark                    nothing; the tracer begins or ends to count system calls
 //   wait SECONDS                     waited
@@ -70,6 +77,32 @@ final class Script {
       try fileSystem.close(folder)
       let url = FilePath(rest).appending(names[0]).url
       session = try await ValueDocumentSession<Drawing>.open(url, as: .drawing, services: services)
+      reportOpened()
+    case "read-package":
+      let wrapper = try FileWrapper(url: FilePath(rest).url, options: .immediate)
+      report("package", "\(Self.nodeCount(wrapper))")
+    case "unpack":
+      let (file, destination) = Self.split(rest)
+      guard let wrapper = FileWrapper(serializedRepresentation: try Data(contentsOf: FilePath(file).url))
+      else {
+        return report("failed", "unreadable", "it is no serialized file wrapper")
+      }
+      try wrapper.write(to: FilePath(destination).url, originalContentsURL: nil)
+      report("unpacked")
+    case "recover":
+      guard let found = services.recoveryStore?.crashed().first else { return report("recovered", "none") }
+      let session = try await ValueDocumentSession<Drawing>.recover(found, services: services)
+      self.session = session
+      report("recovered", "\(session.document.count)", session.recovery?.isDamaged == true ? "damaged" : "")
+    case "keep":
+      document.keepRecovered()
+      report("kept")
+    case "discard-recovered":
+      try await document.discardRecovered()
+      reportOpened()
+    case "resolve":
+      try await document.resolveConflict(
+        rest == "mine" ? .keepMine : rest == "theirs" ? .takeTheirs : .keepBoth)
       reportOpened()
     case "edit":
       let (label, count) = Self.split(rest)
@@ -135,6 +168,10 @@ final class Script {
     }
   }
 
+  private static func nodeCount(_ wrapper: FileWrapper) -> Int {
+    1 + (wrapper.fileWrappers ?? [:]).values.reduce(0) { $0 + nodeCount($1) }
+  }
+
   private var document: ValueDocumentSession<Drawing> {
     guard let session else {
       report("failed", "usage", "no document is open")
@@ -177,6 +214,9 @@ final class Script {
       }
     var words = ["state", word, "\(document.document.count)"]
     if document.isReadOnly { words.append("read-only") }
+    if document.conflict != nil { words.append("conflict") }
+    if document.isDeletedOnDisk { words.append("deleted") }
+    if document.protectionFailure != nil { words.append("unprotected") }
     if let copy = document.conflictCopy { words += ["conflict-copy", FilePath(url: copy).description] }
     report(words.joined(separator: " "))
   }

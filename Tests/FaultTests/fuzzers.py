@@ -1,4 +1,4 @@
-"""libFuzzer at the reader of drawings and at the reader of recovery journals, while the other tests run."""
+"""libFuzzer at the readers of drawings, of recovery journals and of the changes in them, while the other tests run."""
 
 import os
 import pathlib
@@ -54,7 +54,8 @@ def journals():
                 ["new", "edit A 2", f"saveas {folder}/Two.shapeedit", "edit A", "save", "edit B 2", "fill B 9000"])):
             home = pathlib.Path(folder) / f"home{number}"
             home.mkdir()
-            with Driver(*script, "wait 0.3", "wait 60", home=home, interactive=False) as driver:
+            with Driver(*script, "wait 0.3", "wait 60", home=home, interactive=False,
+                        options=["--keep", str(home)]) as driver:
                 while (words := driver.hear()) and words[0] != "waited":
                     pass
                 driver.kill()
@@ -62,9 +63,23 @@ def journals():
     return found
 
 
+def changes(journals):
+    """The payloads of the records of journals: some are changes to drawings, behind two numbers."""
+    found = []
+    for journal in journals:
+        offset = 20
+        while offset + 20 <= len(journal):
+            length = int.from_bytes(journal[offset + 4:offset + 8], "little")
+            payload = journal[offset + 20:offset + 20 + length]
+            found += [payload, payload[16:], payload[24:]]
+            offset += 20 + length
+    return found
+
+
 def start():
     if os.environ.get("FUZZERS"):
         RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
+        RUNNING["changes"] = Fuzzer("FuzzDeltas", changes(journals()))
         RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
 
 

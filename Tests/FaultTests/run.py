@@ -43,7 +43,7 @@ def main(patterns):
     print()
     total = suite.print_rows(result.rows)
     suite.print_counts()
-    print(f"\n{'long' if suite.is_long() else 'quick'} form on {machine()}: " + ", ".join(
+    print(f"\n{'long' if fuzzers.is_long() else 'quick'} form on {machine()}: " + ", ".join(
         f"{number} rows {status}" for status, number in total.items()) + f", {time.monotonic() - start:.0f} s")
     return 0 if result.wasSuccessful() and not total["FAILED"] else 1
 

@@ -12,8 +12,8 @@ import threading
 import time
 import unittest
 
-from machine import NotRun, folder
-from support import Driver, drawing, gestures, is_long, names
+from machine import folder
+from support import Driver, drawing, gestures, names
 
 
 def row(name, what):

@@ -5,10 +5,7 @@ import pathlib
 import re
 import resource
 import select
-import shutil
-import signal
 import subprocess
-import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -54,11 +51,6 @@ def gestures(content):
     found = [m[1].decode() if m[2] == b"rectangle" else (m[1].decode(), len(m[3] or b"")) for m in LINE.finditer(content)]
     return found if drawing(found) == content else None
 
-
-def count(path):
-    """How many gestures the file has; None when it is not whole."""
-    found = gestures(pathlib.Path(path).read_bytes())
-    return None if found is None else len(found)
 
 
 # System calls

@@ -5,6 +5,7 @@ import io
 import os
 import random
 import select
+import shutil
 import struct
 import subprocess
 import time
@@ -280,6 +281,59 @@ class DecoderTests(FaultTest):
             file.writestr("drawing", b"\0" * (50 << 20))
         self.all_say({"gzip": gzip.compress(page(SHAPE)), "bomb": gzip.compress(b"\0" * (100 << 20)),
                       "zip": archive.getvalue(), "zstd": b"\x28\xb5\x2f\xfd" + b"\0" * 100}, "notADrawing")
+
+    @row("D12", "packages with links in circles, pipes, and far too deep")
+    def test_packages(self):
+        inner = self.docs / "Plan.package"
+        (inner / "a" / "b").mkdir(parents=True)
+        (inner / "file").write_bytes(b"x")
+        (inner / "a" / "up").symlink_to("../..")
+        (inner / "a" / "b" / "self").symlink_to("self")
+        (inner / "etc").symlink_to("/etc")
+        driver = self.driver()
+        # Links are kept as links: folder, file, a, b, up, self, etc.
+        self.assert_says(driver.ask(f"read-package {inner}"), "package", "7")
+        os.mkfifo(inner / "pipe")
+        start = time.monotonic()
+        self.assert_says(driver.ask(f"read-package {inner}"), "failed")
+        self.assertLess(time.monotonic() - start, 1)
+        (inner / "pipe").unlink()
+        deep = inner
+        for _ in range(300):
+            deep = deep / "d"
+            deep.mkdir()
+        self.assert_says(driver.ask(f"read-package {inner}"), "failed")
+
+    @row("D12", "packages whose names lead out of them")
+    def test_package_names(self):
+        def text(letters):
+            return struct.pack("<Q", len(letters)) + letters if letters is not None else b"\xff" * 8
+
+        def node(kind, name, rest):
+            return bytes([kind]) + text(name) + text(name) + b"\xff" * 8 + rest
+
+        def package(name, contents=b"x"):
+            # Which number stands for which kind is tried out: one of them is a regular file, one a folder.
+            for file, directory in ((0, 1), (1, 0), (1, 2), (0, 2)):
+                child = node(file, name, struct.pack("<Q", len(contents)) + contents)
+                yield b"FileWrp1" + node(directory, b"outer", struct.pack("<Q", 1) + text(name) + child)
+
+        driver = self.driver()
+        outside = self.docs / "outside"
+        written = 0
+        for name in (b"good", b"../outside", b"..", b".", b"/tmp/faults-outside", b"a/b", b"", b"a\0b"):
+            for data in package(name):
+                inner = self.docs / "Package"
+                shutil.rmtree(inner, ignore_errors=True)
+                file = self.docs / "serialized"
+                file.write_bytes(data)
+                words = driver.ask(f"unpack {file} {inner}")
+                if words[0] == "unpacked" and inner.is_dir():
+                    entries = list(inner.iterdir())
+                    written += name == b"good" and [entry.name for entry in entries] == ["good"]
+                    self.assertTrue(all(entry.resolve().parent == inner.resolve() for entry in entries), entries)
+                self.assertFalse(outside.exists() or os.path.exists("/tmp/faults-outside"), name)
+        self.assertEqual(written, 1, "not even the good one was written: the test is wrong about the format")
 
     @row("D13", "names that no one would choose")
     def test_names(self):

@@ -22,6 +22,10 @@ class FuzzerTests(FaultTest):
     def test_drawings(self):
         self.result("drawings")
 
+    @row("F3", "libFuzzer at the reader of changes to drawings")
+    def test_changes(self):
+        self.result("changes")
+
     @row("F2", "libFuzzer at the reader of journals")
     def test_journals(self):
         self.result("journals")

@@ -1,13 +1,12 @@
 """S24, S28, S31: the program ends in the middle of a save, at every system call of it in turn. The file is the old one or
 the new one, whole; what was called saved is the new one; the next opening clears up."""
 
-import os
 import pathlib
 import shutil
 
 from machine import NotRun, disk, folder, need_root, tmpfs
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, drawing, gestures, is_long
+from support import HARMLESS, calls, drawing, is_long
 
 
 class Killing:

@@ -1,16 +1,14 @@
 """S8–S18: what may stand in a document's place, and who may write there."""
 
 import os
-import pathlib
 import shutil
 import stat
-import subprocess
 import threading
 import time
 
 from machine import disk, folder, mount, need_program, need_root, tmpfs, unmount
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, count, drawing, gestures, is_long, names, run
+from support import HARMLESS, calls, drawing, gestures, is_long, names, run
 
 NOBODY = 65534
 

@@ -8,11 +8,11 @@ that forgets to sync. ext4 is mounted with noauto_da_alloc, since its own precau
 """
 
 import os
-import random
+import select
 
 from machine import disk
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, drawing, gestures, is_long
+from support import HARMLESS, calls, drawing, is_long
 
 
 class PowerCut:
@@ -69,7 +69,6 @@ class PowerCut:
 
     @staticmethod
     def next(driver):
-        import select
         while True:
             ready, _, _ = select.select([driver.heard, driver.process.stdout.fileno()], [], [], 30)
             if driver.heard in ready and driver.held():

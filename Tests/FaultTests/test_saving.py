@@ -9,7 +9,7 @@ import time
 import unittest
 
 import fuse_folder
-from machine import disk, need_program, need_root, tmpfs
+from machine import disk, need_program, tmpfs
 from suite import COUNTS, FaultTest, caught, row
 from support import HARMLESS, calls, drawing, is_long, names, run
 

@@ -5,9 +5,9 @@ import subprocess
 import time
 
 import fuse_folder
-from machine import folder, tmpfs
+from machine import tmpfs
 from suite import COUNTS, FaultTest, row
-from support import drawing, is_long, required
+from support import is_long, required
 
 
 class UndoTests(FaultTest):

@@ -5,7 +5,7 @@ import Dispatch
 import DocumentModel
 import Synchronization
 
-/// Puts the last step of a save off for a third of a second, or until the next one.
+/// Puts the last step of a save that replaces a file off for a third of a second, or until the next one.
 final class LateFileSystem: ForwardingFileSystem, @unchecked Sendable {
   private struct Pending {
     var temporary: FilePath
@@ -27,22 +27,17 @@ final class LateFileSystem: ForwardingFileSystem, @unchecked Sendable {
     var run: () -> Void
   }
 
-  override func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
-    carryOut()
-    return try base.openDirectory(path)
-  }
-
   override func rename(
     _ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode
   ) throws(Errno) {
-    guard mode != .replace else { return try base.rename(old, to: new, in: directory, mode) }
+    guard mode == .exchange else { return try base.rename(old, to: new, in: directory, mode) }
+    carryOut()
     let folder = try base.open(".", in: directory, .read)
     let base = base
-    let isExchange = mode == .exchange
     pending.withLock {
       $0 = Pending(temporary: old, name: new) {
         try? base.rename(old, to: new, in: folder, mode)
-        if isExchange { try? base.remove(old, in: folder) }
+        try? base.remove(old, in: folder)
         try? base.sync(folder)
         try? base.close(folder)
       }
