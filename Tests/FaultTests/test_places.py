@@ -304,7 +304,11 @@ class PlaceTests(FaultTest):
         self.assert_holds(outside / "Plan.shapeedit", "BBB")
         self.assert_only(outside, "Plan.shapeedit")
         driver.ask("edit A")
-        self.assert_says(driver.ask("save"), "saved")
+        words = driver.ask("save")
+        if words[:2] == ["failed", "fileExists"]:
+            # The last save found no file there, and told of it; now it is back, and is replaced only when asked for.
+            words = driver.ask("replace")
+        self.assert_says(words, "saved")
         self.assertIsNotNone(gestures(path.read_bytes()))
         self.assert_only(inner, "Plan.shapeedit")
         COUNTS.add("saves while a folder was swapped for a link", "", sum(outcomes.values()))
