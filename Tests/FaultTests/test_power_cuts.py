@@ -2,7 +2,7 @@
 
 A cut is the shutdown call of ext4 or xfs on a loop file, without flushing the journal: what the file system has not
 brought to the disk is gone, data as well as names. It models a disk that keeps what it has confirmed; it does not model a
-disk that lies about that (see test_disk_cache.py). Half of the cuts come after another program has synced a file of its
+disk that lies about that. Half of the cuts come after another program has synced a file of its
 own, which brings the journal to the disk (names and sizes), but not the data of other files: the case that shows a saver
 that forgets to sync. ext4 is mounted with noauto_da_alloc, since its own precaution would hide that too.
 """
