@@ -148,6 +148,7 @@ final class Script {
       }
     case "discard":
       document.discardAndClose()
+      await document.waitUntilForgotten()
       report("closed")
     case "begin":
       let task = Task { await perform(rest) }

@@ -461,6 +461,7 @@ public class DocumentSession: Identifiable {
         finishClosing()
       }
     }
+    await waitUntilForgotten()
     return .closed
   }
 
@@ -479,6 +480,12 @@ public class DocumentSession: Identifiable {
       await lastOperation?.value
       services.openDocuments.remove(self)
     }
+  }
+
+  /// Returns when nothing is left of a document that was closed: a program that ended before its journal is gone would
+  /// find it at its next start.
+  public func waitUntilForgotten() async {
+    await journal?.journal.flush()
   }
 
   private func finishClosing() {

@@ -388,6 +388,7 @@ final class DocumentWindow {
       guard await CloseDialog.askAfterFailure(error, over: window) else { return false }
       session.discardAndClose()
     }
+    await session.waitUntilForgotten()
     goAway()
     return true
   }
@@ -396,6 +397,13 @@ final class DocumentWindow {
   private func goAway() {
     guard !isClosing else { return }
     isClosing = true
+    // The program does not end before what was kept of the document is gone.
+    let application = runner.application
+    application.hold()
+    Task { [session] in
+      await session.waitUntilForgotten()
+      application.release()
+    }
     versions?.close()
     host.tearDown()
     window.destroy()

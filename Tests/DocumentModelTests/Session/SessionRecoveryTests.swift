@@ -59,8 +59,22 @@ struct SessionRecoveryTests {
     #expect(session.stateName == "saved" && world.clock.scheduledCount == 0)
     #expect(world.memory.onlyJournal?.hasUnsavedChanges == false)
     await session.close()
+    // Not a moment later: the program may end now.
+    #expect(journals.isEmpty)
     await settle(session)
     #expect(journals.isEmpty && world.memory.openDescriptorCount == 0)
+  }
+
+  @Test("what was discarded is not found again, however soon the program ends")
+  func discarded() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    #expect(!journals.isEmpty)
+    session.discardAndClose()
+    await session.waitUntilForgotten()
+    #expect(journals.isEmpty)
   }
 
   @Test("what was done when the process was killed is there again, and is not written until it is kept")
