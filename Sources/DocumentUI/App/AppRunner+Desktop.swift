@@ -44,18 +44,12 @@ extension AppRunner {
     AppSettings.shared.open(information)
     let settings = AppSettings.shared
     let follow: () -> Void = { [weak self] in
-      let name = settings.read("appearance")?.string
+      let name = settings.read(DocumentSettings.appearance)?.string
       self?.appearance.scheme = name.flatMap { DesktopAppearance.Scheme(rawValue: $0) } ?? .system
     }
-    settings.onChanged("appearance", follow)
+    settings.onChanged(DocumentSettings.appearance, follow)
     follow()
-    let followDelay: () -> Void = {
-      if let seconds = settings.read("autosave-delay")?.int, seconds > 0 {
-        SessionServices.standard.preferences.value.autosaveDelay = .seconds(seconds)
-      }
-    }
-    settings.onChanged("autosave-delay", followDelay)
-    followDelay()
+    DocumentSettings.follow(settings, into: SessionServices.standard.preferences)
     appearance.follow(SessionBus.shared)
   }
 }

@@ -26,6 +26,8 @@ final class AppRunner {
   let start: AppStart
   private(set) var windows: [DocumentWindow] = []
   private(set) var browser: BrowserWindow?
+  private let settings: [AnyView]
+  private var preferences: PreferencesWindow?
   private var isStarted = false
   /// Whether what was found after a crash was looked for.
   var hasRecovered = false
@@ -40,6 +42,7 @@ final class AppRunner {
     let scenes = SceneList(app.body)
     groups = scenes.documentGroups
     commands = scenes.commands
+    settings = scenes.settings
     var flags: Gtk.Application.Flags = [.handlesOpen]
     if case .screenshot = start { flags.insert(.nonUnique) }
     if start == .service { flags.insert(.isService) }
@@ -104,6 +107,7 @@ final class AppRunner {
     add("new-document") { $0.newDocument() }
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
+    add("preferences") { $0.showPreferences() }
     let openRecent = SimpleAction("open-uri", parameter: .string)
     openRecent.onActivate { [weak self] (uri: Variant?) in
       guard let self, let uri = uri?.stringValue else { return }
@@ -234,7 +238,7 @@ final class AppRunner {
     }
   }
 
-  // MARK: Browser and About
+  // MARK: Browser, Preferences and About
 
   /// Shows the document browser.
   func showBrowser() {
@@ -245,6 +249,16 @@ final class AppRunner {
       browser = window
     }
     browser?.present()
+  }
+
+  private func showPreferences() {
+    let parent = application.activeWindow
+    if preferences == nil {
+      let window = PreferencesWindow(settings: settings)
+      window.onClosed = { [weak self] in self?.preferences = nil }
+      preferences = window
+    }
+    preferences?.present(over: parent)
   }
 
   private func showAbout() {

@@ -133,6 +133,7 @@ final class BrowserWindow {
     search.sizeRequest = (320, -1)
     header.titleWidget = search
     let menu = Gtk.Menu()
+    menu.append(L(StandardCommands.preferences.title), action: StandardCommands.preferences.action)
     menu.append(L(StandardCommands.about.title), action: StandardCommands.about.action)
     menu.append(L(StandardCommands.quit.title), action: StandardCommands.quit.action)
     let menuButton = Gtk.MenuButton()

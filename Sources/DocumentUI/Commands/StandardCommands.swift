@@ -44,6 +44,8 @@ public enum StandardCommands {
   public static let delete = Command("win.delete", "_Delete", "Delete", "BackSpace")
   /// Selects everything.
   public static let selectAll = Command("win.select-all", "Select _All", "<Control>a")
+  /// Shows the settings.
+  public static let preferences = Command("app.preferences", "Pr_eferences", "<Control>comma")
   /// Fills the screen with the window, or takes it back.
   public static let fullScreen = Command("win.full-screen", "_Full Screen", "F11")
   /// Says what the program is.
@@ -77,7 +79,7 @@ public enum StandardCommands {
     let edit: [MenuEntry] =
       [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]
       + [.command(delete)] + group(.pasteboard) + [.divider, .command(selectAll)]
-      + group(.selection)
+      + group(.selection) + [.divider, .command(preferences)]
     let view = group(.view) + [.divider, .command(fullScreen)]
     return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus
       + [(LKey("_View"), view), (LKey("_Help"), group(.help) + [.command(about)])]

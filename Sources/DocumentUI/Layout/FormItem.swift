@@ -5,7 +5,13 @@ final class FormItem: StackItem {
   /// Room between sections, in logical pixels.
   static let sectionGap = 18.0
 
-  init() { super.init(axis: .vertical, alignment: .leading, spacing: nil) }
+  /// Whether labels share a column.
+  var style: FormStyle
+
+  init(style: FormStyle = .columns) {
+    self.style = style
+    super.init(axis: .vertical, alignment: .leading, spacing: nil)
+  }
 
   override func gap(between first: LayoutItem, and second: LayoutItem) -> Double {
     first.isSection || second.isSection ? Self.sectionGap : super.gap(between: first, and: second)
@@ -26,6 +32,10 @@ final class FormItem: StackItem {
   private func alignLabels(_ width: Double?) {
     var rows: [LabeledRowItem] = []
     visitRows { rows.append($0) }
+    guard style == .columns else {
+      for row in rows { row.setColumnWidth(nil, by: self) }
+      return
+    }
     var column = rows.map(\.labelWidth).max() ?? 0
     if let width, width.isFinite, width > 0 { column = min(column, (width * 0.45).rounded(.down)) }
     for row in rows { row.setColumnWidth(column, by: self) }

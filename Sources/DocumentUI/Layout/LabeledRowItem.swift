@@ -20,8 +20,8 @@ final class LabeledRowItem: LayoutItem {
   /// The width the label would like.
   var labelWidth: Double { label?.size(.unspecified).width ?? 0 }
 
-  /// Sets the width of the label column for a form that is being measured.
-  func setColumnWidth(_ width: Double, by form: LayoutItem) {
+  /// Sets the width of the label column for a form that is being measured; nil where labels share none.
+  func setColumnWidth(_ width: Double?, by form: LayoutItem) {
     guard width != columnWidth else { return }
     columnWidth = width
     forgetSizes(below: form)

@@ -28,11 +28,13 @@ extension Scene where Body == Never {
   public var body: Never { fatalError("\(Self.self) is shown by the framework and has no body") }
 }
 
-/// What the scenes of an app come to: its document groups and its commands.
+/// What the scenes of an app come to: its document groups, its commands and its settings.
 @MainActor
 public struct SceneList {
   var documentGroups: [any DocumentGroupDescription] = []
   var commands: [CommandPart] = []
+  /// What the app adds to the Preferences window.
+  var settings: [AnyView] = []
 
   init(_ scene: some Scene) {
     scene.collect(into: &self)

@@ -46,9 +46,10 @@ extension LabeledContent where Title == Text, Content == Text {
 /// How a label in a row looks: one line, a little quieter than what it names.
 private struct RowLabelModifier: ViewModifier {
   @Environment(\.isInForm) private var isInForm
+  @Environment(\.formStyle) private var style
 
   func body(content: Content) -> some View {
-    if isInForm {
+    if isInForm, style == .columns {
       content.foregroundStyle(.secondary).lineLimit(1)
     } else {
       content

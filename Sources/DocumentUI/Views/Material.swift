@@ -11,7 +11,7 @@ public struct Material: View, Hashable, Sendable {
   /// The surface of a header or toolbar, as the theme draws it.
   public static let toolbar = Material(styleClass: "toolbar")
   /// The surface of a lifted card.
-  public static let card = Material(styleClass: "card")
+  public static let card = Material(styleClass: "dui-card")
 }
 
 extension Material: LeafView {

@@ -2,6 +2,8 @@
 
 /// A titled part of a form or list.
 public struct Section<Header: View, Content: View>: View {
+  @Environment(\.isInForm) private var isInForm
+  @Environment(\.formStyle) private var style
   let header: Header
   let content: Content
 
@@ -11,10 +13,15 @@ public struct Section<Header: View, Content: View>: View {
     self.content = content()
   }
 
-  /// The header and, under it, the content.
+  /// The header and, under it, the content; in a form of the style `grouped` on a card.
   public var body: some View {
-    SectionStack(
-      content: TupleView((header.font(.headline).environment(\.isInForm, false), content)))
+    let title = header.font(.headline).environment(\.isInForm, false)
+    if isInForm, style == .grouped {
+      SectionStack(
+        content: TupleView((title, VStack(alignment: .leading) { content }.padding(12).background(.card))))
+    } else {
+      SectionStack(content: TupleView((title, content)))
+    }
   }
 }
 

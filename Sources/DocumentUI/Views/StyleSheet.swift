@@ -11,6 +11,7 @@ enum StyleSheet {
     .dui-secondary { opacity: 0.65; }
     .dui-tertiary { opacity: 0.4; }
     .dui-bar { background-color: @theme_bg_color; }
+    .dui-card { background-color: @theme_base_color; border: 1px solid @borders; border-radius: 9px; }
     .dui-mini, .dui-small { min-height: 24px; min-width: 0; padding-top: 0; padding-bottom: 0; }
     button.dui-mini, button.dui-small { padding-left: 6px; padding-right: 6px; }
     entry.dui-small, entry.dui-mini { min-height: 28px; padding-left: 6px; padding-right: 6px; }

@@ -1,0 +1,48 @@
+// What a person decides about windows and about how documents are kept: the settings every document app has.
+
+import DocumentModel
+import Gtk
+
+/// The settings that every document app has: their keys, and what obeys them. An app whose schema has the keys keeps them
+/// in GSettings; they are in its settings file else.
+@MainActor
+enum DocumentSettings {
+  /// Whether windows are light or dark: `system`, `light` or `dark`.
+  static let appearance = "appearance"
+  /// Whether changes reach a file only when the person saves.
+  static let asksBeforeKeepingChanges = "ask-before-keeping-changes"
+  /// Seconds from the last change until a named document is saved.
+  static let autosaveDelay = "autosave-delay"
+  /// The most that earlier versions take on the disk, in megabytes (2²⁰ bytes); 0 keeps none.
+  static let versionBudget = "version-budget"
+
+  /// The seconds that can be chosen.
+  static let delays = 1...60
+  /// Megabytes in force before the person has chosen.
+  static let initialVersionBudget = Int(DocumentPreferences().versionBudget >> 20)
+
+  /// Makes documents obey the settings now, and whenever one changes.
+  static func follow(_ settings: AppSettings, into preferences: PreferencesStore) {
+    let initial = DocumentPreferences()
+    func follow(_ key: String, _ apply: @escaping () -> Void) {
+      settings.onChanged(key, apply)
+      apply()
+    }
+    follow(asksBeforeKeepingChanges) {
+      preferences.value.asksBeforeKeepingChanges =
+        settings.read(asksBeforeKeepingChanges)?.bool ?? initial.asksBeforeKeepingChanges
+    }
+    follow(autosaveDelay) {
+      let seconds = settings.read(autosaveDelay)?.int.map {
+        min(max($0, delays.lowerBound), delays.upperBound)
+      }
+      let delay = seconds.map { Duration.seconds($0) } ?? initial.autosaveDelay
+      preferences.value.autosaveDelay = delay
+      preferences.value.autosaveLimit = max(initial.autosaveLimit, delay)
+    }
+    follow(versionBudget) {
+      let megabytes = settings.read(versionBudget)?.int.map { Int64(min(max($0, 0), 1 << 20)) }
+      preferences.value.versionBudget = megabytes.map { $0 << 20 } ?? initial.versionBudget
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// The controls for the settings every document app has.
+
+import DocumentModel
+import Localization
+
+/// Controls for how windows look and how documents are kept. The Preferences window begins with them.
+struct DocumentSettingsView: View {
+  @AppStorage(DocumentSettings.appearance) private var appearance = DesktopAppearance.Scheme.system
+  @AppStorage(DocumentSettings.asksBeforeKeepingChanges) private var asksBeforeKeepingChanges = false
+  @AppStorage(DocumentSettings.autosaveDelay) private var autosaveDelay = 2
+  @AppStorage(DocumentSettings.versionBudget) private var versionBudget = DocumentSettings
+    .initialVersionBudget
+
+  var body: some View {
+    Form {
+      Section(L("Windows")) {
+        Picker(L("Appearance"), selection: $appearance) {
+          Text(L("Same as Desktop")).tag(DesktopAppearance.Scheme.system)
+          Text(L("Light", context: "appearance")).tag(DesktopAppearance.Scheme.light)
+          Text(L("Dark", context: "appearance")).tag(DesktopAppearance.Scheme.dark)
+        }
+      }
+      Section(L("Documents")) {
+        Toggle(L("Ask before keeping changes"), isOn: $asksBeforeKeepingChanges)
+        Stepper(L("Seconds until changes are saved"), value: $autosaveDelay, in: DocumentSettings.delays)
+          .disabled(asksBeforeKeepingChanges)
+        Picker(L("Space for earlier versions"), selection: $versionBudget) {
+          ForEach(budgets, id: \.self) { Text(name(of: $0)).tag($0) }
+        }
+      }
+    }
+  }
+
+  /// What can be chosen, with what was set by other means.
+  private var budgets: [Int] {
+    Set([0, 512, 2048, 10_240, versionBudget]).sorted()
+  }
+
+  private func name(of megabytes: Int) -> String {
+    switch megabytes {
+    case ...0: L("Keep None")
+    case let size where size % 1024 == 0: L("%@ GB", String(size / 1024))
+    default: L("%@ MB", String(megabytes))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// The Preferences window: the settings every document app has, then the app's own.
+
+import Gtk
+import Localization
+
+/// Shows the settings; each takes effect when it is changed.
+@MainActor
+final class PreferencesWindow {
+  private let window = Gtk.Window()
+  private let host: ViewHost
+  /// Called once, when the window has gone.
+  var onClosed: (() -> Void)?
+
+  /// A window with `settings`, the app's own, under those every document app has.
+  init(settings: [AnyView]) {
+    host = ViewHost(
+      ScrollView {
+        VStack(alignment: .leading, spacing: 18) {
+          DocumentSettingsView()
+          ForEach(Array(settings.indices), id: \.self) { settings[$0] }
+        }
+        .padding(18)
+        .formStyle(.grouped)
+      }, environment: EnvironmentValues())
+    window.title = L("Preferences")
+    window.defaultSize = (520, 360)
+    window.titlebar = Gtk.HeaderBar()
+    host.widget.expandsHorizontally = true
+    host.widget.expandsVertically = true
+    window.child = host.widget
+    let keys = Gtk.EventControllerKey()
+    keys.onKeyPressed { [weak self] event in
+      guard event.key == .escape else { return false }
+      self?.window.close()
+      return true
+    }
+    window.addController(keys)
+    window.onCloseRequest { [weak self] in
+      guard let self else { return false }
+      host.tearDown()
+      onClosed?()
+      return false
+    }
+  }
+
+  /// Shows the window in front of `parent`.
+  func present(over parent: Gtk.Window?) {
+    window.transientParent = parent
+    window.present()
+  }
+}

@@ -1,0 +1,71 @@
+// The settings every document app has: what obeys them, and how the Preferences window lays them out.
+
+import DocumentModel
+import Foundation
+import Gtk
+import XCTest
+
+@testable import DocumentUI
+
+final class DocumentSettingsTests: DisplayTestCase, @unchecked Sendable {
+  func testDocumentsObeyTheSettings() {
+    onMain {
+      let settings = AppSettings()
+      let store = PreferencesStore()
+      DocumentSettings.follow(settings, into: store)
+      XCTAssertEqual(store.value, DocumentPreferences())
+      settings.write(DocumentSettings.asksBeforeKeepingChanges, .bool(true))
+      settings.write(DocumentSettings.autosaveDelay, .int(30))
+      settings.write(DocumentSettings.versionBudget, .int(512))
+      XCTAssertTrue(store.value.asksBeforeKeepingChanges)
+      XCTAssertEqual(store.value.autosaveDelay, .seconds(30))
+      XCTAssertEqual(store.value.autosaveLimit, .seconds(30), "never sooner than after the delay")
+      XCTAssertEqual(store.value.versionBudget, 512 << 20)
+      // A settings file may say anything.
+      settings.write(DocumentSettings.autosaveDelay, .int(0))
+      settings.write(DocumentSettings.versionBudget, .int(-1))
+      XCTAssertEqual(store.value.autosaveDelay, .seconds(1))
+      XCTAssertEqual(store.value.versionBudget, 0)
+      for key in [
+        DocumentSettings.asksBeforeKeepingChanges, DocumentSettings.autosaveDelay,
+        DocumentSettings.versionBudget,
+      ] {
+        settings.write(key, nil)
+      }
+      XCTAssertEqual(store.value, DocumentPreferences())
+    }
+  }
+
+  private struct Groups: DocumentUI.View {
+    @State var isOn = true
+    let style: FormStyle
+
+    var body: some DocumentUI.View {
+      Form {
+        DocumentUI.Section("Section") {
+          Toggle("A", isOn: $isOn)
+          Toggle("A much longer label", isOn: $isOn)
+        }
+      }
+      .formStyle(style)
+    }
+  }
+
+  func testGroupedFormsHaveTheirControlsAtTheEdge() {
+    onMain {
+      @MainActor func switches(_ style: FormStyle) -> [DocumentUI.CGRect] {
+        let screen = Screen(Groups(style: style), width: 500, in: self)
+        defer { screen.close() }
+        screen.settle()
+        return screen.all(Gtk.Switch.self).map { screen.frame($0) }
+      }
+      let columns = switches(.columns)
+      XCTAssertEqual(columns[0].minX, columns[1].minX)
+      XCTAssertLessThan(columns[1].maxX, 300)
+      let grouped = switches(.grouped)
+      XCTAssertEqual(grouped[0].maxX, grouped[1].maxX)
+      // A card's padding from the window's edge.
+      XCTAssertEqual(grouped[0].maxX, 500 - 12, accuracy: 1)
+    }
+  }
+}
