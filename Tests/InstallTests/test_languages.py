@@ -1,9 +1,12 @@
 """The program in the person's language, from right to left too, and in a language made for finding what was forgotten."""
 
+import importlib.machinery
+import importlib.util
 import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -75,6 +78,42 @@ class LanguageTests(InstalledTest):
         result = subprocess.run(
             [executable(), "--nonsense"], capture_output=True, text=True, env=self.environment(LANGUAGE="de"))
         self.assertIn("Unbekannte Option „--nonsense“.", result.stderr)
+
+
+class CompletenessTests(unittest.TestCase):
+    """What `update-po --complete` finds."""
+
+    def untranslated(self, change):
+        sys.path.insert(0, str(ROOT / "build-aux"))
+        self.addCleanup(sys.path.remove, str(ROOT / "build-aux"))
+        was, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+        self.addCleanup(setattr, sys, "dont_write_bytecode", was)
+        loader = importlib.machinery.SourceFileLoader("update_po", str(ROOT / "build-aux/update-po"))
+        tool = importlib.util.module_from_spec(importlib.util.spec_from_loader("update_po", loader))
+        loader.exec_module(tool)
+        with tempfile.TemporaryDirectory() as folder:
+            catalogue = pathlib.Path(folder) / "de.po"
+            text = (ROOT / "po/de.po").read_text()
+            changed = change(text)
+            self.assertEqual(changed == text, change is str)
+            catalogue.write_text(changed)
+            return tool.untranslated(catalogue)
+
+    def test_nothing_is_missing(self):
+        self.assertEqual(self.untranslated(str), [])
+
+    def test_a_text_of_one_line(self):
+        found = self.untranslated(lambda text: text.replace('msgstr "Wiederholen"', 'msgstr ""'))
+        self.assertEqual(found, ['"Redo"'])
+
+    def test_a_text_of_several_lines(self):
+        found = self.untranslated(lambda text: re.sub(r'msgstr ""\n"Aufruf: (?:.*\n")*.*\n', 'msgstr ""\n', text))
+        self.assertEqual(len(found), 1)
+        self.assertIn("Usage: shapeedit", found[0])
+
+    def test_a_guess(self):
+        found = self.untranslated(lambda text: text.replace('msgid "Redo"', '#, fuzzy\nmsgid "Redo"'))
+        self.assertEqual(found, ['"Redo"'])
 
 
 class PseudoTests(InstalledTest):
