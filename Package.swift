@@ -52,7 +52,8 @@ let package = Package(
       dependencies: ["DocumentModel", "DocumentUI", "ShapeModel", "ShapeDrawing", "Gtk"]),
     .executableTarget(name: "FaultDriver", dependencies: ["DocumentModel", "ShapeModel"]),
     .testTarget(name: "GtkTests", dependencies: ["Gtk"]),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
+    .testTarget(
+      name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEdit"]),
     .testTarget(
       name: "DocumentModelTests", dependencies: ["DocumentModel"], exclude: ["uncovered.txt"]),
     .testTarget(

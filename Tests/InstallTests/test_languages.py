@@ -17,7 +17,7 @@ LANGUAGES = (ROOT / "po/LINGUAS").read_text().split()
 
 # What the desktop and a window say, by language.
 KIND = {"ar": "رسم ShapeEdit", "de": "ShapeEdit-Zeichnung", "es": "dibujo de ShapeEdit", "fr": "dessin ShapeEdit",
-        "ja": "ShapeEdit 図面", "zh_CN": "ShapeEdit 绘图"}
+        "ja": "ShapeEdit の図", "zh_CN": "ShapeEdit 绘图"}
 SELECT_HINT = {"ar": "لا شيء محدد", "de": "Nichts ausgewählt", "es": "Nada seleccionado", "fr": "Aucune sélection",
                "ja": "何も選択されていません", "zh_CN": "未选择任何内容"}
 SHAPES = {"ar": "الأشكال", "de": "Formen", "es": "Formas", "fr": "Formes", "ja": "図形", "zh_CN": "形状"}

@@ -33,8 +33,15 @@ struct FileTree: Sendable {
       case .special(let name):
         unreadable(L("“%@” in it is a device or a pipe, not a file.", name.description))
       case .tooDeep:
-        unreadable(L("Its folders are more than %@ deep.", "\(FileWrapper.depthLimit)"))
-      case .tooMany: unreadable(L("There are more than %@ files in it.", "\(FileWrapper.nodeLimit)"))
+        unreadable(
+          LN(
+            "Its folders are more than %@ level deep.", "Its folders are more than %@ levels deep.",
+            FileWrapper.depthLimit))
+      case .tooMany:
+        unreadable(
+          LN(
+            "There is more than %@ file in it.", "There are more than %@ files in it.",
+            FileWrapper.nodeLimit))
       }
     }
   }

@@ -32,11 +32,15 @@ struct PackagePlan: Sendable {
     count += 1
     guard count <= FileWrapper.nodeLimit else {
       throw Self.unwritable(
-        L("There would be more than %@ files in it.", "\(FileWrapper.nodeLimit)"), url)
+        LN(
+          "There would be more than %@ file in it.", "There would be more than %@ files in it.",
+          FileWrapper.nodeLimit), url)
     }
     guard depth <= FileWrapper.depthLimit else {
       throw Self.unwritable(
-        L("Its folders would be more than %@ deep.", "\(FileWrapper.depthLimit)"), url)
+        LN(
+          "Its folders would be more than %@ level deep.", "Its folders would be more than %@ levels deep.",
+          FileWrapper.depthLimit), url)
     }
     self.name = name
     self.wrapper = wrapper

@@ -15,11 +15,11 @@ public enum StandardCommands {
   /// Saves the document under another name.
   public static let saveAs = Command("win.save-as", "Save _As…", "<Control><Shift>s")
   /// Gives the document's file another name.
-  public static let rename = Command("win.rename", "_Rename…", "F2")
+  public static let rename = Command("win.rename", "Rena_me…", "F2")
   /// Copies the document's file, and opens the copy.
   public static let duplicate = Command("win.duplicate", "_Duplicate")
   /// Moves the document's file to another folder.
-  public static let moveTo = Command("win.move-to", "_Move To…")
+  public static let moveTo = Command("win.move-to", "Move _To…")
   /// Goes back to what was last saved.
   public static let revertToSaved = Command("win.revert-to-saved", "Last _Saved")
   /// Goes back to what the file held when it was opened.
@@ -47,7 +47,7 @@ public enum StandardCommands {
   /// Shows the settings.
   public static let preferences = Command("app.preferences", "Pr_eferences", "<Control>comma")
   /// Fills the screen with the window, or takes it back.
-  public static let fullScreen = Command("win.full-screen", "_Full Screen", "F11")
+  public static let fullScreen = Command("win.full-screen", "F_ull Screen", "F11")
   /// Says what the program is.
   public static let about = Command("app.about", "_About")
 

@@ -17,7 +17,7 @@ extension ColorWell: LeafView {
     let swatch = SwatchWidget()
     let popover = Gtk.Popover()
     let chooser = Gtk.ColorChooser()
-    let custom = Gtk.Button(label: L("Custom Color…"))
+    let custom = Gtk.Button(label: L("Custom Colour…"))
     var isSetting = false
   }
 

@@ -70,13 +70,17 @@ extension Invocation {
         case "--new", "--browser", "--validate", "--gapplication-service": modes[name] = ""
         case "--export", "--thumbnail", "--screenshot": modes[name] = try reader.value(of: name)
         case "--page":
-          export.page = try reader.number(of: name, "a page number from 1") {
+          export.page = try reader.number(of: name) {
             Int($0).flatMap { $0 >= 1 ? $0 : nil }
+          } otherwise: {
+            L("The option “%@” needs a page number from 1, not “%@”.", name, $0)
           }
           exportOptions.append(name)
         case "--scale":
-          export.scale = try reader.number(of: name, "a number greater than 0 and at most 100") {
+          export.scale = try reader.number(of: name) {
             Double($0).flatMap { $0 > 0 && $0 <= 100 ? $0 : nil }
+          } otherwise: {
+            L("The option “%@” needs a number greater than 0 and at most 100, not “%@”.", name, $0)
           }
           exportOptions.append(name)
         case "--background":
@@ -177,13 +181,13 @@ private struct ArgumentReader {
     return value
   }
 
+  /// The value of the option `name`, as `read` understands it; `otherwise` says what is wrong with a text that `read`
+  /// does not.
   mutating func number<Number>(
-    of name: String, _ wanted: String, _ read: (String) -> Number?
+    of name: String, read: (String) -> Number?, otherwise: (String) -> String
   ) throws(UsageError) -> Number {
     let text = try value(of: name)
-    guard let number = read(text) else {
-      throw UsageError(message: L("The option “%@” needs %@, not “%@”.", name, wanted, text))
-    }
+    guard let number = read(text) else { throw UsageError(message: otherwise(text)) }
     return number
   }
 }

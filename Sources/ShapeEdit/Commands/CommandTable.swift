@@ -8,7 +8,7 @@ import ShapeModel
 enum CommandTable {
   // MARK: Edit
 
-  static let duplicate = Command("win.duplicate-selection", "D_uplicate", "<Control>d")
+  static let duplicate = Command("win.duplicate-selection", "Dup_licate", "<Control>d")
   static let selectNone = Command("win.select-none", "Select _None", "<Control><Shift>a")
 
   // MARK: Insert

@@ -42,8 +42,8 @@ struct StrokeSection: View {
         set: { properties.model.set(.strokeColor($0)) })
       Group {
         NumberField(
-          L("Width"), value: properties.number(\.strokeWidth) { .strokeWidth($0) }, range: 0...1e6,
-          step: 0.5)
+          L("Width", context: "stroke"), value: properties.number(\.strokeWidth) { .strokeWidth($0) },
+          range: 0...1e6, step: 0.5)
         ChoicePicker(
           L("Dashes"), selection: dash,
           choices: [
@@ -51,10 +51,10 @@ struct StrokeSection: View {
           ])
         ChoicePicker(
           L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
-          choices: [.butt: L("Butt"), .round: L("Round"), .square: L("Square")])
+          choices: [.butt: L("Butt"), .round: L("Round", context: "line end"), .square: L("Square")])
         ChoicePicker(
           L("Corners"), selection: properties.choice(\.join) { .join($0) },
-          choices: [.miter: L("Sharp"), .round: L("Round"), .bevel: L("Bevelled")])
+          choices: [.miter: L("Sharp"), .round: L("Round", context: "corner"), .bevel: L("Bevelled")])
       }
       .collapsed(!properties.has(\.strokeWidth))
       Group {
@@ -115,8 +115,8 @@ private struct HeadPicker: View {
     ChoicePicker(
       title, selection: selection,
       choices: [
-        .none: L("None"), .triangle: L("Triangle"), .open: L("Open"), .circle: L("Circle"),
-        .diamond: L("Diamond"), .bar: L("Bar"),
+        .none: L("None", context: "arrow head"), .triangle: L("Triangle"),
+        .open: L("Open", context: "arrow head"), .circle: L("Circle"), .diamond: L("Diamond"), .bar: L("Bar"),
       ])
   }
 }

@@ -19,13 +19,18 @@ struct TextSection: View {
         ChoicePicker(
           L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
           choices: [
-            300: L("Light"), 400: L("Regular"), 500: L("Medium"), 700: L("Bold"), 900: L("Black"),
+            300: L("Light", context: "font weight"), 400: L("Regular", context: "font weight"),
+            500: L("Medium", context: "font weight"), 700: L("Bold", context: "font weight"),
+            900: L("Black", context: "font weight"),
           ])
         Toggle(L("Italic"), isOn: properties.flag(\.italic) { .italic($0) })
         ColorPicker(L("Colour"), selection: color)
         ChoicePicker(
           L("Align"), selection: properties.choice(\.textAlignment) { .textAlignment($0) },
-          choices: [.start: L("Start"), .center: L("Centre"), .end: L("End"), .justify: L("Justify")])
+          choices: [
+            .start: L("Start", context: "text alignment"), .center: L("Centre"),
+            .end: L("End", context: "text alignment"), .justify: L("Justify"),
+          ])
         ChoicePicker(
           L("Vertical"),
           selection: properties.choice(\.textVerticalAlignment) { .textVerticalAlignment($0) },

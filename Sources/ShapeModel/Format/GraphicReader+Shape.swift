@@ -23,14 +23,17 @@ extension GraphicReader {
     try scanner.beginObject(L("a shape"))
     guard level <= ShapeEditFormat.nestingLimit else {
       throw scanner.fault(
-        L("Groups nest more than %@ deep here. Ungroup some of them.", ShapeEditFormat.nestingLimit),
-        at: start,
-        kind: .limit)
+        LN(
+          "Groups nest more than %@ level deep here. Ungroup some of them.",
+          "Groups nest more than %@ levels deep here. Ungroup some of them.", ShapeEditFormat.nestingLimit),
+        at: start, kind: .limit)
     }
     shapeCount += 1
     guard shapeCount <= shapeLimit else {
       throw scanner.fault(
-        L("The drawing has more than %@ shapes. Split it.", shapeLimit), at: start, kind: .limit)
+        LN(
+          "The drawing has more than %@ shape. Split it.", "The drawing has more than %@ shapes. Split it.",
+          shapeLimit), at: start, kind: .limit)
     }
 
     var members = MemberCursor()

@@ -26,7 +26,9 @@ extension GraphicReader {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
     guard value >= -1e9, value <= 1e9 else {
-      throw outOfRange(key, L("between -1000000000 and 1000000000"), start)
+      throw outOfRange(start) {
+        L("“%@” must be between -1000000000 and 1000000000, found %@.", key.name, $0)
+      }
     }
     return value
   }
@@ -37,8 +39,11 @@ extension GraphicReader {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
     guard value >= 0, value <= 1e9 else {
-      throw value < 0
-        ? outOfRange(key, L("at least 0"), start) : outOfRange(key, L("between 0 and 1000000000"), start)
+      throw outOfRange(start) {
+        value < 0
+          ? L("“%@” must be at least 0, found %@.", key.name, $0)
+          : L("“%@” must be between 0 and 1000000000, found %@.", key.name, $0)
+      }
     }
     return value
   }
@@ -48,9 +53,11 @@ extension GraphicReader {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
     guard value > 0, value <= 1e9 else {
-      throw value <= 0
-        ? outOfRange(key, "more than 0", start)
-        : outOfRange(key, "more than 0 and at most 1000000000", start)
+      throw outOfRange(start) {
+        value <= 0
+          ? L("“%@” must be more than 0, found %@.", key.name, $0)
+          : L("“%@” must be more than 0 and at most 1000000000, found %@.", key.name, $0)
+      }
     }
     return value
   }
@@ -59,7 +66,9 @@ extension GraphicReader {
   mutating func unit(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
-    guard value >= 0, value <= 1 else { throw outOfRange(key, L("between 0 and 1"), start) }
+    guard value >= 0, value <= 1 else {
+      throw outOfRange(start) { L("“%@” must be between 0 and 1, found %@.", key.name, $0) }
+    }
     return value
   }
 
@@ -68,21 +77,26 @@ extension GraphicReader {
     let start = scanner.offset
     let value = try scanner.number(L("a whole number for “%@”", key.name))
     guard let whole = Int(exactly: value), range.contains(whole) else {
-      throw outOfRange(key, L("a whole number from %@ to %@", range.lowerBound, range.upperBound), start)
+      throw outOfRange(start) {
+        L(
+          "“%@” must be a whole number from %@ to %@, found %@.", key.name, range.lowerBound,
+          range.upperBound, $0)
+      }
     }
     return whole
   }
 
+  /// What is wrong with the number that began at `start`; `reason` is given what stands there.
   @inline(never)
-  private func outOfRange(_ key: FormatKey, _ wanted: String, _ start: Int) -> FormatFault {
-    let text = String(decoding: bytes[start..<min(scanner.offset, start + 32)], as: UTF8.self)
-    return invalid(L("“%@” must be %@, found %@.", key.name, wanted, text), at: start)
+  private func outOfRange(_ start: Int, _ reason: (String) -> String) -> FormatFault {
+    invalid(
+      reason(String(decoding: bytes[start..<min(scanner.offset, start + 32)], as: UTF8.self)), at: start)
   }
 
   /// `[x,y]`.
   mutating func point(_ key: FormatKey) throws(FormatFault) -> Point {
     let start = scanner.offset
-    try scanner.beginArray("[x,y] for “\(key.name)”")
+    try scanner.beginArray(L("[x,y] for “%@”", key.name))
     var isFirst = true
     var values: (Double, Double) = (0, 0)
     var count = 0
@@ -109,7 +123,7 @@ extension GraphicReader {
   // MARK: Words
 
   mutating func boolean(_ key: FormatKey) throws(FormatFault) -> Bool {
-    try scanner.boolean("true or false for “\(key.name)”")
+    try scanner.boolean(L("true or false for “%@”", key.name))
   }
 
   mutating func string(_ key: FormatKey) throws(FormatFault) -> String {

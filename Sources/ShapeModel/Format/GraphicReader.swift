@@ -294,7 +294,7 @@ struct GraphicReader {
         graphic.pages[index].shapes[position] = mended
         freed += names.count
         if warnings.count < ShapeEditFormat.warningLimit {
-          let list = names.map { "“\($0.prefix(64))”" }.joined(separator: ", ")
+          let list = names.map { L("“%@”", $0.prefix(64)) }.joined(separator: ", ")
           warnings.append(
             (
               offset,
@@ -307,7 +307,8 @@ struct GraphicReader {
     }
     if warnings.count > ShapeEditFormat.warningLimit {
       warnings[warnings.count - 1].reason =
-        L(
+        LN(
+          "More connectors were attached to shapes that are not on the page; %@ end is now free in all.",
           "More connectors were attached to shapes that are not on the page; %@ ends are now free in all.",
           freed)
     }

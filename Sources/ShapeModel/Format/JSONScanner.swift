@@ -326,7 +326,10 @@ struct JSONScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard depth <= Self.nestingLimit else {
         throw fault(
-          L("Values nest more than %@ deep here. Make it shallower.", Self.nestingLimit), kind: .limit)
+          LN(
+            "Values nest more than %@ level deep here. Make it shallower.",
+            "Values nest more than %@ levels deep here. Make it shallower.", Self.nestingLimit),
+          kind: .limit)
       }
       if byte == UInt8(ascii: "{") { try skipObject(depth) } else { try skipArray(depth) }
     case UInt8(ascii: "\""): _ = try string()

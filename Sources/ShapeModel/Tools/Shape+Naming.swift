@@ -45,7 +45,11 @@ extension Shape {
     if let color = spokenColor { parts.append(color) }
     // Translators: width and height, read aloud.
     parts.append(L("%@ by %@", frame.width.readable, frame.height.readable))
-    if rotation != 0 { parts.append(L("turned by %@ degrees", rotation.readable)) }
+    if rotation != 0 {
+      // Parts of a degree and turns to the left take the form of large numbers.
+      let count = rotation > 0 ? Int(exactly: (rotation * 10).rounded() / 10) ?? 100 : 100
+      parts.append(LN("turned by %@ degree", "turned by %@ degrees", count, rotation.readable))
+    }
     if isLocked { parts.append(L("locked")) }
     if isHidden { parts.append(L("hidden")) }
     return parts.joined(separator: L(", ", context: "between what is read aloud of a shape"))

@@ -34,8 +34,8 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
   ),
   ("connector-without-end", .invalid, ##"4:1: “to” is missing from the connector “b2”. Add it."##),
   ("control-character", .syntax, ##"4:75: A text holds the control character U+0009. Write it as \u0009."##),
-  ("deep-nesting", .limit, ##"4:138: Values nest more than 64 deep here. Make it shallower."##),
-  ("deep-nesting-100000", .limit, ##"4:138: Values nest more than 64 deep here. Make it shallower."##),
+  ("deep-nesting", .limit, ##"4:138: Values nest more than 64 levels deep here. Make it shallower."##),
+  ("deep-nesting-100000", .limit, ##"4:138: Values nest more than 64 levels deep here. Make it shallower."##),
   ("duplicate-id", .invalid, ##"5:7: “a1” is the id of another shape too. Give this one its own."##),
   (
     "duplicate-id-in-group", .invalid, ##"5:80: “a1” is the id of another shape too. Give this one its own."##
@@ -81,7 +81,7 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
   ("gradient-without-type", .invalid, ##"4:73: “type” is missing from the gradient. Add it."##),
   ("grid-spacing-zero", .invalid, ##"3:51: “spacing” must be more than 0, found 0."##),
   ("grid-without-spacing", .invalid, ##"3:40: “spacing” is missing from “grid”. Add it."##),
-  ("groups-too-deep", .limit, ##"4:4727: Groups nest more than 64 deep here. Ungroup some of them."##),
+  ("groups-too-deep", .limit, ##"4:4727: Groups nest more than 64 levels deep here. Ungroup some of them."##),
   ("gzip", .notADrawing, ##"1:1: The file is compressed. Unpack it first."##),
   ("height-too-large", .invalid, ##"4:63: “height” must be between 0 and 1000000000, found 2e9."##),
   ("hexadecimal-number", .syntax, ##"4:36: Expected “,” or “}”, found “x10”."##),

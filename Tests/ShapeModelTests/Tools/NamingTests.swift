@@ -1,5 +1,6 @@
 // What shapes are called.
 
+import Foundation
 import ShapeModel
 import Testing
 
@@ -14,6 +15,15 @@ import Testing
     #expect(shape.displayName == "Header")
     #expect(
       shape.accessibilityDescription == "Header, Rectangle, blue, 120 by 80, turned by 30 degrees, locked")
+    let turns = [1.0, 0.5, 22.5, 2, 359].map { degrees in
+      shape.rotation = degrees
+      return shape.accessibilityDescription.components(separatedBy: ", ")[4]
+    }
+    #expect(
+      turns == [
+        "turned by 1 degree", "turned by 0.5 degrees", "turned by 22.5 degrees", "turned by 2 degrees",
+        "turned by 359 degrees",
+      ])
   }
 
   @Test func aTextIsCalledByItsWords() {

@@ -24,7 +24,8 @@ extension DrawingEdit {
         offset = offset + Point(x: 10, y: 10)
       }
     }
-    var edit = insertion(of: copies.map { $0.translated(by: offset) }, above: [], "Paste", in: contents)
+    var edit = insertion(
+      of: copies.map { $0.translated(by: offset) }, above: [], L("Paste", context: "undo step"), in: contents)
     edit?.resources = copied.resources
     return edit
   }
@@ -46,7 +47,7 @@ extension DrawingEdit {
       return nil
     }
     shape = shape.setting(.textString(text))
-    return insertion(of: [shape], above: [], "Paste", in: contents)
+    return insertion(of: [shape], above: [], L("Paste", context: "undo step"), in: contents)
   }
 }
 

@@ -89,7 +89,10 @@ extension DrawingEdit {
     guard let box = SelectionBox(shapes)?.rect else { return nil }
     let center = shapes.count == 1 ? shapes[0].frame.center : box.center
     let changed = shapes.map { $0.scaled(x: horizontally ? -1 : 1, y: horizontally ? 1 : -1, about: center) }
-    return contents.edit(horizontally ? "Flip Horizontally" : "Flip Vertically", replacing: changed)
+    return contents.edit(
+      horizontally
+        ? L("Flip Horizontally", context: "undo step") : L("Flip Vertically", context: "undo step"),
+      replacing: changed)
   }
 
   /// Turns the shapes clockwise by `degrees` about the middle of the box around them.

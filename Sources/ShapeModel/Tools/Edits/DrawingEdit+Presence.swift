@@ -32,7 +32,7 @@ extension DrawingEdit {
     let shapes = contents.shapes(ids)
     guard !shapes.isEmpty else { return nil }
     let copies = newIDs.copies(of: shapes, in: contents, keepsOutside: true).map { $0.translated(by: offset) }
-    return insertion(of: copies, above: shapes, "Duplicate", in: contents)
+    return insertion(of: copies, above: shapes, L("Duplicate", context: "undo step"), in: contents)
   }
 
   /// Puts `shapes` right above the topmost of `others`, or on top of everything when there are none.

@@ -2,7 +2,7 @@
 
 /// A finished edit of one page: one gesture or one command, one undo step.
 public struct DrawingEdit: Hashable, Sendable {
-  /// What the step is called in the Edit menu after "Undo", in English, such as "Move".
+  /// What the step is called in the Edit menu after "Undo", in the person's language, such as "Move".
   public var actionName: String
   /// What changes.
   public var changes: ShapeChanges

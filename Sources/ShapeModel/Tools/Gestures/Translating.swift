@@ -60,7 +60,8 @@ struct Translating: GestureState {
     if duplicates {
       if copies == nil { makeCopies(&context) }
       let copies = moved
-      context.edit = .insertion(of: copies, above: originals, "Duplicate", in: context.contents)
+      context.edit = .insertion(
+        of: copies, above: originals, L("Duplicate", context: "undo step"), in: context.contents)
       context.core.selection = Selection(copies.map(\.id))
     } else {
       context.edit = context.contents.edit(L("Move", context: "undo step"), replacing: moved)
