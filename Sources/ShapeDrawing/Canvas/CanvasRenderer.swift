@@ -134,7 +134,8 @@ public final class CanvasRenderer {
   public var overlay: [Shape] = [] {
     didSet {
       if overlay.isEmpty {
-        isOverlayLeaving = !oldValue.isEmpty || isOverlayLeaving
+        if oldValue.isEmpty { return }
+        isOverlayLeaving = true
         dropOverlayIfCaughtUp()
       } else {
         isOverlayLeaving = false
@@ -142,14 +143,6 @@ public final class CanvasRenderer {
       }
       onNeedsDisplay()
     }
-  }
-
-  /// Takes the overlay away at once, as when a gesture was cancelled and its shapes are where they were.
-  public func clearOverlay() {
-    overlay = []
-    overlayPainter.set([])
-    isOverlayLeaving = false
-    onNeedsDisplay()
   }
 
   /// Whether every visible tile shows the latest state at its true scale.

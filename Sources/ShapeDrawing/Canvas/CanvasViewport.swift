@@ -72,6 +72,12 @@ public struct CanvasViewport: Hashable, Sendable {
     return result
   }
 
+  /// The viewport after two fingers have moved apart by the factor `scale` while the middle between them went from `start`
+  /// to `center`, in logical pixels of the canvas: the page's place under the middle stays under it.
+  public func pinched(by scale: Double, from start: Point, to center: Point) -> CanvasViewport {
+    zoomed(to: zoom * scale, about: start).scrolled(byX: start.x - center.x, y: start.y - center.y)
+  }
+
   /// The viewport that shows all of `rect`, as large as it goes but no larger than `maximumZoom`, with `margin` logical
   /// pixels around it.
   public func fitting(_ rect: Rect, margin: Double = 24, maximumZoom: Double = 64) -> CanvasViewport {

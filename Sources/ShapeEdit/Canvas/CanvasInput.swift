@@ -14,12 +14,15 @@ extension Modifiers {
 }
 
 extension CanvasKey {
-  /// The canvas key that was pressed; nil for any other. Delete is a command and not among them.
+  /// The canvas key that was pressed; nil for any other. Delete is a command and not among them; with Control, Tab leads
+  /// out of the canvas, as everywhere.
   init?(_ event: Gtk.KeyEvent) {
     switch event.key {
     case .escape: self = .escape
     case .enter, .keypadEnter: self = .enter
-    case .tab, .backTab: self = .tab
+    case .tab, .backTab:
+      guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
+      self = .tab
     case .space: self = .spaceDown
     case .left: self = .left
     case .right: self = .right

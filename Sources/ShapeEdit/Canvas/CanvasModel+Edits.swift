@@ -6,40 +6,36 @@ import ShapeModel
 extension CanvasModel {
   /// Takes the selected shapes away; what is locked stays.
   func deleteSelection() {
-    perform(DrawingEdit.delete(selection, in: contents))
+    perform { DrawingEdit.delete(selection, in: $0) }
   }
 
   /// Copies the selected shapes beside themselves and selects the copies.
   func duplicateSelection() {
     var ids = IDSource.random
-    guard let edit = DrawingEdit.duplicate(selection, in: contents, newIDs: &ids) else { return }
-    perform(edit)
-    select(edit.insertedIDs)
+    if let edit = perform({ DrawingEdit.duplicate(selection, in: $0, newIDs: &ids) }) {
+      select(edit.insertedIDs)
+    }
   }
 
   /// Makes one shape of the selected ones and selects it.
   func groupSelection() {
     var ids = IDSource.random
-    guard let edit = DrawingEdit.group(selection, in: contents, newIDs: &ids) else { return }
-    perform(edit)
-    select(edit.insertedIDs)
+    if let edit = perform({ DrawingEdit.group(selection, in: $0, newIDs: &ids) }) { select(edit.insertedIDs) }
   }
 
   /// Puts the children of the selected groups in their place and selects them.
   func ungroupSelection() {
-    guard let edit = DrawingEdit.ungroup(selection, in: contents) else { return }
-    perform(edit)
-    select(edit.insertedIDs)
+    if let edit = perform({ DrawingEdit.ungroup(selection, in: $0) }) { select(edit.insertedIDs) }
   }
 
   /// Moves the selected shapes in the paint order.
   func order(_ order: DrawingEdit.Order) {
-    perform(DrawingEdit.order(selection, order, in: contents))
+    perform { DrawingEdit.order(selection, order, in: $0) }
   }
 
   /// Gives the selected shapes a property; shapes drawn later get it too.
   func set(_ property: ShapeProperty) {
-    perform(DrawingEdit.set(property, of: selection, in: contents))
+    perform { DrawingEdit.set(property, of: selection, in: $0) }
     if let shape = selectedShapes.last { toolStyle = toolStyle.taking(property, from: shape) }
   }
 }

@@ -1,6 +1,7 @@
 // One window's canvas: what of the drawing is shown, what is selected, which tool is in hand. The canvas, the
 // inspector, the outline and the status bar share it. The drawing itself is the document's; it comes in by
-// `follow` and goes out, one finished edit at a time, by `commit`.
+// `follow` and goes out, one finished edit at a time, by `commit`. Every edit is made from the drawing as the document
+// has it at that moment, never from the one last shown.
 
 import DocumentUI
 import Observation
@@ -24,8 +25,8 @@ final class CanvasModel {
   private(set) var pointer: Point?
   /// The box around the selection as it is now, in the middle of a gesture too.
   private(set) var selectionFrame: Rect?
-  /// The shape whose text is being edited on the canvas.
-  private(set) var editedText: String?
+  /// Whose text is being edited on the canvas.
+  private(set) var editedText: TextTarget?
 
   /// Paints the page.
   @ObservationIgnored let renderer = CanvasRenderer()
@@ -37,10 +38,12 @@ final class CanvasModel {
   @ObservationIgnored private(set) var output = CanvasOutput()
   /// Writes a finished edit into the document.
   @ObservationIgnored var commit: (@MainActor (DrawingEdit) -> Void)?
+  /// The drawing as the document has it now, which may be ahead of the one shown by what was undone since the last frame.
+  @ObservationIgnored var current: (@MainActor () -> Graphic)?
+  /// Called when the pointer is to look different.
+  @ObservationIgnored var cursorChanged: (@MainActor () -> Void)?
   /// Called when the canvas must be drawn again.
   @ObservationIgnored var canvasNeedsDisplay: (@MainActor () -> Void)?
-  /// Called after the drawing shown has changed, with what changed.
-  @ObservationIgnored var drawingChanged: (@MainActor (GraphicDelta) -> Void)?
 
   @ObservationIgnored private var editor = CanvasEditor()
   @ObservationIgnored private var hasFitted = false
@@ -51,6 +54,21 @@ final class CanvasModel {
     let page = Graphic().pages[0]
     contents = PageContents(page: page, grid: ShapeGrid(page: page))
     renderer.onNeedsDisplay = { [weak self] in self?.canvasNeedsDisplay?() }
+  }
+
+  /// Lets go of the document and of the canvas: the window closes.
+  func disconnect() {
+    commit = nil
+    current = nil
+    canvasNeedsDisplay = nil
+    cursorChanged = nil
+    indexing?.cancel()
+    indexing = nil
+  }
+
+  /// Returns when edits can be made: a large drawing is prepared for it first.
+  func ready() async {
+    while let indexing { await indexing.value }
   }
 
   /// The page that is shown.
@@ -64,30 +82,45 @@ final class CanvasModel {
 
   // MARK: The drawing
 
-  /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change.
-  func follow(_ new: Graphic) {
+  /// Takes over the document's drawing as it is now, before anything is made of the one shown.
+  @discardableResult
+  private func catchUp() -> GraphicDelta? {
+    current.flatMap { follow($0()) }
+  }
+
+  /// Takes over what was undone or made again, and selects the shapes that have come back.
+  func followUndo() {
+    guard let came = catchUp()?.shapesThatCame(onPage: page.id), !isIndexing else { return }
+    if !came.isEmpty, came.count <= Self.mostIndexedAtOnce { select(came) }
+  }
+
+  /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change. Returns what is new;
+  /// nil when nothing is.
+  @discardableResult
+  func follow(_ new: Graphic) -> GraphicDelta? {
     guard followed else {
       followed = true
       graphic = new
       renderer.show(new, page: 0)
       index(new.pages[0])
-      return
+      return nil
     }
     let delta = graphic.delta(to: new)
-    guard !delta.isEmpty else { return }
+    guard !delta.isEmpty else { return nil }
     guard !isIndexing else {
       graphic = new
       renderer.update(to: new, delta: delta)
-      return index(new.pages[0])
+      index(new.pages[0])
+      return delta
     }
     if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
     graphic = new
     // Where it is: a copy of the grid would take long.
     contents.update(to: new.pages[0], by: delta)
     renderer.update(to: new, delta: delta)
-    drawingChanged?(delta)
-    if let edited = editedText, page.shapes[edited] == nil { editedText = nil }
+    if case .shape(let edited) = editedText, page.shapes[edited] == nil { editedText = nil }
     present(editor.output(page: contents.page, grid: contents.grid))
+    return delta
   }
 
   /// Pages with more shapes than this are indexed in the background.
@@ -114,6 +147,7 @@ final class CanvasModel {
   private func adopt(_ contents: PageContents) {
     self.contents = contents
     present(editor.output(page: contents.page, grid: contents.grid))
+    canvasNeedsDisplay?()
   }
 
   /// Whether the index over the page is still being built.
@@ -124,7 +158,12 @@ final class CanvasModel {
   /// Takes an event of the canvas in. Whether it meant something.
   @discardableResult
   func handle(_ event: CanvasEvent) -> Bool {
+    catchUp()
     guard !isIndexing else { return false }
+    if case .key(.enter, _) = event, editor.tool.draws, !editor.isGestureActive {
+      insertShape()
+      return true
+    }
     let before = (selection: editor.selection, active: editor.isGestureActive, tool: editor.tool)
     let result = editor.handle(event, page: contents.page, grid: contents.grid)
     if let pan = result.pan {
@@ -134,7 +173,21 @@ final class CanvasModel {
       result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
       || editor.isGestureActive || before.active || editor.tool != before.tool
     finish(result)
+    if case .key(let key, let modifiers) = event, let way = key.way, !isUsed {
+      return scroll(way, modifiers)
+    }
     return isUsed
+  }
+
+  /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in any case,
+  /// so that the focus stays; with Alt it is not the canvas's.
+  private func scroll(_ way: Point, _ modifiers: Modifiers) -> Bool {
+    guard !modifiers.contains(.alt) else { return false }
+    if selection.isEmpty || modifiers == .control {
+      let step = modifiers.contains(.shift) ? 300.0 : 60
+      scroll(byX: way.x * step, y: way.y * step)
+    }
+    return true
   }
 
   /// Puts a shape of the usual size into the middle of what is seen, with the tool in hand.
@@ -145,27 +198,43 @@ final class CanvasModel {
 
   private func finish(_ result: CanvasOutput) {
     present(result)
-    if let edit = result.edit { perform(edit) }
-    if let id = result.beginTextEditing { beginTextEditing(id) }
+    if let edit = result.edit { write(edit) }
+    if let target = result.beginTextEditing { beginTextEditing(target) }
   }
 
-  /// Makes a finished edit: one undo step.
-  func perform(_ edit: DrawingEdit?) {
-    guard !isIndexing, let edit, !edit.changes.isEmpty else { return }
+  /// Makes an edit of the drawing as it is now: one undo step. Returns it; nil when there was nothing to do.
+  @discardableResult
+  func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
+    catchUp()
+    guard !isIndexing, let edit = make(contents), !edit.changes.isEmpty else { return nil }
+    write(edit)
+    return edit
+  }
+
+  private func write(_ edit: DrawingEdit) {
     commit?(edit)
+    // The canvas shows the result in this frame, not in the next.
+    catchUp()
   }
 
   /// Shows what an event led to.
   private func present(_ result: CanvasOutput) {
+    // Moving over shapes changes how the pointer looks, and nothing else.
+    let isSame =
+      editedText == nil && result.preview == output.preview && result.hidden == output.hidden
+      && result.marquee == output.marquee
+      && selection == editor.selection && tool == editor.tool
+    let hasSameCursor = result.cursor == output.cursor
     output = result
-    layShapes()
+    if !hasSameCursor { cursorChanged?() }
+    if !isSame { layShapes() }
     if selection != editor.selection { selection = editor.selection }
     if tool != editor.tool { tool = editor.tool }
     let hint = result.hint
     if self.hint != hint { self.hint = hint }
     let frame = handles?.box.rect
     if selectionFrame != frame { selectionFrame = frame }
-    canvasNeedsDisplay?()
+    if !isSame { canvasNeedsDisplay?() }
   }
 
   /// The selection's handles; nil when there are none.
@@ -176,6 +245,9 @@ final class CanvasModel {
   /// Whether a gesture is going on.
   var isDragging: Bool { editor.isGestureActive }
 
+  /// Whether that gesture moves the page under the pointer.
+  var isPanning: Bool { editor.isPanning }
+
   /// The CSS name of the pointer's look.
   var cursorName: String { output.cursor.name }
 
@@ -183,6 +255,7 @@ final class CanvasModel {
 
   /// Selects just these.
   func select(_ ids: some Sequence<String>) {
+    catchUp()
     let new = Selection(ids)
     guard new != editor.selection else { return }
     cancelGesture()
@@ -222,19 +295,35 @@ final class CanvasModel {
 
   // MARK: Text
 
-  /// Edits a shape's text on the canvas.
-  func beginTextEditing(_ id: String) {
-    guard page.shapes[id] != nil else { return }
-    editedText = id
+  /// The shape whose text is being edited on the canvas; a new one is not in the drawing yet.
+  var editedShape: Shape? {
+    switch editedText {
+    case .shape(let id): page.shapes[id]
+    case .new(let shape): shape
+    case nil: nil
+    }
+  }
+
+  /// Edits text on the canvas.
+  private func beginTextEditing(_ target: TextTarget) {
+    editedText = target
+    if editedShape == nil { editedText = nil }
     layShapes()
     canvasNeedsDisplay?()
   }
 
-  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was.
+  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was. A new text without words leaves no
+  /// trace.
   func finishTextEditing(_ text: String?) {
-    guard let id = editedText else { return }
+    guard let target = editedText else { return }
     editedText = nil
-    if let text { perform(DrawingEdit.endTextEditing(id, string: text, in: contents)) }
+    if let text {
+      switch target {
+      case .shape(let id): perform { DrawingEdit.endTextEditing(id, string: text, in: $0) }
+      case .new(let shape):
+        if perform({ DrawingEdit.newText(shape, string: text, in: $0) }) != nil { select([shape.id]) }
+      }
+    }
     layShapes()
     canvasNeedsDisplay?()
   }
@@ -244,7 +333,7 @@ final class CanvasModel {
   private func layShapes() {
     var hidden = output.hidden
     var above = output.preview
-    if let id = editedText, var shape = page.shapes[id] {
+    if case .shape(let id) = editedText, var shape = page.shapes[id] {
       shape.text = nil
       hidden.insert(id)
       above.append(shape)
@@ -314,5 +403,15 @@ final class CanvasModel {
   func pointerIs(at point: Point?) {
     let rounded = point.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
     if pointer != rounded { pointer = rounded }
+  }
+}
+
+extension GraphicDelta {
+  /// Ids of the shapes that came to a page and can be selected there.
+  fileprivate func shapesThatCame(onPage page: String) -> [String] {
+    changes.compactMap { change in
+      guard case .inserted(page, let shape, _) = change, !shape.isHidden, !shape.isLocked else { return nil }
+      return shape.id
+    }
   }
 }

@@ -1,5 +1,5 @@
 // A shape's text while it is edited: a text view over the canvas, in the shape's place, size, colour and
-// turn.
+// turn. Style sheets are the display's: each editor's has a class of its own, and goes when the editing ends.
 
 import DocumentUI
 import Gtk
@@ -17,21 +17,31 @@ final class CanvasTextEditor {
   private var shape: Shape?
   private var view: Gtk.TextView?
   private let style = Gtk.CSSProvider()
+  private let styleClass: String
+  /// The style sheet in use; nil while there is none.
+  private var css: String?
   private let setter = TextSetter()
-  private var isStyled = false
+  private static var count = 0
+
+  init() {
+    Self.count += 1
+    styleClass = "canvas-text-\(Self.count)"
+  }
+
+  isolated deinit { dropStyle() }
 
   /// Begins, moves or ends editing as the model says.
   func follow(_ model: CanvasModel, in canvas: CanvasWidget) {
-    guard let id = model.editedText, let shape = model.page.shapes[id] else {
+    guard let shape = model.editedShape else {
       end(in: canvas)
       return
     }
-    if self.shape?.id != id {
+    if self.shape?.id != shape.id {
       end(in: canvas)
       begin(shape, in: canvas)
     }
     self.shape = shape
-    applyStyle(shape, zoom: model.viewport.zoom)
+    useStyle(styleSheet(shape, zoom: model.viewport.zoom))
     canvas.queueAllocate()
   }
 
@@ -64,7 +74,7 @@ final class CanvasTextEditor {
     let view = Gtk.TextView()
     view.wrapMode = .wordCharacter
     view.acceptsTab = false
-    view.addCSSClass("canvas-text")
+    view.addCSSClass(styleClass)
     view.setAccessibleLabel(L("Text of %@", shape.displayName))
     view.justification =
       switch shape.effectiveTextAlignment {
@@ -80,7 +90,7 @@ final class CanvasTextEditor {
     keys.propagationPhase = .capture
     keys.onKeyPressed { [weak self] event in
       let isEnter = event.key == .enter || event.key == .keypadEnter
-      guard event.key == .escape || (isEnter && event.modifiers.contains(.control)) else { return false }
+      guard isEnter, event.modifiers.contains(.control) else { return false }
       self?.finish()
       return true
     }
@@ -94,10 +104,6 @@ final class CanvasTextEditor {
     }
     view.addController(focus)
     view.buffer.onChanged { [weak canvas] in canvas?.queueAllocate() }
-    if !isStyled {
-      style.addToDisplay()
-      isStyled = true
-    }
     self.view = view
     isEditing = true
     canvas.appendChild(view)
@@ -111,7 +117,7 @@ final class CanvasTextEditor {
   }
 
   /// Hands the text over.
-  private func finish() {
+  func finish() {
     guard isEditing, let view else { return }
     isEditing = false
     onFinished?(view.buffer.text)
@@ -124,6 +130,7 @@ final class CanvasTextEditor {
     shape = nil
     self.view = nil
     canvas.removeChild(view)
+    dropStyle()
     if hadFocus { canvas.grabFocus() }
   }
 
@@ -140,14 +147,25 @@ final class CanvasTextEditor {
     return text
   }
 
-  private func applyStyle(_ shape: Shape, zoom: Double) {
+  private func useStyle(_ new: String) {
+    guard new != css else { return }
+    style.load(new)
+    if css == nil { style.addToDisplay() }
+    css = new
+  }
+
+  private func dropStyle() {
+    if css != nil { style.removeFromDisplay() }
+    css = nil
+  }
+
+  private func styleSheet(_ shape: Shape, zoom: Double) -> String {
     let text = content(of: shape)
     let color = text.color
     let family = (text.font ?? TextSetter.defaultFamily).filter { $0 != "\"" && $0 != "\\" && $0 != "\n" }
     let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
-    style.load(
-      """
-      textview.canvas-text, textview.canvas-text text {
+    return """
+      textview.\(styleClass), textview.\(styleClass) text {
         background: transparent;
         color: \(rgba);
         caret-color: \(rgba);
@@ -156,7 +174,7 @@ final class CanvasTextEditor {
         font-weight: \(text.weight);
         font-style: \(text.italic ? "italic" : "normal");
       }
-      textview.canvas-text { outline: 1px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 2px; }
-      """)
+      textview.\(styleClass) { outline: 1px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 2px; }
+      """
   }
 }

@@ -9,6 +9,8 @@ struct CanvasView: GtkWidgetRepresentable {
   let model: CanvasModel
   @Binding var document: ShapeEditDocument
 
+  func makeCoordinator() -> UndoWatch { UndoWatch() }
+
   func makeWidget(context: Context) -> CanvasWidget {
     CanvasWidget(model: model)
   }
@@ -17,19 +19,26 @@ struct CanvasView: GtkWidgetRepresentable {
     let document = $document
     let undoManager = context.environment.undoManager
     let coalescing = context.environment.undoCoalescing
-    model.commit = { edit in
+    // The model keeps this: it must not keep the model.
+    model.commit = { [weak model] edit in
+      guard let model else { return }
       let write = {
-        edit.apply(to: &document.wrappedValue.graphic, onPage: self.model.page.id)
+        edit.apply(to: &document.wrappedValue.graphic, onPage: model.page.id)
         undoManager?.setActionName(edit.actionName)
       }
       if let key = edit.coalescingKey {
-        coalescing(key, within: edit.joinsAfterPause ? .seconds(Int64.max) : nil, write)
+        coalescing(key, write)
       } else {
         write()
       }
-      // The canvas shows the result in this frame, not in the next.
-      self.model.follow(document.wrappedValue.graphic)
     }
+    model.current = { document.wrappedValue.graphic }
     model.follow(document.wrappedValue.graphic)
+    context.coordinator.watch(undoManager) { [weak model] in model?.followUndo() }
+  }
+
+  static func dismantleWidget(_ widget: CanvasWidget, coordinator: UndoWatch) {
+    coordinator.stop()
+    widget.model.disconnect()
   }
 }

@@ -17,11 +17,14 @@ final class CanvasWidget: Gtk.CustomWidget {
   private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
   private var dragStart: Point?
+  private var dragModifiers: Gtk.ModifierType = []
   private var panStart: CanvasViewport?
-  private var pinchStart: CanvasViewport?
+  private var pinchStart: (viewport: CanvasViewport, center: Point)?
   private var pointer: Point?
   private var autoscroll: Gtk.TickCallback?
   private var wasShown = false
+  /// What assistive technology was told of.
+  private var told: (selection: Selection, shapes: ShapeList)?
 
   init(model: CanvasModel) {
     self.model = model
@@ -37,6 +40,9 @@ final class CanvasWidget: Gtk.CustomWidget {
     addScrolling()
     addKeys()
     model.canvasNeedsDisplay = { [weak self] in self?.changed() }
+    model.cursorChanged = { [weak self] in
+      if let self { self.cursorName = self.model.cursorName }
+    }
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in
       // Keys are the canvas's from the start.
@@ -46,6 +52,8 @@ final class CanvasWidget: Gtk.CustomWidget {
     }
     onMap { [weak self] in self?.followLook() }
     lookConnections = Gtk.Settings.default?.onLookChanged { [weak self] in self?.followLook() } ?? []
+    setAccessibleLabel(L("Canvas"))
+    cursorName = model.cursorName
     changed()
   }
 
@@ -78,11 +86,17 @@ final class CanvasWidget: Gtk.CustomWidget {
 
   /// Something that is shown has changed.
   private func changed() {
-    cursorName = model.cursorName
-    setAccessibleLabel(L("Canvas"))
-    setAccessibleDescription(model.spokenSelection)
+    tell()
     textEditor.follow(model, in: self)
     queueDraw()
+  }
+
+  /// Tells assistive technology what is selected, when that or the drawing has changed.
+  private func tell() {
+    let shapes = model.contents.page.shapes
+    if let told, told.selection == model.selection, told.shapes.isIdentical(to: shapes) { return }
+    told = (model.selection, shapes)
+    setAccessibleDescription(model.spokenSelection)
   }
 
   /// Shows the desk around the sheet light or dark, as the theme is. The document's colours stay as they are.
@@ -106,30 +120,20 @@ final class CanvasWidget: Gtk.CustomWidget {
       guard let self, let drag else { return }
       self.grabFocus()
       let point = Point(x: x, y: y)
-      self.dragStart = point
       self.clicks.press(at: point, time: drag.currentTime)
-      self.send(.pointerDown, at: point, drag.currentModifiers, pressure: drag.currentPressure)
+      self.dragBegan(at: point, drag.currentModifiers, pressure: drag.currentPressure)
     }
     drag.onDragUpdate { [weak self, weak drag] dx, dy in
-      guard let self, let drag, let start = self.dragStart else { return }
-      let point = start + Point(x: dx, y: dy)
-      self.send(.pointerMoved, at: point, drag.currentModifiers, pressure: drag.currentPressure)
-      self.scrollAtEdges(point, drag.currentModifiers)
+      guard let self, let drag else { return }
+      self.dragMoved(by: Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
     }
     drag.onDragEnd { [weak self, weak drag] dx, dy in
-      guard let self, let drag, let start = self.dragStart else { return }
-      self.dragStart = nil
-      self.stopAutoscroll()
-      self.send(
-        .pointerUp, at: start + Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
+      guard let self, let drag else { return }
+      self.dragEnded(by: Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
     }
-    drag.onCancel { [weak self] in
-      guard let self, self.dragStart != nil else { return }
-      self.dragStart = nil
-      self.stopAutoscroll()
-      self.model.handle(.cancel)
-    }
+    drag.onCancel { [weak self] in self?.dragCancelled() }
     keep(drag)
+    addPinching(insteadOf: drag)
 
     let motion = Gtk.EventControllerMotion()
     motion.onMotion { [weak self, weak motion] x, y in
@@ -144,6 +148,38 @@ final class CanvasWidget: Gtk.CustomWidget {
       self?.model.pointerIs(at: nil)
     }
     keep(motion)
+  }
+
+  /// The button or a finger is down at `point`, in logical pixels of the canvas, as all points here.
+  func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+    dragStart = point
+    (pointer, dragModifiers) = (point, modifiers)
+    send(.pointerDown, at: point, modifiers, pressure: pressure)
+  }
+
+  /// It is now `way` from where it went down.
+  func dragMoved(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+    guard let dragStart else { return }
+    // A finger is heard of here only.
+    (pointer, dragModifiers) = (dragStart + way, modifiers)
+    send(.pointerMoved, at: dragStart + way, modifiers, pressure: pressure)
+    scrollAtEdges()
+  }
+
+  /// It went up, `way` from where it went down.
+  func dragEnded(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+    guard let start = dragStart else { return }
+    dragStart = nil
+    stopAutoscroll()
+    send(.pointerUp, at: start + way, modifiers, pressure: pressure)
+  }
+
+  /// It is nobody's any more: the drawing stays as it was.
+  func dragCancelled() {
+    guard dragStart != nil else { return }
+    dragStart = nil
+    stopAutoscroll()
+    model.handle(.cancel)
   }
 
   private enum PointerEvent { case pointerDown, pointerMoved, pointerUp }
@@ -164,22 +200,32 @@ final class CanvasWidget: Gtk.CustomWidget {
 
   private static let edge = 24.0
 
-  private func scrollAtEdges(_ point: Point, _ modifiers: Gtk.ModifierType) {
-    guard autoscroll == nil, model.isDragging, edgePull(point) != .zero else { return }
+  private func scrollAtEdges() {
+    guard autoscroll == nil, edgeStep() != nil else { return }
     autoscroll = addTickCallback { [weak self] _ in
-      guard let self, let start = self.dragStart, let pointer = self.pointer, start != pointer else {
-        return false
-      }
-      let pull = self.edgePull(pointer)
-      guard self.model.isDragging, pull != .zero else {
+      guard let self else { return false }
+      guard let step = self.edgeStep() else {
         self.autoscroll = nil
         return false
       }
-      self.model.scroll(byX: pull.x, y: pull.y)
-      self.send(.pointerMoved, at: pointer, modifiers, pressure: nil)
+      self.model.scroll(byX: step.way.x, y: step.way.y)
+      self.send(.pointerMoved, at: step.pointer, self.dragModifiers, pressure: nil)
       return true
     }
   }
+
+  /// How far to scroll in this frame and where the pointer is; nil when there is nothing to scroll for. What drags the
+  /// page itself scrolls anyhow.
+  private func edgeStep() -> (way: Point, pointer: Point)? {
+    guard let dragStart, let pointer, pointer != dragStart, model.isDragging, !model.isPanning else {
+      return nil
+    }
+    let pull = edgePull(pointer)
+    return pull == .zero ? nil : (pull, pointer)
+  }
+
+  /// Whether the canvas scrolls by itself in each frame.
+  var isScrollingAtEdge: Bool { autoscroll != nil }
 
   /// How far to scroll in one frame: further the nearer the pointer is to an edge, or beyond it.
   private func edgePull(_ point: Point) -> Point {
@@ -208,14 +254,33 @@ final class CanvasWidget: Gtk.CustomWidget {
     }
     pan.onDragEnd { [weak self] _, _ in self?.panStart = nil }
     keep(pan)
+  }
 
+  /// Two fingers: the first of them was taken for a press, which it is not.
+  private func addPinching(insteadOf drag: Gtk.GestureDrag) {
     let zoom = Gtk.GestureZoom()
-    zoom.onBegin { [weak self] in self?.pinchStart = self?.model.viewport }
+    zoom.onBegin { [weak self, weak zoom, weak drag] in
+      guard let self, let center = zoom?.boundingBoxCenter else { return }
+      self.pinchBegan(at: Point(x: center.x, y: center.y))
+      drag?.setState(.denied)
+    }
     zoom.onScaleChanged { [weak self, weak zoom] scale in
-      guard let self, let start = self.pinchStart, let center = zoom?.boundingBoxCenter else { return }
-      self.model.setViewport(start.zoomed(to: start.zoom * scale, about: Point(x: center.x, y: center.y)))
+      guard let self, let center = zoom?.boundingBoxCenter else { return }
+      self.pinched(to: scale, center: Point(x: center.x, y: center.y))
     }
     keep(zoom)
+  }
+
+  /// Two fingers are down about `center`: what the first of them has begun is taken back.
+  func pinchBegan(at center: Point) {
+    dragCancelled()
+    pinchStart = (model.viewport, center)
+  }
+
+  /// The fingers are `scale` times as far from each other as when they went down, about `center`.
+  func pinched(to scale: Double, center: Point) {
+    guard let (viewport, start) = pinchStart else { return }
+    model.setViewport(viewport.pinched(by: scale, from: start, to: center))
   }
 
   private func addScrolling() {
@@ -244,11 +309,18 @@ final class CanvasWidget: Gtk.CustomWidget {
   private func addKeys() {
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in
-      guard let self, !self.textEditor.isEditing, let key = CanvasKey(event) else { return false }
+      guard let self else { return false }
+      if self.textEditor.isEditing {
+        // Only what the input method did not take comes here: its Escape ends a conversion, not the editing.
+        guard event.key == .escape else { return false }
+        self.textEditor.finish()
+        return true
+      }
+      guard let key = CanvasKey(event) else { return false }
       return self.model.handle(.key(key, Modifiers(event.modifiers)))
     }
     keys.onKeyReleased { [weak self] event in
-      guard let self, !self.textEditor.isEditing, event.key == .space else { return }
+      guard let self, event.key == .space else { return }
       self.model.handle(.key(.spaceUp, Modifiers(event.modifiers)))
     }
     keys.onModifiersChanged { [weak self] modifiers in
@@ -258,8 +330,15 @@ final class CanvasWidget: Gtk.CustomWidget {
     keep(keys)
     let focus = Gtk.EventControllerFocus()
     focus.onEnter { [weak self] in self?.queueDraw() }
-    focus.onLeave { [weak self] in self?.queueDraw() }
+    focus.onLeave { [weak self] in self?.focusLeft() }
     keep(focus)
+  }
+
+  /// What is let go of from now on, nobody says here.
+  func focusLeft() {
+    model.handle(.key(.spaceUp, []))
+    model.handle(.modifiersChanged([]))
+    queueDraw()
   }
 }
 

@@ -10,7 +10,7 @@ enum ShapeClipboard {
   /// Puts the selection on the clipboard and takes it out of the drawing.
   static func cut(_ model: CanvasModel) {
     guard copy(model) else { return }
-    model.perform(DrawingEdit.cut(model.selection, in: model.contents))
+    model.perform { DrawingEdit.cut(model.selection, in: $0) }
   }
 
   /// Puts the selection on the clipboard. False when nothing is selected.
@@ -32,24 +32,36 @@ enum ShapeClipboard {
   static func paste(into model: CanvasModel) {
     guard let clipboard = Clipboard.default else { return }
     Task {
-      var ids = IDSource.random
-      let edit: DrawingEdit?
       if let found = try? await clipboard.bytes([CopiedShapes.mimeType]),
         let copied = try? CopiedShapes(found.bytes)
       {
-        let isSeen = copied.shapes.contains { $0.paintedBounds.intersects(model.viewport.visibleRect) }
-        edit = DrawingEdit.paste(
-          copied, at: isSeen ? nil : model.viewport.visibleRect.center, in: model.contents, newIDs: &ids)
+        await paste(copied, into: model)
       } else if let text = try? await clipboard.text() {
-        edit = DrawingEdit.paste(
-          text: text, at: model.viewport.visibleRect.center, style: model.toolStyle, in: model.contents,
-          newIDs: &ids)
-      } else {
-        edit = nil
+        await paste(text, into: model)
       }
-      guard let edit else { return }
-      model.perform(edit)
+    }
+  }
+
+  /// Puts copied shapes where they came from, or into the middle when nothing of that is seen; as soon as the drawing is
+  /// ready for it.
+  static func paste(_ copied: CopiedShapes, into model: CanvasModel) async {
+    await model.ready()
+    var ids = IDSource.random
+    let seen = model.viewport.visibleRect
+    let place = copied.shapes.contains { $0.paintedBounds.intersects(seen) } ? nil : seen.center
+    if let edit = model.perform({ DrawingEdit.paste(copied, at: place, in: $0, newIDs: &ids) }) {
       model.select(edit.insertedIDs)
     }
+  }
+
+  /// Puts text into the middle of what is seen, as soon as the drawing is ready for it.
+  static func paste(_ text: String, into model: CanvasModel) async {
+    await model.ready()
+    var ids = IDSource.random
+    let edit = model.perform {
+      DrawingEdit.paste(
+        text: text, at: model.viewport.visibleRect.center, style: model.toolStyle, in: $0, newIDs: &ids)
+    }
+    if let edit { model.select(edit.insertedIDs) }
   }
 }

@@ -51,6 +51,9 @@ public struct CanvasEditor: Sendable {
   /// Whether a gesture is going on.
   public var isGestureActive: Bool { !(state is Idle) }
 
+  /// Whether that gesture moves the page under the pointer.
+  public var isPanning: Bool { state is Panning }
+
   // MARK: Events
 
   /// Takes an event in and says what is to be shown and done. `grid` is the one over `page`, up to date.
@@ -98,6 +101,7 @@ public struct CanvasEditor: Sendable {
     core = context.core
     var output = CanvasOutput()
     state.present(in: &output, context)
+    output.pan = context.pan
     output.edit = context.edit
     output.beginTextEditing = context.beginTextEditing
     output.selectionChanged = core.selection != before.selection
@@ -128,7 +132,7 @@ public struct CanvasEditor: Sendable {
         selection.keep { context.page.shapes.contains(id: $0) }
         context.core.selection = selection
         return
-      case .pointerDown, .key(.delete, _), .key(.tab, _), .key(.enter, _): return
+      case .pointerDown, .key(.tab, _), .key(.enter, _): return
       default: break
       }
     } else {

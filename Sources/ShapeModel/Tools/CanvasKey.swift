@@ -6,12 +6,21 @@ public enum CanvasKey: Hashable, Sendable, CaseIterable {
   case escape
   /// Edits the text of the selected shape.
   case enter
-  /// Deletes the selection.
-  case delete
-  /// Selects the next shape in paint order, with Shift the one before.
+  /// Selects the next shape in paint order, with Shift the one before; past the last it does nothing.
   case tab
   /// While held, a drag pans, and a drag that draws repositions.
   case spaceDown, spaceUp
   /// Move the selection by 1 point, with Shift by 10; with Shift and Control resize it by 10.
   case left, right, up, down
+
+  /// Where an arrow points, one point far; nil for any other key.
+  public var way: Point? {
+    switch self {
+    case .left: Point(x: -1, y: 0)
+    case .right: Point(x: 1, y: 0)
+    case .up: Point(x: 0, y: -1)
+    case .down: Point(x: 0, y: 1)
+    default: nil
+    }
+  }
 }

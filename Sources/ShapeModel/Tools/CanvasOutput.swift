@@ -8,21 +8,21 @@ public struct CanvasOutput: Sendable {
   public var hidden: Set<String> = []
   /// The marquee being dragged, in page coordinates.
   public var marquee: Rect?
-  /// How far the page's content is to be moved under the pointer, in points; the hand is dragging.
-  public var pan: Point?
   /// What the pointer looks like.
   public var cursor: CanvasCursor = .arrow
   /// What can be done now, in one line for the status bar; empty when there is nothing to say.
   public var hint: String = ""
 
+  /// How far the page's content is to be moved under the pointer, once, in points; the hand is dragging.
+  public var pan: Point?
   /// The finished edit, to be applied to the page as one undo step.
   public var edit: DrawingEdit?
   /// Whether the selection differs from the one before the event.
   public var selectionChanged = false
   /// Whether the tool differs from the one before the event.
   public var toolChanged = false
-  /// The shape whose text is to be edited now; `edit`, when there is one, comes first.
-  public var beginTextEditing: String?
+  /// Whose text is to be edited now.
+  public var beginTextEditing: TextTarget?
 
   /// Nothing to show, nothing to do.
   public init() {}

@@ -1,6 +1,7 @@
 // A document's window content on screen, as the application builds it, without the application object.
 
 import Gtk
+import ShapeModel
 import XCTest
 
 @testable import DocumentUI
@@ -16,7 +17,8 @@ final class DocumentScreen {
 
   /// Shows the document of `session`.
   init(
-    _ session: ValueDocumentSession<ShapeEditDocument>, width: Int, height: Int, in test: DisplayTestCase
+    _ session: ValueDocumentSession<ShapeEditDocument>, width: Int = 900, height: Int = 600,
+    in test: DisplayTestCase
   ) throws {
     self.session = session
     var environment = EnvironmentValues()
@@ -27,7 +29,21 @@ final class DocumentScreen {
     canvas = try XCTUnwrap(Self.find(in: host.widget))
   }
 
+  /// Shows a new document of these shapes, at its own size.
+  convenience init(_ shapes: [Shape], in test: DisplayTestCase) throws {
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList(shapes)
+    let session = ValueDocumentSession(
+      new: ShapeEditDocument(graphic: graphic), services: SessionServices(openDocuments: OpenDocuments()))
+    try self.init(session, in: test)
+    model.zoom(to: 1)
+    model.setViewport(origin: .zero)
+  }
+
   var model: CanvasModel { canvas.model }
+
+  /// A shape as the document has it.
+  subscript(id: String) -> Shape? { session.document.graphic.pages[0].shapes[id] }
 
   func close() {
     host.tearDown()

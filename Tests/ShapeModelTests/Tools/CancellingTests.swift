@@ -86,7 +86,8 @@ import Testing
     let before = canvas.output.preview
     canvas.down(10, 10)
     #expect(canvas.editor.isGestureActive && canvas.output.preview == before)
-    canvas.key(.delete)
+    canvas.key(.enter)
+    canvas.key(.tab)
     #expect(canvas.steps.isEmpty, "no command runs in the middle of a gesture")
   }
 
@@ -156,8 +157,11 @@ import Testing
       case 13..<16: canvas.send(.pointerUp(input))
       case 16:
         // Deleting everything soon would leave nothing to storm about.
-        let keys = CanvasKey.allCases.filter { $0 != .delete || random.bool(0.1) }
-        canvas.send(.key(keys[random.int(keys.count)], modifiers))
+        if random.bool(0.01), !canvas.editor.isGestureActive {
+          canvas.deleteSelection()
+        } else {
+          canvas.send(.key(CanvasKey.allCases[random.int(CanvasKey.allCases.count)], modifiers))
+        }
       case 17: canvas.send(.modifiersChanged(modifiers))
       case 18: if random.bool(0.3) { canvas.send(.cancel) }
       default:

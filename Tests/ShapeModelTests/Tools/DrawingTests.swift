@@ -31,15 +31,16 @@ import Testing
   func aClickMakesAShapeOfTheUsualSize(_ tool: Tool) throws {
     var canvas = canvas(tool)
     canvas.click(300, 200)
+    if tool == .text, case .new(let text)? = canvas.textEdits.first {
+      #expect(text.frame.width >= 100)
+      #expect(text.frame.x == 300 && text.frame.midY == 200, "letters begin at the pointer")
+      return
+    }
     let shape = try #require(canvas["new1"])
     #expect(shape.frame.width >= 100)
-    if tool == .text {
-      #expect(shape.frame.x == 300 && shape.frame.midY == 200, "letters begin at the pointer")
-    } else {
-      #expect(shape.frame.center == Point(x: 300, y: 200))
-    }
+    #expect(shape.frame.center == Point(x: 300, y: 200))
     #expect(shape.bounds.width > 0)
-    #expect(canvas.textEdits == (tool == .text ? ["new1"] : []))
+    #expect(canvas.textEdits.isEmpty)
   }
 
   @Test func theNextShapeLiesOnTop() {
@@ -99,24 +100,47 @@ import Testing
     #expect(canvas["new1"]?.showsStroke == true)
   }
 
-  @Test func textIsABoxAndIsEditedAtOnce() {
+  @Test func textIsABoxAndIsInTheDrawingOnceItHasWords() throws {
     var canvas = canvas(.text)
     canvas.drag(from: (0, 0), to: (200, 5))
-    #expect(canvas["new1"]?.frame == Rect(x: 0, y: 0, width: 200, height: 24), "at least one line high")
-    #expect(canvas["new1"]?.text?.string == "" && canvas.textEdits == ["new1"])
-    let key = canvas.output.edit?.coalescingKey
-    let words = DrawingEdit.endTextEditing("new1", string: "Hello", in: canvas.contents)
-    #expect(key != nil && words?.coalescingKey == key, "drawing a text and its first words are one step")
-    #expect(
-      words?.joinsAfterPause == true && words?.actionName == "Draw Text", "however long the typing took")
-    canvas.apply(words)
-    #expect(DrawingEdit.endTextEditing("new1", string: "Hello!", in: canvas.contents)?.coalescingKey == nil)
-    #expect(canvas["new1"]?.text?.string == "Hello")
+    guard case .new(let text)? = canvas.textEdits.first else {
+      Issue.record("no text is to be written")
+      return
+    }
+    #expect(text.frame == Rect(x: 0, y: 0, width: 200, height: 24), "at least one line high")
+    #expect(canvas.page.shapes.isEmpty && canvas.steps.isEmpty && canvas.selection.isEmpty)
+    #expect(canvas.editor.tool == .select)
+    for nothing in ["", " ", "\n \u{3000}"] {
+      #expect(DrawingEdit.newText(text, string: nothing, in: canvas.contents) == nil)
+    }
+    canvas.apply(.newText(text, string: "Hello", in: canvas.contents))
+    #expect(canvas["new1"]?.text?.string == "Hello" && canvas.names == ["Draw Text"])
     canvas.editor.tool = .text
     canvas.click(20, 10)
-    #expect(canvas.page.shapes.count == 1 && canvas.textEdits == ["new1", "new1"], "text on a text edits it")
-    canvas.apply(.endTextEditing("new1", string: "", in: canvas.contents))
+    #expect(canvas.textEdits.last == .shape("new1"), "text on a text edits it")
+    #expect(DrawingEdit.endTextEditing("new1", string: "Hello", in: canvas.contents) == nil)
+    canvas.apply(.endTextEditing("new1", string: "Hello!", in: canvas.contents))
+    #expect(canvas.names == ["Draw Text", "Edit Text"])
+    canvas.apply(.endTextEditing("new1", string: "  ", in: canvas.contents))
     #expect(canvas.page.shapes.isEmpty, "a text without letters goes away")
+  }
+
+  @Test func enterWritesATextAtTheViewsMiddle() {
+    var canvas = canvas(.text)
+    let output = canvas.editor.insertShape(at: Point(x: 512, y: 384), page: canvas.page, grid: canvas.grid)
+    guard case .new(let text)? = output.beginTextEditing else {
+      Issue.record("no text is to be written")
+      return
+    }
+    #expect(output.edit == nil && text.frame.midY == 384)
+  }
+
+  @Test func onlySpacesAreNoTextOfAShapeEither() {
+    var box = Shape.box("a", 0, 0)
+    box.text = TextContent(string: "Hello")
+    var canvas = TestCanvas([box])
+    canvas.apply(.endTextEditing("a", string: " \n", in: canvas.contents))
+    #expect(canvas["a"]?.text == nil && canvas.names == ["Edit Text"])
   }
 
   @Test func thePreviewIsWhatWillBe() {

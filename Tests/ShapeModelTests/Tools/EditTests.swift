@@ -16,21 +16,41 @@ import Testing
     #expect(canvas["a"]?.frame.origin == Point(x: 1, y: 10))
     #expect(canvas["c"]?.frame.origin == Point(x: 401, y: 10))
     #expect(canvas.names == ["Move", "Move"])
-    #expect(canvas.output.edit?.coalescingKey == "nudge")
+    #expect(canvas.output.edit?.coalescingKey != nil)
     canvas.key(.right, [.shift, .control])
     #expect(canvas["c"]?.frame.size == Size(width: 60, height: 100))
     for _ in 0..<20 { canvas.key(.left, [.shift, .control]) }
     #expect(canvas["c"]?.frame.width == 1, "nothing vanishes")
   }
 
+  @Test func onlyMovesOfTheSameShapesAreOneStep() {
+    let contents = TestCanvas(four).contents
+    func key(_ ids: [String], _ way: Point = Point(x: 1, y: 0)) -> String? {
+      DrawingEdit.nudge(ids, by: way, in: contents)?.coalescingKey
+    }
+    #expect(key(["a"]) != nil && key(["a"]) == key(["a"], Point(x: 0, y: -10)))
+    #expect(key(["a"]) != key(["b"]) && key(["a"]) != key(["a", "b"]))
+    let larger = DrawingEdit.resize(["a"], by: Point(x: 10, y: 0), in: contents)?.coalescingKey
+    #expect(larger != nil && larger != key(["a"]))
+    #expect(larger != DrawingEdit.resize(["b"], by: Point(x: 10, y: 0), in: contents)?.coalescingKey)
+  }
+
+  @Test(arguments: [Modifiers.control, .alt, [.alt, .shift], [.alt, .control]])
+  func arrowsWithOtherKeysMoveNothing(_ modifiers: Modifiers) {
+    var canvas = TestCanvas(four)
+    canvas.editor.selection = Selection(["a"])
+    canvas.key(.right, modifiers)
+    #expect(canvas.steps.isEmpty)
+  }
+
   @Test func deleteTakesAwayAndUndoBringsBackInPlace() {
     var canvas = TestCanvas(four)
     canvas.editor.selection = Selection(["c", "a"])
-    canvas.key(.delete)
+    canvas.deleteSelection()
     #expect(order(canvas) == "bd" && canvas.selection == [] && canvas.names == ["Delete"])
     canvas.undo()
     #expect(canvas.page.shapes == ShapeList(four))
-    canvas.key(.delete)
+    canvas.deleteSelection()
     #expect(canvas.steps.isEmpty, "nothing is selected")
   }
 
@@ -196,7 +216,7 @@ import Testing
   @Test func connectorsOutliveTheirShapes() throws {
     var canvas = connected
     canvas.editor.selection = Selection(["b"])
-    canvas.key(.delete)
+    canvas.deleteSelection()
     let connector = try #require(canvas["k"])
     guard case .connector(let value) = connector.kind else {
       Issue.record("no connector")

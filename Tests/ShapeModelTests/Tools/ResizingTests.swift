@@ -269,7 +269,7 @@ import Testing
     let found = canvas.editor.handles(page: canvas.page, grid: canvas.grid, zoom: 1)
     #expect(try #require(found).positions.isEmpty)
     canvas.key(.right)
-    canvas.key(.delete)
+    canvas.deleteSelection()
     #expect(canvas.steps.isEmpty && canvas["a"] == shape)
   }
 

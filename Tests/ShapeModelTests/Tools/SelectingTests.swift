@@ -168,7 +168,7 @@ import Testing
     shapes[0].text = TextContent(string: "Hello")
     var canvas = TestCanvas(shapes)
     canvas.doubleClick(20, 20)
-    #expect(canvas.textEdits == ["a"] && canvas.selection == ["a"])
+    #expect(canvas.textEdits == [.shape("a")] && canvas.selection == ["a"])
     let line = Shape(
       id: "l", kind: .line(points: [.zero, Point(x: 100, y: 0)]),
       frame: Rect(x: 0, y: 300, width: 100, height: 0),
@@ -210,9 +210,15 @@ import Testing
     canvas.key(.tab)
     #expect(canvas.selection == ["c"])
     canvas.key(.tab)
+    #expect(
+      canvas.selection == ["c"], "past the last it leads nowhere here, but on to the next part of the window")
+    canvas.key(.tab, .shift)
     #expect(canvas.selection == ["a"])
     canvas.key(.tab, .shift)
-    #expect(canvas.selection == ["c"])
+    #expect(canvas.selection == ["a"])
+    canvas.key(.escape)
+    canvas.key(.tab, .shift)
+    #expect(canvas.selection == ["c"], "backwards it begins at the end")
   }
 
   @Test func whatIsGoneFromThePageIsNotSelected() {
@@ -227,12 +233,24 @@ import Testing
     canvas.editor.tool = .hand
     canvas.press(from: (20, 20), to: (50, 20))
     #expect(canvas.output.pan == Point(x: 30, y: 0) && canvas.output.cursor == .grabbing)
+    #expect(canvas.editor.isPanning)
     canvas.up(50, 20)
     #expect(canvas.selection == [] && canvas.steps.isEmpty && canvas.editor.tool == .hand)
     canvas.editor.tool = .select
     canvas.key(.spaceDown)
     canvas.press(from: (20, 20), to: (50, 20))
     #expect(canvas.output.pan == Point(x: 30, y: 0), "Space and drag pans with any tool")
+  }
+
+  @Test func aPanIsMadeOnce() {
+    var canvas = TestCanvas(three)
+    canvas.key(.spaceDown)
+    canvas.press(from: (20, 20), to: (50, 20))
+    // A key that is held repeats, and that is no movement.
+    for event: CanvasEvent in [.key(.spaceDown, []), .modifiersChanged(.shift), .key(.left, [])] {
+      #expect(canvas.send(event).pan == nil && canvas.editor.isPanning)
+    }
+    #expect(canvas.editor.output(page: canvas.page, grid: canvas.grid).pan == nil)
   }
 
   @Test func thePointerTellsWhatIsUnderIt() {

@@ -13,7 +13,7 @@ struct TestCanvas {
   /// The names of the undo steps, in order, and what undoes each.
   private(set) var steps: [(name: String, delta: GraphicDelta)] = []
   /// What has to be edited as text, in order.
-  private(set) var textEdits: [String] = []
+  private(set) var textEdits: [TextTarget] = []
 
   var page: Page { graphic.pages[0] }
   var contents: PageContents { PageContents(page: page, grid: grid) }
@@ -38,7 +38,7 @@ struct TestCanvas {
   mutating func finish(_ output: CanvasOutput) -> CanvasOutput {
     self.output = output
     if let edit = output.edit { apply(edit) }
-    if let id = output.beginTextEditing { textEdits.append(id) }
+    if let target = output.beginTextEditing { textEdits.append(target) }
     return output
   }
 
@@ -50,6 +50,12 @@ struct TestCanvas {
     let delta = before.delta(to: graphic)
     grid.update(delta, page: page)
     steps.append((edit.actionName, delta))
+  }
+
+  /// Deletes the selection, as the command does.
+  mutating func deleteSelection() {
+    apply(.delete(selection, in: contents))
+    output = editor.output(page: page, grid: grid)
   }
 
   mutating func undo() {

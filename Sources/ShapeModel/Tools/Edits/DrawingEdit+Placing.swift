@@ -6,10 +6,17 @@ extension DrawingEdit {
   /// Moves by `delta` points; presses in a row may be one undo step. Locked and hidden shapes stay.
   public static func nudge(_ ids: some Sequence<String>, by delta: Point, in contents: PageContents) -> Self?
   {
-    contents.edit(
-      L("Move", context: "undo step"),
-      replacing: contents.editableShapes(ids).map { $0.translated(by: delta) }, coalescingKey: "nudge"
-    )
+    let shapes = contents.editableShapes(ids)
+    return contents.edit(
+      L("Move", context: "undo step"), replacing: shapes.map { $0.translated(by: delta) },
+      coalescingKey: key("nudge", of: shapes))
+  }
+
+  /// The key of edits of the same kind of the same shapes.
+  static func key(_ kind: String, of shapes: [Shape]) -> String {
+    var ids = Hasher()
+    for shape in shapes { ids.combine(shape.id) }
+    return "\(kind) \(ids.finalize())"
   }
 
   /// Makes each wider and higher by `step` points at the right and the bottom, as a key does; nothing becomes smaller
@@ -24,7 +31,8 @@ extension DrawingEdit {
       let size = Size(width: size(frame.width, step.x), height: size(frame.height, step.y))
       return shape.resizedKeepingTopLeft(to: size)
     }
-    return contents.edit(L("Resize", context: "undo step"), replacing: changed, coalescingKey: "resize")
+    return contents.edit(
+      L("Resize", context: "undo step"), replacing: changed, coalescingKey: key("resize", of: changed))
   }
 
   /// A side or a middle to align at.

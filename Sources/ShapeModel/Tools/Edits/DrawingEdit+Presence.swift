@@ -87,29 +87,24 @@ extension DrawingEdit {
     return DrawingEdit(actionName: L("Ungroup", context: "undo step"), changes: changes)
   }
 
-  /// Ends the editing of a shape's text with `string`. A text without letters goes away; any other shape then has no
-  /// text. The first words of a new text have the coalescing key of the edit that drew it.
+  /// Ends the editing of a shape's text with `string`. Where no letter is seen, a text goes away and any other shape has
+  /// no text.
   public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
     guard let shape = contents.page.shapes[id] else { return nil }
-    let old = shape.text?.string ?? ""
-    let isNew = old.isEmpty && shape.kind == .text
-    var edit: DrawingEdit?
+    let string = string.allSatisfy(\.isWhitespace) ? "" : string
     if string.isEmpty, case .text = shape.kind {
-      edit = delete([id], in: contents, actionName: L("Delete Text"))
-    } else if old != string {
-      let name = isNew ? Tool.text.actionName : L("Edit Text")
-      edit = contents.edit(name, replacing: [shape.setting(.textString(string))])
+      return delete([id], in: contents, actionName: L("Delete Text"))
     }
-    if isNew {
-      // However long the typing took.
-      edit?.coalescingKey = newTextKey(id)
-      edit?.joinsAfterPause = true
-    }
-    return edit
+    guard string != shape.text?.string ?? "" else { return nil }
+    return contents.edit(L("Edit Text"), replacing: [shape.setting(.textString(string))])
   }
 
-  /// What joins drawing a text and typing its first words into one step.
-  static func newTextKey(_ id: String) -> String { "new text \(id)" }
+  /// Puts `shape`, a text that was written on the canvas, on top with `string`; nil when there is no letter to be seen.
+  public static func newText(_ shape: Shape, string: String, in contents: PageContents) -> Self? {
+    guard !string.allSatisfy(\.isWhitespace) else { return nil }
+    return insertion(
+      of: [shape.setting(.textString(string))], above: [], Tool.text.actionName, in: contents)
+  }
 
   /// The selected shapes in another's style.
   public static func pasteStyle(

@@ -10,8 +10,6 @@ public struct DrawingEdit: Hashable, Sendable {
   public var resources: [String: Resource] = [:]
   /// Edits in a row with the same key may become one undo step, as the presses of an arrow key do; nil for never.
   public var coalescingKey: String?
-  /// Whether it joins the edit before it with the same key however long ago that was, rather than in a burst only.
-  public var joinsAfterPause = false
 
   /// A step called `actionName`.
   public init(actionName: String, changes: ShapeChanges, coalescingKey: String? = nil) {

@@ -92,10 +92,8 @@ extension DrawingEdit {
     _ property: ShapeProperty, of ids: some Sequence<String>, in contents: PageContents
   ) -> Self? {
     let shapes = contents.shapes(ids).filter { property.appliesToLocked || !$0.isLocked }
-    var key = Hasher()
-    for shape in shapes { key.combine(shape.id) }
     return contents.edit(
       property.actionName, replacing: shapes.map { $0.setting(property) },
-      coalescingKey: "\(property.actionName) \(key.finalize())")
+      coalescingKey: key(property.actionName, of: shapes))
   }
 }

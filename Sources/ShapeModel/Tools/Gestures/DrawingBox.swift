@@ -61,7 +61,6 @@ struct DrawingBox: GestureState {
       return
     }
     context.insert(shape, actionName: tool.actionName)
-    if tool == .text { context.beginTextEditing = id }
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {

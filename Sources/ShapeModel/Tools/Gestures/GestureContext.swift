@@ -8,8 +8,10 @@ struct GestureContext: Sendable {
   var core: EditorCore
   /// The finished edit.
   var edit: DrawingEdit?
-  /// The shape whose text is to be edited.
-  var beginTextEditing: String?
+  /// How far the page's content is to be moved, once, in points.
+  var pan: Point?
+  /// Whose text is to be edited.
+  var beginTextEditing: TextTarget?
 
   var page: Page { contents.page }
 
@@ -26,14 +28,17 @@ struct GestureContext: Sendable {
     contents.grid.hit(at: point, tolerance: tolerance, in: page)
   }
 
-  /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless kept.
+  /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless kept. A text is
+  /// not put there before it has words: it is handed out to be written.
   mutating func insert(_ shape: Shape, actionName: String) {
-    edit = DrawingEdit(
-      actionName: actionName,
-      changes: ShapeChanges(inserted: [.init(shape, at: page.shapes.count)]),
-      // The words that are typed into a new text belong to the same step.
-      coalescingKey: shape.kind == .text ? DrawingEdit.newTextKey(shape.id) : nil)
-    core.selection = Selection([shape.id])
+    if shape.kind == .text {
+      beginTextEditing = .new(shape)
+      core.selection = Selection()
+    } else {
+      edit = DrawingEdit(
+        actionName: actionName, changes: ShapeChanges(inserted: [.init(shape, at: page.shapes.count)]))
+      core.selection = Selection([shape.id])
+    }
     if !core.keepsTool { core.tool = .select }
   }
 }

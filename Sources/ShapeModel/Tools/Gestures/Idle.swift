@@ -32,7 +32,7 @@ struct Idle: GestureState {
       shape.canHoldText
     {
       context.core.selection = Selection([id])
-      context.beginTextEditing = id
+      context.beginTextEditing = .shape(id)
       return nil
     }
     return PointingShape(id: id, input: input, &context)
@@ -49,7 +49,6 @@ struct Idle: GestureState {
   }
 
   private func press(_ key: CanvasKey, _ modifiers: Modifiers, _ context: inout GestureContext) {
-    let contents = context.contents
     let selection = context.core.selection
     switch key {
     case .escape:
@@ -62,30 +61,27 @@ struct Idle: GestureState {
       if selection.count == 1, let id = selection.ids.first, let shape = context.page.shapes[id],
         shape.canHoldText, !shape.isLocked, !shape.isHidden
       {
-        context.beginTextEditing = id
-      }
-    case .delete:
-      context.edit = .delete(selection, in: contents)
-      if context.edit != nil {
-        context.core.selection = Selection(selection.filter { context.page.shapes[$0]?.isLocked == true })
+        context.beginTextEditing = .shape(id)
       }
     case .tab:
-      context.core.selection = .next(
+      if let next = Selection.next(
         after: selection, backwards: modifiers.contains(.shift), on: context.page)
-    case .left: arrow(Point(x: -1, y: 0), modifiers, &context)
-    case .right: arrow(Point(x: 1, y: 0), modifiers, &context)
-    case .up: arrow(Point(x: 0, y: -1), modifiers, &context)
-    case .down: arrow(Point(x: 0, y: 1), modifiers, &context)
+      {
+        context.core.selection = next
+      }
+    case .left, .right, .up, .down: if let way = key.way { arrow(way, modifiers, &context) }
     case .spaceDown, .spaceUp: break
     }
   }
 
   private func arrow(_ way: Point, _ modifiers: Modifiers, _ context: inout GestureContext) {
     let selection = context.core.selection
-    if modifiers.contains([.shift, .control]) {
-      context.edit = .resize(selection, by: way * 10, in: context.contents)
-    } else {
-      context.edit = .nudge(selection, by: way * (modifiers.contains(.shift) ? 10 : 1), in: context.contents)
+    switch modifiers {
+    case [.shift, .control]: context.edit = .resize(selection, by: way * 10, in: context.contents)
+    case .shift: context.edit = .nudge(selection, by: way * 10, in: context.contents)
+    case []: context.edit = .nudge(selection, by: way, in: context.contents)
+    // Any other key with an arrow is no movement of shapes.
+    default: break
     }
   }
 
@@ -120,10 +116,11 @@ struct Idle: GestureState {
     output.hint =
       switch tool {
       case .hand: L("Drag to move the page.")
-      case .text: L("Click or drag to add text.")
-      case .line, .arrow: L("Drag to draw. Shift keeps to 45°, Alt draws from the middle.")
+      case .text: L("Click or drag to add text, or press Enter.")
+      case .line, .arrow:
+        L("Drag to draw, or press Enter. Shift keeps to 45°, Alt draws from the middle.")
       case .rectangle, .ellipse, .triangle:
-        L("Drag to draw, or click. Shift makes it square, Alt draws from the middle.")
+        L("Drag to draw, click, or press Enter. Shift makes it square, Alt draws from the middle.")
       case .select:
         context.core.selection.isEmpty
           ? "" : L("Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10.")
@@ -142,19 +139,18 @@ extension Shape {
 }
 
 extension Selection {
-  /// The shape after the selected one in paint order, around the end; hidden and locked ones are passed over.
-  static func next(after selection: Selection, backwards: Bool, on page: Page) -> Selection {
-    let count = page.shapes.count
-    guard count > 0 else { return selection }
+  /// The shape after the selected one in paint order, hidden and locked ones passed over; nil past the last, where Tab
+  /// leads out of the canvas.
+  static func next(after selection: Selection, backwards: Bool, on page: Page) -> Selection? {
     let positions = selection.compactMap { page.shapes.index(of: $0) }
-    let step = backwards ? count - 1 : 1
-    var position =
-      backwards ? positions.min() ?? 0 : positions.max() ?? count - 1
-    for _ in 0..<count {
-      position = (position + step) % count
+    let step = backwards ? -1 : 1
+    var position = backwards ? positions.min() ?? page.shapes.count : positions.max() ?? -1
+    position += step
+    while page.shapes.indices.contains(position) {
       let shape = page.shapes[position]
       if !shape.isHidden, !shape.isLocked { return Selection([shape.id]) }
+      position += step
     }
-    return selection
+    return nil
   }
 }

@@ -4,25 +4,17 @@
 struct Panning: GestureState {
   /// Where it was taken, in page coordinates.
   let start: Point
-  private var current: Point
-
-  init(start: Point) {
-    self.start = start
-    current = start
-  }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
-    case .pointerMoved(let input): current = input.point
+    case .pointerMoved(let input):
+      // The view moves with the pointer, so that the next report is in page coordinates of the moved view.
+      if input.point != start { context.pan = input.point - start }
     case .pointerUp: return Idle()
     default: break
     }
     return nil
   }
 
-  func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    // The view moves with the pointer, so that the next report is in page coordinates of the moved view.
-    if current != start { output.pan = current - start }
-    output.cursor = .grabbing
-  }
+  func present(in output: inout CanvasOutput, _ context: GestureContext) { output.cursor = .grabbing }
 }

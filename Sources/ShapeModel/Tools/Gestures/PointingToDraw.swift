@@ -23,7 +23,7 @@ struct PointingToDraw: GestureState {
       {
         // The text tool on a text edits it.
         context.core.selection = Selection([id])
-        context.beginTextEditing = id
+        context.beginTextEditing = .shape(id)
         if !context.core.keepsTool { context.core.tool = .select }
         return Idle()
       }
@@ -47,7 +47,6 @@ struct PointingToDraw: GestureState {
     }
     guard let shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     context.insert(shape, actionName: tool.actionName)
-    if tool == .text { context.beginTextEditing = id }
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {

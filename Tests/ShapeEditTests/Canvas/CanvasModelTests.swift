@@ -1,0 +1,190 @@
+// What a window's model makes of events and commands.
+
+import ShapeModel
+import XCTest
+
+@testable import ShapeDrawing
+@testable import ShapeEdit
+
+final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
+  // MARK: Edits are made of the drawing as it is
+
+  func testAnEditAfterAnUndoDoesNotBringBackWhatWasUndone() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      let before = holder.graphic
+      holder.model.select(["a"])
+      for _ in 0..<100 { holder.model.handle(.key(.right, [])) }
+      XCTAssertEqual(holder["a"]?.frame.x, 100)
+      // Undo changes the document; the next frame, in which the canvas is told, has not come.
+      holder.graphic = before
+      holder.model.handle(.key(.right, []))
+      XCTAssertEqual(holder["a"]?.frame.x, 1)
+      holder.graphic = before
+      holder.model.set(.y(50))
+      XCTAssertEqual(holder["a"]?.frame.origin, Point(x: 0, y: 50))
+      holder.graphic = before
+      holder.model.duplicateSelection()
+      XCTAssertEqual(holder.graphic.pages[0].shapes.map(\.frame.y), [0, 10])
+    }
+  }
+
+  func testANudgeAfterTheUndoOfGroupingMovesTheShapes() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0)])
+      let before = holder.graphic
+      holder.model.select(["a", "b"])
+      holder.model.groupSelection()
+      XCTAssertEqual(holder.graphic.pages[0].shapes.count, 1)
+      holder.graphic = before
+      holder.model.followUndo()
+      holder.model.handle(.key(.down, []))
+      XCTAssertEqual(holder["a"]?.frame.y, 1)
+      XCTAssertEqual(holder["b"]?.frame.y, 1)
+    }
+  }
+
+  func testWhatIsBeingDraggedWhenTheDrawingChangesStaysWhereItIs() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      holder.model.handle(.pointerDown(PointerInput(point: Point(x: 50, y: 50))))
+      holder.move(150, 50)
+      holder.graphic.pages[0].shapes = [.box("a", 0, 300)]
+      holder.model.handle(.pointerUp(PointerInput(point: Point(x: 150, y: 50))))
+      XCTAssertEqual(holder.names, [])
+      XCTAssertEqual(holder["a"]?.frame.origin, Point(x: 0, y: 300))
+    }
+  }
+
+  func testWhatComesBackIsSelected() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), .box("c", 400, 0)])
+      let before = holder.graphic
+      holder.model.select(["a", "c"])
+      holder.model.deleteSelection()
+      XCTAssertEqual(holder.model.selection.ids, [])
+      let after = holder.graphic
+      holder.graphic = before
+      holder.model.followUndo()
+      XCTAssertEqual(Set(holder.model.selection), ["a", "c"])
+      holder.graphic = after
+      holder.model.followUndo()
+      XCTAssertEqual(holder.model.selection.ids, [])
+      // Another program's shapes come in by themselves, and change nothing of what is being done.
+      holder.model.select(["b"])
+      holder.graphic = before
+      holder.model.follow(before)
+      XCTAssertEqual(holder.model.selection.ids, ["b"])
+    }
+  }
+
+  // MARK: Text
+
+  func testATextWithoutWordsIsNeverInTheDrawing() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      for nothing in ["", "  \n", nil] {
+        holder.model.take(.text)
+        holder.click(300, 300)
+        XCTAssertEqual(holder.model.editedShape?.kind, .text)
+        XCTAssertEqual(holder.model.tool, .select)
+        // Something else happens meanwhile: the text stays.
+        holder.graphic.pages[0].shapes[0].frame.x += 1
+        holder.model.follow(holder.graphic)
+        XCTAssertNotNil(holder.model.editedShape)
+        holder.model.finishTextEditing(nothing)
+        XCTAssertNil(holder.model.editedShape)
+      }
+      XCTAssertEqual(holder.names, [])
+      XCTAssertEqual(holder.graphic.pages[0].shapes.count, 1)
+    }
+  }
+
+  func testATextWithWordsIsOneStepAndIsSelected() {
+    onMain {
+      let holder = DrawingHolder([])
+      holder.model.take(.text)
+      holder.click(300, 300)
+      holder.model.finishTextEditing("Words")
+      XCTAssertEqual(holder.names, ["Draw Text"])
+      XCTAssertNil(holder.edits.first?.coalescingKey)
+      let id = holder.graphic.pages[0].shapes[0].id
+      XCTAssertEqual(holder[id]?.text?.string, "Words")
+      XCTAssertEqual(holder.model.selection.ids, [id])
+    }
+  }
+
+  // MARK: Keys
+
+  func testEnterDrawsInTheMiddleOfWhatIsSeen() {
+    onMain {
+      let holder = DrawingHolder([])
+      holder.model.take(.ellipse)
+      XCTAssertTrue(holder.model.hint.contains("Enter"))
+      holder.model.setViewport(origin: Point(x: 1000, y: 500))
+      XCTAssertTrue(holder.model.handle(.key(.enter, [])))
+      XCTAssertEqual(holder.names, ["Draw Ellipse"])
+      XCTAssertEqual(holder.graphic.pages[0].shapes[0].frame.center, Point(x: 1400, y: 800))
+      XCTAssertEqual(holder.model.selection.ids, [holder.graphic.pages[0].shapes[0].id])
+      holder.model.take(.text)
+      XCTAssertTrue(holder.model.handle(.key(.enter, [])))
+      XCTAssertEqual(holder.model.editedShape?.frame.midY, 800)
+    }
+  }
+
+  func testTabLeadsThroughTheShapesAndOut() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0)])
+      XCTAssertTrue(holder.model.handle(.key(.tab, [])))
+      XCTAssertTrue(holder.model.handle(.key(.tab, [])))
+      XCTAssertEqual(holder.model.selection.ids, ["b"])
+      XCTAssertFalse(holder.model.handle(.key(.tab, [])), "The focus must be able to go on.")
+      XCTAssertTrue(holder.model.handle(.key(.tab, .shift)))
+      XCTAssertFalse(holder.model.handle(.key(.tab, .shift)))
+      XCTAssertEqual(holder.model.selection.ids, ["a"])
+    }
+  }
+
+  func testArrowsAreAlwaysUsed() {
+    onMain {
+      var locked = Shape.box("a", 0, 0)
+      locked.isLocked = true
+      let holder = DrawingHolder([locked, .box("b", 200, 0)])
+      XCTAssertTrue(holder.model.handle(.key(.right, [])))
+      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: 0))
+      XCTAssertTrue(holder.model.handle(.key(.up, .shift)))
+      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: -300))
+      holder.model.select(["a"])
+      XCTAssertTrue(holder.model.handle(.key(.right, [])), "What is locked stays, and the focus too.")
+      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: -300))
+      holder.model.select(["b"])
+      XCTAssertTrue(holder.model.handle(.key(.down, .control)))
+      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: -240))
+      XCTAssertFalse(holder.model.handle(.key(.down, .alt)))
+      XCTAssertEqual(holder.names, [])
+    }
+  }
+
+  // MARK: Drawing again
+
+  func testMovingThePointerOverShapesDrawsNothingAgain() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      wait("the picture") { holder.model.renderer.isSettled }
+      var draws = 0
+      var cursors: [String] = []
+      holder.model.canvasNeedsDisplay = { draws += 1 }
+      holder.model.cursorChanged = { cursors.append(holder.model.cursorName) }
+      for x in stride(from: 300.0, through: 20, by: -1) { holder.move(x, 50) }
+      XCTAssertEqual(draws, 0)
+      XCTAssertEqual(cursors, ["move"])
+      // What does change something is drawn.
+      holder.click(50, 50)
+      XCTAssertGreaterThan(draws, 0)
+      draws = 0
+      holder.model.handle(.pointerDown(PointerInput(point: Point(x: 50, y: 50))))
+      holder.move(60, 50)
+      XCTAssertGreaterThan(draws, 0)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// A canvas's model without a window, and the drawing it edits as a document would hold it.
+
+import ShapeDrawing
+import ShapeModel
+
+@testable import ShapeEdit
+
+/// Holds a drawing and makes the edits of one model in it.
+@MainActor
+final class DrawingHolder {
+  let model = CanvasModel()
+  /// The drawing. Changed from outside, the model hears of it as late as the next frame, which never comes here.
+  var graphic: Graphic
+  /// What the model has written, in order.
+  private(set) var edits: [DrawingEdit] = []
+
+  /// A drawing of these shapes, seen as it is, 800 by 600.
+  init(_ shapes: [Shape]) {
+    graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList(shapes)
+    model.commit = { [weak self] edit in
+      guard let self else { return }
+      edits.append(edit)
+      edit.apply(to: &graphic, onPage: graphic.pages[0].id)
+    }
+    model.current = { [weak self] in self?.graphic ?? Graphic() }
+    model.resize(width: 800, height: 600, scaleFactor: 1)
+    model.setViewport(CanvasViewport(width: 800, height: 600))
+    model.follow(graphic)
+  }
+
+  var names: [String] { edits.map(\.actionName) }
+
+  subscript(id: String) -> Shape? { graphic.pages[0].shapes[id] }
+
+  /// Presses and lets go at a place of the page.
+  func click(_ x: Double, _ y: Double) {
+    let input = PointerInput(point: Point(x: x, y: y))
+    model.handle(.pointerDown(input))
+    model.handle(.pointerUp(input))
+  }
+
+  func move(_ x: Double, _ y: Double) { model.handle(.pointerMoved(PointerInput(point: Point(x: x, y: y)))) }
+}
+
+extension Shape {
+  /// A filled square of 100 points for tests.
+  static func box(_ id: String, _ x: Double, _ y: Double) -> Shape {
+    Shape(
+      id: id, kind: .rectangle(cornerRadius: 0), frame: Rect(x: x, y: y, width: 100, height: 100),
+      fill: .color(Color(rgb: 0x3584e4)))
+  }
+}
