@@ -41,8 +41,8 @@ extension NumberLeaf: LeafView {
       Self.commit(entry, node)
     }
     entry.addController(focus)
+    // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes here.
     let keys = EventControllerKey()
-    keys.propagationPhase = .capture
     keys.onKeyPressed { [weak node, weak entry] event in
       guard let node, let entry else { return false }
       return Self.handle(event, entry, node)

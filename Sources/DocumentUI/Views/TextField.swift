@@ -83,8 +83,8 @@ extension EntryLeaf: LeafView {
       Self.commit(entry, node)
     }
     entry.addController(focus)
+    // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes here.
     let keys = EventControllerKey()
-    keys.propagationPhase = .capture
     keys.onKeyPressed { [weak node] event in
       guard event.key == .escape, let node, node.coordinator.isPending else { return false }
       node.coordinator.isPending = false
