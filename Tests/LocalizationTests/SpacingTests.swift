@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SpacingTests {
   private static let rules: [(pattern: String, why: String)] = [
-    (" [;:?!»]| %(?![@0-9])|%@ [MGk]o", "a space that breaks before a sign"),
+    (" [;:?!»]| %(?![@0-9A-Za-z-])|%@ [MGk]o", "a space that breaks before a sign"),
     ("« ", "a space that breaks after a quotation mark"),
     ("[^\u{202f}][;?!]", "no narrow space before a sign"),
     ("[^\u{a0}]»|«[^\u{a0}]", "no space inside quotation marks"),

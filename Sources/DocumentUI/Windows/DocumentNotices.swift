@@ -45,7 +45,7 @@ struct DocumentNotices {
   }
 
   private func notice(for recovery: DocumentRecovery) -> Notice {
-    let time = L("%@, %@", LocalTime.day(of: recovery.date), LocalTime.hoursAndMinutes(of: recovery.date))
+    let time = LocalTime.dayAndTime(of: recovery.date)
     return notice(
       .recovery, .information, L("Recovered unsaved changes"),
       recovery.isDamaged

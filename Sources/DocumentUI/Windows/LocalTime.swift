@@ -1,6 +1,7 @@
 // Times as a title shows them.
 
 import FoundationEssentials
+import Localization
 
 #if canImport(Glibc)
   import Glibc
@@ -11,16 +12,24 @@ enum LocalTime {
   /// As `10:42`.
   static func hoursAndMinutes(of date: Date) -> String { format(date, "%H:%M") }
 
-  /// As the person's locale writes a date, `21 Nov 2026`.
-  static func day(of date: Date) -> String { format(date, "%e %b %Y") }
+  /// As the person's language writes a date, `21 Nov 2026`.
+  static func day(of date: Date) -> String {
+    // Translators: a date for strftime, such as 21 Nov 2026: day, month and year in your order.
+    format(date, L("%-d %b %Y", context: "strftime date"))
+  }
+
+  /// As the person's language writes a date and a time, `21 Nov 2026, 10:42`.
+  static func dayAndTime(of date: Date) -> String {
+    // Translators: a date and a time for strftime, such as 21 Nov 2026, 10:42.
+    format(date, L("%-d %b %Y, %H:%M", context: "strftime date and time"))
+  }
 
   private static func format(_ date: Date, _ format: String) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 64)
+    var buffer = [CChar](repeating: 0, count: 256)
     let length = strftime(&buffer, buffer.count, format, &parts)
     return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      .trimmingPrefix(while: \.isWhitespace).description
   }
 }

@@ -184,7 +184,7 @@ private final class VersionRow {
   }
 
   func show(_ version: DocumentVersion) {
-    date.text = L("%@, %@", LocalTime.day(of: version.date), LocalTime.hoursAndMinutes(of: version.date))
+    date.text = LocalTime.dayAndTime(of: version.date)
     reason.text =
       switch version.reason {
       case .beforeOverwriting: L("Before it was overwritten")

@@ -1,0 +1,29 @@
+// The formats of dates that translators give: each must say the whole date.
+
+import Foundation
+import Testing
+
+@Suite struct DateFormatTests {
+  private static func faults(_ format: String, hasTime: Bool) -> [String] {
+    var parts = [["%Y"], ["%-m", "%b", "%B"], ["%-d"]]
+    if hasTime { parts += [["%H"], ["%M"]] }
+    return parts.filter { ways in !ways.contains { format.contains($0) } }
+      .map { "“\(format)” has none of \($0.joined(separator: ", "))" }
+  }
+
+  @Test func everyLanguageWritesTheWholeDate() throws {
+    for catalogue in try Catalogue.all() {
+      let formats = catalogue.entries.filter { $0.context?.hasPrefix("strftime") == true }
+      #expect(formats.count == 2, "\(catalogue.language)")
+      for entry in formats {
+        let hasTime = entry.context?.hasSuffix("time") == true
+        #expect(entry.forms.flatMap { Self.faults($0, hasTime: hasTime) } == [], "\(catalogue.language)")
+      }
+    }
+  }
+
+  @Test func whatIsForgottenIsFound() {
+    #expect(Self.faults("%-d. %b, %H:%M", hasTime: true) == ["“%-d. %b, %H:%M” has none of %Y"])
+    #expect(Self.faults("%Y年%-m月%-d日", hasTime: true).count == 2)
+  }
+}
