@@ -42,7 +42,7 @@ let package = Package(
       dependencies: [
         "Localization", .product(name: "HashTreeCollections", package: "swift-collections"),
       ]),
-    .target(name: "ShapeDrawing", dependencies: ["Gtk", "ShapeModel"]),
+    .target(name: "ShapeDrawing", dependencies: ["Gtk", "Localization", "ShapeModel"]),
     .executableTarget(
       name: "ShapeEdit", dependencies: ["DocumentUI", "ShapeDrawing", "ShapeModel"]),
     .executableTarget(

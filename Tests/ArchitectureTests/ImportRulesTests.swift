@@ -11,7 +11,7 @@ import Testing
     "DocumentModel": ["CLinux", "Localization", "Logging", "OpenCombine"],
     "DocumentUI": ["Gtk", "DocumentModel", "Localization", "Logging"],
     "ShapeModel": ["Localization", "HashTreeCollections"],
-    "ShapeDrawing": ["Gtk", "ShapeModel"],
+    "ShapeDrawing": ["Gtk", "Localization", "ShapeModel"],
     "ShapeEdit": ["DocumentUI", "ShapeDrawing", "ShapeModel", "Gtk"],
     "Examples": ["DocumentUI"],
     "FaultDriver": ["DocumentModel", "ShapeModel"],

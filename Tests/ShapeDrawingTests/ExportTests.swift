@@ -148,7 +148,7 @@ import Testing
       try Exporter.data(for: graphic, format: .png, scale: 1000)
     }
     #expect(
-      ExportError.noSuchPage(3, count: 1).description == "There is no page 3; the drawing has one page.")
+      ExportError.noSuchPage(3, count: 1).description == "There is no page 3; the drawing has 1 page.")
     #expect(ExportFormat(fileExtension: "PNG") == .png)
     #expect(ExportFormat(fileExtension: "jpeg") == nil)
   }

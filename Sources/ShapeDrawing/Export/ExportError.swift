@@ -1,6 +1,7 @@
 // Why a drawing cannot be exported.
 
 import Gtk
+import Localization
 
 /// Why a drawing cannot be exported.
 public enum ExportError: Error, Hashable, Sendable {
@@ -21,12 +22,16 @@ extension ExportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchPage(let page, let count):
-      "There is no page \(page); the drawing has \(count == 1 ? "one page" : "\(count) pages")."
-    case .nothingToExport: "There is nothing to export: the page has no bounds and no shapes."
-    case .badScale(let scale): "The scale \(scale) cannot be used; give a number above 0."
+      LN(
+        "There is no page %@; the drawing has %@ page.", "There is no page %@; the drawing has %@ pages.",
+        count, page, count)
+    case .nothingToExport: L("There is nothing to export: the page has no bounds and no shapes.")
+    case .badScale(let scale): L("The scale %@ cannot be used; give a number above 0.", scale)
     case .tooLarge(let width, let height):
-      "A picture of \(Int(clamping: width)) by \(Int(clamping: height)) pixels is too large; use a smaller scale."
-    case .drawingFailed(let reason): "The drawing could not be painted: \(reason)."
+      L(
+        "A picture of %@ by %@ pixels is too large; use a smaller scale.", Int(clamping: width),
+        Int(clamping: height))
+    case .drawingFailed(let reason): L("The drawing could not be painted: %@.", reason)
     }
   }
 }

@@ -150,7 +150,7 @@ extension JSONScanner {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = Self.hexDigit(byte) else {
-        throw fault("\\u must be followed by four hexadecimal digits.", at: start)
+        throw fault(L("\\u must be followed by four hexadecimal digits."), at: start)
       }
       value = value << 4 | UInt32(digit)
       cursor += 1

@@ -88,10 +88,11 @@ struct JSONScanner {
       var last = cursor
       while last < end, last - cursor < 24, Self.isWord(last.pointee) { last += 1 }
       if last == cursor { last += 1 }
-      return "“\(String(decoding: UnsafeBufferPointer(start: cursor, count: last - cursor), as: UTF8.self))”"
+      return L(
+        "“%@”", String(decoding: UnsafeBufferPointer(start: cursor, count: last - cursor), as: UTF8.self))
     case 0x80...:
       let rest = UnsafeBufferPointer(start: cursor, count: min(4, end - cursor))
-      return "“\(String(decoding: rest, as: UTF8.self).prefix(1))”"
+      return L("“%@”", String(decoding: rest, as: UTF8.self).prefix(1))
     case let control:
       return L("the control character U+%@", Self.hex(control))
     }
