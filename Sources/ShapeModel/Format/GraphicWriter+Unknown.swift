@@ -15,6 +15,18 @@ extension GraphicWriter {
       self.known = known
       var names = Set(known.map(\.name))
       members = unknown.members.filter { names.insert($0.key).inserted }
+      if members.count > ShapeEditFormat.unknownMemberLimit { shorten() }
+    }
+
+    /// Leaves out what is past the limit; members of the format that were not understood do not count.
+    private mutating func shorten() {
+      let names = Set(FormatKey.allCases.map(\.name))
+      var count = 0
+      members = members.filter { member in
+        if names.contains(member.key) { return true }
+        count += 1
+        return count <= ShapeEditFormat.unknownMemberLimit
+      }
     }
   }
 

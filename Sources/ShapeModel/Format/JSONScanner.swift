@@ -7,6 +7,7 @@ import Localization
 struct JSONScanner {
   /// The deepest nesting of arrays and objects in a value that is kept without being understood.
   static let nestingLimit = 64
+  static let otherMemberLimit = 100_000
   /// The most Unicode scalars in a string.
   static let stringLimit = 1_000_000
 
@@ -208,6 +209,12 @@ struct JSONScanner {
           members.begin(name)
         }
       guard isNew else { throw duplicate(name, at: members.offset) }
+      guard members.otherCount <= Self.otherMemberLimit else {
+        throw fault(
+          L(
+            "An object has more than %@ members that are unknown. Remove some of them.",
+            Self.otherMemberLimit), at: members.offset, kind: .limit)
+      }
     }
     if byte == UInt8(ascii: ":") {
       cursor += 1

@@ -71,6 +71,12 @@ struct MemberCursor {
     has(a) && has(b) && has(c) && has(d) && has(e) && has(f)
   }
 
+  /// How many members with other names than the format's there were.
+  var otherCount: Int {
+    guard let others else { return 0 }
+    return max(others.names.count, others.set.count)
+  }
+
   /// Keeps the current member unread, with the bytes of its value.
   mutating func keep(_ json: [UInt8]) {
     let others = makeOthers()

@@ -90,6 +90,8 @@ public enum ShapeEditFormat {
   public static let nestingLimit = JSONScanner.nestingLimit
   /// The most Unicode scalars in a text.
   public static let textLimit = JSONScanner.stringLimit
+  /// The most members of an object that the format does not know.
+  public static let unknownMemberLimit = JSONScanner.otherMemberLimit
   /// The largest number, either side of 0.
   public static let numberLimit = 1e9
   /// The most warnings that a reading returns; the rest are counted in one more.

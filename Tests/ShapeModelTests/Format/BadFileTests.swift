@@ -156,6 +156,28 @@ import Testing
     #expect(error.reason == "The file has 536870913 bytes. The most that is read is 536870912.")
   }
 
+  @Test func unknownMembersHaveALimit() throws {
+    let members = (0...ShapeEditFormat.unknownMemberLimit).map { ",\"k\($0)\":0" }.joined()
+    let error = try #require(throws: FormatError.self) {
+      try ShapeEditFormat.read(drawing(rectangle("a", members)))
+    }
+    #expect(error.kind == .limit)
+    #expect(error.reason == "An object has more than 100000 members that are unknown. Remove some of them.")
+    // Those past it are not written; what stands for members of the format is.
+    var graphic = Graphic()
+    var shape = makeShape("a")
+    var unknown = (0...ShapeEditFormat.unknownMemberLimit).map {
+      UnknownMembers.Member(key: "k\($0)", json: Array("0".utf8), after: "id")
+    }
+    unknown.append(UnknownMembers.Member(key: "points", json: Array("[]".utf8), after: "id"))
+    shape.set(name: nil, text: nil, unknownMembers: UnknownMembers(members: unknown))
+    graphic.pages[0].shapes.append(shape)
+    let read = try ShapeEditFormat.read(ShapeEditFormat.write(graphic)).graphic.pages[0].shapes[0]
+    let names = try #require(read.unknownMembers?.members.map(\.key))
+    #expect(names.count == ShapeEditFormat.unknownMemberLimit + 1)
+    #expect(names.suffix(2) == ["k99999", "points"])
+  }
+
   @Test func manyUnknownMembersAreReadInLinearTime() throws {
     let members = (0..<100_000).map { ",\"k\($0)\":\($0)" }.joined()
     let result = try ShapeEditFormat.read(drawing(rectangle("a", members)))
