@@ -289,7 +289,7 @@ extension FileSaver {
       FileWrapper.Source(
         root: job.place.path, components: components, fileSystem: fileSystem,
         sizeLimit: plan.source?.sizeLimit ?? FileLoader.defaultSizeLimit, identity: tree.identity),
-      name: tree.name)
+      name: tree.name, key: plan.key)
     for child in plan.children {
       if let node = tree.child(child.name) { noteWritten(child, as: node, components + [child.name], job) }
     }

@@ -6,6 +6,8 @@ import Localization
 /// A node that is to be written.
 struct PackagePlan: Sendable {
   var name: FilePath
+  /// By what its folder has it.
+  var key: String
   var wrapper: FileWrapper
   var content: FileWrapper.Content
   var children: [PackagePlan] = []
@@ -23,11 +25,11 @@ struct PackagePlan: Sendable {
   /// - Throws: when the wrappers are nested too deep (or without end), are too many, or have names that no file can have.
   init(_ wrapper: FileWrapper, name: FilePath, url: URL) throws(SaveFailure) {
     var count = 0
-    try self.init(wrapper, name: name, url, depth: 0, &count)
+    try self.init(wrapper, name: name, key: name.description, url, depth: 0, &count)
   }
 
   private init(
-    _ wrapper: FileWrapper, name: FilePath, _ url: URL, depth: Int, _ count: inout Int
+    _ wrapper: FileWrapper, name: FilePath, key: String, _ url: URL, depth: Int, _ count: inout Int
   ) throws(SaveFailure) {
     count += 1
     guard count <= FileWrapper.nodeLimit else {
@@ -43,15 +45,22 @@ struct PackagePlan: Sendable {
           FileWrapper.depthLimit), url)
     }
     self.name = name
+    self.key = key
     self.wrapper = wrapper
     content = wrapper.content
     guard case .directory(let wrappers) = content else { return }
+    var taken: Set<FilePath> = []
     for (key, child) in wrappers.sorted(by: { $0.key < $1.key }) {
       guard FileWrapper.isValidName(key) else {
         throw Self.unwritable(L("“%@” is no name that a file in it can have.", key), url)
       }
-      children.append(
-        try PackagePlan(child, name: child.nameOnDisk(key), url, depth: depth + 1, &count))
+      // What has come since into the place of a name that was read keeps it; the other gets that of its key.
+      var name = child.nameOnDisk(key)
+      if taken.contains(name) { name = FilePath(key) }
+      guard taken.insert(name).inserted else {
+        throw Self.unwritable(L("“%@” is no name that a file in it can have.", key), url)
+      }
+      children.append(try PackagePlan(child, name: name, key: key, url, depth: depth + 1, &count))
     }
   }
 

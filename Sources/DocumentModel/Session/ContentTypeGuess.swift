@@ -14,10 +14,11 @@ enum ContentTypeGuess {
     return readable.first { $0.conforms(to: .text) }
   }
 
-  /// The type of the file by its name.
+  /// The type of the file by its name. What only a folder can be it is not.
   static func type(of url: URL, among readable: [UTType]) -> UTType? {
     let ending = FilePath(url: url).lastComponent.fileExtension
     let types = UTType.types(tag: ending, tagClass: .filenameExtension, conformingTo: nil)
+      .filter { !$0.conforms(to: .directory) }
     for type in types where readable.contains(type) { return type }
     if let kind = types.first(where: { type in readable.contains { type.conforms(to: $0) } }) { return kind }
     // Anything is data.

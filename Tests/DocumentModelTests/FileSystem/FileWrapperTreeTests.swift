@@ -180,6 +180,46 @@ struct FileWrapperTreeTests {
     #expect(memory.node(path)?.entries[name] != nil && memory.list(path).count == 2)
   }
 
+  @Test(
+    "two names that are the same text stay two, each as it is",
+    arguments: [
+      [Array("caf\u{e9}".utf8), Array("cafe\u{301}".utf8)], [[0x61, 0xFE], [0x61, 0xFF]],
+    ])
+  func namesOfOneText(_ bytes: [[UInt8]]) throws {
+    let names = bytes.map { FilePath(bytes: $0) }
+    let memory = MemoryFileSystem()
+    memory.makeFolder("/docs")
+    memory.makeFolder("/docs/P")
+    let path: FilePath = "/docs/P"
+    for (number, name) in names.enumerated() { memory.put("\(number)", at: path.appending(name)) }
+    let saver = PackageScenario.saver(memory)
+    let package = try FileLoader(fileSystem: memory).loadPackage(path.url).wrapper
+    let keys = (package.fileWrappers ?? [:]).keys.sorted()
+    #expect(keys.count == 2)
+    for round in 1...2 {
+      package.addRegularFile(withContents: Data(), preferredFilename: "new \(round)")
+      _ = try saver.save(package, to: path.url, expecting: .anything)
+      #expect(memory.list(path).count == 2 + round)
+      #expect(names.map { memory.text(path.appending($0)) } == ["0", "1"])
+    }
+    #expect(package.matches(try FileLoader(fileSystem: memory).loadPackage(path.url).tree, isRoot: true))
+    // The one that has the text for its key goes, and another comes that is to be called like the one that stays.
+    let staying = try #require(package.fileWrappers?[keys[1]])
+    let stayingName = try #require(staying.state.withLock { $0.rawName })
+    let text = String(decoding: stayingName.bytes, as: UTF8.self)
+    package.removeFileWrapper(try #require(package.fileWrappers?[keys[0]]))
+    let new = FileWrapper(regularFileWithContents: Data("2".utf8))
+    new.preferredFilename = text
+    #expect(package.addFileWrapper(new) == keys[0])
+    _ = try saver.save(package, to: path.url, expecting: .anything)
+    #expect(memory.list(path).count == 4)
+    #expect(memory.text(path.appending(FilePath(text))) == "2")
+    let staysAt = FilePath(text) == stayingName ? FilePath(keys[1]) : stayingName
+    #expect(
+      memory.text(path.appending(staysAt))
+        == staying.regularFileContents.map { String(decoding: $0, as: UTF8.self) })
+  }
+
   @Test("bytes and back")
   func serialized() throws {
     let root = FileWrapper.tree(PackageScenario.newFiles, name: "Ü.pack")

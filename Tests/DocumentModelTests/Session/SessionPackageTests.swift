@@ -116,6 +116,12 @@ struct SessionPackageTests {
       try await ValueDocumentSession<Album>.open(world.url("Bad.album"), services: world.services)
     }
     #expect(error?.code == .unreadableContent)
+    // A file is no package, whatever its name.
+    world.memory.put("\u{1}", at: "/docs/File.album")
+    error = await #expect(throws: DocumentError.self) {
+      try await ValueDocumentSession<Album>.open(world.url("File.album"), services: world.services)
+    }
+    #expect(error?.code == .unsupportedType)
     #expect(world.memory.openDescriptorCount == 0)
   }
 

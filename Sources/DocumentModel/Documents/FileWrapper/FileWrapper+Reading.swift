@@ -80,7 +80,9 @@ extension FileWrapper {
     for child in tree.children {
       var place = source
       place.components.append(child.name)
-      insert(FileWrapper(child, in: place), preferring: child.name.description)
+      let wrapper = FileWrapper(child, in: place)
+      let key = insert(wrapper, preferring: child.name.description)
+      wrapper.state.withLock { $0.rawKey = key }
     }
   }
 
@@ -184,7 +186,8 @@ extension FileWrapper {
 
   /// The name that a child with this key has or gets on disk.
   func nameOnDisk(_ key: String) -> FilePath {
-    if let raw = state.withLock({ $0.rawName }), raw.description == key { return raw }
+    let (raw, rawKey) = state.withLock { ($0.rawName, $0.rawKey) }
+    if let raw, rawKey == key || raw.description == key { return raw }
     return FilePath(key)
   }
 
@@ -207,6 +210,7 @@ extension FileWrapper {
         guard let old = mine[key] else { continue }
         if old.isSameOnDisk(as: child) {
           children[key] = old
+          old.state.withLock { $0.rawKey = key }
         } else if old.isDirectory, child.isDirectory {
           old.adopt(child)
           children[key] = old
@@ -222,6 +226,7 @@ extension FileWrapper {
       state.filename = other.filename
       state.preferredFilename = other.preferredFilename
       state.rawName = other.rawName
+      state.rawKey = other.rawKey
       state.fileAttributes = other.fileAttributes
       state.source = other.source
     }

@@ -45,10 +45,11 @@ extension FileWrapper {
   }
 
   /// It is on disk now, as this file.
-  func noteWritten(_ source: Source, name: FilePath) {
+  func noteWritten(_ source: Source, name: FilePath, key: String) {
     state.withLock { state in
       state.source = source
       state.rawName = name
+      state.rawKey = key
     }
   }
 }

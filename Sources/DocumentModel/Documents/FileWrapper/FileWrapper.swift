@@ -42,6 +42,9 @@ public final class FileWrapper: Sendable {
     var preferredFilename: String?
     /// The name on disk, byte for byte; it need not be UTF-8.
     var rawName: FilePath?
+    /// The key that stands for that name in the folder: another one where two names on disk are the same text, because
+    /// they are not UTF-8 or spell the same letters in two ways.
+    var rawKey: String?
     var fileAttributes: [String: any Sendable] = [:]
     var source: Source?
     var parents: [Parent] = []
