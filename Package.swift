@@ -70,7 +70,7 @@ let package = Package(
 )
 
 // Programs for libFuzzer, which need its library and other compiler options: FUZZING=1 swift build -c release
-// -Xswiftc -sanitize=fuzzer (see build-aux/test).
+// -Xswiftc -sanitize=address,fuzzer (see build-aux/test).
 if Context.environment["FUZZING"] != nil {
   let path = "Tests/FuzzTargets/"
   package.targets += [
@@ -80,6 +80,8 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(name: "FuzzDeltas", dependencies: ["Fuzzing", "ShapeModel"], path: path + "Deltas"),
     .executableTarget(
       name: "FuzzJournals", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Journals"),
+    .executableTarget(
+      name: "FuzzPackages", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Packages"),
   ]
 }
 

@@ -1,35 +1,51 @@
-// The document of the driver: ShapeEdit's own drawings, read and written by ShapeEdit's own format.
+// The document of the driver: ShapeEdit's own drawings, read and written by ShapeEdit's own format; and the same as a
+// package, with a file for each shape.
 
 import DocumentModel
 import FoundationEssentials
+import Glibc
 import ShapeModel
 
 extension UTType {
   static let drawing = UTType(exportedAs: "org.shapeedit.shapeedit", conformingTo: .json)
+  static let drawingPackage = UTType(exportedAs: "org.shapeedit.fault-driver.shapes", conformingTo: .package)
 }
 
 extension UTTypeDeclaration {
   static let drawing = UTTypeDeclaration(
     identifier: UTType.drawing.identifier, localizedDescription: "Drawing", conformingTo: [.json],
     filenameExtensions: ["shapeedit"])
+  static let drawingPackage = UTTypeDeclaration(
+    identifier: UTType.drawingPackage.identifier, localizedDescription: "Drawing in Parts",
+    conformingTo: [.package], filenameExtensions: ["shapes"])
 }
 
 /// A drawing.
 struct Drawing: RecoverableDocument, Equatable {
-  static var readableContentTypes: [UTType] { [.drawing] }
+  static var readableContentTypes: [UTType] { [.drawing, .drawingPackage] }
 
   var graphic = Graphic()
 
   init() {}
 
   init(configuration: ReadConfiguration) throws {
-    let contents = configuration.file.regularFileContents ?? Data()
-    graphic = try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
+    graphic =
+      configuration.file.isDirectory
+      ? try PackagedDrawing.read(configuration.file) : try Self.read(configuration.file)
   }
 
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    FileWrapper(regularFileWithContents: Data(ShapeEditFormat.write(graphic)))
+    configuration.contentType.conforms(to: .package)
+      ? PackagedDrawing.write(graphic, over: configuration.existingFile)
+      : FileWrapper(regularFileWithContents: Self.bytes(graphic))
   }
+
+  static func read(_ file: FileWrapper) throws -> Graphic {
+    guard let contents = file.regularFileContents else { throw Errno(rawValue: EIO) }
+    return try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
+  }
+
+  static func bytes(_ graphic: Graphic) -> Data { Data(ShapeEditFormat.write(graphic)) }
 
   func delta(to new: Drawing) -> GraphicDelta { graphic.delta(to: new.graphic) }
   mutating func apply(_ delta: GraphicDelta) { graphic.apply(delta) }

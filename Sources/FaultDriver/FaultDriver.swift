@@ -10,7 +10,7 @@ struct FaultDriver {
   static let usage = """
     Usage:
       fault-driver [--mutant NAME] [--state FOLDER] [--keep FOLDER] [--block BYTES] [--autosave SECONDS] COMMAND… [-]
-      fault-driver decode < FRAMES
+      fault-driver decode | decode-packages < FRAMES
       fault-driver live SEED STEPS FOLDER
 
     Runs each COMMAND (quote it), then, with -, those that come on standard input, one a line. See Script.swift.
@@ -22,8 +22,10 @@ struct FaultDriver {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
     UTType.register(.drawing)
+    UTType.register(.drawingPackage)
     var arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == "decode" { exit(FrameDecoder().run()) }
+    if arguments.first == "decode" { exit(FrameDecoder(DrawingDecoder()).run()) }
+    if arguments.first == "decode-packages" { exit(FrameDecoder(PackageDecoder()).run()) }
     if arguments.first == "live" {
       guard arguments.count == 4, let seed = UInt64(arguments[2]), let steps = Int(arguments[3]) else {
         misuse()
@@ -75,11 +77,4 @@ struct FaultDriver {
 func report(_ words: String...) {
   let line = Array((words.joined(separator: " ").split(separator: "\n").joined(separator: " ") + "\n").utf8)
   _ = line.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
-}
-
-/// The most memory the process ever held, in bytes. (Not from getrusage, which counts what was there before the program.)
-func peakMemory() -> Int {
-  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
-  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-  return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) * 1024
 }

@@ -1,23 +1,44 @@
-// Reads many files that come on standard input one after the other, each behind its length (four bytes, little-endian),
-// and says of each what ShapeEdit's reader makes of it:
+// Reads many inputs that come on standard input one after the other, each behind its length (four bytes, little-endian),
+// and says of each what is made of it:
 //
-//   read SHAPES WARNINGS NANOSECONDS
-//   error KIND LINE COLUMN NANOSECONDS REASON
-//   wrong REASON                       it was read, but cannot be written and read again
-//   memory BYTES                       at the end: the most the process ever held
+//   read COUNT WARNINGS NANOSECONDS MEMORY       COUNT: of shapes, or of files and folders
+//   error KIND LINE COLUMN NANOSECONDS MEMORY REASON
+//   wrong REASON                                 it was read, but cannot be written and read again
+//
+// MEMORY: how many bytes more than before the process held at most while it read; "unknown" where the kernel does not say.
+// What malloc keeps of what was freed hides some of it: it is to be told to keep nothing.
 
 import FoundationEssentials
 import Glibc
 import ShapeModel
 
-struct FrameDecoder {
+/// What makes something of bytes.
+protocol Decoder {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  func decode(_ bytes: [UInt8]) throws(Failure) -> Output
+  /// The words for what was read: how much of it, and how many warnings there were.
+  func words(for output: Output) -> [String]
+  /// The words for why it cannot be read: its kind, line, column, and reason.
+  func words(for failure: Failure) -> (kind: String, line: Int, column: Int, reason: String)
+  /// Whether it can be written and read again, and is then the same.
+  func comesBack(_ output: Output) -> Bool
+}
+
+struct FrameDecoder<Content: Decoder> {
+  private let decoder: Content
+
+  init(_ decoder: Content) {
+    self.decoder = decoder
+  }
+
   func run() -> Int32 {
     while let header = read(4) {
       let count = header.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
       guard let bytes = read(count) else { return 1 }
       decode(bytes)
     }
-    report("memory", "\(peakMemory())")
     return 0
   }
 
@@ -33,24 +54,22 @@ struct FrameDecoder {
   }
 
   private func decode(_ bytes: [UInt8]) {
+    let isKnown = Memory.forgetPeak()
+    let before = Memory.now
     let start = ContinuousClock.now
-    let result = Result { () throws(FormatError) in try ShapeEditFormat.read(bytes) }
+    let result = Result { () throws(Content.Failure) in try decoder.decode(bytes) }
     let time = (ContinuousClock.now - start).components
-    let nanoseconds = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+    let memory = isKnown ? "\(max(Memory.peak - before, 0))" : "unknown"
+    let nanoseconds = "\(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)"
     switch result {
-    case .success(let drawing):
-      let written = ShapeEditFormat.write(drawing.graphic)
-      guard let again = try? ShapeEditFormat.read(written), ShapeEditFormat.write(again.graphic) == written
-      else { return report("wrong", "it does not come back from its own file") }
-      let count = drawing.graphic.pages.reduce(0) { $0 + $1.shapes.count }
-      report("read", "\(count)", "\(drawing.warnings.count)", "\(nanoseconds)")
+    case .success(let output):
+      guard decoder.comesBack(output) else {
+        return report("wrong", "it does not come back from its own file")
+      }
+      report("read", decoder.words(for: output).joined(separator: " "), nanoseconds, memory)
     case .failure(let error):
-      let kind =
-        switch error.kind {
-        case .newerVersion(let version): "newerVersion-\(version)"
-        default: "\(error.kind)"
-        }
-      report("error", kind, "\(error.line)", "\(error.column)", "\(nanoseconds)", error.reason)
+      let (kind, line, column, reason) = decoder.words(for: error)
+      report("error", kind, "\(line)", "\(column)", nanoseconds, memory, reason)
     }
   }
 }

@@ -73,14 +73,15 @@ final class Script {
     case "open-in":
       let fileSystem = LocalFileSystem()
       let folder = try fileSystem.openDirectory(FilePath(rest))
-      let names = try fileSystem.names(in: folder)
+      let name = try fileSystem.names(in: folder)[0]
+      let isFolder = try fileSystem.status(of: name, in: folder).kind == .directory
       try fileSystem.close(folder)
-      let url = FilePath(rest).appending(names[0]).url
-      session = try await ValueDocumentSession<Drawing>.open(url, as: .drawing, services: services)
+      session = try await ValueDocumentSession<Drawing>.open(
+        FilePath(rest).appending(name).url, as: isFolder ? .drawingPackage : .drawing, services: services)
       reportOpened()
     case "read-package":
       let wrapper = try FileWrapper(url: FilePath(rest).url, options: .immediate)
-      report("package", "\(Self.nodeCount(wrapper))")
+      report("package", "\(wrapper.nodeCount)")
     case "unpack":
       let (file, destination) = Self.split(rest)
       guard let wrapper = FileWrapper(serializedRepresentation: try Data(contentsOf: FilePath(file).url))
@@ -162,15 +163,11 @@ final class Script {
       try await Task.sleep(for: .seconds(Double(rest) ?? 0))
       report("waited")
     case "memory":
-      report("memory", "\(peakMemory())")
+      report("memory", "\(Memory.peak)")
     case "trap": fatalError("as the script wants it")
     case "quit": exit(0)
     default: report("failed", "usage", "no command “\(word)”")
     }
-  }
-
-  private static func nodeCount(_ wrapper: FileWrapper) -> Int {
-    1 + (wrapper.fileWrappers ?? [:]).values.reduce(0) { $0 + nodeCount($1) }
   }
 
   private var document: ValueDocumentSession<Drawing> {

@@ -1,4 +1,5 @@
-"""libFuzzer at the readers of drawings, of recovery journals and of the changes in them, while the other tests run."""
+"""libFuzzer at the readers of drawings, of recovery journals, of the changes in them, and of serialized packages, while
+the other tests run. Its programs are built with AddressSanitizer too: reading a byte that is not there ends them."""
 
 import os
 import pathlib
@@ -7,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
+import serialized
 from support import ROOT, Driver, is_long
 
 SECONDS = 600 if is_long() else 60
@@ -23,8 +25,9 @@ class Fuzzer:
             (self.corpus / f"seed{number}").write_bytes(seed)
         self.log = open(self.folder / "log", "w+", errors="replace")
         self.process = subprocess.Popen(
-            ["nice", self.path, f"-max_total_time={SECONDS}", "-print_final_stats=1", "-timeout=5",
-             "-rss_limit_mb=2048", "-max_len=65536", f"-artifact_prefix={self.folder}/", self.corpus],
+            # Only what time the others leave.
+            ["nice", "-n", "19", self.path, f"-max_total_time={SECONDS}", "-print_final_stats=1", "-timeout=30",
+             "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", self.corpus],
             stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder)
 
     def wait(self):
@@ -76,11 +79,18 @@ def changes(journals):
     return found
 
 
+def packages():
+    """Serialized packages: with everything in them, and with little."""
+    return [serialized.original(), serialized.nested(5), serialized.MAGIC + serialized.a_file(),
+            serialized.MAGIC + serialized.a_link(), serialized.MAGIC + serialized.a_folder()]
+
+
 def start():
     if os.environ.get("FUZZERS"):
         RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
         RUNNING["changes"] = Fuzzer("FuzzDeltas", changes(journals()))
         RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
+        RUNNING["serialized packages"] = Fuzzer("FuzzPackages", packages())
 
 
 def stop():

@@ -4,23 +4,48 @@
     def test_full(self): ...
 
 A row may have several tests; it has passed when all of them have. A test that finds that the machine lacks its mechanism
-raises `NotRun`: the row is then reported as not run, with the reason, and never as passed.
+raises `NotRun`: the row is then reported as not run, or as partly run when others of its tests were, with the reason, and
+never as passed.
+
+The control mutants are savers that are wrong on purpose. Each has rows that must catch it; one that nothing has caught
+fails the suite, whatever the reason.
 """
 
 import collections
+import subprocess
 import threading
 import time
 import unittest
 
 from machine import folder
-from support import Driver, drawing, gestures, names
+from support import Driver, drawing, gestures, names, required
+
+# The mutants of Sources/FaultDriver/Mutants, and the rows that must catch each.
+CATCHERS = {
+    "no-file-sync": ["S25"],
+    "no-directory-sync": ["S25"],
+    "truncates-in-place": ["S1", "S24", "S25"],
+    "not-exclusive": ["S18"],
+    "clean-before-saved": ["S26"],
+}
 
 
-def row(name, what):
+def row(name, what, minutes=0, alone=False):
+    """A test of a row of the matrix.
+
+    `minutes`: about how long it takes in the long form, when that is more than one: those that take longest begin first;
+    `alone`: whether it measures times, and nothing else may run beside it.
+    """
     def mark(test):
-        test.row = (name, what)
+        test.row, test.minutes, test.alone = (name, what), minutes, alone
         return test
     return mark
+
+
+def description(test):
+    """The row that a test is of, what it is about, and how it is to be run."""
+    test = getattr(test, "test_case", test)  # of a subtest
+    return getattr(test, getattr(test, "_testMethodName", ""), None)
 
 
 class Counts:
@@ -86,7 +111,7 @@ def caught(mutant, row_name, how):
     MUTANTS.setdefault(mutant, []).append((row_name, how))
 
 
-class Result(unittest.TextTestResult):
+class Result(unittest.TestResult):
     """Collects what became of each row."""
 
     def __init__(self, *arguments, **options):
@@ -99,9 +124,8 @@ class Result(unittest.TextTestResult):
         self.began[test.id()] = time.monotonic()
 
     def _note(self, test, status, reason=""):
-        test = getattr(test, "test_case", test)  # of a subtest
-        method = getattr(test, getattr(test, "_testMethodName", ""), None)
-        name, what = getattr(method, "row", (test.id(), ""))
+        name, what = getattr(description(test), "row", (test.id(), ""))
+        test = getattr(test, "test_case", test)
         seconds = time.monotonic() - self.began.get(test.id(), time.monotonic())
         self.rows.setdefault(name, []).append((what, status, reason, seconds))
 
@@ -126,6 +150,21 @@ class Result(unittest.TextTestResult):
         if error:
             self._note(test, "FAILED", str(subtest))
 
+    def complaints(self):
+        """What is to be read of those that failed."""
+        return [f"{test}\n{text}" for test, text in [*self.failures, *self.errors]]
+
+
+def outcome(statuses):
+    """What a row is that has tests with these statuses: it is called passed only when all of it was run and passed."""
+    if not statuses:
+        return "not run"
+    if "FAILED" in statuses:
+        return "FAILED"
+    if "not run" in statuses:
+        return "partly run" if "passed" in statuses else "not run"
+    return "passed"
+
 
 def order(name):
     return (name.rstrip("0123456789"), int("".join(filter(str.isdigit, name)) or 0), name)
@@ -135,11 +174,10 @@ def print_rows(rows):
     total = collections.Counter()
     for name in sorted(rows, key=order):
         tests = rows[name]
-        statuses = [status for _, status, _, _ in tests]
         seconds = sum(seconds for _, _, _, seconds in tests)
-        status = ("FAILED" if "FAILED" in statuses else "passed" if "passed" in statuses else "not run")
+        status = outcome([status for _, status, _, _ in tests])
         total[status] += 1
-        print(f"{name:4} {status:8} {seconds:6.1f} s  {'; '.join(dict.fromkeys(what for what, _, _, _ in tests))}")
+        print(f"{name:4} {status:10} {seconds:6.1f} s  {'; '.join(dict.fromkeys(what for what, _, _, _ in tests))}")
     for name in sorted(rows, key=order):
         for what, status, reason, _ in rows[name]:
             if status == "not run":
@@ -150,9 +188,30 @@ def print_rows(rows):
 def print_counts():
     if COUNTS.table:
         print("\n| What | Where | Times | Bad |\n| --- | --- | ---: | ---: |")
-        for (what, where), (tried, bad) in COUNTS.table.items():
+        for (what, where), (tried, bad) in sorted(COUNTS.table.items()):
             print(f"| {what} | {where} | {tried:,} | {bad:,} |")
-    if MUTANTS:
-        print("\n| Control mutant | Caught by |\n| --- | --- |")
-        for mutant, places in MUTANTS.items():
-            print(f"| {mutant} | {', '.join(f'{name}: {how}' for name, how in places)} |")
+        for what, word in (("kills", "kills "), ("power cuts", "power cuts ")):
+            tried = sum(tried for (name, _), (tried, _) in COUNTS.table.items() if name.startswith(word))
+            print(f"{tried:,} {what} in all")
+
+
+def known_mutants():
+    """Those that the driver has, as it says itself."""
+    usage = subprocess.run(
+        [required("FAULT_DRIVER"), "--mutant", "none"], capture_output=True, text=True, check=False).stderr
+    return usage.split("Mutants: ")[-1].split("\n")[0].split(", ")
+
+
+def print_mutants():
+    """Says which rows have caught each mutant. Returns complaints about those that none of theirs has caught."""
+    complaints = []
+    if sorted(known_mutants()) != sorted(CATCHERS):
+        complaints.append(f"the driver has the mutants {known_mutants()}, rows are named for {list(CATCHERS)}")
+    print("\n| Control mutant | Must be caught by | Caught by |\n| --- | --- | --- |")
+    for mutant, must in CATCHERS.items():
+        places = MUTANTS.get(mutant, [])
+        print(f"| {mutant} | {', '.join(must)} | {', '.join(f'{name}: {how}' for name, how in places) or 'nothing'} |")
+        missing = [name for name in must if name not in [place for place, _ in places]]
+        if missing:
+            complaints.append(f"the mutant {mutant} was not caught by {', '.join(missing)}")
+    return complaints

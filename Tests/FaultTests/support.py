@@ -1,10 +1,12 @@
-"""The driver under test, the tracer that gets between it and the kernel, and drawings as they must be on the disk."""
+"""The driver under test, the tracer that gets between it and the kernel, and drawings as they must be on the disk: as a
+file, and as a package."""
 
 import os
 import pathlib
 import re
 import resource
 import select
+import shutil
 import subprocess
 import time
 
@@ -35,7 +37,12 @@ def shape(number, what):
 
 def drawing(gestures):
     """The bytes of the file that has these gestures: "AAB" are two of A's and one of B's."""
-    shapes = ",\n".join(shape(i + 1, what) for i, what in enumerate(gestures))
+    return drawing_of(shape(i + 1, what) for i, what in enumerate(gestures))
+
+
+def drawing_of(shapes):
+    """The bytes of the file that has these shapes."""
+    shapes = ",\n".join(shapes)
     shapes = f"\n{shapes}\n" if shapes else ""
     return (
         '{"format":"org.shapeedit.document","version":1,\n"pages":[\n'
@@ -51,6 +58,86 @@ def gestures(content):
     found = [m[1].decode() if m[2] == b"rectangle" else (m[1].decode(), len(m[3] or b"")) for m in LINE.finditer(content)]
     return found if drawing(found) == content else None
 
+
+class File:
+    """A document that is a file."""
+
+    ending = ".shapeedit"
+    whole = staticmethod(drawing)
+
+    @staticmethod
+    def put(path, what="AAA"):
+        path.write_bytes(drawing(what))
+        return path
+
+    @staticmethod
+    def content(path):
+        """What is there, to be compared with `whole`; None when there is nothing."""
+        return path.read_bytes() if os.path.lexists(path) else None
+
+    @staticmethod
+    def remove(path):
+        path.unlink(missing_ok=True)
+
+
+class Package:
+    """A document that is a folder: the drawing, and a folder with a file for each shape."""
+
+    ending = ".shapes"
+
+    @staticmethod
+    def whole(gestures):
+        """What is in the package that has these gestures: the bytes of files, by their paths; None for folders."""
+        parts = {f"Parts/{i + 1}.shapeedit": drawing_of([shape(i + 1, what)]) for i, what in enumerate(gestures)}
+        return {"Drawing.shapeedit": drawing(gestures), "Parts": None, **parts}
+
+    @staticmethod
+    def put(path, what="AAA"):
+        path.mkdir()
+        for name, content in Package.whole(what).items():
+            if content is None:
+                (path / name).mkdir()
+            else:
+                (path / name).write_bytes(content)
+        return path
+
+    @staticmethod
+    def content(path):
+        """What is there, as `whole` has it, with the targets of links as texts; None when there is nothing."""
+        if not os.path.lexists(path):
+            return None
+        if path.is_symlink() or not path.is_dir():
+            return "not a folder"
+        found = {}
+        for entry in path.rglob("*"):
+            name = str(entry.relative_to(path))
+            if entry.is_symlink():
+                found[name] = os.readlink(entry)
+            else:
+                found[name] = None if entry.is_dir() else entry.read_bytes()
+        return found
+
+    @staticmethod
+    def remove(path):
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def brief(content):
+    """A content in some words, for complaints."""
+    if content is None:
+        return "missing"
+    if isinstance(content, dict):
+        return ", ".join(f"{name} {'/' if part is None else len(part)}" for name, part in sorted(content.items()))
+    return f"{len(content)} bytes"
+
+
+def empty(folder):
+    """Removes everything in a folder."""
+    for entry in folder.iterdir():
+        if entry.is_dir() and not entry.is_symlink():
+            shutil.rmtree(entry)
+        else:
+            entry.unlink()
 
 
 # System calls

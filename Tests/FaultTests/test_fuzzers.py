@@ -29,3 +29,7 @@ class FuzzerTests(FaultTest):
     @row("F2", "libFuzzer at the reader of journals")
     def test_journals(self):
         self.result("journals")
+
+    @row("F4", "libFuzzer at the reader of serialized packages")
+    def test_packages(self):
+        self.result("serialized packages")

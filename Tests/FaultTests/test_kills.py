@@ -1,127 +1,140 @@
-"""S24, S28, S31: the program ends in the middle of a save, at every system call of it in turn. The file is the old one or
-the new one, whole; what was called saved is the new one; the next opening clears up."""
+"""S24, S28, S31: the program ends in the middle of a save, at every system call of it in turn. The file or package is the
+old one or the new one, whole; what was called saved is the new one; the next opening clears up."""
 
+import contextlib
 import pathlib
-import shutil
 
-from machine import NotRun, disk, folder, need_root, tmpfs
+from machine import NotRun, disk, need_root, tmpfs
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, drawing, is_long
+from support import HARMLESS, File, Package, brief, calls, drawing, empty, is_long
 
 
 class Killing:
     """Saves of one kind, killed at every call."""
 
-    def __init__(self, test, folder, command="save", in_place=False, letters=None, mutant=None, where=""):
-        self.test, self.folder, self.command, self.in_place = test, folder, command, in_place
-        self.letters, self.mutant, self.where = letters, mutant, where
+    def __init__(self, test, folder, form=File, command="save", in_place=False, letters=None, mutant=None):
+        self.test, self.folder, self.form, self.command, self.in_place = test, folder, form, command, in_place
+        self.letters, self.mutant = letters, mutant
+        self.path = folder / f"Plan{form.ending}"
+        self.other = folder / f"Other{form.ending}"
+        self.target = folder / f"New{form.ending}" if command == "saveas" else self.path
         self.bad = []
         self.tried = 0
 
     def prepare(self):
-        for entry in self.folder.iterdir():
-            entry.unlink()
-        path = self.test.put(self.folder / "Plan.shapeedit")
+        empty(self.folder)
+        self.form.put(self.path)
         if self.in_place:
-            (self.folder / "Other.shapeedit").hardlink_to(path)
-        return path
-
-    @property
-    def edit(self):
-        return f"fill A {self.letters}" if self.letters else "edit A"
-
-    @property
-    def new(self):
-        return drawing(["A", "A", "A", ("A", self.letters) if self.letters else "A"])
-
-    def target(self, path):
-        return self.folder / "New.shapeedit" if self.command.startswith("saveas") else path
-
-    def driver(self, path, trace):
-        command = f"saveas {self.target(path)}" if self.command == "saveas" else self.command
-        return self.test.driver(
-            f"open {path}", self.edit, "mark", command, "unmark", "quit", interactive=False, mutant=self.mutant,
-            block=4096, trace=["--marked", "--not", calls(*HARMLESS), *trace])
+            self.other.hardlink_to(self.path)
 
     def run(self):
-        """Kills at call 1, 2, … until a save gets through. Returns how many there were."""
-        number = 0
-        while True:
+        """Kills at call 1, 2, … until a save gets through."""
+        number = 1
+        while self.kill(number):
             number += 1
-            if not self.kill(number):
-                return number - 1
 
     def kill(self, number):
-        path = self.prepare()
-        target = self.target(path)
-        driver = self.driver(path, ["--at", str(number), "--do", "kill"])
+        self.prepare()
+        edit = f"fill A {self.letters}" if self.letters else "edit A"
+        command = f"saveas {self.target}" if self.command == "saveas" else self.command
+        driver = self.test.driver(
+            f"open {self.path}", edit, "mark", command, "unmark", "quit", interactive=False, mutant=self.mutant,
+            block=4096, trace=["--marked", "--not", calls(*HARMLESS), "--at", str(number), "--do", "kill"])
         said = driver.hear_all()
         driver.counted()
         was_killed = driver.end() == 137
         driver.close()
-        is_saved = any(words[0] == "saved" for words in said)
-        self.check(path, target, is_saved, number)
+        self.check(any(words[0] == "saved" for words in said), number)
         self.tried += was_killed
         return was_killed
 
-    def check(self, path, target, is_saved, number):
-        old, new = drawing("AAA"), self.new
-        content = target.read_bytes() if target.exists() else None
-        allowed = [new] if is_saved else [old, new] if target == path else [None, new]
+    def check(self, is_saved, number):
+        old = self.form.whole("AAA")
+        new = self.form.whole(["A", "A", "A", ("A", self.letters) if self.letters else "A"])
+        content = self.form.content(self.target)
+        allowed = [new] if is_saved else [old, new] if self.target == self.path else [None, new]
         complaint = None
         if content not in allowed and not self.in_place:
-            complaint = f"the file has {None if content is None else len(content)} bytes"
-        # The next opening finds a whole file, and clears up.
-        if target.exists():
-            with_next = self.test.driver(f"open {target}", "close", interactive=False)
+            complaint = f"there is {brief(content)}"
+        # The next opening finds a whole document, and clears up.
+        if content is not None:
+            with_next = self.test.driver(f"open {self.target}", "close", interactive=False)
             said = with_next.hear_all()
             with_next.close()
             if said[0][0] != "opened":
                 complaint = complaint or " ".join(said[0])
-            content = target.read_bytes()
+            content = self.form.content(self.target)
             if content not in allowed:
-                complaint = complaint or f"opened again it has {len(content)} bytes"
-        if target != path and path.read_bytes() != old:
-            complaint = complaint or "the first file is not what it was"
-        left = {entry.name for entry in self.folder.iterdir()} - {"Plan.shapeedit", "Other.shapeedit", "New.shapeedit"}
-        if left and target.exists():
+                complaint = complaint or f"opened again there is {brief(content)}"
+        if self.target != self.path and self.form.content(self.path) != old:
+            complaint = complaint or "the first document is not what it was"
+        left = set(self.folder.iterdir()) - {self.path, self.other, self.target}
+        if left and content is not None:
             complaint = complaint or f"{left} stays"
         if complaint:
             self.bad.append(f"killed at call {number}: {complaint}")
 
 
 class KillTests(FaultTest):
-    def kill_everywhere(self, where, folder, **kind):
-        killing = Killing(self, folder, where=where, **kind)
+    def kill_everywhere(self, where, folder, letters, **kind):
+        killing = Killing(self, folder, letters=letters, **kind)
         killing.run()
         self.assertGreater(killing.tried, 20)
         self.assertEqual(killing.bad, [])
-        what = "in place" if kind.get("in_place") else "new file" if kind.get("command") == "saveas" else "replacing"
-        COUNTS.add(f"kills at every system call of a save, {what}", where, killing.tried, len(killing.bad))
-        return killing.tried
+        what = "in place" if kind.get("in_place") else "new" if kind.get("command") == "saveas" else "replacing"
+        form = "a package" if kind.get("form") is Package else "a file"
+        COUNTS.add(f"kills at every system call of a save of {form}, {what}", where, killing.tried, len(killing.bad))
 
-    def every_kind(self, where, point, rounds=1):
-        for turn in range(rounds):
+    def rounds(self, where, point, count, **kind):
+        """Saves of several lengths, once in the quick form."""
+        for turn in range(count if is_long() else 1):
             letters = None if turn == 0 else 4096 * (turn % 7) + 500 * turn
-            self.kill_everywhere(where, point, letters=letters)
-            self.kill_everywhere(where, point, letters=letters, in_place=True)
-            self.kill_everywhere(where, point, letters=letters, command="saveas")
+            self.kill_everywhere(where, point, letters, **kind)
 
-    @row("S24", "kill -9 at every system call of a save (tmpfs)")
+    @contextlib.contextmanager
+    def empty_disk(self, kind):
+        with disk(kind) as store:
+            empty(store.point)
+            yield store.point
+
+    @row("S24", "kill -9 at every system call of a save (tmpfs)", minutes=3)
     def test_tmpfs(self):
         with tmpfs() as point:
-            self.every_kind("tmpfs", point, rounds=20 if is_long() else 1)
+            self.rounds("tmpfs", point, 20)
+            self.rounds("tmpfs", point, 20, in_place=True)
+            self.rounds("tmpfs", point, 20, command="saveas")
 
-    @row("S24", "kill -9 at every system call of a save (ext4)")
+    @row("S24", "kill -9 at every system call of a save (ext4)", minutes=4)
     def test_ext4(self):
-        with disk("ext4") as store:
-            shutil.rmtree(store.point / "lost+found")
-            self.every_kind("ext4", store.point, rounds=16 if is_long() else 1)
+        with self.empty_disk("ext4") as point:
+            self.rounds("ext4", point, 16)
+            self.rounds("ext4", point, 16, in_place=True)
+            self.rounds("ext4", point, 16, command="saveas")
 
-    @row("S24", "kill -9 at every system call of a save (xfs)")
+    @row("S24", "kill -9 at every system call of a save (xfs)", minutes=4)
     def test_xfs(self):
-        with disk("xfs") as store:
-            self.every_kind("xfs", store.point, rounds=16 if is_long() else 1)
+        with self.empty_disk("xfs") as point:
+            self.rounds("xfs", point, 16)
+            self.rounds("xfs", point, 16, in_place=True)
+            self.rounds("xfs", point, 16, command="saveas")
+
+    @row("S24", "kill -9 at every system call of a save of a package (tmpfs)", minutes=3)
+    def test_packages_tmpfs(self):
+        with tmpfs() as point:
+            self.rounds("tmpfs", point, 8, form=Package)
+            self.rounds("tmpfs", point, 8, form=Package, command="saveas")
+
+    @row("S24", "kill -9 at every system call of a save of a package (ext4)", minutes=3)
+    def test_packages_ext4(self):
+        with self.empty_disk("ext4") as point:
+            self.rounds("ext4", point, 6, form=Package)
+            self.rounds("ext4", point, 6, form=Package, command="saveas")
+
+    @row("S24", "kill -9 at every system call of a save of a package (xfs)", minutes=3)
+    def test_packages_xfs(self):
+        with self.empty_disk("xfs") as point:
+            self.rounds("xfs", point, 6, form=Package)
+            self.rounds("xfs", point, 6, form=Package, command="saveas")
 
     @row("S24", "a saver that truncates in place is caught")
     def test_mutant(self):

@@ -98,7 +98,7 @@ class OtherProgramTests(FaultTest):
         self.assert_says(driver.ask("replace"), "saved", "4")
         self.assert_holds(path, "AAAA")
 
-    @row("C6", "two programs with one file, in random order of their calls")
+    @row("C6", "two programs with one file, in random order of their calls", minutes=3)
     def test_two_programs(self):
         lives = 1000 if is_long() else 120
         for seed in range(lives):
@@ -278,7 +278,7 @@ class OtherProgramTests(FaultTest):
         self.assert_holds(other, "AAAA")
         self.assert_only(self.docs, "Other.shapeedit")
 
-    @row("C9", "a thousand changes a second by another program")
+    @row("C9", "a thousand changes a second by another program", alone=True)
     def test_storm(self):
         path = self.put(self.docs / "Plan.shapeedit")
         driver = self.kept(path)

@@ -12,40 +12,40 @@ import select
 
 from machine import disk
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, drawing, is_long
+from support import HARMLESS, File, Package, brief, calls, empty, is_long
 
 
 class PowerCut:
     """Saves of one kind, cut at every call."""
 
-    def __init__(self, test, store, in_place=False, mutant=None, letters=3000, home=None, new_file=False):
-        self.test, self.store, self.in_place, self.mutant, self.letters = test, store, in_place, mutant, letters
-        self.new_file = new_file
+    def __init__(self, test, store, form=File, in_place=False, mutant=None, letters=3000, new=False):
+        self.test, self.store, self.form, self.in_place, self.mutant = test, store, form, in_place, mutant
+        self.letters = letters
         self.folder = store.point / "docs"
         self.home = store.point / "state"
+        self.path = self.folder / f"Plan{form.ending}"
+        self.target = self.folder / f"New{form.ending}" if new else self.path
         self.bad = []
         self.tried = 0
 
     def prepare(self):
         for place in (self.folder, self.home):
             place.mkdir(exist_ok=True)
-        for entry in self.folder.iterdir():
-            entry.unlink()
-        path = self.test.put(self.folder / "Plan.shapeedit")
+        empty(self.folder)
+        self.form.put(self.path)
         if self.in_place:
-            (self.folder / "Other.shapeedit").hardlink_to(path)
+            (self.folder / "Other.shapeedit").hardlink_to(self.path)
         # Everything up to here is on the disk.
         fd = os.open(self.store.point, os.O_RDONLY)
         os.sync() if not hasattr(os, "syncfs") else os.syncfs(fd)
         os.close(fd)
-        return path
 
     def cut(self, number, with_other):
         """Cuts at the call with this number, or after the save when it has fewer. Returns whether it had as many."""
-        path = self.prepare()
-        target = self.folder / "New.shapeedit" if self.new_file else path
+        self.prepare()
         driver = self.test.driver(
-            f"open {path}", f"fill A {self.letters}", "mark", f"saveas {target}" if self.new_file else "save",
+            f"open {self.path}", f"fill A {self.letters}", "mark",
+            "save" if self.target == self.path else f"saveas {self.target}",
             "unmark", "wait 60", interactive=False, mutant=self.mutant, block=4096, home=self.home,
             trace=["--marked", "--not", calls(*HARMLESS), "--at", str(number), "--do", "hold"])
         said = [driver.hear(), driver.hear()]
@@ -64,7 +64,7 @@ class PowerCut:
         driver.close()
         self.store.restart()
         self.tried += 1
-        self.check(path, target, any(words and words[0] == "saved" for words in said), number, with_other)
+        self.check(any(words and words[0] == "saved" for words in said), number, with_other)
         return was_reached
 
     @staticmethod
@@ -78,22 +78,22 @@ class PowerCut:
                 # "saved" may be said before the last counted call: the saying itself is one.
                 return False, words
 
-    def check(self, path, target, is_saved, number, with_other):
-        old, new = drawing("AAA"), drawing(["A", "A", "A", ("A", self.letters)])
-        before = target.read_bytes() if target.exists() else None
-        if target.exists():
-            reader = self.test.driver(f"open {target}", "close", interactive=False, home=self.home)
+    def check(self, is_saved, number, with_other):
+        old, new = self.form.whole("AAA"), self.form.whole(["A", "A", "A", ("A", self.letters)])
+        before = self.form.content(self.target)
+        if before is not None:
+            reader = self.test.driver(f"open {self.target}", "close", interactive=False, home=self.home)
             reader.hear_all()
             reader.close()
-        content = target.read_bytes() if target.exists() else None
+        content = self.form.content(self.target)
         complaint = None
-        allowed = [new] if is_saved else [old, new] if target == path else [None, new]
+        allowed = [new] if is_saved else [old, new] if self.target == self.path else [None, new]
         if content not in allowed:
-            complaint = f"{'missing' if content is None else len(content)} bytes"
+            complaint = brief(content)
         if not self.in_place and before not in allowed:
-            complaint = complaint or f"{'missing' if before is None else len(before)} bytes before it was opened"
-        if self.new_file and path.read_bytes() != old:
-            complaint = complaint or "the first file is not what it was"
+            complaint = complaint or f"{brief(before)} before it was opened"
+        if self.target != self.path and self.form.content(self.path) != old:
+            complaint = complaint or "the first document is not what it was"
         if complaint:
             self.bad.append(f"cut at call {number}{', with another file synced' if with_other else ''}"
                             f"{', after “saved”' if is_saved else ''}: {complaint}")
@@ -117,40 +117,57 @@ class PowerCutTests(FaultTest):
             cuts = PowerCut(self, store, **what)
             cuts.run(rounds, step)
         self.assertEqual(cuts.bad, [])
-        how = "in place" if what.get("in_place") else "new file" if what.get("new_file") else "replacing"
-        COUNTS.add(f"power cuts at every system call of a save, {how}", kind, cuts.tried, len(cuts.bad))
+        how = "in place" if what.get("in_place") else "new" if what.get("new") else "replacing"
+        form = "a package" if what.get("form") is Package else "a file"
+        COUNTS.add(f"power cuts at every system call of a save of {form}, {how}", kind, cuts.tried, len(cuts.bad))
 
-    @row("S25", "power cut during a save (ext4)")
+    @row("S25", "power cut during a save (ext4)", minutes=4)
     def test_ext4(self):
         rounds = 4 if is_long() else 1
         self.cut_everywhere("ext4", 2 * rounds)
         self.cut_everywhere("ext4", rounds, in_place=True)
-        self.cut_everywhere("ext4", rounds, new_file=True)
+        self.cut_everywhere("ext4", rounds, new=True)
 
-    @row("S25", "power cut during a save (xfs)")
+    @row("S25", "power cut during a save (xfs)", minutes=5)
     def test_xfs(self):
         rounds = 4 if is_long() else 1
-        self.cut_everywhere("xfs", 2 * rounds, step=1 if is_long() else 2)
-        self.cut_everywhere("xfs", rounds, step=1 if is_long() else 2, in_place=True)
-        self.cut_everywhere("xfs", rounds, step=1 if is_long() else 2, new_file=True)
+        step = 1 if is_long() else 2
+        self.cut_everywhere("xfs", 2 * rounds, step)
+        self.cut_everywhere("xfs", rounds, step, in_place=True)
+        self.cut_everywhere("xfs", rounds, step, new=True)
 
-    def catch(self, kind, mutant):
+    @row("S25", "power cut during a save of a package (ext4)", minutes=3)
+    def test_packages_ext4(self):
+        step = 1 if is_long() else 3
+        self.cut_everywhere("ext4", 2, step, form=Package)
+        self.cut_everywhere("ext4", 1, step, form=Package, new=True)
+
+    @row("S25", "power cut during a save of a package (xfs)", minutes=3)
+    def test_packages_xfs(self):
+        step = 1 if is_long() else 4
+        self.cut_everywhere("xfs", 2, step, form=Package)
+        self.cut_everywhere("xfs", 1, step, form=Package, new=True)
+
+    def catch(self, kind, mutant, form=File):
         with disk(kind, options=self.OPTIONS[kind]) as store:
-            cuts = PowerCut(self, store, mutant=mutant)
-            cuts.run(rounds=2)
+            cuts = PowerCut(self, store, form, mutant=mutant)
+            cuts.run(rounds=2, step=1 if form is File else 4)
         if not cuts.bad:
             self.not_caught(mutant)
-        caught(mutant, "S25", f"{kind}, {len(cuts.bad)} of {cuts.tried} cuts")
+        what = "" if form is File else ", packages"
+        caught(mutant, "S25", f"{kind}{what}, {len(cuts.bad)} of {cuts.tried} cuts")
 
     @row("S25", "a saver that does not sync the file is caught")
     def test_no_file_sync(self):
         self.catch("ext4", "no-file-sync")
         self.catch("xfs", "no-file-sync")
+        self.catch("ext4", "no-file-sync", Package)
 
     @row("S25", "a saver that does not sync the folder is caught")
     def test_no_directory_sync(self):
         self.catch("ext4", "no-directory-sync")
         self.catch("xfs", "no-directory-sync")
+        self.catch("ext4", "no-directory-sync", Package)
 
     @row("S25", "a saver that truncates in place is caught")
     def test_truncates(self):

@@ -71,7 +71,7 @@ class RecoveryTests(FaultTest):
             list(pool.map(work, range(workers)))
         self.assertEqual(complaints[:5], [])
 
-    @row("S26", "kill -9 at any time while drawing")
+    @row("S26", "kill -9 at any time while drawing", alone=True)
     def test_random_kills(self):
         seed = int(time.time())
         print(f"S26: seed {seed}", flush=True)
@@ -106,7 +106,7 @@ class RecoveryTests(FaultTest):
             return f"{old_enough} to {last} were finished, recovered is {content} ({said})"
         return None
 
-    @row("S26", "kill -9 at every system call while drawing and saving by itself")
+    @row("S26", "kill -9 at every system call while drawing and saving by itself", minutes=4)
     def test_enumerated_kills(self):
         script = ["edit A", "wait 0.12", "edit A", "wait 0.12", "save", "edit A", "wait 0.12"]
         with folder() as root:
@@ -166,7 +166,7 @@ class RecoveryTests(FaultTest):
             self.not_caught("clean-before-saved")
         caught("clean-before-saved", "S26", "kill after “saved”")
 
-    @row("S27", "power cut while drawing")
+    @row("S27", "power cut while drawing", minutes=4)
     def test_power_cuts(self):
         count = 60 if is_long() else 4
         for kind, options in (("ext4", ("noauto_da_alloc",)), ("xfs", ())):
@@ -245,7 +245,7 @@ class RecoveryTests(FaultTest):
             return f"of a whole journal only {len(found)} gestures are recovered"
         return None
 
-    @row("S29", "a journal that is cut off anywhere, or has a bit turned anywhere")
+    @row("S29", "a journal that is cut off anywhere, or has a bit turned anywhere", minutes=2)
     def test_damaged_journals(self):
         with folder() as root:
             _, content = self.journal_of(Place(root))

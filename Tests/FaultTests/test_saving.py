@@ -147,7 +147,7 @@ class SavingTests(FaultTest):
                 self.assert_holds(path, "AAAA")
                 self.assert_only(self.docs, "Plan.shapeedit")
 
-    @row("S4", "any call of a save fails with any error")
+    @row("S4", "any call of a save fails with any error", minutes=2)
     def test_every_call_fails(self):
         errors = [errno.EIO, errno.ENOSPC, errno.EACCES, errno.EMFILE]
         if is_long():
@@ -334,7 +334,7 @@ class SavingTests(FaultTest):
         self.assertGreater(limit, 3)
         self.assert_holds(path, "AAAA")
 
-    @row("S23", "a slow disk: the document is edited meanwhile (tracer)")
+    @row("S23", "a slow disk: the document is edited meanwhile (tracer)", alone=True)
     def test_slow(self):
         path = self.put(self.docs / "Plan.shapeedit")
         driver = self.driver(trace=["--marked", "--calls", calls("fsync", "pwrite64"), "--at", "1", "--every", "--do",
@@ -384,7 +384,7 @@ class SavingTests(FaultTest):
             return None
         return driver.hear()
 
-    @row("S23", "a slow disk: closing waits (FUSE)")
+    @row("S23", "a slow disk: closing waits (FUSE)", alone=True)
     def test_slow_fuse(self):
         with fuse_folder.mounted(self.docs) as mounted:
             path = self.put(mounted.point / "Plan.shapeedit")

@@ -20,7 +20,7 @@ class UndoTests(FaultTest):
         self.assertEqual(result.stdout.split()[:4], ["lived", str(steps), "seed", str(seed)])
         COUNTS.add("steps of random lives (edit, undo, redo, save, close, open)", "", steps)
 
-    @row("U1", "10,000 random steps against a model")
+    @row("U1", "10,000 random steps against a model", minutes=8)
     def test_random_lives(self):
         seeds = range(1, 101 if is_long() else 6)
         new = int(time.time())
