@@ -26,7 +26,7 @@ public final class InotifyMonitor: FileMonitor {
     var nextID: UInt64 = 0
   }
 
-  private static let queue = DispatchQueue(label: "DocumentModel.InotifyMonitor", target: Background.queue)
+  private static let queue = Background.queue("DocumentModel.InotifyMonitor")
   private static let logger = Logger(label: "DocumentModel.InotifyMonitor")
   private let state = Mutex(State())
 

@@ -60,8 +60,7 @@ final class RecoveryJournal: @unchecked Sendable {
   private let fileSystem: any FileSystem
   private let now: @Sendable () -> Date
   private let onFailure: @Sendable (DocumentError?) -> Void
-  let queue = DispatchQueue(
-    label: "DocumentModel.RecoveryJournal", qos: .userInitiated, target: Background.queue)
+  let queue = Background.queue("DocumentModel.RecoveryJournal")
   private let mailbox = Mutex(Mailbox())
   private var state: State
 
@@ -467,7 +466,7 @@ final class RecoveryJournal: @unchecked Sendable {
   private func writeBase(_ base: JournalContent) {
     let generation = state.generation
     state.isRewriting = true
-    Background.queue.async {
+    Background.start {
       let content = Result { try base.snapshot() }
       self.queue.async {
         guard self.state.generation == generation else { return }
@@ -506,7 +505,7 @@ final class RecoveryJournal: @unchecked Sendable {
     guard isLarge, !state.isRewriting, let content = state.last else { return }
     let generation = state.generation
     state.isRewriting = true
-    Background.queue.async {
+    Background.start {
       let bytes = Result { try content.snapshot() }
       self.queue.async {
         guard self.state.generation == generation else { return }

@@ -4,15 +4,23 @@
 import Dispatch
 
 enum Background {
-  /// As many threads as there is blocking work.
-  static let queue = DispatchQueue(
-    label: "DocumentModel.Background", qos: .userInitiated, attributes: .concurrent)
+  /// Does `work` on a thread that may wait, at once, however many wait already.
+  static func start(_ work: @escaping @Sendable () -> Void) {
+    // A queue of its own: one that all work shares gets as many threads as there are processors, and while all of them
+    // wait for a slow disk only one more each second.
+    queue("DocumentModel.Background").async(execute: work)
+  }
+
+  /// A queue that does one thing after the other, on a thread that may wait, and waits for no other queue.
+  static func queue(_ label: String) -> DispatchQueue {
+    DispatchQueue(label: label, qos: .userInitiated)
+  }
 
   /// Runs the nonisolated parts of a task on threads that may wait.
   private final class Executor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+      start { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
   }
 
@@ -21,7 +29,7 @@ enum Background {
   /// Does `work` on a thread that may wait.
   static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: work()) }
+      start { continuation.resume(returning: work()) }
     }
   }
 
@@ -30,7 +38,12 @@ enum Background {
   static func run<Result: Sendable>(
     cancellation: Cancellation? = nil, _ work: @escaping @Sendable () async -> Result
   ) async -> Result {
-    let task = Task(executorPreference: executor, operation: work)
+    // The new task may be under way before it hears of what was called off already.
+    let isCancelled = Task.isCancelled || cancellation?.isCancelled ?? false
+    let task = Task(executorPreference: executor) {
+      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      return await work()
+    }
     cancellation?.onCancel { task.cancel() }
     return await withTaskCancellationHandler {
       await task.value
