@@ -31,13 +31,6 @@ public struct FileLoader: Sendable {
     self.sizeLimit = sizeLimit
   }
 
-  /// Looks at the file without reading it.
-  ///
-  /// - Throws: what ``load(_:)`` would, as far as it can be known.
-  func check(_ url: URL) throws(DocumentError) -> FileStatus {
-    try withFile(url) { (_, status, _) throws(Errno) in status }
-  }
-
   /// Reads the file.
   func load(_ url: URL) throws(DocumentError) -> Loaded {
     var grewTo: Int64?

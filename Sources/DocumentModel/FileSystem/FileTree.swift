@@ -141,11 +141,6 @@ struct FileTree: Sendable {
     }
   }
 
-  /// The bytes of all files.
-  var size: Int64 {
-    status.kind == .regular ? status.size : children.reduce(0) { $0 + $1.size }
-  }
-
   /// The node that these names lead to from here.
   func node(_ components: [FilePath]) -> FileTree? {
     var node = self

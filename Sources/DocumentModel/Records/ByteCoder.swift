@@ -113,12 +113,6 @@ struct ByteDecoder {
       identity: FileIdentity(status), hash: ContentHash(value: try number(UInt64.self)))
   }
 
-  /// What is left.
-  mutating func rest() -> [UInt8] {
-    defer { offset = bytes.count }
-    return Array(bytes[offset...])
-  }
-
   /// That nothing is left.
   func end() throws(ByteFault) {
     if !isAtEnd { throw ByteFault() }

@@ -49,6 +49,10 @@ struct DocumentErrorTests {
     var errorDescription: String? { "Line 3: a comma is missing." }
   }
 
+  private struct Nested: Decodable {
+    var b: [Int]
+  }
+
   private struct Plain: Error, CustomStringConvertible {
     var description: String { "3:14: a comma is missing" }
   }
@@ -59,6 +63,22 @@ struct DocumentErrorTests {
     #expect(DocumentError.content(.open, Plain(), url: Self.url).reason == "3:14: a comma is missing")
     let damaged = DocumentError.content(.open, CocoaError(.fileReadCorruptFile), url: Self.url)
     #expect(damaged.code == .unreadableContent && damaged.reason.contains("damaged"))
+    for (code, word) in [
+      (CocoaError.Code.fileReadInapplicableStringEncoding, "encoding"),
+      (.fileReadUnknownStringEncoding, "encoding"),
+      (.featureUnsupported, "not supported"), (.fileReadTooLarge, "too large"), (.fileNoSuchFile, "error 4"),
+    ] {
+      #expect(DocumentError.content(.open, CocoaError(code), url: Self.url).reason.contains(word))
+    }
+    for (json, word) in [
+      (#"{"a":{}}"#, "“b” is missing at a"), (#"{"a":{"b":null}}"#, "A value is missing at a.b"),
+      (#"{"a":{"b":[{}]}}"#, "a.b.[0]"), (#"[]"#, "the top"),
+    ] {
+      let error = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode([String: Nested].self, from: Data(json.utf8))
+      }
+      if let error { #expect(DocumentError.content(.open, error, url: Self.url).reason.contains(word)) }
+    }
     do {
       _ = try JSONDecoder().decode([String: Int].self, from: Data(#"{"a":"b"}"#.utf8))
     } catch {

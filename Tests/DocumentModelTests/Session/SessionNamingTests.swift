@@ -43,6 +43,13 @@ struct SessionNamingTests {
     world.memory.put("bin\u{1}ary", at: "/docs/binary")
     #expect(await code { _ = try await world.open("a.png") } == .unsupportedType)
     #expect(await code { _ = try await world.open("binary") } == .unsupportedType)
+    // A long text is one although its beginning ends in the middle of a letter.
+    for length in 4093...4096 {
+      world.memory.put(String(repeating: "x", count: length) + "👍", at: "/docs/long")
+      let long = try await world.open("long")
+      #expect(long.document.text.hasSuffix("x👍"))
+      await long.close()
+    }
   }
 
   @Test("a bad file says what its reader says, and nothing is made or changed")
@@ -240,6 +247,9 @@ struct SessionNamingTests {
     #expect(await code { try await session.rename(to: "B") } == .fileExists)
     try await session.rename(to: "D")
     #expect(world.memory.list("/docs") == ["B.note", "D.note"] && world.text("D.note") == "one")
+    world.memory.put("seen", at: "/docs/Seen.note")
+    let viewed = try await world.open("Seen.note", isEditable: false)
+    #expect(await code { try await viewed.rename(to: "C") } == .readOnlyDocument)
     session.document.text = "two"
     try await session.save()
     #expect(world.text("D.note") == "two")

@@ -390,6 +390,23 @@ struct SessionRecoveryTests {
     #expect(again.isClosed && journals.isEmpty)
   }
 
+  @Test("a draft that is an object survives a kill too")
+  func objectDraftKilled() async throws {
+    let session = ReferenceDocumentSession(new: Lines(), contentType: .note, services: world.services)
+    session.document.lines = ["an idea"]
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.flush()
+    crash(session)
+    let found = try #require(await store.unfinished().first)
+    let again = try await ReferenceDocumentSession<Lines>.recover(found, services: world.services)
+    #expect(again.document.lines == ["an idea"] && again.fileURL == nil)
+    #expect(again.isEdited && again.recovery != nil)
+    again.keepRecovered()
+    try await again.save(to: world.url("Idea"))
+    #expect(world.text("Idea.note") == "an idea")
+  }
+
   @Test("at the end everything is saved that can be, and the rest is left as drafts")
   func ending() async throws {
     let named = try await world.note("one")

@@ -329,6 +329,22 @@ struct UndoManagerTests {
     #expect(undoManager.undoCount == 2)
   }
 
+  @Test("an action in a group inside a step counts, and so does what it becomes")
+  func memoryOfGroups() {
+    undoManager.memoryLimit = 100
+    tally.add(1, undoManager)
+    events.end()
+    undoManager.beginUndoGrouping()
+    undoManager.beginUndoGrouping()
+    let inner = undoManager.register(tally, cost: 10) { _ in }
+    undoManager.endUndoGrouping()
+    undoManager.endUndoGrouping()
+    events.end()
+    #expect(undoManager.undoCount == 2)
+    undoManager.setCost(101, of: inner!)
+    #expect(undoManager.undoCount == 1)
+  }
+
   @Test("does not register while registration is disabled")
   func disabled() {
     undoManager.disableUndoRegistration()
@@ -384,6 +400,27 @@ struct UndoManagerTests {
     #expect(!undoManager.canUndo)
   }
 
+  @Test("drops what is about one target from groups inside a step")
+  func removalFromGroups() {
+    let other = Tally()
+    undoManager.beginUndoGrouping()
+    other.add(1, undoManager)
+    undoManager.beginUndoGrouping()
+    tally.add(1, undoManager)
+    undoManager.endUndoGrouping()
+    undoManager.beginUndoGrouping()
+    tally.add(1, undoManager)
+    other.add(1, undoManager)
+    undoManager.endUndoGrouping()
+    undoManager.endUndoGrouping()
+    events.end()
+    undoManager.removeAllActions(withTarget: tally)
+    undoManager.undo()
+    #expect(other.value == 0 && tally.value == 2)
+    undoManager.removeAllActions(withTarget: other)
+    #expect(!undoManager.canRedo && !undoManager.canUndo)
+  }
+
   @Test("knows discardable steps")
   func discardable() {
     tally.add(1, undoManager)
@@ -394,6 +431,11 @@ struct UndoManagerTests {
     #expect(undoManager.redoActionIsDiscardable && !undoManager.undoActionIsDiscardable)
     tally.add(1, undoManager)
     events.end()
+    #expect(!undoManager.undoActionIsDiscardable)
+    // Said of the last step when none is open.
+    undoManager.setActionIsDiscardable(true)
+    #expect(undoManager.undoActionIsDiscardable)
+    undoManager.setActionIsDiscardable(false)
     #expect(!undoManager.undoActionIsDiscardable)
   }
 

@@ -1,0 +1,48 @@
+// What sessions live on: where a program's state is, and which documents it has open.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Services of sessions")
+struct SessionServicesTests {
+  @Test("a program's state is in a folder of its name, where the desktop wants it")
+  func stateFolder() {
+    var services = SessionServices(openDocuments: OpenDocuments())
+    let usual = services.recoveryFolder.deletingLastComponent
+    #expect(usual == SessionServices.stateFolder)
+    services.useStateFolder(of: "drawer")
+    let folder = usual.deletingLastComponent.appending("drawer")
+    #expect(services.recoveryFolder == folder.appending("recovery"))
+    #expect(services.stagingFolder == folder.appending("staging"))
+    #expect(services.journalFolder == folder.appending("journals"))
+    #expect(services.versionFolder == folder.appending("versions"))
+  }
+
+  @Test("an open document is found by any path that leads to its file")
+  func openDocuments() async throws {
+    UTType.declareNote
+    let folder = try TemporaryFolder()
+    try folder.put("one", "A.note")
+    let documents = OpenDocuments()
+    var services = SessionServices(openDocuments: documents)
+    services.recoveryFolder = FilePath(url: folder.file("state")).appending("recovery")
+    services.journalFolder = nil
+    services.versionFolder = nil
+    services.fileMonitor = NoMonitor()
+    #expect(await documents.session(for: folder.file("A.note")) == nil)
+    let session = try await ValueDocumentSession<Note>.open(folder.file("A.note"), services: services)
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("link.note"), withDestinationURL: folder.file("A.note"))
+    try FileManager.default.linkItem(at: folder.file("A.note"), to: folder.file("other.note"))
+    for name in ["A.note", "link.note", "other.note", "../\(folder.url.lastPathComponent)/A.note"] {
+      #expect(await documents.session(for: folder.file(name)) === session, "\(name)")
+    }
+    #expect(await documents.session(for: folder.file("none.note")) == nil)
+    #expect(await documents.session(for: folder.file("no/folder.note")) == nil)
+    await session.close()
+    #expect(await documents.session(for: folder.file("A.note")) == nil)
+  }
+}
