@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shlex
 import subprocess
 import time
 import unittest
@@ -82,7 +83,8 @@ class HeadlessTests(InstalledTest):
 
     def test_the_thumbnailer_is_what_file_managers_call(self):
         lines = (prefix() / f"share/thumbnailers/{ID}.thumbnailer").read_text().splitlines()
-        command = next(line for line in lines if line.startswith("Exec=")).removeprefix("Exec=").split()
+        command = next(line for line in lines if line.startswith("Exec=")).removeprefix("Exec=")
+        command = shlex.split(command)
         picture = self.folder / "t.png"
         values = {"%u": self.thousand.as_uri(), "%i": str(self.thousand), "%o": str(picture), "%s": "128"}
         filled = []

@@ -3,12 +3,14 @@
 import json
 import os
 import pathlib
+import re
+import shlex
 import shutil
 import subprocess
 import tempfile
 import unittest
 
-from installed import ID, PATH, InstalledTest, executable, prefix, wait_for
+from installed import ID, PATH, ROOT, InstalledTest, executable, prefix, wait_for
 
 SEARCH = dict(interface="org.gnome.Shell.SearchProvider2", path=f"{PATH}/SearchProvider")
 
@@ -110,18 +112,24 @@ class ShellTests(InstalledTest):
     def test_bash_completes(self):
         self.drawing("Plan.shapeedit")
         (self.folder / "Other.txt").write_text("")
+        (self.folder / "My plan.png").write_text("")
         script = """
             source /usr/share/bash-completion/bash_completion
-            source "$1"
-            COMP_WORDS=(shapeedit "$2"); COMP_CWORD=1; COMP_LINE="shapeedit $2"; COMP_POINT=${#COMP_LINE}
+            source "$1"; shift
+            COMP_WORDS=(shapeedit "$@"); COMP_CWORD=$#; COMP_LINE="shapeedit $*"; COMP_LINE=${COMP_LINE// = /=}
+            COMP_POINT=${#COMP_LINE}
             _shapeedit; printf '%s\\n' "${COMPREPLY[@]}"
         """
         file = prefix() / "share/bash-completion/completions/shapeedit"
-        complete = lambda word: self.run_program("bash", "-c", script, "bash", file, word).split()
+        complete = lambda *words: self.run_program("bash", "-c", script, "bash", file, *words).splitlines()
         self.assertEqual(complete("--val"), ["--validate"])
         self.assertEqual(complete("--exp"), ["--export="])
         self.assertEqual(complete("Pl"), ["Plan.shapeedit"])
-        self.assertEqual(complete("Oth"), [])
+        self.assertEqual(complete("Oth"), [""])
+        # As bash takes “--export=My” apart.
+        self.assertEqual(complete("--export", "=", "My"), ["My plan.png"])
+        self.assertEqual(complete("--screenshot", "=", "My"), ["My plan.png"])
+        self.assertEqual(complete("--export", "=", "Oth"), [""])
 
     def test_fish_completes(self):
         self.drawing("Plan.shapeedit")
@@ -130,10 +138,34 @@ class ShellTests(InstalledTest):
         self.assertIn("--validate", complete("shapeedit --val"))
         self.assertIn("Plan.shapeedit", complete("shapeedit Pl"))
 
-    def test_zsh_reads_it(self):
-        file = prefix() / "share/zsh/site-functions/_shapeedit"
-        self.run_program("zsh", "-n", file)
-        self.assertTrue(file.read_text().startswith("#compdef shapeedit\n"))
+    def test_zsh_completes(self):
+        self.drawing("Plan.shapeedit")
+        (self.folder / "My plan.png").write_text("")
+        (self.folder / "Plan.txt").write_text("")
+        # As a person in a terminal: what stands on the line after Tab.
+        script = """
+            zmodload zsh/zpty
+            zpty shell "zsh -f -i"
+            say() { zpty -w shell "$1" }
+            until_said() { local all= part; repeat 2000; do
+              if zpty -r -t shell part; then all+=$part; else sleep 0.01; fi
+              if [[ $all == *$~1* ]]; then print -r -- $all; return; fi
+            done; print -r -- "$all"; return 1 }
+            say "PS1=; unsetopt zle_bracketed_paste; fpath=($1 \\$fpath); autoload -U compinit; compinit -u -D; print re''ady"
+            until_said "*ready*" >/dev/null || exit 1
+            # The line itself, as it stands after Tab, with its quotes taken away.
+            say "show() { zle -I; print -r -- \\"<\\${(Q)BUFFER}>\\" }; zle -N show; bindkey '^X' show; print no''w"
+            until_said "*now*" >/dev/null || exit 1
+            zpty -w -n shell "shapeedit $2"$'\\t\\030'
+            until_said "*<shapeedit *>*" || exit 1
+        """
+        folder = prefix() / "share/zsh/site-functions"
+        def complete(word):
+            said = self.run_program("zsh", "-f", "-c", script, "zsh", folder, word)
+            return re.findall(r"<shapeedit (.*?)>", said)[-1].strip()
+        self.assertEqual(complete("--val"), "--validate")
+        self.assertEqual(complete("Pl"), "Plan.shapeedit")
+        self.assertEqual(complete("--export=My"), "--export=My plan.png")
 
     def test_every_option_is_documented_and_completed(self):
         share = prefix() / "share"
@@ -152,6 +184,56 @@ class ShellTests(InstalledTest):
 
 
 class RemovalTests(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-removal-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def run_quietly(self, *command):
+        result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, f"{command}: {result.stdout}{result.stderr}")
+
+    def install(self):
+        """Installs into a folder with a space in its name, where another program is. Returns it and the build's."""
+        root, build = self.folder / "some where", self.folder / "build"
+        share = root / "share"
+        (share / "applications").mkdir(parents=True)
+        (share / "applications/other.desktop").write_text(
+            "[Desktop Entry]\nType=Application\nName=Other\nExec=true\nMimeType=text/x-other;\n")
+        (share / "mime/packages").mkdir(parents=True)
+        (share / "mime/packages/other.xml").write_text(
+            '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info"><mime-type type="text/x-other">'
+            '<comment>other</comment><glob pattern="*.other"/></mime-type></mime-info>')
+        self.run_quietly("meson", "setup", build, ROOT, f"-Dprogram={executable()}", f"--prefix={root}")
+        self.run_quietly("meson", "install", "-C", build)
+        return root, build
+
+    def test_nothing_of_it_is_left_in_the_desktops_databases(self):
+        root, build = self.install()
+        named = lambda: {
+            str(path.relative_to(root)) for path in root.rglob("*") if path.is_file() and (
+                b"shapeedit" in path.read_bytes().lower() or "shapeedit" in path.name.lower())}
+        self.assertLessEqual(
+            {"share/mime/mime.cache", "share/applications/mimeinfo.cache", "share/glib-2.0/schemas/gschemas.compiled",
+             "share/icons/hicolor/icon-theme.cache"}, named())
+        self.run_quietly(ROOT / "build-aux/uninstall", build)
+        self.assertEqual(named(), set())
+        left = {str(path.relative_to(root)) for path in root.rglob("*") if path.is_file()}
+        self.assertEqual({name for name in left if not name.startswith("share/mime/")}, {
+            "share/applications/other.desktop", "share/applications/mimeinfo.cache"})
+        # The other program's are still known.
+        self.assertIn("text/x-other=other.desktop", (root / "share/applications/mimeinfo.cache").read_text())
+        self.assertIn("text/x-other", (root / "share/mime/types").read_text())
+
+    def test_what_starts_it_is_quoted_where_folders_have_spaces(self):
+        root, _ = self.install()
+        for file, options in [
+            (f"applications/{ID}.desktop", ["%U"]), (f"dbus-1/services/{ID}.service", ["--gapplication-service"]),
+            (f"thumbnailers/{ID}.thumbnailer", ["--thumbnail=%s", "%u", "%o"]),
+        ]:
+            line = next(line for line in (root / "share" / file).read_text().splitlines() if line.startswith("Exec="))
+            self.assertEqual(shlex.split(line.removeprefix("Exec=")), [str(root / "bin/shapeedit"), *options], file)
+        self.run_quietly("desktop-file-validate", root / f"share/applications/{ID}.desktop")
+
     def test_what_is_installed_can_be_taken_away(self):
         build = pathlib.Path(os.environ["MESON_BUILD"])
         root = pathlib.Path(tempfile.mkdtemp())
