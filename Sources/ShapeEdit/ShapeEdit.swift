@@ -12,7 +12,7 @@ struct ShapeEdit: App {
   static let information = AppInformation(
     identifier: Identity.id, name: Identity.name, version: Identity.version,
     summary: "Draw shapes in documents that save themselves", website: Identity.homepage,
-    settingsSchema: Identity.id)
+    settingsSchema: Identity.id, license: Licences.text)
 
   var body: some Scene {
     DocumentGroup(newDocument: ShapeEditDocument()) { file in
@@ -26,6 +26,8 @@ struct ShapeEdit: App {
 
   static func main() {
     information.bindTexts()
+    // With and without a window it is the same program.
+    SessionServices.standard.useStateFolder(of: information.identifier)
     UTType.register(.shapeEditDocument)
     let invocation: Invocation
     do {

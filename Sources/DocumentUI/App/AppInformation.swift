@@ -16,11 +16,14 @@ public struct AppInformation: Sendable {
   public var website: String?
   /// The GSettings schema in which the app's settings are described, if it installs one; see `AppStorage`.
   public var settingsSchema: String?
+  /// The licence of the app and what the libraries in it ask to be said, as About shows it. DocumentModel has OpenCombine in
+  /// it, whose licence (MIT) asks for its text.
+  public var license: String?
 
   /// Information about an app. Without an identifier and a name they are made of the program's file name.
   public init(
     identifier: String? = nil, name: String? = nil, version: String = "0", summary: String = "",
-    website: String? = nil, settingsSchema: String? = nil
+    website: String? = nil, settingsSchema: String? = nil, license: String? = nil
   ) {
     let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
     let word = String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
@@ -30,6 +33,7 @@ public struct AppInformation: Sendable {
     self.summary = summary
     self.website = website
     self.settingsSchema = settingsSchema
+    self.license = license
   }
 
   /// Takes texts from the app's catalogue (`L`) from now on, in the language the person has chosen. An app that says

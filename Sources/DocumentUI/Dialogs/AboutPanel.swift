@@ -10,6 +10,7 @@ enum AboutPanel {
     let dialog = Gtk.AboutDialog(name: information.name, version: information.version, parent: parent)
     if !information.summary.isEmpty { dialog.setComments(L(information.summary)) }
     if let website = information.website { dialog.setWebsite(website, label: L("Website")) }
+    if let license = information.license { dialog.setLicense(license) }
     dialog.setLogo(iconName: information.identifier)
     dialog.present()
   }
