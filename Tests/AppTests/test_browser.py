@@ -1,7 +1,10 @@
 """The document browser: what is shown when nothing is opened."""
 
+import hashlib
+import os
 import pathlib
 import shutil
+import subprocess
 import tempfile
 import unittest
 
@@ -128,6 +131,50 @@ class BrowserTests(EditorTest):
 
         # Icons are grey; the poster is not.
         wait_for(lambda: colours() > 1000, "the pictures of the samples")
+
+    def thumbnail(self, browser, path, size="large"):
+        """Where the desktop has the thumbnail of a file."""
+        name = hashlib.md5(path.as_uri().encode()).hexdigest()
+        return browser.home / ".cache/thumbnails" / size / f"{name}.png"
+
+    def test_pictures_are_shared_with_the_desktop(self):
+        browser = self.browse("Plan für Ännchen")
+        path = browser.home / "Documents/Plan für Ännchen.shapeedit"
+        # A file that was changed only just is not kept.
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+        browser.leave()
+        browser.focus()
+        kept = self.thumbnail(browser, path)
+        wait_for(kept.exists, "the thumbnail in the cache")
+        self.assertEqual(kept.stat().st_mode & 0o777, 0o600)
+        self.assertEqual(kept.parent.stat().st_mode & 0o777, 0o700)
+        # GIO has its own opinion on whether it is of this file, as it is now.
+        attributes = ["gio", "info", "-a", "thumbnail::path,thumbnail::is-valid", path]
+        home = dict(os.environ, HOME=str(browser.home), XDG_CACHE_HOME=str(browser.home / ".cache"))
+        said = subprocess.run(attributes, capture_output=True, text=True, env=home).stdout
+        self.assertIn(f"thumbnail::path: {kept}", said)
+        self.assertIn("thumbnail::is-valid: TRUE", said)
+        size = subprocess.run(["identify", "-format", "%w %h", kept], capture_output=True, text=True).stdout.split()
+        self.assertEqual(max(map(int, size)), 256)
+
+    def test_pictures_that_others_made_are_taken(self):
+        browser = self.browse("Plan")
+        path = browser.home / "Documents/Plan.shapeedit"
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+        theirs = self.thumbnail(browser, path)
+        theirs.parent.mkdir(parents=True)
+        subprocess.run(
+            ["convert", "-size", "256x192", "xc:#ff00ff", "-set", "Thumb::URI", path.as_uri(), "-set", "Thumb::MTime",
+             "1700000000", theirs], check=True)
+        browser.leave()
+        browser.focus()
+        picture = self.folder / "browser.png"
+
+        def shown():
+            browser.capture(picture)
+            pixels = subprocess.run(["convert", picture, "-depth", "8", "rgb:-"], capture_output=True).stdout
+            return pixels.count(b"\xff\x00\xff") > 1000
+        wait_for(shown, "the other program's picture")
 
 
 if __name__ == "__main__":

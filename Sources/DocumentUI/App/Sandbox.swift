@@ -6,6 +6,9 @@ import Glibc
 
 /// What a program in a sandbox can and cannot do.
 enum Sandbox {
+  /// Whether the program is in one.
+  static let isAround = access("/.flatpak-info", F_OK) == 0
+
   /// Whether the document portal has granted the file at `url` by itself. Its folder is not the real one: it cannot be
   /// shown, and the file can neither get another name nor another place.
   static func isGranted(_ url: URL?) -> Bool {

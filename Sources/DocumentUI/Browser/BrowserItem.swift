@@ -2,6 +2,7 @@
 
 import DocumentModel
 import FoundationEssentials
+import Glibc
 
 /// A document in the browser.
 struct BrowserItem: Identifiable, Hashable, Sendable {
@@ -18,10 +19,10 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// When its content last changed.
   var modified: Date
 
-  /// The path of a file; what a draft is known by.
+  /// The URI of a file; what a draft is known by.
   var id: String {
     switch place {
-    case .file(let url): url.path
+    case .file(let url): url.absoluteString
     case .draft(let draft): draft.id
     }
   }
@@ -29,7 +30,7 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// The name without its extension.
   var name: String {
     switch place {
-    case .file(let url): url.deletingPathExtension().lastPathComponent
+    case .file(let url): url.fileNameWithoutExtension
     case .draft(let draft): draft.displayName
     }
   }
@@ -42,24 +43,31 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
 
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
   init?(url: URL) {
-    guard
-      let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return nil }
+    // What a link leads to; a name may be of any bytes.
+    var status = stat()
+    let path = FilePath(url: url).bytes.map { CChar(bitPattern: $0) } + [0]
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     place = .file(url)
-    modified = attributes[.modificationDate] as? Date ?? .distantPast
+    modified = Date(
+      timeIntervalSince1970: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1_000_000_000)
   }
 
   /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the
   /// main thread.
   static func documents(in folder: URL, extensions: Set<String>) -> [BrowserItem] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = LocalFileSystem()
+    let path = FilePath(url: folder)
+    guard let directory = try? files.openDirectory(path) else { return [] }
+    defer { try? files.close(directory) }
+    let names = (try? files.names(in: directory)) ?? []
     return
       names
-      .filter {
-        !$0.hasPrefix(".") && extensions.contains(($0.split(separator: ".").last ?? "").lowercased())
+      .filter { name in
+        let name = name.description
+        return !name.hasPrefix(".")
+          && extensions.contains((name.split(separator: ".").last ?? "").lowercased())
       }
-      .compactMap { BrowserItem(url: folder.appendingPathComponent($0)) }
+      .compactMap { BrowserItem(url: path.appending($0).url) }
       .sorted { ($0.modified, $1.id) > ($1.modified, $0.id) }
   }
 

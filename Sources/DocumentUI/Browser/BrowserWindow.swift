@@ -19,13 +19,6 @@ final class BrowserWindow {
   private enum Tile: Hashable {
     case new
     case document(BrowserItem)
-
-    var id: String {
-      switch self {
-      case .new: ""
-      case .document(let item): item.id
-      }
-    }
   }
 
   /// Called once, when the window has gone.
@@ -61,7 +54,7 @@ final class BrowserWindow {
           guard let journal = await drafts.contents(of: draft.id) else { return nil }
           return try? preview?.contents(journal)
         }
-      }, draw: preview?.draw)
+      }, draw: preview?.draw, shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
@@ -250,7 +243,7 @@ final class BrowserWindow {
     }
     if !placeButtons.contains(where: { $0.place == .folder(url) }) {
       let last = places.lastChild
-      addPlace(.folder(url), url.lastPathComponent, "folder-symbolic")
+      addPlace(.folder(url), url.fileName, "folder-symbolic")
       if let last, let added = placeButtons.last?.button { places.reorder(last, after: added) }
     }
     show(.folder(url))
@@ -294,7 +287,8 @@ final class BrowserWindow {
     let text = search.text
     let matching = text.isEmpty ? items : items.filter { $0.matches(text) }
     let new: [Tile] = text.isEmpty ? [.new] : []
-    tiles.update(to: new + matching.map { .document($0) }) { $0.id }
+    // A document that has changed is another tile, with another date and picture.
+    tiles.update(to: new + matching.map { .document($0) }) { $0 }
     if !matching.isEmpty {
       stack.visibleChildName = "grid"
       return
@@ -321,7 +315,8 @@ final class BrowserWindow {
       tile.showNew()
     case .document(let item):
       tile.show(item)
-      thumbnails.load(item) { [weak tile] png in tile?.setThumbnail(png, for: item) }
+      thumbnails.load(item, scale: window.scaleFactor) { [weak tile] png in tile?.setThumbnail(png, for: item)
+      }
     }
   }
 
@@ -334,7 +329,7 @@ final class BrowserWindow {
       case .new: runner.newDocument()
       case .document(let item):
         switch item.place {
-        case .file(let url): await runner.open(Gtk.File(path: url.path), over: window)
+        case .file(let url): await runner.open(Gtk.File(uri: url.absoluteString), over: window)
         case .draft(let draft): _ = await runner.recover(draft)
         }
       }

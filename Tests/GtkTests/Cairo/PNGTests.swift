@@ -93,4 +93,15 @@ import Testing
     }
     #expect(joined.value == whole)
   }
+
+  @Test func textsAreWrittenAndRead() throws {
+    let plain = try noise(.argb32, width: 5, height: 5).pngData()
+    #expect(PNGText.texts(in: plain) == [:])
+    let said = PNGText.adding(["Thumb::URI": "file:///a", "Thumb::MTime": "12"], to: plain)
+    #expect(PNGText.texts(in: said) == ["Thumb::URI": "file:///a", "Thumb::MTime": "12"])
+    // libpng, which checks the checksums, still reads it.
+    #expect(try Cairo.ImageSurface(encoded: said, mimeType: "image/png").width == 5)
+    for count in 0..<said.count { #expect(PNGText.texts(in: Array(said[..<count])) == nil) }
+    #expect(PNGText.adding(["a": "b"], to: [1, 2, 3]) == [1, 2, 3])
+  }
 }

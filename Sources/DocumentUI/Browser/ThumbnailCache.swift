@@ -1,0 +1,110 @@
+// The desktop's cache of thumbnails, which file managers read and write too
+// (https://specifications.freedesktop.org/thumbnail-spec/latest/). Only the person can read it: 0600, in folders of 0700.
+
+import DocumentModel
+import FoundationEssentials
+import Glibc
+import Gtk
+
+/// Small pictures of files, one PNG a file in `thumbnails/SIZE/MD5-OF-THE-URI.png` below the folder for caches.
+///
+/// Everything here reads or writes the disk: call it off the main thread. What fails is as if there were no cache.
+struct ThumbnailCache: Sendable {
+  /// How large thumbnails are, in pixels of the longest side.
+  enum Size: Int, Sendable {
+    case large = 256
+    case extraLarge = 512
+
+    var folder: String {
+      switch self {
+      case .large: "large"
+      case .extraLarge: "x-large"
+      }
+    }
+
+    /// The one for tiles on a screen that has so many pixels for each logical one, in each direction.
+    init(scale: Int) { self = scale > 1 ? .extraLarge : .large }
+  }
+
+  /// A file that changed this short a time ago, in seconds, may change again without its time telling.
+  static let shortestAge = 2.0
+  private static let sizeLimit = 8 << 20
+
+  private let folder: FilePath
+
+  /// The cache in the person's folder for caches, `$XDG_CACHE_HOME`.
+  init(folder: FilePath) { self.folder = folder.appending("thumbnails") }
+
+  /// The PNG of a file as it was at `modified`; nil when there is none in this size, or it is of another state.
+  func read(_ url: URL, modified: Date, size: Size) -> [UInt8]? {
+    let uri = Self.uri(of: url)
+    guard let png = Self.contents(of: path(of: uri, size)), let texts = PNGText.texts(in: png),
+      texts["Thumb::URI"] == uri, texts["Thumb::MTime"] == Self.time(modified)
+    else { return nil }
+    return png
+  }
+
+  /// Keeps the PNG of a file as it was at `modified`. A file that has changed only just, by the time `now`, waits for the next
+  /// time: its second is not over.
+  func write(_ png: [UInt8], of url: URL, modified: Date, size: Size, now: Date = Date()) {
+    guard now.timeIntervalSince(modified) >= Self.shortestAge else { return }
+    let uri = Self.uri(of: url)
+    let content = PNGText.adding(["Thumb::URI": uri, "Thumb::MTime": Self.time(modified)], to: png)
+    let target = path(of: uri, size)
+    let place = target.deletingLastComponent
+    for folder in [folder.deletingLastComponent, folder, place] {
+      Self.withCString(folder) { _ = mkdir($0, 0o700) }
+    }
+    // Nobody ever sees half a picture; what a crash leaves is only a name more.
+    var temporary = place.appending(".thumbnail-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
+    let file = mkstemp(&temporary)
+    guard file >= 0 else { return }
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    let isWritten = Self.write(content, to: file)
+    close(file)
+    if !isWritten || Self.withCString(target, { rename(temporary, $0) }) != 0 { unlink(temporary) }
+  }
+
+  /// The URI as GIO spells it, which is what thumbnails are named by.
+  private static func uri(of url: URL) -> String { Gtk.File(uri: url.absoluteString).uri }
+
+  private static func time(_ date: Date) -> String { String(Int(date.timeIntervalSince1970.rounded(.down))) }
+
+  private func path(of uri: String, _ size: Size) -> FilePath {
+    folder.appending(FilePath(size.folder)).appending(FilePath(Checksum.md5(uri) + ".png"))
+  }
+
+  private static func contents(of path: FilePath) -> [UInt8]? {
+    let file = withCString(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= sizeLimit else {
+      return nil
+    }
+    var done = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while done < buffer.count {
+        let read = Glibc.read(file, buffer.baseAddress! + done, buffer.count - done)
+        if read <= 0 { break }
+        done += read
+      }
+      count = done
+    }
+    return bytes
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }
+      if written < 0 { return false }
+      done += written
+    }
+    return true
+  }
+
+  private static func withCString<R>(_ path: FilePath, _ body: (UnsafePointer<CChar>) -> R) -> R {
+    (path.bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { body($0.baseAddress!) }
+  }
+}
