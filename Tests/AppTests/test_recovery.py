@@ -51,6 +51,17 @@ class RecoveryTests(EditorTest):
         again.activate("win.save")
         wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
 
+    def test_whatever_a_start_begins_with_what_was_lost_is_shown(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        self.draw_and_be_killed(path)
+        again = self.start("--new", home=self.home)
+        wait_for(lambda: again.titles() == ["Untitled", "plan — Edited"], "both documents")
+        again.find("label", RECOVERED)
+        kill(again)
+        third = self.start("--browser", home=self.home)
+        third.find("label", RECOVERED)
+        wait_for(lambda: "ShapeEdit" in third.titles(), "the browser")
+
     def test_what_was_recovered_can_be_discarded(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         old = path.read_bytes()

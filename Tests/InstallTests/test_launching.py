@@ -132,6 +132,19 @@ class CommandLineTests(InstalledTest):
         wait_for(lambda: shapes_of(os.fsdecode(path))[0]["x"] == 251, "the change in the file")
         self.assertEqual(os.listdir(os.fsencode(self.folder)), [b"Latin-1 \xe9\xff.shapeedit"])
 
+    def test_a_folder_whose_name_is_not_text(self):
+        folder = os.path.join(os.fsencode(self.folder), b"Pl\xe4ne")
+        os.mkdir(folder)
+        for name in (b"One.shapeedit", b"Two.shapeedit"):
+            os.rename(self.drawing(name), os.path.join(folder, name))
+        self.run_program(executable(), "--validate", "One.shapeedit", cwd=folder)
+        self.run_program(executable(), "--export=One.png", "One.shapeedit", cwd=folder)
+        self.assertIn(b"One.png", os.listdir(folder))
+        program = self.start("One.shapeedit", cwd=folder)
+        self.wait_for_titles(program, "One")
+        self.run_program(executable(), "Two.shapeedit", cwd=folder)
+        self.wait_for_titles(program, "One", "Two")
+
     def test_bytes_that_are_not_text_in_every_other_way(self):
         path = self.drawing(b"\xfe.shapeedit")
         output = os.path.join(os.fsencode(self.folder), b"\xfe.png")

@@ -67,14 +67,26 @@ final class SharedMIMEDatabase: Sendable {
   func description(of type: String) -> String? {
     for folder in folders {
       guard let text = Self.text(folder.appending(FilePath(type + ".xml"))) else { continue }
-      let language = setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
-      let names = [String(language.prefix { $0 != "." }), String(language.prefix { $0 != "." && $0 != "_" })]
-      for start in names.map({ "<comment xml:lang=\"\($0)\">" }) + ["<comment>"] {
+      for start in Self.languages.map({ "<comment xml:lang=\"\($0)\">" }) + ["<comment>"] {
         guard let begin = text.firstRange(of: start) else { continue }
         return String(text[begin.upperBound...].prefix { $0 != "<" })
       }
     }
     return nil
+  }
+
+  /// The languages that texts are wanted in, the best first, by gettext's rules: `LANGUAGE` goes before the locale, unless
+  /// that is “C”.
+  private static var languages: [String] {
+    let locale = setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
+    if locale == "C" || locale == "POSIX" { return [] }
+    let wanted = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+    return (wanted + [locale]).flatMap { name in
+      [
+        String(name.prefix { $0 != "." && $0 != "@" }),
+        String(name.prefix { $0 != "." && $0 != "_" && $0 != "@" }),
+      ]
+    }
   }
 
   private func withTables<R>(_ body: (Tables) -> R) -> R {

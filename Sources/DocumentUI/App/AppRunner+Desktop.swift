@@ -19,8 +19,10 @@ extension AppRunner {
       documents: { [weak self] in self?.searchableDocuments() ?? [] },
       open: { [weak self] uri in self?.open([Gtk.File(uri: uri)]) },
       search: { [weak self] text in
-        self?.showBrowser()
-        self?.browser?.find(text)
+        self?.afterRecovery {
+          $0.showBrowser()
+          $0.browser?.find(text)
+        }
       })
     try provider.export(on: bus, application: information.identifier)
     searchProvider = provider

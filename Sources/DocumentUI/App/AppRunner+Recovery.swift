@@ -19,6 +19,18 @@ extension AppRunner {
     return isAnyOpen
   }
 
+  /// Does what the program was started for, after what the last process left is open again. Whatever a start begins with
+  /// goes through here or through `recoverDocuments`; a search, which shows nothing, does not.
+  func afterRecovery(_ perform: @escaping @MainActor (AppRunner) -> Void) {
+    guard !hasRecovered else { return perform(self) }
+    application.hold()
+    Task {
+      await recoverDocuments()
+      perform(self)
+      application.release()
+    }
+  }
+
   /// Opens a draft, or what was found after a crash. Says what is wrong when it cannot; it then stays where it is.
   @discardableResult
   func recover(_ journaled: JournaledDocument) async -> DocumentWindow? {

@@ -80,8 +80,7 @@ final class AppRunner {
   private var files: [String] {
     guard case .open(let files) = start else { return [] }
     // As URIs, which are no options whatever the names of the files are.
-    let directory = FileManager.default.currentDirectoryPath
-    return files.map { Gtk.File(commandLineArgument: $0, currentDirectory: directory).uri }
+    return files.map { Gtk.File(commandLineArgument: $0).uri }
   }
 
   private var startAction: String? {
@@ -100,11 +99,11 @@ final class AppRunner {
     WindowStyle.install()
     followDesktop()
     recents.follow(groups.flatMap(\.readableContentTypes))
-    add("new") { $0.newDocument() }
+    add("new") { $0.afterRecovery { $0.newDocument() } }
     add("open") { runner in Task { await runner.askAndOpen() } }
-    add("browser") { $0.showBrowser() }
+    add("browser") { $0.afterRecovery { $0.showBrowser() } }
     // What the desktop entry's action is called.
-    add("new-document") { $0.newDocument() }
+    add("new-document") { $0.afterRecovery { $0.newDocument() } }
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
     add("preferences") { $0.showPreferences() }
@@ -141,7 +140,11 @@ final class AppRunner {
       application.hold()
       Task {
         let isSomethingShown = await recoverDocuments()
-        if start == .new { newDocument() } else if !isSomethingShown { showBrowser() }
+        switch start {
+        case .new: newDocument()
+        case .browser: showBrowser()
+        case .open, .screenshot, .service: if !isSomethingShown { showBrowser() }
+        }
         application.release()
       }
     }
@@ -193,7 +196,7 @@ final class AppRunner {
     guard let group = group(for: url) else {
       let names = groups.flatMap(\.readableContentTypes).map { $0.localizedDescription ?? $0.identifier }
       await ErrorDialog.show(
-        title: L("“%@” cannot be opened", url.lastPathComponent),
+        title: L("“%@” cannot be opened", url.fileName),
         detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")),
         over: parent)
       return nil
@@ -289,8 +292,7 @@ final class AppRunner {
     defer { application.release() }
     let window: DocumentWindow?
     if let file {
-      let directory = FileManager.default.currentDirectoryPath
-      window = await open(Gtk.File(commandLineArgument: file, currentDirectory: directory))
+      window = await open(Gtk.File(commandLineArgument: file))
     } else {
       newDocument()
       window = windows.last

@@ -70,7 +70,7 @@ final class DesktopAppearance {
       }
     set(.prefersDarkTheme, to: isDark) { settings.prefersDarkTheme = $0 }
     let contrast: String? =
-      number("contrast") == 1 ? (isDark == true ? "Default-hc-dark" : "Default-hc") : nil
+      number("contrast") == 1 ? (isDark ?? settings.prefersDarkTheme ? "Default-hc-dark" : "Default-hc") : nil
     set(.themeName, to: contrast) { settings.themeName = $0 }
     set(.enablesAnimations, to: number("reduced-motion") == 1 ? false : nil) {
       settings.enablesAnimations = $0

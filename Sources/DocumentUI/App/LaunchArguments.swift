@@ -1,6 +1,7 @@
 // What the program was started with, so that no name is lost: arguments that are not UTF-8 become URIs, which are.
 
 import DocumentModel
+import FoundationEssentials
 import Glibc
 
 /// The command line after the program's name.
@@ -9,6 +10,13 @@ public enum LaunchArguments {
   /// of `--option=PATH` only the path.
   public static let all: [String] = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
     CommandLine.unsafeArgv[index].map { text(Array(UnsafeBufferPointer(start: $0, count: strlen($0)))) }
+  }
+
+  /// The place that an argument names: a path or a `file://` URI. A relative path counts from the current folder, whatever
+  /// bytes that one's name is of.
+  public static func url(of argument: String) -> URL {
+    if argument.hasPrefix("file://"), let url = URL(string: argument) { return url }
+    return currentDirectory.appending(FilePath(argument)).url
   }
 
   /// The text of one argument.

@@ -6,7 +6,7 @@ import Gtk
 
 /// Answers `org.gnome.Shell.SearchProvider2`: the documents that are open, then the recent ones.
 ///
-/// Documents are known by their URIs. Nothing is read from disk but whether a recent document still exists.
+/// Documents are known by their URIs. Nothing is read from disk.
 @MainActor
 final class SearchProvider {
   /// One document that can be found.
@@ -17,11 +17,8 @@ final class SearchProvider {
 
     init(_ url: URL) {
       uri = url.absoluteString
-      let path = FilePath(url: url)
-      let file = path.lastComponent.description
-      let dot = file.lastIndex(of: ".")
-      name = dot.map { $0 == file.startIndex ? file : String(file[..<$0]) } ?? file
-      folder = path.deletingLastComponent.description
+      name = url.fileNameWithoutExtension
+      folder = FilePath(url: url).deletingLastComponent.description
     }
   }
 

@@ -11,16 +11,28 @@ final class SettingsFile {
   private let path: String
   private var writing: Task<Void, Never>?
   private var next: [String: StoredValue]?
+  /// Whether what is there may be replaced.
+  private var canWrite = true
   /// What is being written now.
   private var current: [String: StoredValue]?
 
   init(path: String) { self.path = path }
 
-  /// What the file has; nothing if there is none. One that cannot be read is said so, and is put aside at the next write.
+  /// What the file has; nothing if there is none. Of one that is damaged that is said, and it is put aside. One that may not
+  /// be read stays as it is: nothing is written over it. A value of a kind that no setting has is left out.
   func read() -> [String: StoredValue] {
-    guard let data = FileManager.default.contents(atPath: path) else { return [:] }
+    let data: Data
     do {
-      return try JSONDecoder().decode([String: StoredValue].self, from: data)
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      if access(path, F_OK) == 0 {
+        canWrite = false
+        StandardError.print(L("%@: the settings cannot be kept: %@", path, String(cString: strerror(EACCES))))
+      }
+      return [:]
+    }
+    do {
+      return try JSONDecoder().decode([String: Lenient].self, from: data).compactMapValues(\.value)
     } catch {
       StandardError.print(L("%@: the settings cannot be read; they begin anew.", path))
       rename(path, path + ".damaged")
@@ -28,8 +40,15 @@ final class SettingsFile {
     }
   }
 
+  /// A value, or what is none of ours.
+  private struct Lenient: Decodable {
+    let value: StoredValue?
+    init(from decoder: any Decoder) { value = try? StoredValue(from: decoder) }
+  }
+
   /// Keeps `values`, soon.
   func write(_ values: [String: StoredValue]) {
+    guard canWrite else { return }
     next = values
     guard writing == nil else { return }
     writing = Task {

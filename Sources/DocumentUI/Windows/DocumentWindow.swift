@@ -129,7 +129,8 @@ final class DocumentWindow {
 
   /// The folder the document is in, the home folder as `~`.
   private var folder: String {
-    guard let path = session.fileURL?.deletingLastPathComponent().path else { return "" }
+    guard let url = session.fileURL else { return "" }
+    let path = FilePath(url: url).deletingLastComponent.description
     let home = UserFolders.home.path
     return path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
@@ -154,7 +155,7 @@ final class DocumentWindow {
       await ErrorDialog.show(
         title: L("Another program changed “%@” while it was being saved", session.displayName),
         detail: L(
-          "Your version was saved. What the other program wrote is kept as “%@”.", copy.lastPathComponent),
+          "Your version was saved. What the other program wrote is kept as “%@”.", copy.fileName),
         over: window)
     }
   }
@@ -257,7 +258,7 @@ final class DocumentWindow {
     let destination = DocumentSession.destination(for: url, as: session.contentType)
     // The dialog has asked about the name that was chosen, not about one with the extension added.
     if destination != url, FileManager.default.fileExists(atPath: destination.path) {
-      guard await ConflictDialog.askToReplace(destination.lastPathComponent, over: window) else {
+      guard await ConflictDialog.askToReplace(destination.fileName, over: window) else {
         return false
       }
     }

@@ -11,8 +11,17 @@ final class RecentDocuments {
   /// File ▸ Open Recent: up to ten documents, newest first.
   let menu = Gtk.Menu()
 
+  /// The app's documents, newest first: those that were there when they were last looked for. Nothing is read to say this.
+  private(set) var documents: [URL] = []
+
   private let manager = Gtk.RecentManager.default
   private var types: [UTType] = []
+  /// The app's documents in the list, newest first.
+  private var listed: [URL] = []
+  /// Those of them that are not there.
+  private var gone: Set<URL> = []
+  /// Those that are being looked for: where a server does not answer this takes as long as it takes, and nothing waits.
+  private var sought: Set<URL> = []
 
   private let information: AppInformation
 
@@ -27,20 +36,11 @@ final class RecentDocuments {
     rebuild()
   }
 
-  /// The app's documents that still exist, newest first.
-  var documents: [URL] {
-    let mimeTypes = Set(types.flatMap { $0.tags[.mimeType] ?? [] })
-    return manager.items
-      .filter { $0.exists && $0.uri.hasPrefix("file://") && mimeTypes.contains($0.contentType) }
-      .compactMap { URL(string: $0.uri) }
-  }
-
   /// Notes that a document was opened or saved.
   func add(_ url: URL, type: UTType) {
     guard let mimeType = type.preferredMIMEType else { return }
     manager.add(
-      uri: url.absoluteString, contentType: mimeType, application: information.name,
-      command: "\(InstalledPaths.program ?? information.name) %u")
+      uri: url.absoluteString, contentType: mimeType, application: information.name, command: Self.command)
   }
 
   /// Notes that a document's file has another name.
@@ -49,10 +49,48 @@ final class RecentDocuments {
     manager.move(from: old.absoluteString, to: new.absoluteString)
   }
 
+  /// How other programs open a document with this one. Outside of a sandbox its path means nothing.
+  private static var command: String {
+    let path = InstalledPaths.program ?? CommandLine.arguments.first ?? ""
+    return command(program: Sandbox.isAround ? FilePath(path).lastComponent.description : path)
+  }
+
+  /// The command of a program, as the list of recent files has it: quoted as for a shell, with `%%` for a percent sign.
+  static func command(program: String) -> String {
+    let isPlain = program.utf8.allSatisfy {
+      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || "/._-+".utf8.contains($0)
+    }
+    let quoted = isPlain ? program : "'" + program.replacing("'", with: "'\\''") + "'"
+    return quoted.replacing("%", with: "%%") + " %u"
+  }
+
   private func rebuild() {
+    let mimeTypes = Set(types.flatMap { $0.tags[.mimeType] ?? [] })
+    listed = manager.items
+      .filter { $0.uri.hasPrefix("file://") && mimeTypes.contains($0.contentType) }
+      .compactMap { URL(string: $0.uri) }
+    gone.formIntersection(listed)
+    fill()
+    for url in listed { look(for: url) }
+  }
+
+  private func look(for url: URL) {
+    guard sought.insert(url).inserted else { return }
+    Task { [weak self] in
+      let isThere = await Gtk.File(uri: url.absoluteString).exists()
+      guard let self else { return }
+      sought.remove(url)
+      guard isThere == gone.contains(url) else { return }
+      if isThere { gone.remove(url) } else { gone.insert(url) }
+      fill()
+    }
+  }
+
+  private func fill() {
+    documents = listed.filter { !gone.contains($0) }
     menu.removeAll()
     for url in documents.prefix(10) {
-      let name = url.deletingPathExtension().lastPathComponent.replacing("_", with: "__")
+      let name = url.fileNameWithoutExtension.replacing("_", with: "__")
       menu.append(Gtk.MenuItem(name, action: "app.open-uri", target: .string(url.absoluteString)))
     }
     if menu.count == 0 {

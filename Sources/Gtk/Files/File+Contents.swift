@@ -12,6 +12,23 @@ public struct FileContents: Sendable {
 }
 
 extension File {
+  /// Whether there is such a file. Nothing waits for it but who asks, however long a server takes to answer.
+  @MainActor
+  public func exists() async -> Bool {
+    let file = g_file_new_for_uri(uri)!
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    let found: Bool? = try? await awaitGIO {
+      g_file_query_info_async(
+        file, "standard::type", G_FILE_QUERY_INFO_NONE, G_PRIORITY_DEFAULT, nil, $0, $1)
+    } finish: { answer in
+      guard let info = g_file_query_info_finish(answer.source.map { OpaquePointer($0) }, answer.result, nil)
+      else { return .success(false) }
+      g_object_unref(UnsafeMutableRawPointer(info))
+      return .success(true)
+    }
+    return found ?? false
+  }
+
   /// Reads the whole file. When the task is cancelled so is the reading.
   @MainActor
   public func loadContents() async throws(GLibError) -> FileContents {

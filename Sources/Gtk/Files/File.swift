@@ -26,9 +26,10 @@ public struct File: Hashable, Sendable {
     g_object_unref(UnsafeMutableRawPointer(file))
   }
 
-  /// A file as typed on a command line: a path or a URI.
-  public init(commandLineArgument: String, currentDirectory: String) {
-    let file = g_file_new_for_commandline_arg_and_cwd(commandLineArgument, currentDirectory)!
+  /// A file as typed on a command line: a path or a URI. A relative path counts from the process's current folder, whatever
+  /// bytes its name is of.
+  public init(commandLineArgument: String) {
+    let file = g_file_new_for_commandline_arg(commandLineArgument)!
     self.init(file)
     g_object_unref(UnsafeMutableRawPointer(file))
   }

@@ -17,8 +17,6 @@ public final class RecentManager: Object {
     public var visited: Double
     /// The applications that opened it.
     public var applications: [String]
-    /// Whether it is there, as far as can be said without waiting; files elsewhere count as there.
-    public var exists: Bool
   }
 
   /// The user's list.
@@ -26,7 +24,7 @@ public final class RecentManager: Object {
     Object.wrapping(UnsafeMutableRawPointer(gtk_recent_manager_get_default()!)) { RecentManager($0, .retain) }
   }
 
-  /// The entries, most recently opened first.
+  /// The entries, most recently opened first. Whether there still is what they name is not known: see `File.exists`.
   public var items: [Item] {
     let list = gtk_recent_manager_get_items(cast())
     var items: [Item] = []
@@ -56,7 +54,7 @@ public final class RecentManager: Object {
       uri: String(cString: gtk_recent_info_get_uri(info)),
       displayName: String(borrowed: gtk_recent_info_get_display_name(info)) ?? "",
       contentType: String(borrowed: gtk_recent_info_get_mime_type(info)) ?? "", visited: visited ?? 0,
-      applications: applications, exists: gtk_recent_info_exists(info) != 0)
+      applications: applications)
   }
 
   /// Says that `application`, started by the command `command` (`shapeedit %u`), has opened the file at `uri`.

@@ -106,7 +106,7 @@ enum Headless {
   private static func read(_ file: String) throws -> ShapeEditFormat.ReadResult {
     let wrapper: FileWrapper
     do {
-      wrapper = try FileWrapper(url: location(file).resolvingSymlinksInPath())
+      wrapper = try FileWrapper(url: LaunchArguments.url(of: file).resolvingSymlinksInPath())
     } catch {
       throw FileFault(message: "\(file): \((error as? DocumentError)?.reason ?? "\(error)")")
     }
@@ -117,15 +117,10 @@ enum Headless {
     }
   }
 
-  /// The place a path or a URI names.
-  private static func location(_ file: String) -> URL {
-    file.hasPrefix("file://") ? URL(string: file) ?? URL(filePath: file) : URL(filePath: file)
-  }
-
   private static func write(_ bytes: [UInt8], to path: String) throws {
     do {
       let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
-      _ = try saver.save(Data(bytes), to: location(path), expecting: .anything)
+      _ = try saver.save(Data(bytes), to: LaunchArguments.url(of: path), expecting: .anything)
     } catch {
       throw FileFault(message: "\(path): \(error.reason) \(error.recoverySuggestion)")
     }

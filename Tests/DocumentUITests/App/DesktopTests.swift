@@ -70,6 +70,40 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
     XCTAssertTrue(relative.hasPrefix("file:///") && relative.hasSuffix("/%E9"), relative)
   }
 
+  func testNamesThatAreNotText() throws {
+    let url = FilePath(bytes: Array("/tmp/".utf8) + [0xfe] + Array(".b.x".utf8)).url
+    XCTAssertEqual(url.fileName, "\u{fffd}.b.x")
+    XCTAssertEqual(url.fileNameWithoutExtension, "\u{fffd}.b")
+    XCTAssertEqual(URL(filePath: "/tmp/.hidden").fileNameWithoutExtension, ".hidden")
+    XCTAssertEqual(URL(filePath: "/tmp/none").fileNameWithoutExtension, "none")
+    // The browser shows them, and knows one from the other.
+    let folder = NSTemporaryDirectory() + "names-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for byte in [0xfe, 0xff] as [UInt8] {
+      let path = (Array((folder + "/").utf8) + [byte] + Array(".x".utf8)).map { CChar(bitPattern: $0) } + [0]
+      close(open(path, O_CREAT | O_WRONLY, 0o600))
+    }
+    let items = BrowserItem.documents(in: URL(filePath: folder), extensions: ["x"])
+    XCTAssertEqual(items.map(\.name), ["\u{fffd}", "\u{fffd}"])
+    XCTAssertEqual(Set(items.map { $0.id.suffix(5) }), ["%FE.x", "%FF.x"])
+  }
+
+  func testCommandsOfRecentFiles() {
+    onMain {
+      XCTAssertEqual(RecentDocuments.command(program: "/usr/bin/app"), "/usr/bin/app %u")
+      XCTAssertEqual(
+        RecentDocuments.command(program: "/opt/it's 5%/app"), "'/opt/it'\\''s 5%%/app' %u")
+    }
+  }
+
+  func testArgumentsArePlaces() {
+    XCTAssertEqual(LaunchArguments.url(of: "/a b/c").absoluteString, "file:///a%20b/c")
+    XCTAssertEqual(LaunchArguments.url(of: "file:///%FE").absoluteString, "file:///%FE")
+    let here = FileManager.default.currentDirectoryPath
+    XCTAssertEqual(LaunchArguments.url(of: "../c").path(percentEncoded: false), here + "/../c")
+  }
+
   func testFilesOfTheDocumentPortal() {
     setenv("XDG_RUNTIME_DIR", "/run/user/7", 1)
     XCTAssertTrue(Sandbox.isGranted(URL(filePath: "/run/user/7/doc/ab12/Plan.x")))
@@ -93,6 +127,12 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(settings.themeName, "Default-hc")
       appearance.scheme = .system
       XCTAssertTrue(settings.prefersDarkTheme)
+      // A desktop that is dark by GTK's own setting stays so.
+      appearance.take(["color-scheme": .uint32(0)])
+      settings.prefersDarkTheme = true
+      appearance.take(["contrast": .uint32(1)])
+      XCTAssertEqual(settings.themeName, "Default-hc-dark")
+      settings.prefersDarkTheme = before.0
       appearance.take(["color-scheme": .uint32(0), "contrast": .uint32(0), "reduced-motion": .uint32(0)])
       XCTAssertEqual(settings.prefersDarkTheme, before.0)
       XCTAssertEqual(settings.themeName, before.1)

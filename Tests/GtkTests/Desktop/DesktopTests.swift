@@ -53,7 +53,9 @@ final class DesktopTests: GtkTestCase, @unchecked Sendable {
     XCTAssertEqual(file.displayName, "ä b.shapeedit")
     XCTAssertEqual(file.url?.path, "/tmp/ä b.shapeedit")
     XCTAssertEqual(File(uri: file.uri), file)
-    XCTAssertEqual(File(commandLineArgument: "x.txt", currentDirectory: "/tmp").path, "/tmp/x.txt")
+    XCTAssertEqual(
+      File(commandLineArgument: "x.txt").path, FileManager.default.currentDirectoryPath + "/x.txt")
+    XCTAssertEqual(File(commandLineArgument: "sftp://a/x.txt").uri, "sftp://a/x.txt")
     XCTAssertEqual(File(path: "/tmp/a.png").guessedContentType, "image/png")
   }
 
@@ -69,7 +71,6 @@ final class DesktopTests: GtkTestCase, @unchecked Sendable {
       let item = recent.items.first { $0.uri == uri }!
       XCTAssertEqual(item.contentType, "application/x-shapeedit")
       XCTAssertTrue(item.applications.contains("ShapeEdit"))
-      XCTAssertFalse(item.exists)
       XCTAssertTrue(recent.remove(uri: uri))
       wait("its going") { !recent.items.contains { $0.uri == uri } }
     }
