@@ -42,10 +42,7 @@ extension DocumentSession {
   /// Looks whether another program has done something to the file, once what is being done to it is done.
   func lookAtFile() async {
     guard !isClosed, fileURL != nil else { return }
-    try? await serialized {
-      await self.performLook()
-      return .success(())
-    }
+    try? await inTurn { () throws(DocumentError) in await self.performLook() }
   }
 
   func performLook() async {
@@ -180,9 +177,13 @@ extension DocumentSession {
     switch resolution {
     case .keepMine: try await save(overwriting: true)
     case .takeTheirs:
-      await keepPresent(because: .beforeReloading)
-      let content = try await read(from: fileURL, as: contentType)
-      try await takeOver(content, L("Changes by Another Program"))
+      try await inTurn { () throws(DocumentError) in
+        // A save that was under way may have ended it.
+        guard self.conflict != nil, let fileURL = self.fileURL else { return }
+        await self.keepPresent(because: .beforeReloading)
+        let content = try await self.read(from: fileURL, as: self.contentType)
+        try await self.takeOver(content, L("Changes by Another Program"))
+      }
     case .keepBoth:
       if isRemote { throw .onlyHere(.save, fileURL) }
       let name = FilePath(url: fileURL)
@@ -258,11 +259,15 @@ extension DocumentSession {
   /// - Throws: ``DocumentError`` when the file cannot be read; the changes are then still there.
   public func discardRecovered() async throws(DocumentError) {
     guard recovery != nil else { return }
-    guard let fileURL, !isDeletedOnDisk else { return discardAndClose() }
-    let content = try await read(from: fileURL, as: contentType)
-    conflict = nil
-    recovery = nil
-    try await adopt(content, as: .reload)
+    try await inTurn { () throws(DocumentError) in
+      guard self.recovery != nil, !self.isClosed else { return }
+      guard let fileURL = self.fileURL, !self.isDeletedOnDisk else { return self.discardAndClose() }
+      let content = try await self.read(from: fileURL, as: self.contentType)
+      try await self.adopt(content, as: .reload)
+      // Only now: what is still there must not be saved unasked.
+      self.conflict = nil
+      self.recovery = nil
+    }
   }
 
   // MARK: Going back, copying, moving
@@ -279,10 +284,14 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the document then stays as it is.
   public func revert(to target: RevertTarget) async throws(DocumentError) {
-    guard let fileURL else { return }
+    guard fileURL != nil else { return }
     if target == .lastOpened, let openedVersion { return try await restore(openedVersion) }
-    let content = try await read(from: fileURL, as: contentType)
-    try await takeOver(content, L("Revert"))
+    // What is being saved is in the file first.
+    try await inTurn { () throws(DocumentError) in
+      guard let fileURL = self.fileURL else { return }
+      let content = try await self.read(from: fileURL, as: self.contentType)
+      try await self.takeOver(content, L("Revert"))
+    }
   }
 
   /// Writes what the document holds into a new file beside its own, called “NAME copy”.
@@ -320,13 +329,7 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the file is then where it was.
   public func move(to folder: URL) async throws(DocumentError) {
-    try await serialized {
-      do throws(DocumentError) {
-        return .success(try await self.performMove(to: FilePath(url: folder)))
-      } catch {
-        return .failure(error)
-      }
-    }
+    try await inTurn { () throws(DocumentError) in try await self.performMove(to: FilePath(url: folder)) }
   }
 
   private func performMove(to folder: FilePath) async throws(DocumentError) {

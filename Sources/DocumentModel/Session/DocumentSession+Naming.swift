@@ -28,13 +28,8 @@ extension DocumentSession {
   public func save(
     to url: URL, as contentType: UTType? = nil, replacingExisting: Bool = false
   ) async throws(DocumentError) {
-    try await serialized {
-      do throws(DocumentError) {
-        return .success(
-          try await self.performSave(to: url, as: contentType ?? self.contentType, replacingExisting))
-      } catch {
-        return .failure(error)
-      }
+    try await inTurn { () throws(DocumentError) in
+      try await self.performSave(to: url, as: contentType ?? self.contentType, replacingExisting)
     }
   }
 
@@ -79,13 +74,7 @@ extension DocumentSession {
   /// - Parameter name: the new name. The extension the file has is kept, whether the name says it or not.
   /// - Throws: ``DocumentError``; the file then still has its old name.
   public func rename(to name: String) async throws(DocumentError) {
-    try await serialized {
-      do throws(DocumentError) {
-        return .success(try await self.performRename(to: name))
-      } catch {
-        return .failure(error)
-      }
-    }
+    try await inTurn { () throws(DocumentError) in try await self.performRename(to: name) }
   }
 
   private func performRename(to name: String) async throws(DocumentError) {

@@ -334,10 +334,16 @@ public class DocumentSession: Identifiable {
   }
 
   /// Does something with the file once everything asked for before is done.
-  func serialized<R: Sendable>(
-    _ operation: @escaping @MainActor () async -> Result<R, DocumentError>
+  func inTurn<R: Sendable>(
+    _ operation: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
-    try await enqueue(operation).value.get()
+    try await enqueue { () async -> Result<R, DocumentError> in
+      do throws(DocumentError) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }.value.get()
   }
 
   private func enqueue<R: Sendable>(

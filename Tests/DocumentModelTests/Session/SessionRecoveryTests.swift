@@ -153,6 +153,33 @@ struct SessionRecoveryTests {
     #expect(world.text("A.note") == "four")
   }
 
+  @Test("found changes that cannot be discarded are still there, and still not saved unasked")
+  func discardFails() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await recovered()
+    world.memory.scribble("bad", at: "/docs/A.note")
+    await #expect(
+      performing: { try await again.discardRecovered() },
+      throws: { ($0 as? DocumentError)?.code == .unreadableContent })
+    #expect(again.document.text == "two" && again.recovery != nil && again.isEdited)
+    world.faults.fail { if case .read = $0 { Errno(rawValue: EIO) } else { nil } }
+    await #expect(
+      performing: { try await again.discardRecovered() },
+      throws: { ($0 as? DocumentError)?.code == .inputOutput })
+    world.faults.fail(nil)
+    world.memory.scribble("one", at: "/docs/A.note")
+    again.document.text = "three"
+    world.clock.advance(by: .seconds(60))
+    await settle(again)
+    #expect(again.recovery != nil && world.text("A.note") == "one")
+    try await again.discardRecovered()
+    #expect(again.document.text == "one" && again.recovery == nil)
+  }
+
   @Test("a file that is opened by hand after a crash has its unsaved changes")
   func openedByHand() async throws {
     let session = try await world.note("one")

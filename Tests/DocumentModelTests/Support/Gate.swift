@@ -31,6 +31,9 @@ final class Gate: @unchecked Sendable {
     waiting -= 1
   }
 
+  /// Whether a thread waits at the gate.
+  var isHolding: Bool { condition.withLock { waiting > 0 } }
+
   /// Returns when a thread waits at the gate.
   func isReached() async {
     await withCheckedContinuation { continuation in

@@ -1,0 +1,70 @@
+// Two things that are asked for at the same time of one file: one is done after the other.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("One after the other")
+struct SessionRaceTests {
+  let world = SessionWorld()
+  /// Holds up who has read a file and looks whether it may be written to.
+  let afterReading = Gate()
+
+  /// From now on who has read a file is held up.
+  private func holdReaders() {
+    afterReading.close()
+    let gate = afterReading
+    world.faults.fail { call in
+      if call == .checkWritable { gate.pass() }
+      return nil
+    }
+  }
+
+  private func release() {
+    world.faults.fail(nil)
+    afterReading.open()
+  }
+
+  @Test("reverting waits for the save under way: what is shown is what is in the file")
+  func revertDuringSave() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.faults.writing.close()
+    let save = Task { await session.autosaveNow() }
+    await world.faults.writing.isReached()
+    holdReaders()
+    let revert = Task { try await session.revert(to: .lastSaved) }
+    await session.whenTrue { session.pendingOperations == 2 || afterReading.isHolding }
+    world.faults.writing.open()
+    _ = await save.value
+    release()
+    try await revert.value
+    #expect(session.document.text == world.text("A.note") && !session.isEdited)
+    session.document.text = "three"
+    try await session.save()
+    #expect(world.text("A.note") == "three")
+  }
+
+  @Test("taking theirs while mine is being kept comes too late")
+  func takeTheirsDuringKeepMine() async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.put("theirs", at: "/docs/A.note")
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.conflict != nil)
+    world.faults.writing.close()
+    let mine = Task { try await session.resolveConflict(.keepMine) }
+    await world.faults.writing.isReached()
+    holdReaders()
+    let theirs = Task { try await session.resolveConflict(.takeTheirs) }
+    await session.whenTrue { session.pendingOperations == 2 || afterReading.isHolding }
+    world.faults.writing.open()
+    try await mine.value
+    release()
+    try await theirs.value
+    #expect(session.document.text == "mine" && world.text("A.note") == "mine" && !session.isEdited)
+    #expect(session.conflict == nil)
+  }
+}
