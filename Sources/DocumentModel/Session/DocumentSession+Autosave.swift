@@ -8,8 +8,8 @@ extension DocumentSession {
   /// - Returns: whether everything is on the disk.
   @discardableResult
   public func autosaveNow() async -> Bool {
-    if isEdited, canAutosave { _ = await requestSave().value }
-    return !isEdited
+    if needsSaving, canAutosave { _ = await requestSave().value }
+    return !needsSaving
   }
 
   /// Whether the person has to decide something before the file may be written to unasked.
@@ -39,7 +39,7 @@ extension DocumentSession {
   /// After a save or a failure: what is still not saved waits for its time.
   func settleAutosave() {
     // After a failure only the next change tries again: the trouble will not go away by itself.
-    if isEdited, failure == nil, autosave.deadline == nil { autosave.changed(at: services.clock.now) }
+    if needsSaving, failure == nil, autosave.deadline == nil { autosave.changed(at: services.clock.now) }
     armAutosaveTimer()
   }
 

@@ -53,9 +53,16 @@ extension DocumentSession {
     }
     let token = contentToken
     let oldURL = fileURL
+    let wasUncertain = isUncertain
     isUncertain = false
-    let saved = try await write(
-      to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile)
+    let saved: SavedFile
+    do throws(DocumentError) {
+      saved = try await write(
+        to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile)
+    } catch {
+      if wasUncertain, token == contentToken { isUncertain = true }
+      throw error
+    }
     fileURL = destination
     contentType = type
     isReadOnly = !isEditable

@@ -131,7 +131,8 @@ public class DocumentSession: Identifiable {
   /// Where the document stands with its file.
   public var state: State {
     if isSaving { return .saving }
-    if isEdited { return failure.map(State.failed) ?? .edited }
+    if isEdited || isUncertain, let failure { return .failed(failure) }
+    if isEdited { return .edited }
     if let lastSaved { return .saved(lastSaved) }
     return fileURL == nil ? .untitled : .clean
   }
@@ -150,6 +151,8 @@ public class DocumentSession: Identifiable {
   /// Whether the content is only believed to be that of the file, because undo says so: the next chance is taken to
   /// compare.
   @ObservationIgnored var isUncertain = false
+  /// Whether the file does not hold what the document does, as far as it is known.
+  var needsSaving: Bool { isEdited || isUncertain && fileURL != nil && !isReadOnly }
   /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
   @ObservationIgnored var isFileDoubtful = false
   /// What is known of the file since it was read or saved; nil when nothing is.
@@ -392,6 +395,7 @@ public class DocumentSession: Identifiable {
         .anything
       }
     let token = contentToken
+    let wasUncertain = isUncertain
     isUncertain = false
     autosave.settle()
     let saved: SavedFile
@@ -400,6 +404,7 @@ public class DocumentSession: Identifiable {
         to: fileURL, as: contentType, replacing: fileURL, expecting: expectation, isAsked: isAsked,
         overwriting: overwriting)
     } catch {
+      if wasUncertain, token == contentToken { isUncertain = true }
       failed(error)
       if error.code == .changedOnDisk || error.code == .deletedOnDisk { await performLook() }
       throw error
@@ -451,7 +456,7 @@ public class DocumentSession: Identifiable {
   @discardableResult
   public func close() async -> CloseResult {
     while !isClosed {
-      if isEdited || isUncertain && fileURL != nil && !isReadOnly {
+      if needsSaving {
         if fileURL == nil { return .needsName }
         if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
         if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
@@ -508,6 +513,10 @@ public class DocumentSession: Identifiable {
     guard !isClosed else { return }
     await waitForOperations()
     guard !isClosed else { return }
+    if needsSaving, !isEdited {
+      // Nobody looked whether the file has it: as a content of its own it is in the journal.
+      contentToken = makeToken()
+    }
     if isEdited || recovery != nil, let journal {
       observers.removeAll { $0 === journal }
       await journal.leave()

@@ -125,6 +125,71 @@ struct ReferenceSessionTests {
     #expect(session.isEdited && session.document.lines == ["changed"])
   }
 
+  /// A document that undo says is what its file holds, and is not.
+  private func uncertain() async throws -> ReferenceDocumentSession<Lines> {
+    let session = try await lines("0")
+    session.document.append("1", session.undoManager)
+    session.document.lines[0] = "unregistered"
+    await session.endEvent()
+    await settle()
+    session.undoManager.undo()
+    #expect(!session.isEdited && session.document.lines == ["unregistered"])
+    return session
+  }
+
+  @Test("what could not be looked at is still not known to be saved")
+  func failureWhenUncertain() async throws {
+    let session = try await uncertain()
+    world.faults.fail { if case .write = $0 { Errno(rawValue: ENOSPC) } else { nil } }
+    world.clock.advance(by: .seconds(2))
+    await session.waitForOperations()
+    #expect(session.stateName == "failed")
+    #expect(await session.autosaveNow() == false)
+    await #expect(throws: DocumentError.self) { try await session.save(to: world.url("B.note")) }
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .noSpace && world.text("A.note") == "0")
+    world.faults.fail(nil)
+    await session.close()
+    #expect(world.text("A.note") == "unregistered")
+  }
+
+  @Test("losing the focus and the end of the program look too")
+  func endWhenUncertain() async throws {
+    let session = try await uncertain()
+    #expect(await session.autosaveNow())
+    #expect(world.text("A.note") == "unregistered")
+    session.undoManager.redo()
+    try await session.save()
+    session.document.lines[0] = "changed"
+    session.undoManager.undo()
+    session.undoManager.redo()
+    await world.documents.saveAll()
+    #expect(world.text("A.note")?.hasPrefix("changed") == true)
+  }
+
+  @Test("what could not be looked at when the program ended is in the journal")
+  func journalWhenUncertain() async throws {
+    let world = SessionWorld(keeps: true)
+    world.memory.put("0", at: "/docs/A.note")
+    let session = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), services: world.services)
+    session.document.append("1", session.undoManager)
+    session.document.lines[0] = "unregistered"
+    await session.endEvent()
+    session.undoManager.undo()
+    world.faults.fail { if case .rename(_, "A.note", _) = $0 { Errno(rawValue: EIO) } else { nil } }
+    await world.documents.saveAll()
+    #expect(session.isClosed && world.text("A.note") == "0")
+    world.faults.fail(nil)
+    world.memory.dropProcess()
+    let found = try #require(world.services.recoveryStore?.crashed().first)
+    let again = try await ReferenceDocumentSession<Lines>.recover(found, services: world.services)
+    #expect(again.document.lines == ["unregistered"])
+  }
+
   @Test("closing looks too")
   func closeWhenUncertain() async throws {
     let session = try await lines("0")

@@ -155,29 +155,32 @@ struct SessionRecoveryTests {
 
   @Test("found changes that cannot be discarded are still there, and still not saved unasked")
   func discardFails() async throws {
-    let session = try await world.note("one")
+    let make: ReferenceDocumentSession<Memo>.MakeDocument = { _, _ in Memo() }
+    world.memory.put("one", at: "/docs/A.note")
+    let session = try await ReferenceDocumentSession<Memo>.open(
+      world.url("A.note"), services: world.services, makeDocument: make)
     session.document.text = "two"
+    session.noteChange()
+    await session.endEvent()
     world.clock.advance(by: .milliseconds(60))
-    await settle(session)
+    await session.journal?.flush()
     crash(session)
-    let again = try await recovered()
-    world.memory.scribble("bad", at: "/docs/A.note")
+    let found = try #require(store.crashed().first)
+    let again = try await ReferenceDocumentSession<Memo>.recover(
+      found, services: world.services, makeDocument: make)
+    world.memory.scribble("unfit", at: "/docs/A.note")
     await #expect(
       performing: { try await again.discardRecovered() },
-      throws: { ($0 as? DocumentError)?.code == .unreadableContent })
+      throws: { ($0 as? DocumentError)?.reason == "it does not fit" })
     #expect(again.document.text == "two" && again.recovery != nil && again.isEdited)
-    world.faults.fail { if case .read = $0 { Errno(rawValue: EIO) } else { nil } }
-    await #expect(
-      performing: { try await again.discardRecovered() },
-      throws: { ($0 as? DocumentError)?.code == .inputOutput })
-    world.faults.fail(nil)
-    world.memory.scribble("one", at: "/docs/A.note")
     again.document.text = "three"
+    again.noteChange()
     world.clock.advance(by: .seconds(60))
     await settle(again)
-    #expect(again.recovery != nil && world.text("A.note") == "one")
+    #expect(again.recovery != nil && world.text("A.note") == "unfit")
+    world.memory.scribble("one", at: "/docs/A.note")
     try await again.discardRecovered()
-    #expect(again.document.text == "one" && again.recovery == nil)
+    #expect(again.document.text == "one" && again.recovery == nil && !again.isEdited)
   }
 
   @Test("a file that is opened by hand after a crash has its unsaved changes")

@@ -53,7 +53,7 @@ final class Lines: ReferenceFileDocument {
   }
 }
 
-/// A text, of the newer protocol, with wrappers.
+/// A text, of the newer protocol, with wrappers. Cannot take what begins with “unfit”.
 @Observable
 final class Memo: Document {
   static let readableContentTypes: [UTType] = [.note, .plainText]
@@ -79,6 +79,7 @@ final class Memo: Document {
 
   @MainActor
   func apply(snapshot: sending String, previous: sending String?) async throws {
+    if snapshot.hasPrefix("unfit") { throw Note.Trouble(description: "it does not fit") }
     applied.append((snapshot, previous))
     text = snapshot
   }
