@@ -16,6 +16,9 @@ int renameat2(int old_directory, const char *old_name, int new_directory, const 
 // For opening a directory that may be entered but not listed.
 #define CLINUX_O_PATH 010000000
 
+// For futimens(), where a time is to stay as it is.
+#define CLINUX_UTIME_OMIT 1073741822l
+
 // glibc's getpid() and this tell whether a thread is the first one.
 pid_t clinux_gettid(void) __asm__("gettid");
 

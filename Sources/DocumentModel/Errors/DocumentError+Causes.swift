@@ -125,9 +125,9 @@ extension DocumentError {
   private static func megabytes(_ bytes: Int64) -> Int64 { max(1, bytes / (1 << 20)) }
 
   /// Another program wrote to the file.
-  static func changedOnDisk(_ url: URL?) -> DocumentError {
+  static func changedOnDisk(_ url: URL?, _ operation: Operation = .save) -> DocumentError {
     DocumentError(
-      .save, .changedOnDisk, url: url,
+      operation, .changedOnDisk, url: url,
       reason: L("Another program has changed the file since it was opened or last saved here."),
       recoverySuggestion:
         L("Save your version under another name with Save As, or replace what the other program wrote."))

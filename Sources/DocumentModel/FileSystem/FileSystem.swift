@@ -88,6 +88,9 @@ public protocol FileSystem: Sendable {
   /// Sets the permission bits of a file.
   func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno)
 
+  /// Sets when the bytes of a file last changed.
+  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno)
+
   /// The names of a file's extended attributes, access control lists among them.
   func attributeNames(of file: FileDescriptor) throws(Errno) -> [String]
 
@@ -103,6 +106,12 @@ public protocol FileSystem: Sendable {
   /// Gives a file another name in the same directory.
   func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
+
+  /// Moves a file or directory into another directory of the same file system, under a name there.
+  func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno)
 
   /// Gives a file another name in the same directory beside the one it has; it fails when the name is taken.
   func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno)

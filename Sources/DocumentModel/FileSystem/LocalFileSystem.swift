@@ -173,6 +173,16 @@ public struct LocalFileSystem: FileSystem {
     try Self.check(fchmod(file.rawValue, mode))
   }
 
+  /// Sets when the bytes of a file last changed.
+  public func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+    // The time of the last reading stays.
+    let times = [
+      timespec(tv_sec: 0, tv_nsec: CLINUX_UTIME_OMIT),
+      timespec(tv_sec: Int(time.seconds), tv_nsec: Int(time.nanoseconds)),
+    ]
+    try Self.check(futimens(file.rawValue, times))
+  }
+
   /// The names of a file's extended attributes.
   public func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     let bytes = try Self.growing { flistxattr(file.rawValue, $0, $1) }
@@ -211,6 +221,14 @@ public struct LocalFileSystem: FileSystem {
   public func rename(
     _ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode
   ) throws(Errno) {
+    try rename(old, in: directory, to: new, in: directory, mode)
+  }
+
+  /// Moves a file or directory into another directory.
+  public func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) {
     let flags: UInt32 =
       switch mode {
       case .replace: 0
@@ -218,7 +236,7 @@ public struct LocalFileSystem: FileSystem {
       case .exchange: CLINUX_RENAME_EXCHANGE
       }
     let result = old.withCString { old in
-      new.withCString { new in renameat2(directory.rawValue, old, directory.rawValue, new, flags) }
+      new.withCString { new in renameat2(oldDirectory.rawValue, old, newDirectory.rawValue, new, flags) }
     }
     try Self.check(result)
   }

@@ -1,7 +1,6 @@
 // What other programs and crashes do to a document's file, and what becomes of the document then.
 
 import FoundationEssentials
-import Glibc
 import Localization
 import Observation
 
@@ -124,40 +123,6 @@ extension DocumentSession {
     for observer in observers { observer.sessionDidReload(self) }
   }
 
-  private func followMove(to path: FilePath) async {
-    let services = services
-    let found: (FileLocation, FileStatus?)? = await Background.run {
-      guard let place = try? ResolvedFile(path, fileSystem: services.fileSystem) else { return nil }
-      defer { place.close() }
-      guard let location = try? place.location() else { return nil }
-      return (location, (try? place.status()) ?? nil)
-    }
-    guard let found, !isClosed else { return }
-    let oldURL = fileURL
-    let oldPlace = versionPlace
-    fileURL = path.url
-    fileLocation = found.0
-    if let status = found.1, let identity = fileVersion?.identity,
-      identity.hasSameContent(as: FileIdentity(status))
-    {
-      fileVersion?.identity = FileIdentity(status)
-    }
-    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
-    followVersions(from: oldPlace)
-    // What was written to it on the way.
-    await performLook()
-  }
-
-  /// Sees to it that the versions are found where the document is now.
-  func followVersions(from oldPlace: VersionPlace?) {
-    guard let store = versionStore, let oldPlace, let place = versionPlace else { return }
-    let previous = followingVersions
-    followingVersions = Task {
-      await previous?.value
-      await Background.run { store.follow(from: oldPlace, to: place) }
-    }
-  }
-
   private func noteDeleted() {
     guard !isDeletedOnDisk else { return }
     isDeletedOnDisk = true
@@ -270,7 +235,7 @@ extension DocumentSession {
     }
   }
 
-  // MARK: Going back, copying, moving
+  // MARK: Going back, copying
 
   /// What a document is reverted to.
   public enum RevertTarget: Hashable, Sendable {
@@ -321,66 +286,5 @@ extension DocumentSession {
       }
       return .failure(.cancelled(.save, fileURL))
     }.get()
-  }
-
-  /// Moves the document's file into another folder. No other file is ever replaced.
-  ///
-  /// Unsaved changes stay unsaved.
-  ///
-  /// - Throws: ``DocumentError``; the file is then where it was.
-  public func move(to folder: URL) async throws(DocumentError) {
-    try await inTurn { () throws(DocumentError) in try await self.performMove(to: FilePath(url: folder)) }
-  }
-
-  private func performMove(to folder: FilePath) async throws(DocumentError) {
-    guard let fileURL else {
-      throw DocumentError(
-        .rename, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
-        recoverySuggestion: L("Save it in the folder you want."))
-    }
-    if isRemote { throw .onlyHere(.rename, fileURL) }
-    let old = FilePath(url: fileURL)
-    let new = folder.appending(old.lastComponent)
-    guard new != old else { return }
-    let fileSystem = services.fileSystem
-    let moved = await Background.run { () -> Result<Void, Errno> in
-      do throws(Errno) { return .success(try fileSystem.move(old, to: new)) } catch { return .failure(error) }
-    }
-    switch moved {
-    case .success: break
-    case .failure(let errno) where [EXDEV, EPERM, EMLINK].contains(errno.rawValue):
-      // Another disk, or one without hard links: a copy first, then the old one goes.
-      try await performSave(to: new.url, as: contentType, false)
-      await Background.run { try? fileSystem.removeFile(old) }
-      return
-    case .failure(let errno):
-      throw DocumentError(.rename, errno, url: errno.rawValue == EEXIST ? new.url : fileURL)
-    }
-    await followMove(to: new)
-  }
-}
-
-extension FileSystem {
-  /// Gives a file a name in another folder; it fails when something has the name.
-  func move(_ old: FilePath, to new: FilePath) throws(Errno) {
-    let from = try openDirectory(old.deletingLastComponent)
-    defer { try? close(from) }
-    let to = try openDirectory(new.deletingLastComponent)
-    defer { try? close(to) }
-    try link(old.lastComponent, in: from, to: new.lastComponent, in: to)
-    do throws(Errno) {
-      try sync(to)
-      try remove(old.lastComponent, in: from)
-    } catch {
-      try? remove(new.lastComponent, in: to)
-      throw error
-    }
-    try? sync(from)
-  }
-
-  func removeFile(_ path: FilePath) throws(Errno) {
-    let directory = try openDirectory(path.deletingLastComponent)
-    defer { try? close(directory) }
-    try remove(path.lastComponent, in: directory)
   }
 }

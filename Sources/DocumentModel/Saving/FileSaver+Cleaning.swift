@@ -93,12 +93,17 @@ extension FileSaver {
   ///
   /// - Returns: its path; nil when it could not be renamed.
   func keepBeside(_ name: FilePath, _ place: ResolvedFile) -> FilePath? {
+    keepBeside(name, place.name, in: place.directory).map(place.directoryPath.appending)
+  }
+
+  /// Gives another program's content a name beside the file called `file`.
+  func keepBeside(_ name: FilePath, _ file: FilePath, in directory: FileDescriptor) -> FilePath? {
     let date = now()
     for attempt in 0..<100 {
-      let copy = SiblingName.conflict(of: place.name, at: date, attempt: attempt)
+      let copy = SiblingName.conflict(of: file, at: date, attempt: attempt)
       do throws(Errno) {
-        try fileSystem.renameWithoutReplacing(name, to: copy, in: place.directory)
-        return place.directoryPath.appending(copy)
+        try fileSystem.renameWithoutReplacing(name, to: copy, in: directory)
+        return copy
       } catch {
         if error.rawValue != EEXIST { return nil }
       }

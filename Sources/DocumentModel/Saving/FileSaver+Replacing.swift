@@ -184,7 +184,7 @@ extension FileSaver {
     }
   }
 
-  private static let accessControlList = "system.posix_acl_access"
+  static let accessControlList = "system.posix_acl_access"
 
   /// Gives the new file the owner, attributes and permissions of the old one: never more than it had.
   func copyMetadata(of old: OldFile, to file: FileDescriptor) throws(SaveFailure) {
@@ -213,7 +213,7 @@ extension FileSaver {
   }
 
   /// The extended attributes that belong to the person and not to the system.
-  private func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+  func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     do throws(Errno) {
       return try fileSystem.attributeNames(of: file).filter {
         $0.hasPrefix("user.") || $0 == Self.accessControlList

@@ -105,10 +105,7 @@ extension DocumentSession {
       Self.rename(old, to: new, fileSystem: services.fileSystem)
     }.mapError { errno in
       switch errno.rawValue {
-      case ENOENT:
-        DocumentError(
-          .rename, .fileNotFound, url: fileURL, reason: L("Another program has moved or deleted the file."),
-          recoverySuggestion: L("Save the document under the name you want with Save As."))
+      case ENOENT: DocumentError.movedAway(fileURL)
       case EEXIST:
         DocumentError(
           .rename, .fileExists, url: fileURL,

@@ -64,6 +64,10 @@ class ForwardingFileSystem: FileSystem, @unchecked Sendable {
 
   func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) { try base.setMode(file, mode) }
 
+  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+    try base.setModified(file, time)
+  }
+
   func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     try base.attributeNames(of: file)
   }
@@ -85,6 +89,11 @@ class ForwardingFileSystem: FileSystem, @unchecked Sendable {
   ) throws(Errno) {
     try base.rename(old, to: new, in: directory, mode)
   }
+
+  func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) { try base.rename(old, in: oldDirectory, to: new, in: newDirectory, mode) }
 
   func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
     try base.link(old, to: new, in: directory)

@@ -797,7 +797,7 @@ struct SessionRecoveryTests {
       performing: { try await session.move(to: FilePath("/docs").url) },
       throws: { ($0 as? DocumentError)?.code == .fileExists })
     #expect(world.text("A.note") == "other" && world.memory.text("/docs/deep/A.note") == "two")
-    // Where a second name cannot be given, it is copied.
+    // Where links cannot be made it is moved all the same.
     world.memory.delete("/docs/A.note")
     world.memory.configure { $0.supportsLinks = false }
     try await session.move(to: FilePath("/docs").url)

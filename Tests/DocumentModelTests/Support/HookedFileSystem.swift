@@ -26,7 +26,9 @@ enum Call: Hashable {
   case attribute
   case setAttribute
   case removeAttribute
+  case setModified
   case rename(FilePath, FilePath, RenameMode)
+  case renameAcross(FilePath, FilePath, RenameMode)
   case link
   case linkAcross(FilePath)
   case makeLink(FilePath)
@@ -167,6 +169,11 @@ final class HookedFileSystem: FileSystem {
     try base.setMode(file, mode)
   }
 
+  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+    try ask(.setModified)
+    try base.setModified(file, time)
+  }
+
   func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     try ask(.attributeNames)
     return try base.attributeNames(of: file)
@@ -192,6 +199,14 @@ final class HookedFileSystem: FileSystem {
   {
     try ask(.rename(old, new, mode))
     try base.rename(old, to: new, in: directory, mode)
+  }
+
+  func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) {
+    try ask(.renameAcross(old, new, mode))
+    try base.rename(old, in: oldDirectory, to: new, in: newDirectory, mode)
   }
 
   func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {

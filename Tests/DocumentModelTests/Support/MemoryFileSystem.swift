@@ -21,6 +21,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     var destination: FilePath = ""
     var attributes: [String: [UInt8]] = [:]
     var linkCount: UInt64 = 1
+    /// The disk it is on; what is made in a folder is on the folder's.
+    var device: UInt64 = 7
     var modified: Int64
     var changed: Int64
   }
@@ -97,6 +99,12 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   var openDescriptorCount: Int { state.withLock { $0.descriptors.count } }
 
+  /// Makes a folder that is another disk.
+  func mount(_ path: FilePath) {
+    makeFolder(path)
+    change(path) { $0.device = UInt64(100 + path.bytes.count) }
+  }
+
   func makeFolder(_ path: FilePath) {
     try! makeDirectory(path)
     state.withLock { state in
@@ -116,7 +124,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       state.nextInode += 1
       state.nodes[inode] = Node(
         kind: .regular, mode: mode, owner: owner, group: owner, data: Array(text.utf8),
-        durableData: Array(text.utf8), modified: state.clock, changed: state.clock)
+        durableData: Array(text.utf8), device: state.nodes[directory]!.device, modified: state.clock,
+        changed: state.clock)
       state.nodes[directory]!.entries[path.name] = inode
       state.nodes[directory]!.durableEntries[path.name] = inode
       return inode
@@ -291,8 +300,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
         let inode = state.nextInode
         state.nextInode += 1
         state.nodes[inode] = Node(
-          kind: .regular, mode: mode, owner: state.user, group: state.user, modified: state.clock,
-          changed: state.clock)
+          kind: .regular, mode: mode, owner: state.user, group: state.user,
+          device: state.nodes[parent]!.device, modified: state.clock, changed: state.clock)
         state.setEntries(parent, [name: inode])
         return state.descriptor(for: inode)
       }
@@ -419,6 +428,15 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.mode = mode }
   }
 
+  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+    try perform { state throws(Errno) in
+      let inode = try state.inode(file)
+      state.clock += 1
+      state.nodes[inode]!.modified = time.nanoseconds
+      state.nodes[inode]!.changed = state.clock
+    }
+  }
+
   func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     try perform { state throws(Errno) in
       guard state.supportsAttributes else { throw Errno(rawValue: EOPNOTSUPP) }
@@ -450,14 +468,23 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
   {
+    try rename(old, in: directory, to: new, in: directory, mode)
+  }
+
+  func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) {
     try perform { state throws(Errno) in
-      let parent = try state.inode(directory)
+      let source = try state.inode(oldDirectory)
+      let target = try state.inode(newDirectory)
+      if state.nodes[source]!.device != state.nodes[target]!.device { throw Errno(rawValue: EXDEV) }
       if mode == .exchange, !state.supportsExchange { throw Errno(rawValue: EINVAL) }
       if mode == .noReplace, !state.supportsNoReplace { throw Errno(rawValue: EINVAL) }
-      try state.requireWritable(parent)
-      let entries = state.nodes[parent]!.entries
-      guard let from = entries[old] else { throw Errno(rawValue: ENOENT) }
-      let to = entries[new]
+      try state.requireWritable(source)
+      try state.requireWritable(target)
+      guard let from = state.nodes[source]!.entries[old] else { throw Errno(rawValue: ENOENT) }
+      let to = state.nodes[target]!.entries[new]
       guard new.bytes.count <= 255 else { throw Errno(rawValue: ENAMETOOLONG) }
       switch mode {
       case .replace:
@@ -465,13 +492,13 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
           guard state.nodes[from]!.kind == .directory else { throw Errno(rawValue: EISDIR) }
           guard state.nodes[to]!.entries.isEmpty else { throw Errno(rawValue: ENOTEMPTY) }
         }
-        state.setEntries(parent, [new: from, old: nil])
+        state.move(old, source, to: new, target, inode: from)
       case .noReplace:
         if to != nil { throw Errno(rawValue: EEXIST) }
-        state.setEntries(parent, [new: from, old: nil])
+        state.move(old, source, to: new, target, inode: from)
       case .exchange:
         guard let to else { throw Errno(rawValue: ENOENT) }
-        state.setEntries(parent, [new: from, old: to])
+        state.move(old, source, to: new, target, inode: from, for: to)
       }
       state.clock += 1
       state.nodes[from]!.changed = state.clock
@@ -503,6 +530,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
         throw Errno(rawValue: ENOENT)
       }
       if state.nodes[inode]!.kind == .directory { throw Errno(rawValue: EPERM) }
+      if state.nodes[inode]!.device != state.nodes[parent]!.device { throw Errno(rawValue: EXDEV) }
       guard state.nodes[parent]!.entries[new] == nil else { throw Errno(rawValue: EEXIST) }
       try state.requireWritable(parent)
       state.setEntries(parent, [new: inode])
@@ -522,7 +550,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       state.nextInode += 1
       state.nodes[inode] = Node(
         kind: .symbolicLink, mode: 0o777, owner: state.user, group: state.user, destination: destination,
-        modified: state.clock, changed: state.clock)
+        device: state.nodes[parent]!.device, modified: state.clock, changed: state.clock)
       state.setEntries(parent, [name: inode])
     }
   }
@@ -536,8 +564,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       let inode = state.nextInode
       state.nextInode += 1
       state.nodes[inode] = Node(
-        kind: .directory, mode: mode, owner: state.user, group: state.user, modified: state.clock,
-        changed: state.clock)
+        kind: .directory, mode: mode, owner: state.user, group: state.user,
+        device: state.nodes[parent]!.device, modified: state.clock, changed: state.clock)
       state.setEntries(parent, [name: inode])
     }
   }
@@ -573,7 +601,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       let inode = state.nextInode
       state.nextInode += 1
       state.nodes[inode] = Node(
-        kind: .directory, mode: 0o700, owner: state.user, group: state.user, modified: 0, changed: 0)
+        kind: .directory, mode: 0o700, owner: state.user, group: state.user,
+        device: state.nodes[parent]!.device, modified: 0, changed: 0)
       state.setEntries(parent, [path.name: inode])
     }
   }
@@ -632,7 +661,8 @@ extension MemoryFileSystem.State {
   func status(_ inode: UInt64) -> FileStatus {
     let node = nodes[inode]!
     return FileStatus(
-      kind: node.kind, device: 7, inode: inode, mode: node.mode, linkCount: node.linkCount, owner: node.owner,
+      kind: node.kind, device: node.device, inode: inode, mode: node.mode, linkCount: node.linkCount,
+      owner: node.owner,
       group: node.group, size: Int64(node.data.count),
       modified: .init(seconds: 0, nanoseconds: node.modified),
       changed: .init(seconds: 0, nanoseconds: node.changed))
@@ -648,6 +678,21 @@ extension MemoryFileSystem.State {
   mutating func setEntries(_ directory: UInt64, _ changes: [FilePath: UInt64?]) {
     for (name, inode) in changes { nodes[directory]!.entries[name] = inode }
     nodes[directory]!.pending.append(changes)
+  }
+
+  /// An entry of one directory is one of another, or of the same; what was there is at its former place, or gone.
+  mutating func move(
+    _ old: FilePath, _ source: UInt64, to new: FilePath, _ target: UInt64, inode: UInt64,
+    for replaced: UInt64? = nil
+  ) {
+    if source == target { return setEntries(source, [new: inode, old: replaced]) }
+    // A power cut leaves all of it or nothing: it is one step in both.
+    let count = max(nodes[source]!.pending.count, nodes[target]!.pending.count)
+    for directory in [source, target] {
+      while nodes[directory]!.pending.count < count { nodes[directory]!.pending.append([:]) }
+    }
+    setEntries(target, [new: inode])
+    setEntries(source, [old: replaced])
   }
 
   mutating func touch(_ inode: UInt64) {

@@ -52,6 +52,10 @@ final class SlowFileSystem: FileSystem {
   func link(
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
   ) throws(Errno) { try base.link(old, in: oldDirectory, to: new, in: newDirectory) }
+  func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) { try base.rename(old, in: oldDirectory, to: new, in: newDirectory, mode) }
   func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
     try base.makeLink(name, to: destination, in: directory)
   }
@@ -83,6 +87,9 @@ final class SlowFileSystem: FileSystem {
     try base.setOwner(file, owner: owner, group: group)
   }
   func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) { try base.setMode(file, mode) }
+  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+    try base.setModified(file, time)
+  }
   func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     try base.attributeNames(of: file)
   }

@@ -1,0 +1,99 @@
+// Moving a document into another folder, and following it where another program has moved it.
+
+import FoundationEssentials
+import Localization
+
+extension DocumentSession {
+  /// Moves the document's file into another folder. No other file is ever replaced.
+  ///
+  /// What is moved is what is in the file, with its permissions and attributes, as far as the other disk can keep them;
+  /// nothing is encoded. Unsaved changes stay unsaved. While the person has to decide something (what another program
+  /// wrote, what was found after a crash) nothing is moved.
+  ///
+  /// - Throws: ``DocumentError``; the file is then where it was.
+  public func move(to folder: URL) async throws(DocumentError) {
+    try await inTurn { () throws(DocumentError) in try await self.performMove(to: FilePath(url: folder)) }
+  }
+
+  private func performMove(to folder: FilePath) async throws(DocumentError) {
+    if let fileURL, isRemote { throw .onlyHere(.rename, fileURL) }
+    // What another program has done to it meanwhile comes first.
+    await performLook()
+    guard !isClosed else { throw .cancelled(.rename, fileURL) }
+    guard let fileURL else {
+      throw DocumentError(
+        .rename, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
+        recoverySuggestion: L("Save it in the folder you want."))
+    }
+    if isDeletedOnDisk { throw .movedAway(fileURL) }
+    if recovery != nil {
+      throw DocumentError(
+        .rename, .busy, url: fileURL,
+        reason: L("It has recovered changes that were neither kept nor discarded yet."),
+        recoverySuggestion: L("Keep or discard them first."))
+    }
+    // Without a version the file is half written, and the next save completes it.
+    guard conflict == nil, let fileVersion else { throw failure ?? .changedOnDisk(fileURL, .rename) }
+    let old = FilePath(url: fileURL)
+    let services = services
+    let cancellation = cancellation
+    let outcome: FileMover.Outcome
+    do throws(DocumentError) {
+      outcome = try await Background.run { () -> Result<FileMover.Outcome, DocumentError> in
+        let mover = FileMover(saver: services.saver, isCancelled: { cancellation.isCancelled })
+        do throws(DocumentError) {
+          return .success(try mover.move(old, to: folder, expecting: fileVersion))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+    } catch {
+      if error.code == .changedOnDisk { await performLook() }
+      throw error
+    }
+    let new = folder.appending(old.lastComponent)
+    switch outcome {
+    case .nothing: return
+    case .moved: await followMove(to: new, as: self.fileVersion)
+    case .copied(let version): await followMove(to: new, as: version)
+    }
+  }
+
+  /// The file is at another place.
+  ///
+  /// - Parameter version: what is known of it there; nil when it is not known to be there.
+  func followMove(to path: FilePath, as version: FileVersion? = nil) async {
+    let services = services
+    let found: (FileLocation, FileStatus?)? = await Background.run {
+      guard let place = try? ResolvedFile(path, fileSystem: services.fileSystem) else { return nil }
+      defer { place.close() }
+      guard let location = try? place.location() else { return nil }
+      return (location, (try? place.status()) ?? nil)
+    }
+    guard found != nil || version != nil, !isClosed else { return }
+    let oldURL = fileURL
+    let oldPlace = versionPlace
+    fileURL = path.url
+    if let found { fileLocation = found.0 }
+    if let version { fileVersion = version }
+    if let status = found?.1, let identity = fileVersion?.identity,
+      identity.hasSameContent(as: FileIdentity(status))
+    {
+      fileVersion?.identity = FileIdentity(status)
+    }
+    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
+    followVersions(from: oldPlace)
+    // What was written to it on the way.
+    await performLook()
+  }
+
+  /// Sees to it that the versions are found where the document is now.
+  func followVersions(from oldPlace: VersionPlace?) {
+    guard let store = versionStore, let oldPlace, let place = versionPlace else { return }
+    let previous = followingVersions
+    followingVersions = Task {
+      await previous?.value
+      await Background.run { store.follow(from: oldPlace, to: place) }
+    }
+  }
+}

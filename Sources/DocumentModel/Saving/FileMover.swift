@@ -1,0 +1,261 @@
+// Moving a file or package into another folder: one step of the kernel where both are on one disk, else a copy
+// (FileMover+Copying.swift) and then the removal of the old one. What is moved is what is on the disk, byte for byte.
+//
+// Always true: no other file is replaced or removed, and at every moment the document is whole in one of the two places.
+
+import FoundationEssentials
+import Glibc
+import Localization
+
+/// Moves documents between folders.
+struct FileMover {
+  /// What a move has come to.
+  enum Outcome: Sendable {
+    /// It was in that folder already.
+    case nothing
+    /// The same file is in the folder now.
+    case moved
+    /// A copy of it is in the folder now, and the old one is gone.
+    case copied(FileVersion)
+  }
+
+  /// A move under way.
+  struct Job {
+    let name: FilePath
+    let source: FileDescriptor
+    let sourcePath: FilePath
+    let target: FileDescriptor
+    let targetPath: FilePath
+    /// What is in the file, as far as it is known.
+    let expected: FileVersion
+
+    var oldPath: FilePath { sourcePath.appending(name) }
+    var newPath: FilePath { targetPath.appending(name) }
+  }
+
+  let saver: FileSaver
+  var isCancelled: @Sendable () -> Bool = { false }
+  var fileSystem: any FileSystem { saver.fileSystem }
+
+  /// Moves the file or package at `path`, or the link there, into a folder, where nothing may have its name.
+  ///
+  /// - Parameter version: what is in it; only that is copied to another disk.
+  /// - Throws: ``DocumentError``; it is then where it was.
+  func move(_ path: FilePath, to folder: FilePath, expecting version: FileVersion) throws(DocumentError)
+    -> Outcome
+  {
+    let new = folder.appending(path.lastComponent)
+    do throws(SaveFailure) {
+      let sourcePath = path.deletingLastComponent
+      let source = try attempt { () throws(Errno) in try fileSystem.openDirectory(sourcePath) }
+      defer { try? fileSystem.close(source) }
+      let target = try attempt { () throws(Errno) in try fileSystem.openDirectory(folder) }
+      defer { try? fileSystem.close(target) }
+      return try move(
+        Job(
+          name: path.lastComponent, source: source, sourcePath: sourcePath, target: target,
+          targetPath: folder,
+          expected: version))
+    } catch {
+      switch error {
+      case .reported(let error): throw error
+      case .system(let errno), .replacementImpossible(let errno):
+        throw DocumentError(.rename, errno, url: errno.rawValue == EEXIST ? new.url : path.url)
+      }
+    }
+  }
+
+  private func move(_ job: Job) throws(SaveFailure) -> Outcome {
+    let places = try attempt { () throws(Errno) in
+      (try fileSystem.status(of: job.source), try fileSystem.status(of: job.target))
+    }
+    if places.0.device == places.1.device, places.0.inode == places.1.inode { return .nothing }
+    guard
+      let status = try attempt({ () throws(Errno) in
+        try fileSystem.statusIfPresent(of: job.name, in: job.source)
+      })
+    else { throw .reported(.movedAway(job.oldPath.url)) }
+    if status.kind == .symbolicLink {
+      try moveLink(job, status)
+      return .moved
+    }
+    do throws(SaveFailure) {
+      try rename(job.name, in: job.source, to: job.name, in: job.target)
+    } catch {
+      guard case .system(let errno) = error, errno.rawValue == EXDEV else { throw error }
+      return .copied(try copy(job, status))
+    }
+    if status.kind == .directory {
+      UnreadFiles.shared.packageMoved(from: job.oldPath, to: job.newPath, fileSystem: fileSystem)
+    }
+    do throws(Errno) {
+      try fileSystem.sync(job.target)
+      try fileSystem.sync(job.source)
+    } catch {
+      // The content is safe in either place.
+      FileSaver.logger.warning("the new place of \(job.newPath) may not survive a power cut: \(error)")
+    }
+    return .moved
+  }
+
+  /// Makes a link that leads to where the old one does, and removes that.
+  private func moveLink(_ job: Job, _ status: FileStatus) throws(SaveFailure) {
+    try attempt { () throws(Errno) in
+      let destination = try fileSystem.destination(ofLink: job.name, in: job.source)
+      // A relative one would lead elsewhere from there.
+      try fileSystem.makeLink(
+        job.name, to: job.sourcePath.appending(destination), in: job.target)
+    }
+    let made = try? fileSystem.status(of: job.name, in: job.target)
+    try finish(job) { () throws(SaveFailure) in
+      try takeAway(job.name, status, in: job.source) { (taken) in
+        (try? fileSystem.status(of: taken, in: job.source))?.inode == status.inode
+      }
+    } withdrawing: {
+      guard let made else { return }
+      try? takeAway(job.name, made, in: job.target) { (taken) in
+        (try? fileSystem.status(of: taken, in: job.target))?.inode == made.inode
+      }
+    }
+  }
+
+  /// Completes a move once the document is in its new place, whole and on the disk: waits for the name, then removes the
+  /// old one. When that cannot be done the new one is taken away again.
+  func finish(
+    _ job: Job, removing remove: () throws(SaveFailure) -> Void, withdrawing withdraw: () -> Void
+  ) throws(SaveFailure) {
+    do throws(SaveFailure) {
+      try attempt { () throws(Errno) in try fileSystem.sync(job.target) }
+      try remove()
+    } catch {
+      withdraw()
+      throw error
+    }
+    try? fileSystem.sync(job.source)
+  }
+
+  /// Removes what has a name, if it is what it is taken for.
+  ///
+  /// First it gets a name that nobody else uses: what another program puts there at that moment is not lost. After a kill
+  /// in between, that name tells the next save or opening there what it was.
+  func takeAway(
+    _ name: FilePath, _ status: FileStatus, in directory: FileDescriptor, if isStill: (FilePath) -> Bool
+  ) throws(SaveFailure) {
+    let taken = TemporaryName.swap(
+      random: saver.random(), newInode: 0, oldIdentity: TemporaryName.hash(of: FileIdentity(status))
+    ).path(for: name)
+    try attempt { () throws(Errno) in try fileSystem.rename(name, to: taken, in: directory, .replace) }
+    do throws(SaveFailure) {
+      guard isStill(taken) else { throw .reported(.changedOnDisk(nil)) }
+      if status.kind == .directory {
+        try removePackage(taken, for: name, in: directory)
+      } else {
+        try attempt { () throws(Errno) in try removeTwice(taken, in: directory) }
+      }
+    } catch {
+      putBack(taken, name, in: directory)
+      throw error
+    }
+  }
+
+  /// Removes a package. Half removed nobody would know it, so it gets the name of something worthless before.
+  private func removePackage(
+    _ taken: FilePath, for name: FilePath, in directory: FileDescriptor
+  ) throws(SaveFailure) {
+    let worthless = TemporaryName.saving(random: saver.random()).path(for: name)
+    try attempt { () throws(Errno) in
+      try fileSystem.rename(taken, to: worthless, in: directory, .replace)
+    }
+    saver.removeTree(worthless, in: directory, at: ".")
+  }
+
+  private func removeTwice(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    do throws(Errno) {
+      try fileSystem.remove(name, in: directory)
+    } catch {
+      if error.rawValue == ENOENT { return }
+      try fileSystem.remove(name, in: directory)
+    }
+  }
+
+  /// Gives something its name back, or one beside it when another program has used the moment.
+  private func putBack(_ taken: FilePath, _ name: FilePath, in directory: FileDescriptor) {
+    for _ in 0..<2 where (try? rename(taken, in: directory, to: name, in: directory)) != nil { return }
+    _ = saver.keepBeside(taken, name, in: directory)
+  }
+
+  // MARK: One step
+
+  /// Moves a file or folder to where nothing has the name yet.
+  ///
+  /// - Throws: `EEXIST` when something has it, `EXDEV` when it is on another disk.
+  func rename(
+    _ old: FilePath, in source: FileDescriptor, to new: FilePath, in target: FileDescriptor
+  ) throws(SaveFailure) {
+    do throws(Errno) {
+      return try fileSystem.rename(old, in: source, to: new, in: target, .noReplace)
+    } catch {
+      guard Self.unsupported.contains(error.rawValue) else { throw .system(error) }
+    }
+    // The file system cannot (NFS for one).
+    let status = try attempt { () throws(Errno) in try fileSystem.status(of: old, in: source) }
+    if status.kind != .directory, try link(old, status, in: source, to: new, in: target) { return }
+    try attempt { () throws(Errno) in
+      if status.kind == .directory {
+        // A folder never takes the place of a file, or of a folder that has something in it.
+        if try fileSystem.statusIfPresent(of: new, in: target) != nil { throw Errno(rawValue: EEXIST) }
+        return try fileSystem.rename(old, in: source, to: new, in: target, .replace)
+      }
+      // Nor can it link. An empty file that only we can have made holds the place.
+      let placeholder = try fileSystem.open(new, in: target, .create(mode: 0o600))
+      do throws(Errno) {
+        try fileSystem.close(placeholder)
+        try fileSystem.rename(old, in: source, to: new, in: target, .replace)
+      } catch {
+        try? removeTwice(new, in: target)
+        throw error
+      }
+    }
+  }
+
+  private static let unsupported = [EINVAL, ENOSYS, EOPNOTSUPP]
+
+  /// Moves a file by a second name; false where there are none.
+  private func link(
+    _ old: FilePath, _ status: FileStatus, in source: FileDescriptor, to new: FilePath,
+    in target: FileDescriptor
+  ) throws(SaveFailure) -> Bool {
+    do throws(Errno) {
+      try fileSystem.link(old, in: source, to: new, in: target)
+    } catch {
+      if (Self.unsupported + [EPERM, EMLINK]).contains(error.rawValue) { return false }
+      throw .system(error)
+    }
+    let linked = (try? fileSystem.status(of: new, in: target)) ?? status
+    var isAnother = false
+    do throws(SaveFailure) {
+      try takeAway(old, linked, in: source) { taken in
+        guard let now = try? fileSystem.status(of: taken, in: source) else { return false }
+        isAnother = now.inode != linked.inode
+        return !isAnother
+      }
+    } catch {
+      // Another program has just put its own file there, which stays; ours has the new name.
+      if isAnother { return true }
+      try? removeTwice(new, in: target)
+      throw error
+    }
+    return true
+  }
+
+  func attempt<R>(_ body: () throws(Errno) -> R) throws(SaveFailure) -> R { try saver.attempt(body) }
+}
+
+extension DocumentError {
+  /// The file is not where it was.
+  static func movedAway(_ url: URL) -> DocumentError {
+    DocumentError(
+      .rename, .fileNotFound, url: url, reason: L("Another program has moved or deleted the file."),
+      recoverySuggestion: L("Save the document under the name you want with Save As."))
+  }
+}

@@ -1,0 +1,154 @@
+// Moving an open document: its content is not touched, and what belongs to it goes with it.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Moving a document")
+struct SessionMovingTests {
+  let world = SessionWorld(keeps: true)
+  let usb = FilePath("/usb").url
+
+  init() {
+    UTType.declareAlbum
+    world.memory.mount("/usb")
+    world.memory.makeFolder("/docs/deep")
+  }
+
+  private func text(_ path: FilePath) -> String? { world.memory.text(path) }
+
+  private func code(_ body: () async throws -> Void) async -> DocumentError.Code? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return (error as? DocumentError)?.code
+    }
+  }
+
+  private func settle(_ session: DocumentSession) async {
+    await session.monitor?.settled()
+    await session.waitForOperations()
+    await session.journal?.journal.flush()
+    await session.followingVersions?.value
+  }
+
+  @Test("to another disk: the file as it is, not what is not saved yet", arguments: ["/usb", "/docs/deep"])
+  func unsaved(_ folder: String) async throws {
+    let session = try await world.note("one")
+    world.memory.change("/docs/A.note") { $0.mode = 0o600 }
+    session.document.text = "two"
+    try await session.save()
+    session.document.text = "three"
+    try await session.move(to: FilePath(folder).url)
+    let path = FilePath("\(folder)/A.note")
+    #expect(session.fileURL == path.url && session.isEdited && session.document.text == "three")
+    #expect(text(path) == "two" && world.memory.list("/docs") == ["deep"])
+    #expect(world.memory.node(path)?.mode == 0o600)
+    // Its versions are where it is, and its journal knows.
+    await settle(session)
+    #expect(try await session.versions().map(\.size) == [3, 3])
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    #expect(world.memory.onlyJournal?.url == path.url)
+    try await session.save()
+    #expect(text(path) == "three" && !session.isEdited && session.conflict == nil)
+    session.undoManager.undo()
+    #expect(session.document.text == "two")
+    await session.close()
+    #expect(text(path) == "two" && world.memory.list(folder == "/usb" ? "/usb" : "/docs/deep") == ["A.note"])
+  }
+
+  @Test("who is asked before changes are kept still is", arguments: [true, false])
+  func asked(_ isOtherDisk: Bool) async throws {
+    world.services.preferences.value.asksBeforeKeepingChanges = true
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let folder: FilePath = isOtherDisk ? "/usb" : "/docs/deep"
+    try await session.move(to: folder.url)
+    #expect(text(folder.appending("A.note")) == "one" && session.isEdited)
+  }
+
+  @Test("what was imported, and what is only viewed, is moved byte for byte and stays what it is")
+  func cautious() async throws {
+    world.memory.put("imported", at: "/docs/A.note")
+    let session = try await ValueDocumentSession<CautiousNote>.open(
+      world.url("A.note"), services: world.services)
+    session.document.text = "changed"
+    try await session.move(to: usb)
+    #expect(text("/usb/A.note") == "imported" && session.caution == .importedWithLoss && session.isReadOnly)
+    world.memory.put("viewed", at: "/docs/B.note")
+    let viewed = try await world.open("B.note", isEditable: false)
+    try await viewed.move(to: usb)
+    #expect(text("/usb/B.note") == "viewed" && viewed.isReadOnly && viewed.fileURL?.path == "/usb/B.note")
+  }
+
+  @Test("another program's version is not moved: the person is asked first", arguments: [true, false])
+  func conflict(_ isOtherDisk: Bool) async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.put("theirs", at: "/docs/A.note")
+    let folder = isOtherDisk ? usb : FilePath("/docs/deep").url
+    #expect(await code { try await session.move(to: folder) } == .changedOnDisk)
+    #expect(session.conflict != nil && text("/docs/A.note") == "theirs" && session.document.text == "mine")
+    #expect(world.memory.list("/usb").isEmpty && world.memory.list("/docs/deep").isEmpty)
+    try await session.resolveConflict(.keepMine)
+    try await session.move(to: folder)
+    #expect(text(FilePath(url: folder).appending("A.note")) == "mine")
+    // A document without changes is what its file is, and goes with it.
+    world.memory.put("theirs again", at: FilePath(url: folder).appending("A.note"))
+    try await session.move(to: FilePath("/docs").url)
+    #expect(session.document.text == "theirs again" && text("/docs/A.note") == "theirs again")
+  }
+
+  @Test("what was found after a crash is decided first; what is gone, and what has no file, cannot be moved")
+  func refused() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    session.recovery = DocumentRecovery(date: Date(), isDamaged: false)
+    #expect(await code { try await session.move(to: usb) } == .busy)
+    session.keepRecovered()
+    try await session.save()
+    world.memory.delete("/docs/A.note")
+    #expect(await code { try await session.move(to: usb) } == .fileNotFound)
+    #expect(session.isDeletedOnDisk && world.memory.list("/usb").isEmpty)
+    #expect(await code { try await world.untitled("x").move(to: usb) } == .needsName)
+  }
+
+  @Test(
+    "a package is moved whole, and what nobody has read of it is read at its new place",
+    arguments: [true, false])
+  func package(_ isOtherDisk: Bool) async throws {
+    let folder: FilePath = isOtherDisk ? "/usb" : "/docs/deep"
+    world.memory.putTree(
+      ["Title.txt": "One", "Pictures/a.png": "aaa", "Pictures/b.png": "bbb"], at: "/docs/A.album")
+    let session = try await ValueDocumentSession<Album>.open(world.url("A.album"), services: world.services)
+    session.document.title = "Two"
+    try await session.move(to: folder.url)
+    let path = folder.appending("A.album")
+    #expect(session.fileURL == path.url && session.isEdited && !session.isDeletedOnDisk)
+    #expect(
+      world.memory.files(path) == ["Title.txt": "One", "Pictures/a.png": "aaa", "Pictures/b.png": "bbb"])
+    #expect(world.memory.list("/docs") == ["deep"])
+    #expect(session.document.pictures["a.png"]?.regularFileContents == Data("aaa".utf8))
+    try await session.save()
+    #expect(
+      world.memory.files(path) == ["Title.txt": "Two", "Pictures/a.png": "aaa", "Pictures/b.png": "bbb"])
+    #expect(session.conflict == nil && !session.isEdited)
+  }
+
+  @Test("called off by closing, nothing has happened")
+  func cancelled() async throws {
+    let session = try await world.note("one")
+    world.faults.writing.close()
+    let usb = usb
+    let move = Task { try await session.move(to: usb) }
+    await world.faults.writing.isReached()
+    session.discardAndClose()
+    world.faults.writing.open()
+    #expect(await code { try await move.value } == .cancelled)
+    #expect(text("/docs/A.note") == "one" && world.memory.list("/usb").isEmpty)
+  }
+}
