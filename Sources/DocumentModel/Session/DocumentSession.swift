@@ -375,8 +375,8 @@ public class DocumentSession: Identifiable {
         .save, .needsName, url: nil, name: displayName, reason: L("It has no name yet."),
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
-    // It may have been made writable since.
-    if isReadOnly, isEditable, caution == nil { await performLook() }
+    // It may have been made writable since, or be there again.
+    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk { await performLook() }
     guard !isReadOnly else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),
@@ -406,7 +406,7 @@ public class DocumentSession: Identifiable {
     } catch {
       if wasUncertain, token == contentToken { isUncertain = true }
       failed(error)
-      if error.code == .changedOnDisk || error.code == .deletedOnDisk { await performLook() }
+      if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) { await performLook() }
       throw error
     }
     try noteSaved(saved, token: token)

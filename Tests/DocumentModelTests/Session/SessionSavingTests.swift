@@ -296,6 +296,33 @@ struct SessionSavingTests {
     #expect(world.text("A.note") == "2")
   }
 
+  @Test("a file that was gone and is back is saved to, unless another program has changed it")
+  func backAgain() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.memory.makeFolder("/away")
+    world.memory.move("/docs/A.note", to: "/away/A.note")
+    await #expect(
+      performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .deletedOnDisk })
+    #expect(session.isDeletedOnDisk)
+    world.memory.move("/away/A.note", to: "/docs/A.note")
+    try await session.save()
+    #expect(world.text("A.note") == "two" && !session.isDeletedOnDisk && session.stateName == "saved")
+    session.document.text = "three"
+    world.memory.delete("/docs/A.note")
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.isDeletedOnDisk)
+    world.memory.put("theirs", at: "/docs/A.note")
+    await #expect(
+      performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
+    #expect(session.conflict != nil && world.text("A.note") == "theirs" && !session.isDeletedOnDisk)
+    // Gone for good, saving makes it again.
+    world.memory.delete("/docs/A.note")
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    try await session.save()
+    #expect(world.text("A.note") == "three")
+  }
+
   @Test("what another program writes during the swap is kept, and told")
   func conflictCopy() async throws {
     let session = try await world.note("0")
