@@ -18,7 +18,7 @@ public struct FileWrapperDocumentWriter<Snapshot>: DocumentWriter {
   /// A writer that calls `makeFileWrapper` in the background.
   ///
   /// - Parameter makeFileWrapper: called with the snapshot, and the document's file as it is on disk: nil for a document
-  ///   that was never saved. The wrapper's contents are read only when they are asked for.
+  ///   that was never saved, or is kept on another computer. The wrapper's contents are read only when they are asked for.
   public init(
     _ configuration: sending WriteConfiguration,
     makeFileWrapper: @escaping (Snapshot, FileWrapper?) async throws -> FileWrapper

@@ -232,3 +232,16 @@ extension DocumentError {
     }
   }
 }
+
+extension DocumentError {
+  /// Whether the trouble may be over in a while without anybody having done something to the document: a disk that was
+  /// full has room again, a network is back.
+  var isPassing: Bool {
+    switch code {
+    case .noSpace, .quotaExceeded, .inputOutput, .tooManyOpenFiles, .busy, .notDurable, .interrupted,
+      .notRecoverable:
+      true
+    default: false
+    }
+  }
+}

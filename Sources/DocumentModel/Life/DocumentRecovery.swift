@@ -16,6 +16,8 @@ public struct DocumentConflict: Hashable, Sendable {
   public var date: Date
   /// What it wrote.
   public var version: FileVersion
+  /// Why a document without changes could not take it over; nil when nobody tried.
+  public var unreadable: String?
 }
 
 /// What becomes of a conflict.

@@ -65,35 +65,55 @@ extension DocumentSession {
     fileVersion = version
     fileLocation = location
     isReadOnly = !isWritable || !isEditable || caution != nil
+    noteBack()
     conflict = nil
-    if isDeletedOnDisk {
-      isDeletedOnDisk = false
-      savedToken = tokenBeforeDeletion
-      tokenBeforeDeletion = nil
-    }
     if !isSameInode { monitor?.follow() }
     settleAutosave()
   }
 
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
-    if isDeletedOnDisk {
-      isDeletedOnDisk = false
-      savedToken = tokenBeforeDeletion
-      tokenBeforeDeletion = nil
-    }
+    noteBack()
     if isEdited || isUncertain || recovery != nil {
       conflict = DocumentConflict(date: version.identity.modified.date, version: version)
       cancelAutosaveTimer()
-    } else {
-      try? await reload()
+      return
     }
+    do throws(DocumentError) {
+      try await reload()
+    } catch {
+      guard !isClosed, fileURL != nil else { return }
+      // It may be half written, or damaged: what the document holds is all there is.
+      noteLost()
+      conflict = DocumentConflict(
+        date: version.identity.modified.date, version: version, unreadable: error.reason)
+      cancelAutosaveTimer()
+    }
+  }
+
+  /// What the document holds is in no file any more.
+  private func noteLost() {
+    tokenBeforeLoss = savedToken
+    savedToken = nil
+  }
+
+  /// There is a document in the file again.
+  private func noteBack() {
+    guard isDeletedOnDisk || conflict?.unreadable != nil else { return }
+    isDeletedOnDisk = false
+    conflict = nil
+    savedToken = tokenBeforeLoss
+    tokenBeforeLoss = nil
   }
 
   /// Takes over what another program wrote. Undo gives back what was there before.
   private func reload() async throws(DocumentError) {
     guard let fileURL else { return }
     let token = contentToken
+    if isEditable, openedVersion == nil, let openedHash, fileVersion?.hash == openedHash {
+      // It is no longer in the file, only here.
+      openedVersion = await keepPresent(because: .beforeReloading)
+    }
     let content = try await read(from: fileURL, as: contentType)
     guard token == contentToken, !isClosed else {
       // Edited while it was read.
@@ -118,6 +138,7 @@ extension DocumentSession {
     conflict = nil
     recovery = nil
     isDeletedOnDisk = false
+    tokenBeforeLoss = nil
     autosave.settle()
     settleAutosave()
     for observer in observers { observer.sessionDidReload(self) }
@@ -125,10 +146,10 @@ extension DocumentSession {
 
   private func noteDeleted() {
     guard !isDeletedOnDisk else { return }
+    noteBack()
     isDeletedOnDisk = true
     conflict = nil
-    tokenBeforeDeletion = savedToken
-    savedToken = nil
+    noteLost()
     cancelAutosaveTimer()
   }
 

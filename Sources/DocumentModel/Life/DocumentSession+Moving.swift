@@ -75,7 +75,10 @@ extension DocumentSession {
     let oldPlace = versionPlace
     fileURL = path.url
     if let found { fileLocation = found.0 }
-    if let version { fileVersion = version }
+    if let version {
+      if openedHash == fileVersion?.hash { openedHash = version.hash }
+      fileVersion = version
+    }
     if let status = found?.1, let identity = fileVersion?.identity,
       identity.hasSameContent(as: FileIdentity(status))
     {

@@ -22,6 +22,7 @@ extension DocumentSession {
         recoverySuggestion: L("Look for it there."))
     }
     let contents = found.contents
+    let openBefore = services.openDocuments.sessions
     var session: Session?
     var failure: DocumentError?
     if let url = contents.url {
@@ -43,7 +44,13 @@ extension DocumentSession {
       found.letGo()
       throw failure ?? .cancelled(.open, contents.url)
     }
-    try await session.recover(found)
+    do throws(DocumentError) {
+      try await session.recover(found)
+    } catch {
+      // It was opened for nothing else.
+      if !openBefore.contains(where: { $0 === session }) { session.discardAndClose() }
+      throw error
+    }
     return session
   }
 

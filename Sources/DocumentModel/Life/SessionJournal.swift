@@ -19,6 +19,8 @@ final class SessionJournal: DocumentSessionObserver {
   private var recordedToken: UInt64
   /// The recording of a content that is turned into bytes here.
   private var encoding: Task<Void, Never>?
+  /// Counts how often the document was replaced by what its file holds.
+  private var reloads = 0
 
   /// - Parameters:
   ///   - found: the journal the session was recovered from, which is gone on with.
@@ -79,13 +81,18 @@ final class SessionJournal: DocumentSessionObserver {
     let session = session
     while session.contentToken != recordedToken, !session.isClosed {
       let token = session.contentToken
+      let reloads = reloads
       recordedToken = token
+      let content: JournalContent
       do {
-        let file = try await session.fileContents()
-        journal.record(JournalContent(token: token, value: (), snapshot: { try file.keptData() }))
+        let (file, token) = try await session.numberedFileContents()
+        content = JournalContent(token: token, value: (), snapshot: { try file.keptData() })
       } catch {
-        journal.record(JournalContent(token: token, value: (), snapshot: { throw error }))
+        content = JournalContent(token: token, value: (), snapshot: { throw error })
       }
+      // What was given up meanwhile is not to come back.
+      guard reloads == self.reloads else { continue }
+      journal.record(content)
       scheduleSync()
     }
     encoding = nil
@@ -127,6 +134,7 @@ final class SessionJournal: DocumentSessionObserver {
 
   func sessionDidReload(_ session: DocumentSession) {
     cancelTimers()
+    reloads += 1
     recordedToken = session.contentToken
     journal.restart(
       base: session.journalContent() ?? Self.nothing(session.contentToken), session.journalPlace)

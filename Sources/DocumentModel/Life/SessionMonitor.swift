@@ -12,6 +12,7 @@ final class SessionMonitor: DocumentSessionObserver {
   static let longestDelay: Duration = .seconds(3)
 
   private unowned let session: DocumentSession
+  private let fileSystem: any FileSystem
   private var watch: (any FileWatch)?
   private var watched: (directory: FilePath, name: FilePath)?
   /// The file, open, to know where it goes.
@@ -28,6 +29,7 @@ final class SessionMonitor: DocumentSessionObserver {
 
   init(_ session: DocumentSession) {
     self.session = session
+    fileSystem = session.services.fileSystem
     follow()
   }
 
@@ -36,7 +38,7 @@ final class SessionMonitor: DocumentSessionObserver {
     guard let url = session.fileURL else { return stop() }
     let services = session.services
     let path = FilePath(url: url)
-    let fileSystem = services.fileSystem
+    let fileSystem = fileSystem
     let nearby = services.journalFolder
     opening = Task { [weak self] in
       let found = await Background.run { Self.open(path, fileSystem: fileSystem, nearby: nearby) }
@@ -100,12 +102,20 @@ final class SessionMonitor: DocumentSessionObserver {
     self.reference = reference
     guard let old else { return }
     // Not here: the last to close a large file that is gone waits while the kernel forgets its pages.
-    let fileSystem = session.services.fileSystem
+    let fileSystem = fileSystem
     let previous = closing
     closing = Task {
       await previous?.value
       await Background.run { try? fileSystem.close(old) }
     }
+  }
+
+  isolated deinit {
+    // Of a session that nobody has closed.
+    watch?.cancel()
+    timer?.cancel()
+    guard let reference else { return }
+    Background.queue.async { [fileSystem] in try? fileSystem.close(reference) }
   }
 
   private func stop() {

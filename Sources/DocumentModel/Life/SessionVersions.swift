@@ -12,20 +12,31 @@ struct VersionPlan: Sendable {
   let loader: FileLoader
   let destination: URL
   let contentType: UTType
-  /// Why what is in the file is kept before it is overwritten; nil when it is not.
-  let reason: DocumentVersion.Reason?
-  /// What is in the file, as far as the session knows; nil when anything is overwritten.
-  let expected: ContentHash?
+  /// What is in the document's own file, as far as the session knows; nil when another is written to.
+  let known: ContentHash?
+  /// Whether it is time to keep what is in the file before it is overwritten.
+  let isDue: Bool
+  /// Whether what another program wrote is overwritten.
+  let isOverwriting: Bool
+  /// What was in the document's file when it was opened, and where it may still be; nil when a version of it was kept.
+  let opened: Opened?
   /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
   /// from being saved.
   let isAsked: Bool
   /// Where the document was before the save.
   let oldPlace: VersionPlace?
 
+  /// What was in a document's file when it was opened.
+  struct Opened: Sendable {
+    var file: URL
+    var hash: ContentHash
+    var contentType: UTType
+  }
+
   /// What carrying it out has come to.
   struct Outcome: Sendable {
-    /// The version of what was in the file.
-    var kept: DocumentVersion?
+    /// The version of what was in the document's file when it was opened.
+    var opened: DocumentVersion?
     var hasKeptOld = false
     var failure: DocumentError?
   }
@@ -35,15 +46,24 @@ struct VersionPlan: Sendable {
   /// - Throws: when nobody asked for the save, and what it would overwrite could not be kept.
   func keepOld() throws(DocumentError) -> Outcome {
     var outcome = Outcome()
-    guard let reason else { return outcome }
-    guard let (contents, version) = present() else { return outcome }
-    // Another program's content, which the save will not overwrite.
-    if let expected, expected != version.hash { return outcome }
-    let place = VersionPlace(path: FilePath(url: destination), identity: version.identity)
+    if let opened, opened.file != destination, let found = present(at: opened.file),
+      found.version.hash == opened.hash
+    {
+      // From now on the document has another file.
+      let place = VersionPlace(path: FilePath(url: opened.file), identity: found.version.identity)
+      outcome.opened = try? store.keepOrFind(
+        found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
+    }
+    guard isDue || isOverwriting, let found = present(at: destination) else { return outcome }
+    let isKnown = known == nil || known == found.version.hash
+    // Another program's content that the save will not overwrite; and what was kept not long ago.
+    guard isKnown ? isDue : isOverwriting else { return outcome }
+    let place = VersionPlace(path: FilePath(url: destination), identity: found.version.identity)
     do throws(DocumentError) {
-      outcome.kept =
-        try store.keep(contents, of: place, as: contentType, because: reason)
-        ?? (try? store.versions(of: place))?.last
+      let version = try store.keepOrFind(
+        found.contents, of: place, as: contentType,
+        because: isKnown ? .beforeOverwriting : .fromOtherProgram)
+      if found.version.hash == opened?.hash { outcome.opened = version }
       outcome.hasKeptOld = true
     } catch {
       if !isAsked { throw error }
@@ -52,14 +72,14 @@ struct VersionPlan: Sendable {
     return outcome
   }
 
-  /// What is there now; nil when there is nothing, or the save will say what is the matter with it.
-  private func present() -> (Data, FileVersion)? {
-    if loader.isWritableFolder(destination) != nil {
-      guard let package = try? loader.loadPackage(destination), let data = try? package.wrapper.keptData()
+  /// What is in a file now; nil when there is nothing, or the save will say what is the matter with it.
+  private func present(at file: URL) -> (contents: Data, version: FileVersion)? {
+    if loader.isWritableFolder(file) != nil {
+      guard let package = try? loader.loadPackage(file), let data = try? package.wrapper.keptData()
       else { return nil }
       return (data, FileVersion(package.tree))
     }
-    guard let loaded = try? loader.load(destination) else { return nil }
+    guard let loaded = try? loader.load(file) else { return nil }
     return (loaded.contents, loaded.version)
   }
 
@@ -95,26 +115,24 @@ extension DocumentSession {
   /// What a save to `url` has to keep.
   func versionPlan(for url: URL, as contentType: UTType, isAsked: Bool, overwriting: Bool) -> VersionPlan? {
     guard let store = versionStore, store.budget > 0 else { return nil }
+    let isOwn = url == fileURL
     let isDue =
       lastVersionDate.map { services.clock.now - $0 >= Self.versionInterval } ?? true
-    var reason: DocumentVersion.Reason?
-    if overwriting && url == fileURL {
-      reason = .fromOtherProgram
-    } else if isDue || url != fileURL {
-      reason = .beforeOverwriting
+    var opened: VersionPlan.Opened?
+    if openedVersion == nil, let fileURL, let openedHash, !isRemote {
+      opened = VersionPlan.Opened(file: fileURL, hash: openedHash, contentType: self.contentType)
     }
     return VersionPlan(
-      store: store, loader: services.loader, destination: url, contentType: contentType, reason: reason,
-      expected: overwriting || url != fileURL ? nil : fileVersion?.hash, isAsked: isAsked,
-      oldPlace: url == fileURL ? versionPlace : nil)
+      store: store, loader: services.loader, destination: url, contentType: contentType,
+      known: isOwn ? fileVersion?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
+      opened: opened,
+      isAsked: isAsked, oldPlace: isOwn ? versionPlace : nil)
   }
 
   /// Takes note of what was kept before a save.
   func noteKept(_ outcome: VersionPlan.Outcome) {
-    if outcome.hasKeptOld {
-      lastVersionDate = services.clock.now
-      if openedVersion == nil { openedVersion = outcome.kept }
-    }
+    if outcome.hasKeptOld { lastVersionDate = services.clock.now }
+    if openedVersion == nil { openedVersion = outcome.opened }
     if let failure = outcome.failure { protectionFailure = failure }
   }
 
@@ -160,20 +178,39 @@ extension DocumentSession {
   }
 
   /// Keeps what the document holds now as a version.
-  func keepPresent(because reason: DocumentVersion.Reason) async {
-    guard let store = versionStore, let place = versionPlace, isEdited || reason == .beforeRestoring else {
-      return
-    }
+  ///
+  /// - Returns: the version; nil when there is none.
+  @discardableResult
+  func keepPresent(because reason: DocumentVersion.Reason) async -> DocumentVersion? {
+    guard let store = versionStore, store.budget > 0, let place = versionPlace else { return nil }
     let type = contentType
-    guard let file = try? await fileContents() else { return }
-    let failure = await Background.run { () -> DocumentError? in
+    guard let file = try? await fileContents() else { return nil }
+    let kept = await Background.run { () -> Result<DocumentVersion?, DocumentError> in
       do {
-        try store.keep(try file.keptData(), of: place, as: type, because: reason)
-        return nil
+        return .success(try store.keepOrFind(try file.keptData(), of: place, as: type, because: reason))
+      } catch let error as DocumentError {
+        return .failure(error)
       } catch {
-        return error as? DocumentError
+        // A part of it is no longer there to be read.
+        return .success(nil)
       }
     }
-    if let failure { protectionFailure = failure }
+    switch kept {
+    case .success(let version): return version
+    case .failure(let error):
+      protectionFailure = error
+      return nil
+    }
+  }
+}
+
+extension VersionStore {
+  /// Keeps a version.
+  ///
+  /// - Returns: the one that holds it, which may have been kept before.
+  fileprivate func keepOrFind(
+    _ contents: Data, of place: VersionPlace, as contentType: UTType, because reason: DocumentVersion.Reason
+  ) throws(DocumentError) -> DocumentVersion? {
+    try keep(contents, of: place, as: contentType, because: reason) ?? (try? versions(of: place))?.last
   }
 }

@@ -1,7 +1,7 @@
 // When a document that changes is to be saved. Only the arithmetic: no clock, no timer.
 
 /// The moments of autosaving: some time after the last change, but no later than some longer time after the first; and
-/// after failures later and later.
+/// after failures later and later, whether anything changes or not.
 struct AutosaveSchedule: Sendable {
   /// How long after the last change.
   var delay: Duration
@@ -47,7 +47,7 @@ struct AutosaveSchedule: Sendable {
     pausedUntil = nil
   }
 
-  /// A save has failed. The next change is saved only after a pause.
+  /// A save has failed. The next comes only after a pause.
   mutating func failed(at now: Duration) {
     var pause = Self.firstPause
     for _ in 0..<failures where pause < Self.longestPause { pause = pause * 2 }

@@ -38,8 +38,10 @@ extension DocumentSession {
 
   /// After a save or a failure: what is still not saved waits for its time.
   func settleAutosave() {
-    // After a failure only the next change tries again: the trouble will not go away by itself.
-    if needsSaving, failure == nil, autosave.deadline == nil { autosave.changed(at: services.clock.now) }
+    // Trouble that will not go away by itself is met again only when something changes.
+    if needsSaving, failure?.isPassing ?? true, autosave.deadline == nil {
+      autosave.changed(at: services.clock.now)
+    }
     armAutosaveTimer()
   }
 

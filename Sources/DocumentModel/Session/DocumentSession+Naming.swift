@@ -58,11 +58,13 @@ extension DocumentSession {
     let saved: SavedFile
     do throws(DocumentError) {
       saved = try await write(
-        to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile)
+        to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
+        overwriting: replacingExisting)
     } catch {
       if wasUncertain, token == contentToken { isUncertain = true }
       throw error
     }
+    if oldURL == nil { openedHash = saved.version?.hash }
     fileURL = destination
     contentType = type
     isReadOnly = !isEditable

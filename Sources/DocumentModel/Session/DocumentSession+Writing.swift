@@ -1,6 +1,7 @@
 // From the document to bytes on the disk: the snapshot on the main actor, everything else in the background.
 
 import FoundationEssentials
+import Glibc
 import Localization
 
 extension DocumentSession {
@@ -26,17 +27,43 @@ extension DocumentSession {
   /// The file that the document would be if it were saved now.
   ///
   /// - Throws: ``DocumentError``.
-  func fileContents(for contentType: UTType? = nil) async throws(DocumentError) -> FileWrapper {
-    let type = contentType ?? self.contentType
-    let snapshot = try await makeSnapshot(for: type)
+  func fileContents() async throws(DocumentError) -> FileWrapper {
+    try await numberedFileContents().file
+  }
+
+  /// The file that the document would be if it were saved now, and the number of that content.
+  func numberedFileContents() async throws(DocumentError) -> (file: FileWrapper, token: UInt64) {
+    let before = contentToken
+    let snapshot = try await makeSnapshot(for: contentType)
+    // What changed while the snapshot was taken may be in it or not: nothing else has that number.
+    let token = before == contentToken ? before : makeToken()
     let request = request(for: fileURL ?? FilePath("/\(displayName)").url, existing: nil)
-    return try await Background.run { () async -> Result<FileWrapper, DocumentError> in
+    let file = try await Background.run { () async -> Result<FileWrapper, DocumentError> in
       do throws(DocumentError) {
         return .success(try await snapshot.encode(request, progress: ProgressManager(totalCount: 1)))
       } catch {
         return .failure(error)
       }
     }.get()
+    return (file, token)
+  }
+
+  /// The file that is there, for a writer to look at; nil when there is nothing that it could be given.
+  ///
+  /// - Parameter destination: where the document will be written. When that is elsewhere the old file stays as it is,
+  ///   whether it can be read or not.
+  nonisolated private static func existingFile(
+    _ url: URL, for destination: URL, services: SessionServices
+  ) throws(DocumentError) -> FileWrapper? {
+    do throws(DocumentError) {
+      return try FileWrapper(url: url, options: [], fileSystem: services.fileSystem)
+    } catch {
+      // A writer that is given nothing takes it for a new file, and writes what it knows of it alone.
+      guard url == destination, let errno = error.underlyingError as? Errno,
+        ![ENOENT, ENOTDIR].contains(errno.rawValue)
+      else { return nil }
+      throw DocumentError(.save, errno, url: url)
+    }
   }
 
   private func request(for url: URL, existing: FileWrapper?) -> DocumentSnapshot.Request {
@@ -82,8 +109,8 @@ extension DocumentSession {
             file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, services: services)
           return .success((saved, VersionPlan.Outcome()))
         }
-        request.existingFile = existing.flatMap {
-          try? FileWrapper(url: $0, options: [], fileSystem: services.fileSystem)
+        if let existing {
+          request.existingFile = try Self.existingFile(existing, for: url, services: services)
         }
         let file = try await snapshot.encode(request, progress: progress)
         var kept = try versions?.keepOld() ?? VersionPlan.Outcome()

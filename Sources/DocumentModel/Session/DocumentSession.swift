@@ -169,16 +169,18 @@ public class DocumentSession: Identifiable {
   /// How many of that row have not ended.
   @ObservationIgnored private(set) var pendingOperations = 0
   @ObservationIgnored private var queuedSave:
-    (overwriting: Bool, isAsked: Bool, task: Task<Result<Void, DocumentError>, Never>)?
+    (request: SaveRequest, task: Task<Result<Void, DocumentError>, Never>)?
   @ObservationIgnored var cancellation = Cancellation()
   /// How far the save under way is; nil when there is none.
   public internal(set) var saveProgress: ProgressReporter?
-  /// Whether the first version of this session was kept, and which it is.
+  /// What was in the file when the document was opened, or when it got its first.
+  @ObservationIgnored var openedHash: ContentHash?
+  /// The version of that, once it was kept.
   @ObservationIgnored var openedVersion: DocumentVersion?
   /// When a version was last kept.
   @ObservationIgnored var lastVersionDate: Duration?
-  /// The content that was in the file before it was deleted.
-  @ObservationIgnored var tokenBeforeDeletion: UInt64?
+  /// The content that was in the file before it was deleted, or overwritten with what cannot be read.
+  @ObservationIgnored var tokenBeforeLoss: UInt64?
   /// The versions' way to where the document is now.
   @ObservationIgnored var followingVersions: Task<Void, Never>?
   @ObservationIgnored var journal: SessionJournal?
@@ -200,6 +202,7 @@ public class DocumentSession: Identifiable {
     self.configuration = configuration
     fileURL = file?.url
     fileVersion = file?.version
+    openedHash = file?.version.hash
     fileLocation = file?.location
     fileSize = file.map { Int($0.version.identity.size) } ?? 0
     isReadOnly = file.map { $0.isReadOnly || !isEditable } ?? !isEditable || writableBase == nil
@@ -316,21 +319,33 @@ public class DocumentSession: Identifiable {
   func requestSave(overwriting: Bool = false, isAsked: Bool = false) -> Task<
     Result<Void, DocumentError>, Never
   > {
-    if let queuedSave, queuedSave.overwriting || !overwriting {
-      self.queuedSave?.isAsked = queuedSave.isAsked || isAsked
+    if let queuedSave, queuedSave.request.overwriting || !overwriting {
+      if isAsked { queuedSave.request.isAsked = true }
       return queuedSave.task
     }
-    let task = enqueue { await self.performQueuedSave(overwriting: overwriting) }
-    queuedSave = (overwriting, isAsked, task)
+    let request = SaveRequest(overwriting: overwriting, isAsked: isAsked)
+    let task = enqueue { await self.performSave(request) }
+    queuedSave = (request, task)
     return task
   }
 
-  private func performQueuedSave(overwriting: Bool) async -> Result<Void, DocumentError> {
+  /// A save that is to come.
+  private final class SaveRequest {
+    let overwriting: Bool
+    /// Whether the person asked for it; the one who did may have come later.
+    var isAsked: Bool
+
+    init(overwriting: Bool, isAsked: Bool) {
+      self.overwriting = overwriting
+      self.isAsked = isAsked
+    }
+  }
+
+  private func performSave(_ request: SaveRequest) async -> Result<Void, DocumentError> {
     // From here on a further request wants a further save: this one takes its snapshot now.
-    let isAsked = queuedSave?.isAsked ?? false
-    queuedSave = nil
+    if queuedSave?.request === request { queuedSave = nil }
     do throws(DocumentError) {
-      return .success(try await performSave(overwriting: overwriting, isAsked: isAsked))
+      return .success(try await performSave(overwriting: request.overwriting, isAsked: request.isAsked))
     } catch {
       return .failure(error)
     }
@@ -430,7 +445,7 @@ public class DocumentSession: Identifiable {
     failure = nil
     conflict = nil
     isDeletedOnDisk = false
-    tokenBeforeDeletion = nil
+    tokenBeforeLoss = nil
     lastSaved = services.clock.date
     autosave.succeeded()
     settleAutosave()

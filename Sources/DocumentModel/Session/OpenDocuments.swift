@@ -54,7 +54,10 @@ public final class OpenDocuments {
   func session(at location: FileLocation, status: FileStatus?) -> DocumentSession? {
     sessions.first { session in
       if session.fileLocation == location { return true }
-      guard let status, let identity = session.fileVersion?.identity else { return false }
+      // A file that is gone leaves its number to another.
+      guard let status, !session.isDeletedOnDisk,
+        let identity = session.conflict?.version.identity ?? session.fileVersion?.identity
+      else { return false }
       return identity.device == status.device && identity.inode == status.inode
     }
   }

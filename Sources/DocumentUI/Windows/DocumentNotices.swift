@@ -57,9 +57,10 @@ struct DocumentNotices {
   private func notice(for conflict: DocumentConflict) -> Notice {
     notice(
       .conflict, .warning, L("Another program changed the file"),
-      L(
-        "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
-        LocalTime.hoursAndMinutes(of: conflict.date)),
+      conflict.unreadable
+        ?? L(
+          "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
+          LocalTime.hoursAndMinutes(of: conflict.date)),
       [
         (.keepBoth, L("Keep _Both")), (.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine")),
       ])

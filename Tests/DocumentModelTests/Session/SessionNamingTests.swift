@@ -107,6 +107,30 @@ struct SessionNamingTests {
     #expect(try await world.open("A.note") !== session)
   }
 
+  @Test("a new file with the number of one that is gone is another document")
+  func reusedNumber() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let number = world.memory.inode("/docs/A.note")
+    world.memory.delete("/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.isDeletedOnDisk)
+    world.memory.configure { $0.nextInode = number }
+    world.memory.put("another", at: "/docs/B.note")
+    #expect(world.memory.inode("/docs/B.note") == number)
+    let other = try await world.open("B.note")
+    #expect(other !== session && other.document.text == "another")
+    await other.close()
+    // Nor is one whose own name another program has given to another file.
+    world.memory.put("theirs", at: "/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.conflict != nil)
+    world.memory.link("/docs/B.note", "/docs/C.note")
+    #expect(try await world.open("C.note") !== session)
+    world.memory.link("/docs/A.note", "/docs/D.note")
+    #expect(try await world.open("D.note") === session)
+  }
+
   @Test("opened twice at the same time, it is one document")
   func concurrentOpens() async throws {
     world.memory.put("one", at: "/docs/A.note")

@@ -47,6 +47,47 @@ struct SessionRaceTests {
     #expect(world.text("A.note") == "three")
   }
 
+  @Test("overwriting that is asked for while a save waits is done all the same")
+  func overwritingBehindSave() async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.put("theirs", at: "/docs/A.note")
+    world.faults.reading.close()
+    let look = Task { await session.lookAtFile() }
+    await world.faults.reading.isReached()
+    let save = Task { try await session.save() }
+    await session.whenTrue { session.pendingOperations == 2 }
+    let overwriting = Task { try await session.save(overwriting: true) }
+    await session.whenTrue { session.pendingOperations == 3 }
+    world.faults.reading.open()
+    await look.value
+    await #expect(
+      performing: { try await save.value }, throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
+    try await overwriting.value
+    #expect(world.text("A.note") == "mine" && session.conflict == nil && !session.isEdited)
+  }
+
+  @Test("a save that is asked for joins one that waits, and is done as asked for")
+  func askedBehindAutosave() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.faults.writing.close()
+    let first = Task { try await session.save() }
+    await world.faults.writing.isReached()
+    session.document.text = "three"
+    let unasked = Task { await session.autosaveNow() }
+    await session.whenTrue { session.pendingOperations == 2 }
+    let asked = Task { try await session.save() }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(session.pendingOperations == 2)
+    world.services.preferences.value.asksBeforeKeepingChanges = true
+    world.faults.writing.open()
+    try await first.value
+    _ = await unasked.value
+    try await asked.value
+    #expect(world.text("A.note") == "three" && !session.isEdited)
+  }
+
   @Test("taking theirs while mine is being kept comes too late")
   func takeTheirsDuringKeepMine() async throws {
     let session = try await world.note("one")

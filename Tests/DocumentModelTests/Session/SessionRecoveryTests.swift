@@ -544,6 +544,121 @@ struct SessionRecoveryTests {
     }
   }
 
+  @Test("another program writes what cannot be read: it is said, and what is here is not given up")
+  func unreadable() async throws {
+    let session = try await world.note("one")
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict?.unreadable == "1:1: it is bad")
+    #expect(session.document.text == "one" && session.isEdited)
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(world.text("A.note") == "bad")
+    // It was not finished yet.
+    world.memory.put("good", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "good" && session.conflict == nil && !session.isEdited)
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .changedOnDisk)
+    await #expect(throws: DocumentError.self) { try await session.resolveConflict(.takeTheirs) }
+    #expect(session.conflict != nil && session.document.text == "good")
+    try await session.resolveConflict(.keepMine)
+    #expect(world.text("A.note") == "good" && session.conflict == nil && !session.isEdited)
+    #expect(try await session.versions().contains { $0.reason == .fromOtherProgram && $0.size == 3 })
+    // Unreadable, then gone, then as it was.
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk && session.conflict == nil)
+    world.memory.put("good", at: "/docs/A.note")
+    await tell(session)
+    #expect(!session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("what was given up while it was turned into bytes does not come back after a crash")
+  func reloadDuringEncoding() async throws {
+    world.memory.put("one", at: "/docs/A.note")
+    let session = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), services: world.services)
+    let gate = Gate()
+    Lines.writing.withLock { $0["given up"] = gate }
+    gate.close()
+    session.document.lines = ["given up"]
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await gate.isReached()
+    try await session.revert(to: .lastSaved)
+    #expect(session.document.lines == ["one"] && !session.isEdited)
+    gate.open()
+    await session.journal?.flush()
+    crash(session)
+    #expect(store.crashed().isEmpty)
+  }
+
+  @Test("a snapshot that took its time is not taken for the content before or after it")
+  func slowSnapshot() async throws {
+    let session = ReferenceDocumentSession(new: Memo("one"), services: world.services)
+    let quick = try await session.numberedFileContents()
+    #expect(quick.token == session.contentToken)
+    session.document.duringSnapshot = { session.noteChange() }
+    let slow = try await session.numberedFileContents()
+    #expect(slow.token != session.contentToken && slow.token != quick.token)
+  }
+
+  @Test("a document that was opened to be recovered, and cannot be, is not left open")
+  func notLeftOpen() async throws {
+    let session = try await world.note("one")
+    session.document.text = "bad, and not to be read"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let watched = world.monitor.count
+    let found = try #require(store.crashed().first)
+    let services = world.services
+    var opened: ValueDocumentSession<Note>?
+    await #expect(throws: DocumentError.self) {
+      _ = try await DocumentSession.recovering(found, services: services) {
+        (url, type) throws(DocumentError) -> ValueDocumentSession<Note> in
+        let session = try await ValueDocumentSession<Note>.open(url, as: type, services: services)
+        await session.monitor?.settled()
+        opened = session
+        return session
+      } make: { (_, _) throws(DocumentError) in
+        throw .cancelled(.open, nil)
+      }
+    }
+    let again = try #require(opened)
+    #expect(again.isClosed && world.monitor.count == watched)
+    await again.monitor?.settled()
+    await again.waitUntilForgotten()
+    #expect(world.memory.openDescriptorCount == 0 && world.text("A.note") == "one")
+    // A document that the person had open already stays so.
+    let mine = try await world.open("A.note")
+    #expect(mine.protectionFailure != nil && store.crashed().count == 1)
+    await #expect(throws: DocumentError.self) {
+      _ = try await ValueDocumentSession<Note>.recover(found, services: services)
+    }
+    #expect(!mine.isClosed && mine.document.text == "one")
+  }
+
+  @Test("a session that nobody has closed leaves nothing open")
+  func dropped() async throws {
+    var session: ValueDocumentSession<Note>? = try await world.note("one")
+    await session?.monitor?.settled()
+    #expect(world.monitor.count == 1 && world.memory.openDescriptorCount == 1)
+    session = nil
+    for _ in 0..<100_000 where world.monitor.count + world.memory.openDescriptorCount > 0 {
+      await Task.yield()
+    }
+    #expect(world.monitor.count == 0 && world.memory.openDescriptorCount == 0)
+  }
+
   @Test("what is only viewed is as the file is")
   func viewed() async throws {
     world.memory.put("one", at: "/docs/A.note")
@@ -722,6 +837,69 @@ struct SessionRecoveryTests {
     #expect(session.document.text == "7" && !session.isEdited)
     session.undoManager.undo()
     #expect(session.document.text == "0")
+  }
+
+  private func kept(_ session: DocumentSession) async throws -> [String: DocumentVersion.Reason] {
+    var texts: [String: DocumentVersion.Reason] = [:]
+    for version in try await session.versions() {
+      texts[String(decoding: try await session.contents(of: version), as: UTF8.self)] = version.reason
+    }
+    return texts
+  }
+
+  @Test("what was opened can be gone back to, whatever was saved over since")
+  func lastOpened() async throws {
+    let session = try await world.note("one")
+    world.memory.put("there before", at: "/docs/B.txt")
+    session.document.text = "two"
+    try await session.save(to: world.url("B.note"))
+    world.memory.put("there before", at: "/docs/C.note")
+    session.document.text = "three"
+    try await session.save(to: world.url("C.note"), replacingExisting: true)
+    try await session.revert(to: .lastOpened)
+    #expect(session.document.text == "one")
+    // A new one was what it was when it got its file.
+    let new = world.untitled("new")
+    try await new.save(to: world.url("N.note"))
+    new.document.text = "newer"
+    try await new.save()
+    try await new.revert(to: .lastOpened)
+    #expect(new.document.text == "new")
+  }
+
+  @Test("what another program wrote was never what was opened", arguments: [true, false])
+  func lastOpenedOfTwo(_ hasChanges: Bool) async throws {
+    let session = try await world.note("one")
+    if hasChanges { session.document.text = "mine" }
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    if hasChanges {
+      try await session.resolveConflict(.keepMine)
+      try await session.revert(to: .lastOpened)
+      // Nobody has what was opened any more; the file is next to it.
+      #expect(session.document.text == "mine")
+    } else {
+      #expect(session.document.text == "theirs")
+      session.document.text = "theirs and mine"
+      try await session.save()
+      try await session.revert(to: .lastOpened)
+      #expect(session.document.text == "one")
+    }
+  }
+
+  @Test("saved under its own name, another program's version is kept as one of theirs")
+  func saveAsItself() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    try await session.save(to: world.url("A.note"), replacingExisting: true)
+    #expect(try await kept(session) == ["one": .beforeOverwriting, "two": .saved])
+    world.memory.put("theirs", at: "/docs/A.note")
+    session.document.text = "three"
+    try await session.save(to: world.url("A.note"), replacingExisting: true)
+    #expect(world.text("A.note") == "three" && session.conflict == nil)
+    #expect(
+      try await kept(session)
+        == ["one": .beforeOverwriting, "two": .saved, "theirs": .fromOtherProgram, "three": .saved])
   }
 
   @Test("without a budget no versions are kept, and saving goes on")

@@ -145,7 +145,20 @@ struct SessionSavingTests {
     #expect(world.text("A.note") == "1" && world.clock.scheduledCount == 0)
   }
 
-  @Test("after a failure it stays edited, says why, and tries again at the next change, later and later")
+  private var attempts: Int { world.fileSystem.calls.count { $0 == .allocate } }
+
+  /// How many seconds pass until the next save is tried.
+  private func secondsToNextAttempt(_ session: DocumentSession) async -> Int {
+    let tried = attempts
+    for seconds in 1...1000 {
+      world.clock.advance(by: .seconds(1))
+      await session.waitForOperations()
+      if attempts > tried { return seconds }
+    }
+    return .max
+  }
+
+  @Test("after a failure it stays edited, says why, and tries again by itself, later and later")
   func failures() async throws {
     let session = try await world.note("0")
     world.faults.fail { if case .write = $0 { Errno(rawValue: ENOSPC) } else { nil } }
@@ -158,32 +171,47 @@ struct SessionSavingTests {
     }
     #expect(error.code == .noSpace && session.isEdited && session.document.text == "1")
     #expect(world.text("A.note") == "0" && world.memory.list("/docs") == ["A.note"])
-    world.clock.advance(by: .seconds(1000))
-    await session.waitForOperations()
-    #expect(world.clock.scheduledCount == 0)
     var waits: [Int] = []
-    for number in 2..<11 {
-      // The failure before was just now.
-      let tried = world.fileSystem.calls.count { $0 == .allocate }
-      session.document.text = "\(number)"
-      if number == 2 { continue }
-      var seconds = 0
-      while world.fileSystem.calls.count(where: { $0 == .allocate }) == tried, seconds < 1000 {
-        world.clock.advance(by: .seconds(1))
-        await session.waitForOperations()
-        seconds += 1
-      }
-      waits.append(seconds)
-      #expect(session.stateName == "failed")
-    }
-    #expect(waits == [2, 10, 20, 40, 80, 160, 300, 300])
+    for _ in 0..<9 { waits.append(await secondsToNextAttempt(session)) }
+    #expect(waits == [5, 10, 20, 40, 80, 160, 300, 300, 300] && session.stateName == "failed")
+    // A change does not hurry it.
+    session.document.text = "2"
+    #expect(await secondsToNextAttempt(session) == 300)
+    // There is room again.
     world.faults.fail(nil)
-    #expect(await session.autosaveNow())
-    #expect(session.stateName == "saved" && world.text("A.note") == "10")
-    session.document.text = "11"
+    #expect(await secondsToNextAttempt(session) == 300)
+    #expect(session.stateName == "saved" && world.text("A.note") == "2" && world.clock.scheduledCount == 0)
+    session.document.text = "3"
     world.clock.advance(by: .seconds(2))
     await session.waitForOperations()
-    #expect(world.text("A.note") == "11")
+    #expect(world.text("A.note") == "3")
+  }
+
+  @Test("trouble that does not pass is met again only at the next change")
+  func lastingFailure() async throws {
+    let session = try await world.note("0")
+    session.document.text = "stuck"
+    world.clock.advance(by: .seconds(2))
+    await session.waitForOperations()
+    #expect(session.stateName == "failed" && world.clock.scheduledCount == 0)
+    session.document.text = "1"
+    world.clock.advance(by: .seconds(5))
+    await session.waitForOperations()
+    #expect(session.stateName == "saved" && world.text("A.note") == "1")
+  }
+
+  @Test("a folder that could not be synced is tried again by itself")
+  func notDurableAgain() async throws {
+    let session = try await world.note("0")
+    let syncs = Counter()
+    world.faults.fail { if case .sync = $0, syncs.next() == 2 { Errno(rawValue: EIO) } else { nil } }
+    session.document.text = "1"
+    world.clock.advance(by: .seconds(2))
+    await session.waitForOperations()
+    #expect(session.stateName == "failed")
+    world.clock.advance(by: .seconds(5))
+    await session.waitForOperations()
+    #expect(session.stateName == "saved" && world.text("A.note") == "1" && world.clock.scheduledCount == 0)
   }
 
   @Test("a failed save is forgotten when the change is taken back")
@@ -442,6 +470,29 @@ struct SessionSavingTests {
     world.faults.writing.open()
     while watched != nil { await Task.yield() }
     #expect(world.text("A.note") == "1")
+  }
+
+  @Test("a file that cannot be looked at now is not taken for one that is not there")
+  func existingFileFails() async throws {
+    let session = try await world.note("one")
+    session.document.text = "existing 1"
+    let count = Counter()
+    world.faults.fail { call in
+      call == .openDirectory("/docs") && count.next() == 1 ? Errno(rawValue: EMFILE) : nil
+    }
+    await #expect(
+      performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .tooManyOpenFiles })
+    #expect(world.text("A.note") == "one" && Note.writes.withLock { $0["existing 1"] } == nil)
+    try await session.save()
+    #expect(world.text("A.note") == "existing 1")
+    #expect(Note.writes.withLock { $0["existing 1"]?.hadFile } == true)
+    // Saved elsewhere it does not matter: the disk it was on may have failed.
+    world.memory.makeFolder("/there")
+    session.document.text = "existing 2"
+    world.faults.fail { $0 == .openDirectory("/docs") ? Errno(rawValue: EIO) : nil }
+    try await session.save(to: FilePath("/there/B.note").url)
+    #expect(world.memory.text("/there/B.note") == "existing 2")
+    #expect(Note.writes.withLock { $0["existing 2"]?.hadFile } == false)
   }
 
   @Test("the writer is told the type, and given the file there is")

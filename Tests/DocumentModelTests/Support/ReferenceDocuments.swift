@@ -35,6 +35,7 @@ final class Lines: ReferenceFileDocument {
 
   func fileWrapper(snapshot: [String], configuration: WriteConfiguration) throws -> FileWrapper {
     precondition(!Thread.isMainThread)
+    Self.writing.withLock { $0[snapshot.first ?? ""] }?.pass()
     if snapshot.first == "stuck" { throw Note.Trouble(description: "it is stuck") }
     return FileWrapper(regularFileWithContents: Data(snapshot.joined(separator: "\n").utf8))
   }
@@ -91,8 +92,14 @@ final class Memo: Document {
     }
   }
 
+  /// Called while a snapshot is taken.
+  @ObservationIgnored var duringSnapshot: (@MainActor () -> Void)?
+
   @MainActor
-  func snapshot(contentType: UTType) async throws -> sending String { text }
+  func snapshot(contentType: UTType) async throws -> sending String {
+    duringSnapshot?()
+    return text
+  }
 }
 
 /// Numbers, of the newer protocol, with a reader and a writer of their own.
