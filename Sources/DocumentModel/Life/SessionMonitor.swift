@@ -115,7 +115,7 @@ final class SessionMonitor: DocumentSessionObserver {
     watch?.cancel()
     timer?.cancel()
     guard let reference else { return }
-    Background.queue.async { [fileSystem] in try? fileSystem.close(reference) }
+    Background.start { [fileSystem] in try? fileSystem.close(reference) }
   }
 
   private func stop() {
