@@ -20,7 +20,12 @@ echo "type: $kind"
 [ "$(gio info -a standard::content-type Wohnung.shapeedit | sed -n 's/.*content-type: //p')" = application/vnd.shapeedit+json ]
 
 pcmanfm --no-desktop "$HOME" 2>/dev/null &
-thumbnail() { ls .cache/thumbnails/*/*.png >/dev/null 2>&1 || ls .thumbnails/*/*.png >/dev/null 2>&1; }
+# By the specification: named by the MD5 of the URI, and not of one colour.
+name=$(python3 -c "import hashlib, pathlib; print(hashlib.md5(pathlib.Path('Wohnung.shapeedit').resolve().as_uri().encode()).hexdigest())")
+thumbnail() {
+  picture=$(ls .cache/thumbnails/*/"$name".png .thumbnails/*/"$name".png 2>/dev/null | head -n 1)
+  [ -n "$picture" ] && [ "$(identify -format %k "$picture")" -gt 20 ]
+}
 wait_for "the thumbnail" thumbnail
 
 # The one thing drawn on the white of the file manager's view, right of its places, is the drawing's icon.
@@ -43,9 +48,10 @@ xdotool mousemove $((160 + ${x#+} + width / 2)) $((70 + ${y#+} + 20)) click --re
 
 shown() { xdotool search --onlyvisible --name "Wohnung" >/dev/null 2>&1; }
 wait_for "the drawing's window" shown
+# The window alone; in its middle, where the page is, are the colours of the plan, and not only the window's own.
 painted() {
-  import -silent -window root .screen.png
-  [ "$(identify -format %k .screen.png)" -gt 300 ]
+  import -silent -window "$(xdotool search --onlyvisible --name "Wohnung" | tail -n 1)" .screen.png &&
+    [ "$(convert .screen.png -gravity center -crop 40%x40%+0+0 +repage -unique-colors -format %w info:)" -gt 60 ]
 }
 wait_for "the drawing" painted
 import -silent -window root .seen-window.png

@@ -1,13 +1,15 @@
 """Without a display, a session bus, a network, or a home to write to, and in little time and memory."""
 
+import hashlib
 import os
 import pathlib
 import shlex
+import statistics
 import subprocess
 import time
 import unittest
 
-from installed import ID, InstalledTest, executable, prefix
+from installed import ID, InstalledTest, executable, prefix, wait_for
 
 # What a drawing of a thousand shapes may cost with an optimised program; one for debugging is allowed more.
 IS_RELEASE = os.environ.get("SHAPEEDIT_IS_RELEASE") == "1"
@@ -70,8 +72,9 @@ class HeadlessTests(InstalledTest):
         picture = self.folder / "out.png"
         for arguments in [("--thumbnail=256", self.thousand, picture), (f"--export={picture}", self.thousand)]:
             times, sizes = zip(*(self.bare(*arguments) for _ in range(5)))
-            print(f"\n{arguments[0].split('=')[0]}: {min(times) * 1000:.0f} ms, {max(sizes):.0f} MB", end=" ")
-            self.assertLess(min(times), SECONDS)
+            middle = statistics.median(times)
+            print(f"\n{arguments[0].split('=')[0]}: {middle * 1000:.0f} ms, {max(sizes):.0f} MB", end=" ")
+            self.assertLess(middle, SECONDS)
             self.assertLess(max(sizes), MEGABYTES)
 
     def test_they_touch_no_network(self):
@@ -105,12 +108,24 @@ class HeadlessTests(InstalledTest):
 
 class RunningTests(InstalledTest):
     def test_a_window_opens_no_network_and_keeps_what_is_the_persons_to_the_person(self):
-        program = self.start(self.drawing())
+        path = self.drawing()
+        # Old enough for its thumbnail to be kept.
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+        program = self.start(path)
         self.wait_for_titles(program, "One drawing")
-        program.focus()
-        program.key("ctrl+a", "Right")
-        sockets = pathlib.Path(f"/proc/{program.process.pid}/net/tcp").read_text().splitlines()[1:]
-        inodes = {line.split()[9] for line in sockets}
+        program.activate("app.browser")
+        thumbnail = pathlib.Path(os.environ["XDG_CACHE_HOME"], "thumbnails/large",
+                                 hashlib.md5(path.as_uri().encode()).hexdigest() + ".png")
+        wait_for(thumbnail.exists, "the thumbnail")
+        document = program.action_paths()[0]
+        for action in ("win.select-all", "win.duplicate-selection"):
+            program.activate(action, path=document)
+        state = pathlib.Path(os.environ["XDG_STATE_HOME"], ID)
+        wait_for(lambda: list(state.rglob("*.journal")), "the journal")
+        network = pathlib.Path(f"/proc/{program.process.pid}/net")
+        inodes = {
+            line.split()[9] for kind in ("tcp", "tcp6", "udp", "udp6") if (network / kind).exists()
+            for line in (network / kind).read_text().splitlines()[1:]}
         opened = set()
         for entry in pathlib.Path(f"/proc/{program.process.pid}/fd").iterdir():
             try:
@@ -118,12 +133,17 @@ class RunningTests(InstalledTest):
             except OSError:
                 pass
         self.assertEqual([name for name in opened if name.removeprefix("socket:[").rstrip("]") in inodes], [])
+        mine = {thumbnail, thumbnail.parent, thumbnail.parent.parent}
+        for variable in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"):
+            for folder in pathlib.Path(os.environ[variable]).glob("*hape*"):
+                mine |= {folder, *folder.rglob("*")}
+        self.assertIn(state, mine)
+        self.assertGreater(len(mine), 5)
+        for path in mine:
+            mode = path.stat().st_mode & 0o777
+            self.assertEqual(mode & 0o077, 0, f"{path} has mode {mode:o}")
         program.activate("app.quit")
         program.wait_until_ended()
-        for variable in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"):
-            for path in pathlib.Path(os.environ[variable]).glob("*hape*/**/*"):
-                mode = path.stat().st_mode & 0o777
-                self.assertEqual(mode & 0o077, 0, f"{path} has mode {mode:o}")
 
 
 if __name__ == "__main__":
