@@ -116,6 +116,10 @@ class CompletenessTests(unittest.TestCase):
         self.assertEqual(found, ['"Redo"'])
 
 
+# The letters of the language for tests; see build-aux/update-po.
+ACCENTS = str.maketrans("aceinouyzACEINOUYZ", "áçéíñóúýžÁÇÉÍÑÓÚÝŽ")
+
+
 class PseudoTests(InstalledTest):
     """A language in which every text is in brackets, accented and a third longer."""
 
@@ -134,19 +138,26 @@ class PseudoTests(InstalledTest):
         schemas = self.tree / "share/glib-2.0/schemas"
         shutil.copytree(prefix() / "share/glib-2.0/schemas", schemas)
 
-    def check(self, program, width):
-        """Everything that is shown or read aloud is translated, and inside the window."""
+    def check(self, program, *more):
+        """Everything that is shown or read aloud is translated, and inside its window. `more` are names that need not be."""
         forgotten, outside = [], []
-        for node in program.all():
-            if node.role == "application" or node.role == "push button" and node.name in self.CONTROLS:
-                continue
-            if node.name and "[" not in node.name and not self.PLAIN.match(node.name) and str(self.folder) not in node.name:
-                forgotten.append(repr(node))
-            if node.role in ("label", "push button", "menu item") and node.name:
-                x, _, w, _ = node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
-                if w > 0 and (x < 0 or x + w > width):
-                    outside.append(f"{node!r} from {x} to {x + w}")
-        return forgotten, outside
+        for window in program.top_levels():
+            _, _, width, _ = self.extents(window)
+            for node in window.walk():
+                if node.role == "application" or node.role == "push button" and node.name in self.CONTROLS:
+                    continue
+                if (node.name and "[" not in node.name and not self.PLAIN.match(node.name) and node.name not in more
+                        and str(self.folder) not in node.name):
+                    forgotten.append(repr(node))
+                if node.role in ("label", "push button", "menu item", "check box") and node.name:
+                    x, _, w, _ = self.extents(node)
+                    if w > 0 and (x < 0 or x + w > width):
+                        outside.append(f"{node!r} from {x} to {x + w} of {width}")
+        self.assertEqual(forgotten, [])
+        self.assertEqual(outside, [])
+
+    def extents(self, node):
+        return node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
 
     def window(self, *arguments):
         process = subprocess.Popen(
@@ -163,18 +174,68 @@ class PseudoTests(InstalledTest):
         program.find("image")
         program.activate("win.select-all")
         program.find("text", lambda name: name.startswith("[") and "póíñt" in name)
-        width = program.geometry()[2]
-        forgotten, outside = self.check(program, width)
-        self.assertEqual(forgotten, [])
-        self.assertEqual(outside, [])
+        self.check(program)
+
+    def said(self, program, text):
+        """Waits until something says the translation of a text."""
+        program.find(name=lambda name: text.translate(ACCENTS) in name)
+
+    def test_what_windows_ask_and_say(self):
+        path = self.write("Pseudo.shapeedit", rectangle("a", 250, 100, name="Box"))
+        old = path.read_bytes()
+        program = self.window(path)
+        program.find("image")
+        program.activate("app.preferences")
+        self.said(program, "Ask before keeping changes")
+        self.check(program)
+        program.focus(program.newest_window())
+        program.key("Escape")
+        wait_for(lambda: len(program.top_levels()) == 1, "the preferences to go")
+        program.focus()
+        # A version, and what is said of it.
+        program.key("ctrl+a", "Right", "ctrl+s")
+        wait_for(lambda: path.read_bytes() != old, "the change in the file")
+        program.activate("win.browse-versions")
+        self.said(program, "Restore")
+        self.said(program, "Before it was overwritten")
+        self.check(program)
+        program.focus(program.newest_window())
+        program.key("Escape")
+        wait_for(lambda: len(program.top_levels()) == 1, "the versions to go")
+        program.focus()
+        program.activate("win.rename")
+        self.said(program, "Rename")
+        self.check(program)
+        program.key("Escape")
+        # Another program's change beside one of the person's.
+        program.key("ctrl+a", "Right")
+        path.write_bytes(old)
+        self.said(program, "Another program changed the file")
+        self.check(program)
+
+    def test_what_cannot_be_opened(self):
+        (self.folder / "Broken.shapeedit").write_text("{")
+        program = self.window(self.folder / "Broken.shapeedit")
+        self.said(program, "could not be opened")
+        self.check(program)
+
+    def test_closing_asks(self):
+        program = self.window("--new")
+        program.find("image")
+        program.focus()
+        program.key("ctrl+a", "Right")
+        wait_for(lambda: any("[" in title for title in program.titles()), "the change")
+        program.activate("win.close")
+        self.said(program, "before closing")
+        # The first shapes are the document's, and have their names in it.
+        self.check(program, "Meadow", "Mountain", "Sun")
 
     def test_the_browser(self):
         program = self.window("--browser")
         wait_for(lambda: program.titles(), "the window")
         program.find("push button", lambda name: name.startswith("["))
-        forgotten, outside = self.check(program, program.geometry()[2])
-        self.assertEqual([text for text in forgotten if "Documents" not in text], [])
-        self.assertEqual(outside, [])
+        # The person's folder has the name that the person has given it.
+        self.check(program, "Documents")
 
 
 if __name__ == "__main__":

@@ -76,7 +76,8 @@ extension ValueDocumentSession {
   ///
   /// - Throws: ``DocumentError``; the journal stays where it is.
   public static func recover(
-    _ journaled: JournaledDocument, untitledName: String = "Untitled", services: SessionServices = .standard
+    _ journaled: JournaledDocument, untitledName: String = L("Untitled"),
+    services: SessionServices = .standard
   ) async throws(DocumentError) -> ValueDocumentSession {
     try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
       try await open(url, as: type, untitledName: untitledName, services: services)
@@ -91,7 +92,8 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
   ///
   /// - Throws: ``DocumentError``; the journal stays where it is.
   public static func recover(
-    _ journaled: JournaledDocument, untitledName: String = "Untitled", services: SessionServices = .standard
+    _ journaled: JournaledDocument, untitledName: String = L("Untitled"),
+    services: SessionServices = .standard
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
       try await open(url, as: type, untitledName: untitledName, services: services)
@@ -106,7 +108,8 @@ extension ReferenceDocumentSession where Document: DocumentModel.Document {
   ///
   /// - Throws: ``DocumentError``; the journal stays where it is.
   public static func recover(
-    _ journaled: JournaledDocument, untitledName: String = "Untitled", services: SessionServices = .standard,
+    _ journaled: JournaledDocument, untitledName: String = L("Untitled"),
+    services: SessionServices = .standard,
     makeDocument: MakeDocument
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in

@@ -2,6 +2,7 @@
 // own, and is followed to know when the content is again what is in the file.
 
 import FoundationEssentials
+import Localization
 import Observation
 import OpenCombine
 
@@ -174,7 +175,7 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
   ///   - contentType: one of the document's writable types; the first when it is nil.
   ///   - untitledName: the word for a document without a name.
   public convenience init(
-    new document: Document, contentType: UTType? = nil, untitledName: String = "Untitled",
+    new document: Document, contentType: UTType? = nil, untitledName: String = L("Untitled"),
     services: SessionServices = .standard
   ) {
     self.init(
@@ -205,7 +206,7 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
   ///   - progress: told how far it is.
   /// - Throws: ``DocumentError``; for content that cannot be read its reason is what the document said.
   public static func open(
-    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
+    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = L("Untitled"),
     services: SessionServices = .standard, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
@@ -255,7 +256,7 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
   ///     opened.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/cancelled`` when it was called off.
   public static func open(
-    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
+    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = L("Untitled"),
     services: SessionServices = .standard, progress: consuming Subprogress = Subprogress(),
     makeDocument: MakeDocument
   ) async throws(DocumentError) -> ReferenceDocumentSession {
@@ -293,7 +294,7 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
 extension ReferenceDocumentSession where Document: DocumentModel.Document {
   /// A new document, without a file.
   public convenience init(
-    new document: Document, contentType: UTType? = nil, untitledName: String = "Untitled",
+    new document: Document, contentType: UTType? = nil, untitledName: String = L("Untitled"),
     configuration: URLDocumentConfiguration? = nil, services: SessionServices = .standard
   ) {
     self.init(
@@ -310,7 +311,7 @@ extension ReferenceDocumentSession where Document: DocumentModel.Document {
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/cancelled`` when it was called off.
   public static func create(
     from source: DocumentCreationSource? = nil, as contentType: UTType? = nil,
-    untitledName: String = "Untitled",
+    untitledName: String = L("Untitled"),
     services: SessionServices = .standard, makeDocument: MakeDocument
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     let configuration = URLDocumentConfiguration(creationSource: source)

@@ -2,6 +2,7 @@
 // the value is the snapshot that is saved.
 
 import FoundationEssentials
+import Localization
 import Observation
 
 /// An open document of the type `Document`.
@@ -32,7 +33,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
   ///   - contentType: one of the document's writable types; the first when it is nil.
   ///   - untitledName: the word for a document without a name.
   public convenience init(
-    new document: Document, contentType: UTType? = nil, untitledName: String = "Untitled",
+    new document: Document, contentType: UTType? = nil, untitledName: String = L("Untitled"),
     services: SessionServices = .standard
   ) {
     self.init(
@@ -63,7 +64,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
   ///   - progress: told how far it is.
   /// - Throws: ``DocumentError``; for content that cannot be read its reason is what the document said.
   public static func open(
-    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = "Untitled",
+    _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = L("Untitled"),
     services: SessionServices = .standard, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ValueDocumentSession {
     if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {

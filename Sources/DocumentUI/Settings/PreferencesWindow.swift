@@ -28,13 +28,7 @@ final class PreferencesWindow {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     window.child = host.widget
-    let keys = Gtk.EventControllerKey()
-    keys.onKeyPressed { [weak self] event in
-      guard event.key == .escape else { return false }
-      self?.window.close()
-      return true
-    }
-    window.addController(keys)
+    window.closeWithEscape()
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
       host.tearDown()

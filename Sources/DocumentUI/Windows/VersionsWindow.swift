@@ -31,6 +31,7 @@ final class VersionsWindow {
     window.transientParent = parent
     window.titlebar = makeHeader()
     window.child = makeContent()
+    window.closeWithEscape()
     selected.onSelectionChanged { [weak self] in self?.showSelected() }
     window.onCloseRequest { [weak self] in
       self?.reading?.cancel()
