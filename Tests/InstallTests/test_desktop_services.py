@@ -1,5 +1,6 @@
 """What the desktop asks of the program: search, settings, shells."""
 
+import configparser
 import json
 import os
 import pathlib
@@ -9,8 +10,10 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+from xml.etree import ElementTree
 
-from installed import ID, PATH, ROOT, InstalledTest, executable, prefix, wait_for
+from gi.repository import GLib
+from installed import ID, PATH, ROOT, InstalledTest, bus, executable, prefix, wait_for
 
 SEARCH = dict(interface="org.gnome.Shell.SearchProvider2", path=f"{PATH}/SearchProvider")
 
@@ -52,10 +55,17 @@ class SearchTests(InstalledTest):
         self.wait_for_titles(program, "ShapeEdit")
         program.find("label", "Nothing Found")
 
-    def test_it_is_announced(self):
-        text = (prefix() / f"share/gnome-shell/search-providers/{ID}.search-provider.ini").read_text()
-        self.assertIn(f"BusName={ID}", text)
-        self.assertIn(f"ObjectPath={PATH}/SearchProvider", text)
+    def test_it_is_there_where_it_is_announced(self):
+        announced = configparser.ConfigParser(interpolation=None)
+        announced.optionxform = str
+        announced.read(prefix() / f"share/gnome-shell/search-providers/{ID}.search-provider.ini")
+        provider = announced["Shell Search Provider"]
+        self.assertTrue((prefix() / "share/applications" / provider["DesktopId"]).exists())
+        parameters = GLib.Variant("(as)", (["no such drawing at all"],))
+        answer = bus().call_sync(
+            provider["BusName"], provider["ObjectPath"], f"org.gnome.Shell.SearchProvider{provider['Version']}",
+            "GetInitialResultSet", parameters, None, 0, 30_000, None).unpack()
+        self.assertEqual(answer, ([],))
 
 
 class SettingsTests(InstalledTest):
@@ -181,6 +191,17 @@ class ShellTests(InstalledTest):
             ]:
                 self.assertIn(option, text, name)
             self.assertIn(f"-l {option[2:]} ", (share / "fish/vendor_completions.d/shapeedit.fish").read_text())
+
+
+class MetainfoTests(unittest.TestCase):
+    def test_the_pictures_that_software_centres_show_are_in_the_sources(self):
+        component = ElementTree.parse(prefix() / f"share/metainfo/{ID}.metainfo.xml").getroot()
+        homepage = component.find("url[@type='homepage']").text
+        pictures = [image.text for image in component.iter("image")]
+        self.assertGreater(len(pictures), 2)
+        for picture in pictures:
+            self.assertTrue(picture.startswith(f"{homepage}/screenshots/"), picture)
+            self.assertTrue((ROOT / "data/screenshots" / picture.rpartition("/")[2]).exists(), picture)
 
 
 class RemovalTests(unittest.TestCase):

@@ -80,7 +80,7 @@ final class ThumbnailLoader {
 
 extension BrowserItem {
   /// The place other programs know the document by too; nil for a draft, and for what the document portal granted.
-  fileprivate var sharedURL: URL? {
+  var sharedURL: URL? {
     guard case .file(let url) = place, !Sandbox.isGranted(url) else { return nil }
     return url
   }

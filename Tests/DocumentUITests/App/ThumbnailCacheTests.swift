@@ -1,10 +1,10 @@
 // Thumbnails shared with the rest of the desktop.
 
-import DocumentModel
 import Foundation
 import Gtk
 import XCTest
 
+@testable import DocumentModel
 @testable import DocumentUI
 
 final class ThumbnailCacheTests: XCTestCase {
@@ -59,6 +59,24 @@ final class ThumbnailCacheTests: XCTestCase {
     }
     try Data(whole).write(to: URL(filePath: path))
     XCTAssertEqual(cache.read(url, modified: modified, size: .large), whole)
+  }
+
+  func testDraftsAndGrantedFilesAreNotShared() throws {
+    let draft = JournaledDocument(
+      id: "d", url: nil, contentType: .plainText, displayName: "Untitled", date: modified, size: 1,
+      isOpen: false,
+      wasClosed: true, isDamaged: false)
+    XCTAssertNil(BrowserItem(draft).sharedURL)
+    let runtime = folder + "/run"
+    for (place, isShared) in [("/doc/ab12", false), ("/other", true)] {
+      try FileManager.default.createDirectory(atPath: runtime + place, withIntermediateDirectories: true)
+      let file = URL(filePath: runtime + place + "/Plan.x")
+      try Data().write(to: file)
+      let before = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
+      setenv("XDG_RUNTIME_DIR", runtime, 1)
+      defer { if let before { setenv("XDG_RUNTIME_DIR", before, 1) } else { unsetenv("XDG_RUNTIME_DIR") } }
+      XCTAssertEqual(try XCTUnwrap(BrowserItem(url: file)).sharedURL != nil, isShared, place)
+    }
   }
 
   func testAFileOfThisVeryMomentWaits() throws {
