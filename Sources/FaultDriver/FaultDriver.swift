@@ -11,7 +11,7 @@ struct FaultDriver {
     Usage:
       fault-driver [--mutant NAME] [--state FOLDER] [--keep FOLDER] [--block BYTES] [--autosave SECONDS] COMMAND… [-]
       fault-driver decode | decode-packages < FRAMES
-      fault-driver live SEED STEPS FOLDER
+      fault-driver live SEED STEPS FOLDER…
 
     Runs each COMMAND (quote it), then, with -, those that come on standard input, one a line. See Script.swift.
     Mutants: \(Mutant.allCases.map(\.rawValue).joined(separator: ", "))
@@ -27,10 +27,11 @@ struct FaultDriver {
     if arguments.first == "decode" { exit(FrameDecoder(DrawingDecoder()).run()) }
     if arguments.first == "decode-packages" { exit(FrameDecoder(PackageDecoder()).run()) }
     if arguments.first == "live" {
-      guard arguments.count == 4, let seed = UInt64(arguments[2]), let steps = Int(arguments[3]) else {
+      guard arguments.count >= 4, let seed = UInt64(arguments[2]), let steps = Int(arguments[3]) else {
         misuse()
       }
-      exit(await RandomLife(seed: seed, folder: FilePath(arguments[4])).run(steps: steps) ? 0 : 1)
+      let folders = arguments[4...].map { FilePath($0) }
+      exit(await RandomLife(seed: seed, folders: folders).run(steps: steps) ? 0 : 1)
     }
     var services = SessionServices.standard
     // A row that is about saving alone makes no other calls.

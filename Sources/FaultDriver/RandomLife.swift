@@ -1,5 +1,6 @@
 // A document's life in random order, against a model that is a list of drawings: edits, undo, redo, saves, closing and
-// opening again, with files of a real disk. The same seed is the same life.
+// opening again, with files of a real disk; what is done to the file itself is in RandomLife+File.swift. The same seed is
+// the same life.
 
 import DocumentModel
 import FoundationEssentials
@@ -8,21 +9,27 @@ import ShapeModel
 
 @MainActor
 final class RandomLife {
-  private let seed: UInt64
-  private let url: URL
+  let seed: UInt64
+  /// Where the document is moved to and from.
+  let folders: [FilePath]
+  var url: URL
   private var state: UInt64
-  private var session: ValueDocumentSession<Drawing>
+  private(set) var session: ValueDocumentSession<Drawing>
   /// Every state that undo and redo reach since the document was opened.
-  private var states: [Drawing] = []
+  private(set) var states: [Drawing] = []
   private var position = 0
   private var step = 0
   private var nextShape = 0
   private var faults = 0
+  /// Whether another program has overwritten what was opened before anything else was saved.
+  var isOpenedLost = false
 
-  init(seed: UInt64, folder: FilePath) {
+  /// - Parameter folders: the first is where it begins; the others may be on other disks.
+  init(seed: UInt64, folders: [FilePath]) {
     self.seed = seed
+    self.folders = folders
     state = seed
-    url = folder.appending(FilePath("Life \(seed).shapeedit")).url
+    url = folders[0].appending(FilePath("Life \(seed).shapeedit")).url
     session = ValueDocumentSession(new: Drawing())
   }
 
@@ -65,11 +72,19 @@ final class RandomLife {
       try checkFile()
     case 96: try await reopen()
     case 97 where below(4) == 0: try await undoAllAndRedoAll()
+    case 98: try await useFile()
     default: if !session.isEdited { try checkFile() }
     }
   }
 
-  private func change() async {
+  /// The document holds something else, by a step that can be undone.
+  func add(_ drawing: Drawing) {
+    states.removeSubrange((position + 1)...)
+    states.append(drawing)
+    position += 1
+  }
+
+  func change() async {
     var changed = session.document
     let shapes = changed.graphic.pages[0].shapes
     switch below(10) {
@@ -92,9 +107,7 @@ final class RandomLife {
     guard changed != session.document else { return }
     session.edit("Change") { $0 = changed }
     await Task(priority: .userInitiated) { @MainActor in }.value
-    states.removeSubrange((position + 1)...)
-    states.append(changed)
-    position += 1
+    add(changed)
   }
 
   /// Undoing everything gives the file as it was opened; doing it again gives what is there now.
@@ -116,29 +129,38 @@ final class RandomLife {
     check(session.document == last, "not what was saved")
     states = [session.document]
     position = 0
+    isOpenedLost = false
   }
 
   private func finish() async throws {
     try await reopen()
     await session.close()
-    let names = try LocalFileSystem().openDirectory(FilePath(url: url).deletingLastComponent)
-    let mine = try LocalFileSystem().names(in: names).filter { $0.description.contains("Life \(seed).") }
-    check(mine.count == 1, "it leaves \(mine)")
+    let files = try folders.flatMap { try filesOfMine(in: $0) }
+    check(files.count == 1, "it leaves \(files)")
   }
 
-  private func checkFile() throws {
+  /// The names of what the document and its saves have left in a folder.
+  func filesOfMine(in folder: FilePath) throws -> [FilePath] {
+    let fileSystem = LocalFileSystem()
+    let directory = try fileSystem.openDirectory(folder)
+    defer { try? fileSystem.close(directory) }
+    return try fileSystem.names(in: directory).filter { $0.description.contains("Life \(seed)") }
+  }
+
+  func checkFile() throws {
     check(try data() == bytes(session.document), "clean, but the file is another")
   }
 
-  private func data() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
+  /// What is in the file.
+  func data() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
 
-  private func bytes(_ drawing: Drawing) -> [UInt8] { ShapeEditFormat.write(drawing.graphic) }
+  func bytes(_ drawing: Drawing) -> [UInt8] { ShapeEditFormat.write(drawing.graphic) }
 
-  private func check(_ condition: Bool, _ what: String) {
+  func check(_ condition: Bool, _ what: String) {
     if !condition { complain(what) }
   }
 
-  private func complain(_ what: String) {
+  func complain(_ what: String) {
     faults += 1
     report("fault seed \(seed) step \(step): \(what)")
   }
@@ -153,5 +175,5 @@ final class RandomLife {
     return z ^ (z >> 31)
   }
 
-  private func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

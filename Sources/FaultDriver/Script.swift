@@ -16,6 +16,10 @@
 //   save | replace | autosave        saved COUNT                       what is in the file has at least COUNT shapes
 //   saveas PATH | saveover PATH      saved COUNT
 //   rename NAME                      renamed PATH
+//   move-to FOLDER                   moved-to PATH
+//   revert saved | opened            reverted COUNT
+//   versions                         versions REASON COUNT …           how many shapes each has, the oldest first
+//   restore N                        restored COUNT                    the n-th version, from 1
 //   close | discard                  closed
 //   state                            state WORD COUNT [read-only] [conflict] [deleted] [unprotected] [conflict-copy PATH]
 //   begin WORDS                      begun: performs another command without waiting for it
@@ -30,6 +34,7 @@
 import DocumentModel
 import FoundationEssentials
 import Glibc
+import ShapeModel
 
 @MainActor
 final class Script {
@@ -140,6 +145,29 @@ final class Script {
     case "rename":
       try await document.rename(to: rest)
       report("renamed", document.fileURL.map { FilePath(url: $0).description } ?? "")
+    case "move-to":
+      try await document.move(to: FilePath(rest).url)
+      report("moved-to", document.fileURL.map { FilePath(url: $0).description } ?? "")
+    case "revert":
+      try await document.revert(to: rest == "opened" ? .lastOpened : .lastSaved)
+      await endOfEvent()
+      report("reverted", "\(document.document.count)")
+    case "versions":
+      var words: [String] = []
+      for version in try await document.versions() {
+        let contents = try await document.contents(of: version)
+        let graphic = try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
+        words += ["\(version.reason)", "\(graphic.pages[0].shapes.count)"]
+      }
+      report((["versions"] + words).joined(separator: " "))
+    case "restore":
+      let versions = try await document.versions()
+      guard let number = Int(rest), versions.indices.contains(number - 1) else {
+        return report("failed", "usage", "there are \(versions.count) versions")
+      }
+      try await document.restore(versions[number - 1])
+      await endOfEvent()
+      report("restored", "\(document.document.count)")
     case "close":
       switch await document.close() {
       case .closed: report("closed")

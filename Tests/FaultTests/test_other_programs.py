@@ -6,7 +6,7 @@ import random
 import shutil
 import time
 
-from machine import need_program
+from machine import need_program, tmpfs
 from suite import COUNTS, FaultTest, row
 from support import HARMLESS, Driver, calls, drawing, gestures, is_long, names
 
@@ -277,6 +277,84 @@ class OtherProgramTests(FaultTest):
         self.assert_says(words, "saved", "4")
         self.assert_holds(other, "AAAA")
         self.assert_only(self.docs, "Other.shapeedit")
+
+    @staticmethod
+    def has_attributes(path, other):
+        """Gives the file an attribute; whether the disk of the other could keep it too."""
+        try:
+            os.setxattr(path, "user.note", b"kept")
+            other.touch()
+            os.setxattr(other, "user.note", b"kept")
+            return True
+        except OSError:
+            return False
+        finally:
+            other.unlink(missing_ok=True)
+
+    @row("C5", "the person moves it: to another folder, to another disk")
+    def test_moved_by_the_person(self):
+        inner = self.docs / "Inner"
+        inner.mkdir()
+        with tmpfs() as disk:
+            for folder in (inner, disk):
+                with self.subTest(folder=folder):
+                    path = self.put(self.docs / "Plan.shapeedit")
+                    path.chmod(0o600)
+                    moved = folder / "Plan.shapeedit"
+                    noted = [b"kept"] if self.has_attributes(path, moved) else []
+                    written = path.stat().st_mtime_ns
+                    driver = self.kept(path)
+                    driver.ask("edit A")
+                    # Nothing that is there is replaced.
+                    self.put(moved, "B")
+                    self.fails(driver, "fileExists", f"move-to {folder}")
+                    self.assert_holds(moved, "B")
+                    moved.unlink()
+                    self.assert_says(driver.ask(f"move-to {folder}"), "moved-to", str(moved))
+                    # What is not saved is not in the file, and still there.
+                    self.assert_holds(moved, "AAA")
+                    self.assert_says(driver.ask("state"), "state", "edited", "4")
+                    self.assertEqual((moved.stat().st_mode & 0o777, moved.stat().st_mtime_ns), (0o600, written))
+                    self.assertEqual([os.getxattr(moved, name) for name in os.listxattr(moved)], noted)
+                    self.assert_only(self.docs, "Inner")
+                    self.assert_only(folder, "Plan.shapeedit")
+                    self.assert_says(driver.ask("save"), "saved", "4")
+                    self.assert_says(driver.ask("versions"), "versions", "beforeOverwriting", "3", "saved", "4")
+                    # Another program's version is not taken along unseen.
+                    driver.ask("edit A")
+                    self.replace(moved, drawing("BB"))
+                    self.fails(driver, "changedOnDisk", f"move-to {self.docs}")
+                    self.assert_holds(moved, "BB")
+                    self.assert_says(driver.ask("resolve mine"), "opened", "5")
+                    self.assert_says(driver.ask("close"), "closed")
+                    self.assert_holds(moved, "AAAAA")
+                    driver.close()
+
+    @row("C5", "and a kill at any call of it: the document is whole in one place or the other")
+    def test_killed_while_moving(self):
+        with tmpfs() as disk:
+            number = 0
+            while True:
+                number += 1
+                for folder in (self.docs, disk):
+                    for entry in folder.iterdir():
+                        entry.unlink()
+                path, moved = self.put(self.docs / "Plan.shapeedit"), disk / "Plan.shapeedit"
+                driver = self.driver(
+                    f"open {path}", "mark", f"move-to {disk}", "unmark", interactive=False,
+                    trace=["--marked", "--not", calls(*HARMLESS), "--at", str(number), "--do", "kill"])
+                said = driver.hear_all()
+                driver.end()
+                driver.close()
+                places = [place for place in (path, moved) if place.exists()]
+                self.assertTrue(places, f"at call {number}: it is nowhere")
+                for place in places:
+                    self.assert_holds(place, "AAA")
+                COUNTS.add("kills at every system call of a move to another disk")
+                if said[-1][0] == "moved-to":
+                    self.assertEqual(places, [moved])
+                    break
+            self.assertGreater(number, 15)
 
     @row("C9", "a thousand changes a second by another program", alone=True)
     def test_storm(self):
