@@ -10,11 +10,21 @@ public enum Gettext {
   /// texts in English.
   public static func bind(domain: String, localeDirectory: String) {
     setlocale(LC_ALL, "")
+    DecimalStyle.current = localeStyle
     // Numbers in files are written with a point whatever the language.
     setlocale(LC_NUMERIC, "C")
     bindtextdomain(domain, localeDirectory)
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
+  }
+
+  /// How numbers are written in the process's locale.
+  private static var localeStyle: DecimalStyle {
+    let signs = localeconv().pointee
+    guard let decimal = signs.decimal_point, let group = signs.thousands_sep, decimal.pointee != 0 else {
+      return DecimalStyle()
+    }
+    return DecimalStyle(decimalSign: String(cString: decimal), groupSign: String(cString: group))
   }
 
   /// `text` in the person's language; itself if there is no translation.

@@ -38,6 +38,7 @@ final class CatalogueTests: XCTestCase {
   }
 
   override func tearDownWithError() throws {
+    unsetenv("LOCPATH")
     unsetenv("LANGUAGE")
     unsetenv("LC_ALL")
     Gettext.bind(domain: "localization-tests-none", localeDirectory: folder)
@@ -71,6 +72,26 @@ final class CatalogueTests: XCTestCase {
     bind(language: "", locale: "xx_YY.UTF-8")
     XCTAssertEqual(L("Shape"), "Shape")
     XCTAssertEqual(L("%@ of %@", 1, 2), "1 of 2")
+  }
+
+  func testNumbersAreWrittenAsTheLocaleDoes() throws {
+    let tool = Process()
+    tool.executableURL = URL(fileURLWithPath: "/usr/bin/localedef")
+    tool.arguments = ["-i", "de_DE", "-f", "UTF-8", folder + "/de_DE.UTF-8"]
+    try tool.run()
+    tool.waitUntilExit()
+    XCTAssertEqual(tool.terminationStatus, 0)
+    setenv("LOCPATH", folder, 1)
+    bind(language: "de", locale: "de_DE.UTF-8")
+    XCTAssertEqual(DecimalStyle.current, DecimalStyle(decimalSign: ",", groupSign: "."))
+    XCTAssertEqual(LNumber(-12.25, digits: 2), "\u{2212}12,25")
+    XCTAssertEqual(LNumber(12.04), "12")
+    // Programs read and write numbers as ever.
+    XCTAssertEqual(strtod("1.5", nil), 1.5)
+    XCTAssertEqual(String(format: "%.1f", 1.5), "1.5")
+    bind(language: "de")
+    XCTAssertEqual(LNumber(12.5), "12.5")
+    XCTAssertEqual(LNumber(.nan), "–")
   }
 
   func testNothingIsLostInSubstitution() {

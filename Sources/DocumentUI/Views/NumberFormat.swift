@@ -1,25 +1,20 @@
 // How numbers are written and read in fields.
 
+import Localization
+
 /// How a number is written and read.
 struct NumberFormat: Hashable, Sendable {
   let range: ClosedRange<Double>
   let step: Double
   let digits: Int
   let unit: String
+  /// How the person writes numbers.
+  var style = DecimalStyle.current
 
   /// `value` with no more digits than asked for, none that say nothing, and the unit.
   func string(_ value: Double) -> String {
-    guard value.isFinite else { return "" }
-    var scale = 1.0
-    for _ in 0..<max(0, digits) { scale *= 10 }
-    let rounded = (value * scale).rounded() / scale
-    var text: String
-    if rounded == rounded.rounded(), abs(rounded) < 1e15 {
-      text = String(Int(rounded))
-    } else {
-      text = rounded.description
-    }
-    if text == "-0" { text = "0" }
+    let text = style.string(value, digits: digits)
+    if text.isEmpty { return "" }
     switch unit {
     case "": return text
     case "%", "°": return text + unit
@@ -27,16 +22,11 @@ struct NumberFormat: Hashable, Sendable {
     }
   }
 
-  /// The number that `text` says, within the range; nil if it says none. The unit may be left out, the
-  /// decimal sign may be a comma.
+  /// The number that `text` says, within the range; nil if it says none. The unit may be left out.
   func number(_ text: String) -> Double? {
-    var characters = text.filter { !$0.isWhitespace && $0 != "\u{202F}" }
-    if !unit.isEmpty, characters.lowercased().hasSuffix(unit.lowercased()) {
-      characters.removeLast(unit.count)
-    }
-    characters = String(characters.map { $0 == "," ? "." : $0 == "\u{2212}" ? "-" : $0 })
-    guard let value = Double(characters), value.isFinite else { return nil }
-    return clamp(value)
+    var text = text.filter { !$0.isWhitespace }
+    if !unit.isEmpty, text.lowercased().hasSuffix(unit.lowercased()) { text.removeLast(unit.count) }
+    return style.number(text).map(clamp)
   }
 
   func clamp(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }

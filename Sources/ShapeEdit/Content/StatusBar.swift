@@ -12,16 +12,17 @@ struct StatusBar: View {
       Text(model.hint).lineLimit(1).foregroundStyle(.secondary)
       Spacer()
       if let frame = model.selectionFrame {
-        Text(L("%@ × %@", number(frame.width), number(frame.height))).help(
+        Text(L("%@ × %@", LNumber(frame.width), LNumber(frame.height))).help(
           L("Size of the selection, in points"))
       }
       if let pointer = model.pointer {
-        Text(L("%@, %@", number(pointer.x), number(pointer.y))).help(L("Position of the pointer, in points"))
+        Text(L("%@, %@", LNumber(pointer.x), LNumber(pointer.y))).help(
+          L("Position of the pointer, in points"))
       }
       HStack(spacing: 0) {
         Button(L("Zoom Out"), icon: "zoom-out-symbolic") { model.zoom(to: model.viewport.zoom / 1.25) }
           .labelStyle(.iconOnly)
-        Button(L("%@ %%", number(model.viewport.zoom * 100))) { model.zoom(to: 1) }
+        Button(L("%@ %%", LNumber(model.viewport.zoom * 100))) { model.zoom(to: 1) }
           .help(L("Actual Size"))
           .frame(minWidth: 68)
         Button(L("Zoom In"), icon: "zoom-in-symbolic") { model.zoom(to: model.viewport.zoom * 1.25) }
@@ -33,11 +34,5 @@ struct StatusBar: View {
     .font(.caption)
     .padding(.horizontal, 12)
     .padding(.vertical, 3)
-  }
-
-  /// A length as people read it: at most one digit after the point.
-  private func number(_ value: Double) -> String {
-    let tenths = (value * 10).rounded() / 10
-    return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
   }
 }

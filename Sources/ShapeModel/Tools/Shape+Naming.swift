@@ -44,11 +44,11 @@ extension Shape {
     }
     if let color = spokenColor { parts.append(color) }
     // Translators: width and height, read aloud.
-    parts.append(L("%@ by %@", frame.width.readable, frame.height.readable))
+    parts.append(L("%@ by %@", LNumber(frame.width), LNumber(frame.height)))
     if rotation != 0 {
       // Parts of a degree and turns to the left take the form of large numbers.
       let count = rotation > 0 ? Int(exactly: (rotation * 10).rounded() / 10) ?? 100 : 100
-      parts.append(LN("turned by %@ degree", "turned by %@ degrees", count, rotation.readable))
+      parts.append(LN("turned by %@ degree", "turned by %@ degrees", count, LNumber(rotation)))
     }
     if isLocked { parts.append(L("locked")) }
     if isHidden { parts.append(L("hidden")) }

@@ -99,5 +99,9 @@ struct MenuModelTests {
     #expect(format.string(1.0 / 3) == "0.33")
     #expect(format.string(-0.001) == "0")
     #expect(NumberFormat(range: 0...100, step: 1, digits: 0, unit: "%").string(49.6) == "50%")
+    let german = DecimalStyle(decimalSign: ",", groupSign: ".")
+    let length = NumberFormat(range: 0...1e9, step: 1, digits: 2, unit: "pt", style: german)
+    #expect(length.string(1234.5) == "1234,5\u{202F}pt")
+    #expect(length.number("1.234,5 pt") == 1234.5)
   }
 }

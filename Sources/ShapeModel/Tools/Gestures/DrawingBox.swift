@@ -70,6 +70,6 @@ struct DrawingBox: GestureState {
     output.hint =
       L(
         "%@ × %@ — Shift makes it square, Alt draws from the middle, Space moves, Esc cancels",
-        frame.width.readable, frame.height.readable)
+        LNumber(frame.width), LNumber(frame.height))
   }
 }

@@ -57,6 +57,6 @@ struct DrawingLine: GestureState {
     output.hint =
       L(
         "%@ long — Shift keeps to 45°, Alt draws from the middle, Space moves, Esc cancels",
-        ends[0].distance(to: ends[1]).readable)
+        LNumber(ends[0].distance(to: ends[1])))
   }
 }

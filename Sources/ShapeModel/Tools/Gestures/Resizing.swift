@@ -72,6 +72,6 @@ struct Resizing: GestureState {
     output.hint =
       L(
         "%@ × %@ — Shift keeps proportions, Alt keeps the middle, Esc cancels",
-        resize.rect.width.readable, resize.rect.height.readable)
+        LNumber(resize.rect.width), LNumber(resize.rect.height))
   }
 }

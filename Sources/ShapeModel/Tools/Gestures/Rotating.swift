@@ -73,6 +73,6 @@ struct Rotating: GestureState {
     output.cursor = .grabbing
     output.hint =
       L(
-        "%@° — Shift keeps to 15°, Esc cancels", Shape.normalized(box.rotation + degrees).readable)
+        "%@° — Shift keeps to 15°, Esc cancels", LNumber(Shape.normalized(box.rotation + degrees)))
   }
 }

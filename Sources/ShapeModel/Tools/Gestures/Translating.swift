@@ -87,18 +87,6 @@ struct Translating: GestureState {
     }
     output.hint =
       L(
-        "%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", delta.x.readable, delta.y.readable)
-  }
-}
-
-extension Double {
-  /// With at most one digit after the point, for the status bar.
-  var readable: String {
-    guard isFinite else { return "–" }
-    let tenths = (self * 10).rounded()
-    guard abs(tenths) < 1e15 else { return description }
-    let whole = Int64(abs(tenths)) / 10
-    let rest = Int64(abs(tenths)) % 10
-    return (tenths < 0 ? "−" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
+        "%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", LNumber(delta.x), LNumber(delta.y))
   }
 }
