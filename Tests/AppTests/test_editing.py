@@ -274,6 +274,62 @@ class ClipboardTests(EditingTest):
         self.assertEqual([shape["id"] for shape in shapes_of(editor.path)], ["a", "b"])
 
 
+class ArrangeTests(EditingTest):
+    def three(self):
+        path = self.write(
+            "Three.shapeedit", rectangle("a", 250, 100, name="A"), rectangle("b", 400, 200, name="B", width=60),
+            dict(rectangle("c", 600, 330, name="C"), fill="#ff0000ff"))
+        editor = self.edit(path)
+        editor.wait_for_rows("C", "B", "A")
+        editor.path = path
+        return editor
+
+    def test_commands_of_the_arrange_menu(self):
+        editor = self.three()
+        enabled = lambda name: editor.action_state(f"win.{name}")[0]
+        for name in ("align-left", "distribute-vertically", "flip-horizontally", "rotate", "lock", "group", "ungroup"):
+            self.assertFalse(enabled(name), name)
+        editor.key("ctrl+a")
+        editor.wait_for_selected("C", "B", "A")
+        self.assertTrue(enabled("align-left"))
+        self.assertFalse(enabled("ungroup"))
+        self.assertFalse(enabled("bring-to-front"))
+        for name, step in [("align-left", "Align"), ("distribute-vertically", "Distribute")]:
+            editor.activate(f"win.{name}")
+            wait_for(lambda: editor.undo_names()[0] == f"Undo {step}", step)
+        shapes = self.saved(editor)
+        self.assertEqual([shapes[id]["x"] for id in "abc"], [250, 250, 250])
+        self.assertEqual([shapes[id]["y"] for id in "abc"], [100, 215, 330])
+        editor.activate("win.lock")
+        wait_for(lambda: editor.action_state("win.lock") == (True, True), "the shapes to be locked")
+        self.assertFalse(enabled("align-left"))
+        self.assertFalse(enabled("delete"))
+        wait_for(lambda: not editor.field(WIDTH).has("sensitive"), "the fields of what is locked to take nothing")
+        self.assertTrue(editor.field("Name").has("sensitive"))
+        editor.activate("win.lock")
+        wait_for(lambda: editor.action_state("win.lock") == (True, False), "the shapes to be locked no longer")
+        wait_for(lambda: editor.field(WIDTH).has("sensitive"), "the fields to be usable")
+
+    def test_turns_flips_and_styles_by_key(self):
+        editor = self.three()
+        editor.click_page((660, 370))
+        editor.wait_for_selected("C")
+        self.assertFalse(editor.action_state("win.paste-style")[0])
+        editor.key("ctrl+alt+c")
+        editor.click_page((310, 140))
+        editor.wait_for_selected("A")
+        editor.key("ctrl+alt+v")
+        editor.wait_for_rows("C", "B", "A, Rectangle, red")
+        editor.activate("win.rotate")
+        editor.wait_for_value("Rotation", "90°")
+        editor.key("ctrl+z")
+        editor.wait_for_value("Rotation", "0°")
+        editor.key("shift+h")
+        wait_for(lambda: editor.undo_names()[0] != "Undo Paste Style", "a flip")
+        editor.activate("win.select-same-kind")
+        editor.wait_for_selected("C", "B", "A")
+
+
 class OutlineTests(EditingTest):
     def test_outline_and_canvas_share_the_selection(self):
         editor = self.two()

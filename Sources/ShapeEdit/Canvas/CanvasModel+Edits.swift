@@ -33,6 +33,26 @@ extension CanvasModel {
     perform { DrawingEdit.order(selection, order, in: $0) }
   }
 
+  /// Aligns the selected shapes within the box around them.
+  func align(_ alignment: DrawingEdit.Alignment) {
+    perform { DrawingEdit.align(selection, at: alignment, in: $0) }
+  }
+
+  /// Puts equal gaps between the selected shapes.
+  func distribute(horizontally: Bool) {
+    perform { DrawingEdit.distribute(selection, horizontally: horizontally, in: $0) }
+  }
+
+  /// Mirrors the selected shapes within the box around them.
+  func flip(horizontally: Bool) {
+    perform { DrawingEdit.flip(selection, horizontally: horizontally, in: $0) }
+  }
+
+  /// Turns the selected shapes clockwise about the middle of the box around them.
+  func rotate(by degrees: Double) {
+    perform { DrawingEdit.rotate(selection, by: degrees, in: $0) }
+  }
+
   /// Gives the selected shapes a property; shapes drawn later get it too.
   func set(_ property: ShapeProperty) {
     perform { DrawingEdit.set(property, of: selection, in: $0) }

@@ -25,6 +25,8 @@ final class CanvasModel {
   private(set) var pointer: Point?
   /// The box around the selection as it is now, in the middle of a gesture too.
   private(set) var selectionFrame: Rect?
+  /// What can be done with the selection.
+  private(set) var abilities = SelectionAbilities()
   /// Whose text is being edited on the canvas.
   private(set) var editedText: TextTarget?
 
@@ -46,6 +48,8 @@ final class CanvasModel {
   @ObservationIgnored var canvasNeedsDisplay: (@MainActor () -> Void)?
 
   @ObservationIgnored private var editor = CanvasEditor()
+  /// What `abilities` were found for.
+  @ObservationIgnored private var judged: (selection: Selection, shapes: ShapeList)?
   @ObservationIgnored private var hasFitted = false
   @ObservationIgnored private var followed = false
   @ObservationIgnored private var indexing: Task<Void, Never>?
@@ -230,11 +234,21 @@ final class CanvasModel {
     if !isSame { layShapes() }
     if selection != editor.selection { selection = editor.selection }
     if tool != editor.tool { tool = editor.tool }
+    judge()
     let hint = result.hint
     if self.hint != hint { self.hint = hint }
     let frame = handles?.box.rect
     if selectionFrame != frame { selectionFrame = frame }
     if !isSame { canvasNeedsDisplay?() }
+  }
+
+  /// Finds out what can be done with the selection, when that or the drawing has changed.
+  private func judge() {
+    let shapes = contents.page.shapes
+    if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes) { return }
+    judged = (selection, shapes)
+    let new = SelectionAbilities(selection, in: contents)
+    if abilities != new { abilities = new }
   }
 
   /// The selection's handles; nil when there are none.

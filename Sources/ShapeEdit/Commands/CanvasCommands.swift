@@ -5,24 +5,70 @@ import Gtk
 import ShapeModel
 
 extension View {
-  /// Editing of the selection: clipboard, deletion, duplication, order.
+  /// Editing of the selection: clipboard, deletion, duplication, style, what is selected.
   @MainActor
   func editCommands(_ model: CanvasModel) -> some View {
-    let hasSelection = !model.selection.isEmpty
+    let can = model.abilities
     return
-      onCommand(StandardCommands.cut.action, isEnabled: hasSelection) { ShapeClipboard.cut(model) }
-      .onCommand(StandardCommands.copy.action, isEnabled: hasSelection) { ShapeClipboard.copy(model) }
+      onCommand(StandardCommands.cut.action, isEnabled: can.canDelete) { ShapeClipboard.cut(model) }
+      .onCommand(StandardCommands.copy.action, isEnabled: can.exists) { ShapeClipboard.copy(model) }
       .onCommand(StandardCommands.paste.action) { ShapeClipboard.paste(into: model) }
-      .onCommand(StandardCommands.delete.action, isEnabled: hasSelection) { model.deleteSelection() }
+      .onCommand(StandardCommands.delete.action, isEnabled: can.canDelete) { model.deleteSelection() }
       .onCommand(StandardCommands.selectAll.action) { model.select(Selection.all(of: model.page)) }
-      .onCommand(CommandTable.selectNone.action, isEnabled: hasSelection) { model.select([]) }
-      .onCommand(CommandTable.duplicate.action, isEnabled: hasSelection) { model.duplicateSelection() }
-      .onCommand(CommandTable.group.action, isEnabled: model.selection.count > 1) { model.groupSelection() }
-      .onCommand(CommandTable.ungroup.action, isEnabled: hasSelection) { model.ungroupSelection() }
-      .onCommand(CommandTable.bringToFront.action, isEnabled: hasSelection) { model.order(.toFront) }
-      .onCommand(CommandTable.bringForward.action, isEnabled: hasSelection) { model.order(.forward) }
-      .onCommand(CommandTable.sendBackward.action, isEnabled: hasSelection) { model.order(.backward) }
-      .onCommand(CommandTable.sendToBack.action, isEnabled: hasSelection) { model.order(.toBack) }
+      .onCommand(CommandTable.selectNone.action, isEnabled: can.exists) { model.select([]) }
+      .onCommand(CommandTable.selectSameKind.action, isEnabled: can.exists) {
+        model.select(Selection.sameKind(as: model.selection, of: model.page))
+      }
+      .onCommand(CommandTable.duplicate.action, isEnabled: can.exists) { model.duplicateSelection() }
+      .onCommand(CommandTable.copyStyle.action, isEnabled: can.exists) { StyleClipboard.shared.copy(model) }
+      .onCommand(
+        CommandTable.pasteStyle.action, isEnabled: can.canChange && StyleClipboard.shared.style != nil
+      ) { StyleClipboard.shared.paste(into: model) }
+  }
+
+  /// Where the selection lies: order, alignment, turns, groups, locks.
+  @MainActor
+  func arrangeCommands(_ model: CanvasModel) -> some View {
+    let can = model.abilities
+    return
+      onCommand(CommandTable.group.action, isEnabled: can.canGroup) { model.groupSelection() }
+      .onCommand(CommandTable.ungroup.action, isEnabled: can.canUngroup) { model.ungroupSelection() }
+      .onCommand(CommandTable.bringToFront.action, isEnabled: can.canRaise) { model.order(.toFront) }
+      .onCommand(CommandTable.bringForward.action, isEnabled: can.canRaise) { model.order(.forward) }
+      .onCommand(CommandTable.sendBackward.action, isEnabled: can.canLower) { model.order(.backward) }
+      .onCommand(CommandTable.sendToBack.action, isEnabled: can.canLower) { model.order(.toBack) }
+      .onCommand(CommandTable.flipHorizontally.action, isEnabled: can.canChange) {
+        model.flip(horizontally: true)
+      }
+      .onCommand(CommandTable.flipVertically.action, isEnabled: can.canChange) {
+        model.flip(horizontally: false)
+      }
+      .onCommand(CommandTable.rotate.action, isEnabled: can.canChange) { model.rotate(by: 90) }
+      .onCommand(CommandTable.lock.action, isEnabled: can.exists, state: can.isLocked) {
+        model.set(.isLocked(!model.abilities.isLocked))
+      }
+      .onCommand(CommandTable.hide.action, isEnabled: can.exists, state: can.isHidden) {
+        model.set(.isHidden(!model.abilities.isHidden))
+      }
+  }
+
+  /// Shapes in a row.
+  @MainActor
+  func alignCommands(_ model: CanvasModel) -> some View {
+    let can = model.abilities
+    return
+      onCommand(CommandTable.alignLeft.action, isEnabled: can.canAlign) { model.align(.left) }
+      .onCommand(CommandTable.alignCenter.action, isEnabled: can.canAlign) { model.align(.center) }
+      .onCommand(CommandTable.alignRight.action, isEnabled: can.canAlign) { model.align(.right) }
+      .onCommand(CommandTable.alignTop.action, isEnabled: can.canAlign) { model.align(.top) }
+      .onCommand(CommandTable.alignMiddle.action, isEnabled: can.canAlign) { model.align(.middle) }
+      .onCommand(CommandTable.alignBottom.action, isEnabled: can.canAlign) { model.align(.bottom) }
+      .onCommand(CommandTable.distributeHorizontally.action, isEnabled: can.canDistribute) {
+        model.distribute(horizontally: true)
+      }
+      .onCommand(CommandTable.distributeVertically.action, isEnabled: can.canDistribute) {
+        model.distribute(horizontally: false)
+      }
   }
 
   /// The tools.
@@ -52,7 +98,7 @@ extension View {
       .onCommand(CommandTable.zoomOut.action) { model.zoom(to: model.viewport.zoom / 1.25) }
       .onCommand(CommandTable.zoomActual.action) { model.zoom(to: 1) }
       .onCommand(CommandTable.zoomFit.action) { model.reveal(model.page.sheet ?? model.contentBounds) }
-      .onCommand(CommandTable.zoomSelection.action, isEnabled: !model.selection.isEmpty) {
+      .onCommand(CommandTable.zoomSelection.action, isEnabled: model.abilities.exists) {
         model.reveal(model.selectionBounds)
       }
   }

@@ -9,7 +9,10 @@ enum CommandTable {
   // MARK: Edit
 
   static let duplicate = Command("win.duplicate-selection", "Dup_licate", "<Control>d")
+  static let copyStyle = Command("win.copy-style", "Copy _Style", "<Control><Alt>c")
+  static let pasteStyle = Command("win.paste-style", "Paste St_yle", "<Control><Alt>v")
   static let selectNone = Command("win.select-none", "Select _None", "<Control><Shift>a")
+  static let selectSameKind = Command("win.select-same-kind", "Select Same _Kind")
 
   // MARK: Insert
 
@@ -38,6 +41,20 @@ enum CommandTable {
   static let sendBackward = Command("win.send-backward", "Send Back_ward", "<Control>bracketleft")
   static let sendToBack = Command("win.send-to-back", "Send to _Back", "<Control><Shift>bracketleft")
 
+  static let alignLeft = Command("win.align-left", "_Left Edges")
+  static let alignCenter = Command("win.align-center", "_Centres")
+  static let alignRight = Command("win.align-right", "_Right Edges")
+  static let alignTop = Command("win.align-top", "_Top Edges")
+  static let alignMiddle = Command("win.align-middle", "_Middles")
+  static let alignBottom = Command("win.align-bottom", "_Bottom Edges")
+  static let distributeHorizontally = Command("win.distribute-horizontally", "_Horizontally")
+  static let distributeVertically = Command("win.distribute-vertically", "_Vertically")
+  static let flipHorizontally = Command("win.flip-horizontally", "Flip _Horizontally", "<Shift>h")
+  static let flipVertically = Command("win.flip-vertically", "Flip _Vertically", "<Shift>v")
+  static let rotate = Command("win.rotate", "_Rotate by 90°")
+  static let lock = Command("win.lock", "_Lock")
+  static let hide = Command("win.hide", "H_ide")
+
   // MARK: View
 
   static let zoomIn = Command("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add")
@@ -54,9 +71,13 @@ enum CommandTable {
 func shapeEditCommands() -> CommandList {
   CommandGroup(after: .pasteboard) {
     CommandTable.duplicate
+    MenuEntry.divider
+    CommandTable.copyStyle
+    CommandTable.pasteStyle
   }
   CommandGroup(after: .selection) {
     CommandTable.selectNone
+    CommandTable.selectSameKind
   }
   CommandMenu("_Insert") {
     Tool.allCases.map { CommandTable.tool($0) }
@@ -69,8 +90,26 @@ func shapeEditCommands() -> CommandList {
     CommandTable.sendBackward
     CommandTable.sendToBack
     MenuEntry.divider
+    MenuEntry.submenu(
+      "_Align",
+      [
+        .command(CommandTable.alignLeft), .command(CommandTable.alignCenter),
+        .command(CommandTable.alignRight),
+        .divider, .command(CommandTable.alignTop), .command(CommandTable.alignMiddle),
+        .command(CommandTable.alignBottom),
+      ])
+    MenuEntry.submenu(
+      "_Distribute",
+      [.command(CommandTable.distributeHorizontally), .command(CommandTable.distributeVertically)])
+    CommandTable.flipHorizontally
+    CommandTable.flipVertically
+    CommandTable.rotate
+    MenuEntry.divider
     CommandTable.group
     CommandTable.ungroup
+    MenuEntry.divider
+    CommandTable.lock
+    CommandTable.hide
   }
   CommandGroup(after: .view) {
     CommandTable.zoomIn

@@ -32,6 +32,8 @@ struct ContentView: View {
       StatusBar(model: model)
     }
     .editCommands(model)
+    .arrangeCommands(model)
+    .alignCommands(model)
     .toolCommands(model)
     .viewCommands(model)
     .onCommand(CommandTable.outline.action, state: showsOutline) { showsOutline.toggle() }

@@ -23,11 +23,15 @@ struct InspectorView: View {
       VStack(alignment: .leading, spacing: 18) {
         Form {
           if sections > 0 { GeneralSection(properties: properties) }
-          if sections > 1 { FrameSection(properties: properties) }
-          if sections > 2 { FillSection(properties: properties) }
-          if sections > 3 { StrokeSection(properties: properties) }
-          if sections > 4 { AppearanceSection(properties: properties) }
-          if sections > 5 { TextSection(properties: properties) }
+          // What is locked would take nothing of all this.
+          Group {
+            if sections > 1 { FrameSection(properties: properties) }
+            if sections > 2 { FillSection(properties: properties) }
+            if sections > 3 { StrokeSection(properties: properties) }
+            if sections > 4 { AppearanceSection(properties: properties) }
+            if sections > 5 { TextSection(properties: properties) }
+          }
+          .disabled(properties.values.isLocked.value == true)
         }
       }
       .controlSize(.small)

@@ -15,7 +15,7 @@ struct TextSection: View {
       Group {
         TextField(
           L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
-        NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 0.1...10_000)
+        NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 1...10_000)
         ChoicePicker(
           L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
           choices: [

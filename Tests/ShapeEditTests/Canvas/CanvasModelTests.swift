@@ -3,7 +3,6 @@
 import ShapeModel
 import XCTest
 
-@testable import ShapeDrawing
 @testable import ShapeEdit
 
 final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
@@ -165,12 +164,65 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  // MARK: Commands
+
+  func testWhatIsOfferedFollowsSelectionAndDrawing() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0)])
+      XCTAssertFalse(holder.model.abilities.exists)
+      holder.model.select(["a", "b"])
+      XCTAssertTrue(holder.model.abilities.canGroup)
+      XCTAssertFalse(holder.model.abilities.canUngroup)
+      holder.model.groupSelection()
+      XCTAssertTrue(holder.model.abilities.canUngroup)
+      XCTAssertFalse(holder.model.abilities.canGroup)
+      holder.model.set(.isLocked(true))
+      XCTAssertTrue(holder.model.abilities.isLocked)
+      XCTAssertFalse(holder.model.abilities.canUngroup)
+    }
+  }
+
+  func testAStyleGoesFromShapeToShape() {
+    onMain {
+      var red = Shape.box("red", 0, 0)
+      red.fill = .color(Color(rgb: 0xff0000))
+      red.opacity = 0.5
+      let holder = DrawingHolder([red, .box("a", 200, 0)])
+      let clipboard = StyleClipboard()
+      holder.model.select(["a"])
+      clipboard.paste(into: holder.model)
+      XCTAssertEqual(holder.names, [])
+      holder.model.select(["red"])
+      clipboard.copy(holder.model)
+      holder.model.select(["a"])
+      clipboard.paste(into: holder.model)
+      XCTAssertEqual(holder["a"]?.fill, red.fill)
+      XCTAssertEqual(holder["a"]?.opacity, 0.5)
+      XCTAssertEqual(holder.names, ["Paste Style"])
+    }
+  }
+
+  func testAPasteWaitsUntilTheDrawingIsReady() throws {
+    try onMain {
+      let many = (0..<5000).map { Shape.box("s\($0)", Double($0 % 100) * 110, Double($0 / 100) * 110) }
+      let other = DrawingHolder([.box("copy", 0, 0)])
+      let copied = try XCTUnwrap(CopiedShapes(["copy"], from: other.model.contents, resources: [:]))
+      // Its index is being made, in the background.
+      let holder = DrawingHolder(many)
+      XCTAssertEqual(holder.model.contents.grid.count, 0)
+      try runAsync { await ShapeClipboard.paste(copied, into: holder.model) }
+      XCTAssertEqual(holder.names, ["Paste"])
+      XCTAssertEqual(holder.graphic.pages[0].shapes.count, 5001)
+      XCTAssertEqual(holder.model.selection.count, 1)
+    }
+  }
+
   // MARK: Drawing again
 
   func testMovingThePointerOverShapesDrawsNothingAgain() {
     onMain {
-      let holder = DrawingHolder([.box("a", 0, 0)])
-      wait("the picture") { holder.model.renderer.isSettled }
+      // Pictures come when they are ready; here none does.
+      let holder = DrawingHolder([.box("a", 0, 0)], hasSize: false)
       var draws = 0
       var cursors: [String] = []
       holder.model.canvasNeedsDisplay = { draws += 1 }

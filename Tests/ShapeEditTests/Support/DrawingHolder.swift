@@ -14,8 +14,8 @@ final class DrawingHolder {
   /// What the model has written, in order.
   private(set) var edits: [DrawingEdit] = []
 
-  /// A drawing of these shapes, seen as it is, 800 by 600.
-  init(_ shapes: [Shape]) {
+  /// A drawing of these shapes, seen as it is, 800 by 600; on a canvas without a size no picture is ever painted.
+  init(_ shapes: [Shape], hasSize: Bool = true) {
     graphic = Graphic()
     graphic.pages[0].shapes = ShapeList(shapes)
     model.commit = { [weak self] edit in
@@ -24,8 +24,10 @@ final class DrawingHolder {
       edit.apply(to: &graphic, onPage: graphic.pages[0].id)
     }
     model.current = { [weak self] in self?.graphic ?? Graphic() }
-    model.resize(width: 800, height: 600, scaleFactor: 1)
-    model.setViewport(CanvasViewport(width: 800, height: 600))
+    if hasSize {
+      model.resize(width: 800, height: 600, scaleFactor: 1)
+      model.setViewport(CanvasViewport(width: 800, height: 600))
+    }
     model.follow(graphic)
   }
 

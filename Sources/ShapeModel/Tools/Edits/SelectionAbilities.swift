@@ -1,0 +1,56 @@
+// Which commands would change something, so that the others are not offered.
+
+/// What can be done with the selected shapes.
+public struct SelectionAbilities: Hashable, Sendable {
+  /// Whether anything is selected.
+  public private(set) var exists = false
+  /// Whether any of it is not locked, and can be deleted.
+  public private(set) var canDelete = false
+  /// Whether any of it is neither locked nor hidden, and can be moved, turned, flipped and styled.
+  public private(set) var canChange = false
+  /// Whether at least two can be made a group.
+  public private(set) var canGroup = false
+  /// Whether there is a group to be taken apart.
+  public private(set) var canUngroup = false
+  /// Whether at least two can be aligned; connectors follow their shapes.
+  public private(set) var canAlign = false
+  /// Whether at least three can get equal gaps.
+  public private(set) var canDistribute = false
+  /// Whether something lies above them that they do not belong to.
+  public private(set) var canRaise = false
+  /// Whether something lies below them that they do not belong to.
+  public private(set) var canLower = false
+  /// Whether all are locked.
+  public private(set) var isLocked = false
+  /// Whether all are hidden.
+  public private(set) var isHidden = false
+
+  /// Nothing selected.
+  public init() {}
+
+  /// What can be done with `selection`. Of more than 2048 shapes that is not found out: everything can be tried.
+  public init(_ selection: Selection, in contents: PageContents) {
+    guard !selection.isEmpty else { return }
+    exists = true
+    guard selection.count <= 2048 else {
+      (canDelete, canChange, canGroup, canUngroup) = (true, true, true, true)
+      (canAlign, canDistribute, canRaise, canLower) = (true, true, true, true)
+      return
+    }
+    let list = contents.page.shapes
+    let positions = selection.compactMap { list.index(of: $0) }.sorted()
+    let shapes = positions.map { list[$0] }
+    let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
+    let placed = editable.filter { !$0.isConnector }
+    canDelete = shapes.contains { !$0.isLocked }
+    canChange = !editable.isEmpty
+    canGroup = editable.count > 1 && !editable.contains { $0.depth >= ShapeEditFormat.nestingLimit }
+    canUngroup = editable.contains { if case .group = $0.kind { true } else { false } }
+    canAlign = placed.count > 1
+    canDistribute = placed.count > 2
+    canRaise = positions.first.map { $0 < list.count - positions.count } ?? false
+    canLower = positions.last.map { $0 >= positions.count } ?? false
+    isLocked = shapes.allSatisfy(\.isLocked)
+    isHidden = shapes.allSatisfy(\.isHidden)
+  }
+}

@@ -1,0 +1,67 @@
+// What is offered is what would change something.
+
+import Testing
+
+@testable import ShapeModel
+
+@Suite struct SelectionAbilitiesTests {
+  private static let connector = Shape(
+    id: "k",
+    kind: .connector(
+      .init(from: .init(shape: "a", anchor: .zero), to: .init(shape: "b", anchor: .zero), route: .straight)),
+    frame: .zero)
+
+  /// Two squares, a locked and a hidden one, a group, a connector, from the bottom up.
+  private static var page: TestCanvas {
+    var locked = Shape.box("locked", 300, 0)
+    locked.isLocked = true
+    var hidden = Shape.box("hidden", 450, 0)
+    hidden.isHidden = true
+    let group = Shape(
+      id: "g", kind: .group(children: [.box("c", 0, 0), .box("d", 120, 0)]),
+      frame: Rect(x: 600, y: 0, width: 220, height: 100))
+    return TestCanvas([.box("a", 0, 0), .box("b", 150, 70), locked, hidden, group, connector])
+  }
+
+  private static let selections: [[String]] = [
+    [], ["a"], ["b"], ["locked"], ["hidden"], ["g"], ["k"], ["a", "b"], ["a", "locked"], ["a", "k"],
+    ["locked", "hidden"], ["a", "b", "g"], ["a", "b", "k"], ["g", "k"], ["hidden", "g", "k"],
+    ["a", "b", "locked", "hidden", "g", "k"],
+  ]
+
+  @Test(arguments: selections)
+  func eachSaysWhetherItsEditExists(_ ids: [String]) {
+    let contents = Self.page.contents
+    let can = SelectionAbilities(Selection(ids), in: contents)
+    var newIDs = IDSource.numbered("new")
+    #expect(can.exists == !ids.isEmpty)
+    #expect(can.canDelete == (DrawingEdit.delete(ids, in: contents) != nil))
+    #expect(can.canGroup == (DrawingEdit.group(ids, in: contents, newIDs: &newIDs) != nil))
+    #expect(can.canUngroup == (DrawingEdit.ungroup(ids, in: contents) != nil))
+    for (order, isOffered) in [
+      (DrawingEdit.Order.toFront, can.canRaise), (.forward, can.canRaise), (.backward, can.canLower),
+      (.toBack, can.canLower),
+    ] {
+      #expect(isOffered == (DrawingEdit.order(ids, order, in: contents) != nil), "\(order)")
+    }
+    #expect(can.canChange == !contents.editableShapes(ids).isEmpty)
+    let row = contents.editableShapes(ids).filter { !$0.isConnector }
+    #expect(can.canAlign == (row.count > 1) && can.canDistribute == (row.count > 2))
+    if !can.canAlign { #expect(DrawingEdit.align(ids, at: .left, in: contents) == nil) }
+    if !can.canDistribute { #expect(DrawingEdit.distribute(ids, horizontally: true, in: contents) == nil) }
+    if !can.canChange { #expect(DrawingEdit.flip(ids, horizontally: true, in: contents) == nil) }
+  }
+
+  @Test func locksAndHiddenShapesAreKnown() {
+    let contents = Self.page.contents
+    func can(_ ids: String...) -> SelectionAbilities { SelectionAbilities(Selection(ids), in: contents) }
+    #expect(can("locked").isLocked && !can("a", "locked").isLocked && !can().isLocked)
+    #expect(can("hidden").isHidden && !can("hidden", "a").isHidden)
+  }
+
+  @Test func ofVeryManyEverythingCanBeTried() {
+    let many = (0..<2049).map { Shape.box("s\($0)", Double($0), 0) }
+    let can = SelectionAbilities(Selection(many.map(\.id)), in: TestCanvas(many).contents)
+    #expect(can.canRaise && can.canUngroup && can.canDistribute)
+  }
+}
