@@ -16,7 +16,9 @@ struct ShapeEdit: App {
 
   var body: some Scene {
     DocumentGroup(newDocument: ShapeEditDocument()) { file in
-      ContentView(document: file.$document)
+      ContentView(
+        document: file.$document,
+        name: file.fileURL?.deletingPathExtension().lastPathComponent ?? L("Untitled"))
     }
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))

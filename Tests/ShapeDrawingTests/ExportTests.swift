@@ -54,6 +54,28 @@ import Testing
     #expect(svg.contains("<ellipse") && svg.contains("<polygon") && svg.contains("<polyline"))
   }
 
+  @Test func aPageIsPrintedInTheMiddleAndAsLargeAsFits() throws {
+    func printed(_ graphic: Graphic, width: Int, height: Int) throws -> Pixels {
+      let surface = try Cairo.ImageSurface(format: .argb32, width: width, height: height)
+      try PrintedDrawing(graphic).paint(
+        page: 0, on: Cairo.Context(surface), width: Double(width), height: Double(height))
+      return try Pixels(surface)
+    }
+    var hanging = red
+    hanging.frame = Rect(x: -50, y: 40, width: 100, height: 20)
+    // 100 by 80 points are 75 by 60 of PDF's: here with 12.5 and 20 on each side.
+    let room = try printed(page([hanging]), width: 100, height: 100)
+    let row = 20 + Int(50 * 0.75)
+    #expect(room.values[row * 100 + 20] == 0xff0000)
+    #expect(room.values[row * 100 + 10] == 0xffffff)  // Off the page.
+    #expect(room.values[row * 100 + 55] == 0xffffff)
+    // Half as much room: half as large.
+    let tight = try printed(page([red]), width: 40, height: 40)
+    #expect(tight.values[(4 + 8) * 40 + 10] == 0xff0000)
+    #expect(tight.values[(4 + 14) * 40 + 10] == 0xffffff)
+    #expect(throws: ExportError.nothingToExport) { try PrintedDrawing(page([], width: 0, height: 0)) }
+  }
+
   @Test func theSameDrawingGivesTheSameBytes() throws {
     for format in ExportFormat.allCases {
       #expect(

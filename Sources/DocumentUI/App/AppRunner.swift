@@ -154,61 +154,89 @@ final class AppRunner {
 
   /// Opens a window on a new document.
   func newDocument() {
-    guard let group = groups.first(where: { $0.canCreate }) else { return showBrowser() }
     application.hold()
     Task {
-      do throws(DocumentError) {
-        present(try await group.makeSession(from: nil), of: group)
-      } catch {
-        // Whoever called it off needs not be told.
-        if error.code != .cancelled { await ErrorDialog.show(error, over: application.activeWindow) }
-      }
+      await makeNewDocument()
       application.release()
     }
   }
 
-  /// Opens documents, each in its window.
-  func open(_ files: [Gtk.File]) {
+  /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it cannot.
+  @discardableResult
+  private func makeNewDocument() async -> DocumentWindow? {
+    guard let group = groups.first(where: { $0.canCreate }) else {
+      showBrowser()
+      return nil
+    }
+    do throws(DocumentError) {
+      return present(try await group.makeSession(from: nil), of: group)
+    } catch {
+      await OpenFailure(error).show(over: application.activeWindow)
+      return nil
+    }
+  }
+
+  /// Opens documents, each in its window; what is wrong with some is said when the others are there.
+  func open(_ files: [Gtk.File], over parent: Gtk.Window? = nil) {
     application.hold()
     Task {
       await recoverDocuments()
-      for file in files { await open(file) }
+      await openAll(files, over: parent)
       if windows.isEmpty, browser == nil { showBrowser() }
       application.release()
     }
   }
 
+  private func openAll(_ files: [Gtk.File], over parent: Gtk.Window?) async {
+    var failures: [OpenFailure] = []
+    for file in files {
+      do throws(OpenFailure) { try await openWindow(on: file) } catch { failures.append(error) }
+    }
+    for failure in failures { await failure.show(over: parent ?? application.activeWindow) }
+  }
+
   /// Opens one document, or brings the window forward that has it. Says what is wrong when it cannot.
   @discardableResult
   func open(_ file: Gtk.File, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
-    guard let url = file.url else {
-      await ErrorDialog.show(
-        title: L("“%@” cannot be opened", file.displayName),
-        detail: L("Its place cannot be understood. Copy it here first, then open the copy."), over: parent)
+    do throws(OpenFailure) {
+      return try await openWindow(on: file)
+    } catch {
+      await error.show(over: parent)
       return nil
     }
-    if let session = await OpenDocuments.shared.session(for: url),
-      let window = windows.first(where: { $0.session === session })
-    {
-      window.present()
+  }
+
+  @discardableResult
+  private func openWindow(on file: Gtk.File) async throws(OpenFailure) -> DocumentWindow {
+    guard let url = file.url else {
+      throw OpenFailure(
+        title: L("“%@” cannot be opened", file.displayName),
+        detail: L("Its place cannot be understood. Copy it here first, then open the copy."))
+    }
+    if let session = await OpenDocuments.shared.session(for: url), let window = show(session) {
       return window
     }
     guard let group = group(for: url) else {
       let names = groups.flatMap(\.readableContentTypes).map { $0.localizedDescription ?? $0.identifier }
-      await ErrorDialog.show(
+      throw OpenFailure(
         title: L("“%@” cannot be opened", url.fileName),
-        detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")),
-        over: parent)
-      return nil
+        detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")))
     }
     do throws(DocumentError) {
       let session = try await group.openSession(at: url)
       recents.add(url, type: session.contentType)
-      return present(session, of: group)
+      // Somebody else may have opened it while it was being read.
+      return show(session) ?? present(session, of: group)
     } catch {
-      if error.code != .cancelled { await ErrorDialog.show(error, over: parent) }
-      return nil
+      throw OpenFailure(error)
     }
+  }
+
+  /// Brings the window forward that has a document; nil if there is none.
+  private func show(_ session: DocumentSession) -> DocumentWindow? {
+    let window = windows.first { $0.session === session }
+    window?.present()
+    return window
   }
 
   /// The group that reads a file, by the type its name says; a file without an extension goes to the first
@@ -236,9 +264,8 @@ final class AppRunner {
   /// Asks for documents and opens them.
   func askAndOpen() async {
     let parent = application.activeWindow
-    for file in await OpenPanel.ask(types: groups.flatMap(\.readableContentTypes), over: parent) {
-      await open(file, over: parent)
-    }
+    await openAll(
+      await OpenPanel.ask(types: groups.flatMap(\.readableContentTypes), over: parent), over: parent)
   }
 
   // MARK: Browser, Preferences and About
@@ -294,8 +321,7 @@ final class AppRunner {
     if let file {
       window = await open(Gtk.File(commandLineArgument: file))
     } else {
-      newDocument()
-      window = windows.last
+      window = await makeNewDocument()
     }
     guard let window else {
       exitCode = 1

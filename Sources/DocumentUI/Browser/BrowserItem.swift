@@ -3,6 +3,7 @@
 import DocumentModel
 import FoundationEssentials
 import Glibc
+import Gtk
 
 /// A document in the browser.
 struct BrowserItem: Identifiable, Hashable, Sendable {
@@ -71,9 +72,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
       .sorted { ($0.modified, $1.id) > ($1.modified, $0.id) }
   }
 
-  /// Whether every word of `search` is in the name, whatever the case.
+  /// Whether every word of `search` is in the name, whatever the case and the accents.
   func matches(_ search: String) -> Bool {
-    let name = name.lowercased()
-    return search.lowercased().split(separator: " ").allSatisfy { name.contains($0) }
+    search.split(separator: " ").allSatisfy { SearchText.contains(String($0), in: name) }
   }
 }

@@ -12,7 +12,8 @@ final class BrowserTile {
   private let picture = Gtk.Picture()
   private let name = Gtk.Label("")
   private let date = Gtk.Label("")
-  private var item: BrowserItem?
+  /// What it shows; nil for the place to click for a new document.
+  private(set) var item: BrowserItem?
   private weak var listItem: Gtk.ListItem?
 
   init(_ listItem: Gtk.ListItem) {

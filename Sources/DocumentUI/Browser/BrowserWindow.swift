@@ -40,6 +40,8 @@ final class BrowserWindow {
   private var placeButtons: [(place: Place, button: Gtk.ToggleButton)] = []
   private var place = Place.recents
   private var items: [BrowserItem] = []
+  /// The tiles that the grid has made, which it uses again and again.
+  private var made: [WeakTile] = []
   private var reading: Task<Void, Never>?
 
   init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
@@ -66,6 +68,9 @@ final class BrowserWindow {
       self?.onClosed?()
       return false
     }
+    let close = Gtk.SimpleAction("close")
+    close.onActivate { [weak self] in self?.close() }
+    window.addAction(close)
     window.onActiveChanged { [weak self] in
       guard let self, self.window.isActive else { return }
       self.refresh()
@@ -94,10 +99,10 @@ final class BrowserWindow {
     window.present()
   }
 
-  /// Shows what a search for `text` finds.
+  /// Shows what a search for `text` finds among the documents that the desktop's search knows.
   func find(_ text: String) {
     search.text = text
-    showItems()
+    show(.recents)
   }
 
   /// Closes the window: a document has been opened.
@@ -159,8 +164,10 @@ final class BrowserWindow {
     places.append(other)
 
     let factory = Gtk.SignalListItemFactory(
-      setup: { item in
+      setup: { [weak self] item in
         let tile = BrowserTile(item)
+        self?.made.removeAll { $0.tile == nil }
+        self?.made.append(WeakTile(tile: tile))
         item.userData = tile
         item.child = tile.widget
       },
@@ -287,8 +294,8 @@ final class BrowserWindow {
     let text = search.text
     let matching = text.isEmpty ? items : items.filter { $0.matches(text) }
     let new: [Tile] = text.isEmpty ? [.new] : []
-    // A document that has changed is another tile, with another date and picture.
-    tiles.update(to: new + matching.map { .document($0) }) { $0 }
+    tiles.update(to: new + matching.map { .document($0) }) { $0.id }
+    fillChangedTiles(matching)
     if !matching.isEmpty {
       stack.visibleChildName = "grid"
       return
@@ -307,6 +314,15 @@ final class BrowserWindow {
       emptyDetail.text = L("Documents that you save in this folder appear here.")
     }
     stack.visibleChildName = "empty"
+  }
+
+  /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only newer.
+  private func fillChangedTiles(_ items: [BrowserItem]) {
+    let shown = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    for tile in made.compactMap(\.tile) {
+      guard let old = tile.item, let new = shown[old.id], new != old else { continue }
+      fill(tile, with: .document(new))
+    }
   }
 
   private func fill(_ tile: BrowserTile, with element: Tile) {
@@ -354,4 +370,9 @@ final class BrowserWindow {
       refresh()
     }
   }
+}
+
+/// A tile that the grid may have let go.
+private struct WeakTile {
+  weak var tile: BrowserTile?
 }

@@ -24,6 +24,16 @@ enum ConflictDialog {
     return answer.flatMap(Answer.init) ?? .cancel
   }
 
+  /// A file that cannot be written. True when the person wants to save under another name.
+  static func askToSaveElsewhere(_ error: DocumentError, over parent: Gtk.Window) async -> Bool {
+    await MessageDialog.ask(
+      error.message, detail: error.detail, parent: parent,
+      buttons: [
+        .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
+        .init(id: Answer.saveAs.rawValue, label: L("Save _As…"), role: .suggested),
+      ]) == Answer.saveAs.rawValue
+  }
+
   /// A file that is there already. True when the person wants it replaced.
   static func askToReplace(_ name: String, over parent: Gtk.Window) async -> Bool {
     await MessageDialog.ask(

@@ -28,7 +28,7 @@ final class PreferencesWindow {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     window.child = host.widget
-    window.closeWithEscape()
+    window.closeOnKeys()
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
       host.tearDown()

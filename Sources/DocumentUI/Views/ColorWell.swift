@@ -15,9 +15,8 @@ extension ColorWell: LeafView {
   @MainActor
   final class Parts {
     let swatch = SwatchWidget()
-    let popover = Gtk.Popover()
-    let chooser = Gtk.ColorChooser()
-    let custom = Gtk.Button(label: L("Custom Colour…"))
+    /// What the button opens; made when it is first opened, for a palette is large.
+    var chooser: Gtk.ColorChooser?
     var isSetting = false
   }
 
@@ -29,31 +28,42 @@ extension ColorWell: LeafView {
     let button = Gtk.MenuButton()
     button.addCSSClass("dui-swatch")
     button.child = parts.swatch
-    let box = Gtk.Box(.vertical, spacing: 6)
-    box.setMargins(6)
-    box.append(parts.chooser)
-    parts.custom.hasFrame = false
-    box.append(parts.custom)
-    parts.popover.child = box
-    button.popover = parts.popover
-    parts.custom.onClicked { [weak parts] in
-      guard let parts else { return }
-      parts.chooser.showsEditor = true
-      parts.custom.isVisible = false
-    }
-    parts.popover.onClosed { [weak parts] in
-      guard let parts else { return }
-      parts.chooser.showsEditor = false
-      parts.custom.isVisible = true
-    }
-    parts.chooser.onColorChanged { [weak node, weak parts] in
-      guard let parts, !parts.isSetting else { return }
-      node?.send { view in
-        let color = Color(parts.chooser.color)
-        if view.selection.wrappedValue?.css8 != color.css8 { view.selection.wrappedValue = color }
+    button.onWillOpen { [weak node, weak parts, weak button] in
+      guard let node, let parts, let button, parts.chooser == nil else { return }
+      let chooser = Gtk.ColorChooser()
+      parts.chooser = chooser
+      button.popover = Self.popover(with: chooser)
+      chooser.onColorChanged { [weak node, weak parts, weak chooser] in
+        guard let chooser, parts?.isSetting == false else { return }
+        node?.send { view in
+          let color = Color(chooser.color)
+          if view.selection.wrappedValue?.css8 != color.css8 { view.selection.wrappedValue = color }
+        }
       }
+      node.settle()
     }
     return button
+  }
+
+  /// The chooser over a button that shows its editor instead of the palette.
+  private static func popover(with chooser: Gtk.ColorChooser) -> Gtk.Popover {
+    let popover = Gtk.Popover()
+    let custom = Gtk.Button(label: L("Custom Colour…"))
+    let box = Gtk.Box(.vertical, spacing: 6)
+    box.setMargins(6)
+    box.append(chooser)
+    custom.hasFrame = false
+    box.append(custom)
+    popover.child = box
+    custom.onClicked { [weak chooser, weak custom] in
+      chooser?.showsEditor = true
+      custom?.isVisible = false
+    }
+    popover.onClosed { [weak chooser, weak custom] in
+      chooser?.showsEditor = false
+      custom?.isVisible = true
+    }
+    return popover
   }
 
   func updateElement(_ button: Gtk.MenuButton, _ node: LeafNode<Self>) {
@@ -61,14 +71,14 @@ extension ColorWell: LeafView {
     let color = selection.wrappedValue
     parts.swatch.color = color?.rgba
     parts.swatch.isMixed = color == nil
-    parts.isSetting = true
-    parts.chooser.usesAlpha = supportsOpacity
-    // While it is edited the chooser is not set to what it said itself, rounded: it would lose the hue of a
-    // grey.
-    if let color, let rgba = color.rgba, Color(parts.chooser.color).css8 != color.css8 {
-      parts.chooser.color = rgba
+    if let chooser = parts.chooser {
+      parts.isSetting = true
+      chooser.usesAlpha = supportsOpacity
+      // While it is edited the chooser is not set to what it said itself, rounded: it would lose the hue of a
+      // grey.
+      if let color, let rgba = color.rgba, Color(chooser.color).css8 != color.css8 { chooser.color = rgba }
+      parts.isSetting = false
     }
-    parts.isSetting = false
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: button)
     button.setAccessibleDescription(color.map(\.spokenDescription) ?? L("Mixed"))
   }

@@ -9,7 +9,7 @@ import Localization
 struct DocumentNotices {
   /// What a notice is about; its name is the notice's id.
   enum Subject: String {
-    case recovery, conflict, deleted, caution, protection
+    case recovery, conflict, deleted, caution, protection, readOnly
   }
 
   /// What the person chose; its name is the choice's id.
@@ -36,6 +36,12 @@ struct DocumentNotices {
           [(.saveAs, L("Save _As…")), (.save, L("_Save Again"))]))
     }
     if session.isReadOnly, let caution = session.caution { notices.append(notice(for: caution)) }
+    if session.isReadOnly, session.isEditable, session.caution == nil, session.isEdited {
+      notices.append(
+        notice(
+          .readOnly, .warning, L("The file cannot be written"),
+          L("Your changes are not saved in it. Save them under another name."), [(.saveAs, L("Save _As…"))]))
+    }
     if let failure = session.protectionFailure {
       notices.append(
         notice(.protection, .warning, L("Unsaved changes are not protected from a crash"), failure.detail, [])

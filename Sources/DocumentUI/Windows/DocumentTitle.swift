@@ -15,6 +15,17 @@ final class DocumentTitle {
     didSet { widget.onClicked { [weak self] in self?.onClicked?() } }
   }
 
+  /// Whether a click asks for another name.
+  var isClickable: Bool {
+    get { widget.canTarget }
+    set {
+      guard newValue != isClickable else { return }
+      widget.canTarget = newValue
+      widget.isFocusable = newValue
+      widget.tooltip = newValue ? L("Rename") : nil
+    }
+  }
+
   init() {
     let column = Gtk.Box(.vertical, spacing: 0)
     column.verticalAlign = .center

@@ -102,14 +102,30 @@ final class DocumentWindow {
       of: StandardCommands.undo, Self.title(LKey("_Undo"), LKey("_Undo %@"), undo.undoActionName))
     menuBar.setTitle(
       of: StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName))
-    actions.setEnabled("save", !session.isReadOnly)
-    // What is only viewed is neither saved nor renamed, under any name.
-    actions.setEnabled("save-as", session.isEditable)
-    actions.setEnabled("rename", session.isEditable && !Sandbox.isGranted(session.fileURL))
+    enableCommands()
     notices.show(DocumentNotices(session: session, program: runner.information.name).all)
     if session.isClosed { goAway() }
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
+  }
+
+  /// Says which commands there are for the document as it is now.
+  private func enableCommands() {
+    // What is only viewed is neither saved nor renamed, copied nor moved.
+    let isEditable = session.isEditable
+    // What a newer program made is never written over. A file that cannot be written is looked at again when asked for.
+    actions.setEnabled("save", isEditable && session.caution == nil)
+    actions.setEnabled("save-as", isEditable)
+    let url = session.fileURL
+    // A file that a sandbox was given alone, or one of another computer, has no folder to be worked in.
+    let isInFolder = url.map { $0.isFileURL && !Sandbox.isGranted($0) }
+    actions.setEnabled("rename", isEditable && isInFolder ?? true)
+    title.isClickable = actions.isEnabled("rename")
+    for command in ["duplicate", "move-to"] { actions.setEnabled(command, isEditable && isInFolder ?? false) }
+    for command in ["revert-to-saved", "revert-to-opened"] {
+      actions.setEnabled(command, isEditable && url != nil)
+    }
+    actions.setEnabled("browse-versions", url?.isFileURL == true)
   }
 
   private static func title(_ plain: String, _ named: String, _ name: String) -> String {
@@ -226,6 +242,10 @@ final class DocumentWindow {
       reported = error.description
       isAskedToSave = false
       if error.code == .changedOnDisk || error.code == .deletedOnDisk { return await resolve(error) }
+      if error.code == .readOnlyDocument {
+        guard await ConflictDialog.askToSaveElsewhere(error, over: window) else { return false }
+        return await saveAs()
+      }
       await ErrorDialog.show(error, over: window)
       return false
     }
@@ -273,6 +293,7 @@ final class DocumentWindow {
   }
 
   private func rename() {
+    guard actions.isEnabled("rename") else { return }
     guard session.fileURL != nil else {
       start { _ = await $0.saveAs() }
       return

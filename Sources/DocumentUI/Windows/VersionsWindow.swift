@@ -31,7 +31,7 @@ final class VersionsWindow {
     window.transientParent = parent
     window.titlebar = makeHeader()
     window.child = makeContent()
-    window.closeWithEscape()
+    window.closeOnKeys()
     selected.onSelectionChanged { [weak self] in self?.showSelected() }
     window.onCloseRequest { [weak self] in
       self?.reading?.cancel()

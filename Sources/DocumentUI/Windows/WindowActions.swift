@@ -62,6 +62,9 @@ final class WindowActions {
     actions[name]?.isEnabled = isEnabled
   }
 
+  /// Whether one of the window's actions can be done now.
+  func isEnabled(_ name: String) -> Bool { actions[name]?.isEnabled == true }
+
   /// Takes what the views handle now.
   func setHandlers(_ new: [CommandHandler]) {
     let old = handlers

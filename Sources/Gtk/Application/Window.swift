@@ -5,6 +5,14 @@ import CGtk
 /// A top-level window.
 @MainActor
 public class Window: Widget {
+  /// The window of the running application that was used last; nil without one.
+  public static var active: Window? {
+    guard let application = g_application_get_default() else { return nil }
+    return Window.wrapping(
+      gtk_application_get_active_window(
+        UnsafeMutableRawPointer(application).assumingMemoryBound(to: GtkApplication.self)))
+  }
+
   var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
   private var parentConnections: [SignalConnection] = []

@@ -66,6 +66,22 @@ public final class MenuButton: Widget {
     set { if newValue != isPrimary { gtk_menu_button_set_primary(cast(), newValue.g) } }
   }
 
+  /// Calls `body` each time before the button opens: it may give the button the menu or popover to open, so that this
+  /// is made only when it is wanted.
+  public func onWillOpen(_ body: @escaping @MainActor () -> Void) {
+    gtk_menu_button_set_create_popup_func(
+      cast(),
+      { _, data in
+        let opening = Unmanaged<Opening>.fromOpaque(data!).takeUnretainedValue()
+        MainActor.assumeIsolated { opening.body() }
+      }, Unmanaged.passRetained(Opening(body)).toOpaque(), { Unmanaged<Opening>.fromOpaque($0!).release() })
+  }
+
+  private final class Opening {
+    let body: @MainActor () -> Void
+    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+  }
+
   /// Opens the menu or popover.
   public func popup() { gtk_menu_button_popup(cast()) }
 

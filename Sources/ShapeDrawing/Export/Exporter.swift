@@ -63,7 +63,7 @@ public enum Exporter {
   }
 
   /// One page as it is exported.
-  struct Sheet {
+  struct Sheet: Sendable {
     var page: Page
     var resources: [String: Resource]
     /// What of the page is shown, in page coordinates.
@@ -73,6 +73,17 @@ public enum Exporter {
 
     func isSkipped(_ id: String) -> Bool { selection.map { !$0.contains(id) } ?? false }
     var environment: PaintEnvironment { PaintEnvironment(page: page, resources: resources) }
+
+    /// Paints the area with its corner at 0, 0.
+    func paint(on context: Cairo.Context, with painter: Painter) {
+      context.translate(x: -area.x, y: -area.y)
+      if background.alpha > 0 {
+        context.setSource(background)
+        context.append(area)
+        context.fill()
+      }
+      painter.paint(page, on: context, in: environment, isSkipped: isSkipped)
+    }
   }
 
   static func sheet(of graphic: Graphic, at index: Int, _ options: Options) throws(ExportError) -> Sheet {
@@ -110,13 +121,7 @@ public enum Exporter {
         surface.setPageLabel(sheet.page.name)
         context.save()
         context.scale(x: unit, y: unit)
-        context.translate(x: -sheet.area.x, y: -sheet.area.y)
-        if sheet.background.alpha > 0 {
-          context.setSource(sheet.background)
-          context.append(sheet.area)
-          context.fill()
-        }
-        painter.paint(sheet.page, on: context, in: sheet.environment, isSkipped: sheet.isSkipped)
+        sheet.paint(on: context, with: painter)
         context.restore()
         context.showPage()
       }

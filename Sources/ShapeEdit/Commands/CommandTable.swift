@@ -6,6 +6,10 @@ import ShapeModel
 
 /// The rows of ShapeEdit's command table.
 enum CommandTable {
+  // MARK: File
+
+  static let print = Command("win.print", "_Print…", "<Control>p")
+
   // MARK: Edit
 
   static let duplicate = Command("win.duplicate-selection", "Dup_licate", "<Control>d")
@@ -69,6 +73,10 @@ enum CommandTable {
 /// The menus those rows are in, beside the standard ones.
 @MainActor @CommandsBuilder
 func shapeEditCommands() -> CommandList {
+  CommandGroup(after: .saveItem) {
+    MenuEntry.divider
+    CommandTable.print
+  }
   CommandGroup(after: .pasteboard) {
     CommandTable.duplicate
     MenuEntry.divider

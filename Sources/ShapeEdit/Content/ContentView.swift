@@ -7,6 +7,8 @@ import ShapeModel
 /// The editor of one drawing.
 struct ContentView: View {
   @Binding var document: ShapeEditDocument
+  /// The document's name, as on its window.
+  let name: String
   @State private var model = CanvasModel()
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
@@ -36,6 +38,7 @@ struct ContentView: View {
     .alignCommands(model)
     .toolCommands(model)
     .viewCommands(model)
+    .onCommand(CommandTable.print.action) { Task { await Printing.print(document.graphic, named: name) } }
     .onCommand(CommandTable.outline.action, state: showsOutline) { showsOutline.toggle() }
     .onCommand(CommandTable.inspector.action, state: showsInspector) { showsInspector.toggle() }
   }

@@ -39,6 +39,26 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  func testAJobIsPrintedPageByPage() throws {
+    try onMain {
+      let path = NSTemporaryDirectory() + "printed-\(UUID().uuidString).pdf"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var pages: [Int] = []
+      let operation = PrintOperation("Plan", pages: 2, isLandscape: true) { page, context, width, height in
+        pages.append(page)
+        XCTAssertGreaterThan(width, height)
+        context.rectangle(x: 0, y: 0, width: width, height: height)
+        context.fill()
+      }
+      try runAsync { try await operation.export(to: path) }
+      XCTAssertEqual(pages, [0, 1])
+      let pdf = try XCTUnwrap(FileManager.default.contents(atPath: path))
+      XCTAssertEqual(pdf.prefix(5), Data("%PDF-".utf8))
+      let failing = PrintOperation("Plan", pages: 1, isLandscape: false) { _, _, _, _ in }
+      XCTAssertThrowsError(try runAsync { try await failing.export(to: "/nowhere/at all.pdf") })
+    }
+  }
+
   /// A window kept by its wrapper goes with its parent and does not remember it.
   func testWindowsGoWithTheirParent() {
     onMain {

@@ -63,6 +63,7 @@ private struct Editor: DocumentUI.View {
   let session: ValueDocumentSession<ShapeEditDocument>
 
   var body: some DocumentUI.View {
-    ContentView(document: Binding(get: { session.document }, set: { session.document = $0 }))
+    ContentView(
+      document: Binding(get: { session.document }, set: { session.document = $0 }), name: session.displayName)
   }
 }

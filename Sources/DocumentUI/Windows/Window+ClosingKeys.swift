@@ -1,0 +1,20 @@
+// Windows that show something for a while close as dialogs do.
+
+import Gtk
+
+extension Gtk.Window {
+  /// Closes the window on Escape and on Control+W, when nothing in it uses them.
+  func closeOnKeys() {
+    let closing = ["Escape", "<Control>w"].compactMap { Gtk.Accelerator.parse($0) }
+    let keys = Gtk.EventControllerKey()
+    keys.onKeyPressed { [weak self] event in
+      let modifiers = event.modifiers.shortcutModifiers
+      guard closing.contains(where: { $0.key == event.key.lowercased && $0.modifiers == modifiers }) else {
+        return false
+      }
+      self?.close()
+      return true
+    }
+    addController(keys)
+  }
+}

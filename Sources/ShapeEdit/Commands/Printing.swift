@@ -1,0 +1,27 @@
+// Printing a drawing.
+
+import DocumentUI
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+/// Prints drawings.
+@MainActor
+enum Printing {
+  /// Asks how to print `graphic`, over the window in front, and prints it. Says what is wrong when it cannot.
+  static func print(_ graphic: Graphic, named name: String) async {
+    let window = Gtk.Window.active
+    do {
+      let drawing = try PrintedDrawing(graphic)
+      let operation = Gtk.PrintOperation(name, pages: drawing.pageCount, isLandscape: drawing.isLandscape) {
+        page, context, width, height in
+        drawing.paint(page: page, on: context, width: width, height: height)
+      }
+      _ = try await operation.run(over: window)
+    } catch {
+      _ = await MessageDialog.ask(
+        L("“%@” could not be printed", name), detail: "\(error)", parent: window,
+        buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)])
+    }
+  }
+}
