@@ -43,6 +43,12 @@ class BrowserTests(EditorTest):
         label = next(node for node in browser.all("label", name) if node.middle[1] > 0)
         browser.click(label.middle, count=2)
 
+    def select(self, browser, name):
+        """Clicks a document's tile."""
+        browser.click(next(node for node in browser.all("label", name) if node.middle[1] > 0).middle)
+        wait_for(lambda: any(node.name.startswith(name) and node.has("selected") for node in browser.all("table cell", bool)),
+                 "the tile to be selected")
+
     def test_documents_appear_and_open(self):
         browser = self.browse("Haus am See", "Plan_2", "図")
         self.wait_for_names(browser, "New Document", "Haus am See", "Plan_2", "図")
@@ -50,6 +56,68 @@ class BrowserTests(EditorTest):
         self.open(browser, "Haus am See")
         wait_for(lambda: browser.titles() == ["Haus am See"], "the document's window, and the browser to go")
         self.assertTrue(browser.wait_for_rows(*browser.rows()))
+
+    def test_delete_moves_to_the_trash_and_undo_brings_it_back(self):
+        browser = self.browse("Plan ä", "Other")
+        self.wait_for_names(browser, "New Document", "Plan ä", "Other")
+        path = browser.home / "Documents/Plan ä.shapeedit"
+        content = path.read_bytes()
+        trashed = browser.home / ".local/share/Trash/files/Plan ä.shapeedit"
+        self.select(browser, "Plan ä")
+        browser.key("Delete")
+        browser.find("label", "“Plan ä” was moved to the trash")
+        self.wait_for_names(browser, "New Document", "Other")
+        self.assertEqual(trashed.read_bytes(), content)
+        browser.dialog_button("Undo")
+        self.wait_for_names(browser, "New Document", "Plan ä", "Other")
+        self.assertEqual(path.read_bytes(), content)
+        self.assertFalse(trashed.exists())
+        self.assertEqual(list((browser.home / ".local/share/Trash/info").iterdir()), [])
+
+    def test_what_has_the_name_by_then_is_not_replaced(self):
+        browser = self.browse("Plan")
+        self.wait_for_names(browser, "New Document", "Plan")
+        path = browser.home / "Documents/Plan.shapeedit"
+        self.select(browser, "Plan")
+        browser.key("Delete")
+        browser.find("label", "“Plan” was moved to the trash")
+        path.write_text("somebody else's")
+        browser.dialog_button("Undo")
+        browser.find("label", "The document could not be put back")
+        browser.dialog_button("OK")
+        self.assertEqual(path.read_text(), "somebody else's")
+        self.assertTrue((browser.home / ".local/share/Trash/files/Plan.shapeedit").exists())
+
+    def test_a_document_that_is_open_is_not_moved_to_the_trash(self):
+        browser = self.browse("Plan")
+        self.open(browser, "Plan")
+        wait_for(lambda: browser.titles() == ["Plan"], "the document's window")
+        browser.activate("app.browser")
+        wait_for(lambda: sorted(browser.titles()) == ["Plan", "ShapeEdit"], "the browser")
+        browser.focus(browser.newest_window())
+        self.wait_for_names(browser, "New Document", "Plan")
+        self.select(browser, "Plan")
+        browser.key("Delete")
+        browser.find("label", "“Plan” is open")
+        browser.dialog_button("OK")
+        self.assertTrue((browser.home / "Documents/Plan.shapeedit").exists())
+
+    def test_a_document_that_has_changed_is_shown_anew(self):
+        browser = self.browse("Plan")
+        self.wait_for_names(browser, "New Document", "Plan")
+        tile = lambda: next(node.name for node in browser.all("table cell", bool) if node.name.startswith("Plan"))
+        before = tile()
+        path = browser.home / "Documents/Plan.shapeedit"
+        os.utime(path, (981_173_106, 981_173_106))  # 2001
+        # Coming back to the window, it looks again.
+        browser.leave()
+        browser.focus()
+        wait_for(lambda: tile() != before and "2001" in tile(), "the new date")
+
+    def test_it_closes_by_its_key(self):
+        browser = self.browse()
+        browser.key("ctrl+w")
+        browser.wait_until_ended()
 
     def test_search_filters(self):
         browser = self.browse("Red house", "Blue house", "Blue boat")

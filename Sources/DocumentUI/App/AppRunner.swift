@@ -233,7 +233,7 @@ final class AppRunner {
   }
 
   /// Brings the window forward that has a document; nil if there is none.
-  private func show(_ session: DocumentSession) -> DocumentWindow? {
+  func show(_ session: DocumentSession) -> DocumentWindow? {
     let window = windows.first { $0.session === session }
     window?.present()
     return window

@@ -43,6 +43,10 @@ final class BrowserWindow {
   /// The tiles that the grid has made, which it uses again and again.
   private var made: [WeakTile] = []
   private var reading: Task<Void, Never>?
+  /// What has happened to a document here.
+  private var notices: NoticeBar!
+  /// What was moved to the trash last.
+  private var trashed: TrashedFile?
 
   init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
     self.runner = runner
@@ -183,7 +187,7 @@ final class BrowserWindow {
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in
       guard event.key == .delete else { return false }
-      self?.discardSelectedDraft()
+      self?.deleteSelected()
       return true
     }
     grid.addController(keys)
@@ -217,10 +221,14 @@ final class BrowserWindow {
     stack.add(scroller, name: "grid")
     stack.add(empty, name: "empty")
 
+    notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
+    let column = Gtk.Box(.vertical, spacing: 0)
+    column.append(notices.widget)
+    column.append(stack)
     let row = Gtk.Box(.horizontal, spacing: 0)
     row.append(places)
     row.append(Gtk.Separator(.vertical))
-    row.append(stack)
+    row.append(column)
     return row
   }
 
@@ -260,6 +268,7 @@ final class BrowserWindow {
 
   private func show(_ place: Place) {
     self.place = place
+    notices.show([])
     for entry in placeButtons { entry.button.isActive = entry.place == place }
     refresh()
   }
@@ -352,23 +361,72 @@ final class BrowserWindow {
     }
   }
 
-  /// Asks whether to discard the draft that is selected, and does.
-  private func discardSelectedDraft() {
-    guard let position = selected.selected, case .document(let item) = tiles[position],
-      case .draft(let draft) = item.place
-    else { return }
+  // MARK: Deleting
+
+  /// Moves the document that is selected to the trash; a draft is discarded, if the person agrees.
+  private func deleteSelected() {
+    guard let position = selected.selected, case .document(let item) = tiles[position] else { return }
     Task {
-      let answer = await MessageDialog.ask(
-        L("Discard the draft “%@”?", draft.displayName),
-        detail: L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
-        buttons: [
-          .init(id: "cancel", label: L("_Cancel"), role: .cancel),
-          .init(id: "discard", label: L("_Discard"), role: .destructive),
-        ])
-      guard answer == "discard" else { return }
-      await drafts.discard(draft.id)
+      switch item.place {
+      case .file(let url): await trash(url, named: item.name)
+      case .draft(let draft): await discard(draft)
+      }
       refresh()
     }
+  }
+
+  private func trash(_ url: URL, named name: String) async {
+    if let session = await OpenDocuments.shared.session(for: url), runner.show(session) != nil {
+      return await ErrorDialog.show(
+        title: L("“%@” is open", name), detail: L("Close its window first, then move it to the trash."),
+        over: runner.application.activeWindow)
+    }
+    let path = FilePath(url: url)
+    let result = await Task.detached { () -> Result<TrashedFile, GLibError> in
+      do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+    }.value
+    switch result {
+    case .success(let file):
+      trashed = file
+      let undo = Notice.Choice(id: "undo", label: L("_Undo"))
+      notices.show([
+        Notice(
+          id: "trashed", title: L("“%@” was moved to the trash", name), detail: "",
+          choices: [Notice.Choice(id: "close", label: L("_Close"))] + (file.isRestorable ? [undo] : []))
+      ])
+    case .failure(let error):
+      await ErrorDialog.show(
+        title: L("“%@” could not be moved to the trash", name), detail: error.message, over: window)
+    }
+  }
+
+  /// Does what was chosen in the notice about the trash.
+  private func settle(_ choice: String) {
+    notices.show([])
+    guard choice == "undo", let file = trashed else { return }
+    trashed = nil
+    Task {
+      let failure = await Task.detached { () -> GLibError? in
+        do throws(GLibError) { try file.restore() } catch { return error }
+        return nil
+      }.value
+      if let failure {
+        await ErrorDialog.show(
+          title: L("The document could not be put back"), detail: failure.message, over: window)
+      }
+      refresh()
+    }
+  }
+
+  private func discard(_ draft: JournaledDocument) async {
+    let answer = await MessageDialog.ask(
+      L("Discard the draft “%@”?", draft.displayName),
+      detail: L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
+      buttons: [
+        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+        .init(id: "discard", label: L("_Discard"), role: .destructive),
+      ])
+    if answer == "discard" { await drafts.discard(draft.id) }
   }
 }
 

@@ -16,10 +16,21 @@ public enum Desktop {
     if g_app_info_launch_default_for_uri(uri, nil, &error) == 0 { throw GLibError(taking: error) }
   }
 
-  /// Moves a file to the trash. Throws what went wrong.
-  public static func trash(_ file: File) throws(GLibError) {
+  /// Moves a file to the trash, through the portal in a sandbox. It waits for the disk: call it off the main thread.
+  /// Throws what went wrong.
+  public nonisolated static func trash(_ file: File) throws(GLibError) {
     var error: UnsafeMutablePointer<GError>?
     let done = file.withGFile { g_file_trash($0, nil, &error) }
+    if done == 0 { throw GLibError(taking: error) }
+  }
+
+  /// Gives a file another place; nothing that is there is replaced. It waits for the disk: call it off the main thread.
+  /// Throws what went wrong.
+  public nonisolated static func move(_ file: File, to place: File) throws(GLibError) {
+    var error: UnsafeMutablePointer<GError>?
+    let done = file.withGFile { from in
+      place.withGFile { g_file_move(from, $0, G_FILE_COPY_NOFOLLOW_SYMLINKS, nil, nil, nil, &error) }
+    }
     if done == 0 { throw GLibError(taking: error) }
   }
 
@@ -27,7 +38,7 @@ public enum Desktop {
   public static var homeDirectory: String { String(cString: g_get_home_dir()) }
 
   /// The user's folder for data of applications (`~/.local/share`).
-  public static var userDataDirectory: String { String(cString: g_get_user_data_dir()) }
+  public nonisolated static var userDataDirectory: String { String(cString: g_get_user_data_dir()) }
   /// The user's folder for settings (`~/.config`).
   public static var userConfigDirectory: String { String(cString: g_get_user_config_dir()) }
   /// The user's folder for what can be made again (`~/.cache`).
