@@ -190,7 +190,19 @@ struct Sequence64: RandomNumberGenerator {
       #expect(renderer.tileCounts.all <= renderer.tileLimit)
     }
     #expect(renderer.tileLimit <= 160)
-    #expect(renderer.tileCounts.withPixels > 10)
+    #expect(renderer.tileCounts.withPixels > 5)
+  }
+
+  @Test mutating func anEmptyPageTakesNoPixels() async throws {
+    let graphic = Graphic(pages: [Page(id: "p", name: "", width: 300, height: 200)])
+    let renderer = CanvasRenderer()
+    renderer.viewport = CanvasViewport(zoom: 1, origin: Point(x: -40, y: -40), width: 800, height: 600)
+    renderer.show(graphic, page: 0)
+    try await settle(renderer)
+    #expect(renderer.tileCounts.withPixels == 0)
+    let picture = try frame(renderer)
+    #expect(picture[39 + 10, 39 + 10] == 0xffffff)
+    expectSame(picture, try direct(graphic, renderer.viewport), "the sheet, its edge and its shadow")
   }
 
   @Test mutating func jobsNobodyWantsAnyMoreAreDropped() async throws {

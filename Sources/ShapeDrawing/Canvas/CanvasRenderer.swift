@@ -367,6 +367,17 @@ public final class CanvasRenderer {
       tile.color = color
       tile.node = nil
       tile.pixels = nil
+    case .layers(let layers)?:
+      tile.node = Snapshot.record { snapshot in
+        for layer in layers {
+          let rect = layer.rect, unit = viewport.scaleFactor
+          snapshot.append(
+            color: RGBA(layer.color), x: rect.x / unit, y: rect.y / unit, width: rect.width / unit,
+            height: rect.height / unit)
+        }
+      }
+      tile.color = nil
+      tile.pixels = nil
     case nil:
       // There was no memory for it: paper rather than a hole, and no endless attempts.
       if !tile.isPainted { tile.color = scene?.page.background.over(appearance.desk) }

@@ -11,6 +11,8 @@ final class TileRasterizer {
   enum Content: Sendable {
     /// One colour everywhere.
     case solid(Color)
+    /// Rectangles of colour, the lowest first: the sheet's edge, where there are no shapes.
+    case layers([ColorLayer])
     /// Pixels, `TileKey.side` each way.
     case pixels(Cairo.PixelBuffer)
   }
@@ -21,7 +23,10 @@ final class TileRasterizer {
     _ key: TileKey, of scene: CanvasScene, positions: [Int], bounds: BoundsTable,
     over base: Cairo.PixelBuffer?, dirty: Rect?
   ) -> Content? {
-    if positions.isEmpty, let color = plainColor(of: key, in: scene) { return .solid(color) }
+    if positions.isEmpty, !isGridSeen(in: key, of: scene) {
+      let layers = sheetLayers(of: scene, key)
+      return layers.count == 1 ? .solid(layers[0].color) : .layers(layers)
+    }
     let isPartial = base != nil && dirty != nil
     let buffer = Cairo.PixelBuffer(
       format: .rgb24, width: TileKey.side, height: TileKey.side, copying: isPartial ? base : nil)
@@ -59,94 +64,75 @@ final class TileRasterizer {
   /// How far the sheet's shadow reaches, in logical pixels.
   private static let shadowReach = 8
 
-  /// The colour that fills a tile without shapes; nil when the sheet's edge or grid lines are in it.
-  private func plainColor(of key: TileKey, in scene: CanvasScene) -> Color? {
-    let tile = key.deviceRect
-    guard let sheet = Self.sheet(of: scene, scale: key.scale) else {
-      return visibleGrid(of: scene, scale: key.scale) == nil
-        ? scene.page.background.over(scene.appearance.desk) : nil
-    }
-    let reach = Double(Self.shadowReach + 2) * scene.scaleFactor
-    if !sheet.insetBy(dx: -reach, dy: -reach).intersects(tile) { return scene.appearance.desk }
-    let edge = scene.scaleFactor
-    if sheet.width > 2 * edge, sheet.height > 2 * edge, sheet.insetBy(dx: edge, dy: edge).contains(tile),
-      visibleGrid(of: scene, scale: key.scale) == nil
-    {
-      return scene.page.background.over(scene.appearance.desk)
-    }
-    return nil
+  /// Whether grid lines are drawn in a tile.
+  private func isGridSeen(in key: TileKey, of scene: CanvasScene) -> Bool {
+    guard visibleGrid(of: scene, scale: key.scale) != nil else { return false }
+    return Self.sheet(of: scene, scale: key.scale)?.intersects(key.deviceRect) ?? true
   }
 
-  /// Desk, shadow, sheet and grid.
-  private func paintSheet(of scene: CanvasScene, _ key: TileKey, on context: Cairo.Context) {
+  /// Desk, shadow, sheet and its edge: the first one covers the whole tile. One alone where no edge is near.
+  private func sheetLayers(of scene: CanvasScene, _ key: TileKey) -> [ColorLayer] {
     let appearance = scene.appearance
-    let corner = key.deviceRect.origin
     let tile = Rect(x: 0, y: 0, width: Double(TileKey.side), height: Double(TileKey.side))
-    let deviceSheet = Self.sheet(of: scene, scale: key.scale)?.offset(by: Point.zero - corner)
-    if scene.page.background.alpha < 255 || deviceSheet?.contains(tile) == false {
-      context.setSource(appearance.desk)
-      context.paint()
-    }
-    guard let sheet = deviceSheet else {
-      context.setSource(scene.page.background)
-      context.paint()
-      return paintGrid(of: scene, key, in: tile, on: context)
-    }
+    let paper = scene.page.background.over(appearance.desk)
+    guard let sheet = Self.sheet(of: scene, scale: key.scale)?.offset(by: Point.zero - key.deviceRect.origin)
+    else { return [ColorLayer(rect: tile, color: paper)] }
     let unit = scene.scaleFactor
-    let isEdgeSeen = !sheet.insetBy(dx: unit, dy: unit).contains(tile)
-    if isEdgeSeen {
-      paintShadow(around: sheet, appearance.shadow, unit: unit, tile: tile, on: context)
+    if sheet.insetBy(dx: unit, dy: unit).contains(tile) { return [ColorLayer(rect: tile, color: paper)] }
+    var layers = [ColorLayer(rect: tile, color: appearance.desk)]
+    func add(_ outer: Rect, around inner: Rect, _ color: Color) {
+      guard color.alpha > 0 else { return }
+      let sides = [
+        Rect(Point(x: outer.minX, y: outer.minY), Point(x: outer.maxX, y: max(outer.minY, inner.minY))),
+        Rect(Point(x: outer.minX, y: min(outer.maxY, inner.maxY)), Point(x: outer.maxX, y: outer.maxY)),
+        Rect(
+          Point(x: outer.minX, y: max(outer.minY, inner.minY)),
+          Point(x: inner.minX, y: min(outer.maxY, inner.maxY))),
+        Rect(
+          Point(x: inner.maxX, y: max(outer.minY, inner.minY)),
+          Point(x: outer.maxX, y: min(outer.maxY, inner.maxY))),
+      ]
+      for side in sides {
+        if let seen = side.intersection(tile), seen.width > 0, seen.height > 0 {
+          layers.append(ColorLayer(rect: seen, color: color))
+        }
+      }
     }
-    guard let seen = sheet.intersection(tile) else { return }
-    context.setSource(scene.page.background)
-    context.append(seen)
-    context.fill()
-    context.save()
-    context.append(seen)
-    context.clip()
-    paintGrid(of: scene, key, in: seen, on: context)
-    context.restore()
-    guard isEdgeSeen else { return }
-    // The edge is a frame outside the sheet, so that it hides nothing of the drawing.
-    fillFrame(sheet.insetBy(dx: -unit, dy: -unit), around: sheet, appearance.edge, tile: tile, on: context)
-  }
-
-  private func paintShadow(
-    around sheet: Rect, _ color: Color, unit: Double, tile: Rect, on context: Cairo.Context
-  ) {
-    // Frames one pixel wide, each fainter than the one inside it; a little lower than the sheet.
+    // The shadow is frames one pixel wide, each fainter than the one inside it; a little lower than the sheet.
     var inner = sheet
     for step in 0..<Self.shadowReach {
       let reach = Double(step + 1) * unit
       var outer = sheet.insetBy(dx: -reach, dy: -reach)
       outer.y += 2 * unit
       let fade = 1 - Double(step) / Double(Self.shadowReach)
-      var faint = color
-      faint.alpha = UInt8(Double(color.alpha) * fade * fade)
-      fillFrame(outer, around: inner, faint, tile: tile, on: context)
+      var faint = appearance.shadow
+      faint.alpha = UInt8(Double(faint.alpha) * fade * fade)
+      add(outer, around: inner, faint)
       inner = inner.union(outer)
     }
+    if let seen = sheet.intersection(tile), seen.width > 0, seen.height > 0 {
+      layers.append(ColorLayer(rect: seen, color: paper))
+    }
+    // The edge is a frame outside the sheet, so that it hides nothing of the drawing.
+    add(sheet.insetBy(dx: -unit, dy: -unit), around: sheet, appearance.edge)
+    return layers
   }
 
-  private func fillFrame(
-    _ outer: Rect, around inner: Rect, _ color: Color, tile: Rect, on context: Cairo.Context
-  ) {
-    guard color.alpha > 0 else { return }
-    let sides = [
-      Rect(Point(x: outer.minX, y: outer.minY), Point(x: outer.maxX, y: max(outer.minY, inner.minY))),
-      Rect(Point(x: outer.minX, y: min(outer.maxY, inner.maxY)), Point(x: outer.maxX, y: outer.maxY)),
-      Rect(
-        Point(x: outer.minX, y: max(outer.minY, inner.minY)),
-        Point(x: inner.minX, y: min(outer.maxY, inner.maxY))),
-      Rect(
-        Point(x: inner.maxX, y: max(outer.minY, inner.minY)),
-        Point(x: outer.maxX, y: min(outer.maxY, inner.maxY))),
-    ]
-    context.setSource(color)
-    for side in sides {
-      if let seen = side.intersection(tile), seen.width > 0, seen.height > 0 { context.append(seen) }
+  /// Desk, shadow, sheet, its edge and the grid.
+  private func paintSheet(of scene: CanvasScene, _ key: TileKey, on context: Cairo.Context) {
+    for layer in sheetLayers(of: scene, key) {
+      context.setSource(layer.color)
+      context.append(layer.rect)
+      context.fill()
     }
-    context.fill()
+    let tile = Rect(x: 0, y: 0, width: Double(TileKey.side), height: Double(TileKey.side))
+    let sheet = Self.sheet(of: scene, scale: key.scale)?.offset(by: Point.zero - key.deviceRect.origin)
+    guard let seen = (sheet ?? tile).intersection(tile) else { return }
+    context.save()
+    context.append(seen)
+    context.clip()
+    paintGrid(of: scene, key, in: seen, on: context)
+    context.restore()
   }
 
   // MARK: Grid
