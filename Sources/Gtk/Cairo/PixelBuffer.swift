@@ -54,7 +54,7 @@ extension Cairo {
   }
 }
 
-extension Cairo.ImageSurface {
+extension Cairo.Surface {
   nonisolated(unsafe) private static let ownerKey: UnsafeMutablePointer<cairo_user_data_key_t> = {
     let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
     key.initialize(to: cairo_user_data_key_t())
@@ -62,9 +62,12 @@ extension Cairo.ImageSurface {
   }()
 
   /// Keeps `owner` until cairo itself is done with the surface, however long that is after this object.
-  func keepAlive(_ owner: AnyObject) throws(Cairo.Error) {
+  func keepAlive(_ owner: AnyObject) throws(Cairo.Error) { try Self.keep(owner, for: pointer) }
+
+  /// Keeps `owner` until cairo is done with `surface` and what was painted on it.
+  static func keep(_ owner: AnyObject, for surface: OpaquePointer) throws(Cairo.Error) {
     let box = Unmanaged.passRetained(owner)
-    let status = cairo_surface_set_user_data(pointer, Self.ownerKey, box.toOpaque()) {
+    let status = cairo_surface_set_user_data(surface, ownerKey, box.toOpaque()) {
       Unmanaged<AnyObject>.fromOpaque($0!).release()
     }
     if status != CAIRO_STATUS_SUCCESS {

@@ -34,6 +34,9 @@ public final class RenderNode {
     if isOpaque { context.operator = .source }
     context.rectangle(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
     context.fill()
+    // The node refers to the surface, of which cairo would make a copy as soon as it went. Without memory to note that, it
+    // makes the copy.
+    try? Cairo.Surface.keep(surface, for: gsk_cairo_node_get_surface(pointer))
   }
 
   /// A node drawn with cairo: `draw` is called at once, and what it draws is kept. Coordinates are logical pixels.
