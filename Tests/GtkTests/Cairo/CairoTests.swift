@@ -99,21 +99,19 @@ import Testing
   }
 
   /// Cairo would copy the pixels if the surface went before the node that shows it.
-  func testANodeKeepsTheSurfaceItShows() throws {
-    try onMain {
-      weak var kept: Cairo.ImageSurface?
-      var node: RenderNode?
-      do {
-        let surface = try Cairo.ImageSurface(format: .rgb24, width: 8, height: 8)
-        kept = surface
-        node = RenderNode(image: surface, width: 8, height: 8, isOpaque: true)
-      }
-      XCTAssertNotNil(kept)
-      let target = try Cairo.ImageSurface(format: .argb32, width: 8, height: 8)
-      node?.draw(on: Cairo.Context(target))
-      XCTAssertEqual(target.withPixels { $0[0] }, 0xff00_0000)
-      node = nil
-      XCTAssertNil(kept)
+  @Test @MainActor func aNodeKeepsTheSurfaceItShows() throws {
+    weak var kept: Cairo.ImageSurface?
+    var node: RenderNode?
+    do {
+      let surface = try Cairo.ImageSurface(format: .rgb24, width: 8, height: 8)
+      kept = surface
+      node = RenderNode(image: surface, width: 8, height: 8, isOpaque: true)
     }
+    #expect(kept != nil)
+    let target = try Cairo.ImageSurface(format: .argb32, width: 8, height: 8)
+    node?.draw(on: Cairo.Context(target))
+    #expect(target.withPixels { $0[0] } == 0xff00_0000)
+    node = nil
+    #expect(kept == nil)
   }
 }
