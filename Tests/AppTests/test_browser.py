@@ -45,7 +45,8 @@ class BrowserTests(EditorTest):
 
     def select(self, browser, name):
         """Clicks a document's tile."""
-        browser.click(next(node for node in browser.all("label", name) if node.middle[1] > 0).middle)
+        grid = browser.find("table", "Documents")
+        browser.click(next(node for node in browser.all("label", name, root=grid) if node.middle[1] > 0).middle)
         wait_for(lambda: any(node.name.startswith(name) and node.has("selected") for node in browser.all("table cell", bool)),
                  "the tile to be selected")
 

@@ -104,10 +104,13 @@ class SavingTests(DocumentTest):
             wrapper = ["setpriv", f"--bounding-set={rights}", f"--inh-caps={rights}", "--"]
         editor = self.edit(path, wrapper=wrapper)
         editor.wait_for_state(lambda state: state == "Read-only")
-        self.assertFalse(editor.action_state("win.save")[0])
         self.nudge(editor)
         editor.wait_for_title("Fixed — Edited")
-        editor.key("ctrl+shift+s")
+        editor.find("label", "The file cannot be written")
+        # Saving says why not, and offers another name.
+        editor.key("ctrl+s")
+        editor.find("label", "“Fixed.shapeedit” could not be saved.")
+        editor.dialog_button("Save As…")
         editor.save_in_dialog(self.folder / "Copy.shapeedit")
         editor.wait_for_title("Copy")
         self.assertEqual(self.left(self.folder / "Copy.shapeedit"), 251)
