@@ -19,6 +19,14 @@ final class BrowserWindow {
   private enum Tile: Hashable {
     case new
     case document(BrowserItem)
+
+    /// What stays the same while a document only changes.
+    var id: String {
+      switch self {
+      case .new: ""
+      case .document(let item): item.id
+      }
+    }
   }
 
   /// Called once, when the window has gone.
