@@ -144,8 +144,8 @@ class PowerCutTests(FaultTest):
 
     @row("S25", "power cut during a save of a package (xfs)", minutes=3)
     def test_packages_xfs(self):
-        step = 1 if is_long() else 4
-        self.cut_everywhere("xfs", 2, step, form=Package)
+        step = 1 if is_long() else 5
+        self.cut_everywhere("xfs", 2 if is_long() else 1, step, form=Package)
         self.cut_everywhere("xfs", 1, step, form=Package, new=True)
 
     def catch(self, kind, mutant, form=File):

@@ -27,12 +27,17 @@ class UndoTests(FaultTest):
         COUNTS.add("steps of random lives (edit, undo, redo, save, revert, restore, move, another program writes, close, "
                    "open)", "", steps)
 
-    @row("U1", "10,000 random steps against a model", minutes=8)
+    @row("U1", "10,000 random steps against a model", minutes=4)
     def test_random_lives(self):
-        seeds = range(1, 101 if is_long() else 6)
-        new = int(time.time())
-        print(f"U1: seeds {seeds.start} to {seeds.stop - 1} and {new}", flush=True)
-        for seed in [*seeds, new]:
+        self.live_all([*range(1, 51 if is_long() else 4)])
+
+    @row("U1", "10,000 random steps against a model, from other seeds", minutes=4)
+    def test_more_random_lives(self):
+        self.live_all([*range(51, 101 if is_long() else 53), int(time.time())])
+
+    def live_all(self, seeds):
+        print(f"U1: seeds {seeds[0]} to {seeds[-2]}, {seeds[-1]}", flush=True)
+        for seed in seeds:
             with self.subTest(seed=seed):
                 self.live(seed, 10000)
 
