@@ -43,6 +43,7 @@ struct UTTypeTests {
     #expect(UTType.svg.conforms(to: .svg))
     #expect(!UTType.svg.isSubtype(of: .svg))
     #expect(UTType.image.isSupertype(of: .png))
+    #expect("\(UTType.png)" == "public.png")
     #expect(!UTType.image.conforms(to: .png))
     #expect(
       UTType.swiftSource.supertypes.isSuperset(of: [.sourceCode, .plainText, .text, .data, .item, .content]))

@@ -67,6 +67,10 @@ struct ReaderAndWriterTests {
       world.url("A.note"), services: world.services
     ) { _, _ in Viewed() }
     #expect(session.document.text == "one" && session.isReadOnly)
+    let again = try await ReferenceDocumentSession<Viewed>.open(
+      world.url("A.note"), services: world.services
+    ) { _, _ in Viewed() }
+    #expect(again === session)
     let error = await #expect(throws: DocumentError.self) { _ = try await session.fileContents() }
     #expect(error?.code == .readOnlyDocument)
     // Nor does it become another kind of document when it is opened again.

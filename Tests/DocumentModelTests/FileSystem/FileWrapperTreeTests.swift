@@ -279,6 +279,24 @@ struct FileWrapperTreeTests {
     #expect(loop.files == ["self": "→ .", "zero": "→ /dev/zero"])
   }
 
+  @Test("a file that is larger than what is read is refused, by itself and in a package")
+  func tooLarge() throws {
+    let memory = MemoryFileSystem()
+    memory.makeFolder("/docs")
+    memory.makeFolder("/docs/P")
+    memory.put("12345", at: "/docs/P/five")
+    func read(_ path: FilePath, _ options: FileWrapper.ReadingOptions = []) throws -> FileWrapper {
+      try FileWrapper(url: path.url, options: options, fileSystem: memory, sizeLimit: 4)
+    }
+    let file = #expect(throws: DocumentError.self) { try read("/docs/P/five") }
+    #expect(file?.code == .fileTooLarge)
+    // As long as nobody asks for it, it may be there.
+    #expect(try read("/docs/P").fileWrappers?["five"]?.regularFileContents == nil)
+    let package = #expect(throws: DocumentError.self) { try read("/docs/P", .immediate) }
+    #expect(package?.code == .fileTooLarge)
+    #expect(memory.openDescriptorCount == 0)
+  }
+
   @Test("names from a file system that lies are refused")
   func lyingNames() throws {
     for name in ["..", "a/b", "."] as [FilePath] {

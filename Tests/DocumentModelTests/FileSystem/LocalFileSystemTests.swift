@@ -1,0 +1,68 @@
+// The calls of a real disk that the tests in memory only imitate.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@Suite("A real file system")
+struct LocalFileSystemTests {
+  private let fileSystem = LocalFileSystem()
+
+  @Test("folders are made, with their permissions, and removed when nothing is in them")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let directory = try fileSystem.openDirectory(FilePath(url: folder.url))
+    defer { try? fileSystem.close(directory) }
+    for mode in [0o700, 0o755] as [UInt32] {
+      try fileSystem.makeDirectory("inner", in: directory, mode: mode)
+      #expect(try fileSystem.status(of: "inner", in: directory).mode == mode)
+      try folder.put("x", "inner/file")
+      #expect(throws: Errno(rawValue: ENOTEMPTY)) { try fileSystem.removeDirectory("inner", in: directory) }
+      try FileManager.default.removeItem(at: folder.file("inner/file"))
+      try fileSystem.removeDirectory("inner", in: directory)
+    }
+    #expect(throws: Errno(rawValue: ENOENT)) { try fileSystem.removeDirectory("inner", in: directory) }
+    #expect(throws: Errno(rawValue: ENOENT)) { try fileSystem.openDirectory("no", in: directory) }
+    #expect(try fileSystem.names(in: directory).isEmpty)
+  }
+
+  @Test("an open file says where it is, wherever it was moved to")
+  func path() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("x", "one")
+    let directory = try fileSystem.openDirectory(FilePath(url: folder.url))
+    defer { try? fileSystem.close(directory) }
+    let file = try fileSystem.open("one", in: directory, .read)
+    #expect(try fileSystem.path(of: file)?.lastComponent == "one")
+    try fileSystem.rename("one", to: "two", in: directory, .replace)
+    #expect(try fileSystem.path(of: file)?.lastComponent == "two")
+    try fileSystem.close(file)
+    #expect(throws: Errno.self) { try fileSystem.path(of: file) }
+    #expect(throws: Errno(rawValue: EBADF)) { try fileSystem.lock(file) }
+  }
+
+  @Test("a folder for writing is gone after use; one that a killed program left is removed by the next")
+  func staging() throws {
+    let folder = try TemporaryFolder()
+    let parent = FilePath(url: folder.url).appending("staging")
+    let used = try StagingFolder(in: parent)
+    let names = folder.file("staging")
+    for name in ["left", "young"] {
+      try FileManager.default.createDirectory(
+        at: names.appending(path: name), withIntermediateDirectories: true)
+    }
+    try folder.put("x", "staging/left/file")
+    try folder.put("not a folder", "staging/file")
+    let anHourAgo = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -3600)]
+    for path in [names.appending(path: "left").path, "\(used.path)"] {
+      try FileManager.default.setAttributes(anHourAgo, ofItemAtPath: path)
+    }
+    let next = try StagingFolder(in: parent)
+    let expected = ["file", "young", "\(used.path.lastComponent)", "\(next.path.lastComponent)"]
+    #expect(try FileManager.default.contentsOfDirectory(atPath: names.path).sorted() == expected.sorted())
+    used.remove()
+    next.remove()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: names.path).sorted() == ["file", "young"])
+  }
+}
