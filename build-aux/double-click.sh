@@ -48,10 +48,11 @@ xdotool mousemove $((160 + ${x#+} + width / 2)) $((70 + ${y#+} + 20)) click --re
 
 shown() { xdotool search --onlyvisible --name "Wohnung" >/dev/null 2>&1; }
 wait_for "the drawing's window" shown
-# The window alone; in its middle, where the page is, are the colours of the plan, and not only the window's own.
+# The window alone; in its middle, where the page is, are the many colours of the plan. A window that is not painted yet shows
+# what is behind it, the file manager, which has few.
 painted() {
   import -silent -window "$(xdotool search --onlyvisible --name "Wohnung" | tail -n 1)" .screen.png &&
-    [ "$(convert .screen.png -gravity center -crop 40%x40%+0+0 +repage -unique-colors -format %w info:)" -gt 60 ]
+    [ "$(convert .screen.png -gravity center -crop 40%x40%+0+0 +repage -unique-colors -format %w info:)" -gt 1500 ]
 }
 wait_for "the drawing" painted
 import -silent -window root .seen-window.png
