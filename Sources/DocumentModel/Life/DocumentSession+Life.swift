@@ -82,7 +82,8 @@ extension DocumentSession {
     do throws(DocumentError) {
       try await reload()
     } catch {
-      guard !isClosed, fileURL != nil else { return }
+      // What is only viewed stays as it was read: there is nothing to decide.
+      guard !isClosed, fileURL != nil, isEditable else { return }
       // It may be half written, or damaged: what the document holds is all there is.
       noteLost()
       conflict = DocumentConflict(

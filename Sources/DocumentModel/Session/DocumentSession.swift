@@ -391,7 +391,7 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk { await performLook() }
+    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting { await performLook() }
     guard !isReadOnly else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),

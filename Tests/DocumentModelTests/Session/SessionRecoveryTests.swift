@@ -666,7 +666,15 @@ struct SessionRecoveryTests {
     world.memory.put("theirs", at: "/docs/A.note")
     await tell(session)
     #expect(session.document.text == "theirs" && !session.isEdited)
+    // What cannot be read leaves it as it is.
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited && session.conflict == nil)
+    world.memory.put("good", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "good")
     await session.close()
+    #expect(session.isClosed)
   }
 
   @Test("a touch is nothing, and the same content written again is nothing")

@@ -344,11 +344,22 @@ struct SessionSavingTests {
     await #expect(
       performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
     #expect(session.conflict != nil && world.text("A.note") == "theirs" && !session.isDeletedOnDisk)
+    // What is there by then is replaced when that is asked for, and is not taken over first.
+    world.memory.delete("/docs/A.note")
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    try await session.save()
+    world.memory.delete("/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.isDeletedOnDisk && session.document.text == "three")
+    world.memory.put("theirs", at: "/docs/A.note")
+    try await session.save(overwriting: true)
+    #expect(world.text("A.note") == "three" && session.document.text == "three" && !session.isEdited)
+    session.document.text = "four"
     // Gone for good, saving makes it again.
     world.memory.delete("/docs/A.note")
     await #expect(throws: DocumentError.self) { try await session.save() }
     try await session.save()
-    #expect(world.text("A.note") == "three")
+    #expect(world.text("A.note") == "four")
   }
 
   @Test("what another program writes during the swap is kept, and told")
