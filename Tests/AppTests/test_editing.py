@@ -134,6 +134,31 @@ class KeyboardTests(EditingTest):
         wait_for(lambda: not editor.canvas().has("focused"), "the focus to leave the canvas by Ctrl+Tab")
         editor.wait_for_selected("Left")
 
+    def test_a_key_goes_through_the_parts_of_the_window(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+
+        def wait_for_focus(role, name, key):
+            editor.key(key)
+            wait_for(lambda: editor.has(role, name, lambda node: node.has("focused")), f"{role} {name} to have the focus")
+
+        editor.field("Name")
+        wait_for_focus("text", "Name", "F6")
+        editor.key("F6")
+        wait_for(lambda: not editor.field("Name").has("focused"), "the focus to leave the inspector")
+        wait_for_focus("push button", "Select", "F6")
+        wait_for_focus("image", "Canvas", "F6")
+        wait_for_focus("push button", "Select", "shift+F6")
+        wait_for_focus("image", "Canvas", "F6")
+        # The inspector shows nothing that takes the focus, and the outline is away: there are tools and canvas.
+        editor.key("Escape")
+        editor.wait_for_selected()
+        editor.key("F9")
+        wait_for(lambda: not editor.has("list", "Shapes"), "the outline to go")
+        wait_for_focus("push button", "Select", "F6")
+        wait_for_focus("image", "Canvas", "F6")
+
     def test_everything_can_be_done_by_keyboard(self):
         editor = self.two()
         editor.click_page((600, 400))

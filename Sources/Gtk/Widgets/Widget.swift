@@ -372,6 +372,11 @@ open class Widget: Object {
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
+  /// Gives the focus to the first widget in this one, or this one itself, that takes it, as Tab would; `true` if there is
+  /// one.
+  @discardableResult
+  public func focusFirst() -> Bool { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0 }
+
   /// Does what a click or Enter on the widget does; `false` if that is nothing.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(widget) != 0 }

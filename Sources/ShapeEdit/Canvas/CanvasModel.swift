@@ -44,6 +44,8 @@ final class CanvasModel {
   @ObservationIgnored var current: (@MainActor () -> Graphic)?
   /// Called when the pointer is to look different.
   @ObservationIgnored var cursorChanged: (@MainActor () -> Void)?
+  /// Moves the focus to the next part of the window, or backwards.
+  @ObservationIgnored var moveFocus: (@MainActor (_ backwards: Bool) -> Void)?
   /// Called when the canvas must be drawn again.
   @ObservationIgnored var canvasNeedsDisplay: (@MainActor () -> Void)?
 
@@ -66,6 +68,7 @@ final class CanvasModel {
     current = nil
     canvasNeedsDisplay = nil
     cursorChanged = nil
+    moveFocus = nil
     indexing?.cancel()
     indexing = nil
   }

@@ -43,6 +43,9 @@ final class CanvasWidget: Gtk.CustomWidget {
     model.cursorChanged = { [weak self] in
       if let self { self.cursorName = self.model.cursorName }
     }
+    model.moveFocus = { [weak self] backwards in
+      if let self { Panes(around: self).moveFocus(backwards: backwards) }
+    }
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in
       // Keys are the canvas's from the start.

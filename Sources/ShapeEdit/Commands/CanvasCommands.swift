@@ -91,7 +91,7 @@ extension View {
       }
   }
 
-  /// Zooming.
+  /// Zooming, and the way through the window.
   @MainActor
   func viewCommands(_ model: CanvasModel) -> some View {
     onCommand(CommandTable.zoomIn.action) { model.zoom(to: model.viewport.zoom * 1.25) }
@@ -101,5 +101,7 @@ extension View {
       .onCommand(CommandTable.zoomSelection.action, isEnabled: model.abilities.exists) {
         model.reveal(model.selectionBounds)
       }
+      .onCommand(CommandTable.nextPane.action) { model.moveFocus?(false) }
+      .onCommand(CommandTable.previousPane.action) { model.moveFocus?(true) }
   }
 }

@@ -68,6 +68,8 @@ enum CommandTable {
   static let zoomSelection = Command("win.zoom-selection", "Zoom to _Selection", "<Shift>2")
   static let outline = Command("win.outline", "Out_line", "F9")
   static let inspector = Command("win.inspector", "Ins_pector", "<Shift>F9")
+  static let nextPane = Command("win.next-pane", "_Next Pane", "F6")
+  static let previousPane = Command("win.previous-pane", "Pre_vious Pane", "<Shift>F6")
 }
 
 /// The menus those rows are in, beside the standard ones.
@@ -128,5 +130,7 @@ func shapeEditCommands() -> CommandList {
     MenuEntry.divider
     CommandTable.outline
     CommandTable.inspector
+    CommandTable.nextPane
+    CommandTable.previousPane
   }
 }
