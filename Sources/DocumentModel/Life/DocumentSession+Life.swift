@@ -96,6 +96,7 @@ extension DocumentSession {
   private func noteLost() {
     tokenBeforeLoss = savedToken
     savedToken = nil
+    for observer in observers { observer.sessionDidLoseFile(self) }
   }
 
   /// There is a document in the file again.
@@ -105,6 +106,7 @@ extension DocumentSession {
     conflict = nil
     savedToken = tokenBeforeLoss
     tokenBeforeLoss = nil
+    for observer in observers { observer.sessionDidRegainFile(self) }
   }
 
   /// Takes over what another program wrote. Undo gives back what was there before.

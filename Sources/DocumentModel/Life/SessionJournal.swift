@@ -15,8 +15,10 @@ final class SessionJournal: DocumentSessionObserver {
   let journal: RecoveryJournal
   private var recordTimer: (any SessionTimer)?
   private var syncTimer: (any SessionTimer)?
-  /// The content that was recorded last.
-  private var recordedToken: UInt64
+  /// The content that was recorded last; nil when what was recorded does not count.
+  private var recordedToken: UInt64?
+  /// Whether the next content to be recorded is nowhere else, though it was in the file.
+  private var isFileGone = false
   /// The recording of a content that is turned into bytes here.
   private var encoding: Task<Void, Never>?
   /// Counts how often the document was replaced by what its file holds.
@@ -68,8 +70,7 @@ final class SessionJournal: DocumentSessionObserver {
     guard session.contentToken != recordedToken else { return }
     if let content = session.journalContent() {
       recordedToken = session.contentToken
-      journal.record(content)
-      scheduleSync()
+      write(content)
     } else if encoding == nil {
       encoding = Task { [weak self] in await self?.encode() }
     }
@@ -92,10 +93,19 @@ final class SessionJournal: DocumentSessionObserver {
       }
       // What was given up meanwhile is not to come back.
       guard reloads == self.reloads else { continue }
-      journal.record(content)
-      scheduleSync()
+      write(content)
     }
     encoding = nil
+  }
+
+  private func write(_ content: JournalContent) {
+    if isFileGone {
+      isFileGone = false
+      journal.recordWithoutFile(content)
+    } else {
+      journal.record(content)
+    }
+    scheduleSync()
   }
 
   private func scheduleSync() {
@@ -138,6 +148,17 @@ final class SessionJournal: DocumentSessionObserver {
     recordedToken = session.contentToken
     journal.restart(
       base: session.journalContent() ?? Self.nothing(session.contentToken), session.journalPlace)
+  }
+
+  func sessionDidLoseFile(_ session: DocumentSession) {
+    isFileGone = true
+    recordedToken = nil
+    record()
+  }
+
+  func sessionDidRegainFile(_ session: DocumentSession) {
+    isFileGone = false
+    sessionDidSave(session)
   }
 
   func session(_ session: DocumentSession, didMoveFrom oldURL: URL?) {

@@ -136,6 +136,24 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
+  /// The file that held `content` is gone: the content is written whole, as one that is nowhere else, at once.
+  func recordWithoutFile(_ content: JournalContent) {
+    mailbox.withLock { $0.content = nil }
+    queue.async {
+      guard !self.state.isClosed else { return }
+      // The old log stays locked until the new one has its name.
+      let old = self.state.file
+      defer { old?.close() }
+      self.state.file = nil
+      self.letGo(keepingName: true)
+      self.state.savedToken = nil
+      self.state.base = nil
+      self.state.newest = content
+      self.attempt { () throws in try self.begin(content) }
+      self.syncNow()
+    }
+  }
+
   /// The document has another place, without having been saved.
   func noteMoved(_ place: JournalPlace) {
     queue.async { self.moved(place) }

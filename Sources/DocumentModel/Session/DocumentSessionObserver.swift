@@ -22,6 +22,13 @@ protocol DocumentSessionObserver: AnyObject {
   /// What the document held when the save began is on the disk.
   func sessionDidSave(_ session: DocumentSession)
 
+  /// Another program has deleted the file, or left something in it that cannot be read: what the document holds is nowhere
+  /// else.
+  func sessionDidLoseFile(_ session: DocumentSession)
+
+  /// A file that was lost is there again; it may hold something else.
+  func sessionDidRegainFile(_ session: DocumentSession)
+
   /// The file has another place: the document was saved under a name (`oldURL` is nil for its first), or renamed.
   func session(_ session: DocumentSession, didMoveFrom oldURL: URL?)
 
@@ -35,6 +42,8 @@ extension DocumentSessionObserver {
   func sessionDidReload(_ session: DocumentSession) {}
   func sessionWillWrite(_ session: DocumentSession) {}
   func sessionDidSave(_ session: DocumentSession) {}
+  func sessionDidLoseFile(_ session: DocumentSession) {}
+  func sessionDidRegainFile(_ session: DocumentSession) {}
   func session(_ session: DocumentSession, didMoveFrom oldURL: URL?) {}
   func sessionDidClose(_ session: DocumentSession, discarding: Bool) {}
 }

@@ -10,22 +10,8 @@ import Testing
 struct SessionRecoveryTests {
   let world = SessionWorld(keeps: true)
 
-  /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for again.
-  func crash(_ session: DocumentSession) {
-    session.observers = []
-    // Or a look at the file that is under way would have the dead session save again.
-    session.isClosed = true
-    session.cancelAutosaveTimer()
-    world.documents.remove(session)
-    world.memory.dropProcess()
-  }
-
-  func settle(_ session: DocumentSession) async {
-    await session.monitor?.settled()
-    await session.waitForOperations()
-    await session.journal?.journal.flush()
-    await session.monitor?.settled()
-  }
+  func crash(_ session: DocumentSession) { world.crash(session) }
+  func settle(_ session: DocumentSession) async { await world.settle(session) }
 
   var store: RecoveryStore { world.services.recoveryStore! }
   var journals: [String] { world.memory.list(JournalScenario.folder) }

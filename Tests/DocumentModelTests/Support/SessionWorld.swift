@@ -80,6 +80,24 @@ final class SessionWorld {
     ValueDocumentSession(new: Note(text: text), services: services)
   }
 
+  /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for again.
+  func crash(_ session: DocumentSession) {
+    session.observers = []
+    // Or a look at the file that is under way would have the dead session save again.
+    session.isClosed = true
+    session.cancelAutosaveTimer()
+    documents.remove(session)
+    memory.dropProcess()
+  }
+
+  /// Returns when nothing that was begun is under way.
+  func settle(_ session: DocumentSession) async {
+    await session.monitor?.settled()
+    await session.waitForOperations()
+    await session.journal?.journal.flush()
+    await session.monitor?.settled()
+  }
+
   var saveCount: Int { fileSystem.calls.count { $0 == .setMode } }
 }
 
