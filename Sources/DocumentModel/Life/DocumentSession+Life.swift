@@ -7,8 +7,6 @@ import Observation
 extension DocumentSession {
   /// Begins to keep a journal, and to follow the file.
   func startKeeping() {
-    // Journals and watching go by paths.
-    if isRemote { return followPreferences() }
     if let journal = SessionJournal(self) {
       self.journal = journal
       observers.append(journal)
@@ -40,12 +38,13 @@ extension DocumentSession {
 
   /// Looks whether another program has done something to the file, once what is being done to it is done.
   func lookAtFile() async {
-    guard !isClosed, fileURL != nil else { return }
+    guard !isClosed, fileURL != nil, !isRemote else { return }
     try? await inTurn { () throws(DocumentError) in await self.performLook() }
   }
 
   func performLook() async {
-    guard let fileURL, let fileVersion, !isClosed, !isRemote else { return }
+    if isRemote { return await performRemoteLook() }
+    guard let fileURL, let fileVersion, !isClosed else { return }
     let look = FileLook(
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
       version: fileVersion, reference: monitor?.reference)
@@ -74,6 +73,8 @@ extension DocumentSession {
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
     noteBack()
+    if conflict == nil { await lookElsewhere() }
+    guard !isClosed else { return }
     if isEdited || isUncertain || recovery != nil {
       conflict = DocumentConflict(date: version.identity.modified.date, version: version)
       cancelAutosaveTimer()
@@ -100,7 +101,7 @@ extension DocumentSession {
   }
 
   /// There is a document in the file again.
-  private func noteBack() {
+  func noteBack() {
     guard isDeletedOnDisk || conflict?.unreadable != nil else { return }
     isDeletedOnDisk = false
     conflict = nil
@@ -147,7 +148,7 @@ extension DocumentSession {
     for observer in observers { observer.sessionDidReload(self) }
   }
 
-  private func noteDeleted() {
+  func noteDeleted() {
     guard !isDeletedOnDisk else { return }
     noteBack()
     isDeletedOnDisk = true

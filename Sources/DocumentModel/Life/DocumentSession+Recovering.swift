@@ -8,11 +8,11 @@ extension DocumentSession {
   ///
   /// - Parameters:
   ///   - open: opens the document at its file.
-  ///   - make: makes a document without a file from what its file would be.
+  ///   - make: makes a document from what its file is or would be, without reading the file that it may have.
   static func recovering<Session: DocumentSession>(
     _ journaled: JournaledDocument, services: SessionServices,
     open: (URL, UTType) async throws(DocumentError) -> Session,
-    make: (FileWrapper, UTType) async throws(DocumentError) -> Session
+    make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
   ) async throws(DocumentError) -> Session {
     let store = services.recoveryStore
     guard let found = await Background.run({ store?.take(journaled.id) }) else {
@@ -25,7 +25,8 @@ extension DocumentSession {
     let openBefore = services.openDocuments.sessions
     var session: Session?
     var failure: DocumentError?
-    if let url = contents.url {
+    let remote = contents.remoteFile(in: services)
+    if let url = contents.url, remote == nil {
       do throws(DocumentError) { session = try await open(url, contents.contentType) } catch {
         failure = error
       }
@@ -35,7 +36,12 @@ extension DocumentSession {
     {
       // Its file is gone or cannot be read any more, or it never had one.
       do throws(DocumentError) {
-        session = try await make(file, contents.contentType)
+        let made = try await make(file, remote, contents.contentType)
+        // What it begins with is not what the file holds.
+        if let remote, remote.version.hash != start.withUnsafeBytes({ ContentHash(of: $0) }) {
+          made.savedToken = nil
+        }
+        session = made
       } catch {
         failure = error
       }
@@ -54,18 +60,48 @@ extension DocumentSession {
     return session
   }
 
+  private var sought: RecoveryStore.Sought? {
+    fileURL.map { RecoveryStore.Sought(url: $0, location: fileLocation, identity: fileVersion?.identity) }
+  }
+
+  /// Looks whether another process has recorded changes of this file and still has it open.
+  func lookElsewhere() async {
+    guard let store = services.recoveryStore, let sought else { return isOpenElsewhere = false }
+    let own = journal?.journal.id
+    let isOpen = await Background.run { store.isOpen(sought, besides: own) }
+    if isOpen != isOpenElsewhere { isOpenElsewhere = isOpen }
+  }
+
   /// Takes over the unsaved changes that a process left that died with this file open, if there are any.
   func recoverUnsavedChanges() async {
-    guard isEditable, recovery == nil, let store = services.recoveryStore, let fileURL, fileURL.isFileURL
-    else { return }
-    let path = FilePath(url: fileURL)
-    guard let found = await Background.run({ store.take(documentAt: path) }) else { return }
+    guard isEditable, recovery == nil, let store = services.recoveryStore, let sought else { return }
+    let own = journal?.journal.id
+    let (found, isOpen) = await Background.run {
+      let found = store.take(sought)
+      return (found, found == nil && store.isOpen(sought, besides: own))
+    }
+    isOpenElsewhere = isOpen
+    guard let found else { return }
     guard !isEdited, !isClosed else { return found.letGo() }
     do throws(DocumentError) {
       try await recover(found)
     } catch {
       protectionFailure = error
     }
+  }
+}
+
+extension JournalReader {
+  /// The file of a document on another computer, as it was when the changes were made to it: what is in the journal can be
+  /// had back whether the other computer answers or not. Nil for any other, and for one that is open.
+  @MainActor
+  fileprivate func remoteFile(in services: SessionServices) -> OpenedFile? {
+    guard let url, !url.isFileURL, let fileVersion, start != nil,
+      !services.openDocuments.sessions.contains(where: { $0.fileURL == url })
+    else { return nil }
+    return OpenedFile(
+      url: url, version: fileVersion, location: FileLocation(remote: url), isReadOnly: false,
+      status: FileStatus(remote: url, size: Int(fileVersion.identity.size)))
   }
 }
 
@@ -81,8 +117,8 @@ extension ValueDocumentSession {
   ) async throws(DocumentError) -> ValueDocumentSession {
     try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
       try await open(url, as: type, untitledName: untitledName, services: services)
-    } make: { (file, type) throws(DocumentError) in
-      try await make(from: file, as: type, untitledName: untitledName, services: services)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
     }
   }
 }
@@ -97,8 +133,8 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
       try await open(url, as: type, untitledName: untitledName, services: services)
-    } make: { (file, type) throws(DocumentError) in
-      try await make(from: file, as: type, untitledName: untitledName, services: services)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
     }
   }
 }
@@ -115,9 +151,10 @@ extension ReferenceDocumentSession where Document: DocumentModel.Document {
     try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
       try await open(
         url, as: type, untitledName: untitledName, services: services, makeDocument: makeDocument)
-    } make: { (_, type) throws(DocumentError) in
-      // What the journal holds is put into it afterwards, as into one with a file.
-      try await create(as: type, untitledName: untitledName, services: services, makeDocument: makeDocument)
+    } make: { (_, place, type) throws(DocumentError) in
+      // What the journal holds is put into it afterwards, as into one that was read.
+      try await make(
+        at: place, as: type, untitledName: untitledName, services: services, makeDocument: makeDocument)
     }
   }
 }

@@ -183,7 +183,7 @@ extension DocumentSession {
   /// Where the document is, for its journal.
   var journalPlace: JournalPlace {
     JournalPlace(
-      path: fileURL.map(FilePath.init(url:)), contentType: contentType.identifier, displayName: displayName,
+      url: fileURL, contentType: contentType.identifier, displayName: displayName,
       version: fileVersion)
   }
 }

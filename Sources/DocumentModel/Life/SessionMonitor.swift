@@ -35,7 +35,7 @@ final class SessionMonitor: DocumentSessionObserver {
 
   /// Watches the place where the session's file is now.
   func follow() {
-    guard let url = session.fileURL else { return stop() }
+    guard let url = session.fileURL, url.isFileURL else { return stop() }
     let services = session.services
     let path = FilePath(url: url)
     let fileSystem = fileSystem

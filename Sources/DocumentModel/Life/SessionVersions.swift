@@ -50,20 +50,27 @@ struct VersionPlan: Sendable {
       found.version.hash == opened.hash
     {
       // From now on the document has another file.
-      let place = VersionPlace(path: FilePath(url: opened.file), identity: found.version.identity)
+      let place = VersionPlace(url: opened.file, identity: found.version.identity)
       outcome.opened = try? store.keepOrFind(
         found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
     }
     guard isDue || isOverwriting, let found = present(at: destination) else { return outcome }
-    let isKnown = known == nil || known == found.version.hash
+    return try keepOld(found.contents, found.version, outcome)
+  }
+
+  /// Keeps what is in the file, which was read.
+  func keepOld(
+    _ contents: Data, _ version: FileVersion, _ outcome: Outcome = Outcome()
+  ) throws(DocumentError) -> Outcome {
+    var outcome = outcome
+    let isKnown = known == nil || known == version.hash
     // Another program's content that the save will not overwrite; and what was kept not long ago.
     guard isKnown ? isDue : isOverwriting else { return outcome }
-    let place = VersionPlace(path: FilePath(url: destination), identity: found.version.identity)
+    let place = VersionPlace(url: destination, identity: version.identity)
     do throws(DocumentError) {
-      let version = try store.keepOrFind(
-        found.contents, of: place, as: contentType,
-        because: isKnown ? .beforeOverwriting : .fromOtherProgram)
-      if found.version.hash == opened?.hash { outcome.opened = version }
+      let kept = try store.keepOrFind(
+        contents, of: place, as: contentType, because: isKnown ? .beforeOverwriting : .fromOtherProgram)
+      if version.hash == opened?.hash { outcome.opened = kept }
       outcome.hasKeptOld = true
     } catch {
       if !isAsked { throw error }
@@ -85,7 +92,7 @@ struct VersionPlan: Sendable {
 
   /// Keeps what was saved, and sees to it that the versions are found at the document's place.
   func keepNew(_ contents: Data?, _ saved: SavedFile) -> DocumentError? {
-    let place = VersionPlace(path: FilePath(url: destination), identity: saved.version?.identity)
+    let place = VersionPlace(url: destination, identity: saved.version?.identity)
     store.follow(from: oldPlace ?? VersionPlace(path: place.path), to: place)
     guard isAsked, let contents else { return nil }
     do throws(DocumentError) {
@@ -109,7 +116,7 @@ extension DocumentSession {
   }
 
   var versionPlace: VersionPlace? {
-    isRemote ? nil : fileURL.map { VersionPlace(path: FilePath(url: $0), identity: fileVersion?.identity) }
+    fileURL.map { VersionPlace(url: $0, identity: fileVersion?.identity) }
   }
 
   /// What a save to `url` has to keep.

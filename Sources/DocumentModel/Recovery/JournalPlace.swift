@@ -4,8 +4,8 @@ import FoundationEssentials
 
 /// Which document a journal is of, and what its file held when its changes began.
 struct JournalPlace: Hashable, Sendable {
-  /// The file; nil for a document that was never saved.
-  var path: FilePath?
+  /// The file, on this computer or another; nil for a document that was never saved.
+  var url: URL?
   /// The identifier of the type it is written as.
   var contentType: String
   /// The document's name for people.
@@ -14,21 +14,29 @@ struct JournalPlace: Hashable, Sendable {
   var version: FileVersion?
 
   func encode(_ encoder: inout ByteEncoder) {
-    encoder.append(path) { $0.append($1.bytes) }
+    // A path begins with a slash, what is not on this computer with a scheme.
+    encoder.append(url) { $0.append($1.isFileURL ? FilePath(url: $1).bytes : Array($1.absoluteString.utf8)) }
     encoder.append(contentType)
     encoder.append(displayName)
     encoder.append(version) { $0.append($1) }
   }
 
-  init(path: FilePath?, contentType: String, displayName: String, version: FileVersion?) {
-    self.path = path
+  init(url: URL?, contentType: String, displayName: String, version: FileVersion?) {
+    self.url = url
     self.contentType = contentType
     self.displayName = displayName
     self.version = version
   }
 
   init(_ decoder: inout ByteDecoder) throws(ByteFault) {
-    path = try decoder.optional { (decoder) throws(ByteFault) in FilePath(bytes: try decoder.content()) }
+    url = try decoder.optional { (decoder) throws(ByteFault) in
+      let place = FilePath(bytes: try decoder.content())
+      if place.isAbsolute { return place.url }
+      guard let url = URL(string: place.description), url.scheme != nil, !url.isFileURL else {
+        throw ByteFault()
+      }
+      return url
+    }
     contentType = try decoder.text()
     displayName = try decoder.text()
     version = try decoder.optional { (decoder) throws(ByteFault) in try decoder.fileVersion() }

@@ -49,7 +49,22 @@ public struct JournalReader: Sendable {
     (try? read(MemoryBytes(bytes: bytes))) ?? nil
   }
 
-  static func read(_ source: any ByteSource) throws(Errno) -> JournalReader? {
+  /// What a journal says of its document, without ``start`` and ``changes``: no content is read, however large it is.
+  /// Contents that are damaged are not noticed.
+  static func outline(_ source: any ByteSource) throws(Errno) -> JournalReader? {
+    guard let (_, history) = try history(source), let place = history.place else { return nil }
+    var journal = JournalReader(place: place, date: history.date)
+    journal.isDamaged = history.isDamaged
+    journal.wasClosed = history.wasClosed
+    journal.savedToken = history.saved?.token
+    journal.token = history.saved?.token ?? 0
+    guard let line = history.lines.last else { return journal }
+    journal.isDamaged = history.isDamaged || line.isBroken
+    journal.note(reached: line.token, of: line, in: history)
+    return journal
+  }
+
+  private static func history(_ source: any ByteSource) throws(Errno) -> (RecordLog, JournalHistory)? {
     guard var log = try RecordLog(source, kind: JournalRecord.kind) else { return nil }
     let records = try log.scan()
     var history = JournalHistory()
@@ -63,7 +78,12 @@ public struct JournalReader: Sendable {
         history.addDamaged()
       }
     }
-    guard let place = history.place else { return nil }
+    return (log, history)
+  }
+
+  static func read(_ source: any ByteSource) throws(Errno) -> JournalReader? {
+    guard let (log, found) = try history(source), let place = found.place else { return nil }
+    var history = found
     while let line = history.lines.popLast() {
       var journal = JournalReader(place: place, date: history.date)
       journal.isDamaged = history.isDamaged || line.isBroken
@@ -93,11 +113,7 @@ public struct JournalReader: Sendable {
         journal.changes.append(bytes)
         reached = change.token
       }
-      journal.token = reached
-      journal.savedToken = place.path == nil ? nil : history.saved?.token
-      // What is damaged may be older than what was saved since.
-      let isOlderThanFile = journal.isDamaged && line.end < history.saved?.position ?? -1
-      journal.hasUnsavedChanges = !isOlderThanFile && history.saved?.token != reached
+      journal.note(reached: reached, of: line, in: history)
       return journal
     }
     // No change at all: the document is as it was saved.
@@ -109,10 +125,19 @@ public struct JournalReader: Sendable {
     return journal
   }
 
+  /// Takes note of the content that the last line leads to.
+  private mutating func note(reached: UInt64, of line: JournalHistory.Line, in history: JournalHistory) {
+    token = reached
+    savedToken = place.url == nil ? nil : history.saved?.token
+    // What is damaged may be older than what was saved since.
+    let isOlderThanFile = isDamaged && line.end < history.saved?.position ?? -1
+    hasUnsavedChanges = !isOlderThanFile && history.saved?.token != reached
+  }
+
   private init(place: JournalPlace, date: Date) {
     self.place = place
     self.date = date
-    url = place.path?.url
+    url = place.url
     contentType = UTType(importedAs: place.contentType)
     displayName = place.displayName
     fileVersion = place.version

@@ -252,7 +252,7 @@ final class RecoveryJournal: @unchecked Sendable {
   private func problem(_ error: any Error) -> DocumentError {
     let cause = (error as? Errno).map { DocumentError(.save, $0, url: folder.url).reason } ?? "\(error)"
     return DocumentError(
-      .keep, .notRecoverable, url: state.place.path?.url, name: state.place.displayName,
+      .keep, .notRecoverable, url: state.place.url, name: state.place.displayName,
       reason: L("What you do cannot be kept for the case that the program ends unexpectedly: %@", cause),
       recoverySuggestion: L("Save the document often. Its recovery is kept in the folder “%@”.", folder),
       underlyingError: error)
@@ -338,7 +338,7 @@ final class RecoveryJournal: @unchecked Sendable {
       var payloads = [
         (type: JournalRecord.Kind.place.rawValue, payload: JournalRecord.placePayload(state.place, date))
       ]
-      if let token = state.savedToken, state.place.path != nil {
+      if let token = state.savedToken, state.place.url != nil {
         payloads.append(
           (JournalRecord.Kind.saved.rawValue, JournalRecord.savedPayload(token: token, state.place, date)))
       }
@@ -582,7 +582,7 @@ final class RecoveryJournal: @unchecked Sendable {
       state.last = work.content
       do {
         if let last = old.3 { try add(last) }
-        if let token = state.savedToken, state.place.path != nil {
+        if let token = state.savedToken, state.place.url != nil {
           try append(.saved, JournalRecord.savedPayload(token: token, state.place, now()))
         }
         try put(work.temporary, replacing: true)

@@ -21,7 +21,7 @@ public struct JournaledDocument: Identifiable, Hashable, Sendable {
   public var isOpen: Bool
   /// Whether its process ended as it should, and left it for later: a draft, or something the person has to decide.
   public var wasClosed: Bool
-  /// Whether a part of what was done was lost.
+  /// Whether a part of what was done is seen to be lost. Reading the contents may find more.
   public var isDamaged: Bool
 }
 
@@ -90,32 +90,57 @@ public struct RecoveryStore: Sendable {
     documents(alsoOpen: true) { $0.url == nil }
   }
 
+  /// A journal that was looked at.
+  private struct Entry {
+    var document: JournaledDocument
+    var place: JournalPlace
+  }
+
   private func documents(alsoOpen: Bool, where isWanted: (JournalReader) -> Bool) -> [JournaledDocument] {
+    entries(alsoOpen: alsoOpen, where: isWanted).map(\.document)
+  }
+
+  private func entries(alsoOpen: Bool, where isWanted: (JournalReader) -> Bool) -> [Entry] {
     guard let directory = try? fileSystem.openDirectory(folder) else { return [] }
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return [] }
-    var documents: [JournaledDocument] = []
+    var entries: [Entry] = []
     for name in names {
       if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
-      guard let id = Self.id(of: name), let (file, status) = open(name, in: directory) else { continue }
+      guard let id = Self.id(of: name), let (file, status, isOpen) = openLocking(name, in: directory) else {
+        continue
+      }
       defer { file.close() }
-      let isOpen = (try? fileSystem.lock(file.descriptor)) != true
       if isOpen, !alsoOpen { continue }
-      guard let journal = read(file) else { continue }
-      if !isOpen, journal.url != nil, !journal.hasUnsavedChanges {
+      // Not its contents: a large drawing would be read only to see whose it is.
+      guard let journal = (try? JournalReader.outline(file)) ?? nil else { continue }
+      if !isOpen, journal.url != nil, !journal.hasUnsavedChanges, read(file)?.hasUnsavedChanges != true {
         try? fileSystem.remove(name, in: directory)
         continue
       }
       guard isWanted(journal) else { continue }
-      documents.append(
-        JournaledDocument(
-          id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
-          date: Date(
-            timeIntervalSince1970: Double(status.modified.seconds) + Double(status.modified.nanoseconds) / 1e9
-          ),
-          size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed, isDamaged: journal.isDamaged))
+      let document = JournaledDocument(
+        id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
+        date: status.modified.date, size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed,
+        isDamaged: journal.isDamaged)
+      entries.append(Entry(document: document, place: journal.place))
     }
-    return documents.sorted { ($0.date, $0.id) > ($1.date, $1.id) }
+    return entries.sorted { ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id) }
+  }
+
+  /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening and locking
+  /// its process may have put a new one there, or removed it.
+  private func openLocking(
+    _ name: FilePath, in directory: FileDescriptor
+  ) -> (LogFile, FileStatus, isOpen: Bool)? {
+    for _ in 0..<10 {
+      guard let (file, status) = open(name, in: directory) else { return nil }
+      let isOpen = (try? fileSystem.lock(file.descriptor)) != true
+      let named = try? fileSystem.status(of: name, in: directory)
+      if named?.inode == status.inode { return (file, status, isOpen) }
+      file.close()
+    }
+    return nil
   }
 
   /// Opens a journal of ours: nobody else can have put it there.
@@ -157,25 +182,49 @@ public struct RecoveryStore: Sendable {
   public func take(_ id: String) -> FoundJournal? {
     guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
     defer { try? fileSystem.close(directory) }
-    let name = Self.name(of: id)
-    guard let (file, status) = open(name, in: directory) else { return nil }
-    // Between opening and locking another process may have put a new one there, or removed it.
-    if (try? fileSystem.lock(file.descriptor)) == true,
-      let named = try? fileSystem.status(of: name, in: directory), named.inode == status.inode,
-      let contents = read(file)
-    {
-      return FoundJournal(id: id, contents: contents, file: file)
-    }
+    guard let (file, _, isOpen) = openLocking(Self.name(of: id), in: directory) else { return nil }
+    if !isOpen, let contents = read(file) { return FoundJournal(id: id, contents: contents, file: file) }
     file.close()
     return nil
   }
 
-  /// Takes the journal of the document at `path`, if there is one that holds unsaved changes.
-  func take(documentAt path: FilePath) -> FoundJournal? {
-    for document in recoverable() where document.url.map(FilePath.init(url:)) == path {
-      if let found = take(document.id) { return found }
+  /// What tells a document from others, whatever the spelling of its path.
+  struct Sought: Sendable {
+    var url: URL
+    var location: FileLocation?
+    var identity: FileIdentity?
+  }
+
+  /// Takes the journal of a document, if there is one that holds unsaved changes.
+  func take(_ sought: Sought) -> FoundJournal? {
+    for entry in entries(alsoOpen: false, where: { $0.url != nil }) where isOf(sought, entry.place) {
+      if let found = take(entry.document.id) { return found }
     }
     return nil
+  }
+
+  /// Whether another living process, or window, has a journal of a document.
+  ///
+  /// - Parameter own: the journal that does not count.
+  func isOpen(_ sought: Sought, besides own: String?) -> Bool {
+    entries(alsoOpen: true, where: { $0.url != nil }).contains { entry in
+      entry.document.isOpen && entry.document.id != own && isOf(sought, entry.place)
+    }
+  }
+
+  private func isOf(_ sought: Sought, _ place: JournalPlace) -> Bool {
+    guard let url = place.url else { return false }
+    if url == sought.url { return true }
+    guard url.isFileURL, sought.url.isFileURL else { return false }
+    // Moved since, or reached by another name.
+    if let identity = sought.identity, place.version?.identity.hasSameContent(as: identity) == true {
+      return true
+    }
+    guard let location = sought.location,
+      let resolved = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
+    else { return false }
+    defer { resolved.close() }
+    return (try? resolved.location()) == location
   }
 
   /// Removes a journal that nobody is writing any more, and what it holds with it.
@@ -186,9 +235,9 @@ public struct RecoveryStore: Sendable {
     guard let directory = try? fileSystem.openDirectory(folder) else { return false }
     defer { try? fileSystem.close(directory) }
     let name = Self.name(of: id)
-    guard let (file, _) = open(name, in: directory) else { return false }
+    guard let (file, _, isOpen) = openLocking(name, in: directory) else { return false }
     defer { file.close() }
-    guard (try? fileSystem.lock(file.descriptor)) == true else { return false }
+    guard !isOpen else { return false }
     guard (try? fileSystem.remove(name, in: directory)) != nil else { return false }
     try? fileSystem.sync(directory)
     return true

@@ -1,8 +1,8 @@
-// Remote documents: the same session, the same states and errors, another way to the bytes. They have no journal, and
-// nobody tells when another program changes them: the next save does.
+// Remote documents: the same session, the same states, journal and errors, another way to the bytes. Nobody tells when
+// another program changes them: the next save does, by the version the server names, or by the content where it names
+// none.
 
 import FoundationEssentials
-import Localization
 
 extension OpenedFile {
   /// A file that was read through a store.
@@ -71,29 +71,30 @@ extension DocumentSession {
   /// Whether the document is kept on another computer.
   var isRemote: Bool { fileURL.map { !$0.isFileURL } ?? false }
 
-  /// Writes a snapshot to a remote place.
-  nonisolated static func writeRemote(
-    _ file: FileWrapper, to url: URL, expecting expectation: FileSaver.Expectation, onlyIfChanged: Bool,
-    services: SessionServices
-  ) async throws(DocumentError) -> SavedFile {
-    guard let store = services.remoteFiles else { throw .unreachable(.save, url) }
-    guard let contents = file.regularFileContents else {
-      throw DocumentError(
-        .save, .unwritableContent, url: url, reason: L("A package can only be kept on this computer."),
-        recoverySuggestion: L("Save the document in a folder of this computer."))
-    }
-    let expected: RemoteExpectation =
-      switch expectation {
-      case .newFile: .newFile
-      case .anything: .anything
-      case .version(let version): .version(version.entityTag)
+  /// Looks what another program has done to the file that a save could not replace.
+  func performRemoteLook() async {
+    guard let fileURL, let fileVersion, let store = services.remoteFiles, !isClosed else { return }
+    let limit = services.sizeLimit
+    let found = await Background.run { () async -> Result<RemoteFile, DocumentError> in
+      do throws(DocumentError) { return .success(try await store.load(fileURL, sizeLimit: limit)) } catch {
+        return .failure(error)
       }
-    let hash = contents.withUnsafeBytes { ContentHash(of: $0) }
-    if onlyIfChanged, case .version(let version) = expectation, version.hash == hash {
-      return SavedFile(version: version, location: FileLocation(remote: url))
     }
-    let tag = try await store.save(contents, to: url, expecting: expected)
-    let saved = RemoteFile(contents: contents, entityTag: tag)
-    return SavedFile(version: FileVersion(saved, at: url), location: FileLocation(remote: url))
+    guard !isClosed, self.fileURL == fileURL else { return }
+    switch found {
+    case .success(let file):
+      noteBack()
+      let version = FileVersion(file, at: fileURL)
+      if version.hash == fileVersion.hash {
+        self.fileVersion = version
+        conflict = nil
+        settleAutosave()
+      } else {
+        conflict = DocumentConflict(date: services.clock.date, version: version)
+        cancelAutosaveTimer()
+      }
+    case .failure(let error):
+      if error.code == .fileNotFound { noteDeleted() }
+    }
   }
 }

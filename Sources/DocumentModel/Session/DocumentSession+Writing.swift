@@ -94,10 +94,8 @@ extension DocumentSession {
     let snapshot = try await makeSnapshot(for: contentType)
     for observer in observers { observer.sessionWillWrite(self) }
     let plan = request(for: url, existing: nil)
-    // Versions are of files on this computer.
-    let versions =
-      url.isFileURL
-      ? versionPlan(for: url, as: contentType, isAsked: isAsked, overwriting: overwriting) : nil
+    let versions = versionPlan(for: url, as: contentType, isAsked: isAsked, overwriting: overwriting)
+    let attempts = remoteAttempts
     typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
     let outcome = try await Background.run(cancellation: cancellation) {
       () async -> Result<Outcome, DocumentError> in
@@ -105,9 +103,11 @@ extension DocumentSession {
         var request = plan
         if !url.isFileURL {
           let file = try await snapshot.encode(request, progress: progress)
-          let saved = try await Self.writeRemote(
-            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, services: services)
-          return .success((saved, VersionPlan.Outcome()))
+          let save = try RemoteSave(
+            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, services: services,
+            versions: versions, attempted: attempts.last)
+          attempts.last = save.hash
+          return .success(try await save.run())
         }
         if let existing {
           request.existingFile = try Self.existingFile(existing, for: url, services: services)

@@ -122,6 +122,10 @@ public class DocumentSession: Identifiable {
   /// Whether another program has deleted the file. Saving makes it again.
   public internal(set) var isDeletedOnDisk = false
 
+  /// Whether another process of this program has the file open and has changed it there: whoever saves last would be in
+  /// conflict with the other. Found when the document is opened, and when the file is seen to have changed.
+  public internal(set) var isOpenElsewhere = false
+
   /// Why the file must not be overwritten by this document; it is then read-only.
   public internal(set) var caution: DocumentCaution?
 
@@ -183,6 +187,7 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored var tokenBeforeLoss: UInt64?
   /// The versions' way to where the document is now.
   @ObservationIgnored var followingVersions: Task<Void, Never>?
+  @ObservationIgnored let remoteAttempts = RemoteAttempts()
   @ObservationIgnored var journal: SessionJournal?
   @ObservationIgnored var monitor: SessionMonitor?
   /// Who is told what becomes of the document.

@@ -224,16 +224,19 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
     return session
   }
 
-  /// A document without a file, made from what its file would be.
+  /// A document made from what its file is or would be.
+  ///
+  /// - Parameter place: its file, which is not read; nil for a document without one.
   static func make(
-    from file: FileWrapper, as contentType: UTType, untitledName: String, services: SessionServices
+    from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
+    services: SessionServices
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     let adapter = ReferenceFileDocumentAdapter<Document>()
     let content = try await DocumentReading.decode(
       file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
     try await DocumentReading.apply(content, previous: nil, to: adapter)
     return ReferenceDocumentSession(
-      adapter, file: nil, contentType: contentType, isEditable: true, untitledName: untitledName,
+      adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
       services: services)
   }
 }
@@ -300,6 +303,25 @@ extension ReferenceDocumentSession where Document: DocumentModel.Document {
     self.init(
       base: document, writableBase: document, file: nil,
       contentType: contentType ?? Document.writableContentTypes.first ?? .data, isEditable: true,
+      untitledName: untitledName, configuration: configuration, services: services, current: { document })
+  }
+
+  /// A document that is as it was made, whatever is in its file.
+  ///
+  /// - Parameter place: its file, which is not read; nil for a document without one.
+  static func make(
+    at place: OpenedFile?, as contentType: UTType, untitledName: String, services: SessionServices,
+    makeDocument: MakeDocument
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    guard let place else {
+      return try await create(
+        as: contentType, untitledName: untitledName, services: services, makeDocument: makeDocument)
+    }
+    let configuration = URLDocumentConfiguration(fileURL: place.url)
+    let document = try await make(
+      .open, place.url, configuration, DocumentCreationContext(isNew: false), makeDocument)
+    return ReferenceDocumentSession(
+      base: document, writableBase: document, file: place, contentType: contentType, isEditable: true,
       untitledName: untitledName, configuration: configuration, services: services, current: { document })
   }
 

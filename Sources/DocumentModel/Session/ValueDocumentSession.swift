@@ -83,16 +83,19 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     return session
   }
 
-  /// A document without a file, made from what its file would be.
+  /// A document made from what its file is or would be.
+  ///
+  /// - Parameter place: its file, which is not read; nil for a document without one.
   static func make(
-    from file: FileWrapper, as contentType: UTType, untitledName: String, services: SessionServices
+    from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
+    services: SessionServices
   ) async throws(DocumentError) -> ValueDocumentSession {
     let adapter = FileDocumentAdapter<Document>()
     let content = try await DocumentReading.decode(
       file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
     try await DocumentReading.apply(content, previous: nil, to: adapter)
     return ValueDocumentSession(
-      adapter, file: nil, contentType: contentType, isEditable: true, untitledName: untitledName,
+      adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
       services: services)
   }
 

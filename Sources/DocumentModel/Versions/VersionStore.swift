@@ -292,7 +292,7 @@ public struct VersionStore: Sendable {
   private func failure(_ error: Errno, _ place: VersionPlace) -> DocumentError {
     let cause = DocumentError(.save, error, url: folder.url)
     return DocumentError(
-      .keep, .notRecoverable, url: place.path.url,
+      .keep, .notRecoverable, url: place.url,
       reason: L("Its earlier versions cannot be kept or read: %@", cause.reason),
       recoverySuggestion: L(
         "They are in the folder “%@”. Free some space there, and see that you may write to it.", folder),

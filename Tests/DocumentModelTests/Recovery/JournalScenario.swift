@@ -25,13 +25,13 @@ struct JournalScenario: CustomTestStringConvertible, Sendable {
 
   func place(_ fileHash: ContentHash? = nil) -> JournalPlace {
     guard isNamed else {
-      return JournalPlace(path: nil, contentType: "public.plain-text", displayName: "Untitled", version: nil)
+      return JournalPlace(url: nil, contentType: "public.plain-text", displayName: "Untitled", version: nil)
     }
     let status = FileStatus(
       kind: .regular, device: 1, inode: 2, mode: 0, size: 3, modified: .init(seconds: 4, nanoseconds: 5),
       changed: .init(seconds: 6, nanoseconds: 7))
     return JournalPlace(
-      path: "/docs/Numbers.txt", contentType: "public.plain-text", displayName: "Numbers",
+      url: FilePath("/docs/Numbers.txt").url, contentType: "public.plain-text", displayName: "Numbers",
       version: FileVersion(identity: FileIdentity(status), hash: fileHash ?? Self.hash(0)))
   }
 

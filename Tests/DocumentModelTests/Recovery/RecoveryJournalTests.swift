@@ -20,7 +20,7 @@ struct RecoveryJournalTests {
       #expect(JournalScenario.values(in: found) == JournalScenario.values(token))
       #expect(found.hasUnsavedChanges && !found.isDamaged && found.token == token)
       #expect(found.displayName == scenario.place().displayName && found.contentType == .plainText)
-      #expect(found.url == scenario.place().path?.url)
+      #expect(found.url == scenario.place().url)
     }
     #expect(memory.node(JournalScenario.folder)?.mode == 0o700)
     let name = try #require(memory.list(JournalScenario.folder).first)
@@ -109,7 +109,7 @@ struct RecoveryJournalTests {
     let journal = scenario.journal(memory)
     journal.record(scenario.content(1))
     var place = scenario.place()
-    place.path = "/docs/Other name.txt"
+    place.url = FilePath("/docs/Other name.txt").url
     journal.noteMoved(place)
     await journal.flush()
     let found = try #require(memory.onlyJournal)

@@ -1,58 +1,15 @@
 // Documents on other computers: the same states and errors by another way.
 
 import Foundation
-import Synchronization
 import Testing
 
 @testable import DocumentModel
-
-/// A server in memory that names versions.
-private final class Server: RemoteFileStore {
-  private let files = Mutex<[URL: (contents: Data, tag: Int)]>([:])
-  let failure = Mutex<DocumentError?>(nil)
-  let gate = Gate()
-
-  func put(_ text: String, at url: URL) {
-    files.withLock { $0[url] = (Data(text.utf8), ($0[url]?.tag ?? 0) + 1) }
-  }
-
-  func text(_ url: URL) -> String? {
-    files.withLock { $0[url].map { String(decoding: $0.contents, as: UTF8.self) } }
-  }
-
-  func load(_ url: URL, sizeLimit: Int64) async throws(DocumentError) -> RemoteFile {
-    gate.pass()
-    guard let file = files.withLock({ $0[url] }) else {
-      throw DocumentError(.open, Errno(rawValue: ENOENT), url: url)
-    }
-    return RemoteFile(contents: file.contents, entityTag: "\(file.tag)")
-  }
-
-  func save(
-    _ contents: Data, to url: URL, expecting expectation: RemoteExpectation
-  ) async throws(DocumentError) -> String? {
-    gate.pass()
-    if let error = failure.withLock({ $0 }) { throw error }
-    let result: Result<String, DocumentError> = files.withLock { files in
-      switch expectation {
-      case .newFile where files[url] != nil: return .failure(.fileExists(.save, url))
-      case .version(let tag) where files[url].map({ "\($0.tag)" }) != tag:
-        return .failure(.changedOnDisk(url))
-      default: break
-      }
-      let tag = (files[url]?.tag ?? 0) + 1
-      files[url] = (contents, tag)
-      return .success("\(tag)")
-    }
-    return try result.get()
-  }
-}
 
 @MainActor
 @Suite("A document on another computer")
 struct RemoteSessionTests {
   let world = SessionWorld()
-  private let server = Server()
+  private let server = RemoteServer()
   let url = URL(string: "sftp://server/home/me/A.note")!
 
   private var services: SessionServices {
@@ -128,6 +85,164 @@ struct RemoteSessionTests {
     #expect(await openingError(services)?.code == .fileNotFound)
     let unreachable = await openingError(world.services)
     #expect(unreachable?.code == .unsupportedType && unreachable?.recoverySuggestion.contains("Copy") == true)
+  }
+
+  // MARK: Other programs
+
+  @Test("where the server names no versions, another program's content is not overwritten unseen")
+  func nameless() async throws {
+    server.namesVersions.withLock { $0 = false }
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    session.document.text = "two"
+    try await session.save()
+    #expect(server.text(url) == "two")
+    server.put("theirs", at: url)
+    session.document.text = "mine"
+    let error = await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(error?.code == .changedOnDisk && server.text(url) == "theirs" && session.conflict != nil)
+    #expect(await session.autosaveNow() == false && server.text(url) == "theirs")
+    session.discardAndClose()
+  }
+
+  @Test("a save whose answer was lost is no conflict with another program", arguments: [true, false])
+  func lostAnswer(_ isEditedAgain: Bool) async throws {
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    session.document.text = "two"
+    server.answers.withLock { $0 = false }
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(server.text(url) == "two" && session.isEdited)
+    server.answers.withLock { $0 = true }
+    if isEditedAgain { session.document.text = "three" }
+    try await session.save()
+    #expect(server.text(url) == (isEditedAgain ? "three" : "two") && !session.isEdited)
+    #expect(session.conflict == nil)
+    session.discardAndClose()
+  }
+
+  @Test("whichever version is taken, the other is kept", arguments: [true, false])
+  func resolved(_ keepsMine: Bool) async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    server.put("theirs", at: url)
+    session.document.text = "mine"
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.conflict != nil)
+    try await session.resolveConflict(keepsMine ? .keepMine : .takeTheirs)
+    #expect(session.conflict == nil && !session.isEdited)
+    #expect(server.text(url) == (keepsMine ? "mine" : "theirs"))
+    #expect(session.document.text == (keepsMine ? "mine" : "theirs"))
+    var kept: [String] = []
+    for version in try await session.versions() {
+      kept.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+    }
+    #expect(kept.contains(keepsMine ? "theirs" : "mine"))
+    session.discardAndClose()
+  }
+
+  // MARK: After a crash
+
+  private func remoteError() -> DocumentError { DocumentError(.save, Errno(rawValue: ETIMEDOUT), url: url) }
+
+  @Test(
+    "what could not be saved there survives a kill and the end, and needs no server to be had back",
+    arguments: [true, false])
+  func recovered(_ isKilled: Bool) async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    server.failure.withLock { $0 = remoteError() }
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await world.settle(session)
+    if isKilled {
+      world.crash(session)
+    } else {
+      await world.documents.saveAll()
+      world.memory.dropProcess()
+    }
+    #expect(server.text(url) == "one")
+    let found = try #require(services.recoveryStore?.crashed().first)
+    #expect(found.url == url)
+    // The server does not even answer.
+    server.loads.withLock { $0 = remoteError() }
+    let again = try await ValueDocumentSession<Note>.recover(found, services: services)
+    #expect(again.document.text == "two" && again.fileURL == url && again.recovery != nil && again.isEdited)
+    again.undoManager.undo()
+    #expect(again.isEdited)
+    again.undoManager.redo()
+    // It does again.
+    server.loads.withLock { $0 = nil }
+    server.failure.withLock { $0 = nil }
+    again.keepRecovered()
+    try await again.save()
+    #expect(server.text(url) == "two" && !again.isEdited)
+    await again.close()
+    #expect(services.recoveryStore?.crashed().isEmpty == true)
+  }
+
+  @Test("what was recovered does not overwrite what was written there meanwhile")
+  func recoveredConflict() async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await world.settle(session)
+    world.crash(session)
+    server.put("theirs", at: url)
+    let found = try #require(services.recoveryStore?.crashed().first)
+    let again = try await ValueDocumentSession<Note>.recover(found, services: services)
+    await #expect(throws: DocumentError.self) { try await again.save() }
+    #expect(server.text(url) == "theirs" && again.conflict != nil && again.document.text == "two")
+    again.discardAndClose()
+  }
+
+  @Test("opened by hand it has its unsaved changes; so has an object")
+  func openedByHand() async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let session = try await ReferenceDocumentSession<Lines>.open(url, services: services)
+    session.document.lines = ["two"]
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.flush()
+    world.crash(session)
+    let again = try await ReferenceDocumentSession<Lines>.open(url, services: services)
+    #expect(again.document.lines == ["two"] && again.recovery != nil)
+    again.discardAndClose()
+  }
+
+  @Test("an object of the newer protocol needs no server either")
+  func recoveredMemo() async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let make: ReferenceDocumentSession<Memo>.MakeDocument = { _, _ in Memo() }
+    let session = try await ReferenceDocumentSession<Memo>.open(url, services: services, makeDocument: make)
+    session.document.text = "two"
+    session.noteChange()
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.flush()
+    world.crash(session)
+    server.loads.withLock { $0 = remoteError() }
+    let found = try #require(services.recoveryStore?.crashed().first)
+    let again = try await ReferenceDocumentSession<Memo>.recover(
+      found, services: services, makeDocument: make)
+    #expect(again.document.text == "two" && again.fileURL == url && again.isEdited)
+    again.discardAndClose()
   }
 
   @Test("opening is called off")

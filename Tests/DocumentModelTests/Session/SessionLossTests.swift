@@ -52,7 +52,8 @@ struct SessionLossTests {
   @Test("of an object too")
   func object() async throws {
     world.memory.put("one", at: "/docs/A.note")
-    let session = try await ReferenceDocumentSession<Lines>.open(world.url("A.note"), services: world.services)
+    let session = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), services: world.services)
     await world.settle(session)
     world.memory.delete("/docs/A.note")
     await session.lookAtFile()
