@@ -141,6 +141,12 @@ struct FileTree: Sendable {
     }
   }
 
+  /// The paths of the folders in the tree, itself among them, when it is at `path`.
+  func folders(at path: FilePath) -> [FilePath] {
+    guard status.kind == .directory else { return [] }
+    return [path] + children.flatMap { $0.folders(at: path.appending($0.name)) }
+  }
+
   /// The node that these names lead to from here.
   func node(_ components: [FilePath]) -> FileTree? {
     var node = self

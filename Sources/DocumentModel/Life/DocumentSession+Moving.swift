@@ -84,6 +84,10 @@ extension DocumentSession {
     {
       fileVersion?.identity = FileIdentity(status)
     }
+    if found?.1?.kind == .directory, let oldURL {
+      UnreadFiles.shared.packageMoved(
+        from: FilePath(url: oldURL), to: path, fileSystem: services.fileSystem)
+    }
     for observer in observers { observer.session(self, didMoveFrom: oldURL) }
     followVersions(from: oldPlace)
     // What was written to it on the way.

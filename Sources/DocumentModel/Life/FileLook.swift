@@ -72,6 +72,8 @@ struct FileLook: Sendable {
   private func whereItWent() -> FileFinding {
     guard let reference, let path = (try? fileSystem.path(of: reference)) ?? nil, path != self.path,
       let status = try? fileSystem.status(of: reference), status.linkCount > 0,
+      // And not what another file that is open under that number is.
+      status.inode == version.identity.inode, status.device == version.identity.device,
       let place = try? ResolvedFile(path, fileSystem: fileSystem)
     else { return .gone }
     defer { place.close() }

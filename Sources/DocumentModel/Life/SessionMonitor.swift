@@ -8,18 +8,25 @@ import Glibc
 final class SessionMonitor: DocumentSessionObserver {
   /// How long after the first news the file is looked at. It doubles while another program goes on writing.
   static let delay: Duration = .milliseconds(100)
-  /// The longest pause between two looks.
-  static let longestDelay: Duration = .seconds(3)
+  /// The longest pause between two looks at a file that is looked at in no time.
+  static let longestDelay: Duration = .milliseconds(400)
+  /// How much longer the pause is than a look takes, and the longest that a slow look makes it.
+  static let rest = 20
+  static let longestRest: Duration = .seconds(5)
+  /// The most folders of one package that are watched.
+  private nonisolated static let folderLimit = 1000
 
   private unowned let session: DocumentSession
   private let fileSystem: any FileSystem
-  private var watch: (any FileWatch)?
-  private var watched: (directory: FilePath, name: FilePath)?
+  private var watches: [Place: any FileWatch] = [:]
+  /// Whether what is watched may have become another since: the file's folder is missing, or the file is a package.
+  private var mayChange = false
   /// The file, open, to know where it goes.
   private(set) var reference: FileDescriptor?
   private var timer: (any SessionTimer)?
   private var pause = SessionMonitor.delay
   private var lastLook: Duration = .zero
+  private var lookDuration: Duration = .zero
   /// The finding of the file that is under way.
   private(set) var opening: Task<Void, Never>?
   /// The closing of a former reference that is under way.
@@ -33,95 +40,173 @@ final class SessionMonitor: DocumentSessionObserver {
     follow()
   }
 
+  /// What is watched.
+  private struct Place: Hashable, Sendable {
+    var directory: FilePath
+    /// A name in it; nil for whatever is in it.
+    var name: FilePath?
+  }
+
+  // MARK: Finding the file
+
   /// Watches the place where the session's file is now.
   func follow() {
     guard let url = session.fileURL, url.isFileURL else { return stop() }
-    let services = session.services
-    let path = FilePath(url: url)
-    let fileSystem = fileSystem
-    let nearby = services.journalFolder
-    opening = Task { [weak self] in
-      let found = await Background.run { Self.open(path, fileSystem: fileSystem, nearby: nearby) }
-      guard let self, !self.session.isClosed, self.session.fileURL == url else {
-        if let reference = found?.reference { await Background.run { try? fileSystem.close(reference) } }
-        return
-      }
-      self.begin(found, path)
-    }
-  }
-
-  private struct Opened: Sendable {
-    var directory: FilePath
-    var name: FilePath
-    var reference: FileDescriptor?
-  }
-
-  /// Finds the file, and opens it where that is no burden: an open file keeps a disk from being unmounted.
-  private nonisolated static func open(
-    _ path: FilePath, fileSystem: any FileSystem, nearby: FilePath?
-  ) -> Opened? {
-    guard let place = try? ResolvedFile(path, fileSystem: fileSystem) else { return nil }
-    defer { place.close() }
-    var opened = Opened(directory: place.directoryPath, name: place.name)
-    guard let status = try? place.status(), status.kind == .regular, let nearby,
-      device(of: nearby, fileSystem) == status.device
-    else { return opened }
-    opened.reference = try? fileSystem.open(place.name, in: place.directory, .read)
-    return opened
-  }
-
-  /// The disk that a folder is or will be on.
-  private nonisolated static func device(of folder: FilePath, _ fileSystem: any FileSystem) -> UInt64? {
-    var folder = folder
-    while true {
-      if let directory = try? fileSystem.openDirectory(folder) {
-        defer { try? fileSystem.close(directory) }
-        return try? fileSystem.status(of: directory).device
-      }
-      if folder == "/" || folder == "." { return nil }
-      folder = folder.deletingLastComponent
-    }
-  }
-
-  private func begin(_ found: Opened?, _ path: FilePath) {
-    replaceReference(with: found?.reference)
-    let directory = found?.directory ?? path.deletingLastComponent
-    let name = found?.name ?? path.lastComponent
-    if let watched, watched == (directory, name), watch != nil { return }
-    watch?.cancel()
-    watched = (directory, name)
-    watch = session.services.fileMonitor.watch(name, in: directory) { [weak self] in
+    let finder = Finder(
+      path: FilePath(url: url), fileSystem: fileSystem, nearby: session.services.journalFolder,
+      monitor: session.services.fileMonitor
+    ) { [weak self] in
       MainThread.run { self?.heard() }
     }
+    let previous = opening
+    opening = Task { [weak self] in
+      await previous?.value
+      guard let watched = self?.watched(at: url) else { return }
+      // Not here: on a disk that does not answer all of it waits.
+      let found = await Background.run { finder.find(watched) }
+      guard let self, !self.session.isClosed, self.session.fileURL == url else {
+        return await Background.run { finder.letGo(found) }
+      }
+      self.begin(found)
+    }
+  }
+
+  /// What need not be watched anew; nil when the file is another by now.
+  private func watched(at url: URL) -> Set<Place>? {
+    guard !session.isClosed, session.fileURL == url else { return nil }
+    return Set(watches.filter { !$0.value.hasEnded }.keys)
+  }
+
+  private struct Found: Sendable {
+    /// All that is to be watched.
+    var places: Set<Place> = []
+    /// What was not watched before.
+    var watches: [Place: any FileWatch] = [:]
+    var reference: FileDescriptor?
+    var mayChange = false
+  }
+
+  /// Finds the file, and begins to watch it.
+  private struct Finder: Sendable {
+    let path: FilePath
+    let fileSystem: any FileSystem
+    let nearby: FilePath?
+    let monitor: any FileMonitor
+    let heard: @Sendable () -> Void
+
+    func find(_ watched: Set<Place>) -> Found {
+      var found = Found()
+      if let place = try? ResolvedFile(path, fileSystem: fileSystem) {
+        defer { place.close() }
+        watch(Place(directory: place.directoryPath, name: place.name), watched, &found)
+        open(place, watched, &found)
+      } else {
+        watch(nearestPlace, watched, &found)
+        found.mayChange = true
+      }
+      return found
+    }
+
+    private func watch(_ place: Place, _ watched: Set<Place>, _ found: inout Found) {
+      found.places.insert(place)
+      if !watched.contains(place) {
+        found.watches[place] = monitor.watch(place.name, in: place.directory, heard)
+      }
+    }
+
+    /// Opens the file where that is no burden: an open file keeps a disk from being unmounted. Of a package all folders
+    /// are watched.
+    private func open(_ place: ResolvedFile, _ watched: Set<Place>, _ found: inout Found) {
+      guard let status = try? place.status() else { return }
+      let isNearby = nearby.map { device(of: $0) == status.device } ?? false
+      switch status.kind {
+      case .regular:
+        if isNearby { found.reference = try? fileSystem.open(place.name, in: place.directory, .read) }
+      case .directory:
+        if isNearby { found.reference = try? fileSystem.openDirectory(place.name, in: place.directory) }
+        found.mayChange = true
+        guard let tree = try? FileTree.read(place.name, in: place.directory, fileSystem: fileSystem) else {
+          return
+        }
+        for folder in tree.folders(at: place.path).prefix(SessionMonitor.folderLimit) {
+          watch(Place(directory: folder), watched, &found)
+        }
+      case .symbolicLink, .special: return
+      }
+    }
+
+    /// Where the file's folder will be seen to come back: the first that is missing, in the last that is there.
+    private var nearestPlace: Place {
+      var name = path.lastComponent
+      var folder = path.deletingLastComponent
+      while folder != "/", folder != "." {
+        if let directory = try? fileSystem.openDirectory(folder) {
+          try? fileSystem.close(directory)
+          break
+        }
+        name = folder.lastComponent
+        folder = folder.deletingLastComponent
+      }
+      return Place(directory: folder, name: name)
+    }
+
+    /// The disk that a folder is or will be on.
+    private func device(of folder: FilePath) -> UInt64? {
+      var folder = folder
+      while true {
+        if let directory = try? fileSystem.openDirectory(folder) {
+          defer { try? fileSystem.close(directory) }
+          return try? fileSystem.status(of: directory).device
+        }
+        if folder == "/" || folder == "." { return nil }
+        folder = folder.deletingLastComponent
+      }
+    }
+
+    func letGo(_ found: Found) {
+      for watch in found.watches.values { watch.cancel() }
+      if let reference = found.reference { try? fileSystem.close(reference) }
+    }
+  }
+
+  private func begin(_ found: Found) {
+    replaceReference(with: found.reference)
+    mayChange = found.mayChange
+    for (place, watch) in watches where !found.places.contains(place) || found.watches[place] != nil {
+      watch.cancel()
+      watches[place] = nil
+    }
+    watches.merge(found.watches) { $1 }
     // What happened between the reading and now.
-    if watch != nil { heard() }
+    if !found.watches.isEmpty { heard() }
   }
 
   private func replaceReference(with reference: FileDescriptor?) {
     let old = self.reference
     self.reference = reference
     guard let old else { return }
-    // Not here: the last to close a large file that is gone waits while the kernel forgets its pages.
     let fileSystem = fileSystem
     let previous = closing
-    closing = Task {
+    closing = Task { [weak session] in
       await previous?.value
+      // A look may be under way that has its number, which would soon be another file's.
+      await session?.waitForOperations()
+      // Not here: the last to close a large file that is gone waits while the kernel forgets its pages.
       await Background.run { try? fileSystem.close(old) }
     }
   }
 
   isolated deinit {
     // Of a session that nobody has closed.
-    watch?.cancel()
+    for watch in watches.values { watch.cancel() }
     timer?.cancel()
     guard let reference else { return }
     Background.start { [fileSystem] in try? fileSystem.close(reference) }
   }
 
   private func stop() {
-    watch?.cancel()
-    watch = nil
-    watched = nil
+    for watch in watches.values { watch.cancel() }
+    watches = [:]
     timer?.cancel()
     timer = nil
     replaceReference(with: nil)
@@ -145,9 +230,19 @@ final class SessionMonitor: DocumentSessionObserver {
     let clock = session.services.clock
     let sinceLast = clock.now - lastLook
     lastLook = clock.now
-    // Somebody who writes all the time is not followed step by step.
+    // Somebody who writes all the time is not followed step by step, and a large file not as often as a small one.
     pause = sinceLast < pause * 2 ? min(pause * 2, Self.longestDelay) : Self.delay
-    looking = Task { [weak session] in await session?.lookAtFile() }
+    pause = max(pause, min(lookDuration * Self.rest, Self.longestRest))
+    looking = Task { [weak session, weak self] in
+      let start = clock.now
+      await session?.lookAtFile()
+      self?.hasLooked(clock.now - start)
+    }
+  }
+
+  private func hasLooked(_ duration: Duration) {
+    lookDuration = duration
+    if mayChange || watches.values.contains(where: \.hasEnded) { follow() }
   }
 
   // MARK: What the session does itself

@@ -7,6 +7,6 @@ public struct NoMonitor: FileMonitor {
 
   /// Watches nothing.
   public func watch(
-    _ name: FilePath, in directory: FilePath, _ onChange: @escaping @Sendable () -> Void
+    _ name: FilePath?, in directory: FilePath, _ onChange: @escaping @Sendable () -> Void
   ) -> (any FileWatch)? { nil }
 }

@@ -91,9 +91,51 @@ struct InotifyMonitorTests {
     try await news.after { try folder.put("four", "A.txt") }
     // The folder itself. (What was told late of the file may be taken for it: that only makes the test easier.)
     let elsewhere = folder.url.deletingLastPathComponent().appending(path: "moved-\(UUID().uuidString)")
+    #expect(!again.hasEnded)
     try await news.after { rename(folder.url.path, elsewhere.path) }
+    // It is the folder of other files now.
+    #expect(again.hasEnded)
+    let third = try #require(monitor.watch("A.txt", in: FilePath(url: elsewhere)) { news.tell() })
     try await news.after { try FileManager.default.removeItem(at: elsewhere) }
+    await wait { third.hasEnded }
     again.cancel()
+    third.cancel()
+  }
+
+  private func wait(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
+  @Test("whatever is in a folder is told where no name is given", .timeLimit(.minutes(1)))
+  func wholeFolder() async throws {
+    let folder = try TemporaryFolder()
+    let monitor = InotifyMonitor()
+    let news = News()
+    let watch = try #require(monitor.watch(nil, in: FilePath(url: folder.url)) { news.tell() })
+    try await news.after { try folder.put("one", "A.txt") }
+    try await news.after { try folder.put("one", "B.txt") }
+    watch.cancel()
+    #expect(watch.hasEnded)
+  }
+
+  @Test("a thousand changes are told in few pieces, and the last is among them", .timeLimit(.minutes(1)))
+  func storm() async throws {
+    let folder = try TemporaryFolder()
+    try folder.put("0", "A.txt")
+    let monitor = InotifyMonitor()
+    let seen = Mutex("")
+    let news = News()
+    let path = folder.file("A.txt").path
+    let watch = try #require(
+      monitor.watch("A.txt", in: FilePath(url: folder.url)) {
+        let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+        seen.withLock { $0 = text ?? "" }
+        news.tell()
+      })
+    for number in 1...1000 { try folder.put("\(number)", "A.txt") }
+    await wait { seen.withLock { $0 } == "1000" }
+    #expect(news.count < 200)
+    watch.cancel()
   }
 
   @Test("a folder that is not there cannot be watched")

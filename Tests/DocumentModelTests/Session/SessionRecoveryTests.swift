@@ -615,7 +615,7 @@ struct SessionRecoveryTests {
         await session.monitor?.settled()
         opened = session
         return session
-      } make: { (_, _) throws(DocumentError) in
+      } make: { (_, _, _) throws(DocumentError) in
         throw .cancelled(.open, nil)
       }
     }

@@ -3,11 +3,20 @@ import Synchronization
 
 /// Brings news of files when a test says so.
 final class ManualMonitor: FileMonitor {
-  private let watches = Mutex<[Int: @Sendable () -> Void]>([:])
+  private struct Entry {
+    var name: FilePath?
+    var directory: FilePath
+    var call: @Sendable () -> Void
+  }
+
+  private let watches = Mutex<[Int: Entry]>([:])
   private let next = Counter()
 
   private struct Watch: FileWatch {
+    let isThere: @Sendable () -> Bool
     let body: @Sendable () -> Void
+
+    var hasEnded: Bool { !isThere() }
 
     func cancel() {
       body()
@@ -15,11 +24,15 @@ final class ManualMonitor: FileMonitor {
   }
 
   func watch(
-    _ name: FilePath, in directory: FilePath, _ onChange: @escaping @Sendable () -> Void
+    _ name: FilePath?, in directory: FilePath, _ onChange: @escaping @Sendable () -> Void
   ) -> (any FileWatch)? {
     let number = next.next()
-    watches.withLock { $0[number] = onChange }
-    return Watch { self.watches.withLock { $0[number] = nil } }
+    watches.withLock { $0[number] = Entry(name: name, directory: directory, call: onChange) }
+    return Watch {
+      self.watches.withLock { $0[number] != nil }
+    } body: {
+      self.watches.withLock { $0[number] = nil }
+    }
   }
 
   /// How many files are watched.
@@ -27,6 +40,21 @@ final class ManualMonitor: FileMonitor {
 
   /// Tells all who watch that something may have happened.
   func tell() {
-    for call in watches.withLock({ Array($0.values) }) { call() }
+    for call in watches.withLock({ $0.values.map(\.call) }) { call() }
+  }
+
+  /// The paths that are watched; those of directories with all that is in them end with a slash.
+  var paths: Set<String> {
+    watches.withLock { Set($0.values.map { "\($0.directory)/\($0.name?.description ?? "")" }) }
+  }
+
+  /// A directory is gone: its watches end, and their owners are told.
+  func end(_ directory: FilePath) {
+    let calls = watches.withLock { watches in
+      let ended = watches.filter { $0.value.directory == directory }
+      for number in ended.keys { watches[number] = nil }
+      return ended.values.map(\.call)
+    }
+    for call in calls { call() }
   }
 }
