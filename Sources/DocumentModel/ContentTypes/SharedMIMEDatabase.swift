@@ -21,6 +21,7 @@ final class SharedMIMEDatabase: Sendable {
 
   private let folders: [FilePath]
   private let tables: Mutex<Tables?> = Mutex(nil)
+  private let descriptions = Mutex<[String: String?]>([:])
 
   /// A database in some folders, those that count most first.
   init(folders: [FilePath]) {
@@ -38,6 +39,11 @@ final class SharedMIMEDatabase: Sendable {
       ?? FilePath(variable("HOME") ?? "/").appending(".local/share")
     let system = (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
     return ([home] + system.map { FilePath(String($0)) }).filter(\.isAbsolute).map { $0.appending("mime") }
+  }
+
+  /// Reads everything, so that nobody who asks later waits for a disk. Blocks on the disk.
+  func prepare() {
+    withTables { _ in }
   }
 
   /// The MIME type of files with this extension, in lower case; nil when nobody knows one.
@@ -64,7 +70,16 @@ final class SharedMIMEDatabase: Sendable {
   }
 
   /// What people call files of a type, in their language if it is there; nil when nobody said.
+  ///
+  /// Read from the disk once.
   func description(of type: String) -> String? {
+    if let known = descriptions.withLock({ $0[type] }) { return known }
+    let description = readDescription(of: type)
+    descriptions.withLock { $0[type] = .some(description) }
+    return description
+  }
+
+  private func readDescription(of type: String) -> String? {
     for folder in folders {
       guard let text = Self.text(folder.appending(FilePath(type + ".xml"))) else { continue }
       for start in Self.languages.map({ "<comment xml:lang=\"\($0)\">" }) + ["<comment>"] {

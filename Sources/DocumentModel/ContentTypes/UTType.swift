@@ -143,7 +143,12 @@ extension UTType {
 
   /// Every type that this one conforms to, directly or not; itself is not among them.
   public var supertypes: Set<UTType> {
-    Set(UTTypeRegistry.shared.withLock { $0.ancestors(of: identifier) }.map(UTType.init(unchecked:)))
+    Set(ancestors.map(UTType.init(unchecked:)))
+  }
+
+  private var ancestors: Set<String> {
+    // Of a copy: the computer's database may have to be read, and nobody else is to wait for that.
+    UTTypeRegistry.shared.withLock { $0 }.ancestors(of: identifier)
   }
 
   /// Whether this type is `type` or a kind of it.
@@ -153,7 +158,7 @@ extension UTType {
 
   /// Whether this type is a kind of `type`, and not `type` itself.
   public func isSubtype(of type: UTType) -> Bool {
-    UTTypeRegistry.shared.withLock { $0.ancestors(of: identifier) }.contains(type.identifier)
+    ancestors.contains(type.identifier)
   }
 
   /// Whether `type` is a kind of this type, and not this type itself.

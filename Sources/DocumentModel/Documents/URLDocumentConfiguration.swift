@@ -7,6 +7,9 @@ import Observation
 ///
 /// The document is given one when it is made, and it follows what becomes of the file: a save under a name, a rename, a
 /// move. In a reader or writer use the URL given there instead.
+///
+/// There is no `makeFileCoordinator()` here: Linux has no file coordination. The session looks itself whether another
+/// program has written to the file, before each save and whenever the file is seen to change.
 @MainActor @Observable
 public final class URLDocumentConfiguration {
   /// The file; nil for a document that was never saved.

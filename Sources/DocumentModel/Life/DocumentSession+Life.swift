@@ -121,22 +121,35 @@ extension DocumentSession {
     let content = try await read(from: fileURL, as: contentType)
     guard token == contentToken, !isClosed else {
       // Edited while it was read.
-      if let file = content.file {
-        conflict = DocumentConflict(date: file.version.identity.modified.date, version: file.version)
-      }
+      if let file = content.file { noteConflict(file.version) }
       return
     }
-    try await takeOver(content, L("Changes by Another Program"))
+    let isWhole = try await takeOver(content, L("Changes by Another Program"), isAsked: false)
+    // Edited while it was put in place.
+    if !isWhole, let file = content.file { noteConflict(file.version) }
+  }
+
+  private func noteConflict(_ version: FileVersion) {
+    conflict = DocumentConflict(date: version.identity.modified.date, version: version)
+    cancelAutosaveTimer()
   }
 
   /// Makes content of the file that of the document: clean, and to be undone.
-  func takeOver(_ content: ReadContent, _ actionName: String) async throws(DocumentError) {
+  ///
+  /// - Parameter isAsked: whether the person asked for it. When not, and when the person has edited the document meanwhile,
+  ///   it is not what the file holds, and not to be saved over it.
+  /// - Returns: false when the person has edited the document meanwhile.
+  @discardableResult
+  func takeOver(
+    _ content: ReadContent, _ actionName: String, isAsked: Bool = true
+  ) async throws(DocumentError) -> Bool {
     guard isEditable else { return try await adopt(content, as: .reload) }
     endCoalescing()
-    try await adopt(content, as: .edit(actionName))
+    let isWhole = try await adopt(content, as: .edit(actionName))
     endCoalescing()
+    if !isWhole, !isAsked { return false }
     noteRead(content)
-    savedToken = contentToken
+    savedToken = isWhole ? contentToken : nil
     isUncertain = false
     failure = nil
     conflict = nil
@@ -145,7 +158,12 @@ extension DocumentSession {
     tokenBeforeLoss = nil
     autosave.settle()
     settleAutosave()
-    for observer in observers { observer.sessionDidReload(self) }
+    if isWhole {
+      for observer in observers { observer.sessionDidReload(self) }
+    } else {
+      contentChanged()
+    }
+    return isWhole
   }
 
   func noteDeleted() {

@@ -23,6 +23,8 @@ struct VersionPlan: Sendable {
   /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
   /// from being saved.
   let isAsked: Bool
+  /// Whether nothing is saved when what it would overwrite cannot be kept: nobody asked for the save, or knows.
+  let isRequired: Bool
   /// Where the document was before the save.
   let oldPlace: VersionPlace?
 
@@ -43,7 +45,7 @@ struct VersionPlan: Sendable {
 
   /// Keeps what is in the file.
   ///
-  /// - Throws: when nobody asked for the save, and what it would overwrite could not be kept.
+  /// - Throws: when what the save would overwrite could not be kept, and nobody asked for the save or was told so yet.
   func keepOld() throws(DocumentError) -> Outcome {
     var outcome = Outcome()
     if let opened, opened.file != destination, let found = present(at: opened.file),
@@ -73,7 +75,7 @@ struct VersionPlan: Sendable {
       if version.hash == opened?.hash { outcome.opened = kept }
       outcome.hasKeptOld = true
     } catch {
-      if !isAsked { throw error }
+      if isRequired { throw error }
       outcome.failure = error
     }
     return outcome
@@ -133,7 +135,8 @@ extension DocumentSession {
       store: store, loader: services.loader, destination: url, contentType: contentType,
       known: isOwn ? fileVersion?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
       opened: opened,
-      isAsked: isAsked, oldPlace: isOwn ? versionPlace : nil)
+      isAsked: isAsked, isRequired: !isAsked && protectionFailure == nil, oldPlace: isOwn ? versionPlace : nil
+    )
   }
 
   /// Takes note of what was kept before a save.

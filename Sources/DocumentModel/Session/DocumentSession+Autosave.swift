@@ -22,6 +22,7 @@ extension DocumentSession {
 
   /// The content has changed, by an edit or by undoing one.
   func contentChanged() {
+    editCount += 1
     for observer in observers { observer.sessionDidChange(self) }
     if !isEventPending {
       isEventPending = true

@@ -28,6 +28,12 @@ enum Adoption: Sendable {
   case edit(String)
 }
 
+/// Tells changes that a document makes to itself, as it takes over what was read, from those of the person meanwhile.
+enum Applying {
+  /// Whether what is running is a document's own taking over.
+  @TaskLocal static var isUnderWay = false
+}
+
 @MainActor
 enum DocumentReading {
   /// A file as it was found.
@@ -147,9 +153,11 @@ enum DocumentReading {
       preconditionFailure("what was read with another document's reader")
     }
     do {
-      try await document.apply(
-        snapshot: Handover(snapshot).take(),
-        previous: Handover(previous?.value as? Document.Reader.Snapshot).take())
+      try await Applying.$isUnderWay.withValue(true) {
+        try await document.apply(
+          snapshot: Handover(snapshot).take(),
+          previous: Handover(previous?.value as? Document.Reader.Snapshot).take())
+      }
     } catch {
       throw .content(.open, error, url: content.file?.url)
     }
@@ -172,23 +180,33 @@ extension DocumentSession {
   }
 
   /// Makes what was read the content of the document.
-  func adopt(_ content: ReadContent, as adoption: Adoption) async throws(DocumentError) {
+  ///
+  /// - Returns: false when the person has changed the document while it took its time to take that over: what it holds is
+  ///   perhaps neither the one nor the other.
+  @discardableResult
+  func adopt(_ content: ReadContent, as adoption: Adoption) async throws(DocumentError) -> Bool {
     guard !isClosed else { throw .cancelled(.open, fileURL) }
     switch adoption {
     case .reload:
+      let edits = editCount
       try await DocumentReading.apply(content, previous: lastRead, to: base)
       undoManager.removeAllActions()
       contentToken = makeToken()
-      savedToken = contentToken
+      savedToken = edits == editCount ? contentToken : nil
       isUncertain = false
       failure = nil
       autosave.settle()
       noteRead(content)
       contentReplaced()
+      if isEdited {
+        contentChanged()
+        return false
+      }
       for observer in observers { observer.sessionDidReload(self) }
+      return true
     case .edit(let name):
-      guard isEditable else { return }
-      try await replaceContent(with: content, actionName: name)
+      guard isEditable else { return true }
+      return try await replaceContent(with: content, actionName: name)
     }
   }
 

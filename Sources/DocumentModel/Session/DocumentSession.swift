@@ -98,6 +98,8 @@ public class DocumentSession: Identifiable {
   /// The number of what is in the file; nil when that cannot be had back by undoing.
   var savedToken: UInt64?
   @ObservationIgnored private var lastToken: UInt64 = 0
+  /// Counts the changes.
+  @ObservationIgnored var editCount = 0
   var failure: DocumentError?
   var isSaving = false
 
@@ -262,7 +264,11 @@ public class DocumentSession: Identifiable {
   func contentReplaced() {}
 
   /// Replaces the content by what was read, as a change that can be undone.
-  func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) {}
+  ///
+  /// - Returns: false when the person has changed the document meanwhile.
+  func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) -> Bool {
+    true
+  }
 
   /// A snapshot of `document` now.
   func takeSnapshot<Document: WritableDocument>(
@@ -425,6 +431,8 @@ public class DocumentSession: Identifiable {
         overwriting: overwriting)
     } catch {
       if wasUncertain, token == contentToken { isUncertain = true }
+      // Said once: from then on the person's work counts more than what was in the file before.
+      if error.code == .notRecoverable { protectionFailure = error }
       failed(error)
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) { await performLook() }
       throw error

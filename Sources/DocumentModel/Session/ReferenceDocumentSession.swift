@@ -23,6 +23,7 @@ import OpenCombine
 public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSession {
   @ObservationIgnored private let current: @MainActor () -> Document
   @ObservationIgnored private var watching: ChangeWatch?
+  @ObservationIgnored private var isAboutToWatch = false
   /// What the content was when the event being handled began; nil when nothing has changed in it.
   @ObservationIgnored private var tokenAtStartOfEvent: UInt64?
 
@@ -54,6 +55,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   /// Says that the document has changed, for one that nobody can see changing.
   public func noteChange() {
     guard isEditable, !isClosed else { return }
+    if Applying.isUnderWay { return watchAgain() }
     if tokenAtStartOfEvent == nil { tokenAtStartOfEvent = contentToken }
     contentToken = makeToken()
     isUncertain = false
@@ -74,6 +76,16 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
       // What its snapshot reads is what counts; nothing is kept of this one.
       let type = contentType
       Task { _ = try? await self.takeSnapshot(of: writableBase, for: type) }
+    }
+  }
+
+  /// Observation tells one change, and the document's own while it takes something over is not to be the last.
+  private func watchAgain() {
+    guard watching == nil, !isAboutToWatch else { return }
+    isAboutToWatch = true
+    Task {
+      self.isAboutToWatch = false
+      self.watch()
     }
   }
 
@@ -103,31 +115,71 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     watch()
   }
 
-  override func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) {
-    let old: Handover<Any>?
-    if let adapter = base as? any ObjectHolding {
-      old = Handover(adapter.heldObject)
-    } else if let writableBase {
-      old = try? await contentSnapshot(of: writableBase)
-    } else {
-      old = nil
-    }
+  override func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError)
+    -> Bool
+  {
+    var old: Handover<Any>?
+    var edits: Int
+    repeat {
+      edits = editCount
+      if let adapter = base as? any ObjectHolding {
+        old = Handover(adapter.heldObject)
+      } else if let writableBase {
+        old = try? await contentSnapshot(of: writableBase)
+      }
+      // What undo gives back has what was done while it was taken.
+    } while edits != editCount
     try await apply(content)
+    let isWhole = edits == editCount
     noteChange()
     guard let old, canApply(old, to: base) else {
       // It cannot be had back. What was registered before belongs to a content that is gone.
-      return undoManager.removeAllActions()
+      undoManager.removeAllActions()
+      return isWhole
     }
     let back = ReadContent(snapshot: old, file: nil, contentType: content.contentType)
     registerSwap(to: back, from: content)
     undoManager.setActionName(actionName)
+    return isWhole
   }
 
   private func registerSwap(to other: ReadContent, from content: ReadContent) {
     undoManager.registerUndo(withTarget: self) { session in
       session.registerSwap(to: content, from: other)
-      Task.immediate { try? await session.apply(other) }
+      session.swap(to: other)
     }
+  }
+
+  /// Puts a content in place that undo gives back. A document that takes its time has it later than undo has ended.
+  private func swap(to content: ReadContent) {
+    let undo = Undo()
+    Task.immediate {
+      do throws(DocumentError) {
+        try await self.apply(content)
+        if !undo.hasEnded || self.isClosed { return }
+        // Until now it had another.
+        if !self.isEdited { self.isUncertain = true }
+        self.contentChanged()
+      } catch {
+        // After undo has ended, which takes the content for the one that was not to be had.
+        Task { self.noteUnfit(error) }
+      }
+    }
+    undo.hasEnded = true
+  }
+
+  @MainActor
+  private final class Undo {
+    var hasEnded = false
+  }
+
+  /// The document has not taken the content that undo gave back.
+  private func noteUnfit(_ error: DocumentError) {
+    guard !isClosed else { return }
+    contentToken = makeToken()
+    isUncertain = false
+    contentChanged()
+    failure = error
   }
 
   private func apply(_ content: ReadContent) async throws(DocumentError) {
@@ -217,6 +269,8 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
       adapter, from: url, as: contentType, services: services, progress: progress)
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     try await DocumentReading.apply(content, previous: nil, to: adapter)
+    // Or while it took that over.
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     let session = ReferenceDocumentSession(
       adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
       untitledName: untitledName, services: services)
@@ -273,6 +327,8 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
       document, from: url, as: contentType, services: services, progress: progress)
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     try await DocumentReading.apply(content, previous: nil, to: document)
+    // Or while it took that over.
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     let session = ReferenceDocumentSession(
       base: document, writableBase: document as? any WritableDocument, file: content.file,
       contentType: content.contentType, isEditable: isEditable, untitledName: untitledName,

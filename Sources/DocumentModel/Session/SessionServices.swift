@@ -41,6 +41,12 @@ public struct SessionServices: Sendable {
   public init(openDocuments: OpenDocuments = .shared) {
     self.openDocuments = openDocuments
     preferences = PreferencesStore()
+    Self.readsTypesAhead
+  }
+
+  /// The first type that only this computer knows would be waited for on the main actor.
+  private nonisolated static let readsTypesAhead: Void = Background.start {
+    SharedMIMEDatabase.shared.prepare()
   }
 
   /// Keeps everything in the state folder of the program with this name: `$XDG_STATE_HOME/NAME`, or

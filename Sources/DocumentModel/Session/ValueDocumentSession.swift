@@ -76,6 +76,8 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     // Somebody else may have opened it meanwhile.
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     try await DocumentReading.apply(content, previous: nil, to: adapter)
+    // Or while it took that over.
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     let session = ValueDocumentSession(
       adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
       untitledName: untitledName, services: services)
@@ -230,10 +232,13 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     openStep = nil
   }
 
-  override func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError) {
-    guard let new = content.snapshot.value as? Document else { return }
+  override func replaceContent(with content: ReadContent, actionName: String) async throws(DocumentError)
+    -> Bool
+  {
+    guard let new = content.snapshot.value as? Document else { return true }
     finishStep()
     edit(actionName) { $0 = new }
     finishStep()
+    return true
   }
 }

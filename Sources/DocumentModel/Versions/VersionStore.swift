@@ -187,28 +187,48 @@ public struct VersionStore: Sendable {
     try? withFolder { (directory) throws(Errno) in
       guard let name = find(old, in: directory) else { return }
       let newName = VersionHistory.Name(new).filePath
-      guard newName != name, var history = try open(name, in: directory, creating: false) else { return }
+      guard newName != name, try fileSystem.statusIfPresent(of: newName, in: directory) == nil,
+        var history = try open(name, in: directory, creating: false)
+      else { return }
       defer { history.file.close() }
       try history.note(new.path)
+      try setAside(VersionHistory.Name(new), besides: name, in: directory)
       try fileSystem.renameWithoutReplacing(name, to: newName, in: directory)
+    }
+  }
+
+  /// Another document has taken the path: a history of what was there before is only found by its file from now on.
+  private func setAside(
+    _ taken: VersionHistory.Name, besides own: FilePath, in directory: FileDescriptor
+  ) throws(Errno) {
+    for name in try fileSystem.names(in: directory) where name != own {
+      guard var found = VersionHistory.Name(name), found.path == taken.path, found.file != taken.file else {
+        continue
+      }
+      // No path has this number.
+      found.path = UInt64.random(in: 0...UInt64.max)
+      try fileSystem.renameWithoutReplacing(name, to: found.filePath, in: directory)
     }
   }
 
   // MARK: Histories
 
-  /// The history of a document: by its path, else by its file.
+  /// The history of a document: by its path and file; else by its file, which was moved; else by its path, where another
+  /// program may have put a new file.
   private func find(_ place: VersionPlace, in directory: FileDescriptor) -> FilePath? {
     let wanted = VersionHistory.Name(place)
     var byFile: FilePath?
+    var byPath: FilePath?
     for name in (try? fileSystem.names(in: directory)) ?? [] {
       guard let found = VersionHistory.Name(name) else {
         if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
         continue
       }
-      if found.path == wanted.path { return name }
+      if found == wanted { return name }
+      if found.path == wanted.path { byPath = name }
       if place.identity != nil, found.file == wanted.file { byFile = name }
     }
-    return byFile
+    return byFile ?? byPath
   }
 
   private func withFolder<R>(

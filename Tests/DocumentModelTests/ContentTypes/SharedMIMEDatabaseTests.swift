@@ -50,6 +50,18 @@ struct SharedMIMEDatabaseTests {
     }
   }
 
+  @Test("what was read ahead or once is not read again")
+  func readAhead() throws {
+    try withDatabase { database, folder in
+      database.prepare()
+      #expect(database.description(of: "application/x-mine") == "mine file")
+      #expect(database.description(of: "application/x-none") == nil)
+      for name in ["home", "system"] { try FileManager.default.removeItem(at: folder.file(name)) }
+      #expect(database.type(ofExtension: "mine") == "application/x-mine")
+      #expect(database.description(of: "application/x-mine") == "mine file")
+    }
+  }
+
   static let hasDatabase = SharedMIMEDatabase.shared.type(ofExtension: "png") != nil
 
   @Test("a type that only the computer knows is one, with its parents", .enabled(if: hasDatabase))

@@ -189,7 +189,8 @@ struct Pages: FileDocument, Equatable {
   static func == (old: Pages, new: Pages) -> Bool { old.texts == new.texts }
 
   init(configuration: ReadConfiguration) throws {
-    files = configuration.file.fileWrappers?["chapters"]?.fileWrappers?.filter { $0.value.isRegularFile } ?? [:]
+    files =
+      configuration.file.fileWrappers?["chapters"]?.fileWrappers?.filter { $0.value.isRegularFile } ?? [:]
     texts = files.compactMapValues { file in
       file.regularFileContents.map { String(decoding: $0, as: UTF8.self) }
     }

@@ -303,12 +303,35 @@ struct SessionRecoveryTests {
     await settle(session)
     await session.whenTrue { session.protectionFailure != nil }
     #expect(session.protectionFailure?.code == .notRecoverable)
-    // Unasked, what was opened is not overwritten without having been kept.
+    // The person was told: the work is worth more than what was in the file.
     world.clock.advance(by: .seconds(3))
     await settle(session)
-    #expect(world.text("A.note") == "one" && session.stateName == "failed")
-    try await session.save()
-    #expect(world.text("A.note") == "two")
+    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+  }
+
+  @Test("what was opened is not overwritten unkept before that is said; afterwards what is done is saved")
+  func noVersionsKept() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    let isRefused = Flag()
+    world.faults.fail { call in
+      guard case .open(let name, .create) = call, name.description.hasSuffix(".versions") else { return nil }
+      isRefused.raise()
+      return Errno(rawValue: ENOSPC)
+    }
+    await session.autosaveNow()
+    #expect(isRefused.isRaised && world.text("A.note") == "one" && session.stateName == "failed")
+    #expect(session.protectionFailure?.code == .notRecoverable)
+    // Later by itself, without another change.
+    for _ in 0..<8 {
+      world.clock.advance(by: .seconds(5))
+      await settle(session)
+    }
+    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+    #expect(session.protectionFailure != nil)
   }
 
   @Test("changes of a file that is another now, and whose former content is lost, are not made up")

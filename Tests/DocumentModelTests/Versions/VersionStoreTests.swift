@@ -186,6 +186,38 @@ struct VersionStoreTests {
     #expect(memory.openDescriptorCount == 0)
   }
 
+  @Test("a document that takes the path of another has its own versions, and not the other's")
+  func pathTaken() throws {
+    for order in [[1, 2], [2, 1]] as [[UInt64]] {
+      let memory = MemoryFileSystem()
+      memory.makeFolder("/state")
+      let store = self.store(memory)
+      let a = Self.place("/docs/A.txt", inode: order[0])
+      let b = Self.place("/docs/B.txt", inode: order[1])
+      try store.keep(Data("A1".utf8), of: a, as: .data, because: .saved)
+      try store.keep(Data("B1".utf8), of: b, as: .data, because: .saved)
+      // A is deleted, and B is renamed to A.
+      let renamed = Self.place("/docs/A.txt", inode: order[1])
+      store.follow(from: b, to: renamed)
+      func kept() throws -> [String] {
+        try store.versions(of: renamed).map { String(decoding: try store.contents(of: $0), as: UTF8.self) }
+      }
+      #expect(try kept() == ["B1"])
+      try store.keep(Data("B2".utf8), of: renamed, as: .data, because: .saved)
+      // And after another save.
+      let saved = Self.place("/docs/A.txt", inode: 99)
+      store.follow(from: renamed, to: saved)
+      try store.keep(Data("B3".utf8), of: saved, as: .data, because: .saved)
+      #expect(
+        try store.versions(of: saved).map { String(decoding: try store.contents(of: $0), as: UTF8.self) }
+          == ["B1", "B2", "B3"])
+      // The other's are found where its file is, should that come back.
+      let back = Self.place("/docs/A from the trash.txt", inode: order[0])
+      #expect(try store.versions(of: back).count == 1)
+      #expect(memory.list(Self.folder).count == 2 && memory.openDescriptorCount == 0)
+    }
+  }
+
   @Test("a file that has the number of one that is gone has not its versions")
   func reusedInode() throws {
     let store = store()
