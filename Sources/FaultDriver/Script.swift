@@ -22,6 +22,7 @@
 //   restore N                        restored COUNT                    the n-th version, from 1
 //   close | discard                  closed
 //   state                            state WORD COUNT [read-only] [conflict] [deleted] [unprotected] [conflict-copy PATH]
+//   notices                          notices N: how often a conflict came up
 //   begin WORDS                      begun: performs another command without waiting for it
 //   mark | unmark                    nothing; the tracer begins or ends to count system calls
 //   wait SECONDS                     waited
@@ -34,12 +35,17 @@
 import DocumentModel
 import FoundationEssentials
 import Glibc
+import Observation
 import ShapeModel
 
 @MainActor
 final class Script {
   private let services: SessionServices
-  private var session: ValueDocumentSession<Drawing>?
+  private var session: ValueDocumentSession<Drawing>? {
+    didSet { countNotices() }
+  }
+  /// How often a window would have shown the notice of a conflict.
+  private var conflictNotices = 0
 
   init(services: SessionServices) {
     self.services = services
@@ -64,6 +70,21 @@ final class Script {
   private static func word(_ code: DocumentError.Code) -> String {
     if case .system(let errno) = code { return "system-\(errno.rawValue)" }
     return "\(code)"
+  }
+
+  private func countNotices() {
+    guard let session else { return }
+    let wasShown = session.conflict != nil
+    withObservationTracking {
+      _ = session.conflict
+    } onChange: { [weak self, weak session] in
+      // As a window does, when the change is made.
+      Task { @MainActor in
+        guard let self, let session, session === self.session else { return }
+        if !wasShown, session.conflict != nil { self.conflictNotices += 1 }
+        self.countNotices()
+      }
+    }
   }
 
   private func perform(_ word: String, _ rest: String) async throws {
@@ -185,6 +206,7 @@ final class Script {
       report("begun")
       _ = task
     case "state": reportState()
+    case "notices": report("notices", "\(conflictNotices)")
     case "mark": _ = getpgid(0x4642_0001)
     case "unmark": _ = getpgid(0x4642_0002)
     case "wait":

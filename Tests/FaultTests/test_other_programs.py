@@ -376,7 +376,9 @@ class OtherProgramTests(FaultTest):
         used = (processor_time() - before) / (time.monotonic() - start)
         self.becomes(driver, "conflict", "4")
         COUNTS.add("changes by another program", f"in 2 s, {used:.0%} of a processor", writes)
-        self.assertLess(used, 0.25)
+        self.assertLess(used, 0.05)
+        # One notice, which stays: it does not come and go with each change.
+        self.assertEqual(driver.ask("notices"), ["notices", "1"])
         last = path.read_bytes()
         self.assert_says(driver.ask("resolve both"), "opened", "4")
         self.assertIn(last, self.contents(self.docs))

@@ -8,7 +8,7 @@ extension FileWrapper {
   ///
   /// - Throws: when a part of it can no longer be read.
   func keptData() throws -> Data {
-    guard let data = isDirectory ? serializedRepresentation : regularFileContents else {
+    guard let data = isDirectory ? serializedRepresentation : try passingContents() else {
       throw Errno(rawValue: EIO)
     }
     return data

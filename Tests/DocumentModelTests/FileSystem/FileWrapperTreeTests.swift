@@ -311,4 +311,19 @@ struct FileWrapperTreeTests {
       #expect(error?.code == .unreadableContent)
     }
   }
+
+  @Test("what is kept of a package is read for it, and not in memory afterwards")
+  func keptUnread() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.file("P"), withIntermediateDirectories: true)
+    try folder.put("one", "P/A.txt")
+    let package = try FileWrapper(url: folder.file("P"))
+    let child = try #require(package.fileWrappers?["A.txt"])
+    let kept = try #require(FileWrapper.kept(try package.keptData(), as: .package))
+    #expect(kept.fileWrappers?["A.txt"]?.regularFileContents == Data("one".utf8))
+    guard case .regular(nil) = child.content else {
+      Issue.record("it is in memory")
+      return
+    }
+  }
 }

@@ -143,7 +143,7 @@ struct SessionMonitorTests {
     #expect((try? world.memory.status(of: reference)) == nil)
   }
 
-  @Test("a disk that does not answer keeps nobody waiting", .timeLimit(.minutes(1)))
+  @Test("a disk that does not answer keeps nobody waiting", .timeLimit(.minutes(10)))
   func slowDisk() async throws {
     let gate = Gate()
     var services = world.services

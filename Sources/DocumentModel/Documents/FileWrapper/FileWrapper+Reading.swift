@@ -148,6 +148,14 @@ extension FileWrapper {
     return contents
   }
 
+  /// The contents of a regular file, which are read and not kept when they were only on disk.
+  func passingContents() throws(DocumentError) -> Data? {
+    let (content, source) = state.withLock { ($0.content, $0.source) }
+    guard case .regular(let known) = content else { return nil }
+    if let known { return known }
+    return try source?.load()
+  }
+
   private func readAll(_ url: URL) throws(DocumentError) {
     switch content {
     case .regular:

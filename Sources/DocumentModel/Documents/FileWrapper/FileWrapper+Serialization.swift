@@ -12,6 +12,8 @@ extension FileWrapper {
 
   /// The node with everything in it as bytes; nil when some contents can no longer be read, or folders are nested without
   /// end.
+  ///
+  /// Files that are still on disk are read for it, and are not in memory afterwards.
   public var serializedRepresentation: Data? {
     var data = Data(Self.magic)
     var count = 0
@@ -52,7 +54,7 @@ extension FileWrapper {
     add(mode.map { UInt64($0) } ?? .max)
     switch content {
     case .regular:
-      guard let contents = regularFileContents else { return false }
+      guard let contents = (try? passingContents()) ?? nil else { return false }
       add(UInt64(contents.count))
       data.append(contents)
     case .symbolicLink(let destination):
