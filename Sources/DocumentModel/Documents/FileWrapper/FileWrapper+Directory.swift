@@ -58,6 +58,8 @@ extension FileWrapper {
   func insert(_ child: FileWrapper, preferring name: String) -> String {
     let key = state.withLock { state -> String? in
       guard case .directory(var children) = state.content else { return nil }
+      // Held only once, so that adding to it does not copy it.
+      state.content = .directory([:])
       let key = Self.uniqueKey(for: name, in: children)
       children[key] = child
       state.content = .directory(children)
