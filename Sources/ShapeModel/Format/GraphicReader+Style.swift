@@ -109,7 +109,7 @@ extension GraphicReader {
       default: try keep(&members)
       }
     }
-    guard members.has(.color) else { throw missing("color", from: "“stroke”", at: start) }
+    guard members.has(.color) else { throw missing("color", from: L("“%@”", "stroke"), at: start) }
     stroke.unknownMembers = members.unknown
     return stroke
   }
@@ -132,7 +132,7 @@ extension GraphicReader {
       default: try keep(&members)
       }
     }
-    guard members.has(.string) else { throw missing("string", from: "“text”", at: start) }
+    guard members.has(.string) else { throw missing("string", from: L("“%@”", "text"), at: start) }
     text.unknownMembers = members.unknown
     return text
   }

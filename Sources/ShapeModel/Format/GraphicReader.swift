@@ -195,7 +195,7 @@ struct GraphicReader {
       default: try keep(&members)
       }
     }
-    guard members.has(.spacing) else { throw missing("spacing", from: "“grid”", at: start) }
+    guard members.has(.spacing) else { throw missing("spacing", from: L("“%@”", "grid"), at: start) }
     grid.unknownMembers = members.unknown
     return grid
   }

@@ -132,7 +132,7 @@ struct JSONScanner {
       return false
     }
     if !isFirst {
-      guard byte == UInt8(ascii: ",") else { throw unexpected("“,” or “]”") }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(L("“%@” or “%@”", ",", "]")) }
       let comma = offset
       cursor += 1
       skipSpace()
@@ -182,7 +182,7 @@ struct JSONScanner {
       return false
     }
     if !members.isFirst {
-      guard byte == UInt8(ascii: ",") else { throw unexpected("“,” or “}”") }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(L("“%@” or “%@”", ",", "}")) }
       let comma = offset
       cursor += 1
       skipSpace()
@@ -211,7 +211,8 @@ struct JSONScanner {
       guard isNew else { throw duplicate(name, at: members.offset) }
       guard members.otherCount <= Self.otherMemberLimit else {
         throw fault(
-          L(
+          LN(
+            "An object has more than %@ member that is unknown. Remove some of them.",
             "An object has more than %@ members that are unknown. Remove some of them.",
             Self.otherMemberLimit), at: members.offset, kind: .limit)
       }
@@ -220,7 +221,7 @@ struct JSONScanner {
       cursor += 1
     } else {
       skipSpace()
-      guard byte == UInt8(ascii: ":") else { throw unexpected("“:”") }
+      guard byte == UInt8(ascii: ":") else { throw unexpected(L("“%@”", ":")) }
       cursor += 1
     }
     skipSpace()
@@ -235,7 +236,7 @@ struct JSONScanner {
       return false
     }
     if !isFirst {
-      guard byte == UInt8(ascii: ",") else { throw unexpected("“,” or “}”") }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(L("“%@” or “%@”", ",", "}")) }
       let comma = offset
       cursor += 1
       skipSpace()
@@ -251,7 +252,7 @@ struct JSONScanner {
   /// Passes the colon after a name.
   mutating func passColon() throws(FormatFault) {
     skipSpace()
-    guard byte == UInt8(ascii: ":") else { throw unexpected("“:”") }
+    guard byte == UInt8(ascii: ":") else { throw unexpected(L("“%@”", ":")) }
     cursor += 1
     skipSpace()
   }
