@@ -9,7 +9,7 @@ import Localization
 struct DocumentNotices {
   /// What a notice is about; its name is the notice's id.
   enum Subject: String {
-    case recovery, conflict, deleted, caution, protection, readOnly
+    case recovery, conflict, deleted, caution, protection, readOnly, elsewhere
   }
 
   /// What the person chose; its name is the choice's id.
@@ -28,6 +28,14 @@ struct DocumentNotices {
     var notices: [Notice] = []
     if let recovery = session.recovery { notices.append(notice(for: recovery)) }
     if let conflict = session.conflict { notices.append(notice(for: conflict)) }
+    if session.isOpenElsewhere, session.conflict == nil {
+      notices.append(
+        notice(
+          .elsewhere, .information, L("Also open elsewhere"),
+          L("Another %@ has changes to this document that are not saved yet. Close it there first.", program),
+          []
+        ))
+    }
     if session.isDeletedOnDisk {
       notices.append(
         notice(

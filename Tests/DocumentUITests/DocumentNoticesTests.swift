@@ -1,0 +1,32 @@
+// What a document's window says of its document.
+
+import FoundationEssentials
+import Testing
+
+@testable import DocumentModel
+@testable import DocumentUI
+
+@MainActor
+@Suite struct DocumentNoticesTests {
+  private struct Note: FileDocument {
+    static var readableContentTypes: [UTType] { [.plainText] }
+    var text = ""
+
+    init() {}
+    init(configuration: ReadConfiguration) {}
+    func fileWrapper(configuration: WriteConfiguration) -> FileWrapper {
+      FileWrapper(regularFileWithContents: Data(text.utf8))
+    }
+  }
+
+  @Test func changesInAnotherProcessAreToldOf() {
+    let session = ValueDocumentSession(new: Note())
+    let notices = DocumentNotices(session: session, program: "Notes")
+    #expect(notices.all.isEmpty)
+    session.isOpenElsewhere = true
+    #expect(notices.all.map(\.id) == ["elsewhere"])
+    #expect(notices.all[0].detail.contains("Another Notes has changes"))
+    session.isOpenElsewhere = false
+    #expect(notices.all.isEmpty)
+  }
+}
