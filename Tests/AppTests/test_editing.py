@@ -167,14 +167,17 @@ class KeyboardTests(EditingTest):
         editor.key("Return")
         editor.wait_for_rows("Ellipse, blue, 100 by 100", "Right", "Left")
         editor.wait_for_selected("Ellipse")
-        before = editor.pointer_at((500, 400))
         editor.key("Escape")
         editor.wait_for_selected()
         # With nothing selected an arrow moves what is seen, and the focus stays.
         editor.key("Right")
-        editor.xdotool("mousemove", 501, 400)
-        editor.xdotool("mousemove", 500, 400)
-        wait_for(lambda: editor.pointer() == (before[0] + 60, before[1]), "the page to be scrolled")
+        expected = 500 - editor.corner[0] + 60, 400 - editor.corner[1]
+
+        def is_scrolled():
+            editor.xdotool("mousemove", 501, 400, "mousemove", 500, 400)
+            return editor.pointer() == expected
+
+        wait_for(is_scrolled, "the page to be scrolled")
         self.assertTrue(editor.canvas().has("focused"))
 
     def test_a_text_that_got_no_letters_leaves_nothing(self):

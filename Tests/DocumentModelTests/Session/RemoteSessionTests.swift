@@ -105,6 +105,33 @@ struct RemoteSessionTests {
     session.discardAndClose()
   }
 
+  @Test("where the server names no versions, nothing is written while what is there cannot be read")
+  func unreadable() async throws {
+    server.namesVersions.withLock { $0 = false }
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    server.loads.withLock { $0 = remoteError() }
+    session.document.text = "two"
+    let error = await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(error != nil && error?.code != .changedOnDisk)
+    #expect(server.text(url) == "one" && session.isEdited)
+    server.loads.withLock { $0 = nil }
+    try await session.save()
+    #expect(server.text(url) == "two" && !session.isEdited)
+    session.discardAndClose()
+  }
+
+  @Test("a package is refused, in words")
+  func package() throws {
+    let folder = FileWrapper(directoryWithFileWrappers: [:])
+    let error = #expect(throws: DocumentError.self) {
+      try RemoteSave(
+        folder, to: url, expecting: .newFile, onlyIfChanged: false, services: services, versions: nil,
+        attempted: nil)
+    }
+    #expect(error?.code == .unwritableContent && error?.reason.contains("package") == true)
+  }
+
   @Test("a save whose answer was lost is no conflict with another program", arguments: [true, false])
   func lostAnswer(_ isEditedAgain: Bool) async throws {
     server.put("one", at: url)
