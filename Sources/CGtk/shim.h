@@ -8,6 +8,7 @@
 #include <gtk/gtk.h>
 #include <libintl.h>
 #include <locale.h>
+#include <malloc.h>
 #include <cairo-pdf.h>
 
 // The hooks CFRunLoop uses on Linux (swift-corelibs-foundation, CFRunLoop.c): the main queue as an eventfd.

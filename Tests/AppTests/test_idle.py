@@ -57,5 +57,19 @@ class IdleTests(EditorTest):
         self.measure(editor)
 
 
+class RendererTests(EditorTest):
+    def libraries(self, renderer):
+        """What a program that paints with a renderer has in memory, its window being there."""
+        editor = self.start("--new", environment={"GSK_RENDERER": renderer})
+        editor.find("list", "Shapes")
+        return pathlib.Path(f"/proc/{editor.process.pid}/maps").read_text()
+
+    def test_who_paints_with_cairo_has_no_drivers_of_opengl(self):
+        self.assertNotRegex(self.libraries("cairo"), "_dri.so|libLLVM|libgallium")
+
+    def test_who_paints_with_opengl_has_it(self):
+        self.assertRegex(self.libraries("gl"), "_dri.so|libLLVM|libgallium")
+
+
 if __name__ == "__main__":
     unittest.main()

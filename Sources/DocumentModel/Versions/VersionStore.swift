@@ -231,9 +231,15 @@ public struct VersionStore: Sendable {
     return byFile ?? byPath
   }
 
+  /// Each does what it does to the histories whole: a save gives a history another name, which whoever looks for it just
+  /// then would miss, and whoever writes to it would begin anew.
+  private static let turn = StoreTurn()
+
   private func withFolder<R>(
     making: Bool = false, _ body: (FileDescriptor) throws(Errno) -> R
   ) throws(Errno) -> R? {
+    Self.turn.take()
+    defer { Self.turn.giveBack() }
     let directory: FileDescriptor
     do throws(Errno) {
       directory =

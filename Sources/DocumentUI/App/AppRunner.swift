@@ -28,7 +28,7 @@ final class AppRunner {
   private(set) var browser: BrowserWindow?
   private let settings: [AnyView]
   private var preferences: PreferencesWindow?
-  private var isStarted = false
+  private var hasGivenBackMemory = false
   /// Whether what was found after a crash was looked for.
   var hasRecovered = false
   private var exitCode: Int32 = 0
@@ -36,6 +36,7 @@ final class AppRunner {
   init(_ app: some App, information: AppInformation, start: AppStart) {
     self.information = information
     self.start = start
+    FreedMemory.returnLargePieces()
     information.bindTexts()
     Desktop.setProgramName(information.identifier)
     Desktop.setApplicationName(information.name)
@@ -58,6 +59,7 @@ final class AppRunner {
   /// Runs until the last window has closed. Returns the exit code.
   func run() -> Int32 {
     application.onStartup { [weak self] in self?.setUp() }
+    application.onWindowAdded { [weak self] in self?.giveBackMemory() }
     application.onActivate { [weak self] in self?.activate() }
     application.onOpen { [weak self] files in self?.open(files) }
     do {
@@ -92,7 +94,6 @@ final class AppRunner {
   }
 
   private func setUp() {
-    isStarted = true
     SessionServices.standard.useStateFolder(of: information.identifier)
     SessionServices.standard.remoteFiles = GIOFileStore()
     MainLoop.install()
@@ -118,6 +119,16 @@ final class AppRunner {
     }
     MainLoop.onTerminationSignal { [weak self] in
       Task { await self?.terminate() }
+    }
+  }
+
+  /// Gives back, once, what showing the first window has left, when that is over.
+  private func giveBackMemory() {
+    guard !hasGivenBackMemory else { return }
+    hasGivenBackMemory = true
+    Task {
+      try? await Task.sleep(for: .seconds(1))
+      FreedMemory.giveBack()
     }
   }
 

@@ -186,6 +186,33 @@ struct VersionStoreTests {
     #expect(memory.openDescriptorCount == 0)
   }
 
+  @Test(
+    "what looks for a history while a save gives it another name finds it, and what is kept meanwhile is in it"
+  )
+  func renamedMeanwhile() async throws {
+    let store = store()
+    let first = Self.place("/docs/A.txt", inode: 1)
+    let version = try #require(try store.keep(Data("1".utf8), of: first, as: .data, because: .saved))
+    async let renaming: Void = Background.run {
+      for inode in UInt64(1)..<400 {
+        store.follow(
+          from: Self.place("/docs/A.txt", inode: inode), to: Self.place("/docs/A.txt", inode: inode + 1))
+      }
+    }
+    async let lost = Background.run {
+      (0..<400).count { number in
+        if number % 50 == 0 {
+          _ = try? store.keep(Data("\(number)".utf8), of: first, as: .data, because: .saved)
+        }
+        return (try? store.contents(of: version)) != Data("1".utf8)
+      }
+    }
+    #expect(await lost == 0)
+    await renaming
+    // All in one history.
+    #expect(memory.list(Self.folder).count == 1)
+  }
+
   @Test("a document that takes the path of another has its own versions, and not the other's")
   func pathTaken() throws {
     for order in [[1, 2], [2, 1]] as [[UInt64]] {
