@@ -97,9 +97,9 @@ extension RandomLife {
       url = session.fileURL ?? url
       check(url != other, "both are one file")
       try checkFile()
-      // And to a name of its own.
+      // And back to a name that it, or another document, has had before.
       try remove(other)
-      try await session.rename(to: "Life \(seed) at \(below(1_000_000_000))")
+      try await session.rename(to: "Life \(seed)")
       url = session.fileURL ?? url
     }
     check(!session.isEdited && session.conflict == nil, "edited or in conflict after it was resolved")

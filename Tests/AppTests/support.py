@@ -75,6 +75,8 @@ class Program:
         )
         env.pop("WAYLAND_DISPLAY", None)
         env.update(environment or {})
+        # What is None is not set.
+        env = {name: value for name, value in env.items() if value is not None}
         (self.home / "Documents").mkdir(parents=True, exist_ok=True)
         self.log = tempfile.NamedTemporaryFile(mode="w+", prefix="shapeedit-log-", delete=False)
         self.process = subprocess.Popen(

@@ -67,6 +67,10 @@ class RendererTests(EditorTest):
     def test_who_paints_with_cairo_has_no_drivers_of_opengl(self):
         self.assertNotRegex(self.libraries("cairo"), "_dri.so|libLLVM|libgallium")
 
+    @unittest.skipIf(any(pathlib.Path("/dev").glob("dri/renderD*")), "this machine has a graphics processor")
+    def test_nor_have_they_by_default_on_a_machine_without_a_graphics_processor(self):
+        self.assertNotRegex(self.libraries(None), "_dri.so|libLLVM|libgallium")
+
     def test_who_paints_with_opengl_has_it(self):
         self.assertRegex(self.libraries("gl"), "_dri.so|libLLVM|libgallium")
 

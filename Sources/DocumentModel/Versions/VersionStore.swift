@@ -232,7 +232,7 @@ public struct VersionStore: Sendable {
   }
 
   /// Each does what it does to the histories whole: a save gives a history another name, which whoever looks for it just
-  /// then would miss, and whoever writes to it would begin anew.
+  /// then would miss, and whoever writes to it would begin anew. This is the turn of this process.
   private static let turn = StoreTurn()
 
   private func withFolder<R>(
@@ -249,6 +249,10 @@ public struct VersionStore: Sendable {
       throw error
     }
     defer { try? fileSystem.close(directory) }
+    // Other processes take turns by a lock of the folder. One that keeps it for long is not waited for: what it has under
+    // way, it has locked too.
+    var attempt = 0
+    while try !lock(directory), wait(attempt) { attempt += 1 }
     return try body(directory)
   }
 
@@ -260,7 +264,7 @@ public struct VersionStore: Sendable {
     while true {
       guard let file = try openFile(name, in: directory, creating: creating) else { return nil }
       do throws(Errno) {
-        let isLocked = try lock(file)
+        let isLocked = try lock(file.descriptor)
         let named = try fileSystem.statusIfPresent(of: name, in: directory)
         let status = try fileSystem.status(of: file.descriptor)
         guard status.kind == .regular, status.owner == fileSystem.user else { throw Errno(rawValue: EACCES) }
@@ -278,12 +282,12 @@ public struct VersionStore: Sendable {
     }
   }
 
-  private func lock(_ file: LogFile) throws(Errno) -> Bool {
+  private func lock(_ descriptor: FileDescriptor) throws(Errno) -> Bool {
     do throws(Errno) {
-      return try fileSystem.lock(file.descriptor)
+      return try fileSystem.lock(descriptor)
     } catch {
-      // A file system without locks.
-      if [ENOSYS, EOPNOTSUPP, EINVAL, ENOLCK].contains(error.rawValue) { return true }
+      // A file system without locks, or, as NFS, without those of folders.
+      if [ENOSYS, EOPNOTSUPP, EINVAL, ENOLCK, EBADF].contains(error.rawValue) { return true }
       throw error
     }
   }

@@ -26,12 +26,12 @@ public final class Application: Object {
 
   /// An application named by a reversed domain (`org.example.App`); `nil` for one unknown to the desktop.
   public convenience init(id: String?, flags: Flags = []) {
-    let takeBack = UnusedGL.leaveOut()
+    let whenOpen = PaintingWithCairo.prepare()
     MainLoop.install()
     self.init(
       UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))), .adopt)
     // GTK opens the display in its own part of the start.
-    if let takeBack { onStartup(takeBack) }
+    if let whenOpen { onStartup(whenOpen) }
   }
 
   /// Runs the main loop until the last window closes or `quit`. Returns the exit status.

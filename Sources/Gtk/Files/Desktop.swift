@@ -1,19 +1,13 @@
-// What the desktop knows of content types, and opening things with other programs.
+// What the desktop knows of content types and folders, and what it does with files.
 
 import CGtk
 
-/// The desktop's knowledge of content types and of programs for them.
+/// The desktop's knowledge of content types and folders, and what it does with files.
 @MainActor
 public enum Desktop {
   /// What a content type (MIME type) is called for people.
   public static func description(ofContentType type: String) -> String {
     String(taking: g_content_type_get_description(type)) ?? type
-  }
-
-  /// Opens `uri` with the program for it. Throws what went wrong.
-  public static func open(uri: String) throws(GLibError) {
-    var error: UnsafeMutablePointer<GError>?
-    if g_app_info_launch_default_for_uri(uri, nil, &error) == 0 { throw GLibError(taking: error) }
   }
 
   /// Moves a file to the trash, through the portal in a sandbox. It waits for the disk: call it off the main thread.

@@ -21,8 +21,10 @@ final class CanvasModel {
   private(set) var hint = ""
   /// Which part of the page is shown, and how large.
   private(set) var viewport = CanvasViewport()
-  /// Where the pointer is, in page coordinates; nil when it is elsewhere.
+  /// Where the pointer is, in whole page coordinates; nil when it is elsewhere.
   private(set) var pointer: Point?
+  /// The same in logical pixels of the canvas: what is below it changes when the page is scrolled.
+  @ObservationIgnored private var pointerInView: Point?
   /// The box around the selection as it is now, in the middle of a gesture too.
   private(set) var selectionFrame: Rect?
   /// What can be done with the selection.
@@ -380,6 +382,7 @@ final class CanvasModel {
     let snapped = renderer.viewport
     guard snapped != viewport else { return }
     viewport = snapped
+    locatePointer()
     canvasNeedsDisplay?()
   }
 
@@ -416,9 +419,15 @@ final class CanvasModel {
     selectedShapes.reduce(nil) { $0?.union($1.paintedBounds) ?? $1.paintedBounds }
   }
 
-  /// Notes where the pointer is.
+  /// Notes where the pointer is, in logical pixels of the canvas; nil when it is elsewhere.
   func pointerIs(at point: Point?) {
-    let rounded = point.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
+    pointerInView = point
+    locatePointer()
+  }
+
+  private func locatePointer() {
+    let place = pointerInView.map { viewport.pagePoint($0) }
+    let rounded = place.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
     if pointer != rounded { pointer = rounded }
   }
 }

@@ -143,7 +143,7 @@ final class CanvasWidget: Gtk.CustomWidget {
       guard let self, let motion else { return }
       let point = Point(x: x, y: y)
       self.pointer = point
-      self.model.pointerIs(at: self.model.viewport.pagePoint(point))
+      self.model.pointerIs(at: point)
       if self.dragStart == nil { self.send(.pointerMoved, at: point, motion.currentModifiers, pressure: nil) }
     }
     motion.onLeave { [weak self] in

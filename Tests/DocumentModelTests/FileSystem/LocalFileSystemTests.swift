@@ -38,8 +38,10 @@ struct LocalFileSystemTests {
     try fileSystem.rename("one", to: "two", in: directory, .replace)
     #expect(try fileSystem.path(of: file)?.lastComponent == "two")
     try fileSystem.close(file)
-    #expect(throws: Errno.self) { try fileSystem.path(of: file) }
-    #expect(throws: Errno(rawValue: EBADF)) { try fileSystem.lock(file) }
+    // One that is never open: the number of this one may be another test's by now.
+    let closed = FileDescriptor(rawValue: -1)
+    #expect(throws: Errno.self) { try fileSystem.path(of: closed) }
+    #expect(throws: Errno(rawValue: EBADF)) { try fileSystem.lock(closed) }
   }
 
   @Test("a folder for writing is gone after use; one that a killed program left is removed by the next")

@@ -125,7 +125,7 @@ struct LocalSaveTests {
     try FileManager.default.createDirectory(at: folder.file("folder"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(atPath: folder.file("a").path, withDestinationPath: "b")
     try FileManager.default.createSymbolicLink(atPath: folder.file("b").path, withDestinationPath: "a")
-    let start = ContinuousClock.now
+    // One that was opened or read would hold this up for ever.
     for (url, code) in [
       (folder.file("pipe"), DocumentError.Code.notRegularFile), (folder.file("folder"), .notRegularFile),
       (URL(filePath: "/dev/zero"), .notRegularFile), (URL(filePath: "/"), .notRegularFile),
@@ -136,7 +136,6 @@ struct LocalSaveTests {
       #expect(
         performing: { _ = try FileLoader().load(url) }, throws: { ($0 as? DocumentError)?.code == code })
     }
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("a link that leads nowhere makes the file it points at")
@@ -226,12 +225,11 @@ struct LocalSaveTests {
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let url = try folder.put("", "Sparse.txt")
-    truncate(url.path, 100 << 30)
-    let start = ContinuousClock.now
+    // What it would take for ever, and more memory than there is, to read.
+    truncate(url.path, 1 << 40)
     #expect(
       performing: { _ = try FileLoader().load(url) },
       throws: { ($0 as? DocumentError)?.code == .fileTooLarge })
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("temporary files of a save that was killed are cleared up")

@@ -373,6 +373,33 @@ struct VersionStoreTests {
     #expect(try store().versions(of: Self.plan).count == 2)
   }
 
+  @Test("a history that another process is giving another name is found under it")
+  func renamedElsewhere() throws {
+    try store().keep(Data("1".utf8), of: Self.plan, as: .data, because: .saved)
+    let moved = VersionPlace(path: "/docs/Moved.txt", identity: Self.plan.identity)
+    let name = FilePath(memory.list(Self.folder)[0])
+    let elsewhere = FilePath(name.description + ".elsewhere")
+    let directory = try memory.openDirectory(Self.folder)
+    let memory = memory
+    // The other process is between two steps, with the folder locked.
+    #expect(try memory.lock(directory))
+    try memory.renameWithoutReplacing(name, to: elsewhere, in: directory)
+    let patient = store { attempt in
+      if attempt == 3 {
+        try? memory.renameWithoutReplacing(elsewhere, to: VersionHistory.Name(moved).filePath, in: directory)
+        try? memory.close(directory)
+      }
+      return attempt < 10
+    }
+    try patient.keep(Data("2".utf8), of: moved, as: .data, because: .saved)
+    #expect(try store().versions(of: moved).count == 2 && memory.list(Self.folder).count == 1)
+    // One that never goes on is not waited for for ever.
+    let again = try memory.openDirectory(Self.folder)
+    #expect(try memory.lock(again))
+    #expect(try store { $0 < 3 }.versions(of: moved).count == 2)
+    try memory.close(again)
+  }
+
   @Test("many processes at once lose nothing")
   func together() async throws {
     let folder = try TemporaryFolder()

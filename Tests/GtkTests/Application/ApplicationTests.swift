@@ -34,6 +34,28 @@ final class ApplicationTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  func testCairoPaintsWhereThereIsNoGraphicsProcessorOrItIsAskedFor() throws {
+    let devices = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: devices) }
+    func isBest(_ asked: String? = nil) -> Bool {
+      PaintingWithCairo.isBest(asked: asked, devices: devices.path)
+    }
+    XCTAssertTrue(isBest())
+    XCTAssertFalse(isBest("gl"))
+    XCTAssertFalse(isBest("help"))
+    // A screen that nothing can paint for.
+    let cards = devices.appending(path: "dri")
+    try FileManager.default.createDirectory(at: cards, withIntermediateDirectories: true)
+    try Data().write(to: cards.appending(path: "card0"))
+    XCTAssertTrue(isBest())
+    try Data().write(to: cards.appending(path: "renderD128"))
+    XCTAssertFalse(isBest())
+    XCTAssertTrue(isBest("cairo"))
+    try FileManager.default.removeItem(at: cards)
+    try Data().write(to: devices.appending(path: "nvidiactl"))
+    XCTAssertFalse(isBest())
+  }
+
   func testOpensFiles() {
     onMain {
       let application = Application(

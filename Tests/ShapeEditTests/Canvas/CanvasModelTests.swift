@@ -55,6 +55,22 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testThePlaceOfAPointerThatRestsIsThatOfThePageScrolledBelowIt() {
+    onMain {
+      let model = DrawingHolder([.box("a", 0, 0)]).model
+      model.setViewport(origin: .zero)
+      model.zoom(to: 2)
+      model.setViewport(origin: Point(x: 5, y: 5))
+      model.pointerIs(at: Point(x: 20, y: 40))
+      XCTAssertEqual(model.pointer, Point(x: 15, y: 25))
+      model.scroll(byX: 60, y: -20)
+      XCTAssertEqual(model.pointer, Point(x: 45, y: 15))
+      model.pointerIs(at: nil)
+      model.scroll(byX: 60, y: 0)
+      XCTAssertNil(model.pointer)
+    }
+  }
+
   func testWhatComesBackIsSelected() {
     onMain {
       let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), .box("c", 400, 0)])

@@ -63,7 +63,7 @@ final class DragDriver {
       step = 1
     } else if step < Self.length {
       let place = start + way(step)
-      model.pointerIs(at: place)
+      model.pointerIs(at: model.viewport.canvasPoint(place))
       model.handle(.pointerMoved(input(at: place)))
       step += 1
     } else {
