@@ -13,8 +13,7 @@ struct UncheckedDocumentTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var services = SessionServices(openDocuments: OpenDocuments())
-    services.recoveryFolder = FilePath(url: folder).appending("state/recovery")
-    services.stagingFolder = FilePath(url: folder).appending("state/staging")
+    services.useStateFolder(FilePath(url: folder).appending("state"))
     try await body(folder, services)
   }
 

@@ -54,7 +54,12 @@ public struct SessionServices: Sendable {
   ///
   /// Unless it is called, the name is that of the program's file. Call it before the first document is opened.
   public mutating func useStateFolder(of name: String) {
-    let folder = Self.stateFolder(of: FilePath(name))
+    useStateFolder(Self.stateFolder(of: FilePath(name)))
+  }
+
+  /// Keeps everything in `folder`, an absolute path, which is made when it is needed. Call it before the first document
+  /// is opened.
+  public mutating func useStateFolder(_ folder: FilePath) {
     recoveryFolder = folder.appending("recovery")
     stagingFolder = folder.appending("staging")
     journalFolder = folder.appending("journals")

@@ -51,7 +51,7 @@ struct DocumentationTests {
     registerTypes()
     let folder = try TemporaryFolder()
     var services = SessionServices(openDocuments: OpenDocuments())
-    services.recoveryFolder = FilePath(url: folder.file("state")).appending("recovery")
+    services.useStateFolder(FilePath(url: folder.file("state")))
     try await cook(at: folder.file("Soup"), services: services)
     let data = try Data(contentsOf: folder.file("Soup.recipe"))
     let recipe = try JSONDecoder().decode(RecipeDocument.Recipe.self, from: data)

@@ -46,8 +46,9 @@ struct ReaderAndWriterTests {
   func ownReader() async throws {
     let folder = try TemporaryFolder()
     var services = SessionServices(openDocuments: OpenDocuments())
-    services.recoveryFolder = FilePath(url: folder.file("state")).appending("recovery")
-    services.stagingFolder = FilePath(url: folder.file("state")).appending("staging")
+    services.useStateFolder(FilePath(url: folder.file("state")))
+    // The journal, which writes there too, never comes to it.
+    services.clock = ManualClock()
     let session = ReferenceDocumentSession(new: Series([1]), services: services)
     let version = FileWrapper(regularFileWithContents: Data("4 5 6".utf8))
     try await session.adopt(try await session.decode(version), as: .edit("Restore"))

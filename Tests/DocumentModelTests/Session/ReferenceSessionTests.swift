@@ -387,8 +387,9 @@ struct ReferenceSessionTests {
     let folder = try TemporaryFolder()
     let url = try folder.put("1 2 3", "series.txt")
     var services = SessionServices(openDocuments: OpenDocuments())
-    services.recoveryFolder = FilePath(url: folder.file("state")).appending("recovery")
-    services.stagingFolder = FilePath(url: folder.file("state")).appending("staging")
+    services.useStateFolder(FilePath(url: folder.file("state")))
+    // Neither the journal nor a save that nobody asked for, which write there too, ever comes to it.
+    services.clock = ManualClock()
     let manager = ProgressManager(totalCount: 1)
     let session = try await ReferenceDocumentSession<Series>.open(
       url, services: services, progress: manager.subprogress(assigningCount: 1)

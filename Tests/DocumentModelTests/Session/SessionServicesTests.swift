@@ -19,6 +19,8 @@ struct SessionServicesTests {
     #expect(services.stagingFolder == folder.appending("staging"))
     #expect(services.journalFolder == folder.appending("journals"))
     #expect(services.versionFolder == folder.appending("versions"))
+    services.useStateFolder("/elsewhere")
+    #expect(services.recoveryFolder == "/elsewhere/recovery")
   }
 
   @Test("an open document is found by any path that leads to its file")
@@ -28,7 +30,7 @@ struct SessionServicesTests {
     try folder.put("one", "A.note")
     let documents = OpenDocuments()
     var services = SessionServices(openDocuments: documents)
-    services.recoveryFolder = FilePath(url: folder.file("state")).appending("recovery")
+    services.useStateFolder(FilePath(url: folder.file("state")))
     services.journalFolder = nil
     services.versionFolder = nil
     services.fileMonitor = NoMonitor()
