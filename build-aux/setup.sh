@@ -33,12 +33,19 @@ setup() {
     echo "Installing ${missing[*]}"
     local log
     log=$(mktemp)
-    if ! { "${as_root[@]}" apt-get update -qq &&
-      "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
-      >"$log" 2>&1; then
+    # Another program may be installing something: apt waits for one of its locks by itself, we for the other.
+    local attempt=0
+    until { "${as_root[@]}" apt-get update -qq &&
+      "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
+        --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; do
+      attempt=$((attempt + 1))
+      if [ $attempt -lt 60 ] && grep -q "Could not get lock" "$log"; then
+        sleep 5
+        continue
+      fi
       tail -n 20 "$log" >&2
       die "apt could not install: ${missing[*]}"
-    fi
+    done
     rm -f "$log"
   fi
   pkg-config --atleast-version=4.8 gtk4 ||

@@ -137,7 +137,7 @@ class Program:
         self.find(role, name, where=lambda node: node.can_be_pressed and node.has("sensitive"), timeout=timeout).press()
 
     def dialog_button(self, label):
-        """Presses a button of a dialog by the label it shows, without the mnemonic's mark."""
+        """Presses a button of a dialog by the label it shows; GTK's own dialogs say it with the mnemonic's mark first."""
         self.click_button(lambda name: name == label or name.endswith(" " + label))
 
     def top_levels(self):

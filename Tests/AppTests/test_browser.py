@@ -103,6 +103,32 @@ class BrowserTests(EditorTest):
         browser.dialog_button("OK")
         self.assertTrue((browser.home / "Documents/Plan.shapeedit").exists())
 
+    def test_a_draft_that_is_open_is_shown_and_leads_to_its_window(self):
+        browser = self.browse("One")
+        self.wait_for_names(browser, "New Document", "One")
+        self.open(browser, "New Document")
+        wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
+        browser.focus(browser.newest_window())
+        browser.key("ctrl+a", "Delete")
+        wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
+        browser.activate("app.browser")
+        wait_for(lambda: len(browser.titles()) == 2, "the browser")
+        window = browser.newest_window()
+        browser.focus(window)
+        browser.click_button("Drafts")
+        browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
+        self.select(browser, "Untitled")
+        browser.key("Delete")
+        browser.find("label", "“Untitled” is open")
+        browser.dialog_button("OK")
+        wait_for(lambda: not browser.has("label", "“Untitled” is open"), "the dialog to go")
+        browser.xdotool("windowraise", window)
+        browser.focus(window)
+        grid = browser.find("table", "Documents")
+        browser.click(browser.find("label", "Untitled", root=grid).middle, count=2)
+        # The browser makes room for the window that was there.
+        wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the document's window")
+
     def test_a_document_that_has_changed_is_shown_anew(self):
         browser = self.browse("Plan")
         self.wait_for_names(browser, "New Document", "Plan")
@@ -114,6 +140,28 @@ class BrowserTests(EditorTest):
         browser.leave()
         browser.focus()
         wait_for(lambda: tile() != before and "2001" in tile(), "the new date")
+
+    def test_ctrl_z_takes_back_the_last_move_to_the_trash(self):
+        browser = self.browse("Plan")
+        self.wait_for_names(browser, "New Document", "Plan")
+        self.select(browser, "Plan")
+        browser.key("Delete")
+        browser.find("label", "“Plan” was moved to the trash")
+        browser.key("ctrl+z")
+        self.wait_for_names(browser, "New Document", "Plan")
+        self.assertTrue((browser.home / "Documents/Plan.shapeedit").exists())
+
+    def test_words_are_typed_anywhere_and_ctrl_f_leads_to_the_field(self):
+        browser = self.browse("one two", "other")
+        self.wait_for_names(browser, "New Document", "one two", "other")
+        self.select(browser, "other")
+        browser.type("one two")
+        self.wait_for_names(browser, "one two")
+        browser.key("Escape")
+        self.wait_for_names(browser, "New Document", "one two", "other")
+        self.select(browser, "other")
+        browser.key("ctrl+f")
+        browser.find(name="Search documents", where=lambda node: node.has("focused"))
 
     def test_it_closes_by_its_key(self):
         browser = self.browse()
@@ -134,8 +182,7 @@ class BrowserTests(EditorTest):
 
     def test_new_opens_a_new_document(self):
         browser = self.browse("One")
-        browser.find("push button", lambda name: name.endswith("New"))
-        browser.click_button(lambda name: name.endswith(" New"))
+        browser.click_button("New")
         wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
         browser.wait_for_rows("Meadow", "Mountain", "Sun")
 

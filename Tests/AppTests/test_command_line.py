@@ -71,6 +71,13 @@ class CommandLineTests(ProgramTest):
         self.assertEqual(exported.returncode, 1)
         self.assertFalse((self.folder / "out.png").exists())
 
+    def test_a_folder_is_told_from_a_file_and_one_that_is_missing_is_named(self):
+        result = self.run_headless("--validate", self.folder)
+        self.assertEqual((result.returncode, result.stderr), (1, f"{self.folder}: It is a folder.\n"))
+        result = self.run_headless("--export=no/such/x.png", SAMPLE_FILES[0])
+        self.assertEqual(result.returncode, 1)
+        self.assertRegex(result.stderr, "^no/such/x.png: There is no such folder")
+
     def test_a_bad_file_is_not_exported(self):
         bad = sorted(BAD.glob("*.shapeedit"))[0]
         result = self.run_headless("--export=out.png", bad)

@@ -62,6 +62,25 @@ class RecoveryTests(EditorTest):
         third.find("label", RECOVERED)
         wait_for(lambda: "ShapeEdit" in third.titles(), "the browser")
 
+    def test_text_that_is_being_written_is_recovered(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        editor.key("t")
+        editor.click_page((300, 300))
+        editor.find("text", lambda name: name.startswith("Text of"))
+        editor.type("Half a sentence")
+        editor.wait_for_rows("Text, “Half a sentence”", "Rectangle")
+        wait_for(lambda: editor.title() == "plan — Edited", "the change in the title")
+        wait_for(self.journals, "the journal", timeout=5)
+        size = sum(self.journals().values())
+        editor.type(" more")
+        editor.wait_for_rows("Text, “Half a sentence more”", "Rectangle")
+        wait_for(lambda: sum(self.journals().values()) > size, "the words in the journal", timeout=5)
+        kill(editor)
+        again = self.start(path, home=self.home)
+        again.find("label", RECOVERED)
+        again.wait_for_rows("Text, “Half a sentence more”", "Rectangle")
+
     def test_what_was_recovered_can_be_discarded(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         old = path.read_bytes()
@@ -124,7 +143,7 @@ class RecoveryTests(EditorTest):
         editor = self.edit(path)
         path.unlink()
         editor.find("label", "The file is gone")
-        editor.dialog_button("Save Again")
+        editor.click_button("Save Again")
         wait_for(path.exists, "the file to be there again")
         wait_for(lambda: not editor.has("label", "The file is gone"), "the notice to go")
 
@@ -137,7 +156,7 @@ class RecoveryTests(EditorTest):
         self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
         os.replace(self.folder / "new.shapeedit", path)
         editor.find("label", "Another program changed the file")
-        editor.dialog_button("Keep Both")
+        editor.click_button("Keep Both")
         wait_for(lambda: not editor.has("label", "Another program changed the file"), "the notice to go")
         self.assertEqual([shape["id"] for shape in shapes_of(path)], ["theirs"])
         others = [other for other in self.folder.glob("*.shapeedit") if other != path]
@@ -178,7 +197,11 @@ class RecoveryTests(EditorTest):
         self.assertIn("Before it was overwritten", kept)
         versions.select(kept.index("Before it was overwritten"))
         editor.find("image", "Picture of the version", where=lambda node: node.middle[0] > 0)
-        editor.dialog_button("Restore")
+        # The button does it, and Enter, and a double click.
+        wait_for(lambda: editor.has("push button", "Restore", lambda node: node.has("sensitive")), "the button")
+        editor.focus(editor.newest_window())
+        editor.click(wait_for(lambda: editor.all("list item", bool, root=versions), "the versions")[
+            kept.index("Before it was overwritten")].middle, count=2)
         editor.wait_for_rows("Rectangle")
         editor.activate("win.undo")
         editor.wait_for_rows("Rectangle", "Rectangle")

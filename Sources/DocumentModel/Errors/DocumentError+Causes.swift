@@ -189,9 +189,10 @@ extension DocumentError {
     return DocumentError(
       operation, operation == .open ? .unreadableContent : .unwritableContent, url: url, name: name,
       reason: words(of: error),
-      recoverySuggestion: operation == .open
-        ? L("Check that it is the file you meant, or open an older copy of it.")
-        : L("Undo the last change and save again."),
+      recoverySuggestion: (error as? any LocalizedError)?.recoverySuggestion
+        ?? (operation == .open
+          ? L("Check that it is the file you meant, or open an older copy of it.")
+          : L("Undo the last change and save again.")),
       underlyingError: error)
   }
 

@@ -227,6 +227,9 @@ public class DocumentSession: Identifiable {
     startKeeping()
   }
 
+  /// The document's ``JournaledDocument/id`` in the ``DraftStore``, as long as it has no file; nil when none is kept.
+  public var draftID: String? { fileURL == nil ? journal?.journal.id : nil }
+
   /// The content as the journal takes it; nil for a document that has to be turned into bytes first.
   func journalContent() -> JournalContent? { nil }
 

@@ -15,8 +15,20 @@ extension AppRunner {
     if case .screenshot = start { return false }
     guard let store = SessionServices.standard.recoveryStore else { return false }
     var isAnyOpen = false
-    for journaled in await store.unfinished() where await recover(journaled) != nil { isAnyOpen = true }
+    for journaled in await store.unfinished().sorted(by: Self.isBefore) where await recover(journaled) != nil
+    {
+      isAnyOpen = true
+    }
     return isAnyOpen
+  }
+
+  /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest, by their
+  /// names, so that they get these again.
+  static func isBefore(_ first: JournaledDocument, _ second: JournaledDocument) -> Bool {
+    if (first.url == nil) != (second.url == nil) { return second.url == nil }
+    if first.url != nil { return first.date < second.date }
+    let names = (first.displayName, second.displayName)
+    return (names.0.count, names.0) < (names.1.count, names.1)
   }
 
   /// Does what the program was started for, after what the last process left is open again. Whatever a start begins with

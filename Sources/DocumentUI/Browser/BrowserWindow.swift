@@ -38,6 +38,8 @@ final class BrowserWindow {
   private let thumbnails: ThumbnailLoader
   private let window: Gtk.ApplicationWindow
   private let search = Gtk.SearchEntry()
+  /// Takes back that a document was moved to the trash.
+  private let undo = Gtk.SimpleAction("undo")
   private let places = Gtk.Box(.vertical, spacing: 2)
   private let stack = Gtk.Stack()
   private let emptyTitle = Gtk.Label("")
@@ -80,17 +82,15 @@ final class BrowserWindow {
       self?.onClosed?()
       return false
     }
-    let close = Gtk.SimpleAction("close")
-    close.onActivate { [weak self] in self?.close() }
-    window.addAction(close)
+    addActions()
     window.onActiveChanged { [weak self] in
       guard let self, self.window.isActive else { return }
       self.refresh()
     }
-    search.onSearchChanged { [weak self] in
+    search.onSearchChanged { [weak self] in self?.showItems() }
+    search.onChanged { [weak self] in
       guard let self else { return }
-      self.showItems()
-      // A search that was begun by typing goes on in the field, where a space is a letter too.
+      // A search that was begun by typing goes on in the field at once, where a space is a letter too.
       if !self.search.text.isEmpty, !self.isSearchFocused {
         self.search.grabFocus()
         self.search.position = -1
@@ -120,6 +120,19 @@ final class BrowserWindow {
   /// Closes the window: a document has been opened.
   func close() {
     window.close()
+  }
+
+  private func addActions() {
+    let close = Gtk.SimpleAction("close")
+    close.onActivate { [weak self] in self?.close() }
+    window.addAction(close)
+    let find = Gtk.SimpleAction("find")
+    find.onActivate { [weak self] in self?.search.grabFocus() }
+    window.addAction(find)
+    runner.application.setAccelerators(["<Control>f"], for: "win.find")
+    undo.isEnabled = false
+    undo.onActivate { [weak self] in self?.settle("undo") }
+    window.addAction(undo)
   }
 
   private var isSearchFocused: Bool { window.focus?.isDescendant(of: search) == true }
@@ -277,6 +290,7 @@ final class BrowserWindow {
   private func show(_ place: Place) {
     self.place = place
     notices.show([])
+    undo.isEnabled = false
     for entry in placeButtons { entry.button.isActive = entry.place == place }
     refresh()
   }
@@ -291,9 +305,8 @@ final class BrowserWindow {
     let recents = runner.recents.documents
     let extensions = extensions
     reading = Task {
-      // Those that are open are in their windows.
-      let open = place == .recents || place == .drafts ? await drafts.drafts().filter { !$0.isOpen } : []
-      let unnamed = open.map { BrowserItem($0) }
+      let isAsked = place == .recents || place == .drafts
+      let unnamed = isAsked ? await drafts.drafts().map { BrowserItem($0) } : []
       let found = await Task.detached(priority: .userInitiated) {
         switch place {
         case .recents: unnamed + recents.compactMap { BrowserItem(url: $0) }
@@ -361,10 +374,14 @@ final class BrowserWindow {
       switch tile {
       case .new: runner.newDocument()
       case .document(let item):
-        switch item.place {
-        case .file(let url): await runner.open(Gtk.File(uri: url.absoluteString), over: window)
-        case .draft(let draft): _ = await runner.recover(draft)
-        }
+        let opened =
+          switch item.place {
+          case .file(let url): await runner.open(Gtk.File(uri: url.absoluteString), over: window)
+          case .draft(let draft):
+            if let session = session(of: draft) { runner.show(session) } else { await runner.recover(draft) }
+          }
+        // One that was open already does not do so.
+        if opened != nil { close() }
       }
     }
   }
@@ -383,6 +400,11 @@ final class BrowserWindow {
     }
   }
 
+  /// The draft in the window that it is open in.
+  private func session(of draft: JournaledDocument) -> DocumentSession? {
+    runner.windows.map(\.session).first { $0.draftID == draft.id }
+  }
+
   private func trash(_ url: URL, named name: String) async {
     if let session = await OpenDocuments.shared.session(for: url), runner.show(session) != nil {
       return await ErrorDialog.show(
@@ -396,6 +418,7 @@ final class BrowserWindow {
     switch result {
     case .success(let file):
       trashed = file
+      self.undo.isEnabled = file.isRestorable
       let undo = Notice.Choice(id: "undo", label: L("_Undo"))
       notices.show([
         Notice(
@@ -411,6 +434,7 @@ final class BrowserWindow {
   /// Does what was chosen in the notice about the trash.
   private func settle(_ choice: String) {
     notices.show([])
+    undo.isEnabled = false
     guard choice == "undo", let file = trashed else { return }
     trashed = nil
     Task {
@@ -427,6 +451,11 @@ final class BrowserWindow {
   }
 
   private func discard(_ draft: JournaledDocument) async {
+    if let session = session(of: draft), runner.show(session) != nil {
+      return await ErrorDialog.show(
+        title: L("“%@” is open", draft.displayName), detail: L("Close its window to discard it."),
+        over: runner.application.activeWindow)
+    }
     let answer = await MessageDialog.ask(
       L("Discard the draft “%@”?", draft.displayName),
       detail: L("It was never saved under a name. Discarding it cannot be undone."), parent: window,

@@ -36,13 +36,15 @@ enum CloseDialog {
     return answer.flatMap(Answer.init) ?? .cancel
   }
 
-  /// A document that could not be saved. True when the person wants to close it and lose the changes.
-  static func askAfterFailure(_ error: DocumentError, over parent: Gtk.Window) async -> Bool {
-    await MessageDialog.ask(
+  /// A document that could not be saved: it stays open, loses its changes, or is saved under another name.
+  static func askAfterFailure(_ error: DocumentError, over parent: Gtk.Window) async -> Answer {
+    let answer = await MessageDialog.ask(
       error.message, detail: error.detail, parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: L("_Keep Open"), role: .cancel),
         .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
-      ]) == Answer.discard.rawValue
+        .init(id: Answer.save.rawValue, label: L("Save _As…"), role: .suggested),
+      ])
+    return answer.flatMap(Answer.init) ?? .cancel
   }
 }

@@ -187,7 +187,9 @@ final class DocumentWindow {
         case .discard: try await session.discardRecovered()
         case .keepMine: try await session.resolveConflict(.keepMine)
         case .takeTheirs: try await session.resolveConflict(.takeTheirs)
-        case .keepBoth: try await session.resolveConflict(.keepBoth)
+        case .keepBoth:
+          try await session.resolveConflict(.keepBoth)
+          if let url = session.fileURL { runner.recents.add(url, type: session.contentType) }
         case .save: try await session.save(overwriting: true)
         case .saveAs: await saveAs()
         }
@@ -407,8 +409,15 @@ final class DocumentWindow {
       }
     case .failed(let error):
       present()
-      guard await CloseDialog.askAfterFailure(error, over: window) else { return false }
-      session.discardAndClose()
+      switch await CloseDialog.askAfterFailure(error, over: window) {
+      case .cancel:
+        return false
+      case .discard:
+        session.discardAndClose()
+      case .save:
+        guard await saveAs() else { return false }
+        return await close()
+      }
     }
     await session.waitUntilForgotten()
     goAway()

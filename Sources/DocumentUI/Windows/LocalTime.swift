@@ -24,6 +24,12 @@ enum LocalTime {
     format(date, L("%-d %b %Y, %H:%M", context: "strftime date and time"))
   }
 
+  /// The same to the second, `21 Nov 2026, 10:42:07`: what tells apart what happened in one minute.
+  static func dayAndSecond(of date: Date) -> String {
+    // Translators: a date and a time for strftime, such as 21 Nov 2026, 10:42:07.
+    format(date, L("%-d %b %Y, %H:%M:%S", context: "strftime date and time"))
+  }
+
   private static func format(_ date: Date, _ format: String) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()

@@ -79,6 +79,10 @@ final class VersionsWindow {
       })
     let list = Gtk.ListView(selected, factory: factory)
     list.setAccessibleLabel(L("Versions"))
+    list.onActivate { [weak self] _ in
+      guard let self, self.restore.isSensitive else { return }
+      Task { await self.restoreSelected() }
+    }
     let scroller = Gtk.ScrolledWindow()
     scroller.child = list
     scroller.sizeRequest = (260, -1)
@@ -185,7 +189,7 @@ private final class VersionRow {
   }
 
   func show(_ version: DocumentVersion) {
-    date.text = LocalTime.dayAndTime(of: version.date)
+    date.text = LocalTime.dayAndSecond(of: version.date)
     reason.text =
       switch version.reason {
       case .beforeOverwriting: L("Before it was overwritten")

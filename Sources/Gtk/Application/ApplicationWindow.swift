@@ -5,9 +5,13 @@ import CGtk
 /// A window that carries actions (`win.…`) and can show the application's menu bar.
 @MainActor
 public final class ApplicationWindow: Window {
-  /// A window of `application`, shown by `present`.
+  /// A window of `application`, shown by `present`. A dialog over it holds up no other window.
   public convenience init(application: Application) {
     self.init(gtk_application_window_new(application.application))
+    // What is modal is so in its group; windows that are in none are in one together.
+    let group = gtk_window_group_new()
+    gtk_window_group_add_window(group, cast())
+    g_object_unref(group)
   }
 
   /// Whether the application's menu bar is shown.

@@ -63,8 +63,9 @@ public final class MessageDialog: Window {
   public func addButton(_ button: Button) {
     let pointer = gtk_dialog_add_button(cast(), button.label, gint(buttons.count))
     buttons.append(button)
-    gtk_button_set_use_underline(
-      UnsafeMutableRawPointer(pointer!).assumingMemoryBound(to: GtkButton.self), 1)
+    let widget = Object.wrapping(UnsafeMutableRawPointer(pointer!)) { Gtk.Button($0, .retain) }
+    widget.usesUnderline = true
+    widget.nameAsShown()
     switch button.role {
     case .suggested:
       gtk_widget_add_css_class(pointer, "suggested-action")

@@ -23,7 +23,11 @@ public class Button: Widget {
   /// The text, if the button shows text.
   public var label: String? {
     get { String(borrowed: gtk_button_get_label(cast())) }
-    set { if newValue != label { gtk_button_set_label(cast(), newValue ?? "") } }
+    set {
+      guard newValue != label else { return }
+      gtk_button_set_label(cast(), newValue ?? "")
+      nameAsShown()
+    }
   }
 
   /// The icon's name, if the button shows an icon.
@@ -47,7 +51,17 @@ public class Button: Widget {
   /// Whether an underscore in the label marks its mnemonic letter.
   public var usesUnderline: Bool {
     get { gtk_button_get_use_underline(cast()) != 0 }
-    set { if newValue != usesUnderline { gtk_button_set_use_underline(cast(), newValue.g) } }
+    set {
+      guard newValue != usesUnderline else { return }
+      gtk_button_set_use_underline(cast(), newValue.g)
+      nameAsShown()
+    }
+  }
+
+  /// Leaves the button's name to its label, which has it as it is shown: the button of GTK 4.8 says it too, with the
+  /// mnemonic's mark.
+  func nameAsShown() {
+    if usesUnderline { setAccessibleLabel(nil) }
   }
 
   /// The action (`win.save`) the button activates; its sensitivity then follows the action's.

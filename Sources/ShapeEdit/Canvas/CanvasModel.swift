@@ -31,6 +31,10 @@ final class CanvasModel {
   private(set) var abilities = SelectionAbilities()
   /// Whose text is being edited on the canvas.
   private(set) var editedText: TextTarget?
+  /// Whether that text was not in the drawing when its editing began.
+  @ObservationIgnored private var isTextNew = false
+  /// How many texts have been edited.
+  @ObservationIgnored private var textEditings = 0
 
   /// Paints the page.
   @ObservationIgnored let renderer = CanvasRenderer()
@@ -326,19 +330,42 @@ final class CanvasModel {
   /// Edits text on the canvas.
   private func beginTextEditing(_ target: TextTarget) {
     editedText = target
+    isTextNew = false
+    textEditings += 1
     if editedShape == nil { editedText = nil }
     layShapes()
     canvasNeedsDisplay?()
   }
 
-  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was. A new text without words leaves no
-  /// trace.
+  /// What the edits of one editing have in common.
+  private var textBurst: String { "typing \(textEditings)" }
+
+  /// Keeps what has been written so far: all that is written in one editing is one step.
+  func textChanged(to text: String) {
+    switch editedText {
+    case .shape(let id):
+      perform { DrawingEdit.typing(text, into: id, isNew: isTextNew, burst: textBurst, in: $0) }
+    case .new(let shape):
+      guard perform({ DrawingEdit.newText(shape, string: text, in: $0)?.joining(textBurst) }) != nil else {
+        return
+      }
+      isTextNew = true
+      editedText = .shape(shape.id)
+      layShapes()
+    case nil: break
+    }
+  }
+
+  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text that never had
+  /// words leaves no trace.
   func finishTextEditing(_ text: String?) {
     guard let target = editedText else { return }
     editedText = nil
     if let text {
       switch target {
-      case .shape(let id): perform { DrawingEdit.endTextEditing(id, string: text, in: $0) }
+      case .shape(let id):
+        perform { DrawingEdit.endTextEditing(id, string: text, in: $0) }
+        if isTextNew, page.shapes[id] != nil { select([id]) }
       case .new(let shape):
         if perform({ DrawingEdit.newText(shape, string: text, in: $0) }) != nil { select([shape.id]) }
       }

@@ -9,6 +9,8 @@ import ShapeModel
 /// Edits one shape's text on the canvas.
 @MainActor
 final class CanvasTextEditor {
+  /// Called with the text whenever it changes, so that it is kept as it is written.
+  var onTyped: ((String) -> Void)?
   /// Called with the text when the editing ends: by Escape, Ctrl+Enter, or when the focus goes elsewhere.
   var onFinished: ((String) -> Void)?
   /// Whether a text is being edited.
@@ -103,7 +105,10 @@ final class CanvasTextEditor {
       }
     }
     view.addController(focus)
-    view.buffer.onChanged { [weak canvas] in canvas?.queueAllocate() }
+    view.buffer.onChanged { [weak self, weak canvas, weak view] in
+      canvas?.queueAllocate()
+      if let self, let view, view === self.view { self.onTyped?(view.buffer.text) }
+    }
     self.view = view
     isEditing = true
     canvas.appendChild(view)

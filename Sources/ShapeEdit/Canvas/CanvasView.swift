@@ -27,7 +27,7 @@ struct CanvasView: GtkWidgetRepresentable {
         undoManager?.setActionName(edit.actionName)
       }
       if let key = edit.coalescingKey {
-        coalescing(key, write)
+        coalescing(key, within: edit.joinsAtAnyTime ? .seconds(Int32.max) : nil, write)
       } else {
         write()
       }

@@ -34,6 +34,7 @@ final class CanvasWidget: Gtk.CustomWidget {
     clipsToBounds = true
     expandsHorizontally = true
     expandsVertically = true
+    textEditor.onTyped = { [weak self] text in self?.model.textChanged(to: text) }
     textEditor.onFinished = { [weak self] text in self?.model.finishTextEditing(text) }
     addPointer()
     addPanning()

@@ -110,8 +110,11 @@ enum Headless {
     } catch {
       throw FileFault(message: "\(file): \((error as? DocumentError)?.reason ?? "\(error)")")
     }
+    guard let contents = wrapper.regularFileContents else {
+      throw FileFault(message: "\(file): \(L("It is a folder."))")
+    }
     do {
-      return try (wrapper.regularFileContents ?? Data()).withUnsafeBytes { try ShapeEditFormat.read($0) }
+      return try contents.withUnsafeBytes { try ShapeEditFormat.read($0) }
     } catch {
       throw FileFault(message: "\(file):\(error)")
     }
@@ -121,6 +124,9 @@ enum Headless {
     do {
       let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
       _ = try saver.save(Data(bytes), to: LaunchArguments.url(of: path), expecting: .anything)
+    } catch  where error.code == .folderNotFound {
+      throw FileFault(
+        message: "\(path): \(L("There is no such folder. Make it first, or choose another one."))")
     } catch {
       throw FileFault(message: "\(path): \(error.reason) \(error.recoverySuggestion)")
     }

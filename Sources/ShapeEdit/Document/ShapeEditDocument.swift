@@ -52,3 +52,14 @@ extension ShapeEditDocument: RecoverableDocument {
     try data.withUnsafeBytes { try GraphicDelta($0) }
   }
 }
+
+extension FormatError: LocalizedError {
+  /// Where and what is wrong.
+  public var errorDescription: String? { description }
+
+  /// More to do than the reason says; nil for what can be said of any file.
+  public var recoverySuggestion: String? {
+    if case .newerVersion = kind { return L("The file stays as it is.") }
+    return nil
+  }
+}

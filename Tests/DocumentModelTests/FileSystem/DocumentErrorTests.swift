@@ -47,6 +47,7 @@ struct DocumentErrorTests {
 
   private struct Spoken: LocalizedError {
     var errorDescription: String? { "Line 3: a comma is missing." }
+    var recoverySuggestion: String?
   }
 
   private struct Nested: Decodable {
@@ -60,6 +61,10 @@ struct DocumentErrorTests {
   @Test("what the reader of a document says is what the person is told")
   func readers() {
     #expect(DocumentError.content(.open, Spoken(), url: Self.url).reason == "Line 3: a comma is missing.")
+    let usual = DocumentError.content(.open, Spoken(), url: Self.url).recoverySuggestion
+    #expect(usual.contains("Check that it is the file you meant"))
+    let own = DocumentError.content(.open, Spoken(recoverySuggestion: "Add it."), url: Self.url)
+    #expect(own.recoverySuggestion == "Add it.")
     #expect(DocumentError.content(.open, Plain(), url: Self.url).reason == "3:14: a comma is missing")
     let damaged = DocumentError.content(.open, CocoaError(.fileReadCorruptFile), url: Self.url)
     #expect(damaged.code == .unreadableContent && damaged.reason.contains("damaged"))

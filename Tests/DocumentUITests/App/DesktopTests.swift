@@ -4,6 +4,7 @@ import Foundation
 import Gtk
 import XCTest
 
+@testable import DocumentModel
 @testable import DocumentUI
 
 final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
@@ -18,6 +19,24 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
     SearchProvider(
       icon: "icon", documents: { names.map { URL(filePath: "/home/me/Plans/\($0)") } },
       open: { asked.opened.append($0) }, search: { asked.searched.append($0) })
+  }
+
+  func testWhatIsRecoveredComesInOrderAndDraftsKeepTheirNames() {
+    func journaled(_ name: String, file: Bool, at date: Double) -> JournaledDocument {
+      JournaledDocument(
+        id: name, url: file ? URL(filePath: "/\(name)") : nil, contentType: .plainText, displayName: name,
+        date: Date(timeIntervalSince1970: date), size: 1, isOpen: false, wasClosed: false, isDamaged: false)
+    }
+    let all = [
+      journaled("Untitled 10", file: false, at: 1), journaled("b", file: true, at: 9),
+      journaled("Untitled", file: false, at: 8), journaled("a", file: true, at: 10),
+      journaled("Untitled 2", file: false, at: 5),
+    ]
+    onMain {
+      XCTAssertEqual(
+        all.sorted(by: AppRunner.isBefore).map(\.displayName),
+        ["b", "a", "Untitled", "Untitled 2", "Untitled 10"])
+    }
   }
 
   func testSearchFindsDocumentsByTheirNames() {

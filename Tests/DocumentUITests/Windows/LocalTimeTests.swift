@@ -18,6 +18,7 @@ import Testing
     #expect(LocalTime.hoursAndMinutes(of: try moment) == "09:05")
     #expect(LocalTime.day(of: try moment) == "21 Nov 2026")
     #expect(LocalTime.dayAndTime(of: try moment) == "21 Nov 2026, 09:05")
+    #expect(LocalTime.dayAndSecond(of: try moment) == "21 Nov 2026, 09:05:00")
     let third = try moment.addingTimeInterval(-18 * 24 * 3600)
     #expect(LocalTime.day(of: third) == "3 Nov 2026", "without a space in front")
   }

@@ -1,8 +1,17 @@
 // The application's life: it starts, opens, runs tasks, and ends.
 
+import CGtk
 import XCTest
 
 @testable import Gtk
+
+extension Window {
+  /// Whether a modal one of them holds up the other.
+  @MainActor
+  fileprivate func isInOneGroup(with other: Window?) -> Bool {
+    other.map { gtk_window_get_group(cast()) == gtk_window_get_group($0.cast()) } ?? false
+  }
+}
 
 final class ApplicationTests: GtkTestCase, @unchecked Sendable {
   func testRunsTasksAndEndsWithItsLastWindow() {
@@ -54,6 +63,29 @@ final class ApplicationTests: GtkTestCase, @unchecked Sendable {
     try FileManager.default.removeItem(at: cards)
     try Data().write(to: devices.appending(path: "nvidiactl"))
     XCTAssertFalse(isBest())
+  }
+
+  func testADialogOverAWindowHoldsUpNoOther() {
+    onMain {
+      let application = Application(id: "org.example.Modal\(getpid())", flags: .nonUnique)
+      var isHeldUp: [Bool] = []
+      application.onActivate { [unowned application] in
+        let windows = (0..<2).map { _ in ApplicationWindow(application: application) }
+        for window in windows { window.present() }
+        let dialog = MessageDialog("?", parent: windows[0])
+        dialog.addButton(.init(id: "ok", label: "_OK", role: .suggested))
+        Task { @MainActor in
+          dialog.onMap { [weak dialog] in
+            isHeldUp = windows.map { $0.isInOneGroup(with: dialog) }
+            Task { @MainActor in dialog?.respond("ok") }
+          }
+          _ = await dialog.run()
+          for window in windows { window.close() }
+        }
+      }
+      XCTAssertEqual(application.run(["test"]), 0)
+      XCTAssertEqual(isHeldUp, [true, false])
+    }
   }
 
   func testOpensFiles() {

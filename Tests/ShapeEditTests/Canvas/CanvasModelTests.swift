@@ -115,6 +115,34 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testATextIsKeptAsItIsWrittenInOneStep() throws {
+    try onMain {
+      let holder = DrawingHolder([])
+      holder.model.take(.text)
+      holder.click(300, 300)
+      for text in [" ", "W", "Wo", "Wo", ""] { holder.model.textChanged(to: text) }
+      // What is left when all is erased is decided at the end.
+      let shape = try XCTUnwrap(holder.graphic.pages[0].shapes.first)
+      XCTAssertEqual(shape.text?.string, "Wo")
+      XCTAssertEqual(holder.names, ["Draw Text", "Draw Text"])
+      XCTAssertEqual(holder.model.editedShape?.id, shape.id)
+      holder.model.textChanged(to: "Words")
+      holder.model.finishTextEditing("Words")
+      XCTAssertEqual(holder[shape.id]?.text?.string, "Words")
+      XCTAssertEqual(holder.model.selection.ids, [shape.id])
+      XCTAssertEqual(Set(holder.edits.map(\.coalescingKey)).count, 1)
+      XCTAssertTrue(holder.edits.allSatisfy(\.joinsAtAnyTime))
+      // The next editing is a step of its own.
+      holder.model.handle(.key(.enter, []))
+      holder.model.textChanged(to: "Other words")
+      XCTAssertEqual(holder.names.last, "Edit Text")
+      XCTAssertNotEqual(holder.edits.last?.coalescingKey, holder.edits.first?.coalescingKey)
+      holder.model.finishTextEditing("")
+      XCTAssertEqual(holder.names.last, "Delete Text")
+      XCTAssertTrue(holder.graphic.pages[0].shapes.isEmpty)
+    }
+  }
+
   func testATextWithWordsIsOneStepAndIsSelected() {
     onMain {
       let holder = DrawingHolder([])

@@ -106,6 +106,22 @@ extension DrawingEdit {
       of: [shape.setting(.textString(string))], above: [], Tool.text.actionName, in: contents)
   }
 
+  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new. Where no letter
+  /// is seen what was written before stays, until `endTextEditing` decides.
+  ///
+  /// - Parameters:
+  ///   - isNew: whether the first of the edits put the text into the drawing.
+  ///   - burst: what the edits have in common that are one step.
+  public static func typing(
+    _ string: String, into id: String, isNew: Bool, burst: String, in contents: PageContents
+  ) -> Self? {
+    guard let shape = contents.page.shapes[id], !string.allSatisfy(\.isWhitespace),
+      string != shape.text?.string ?? ""
+    else { return nil }
+    let actionName = isNew ? Tool.text.actionName : L("Edit Text")
+    return contents.edit(actionName, replacing: [shape.setting(.textString(string))])?.joining(burst)
+  }
+
   /// The selected shapes in another's style.
   public static func pasteStyle(
     _ style: ShapeStyle, onto ids: some Sequence<String>, in contents: PageContents

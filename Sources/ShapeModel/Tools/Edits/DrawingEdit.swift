@@ -10,12 +10,22 @@ public struct DrawingEdit: Hashable, Sendable {
   public var resources: [String: Resource] = [:]
   /// Edits in a row with the same key may become one undo step, as the presses of an arrow key do; nil for never.
   public var coalescingKey: String?
+  /// Whether it becomes one step with the last edit that has its key however long ago that was.
+  public var joinsAtAnyTime = false
 
   /// A step called `actionName`.
   public init(actionName: String, changes: ShapeChanges, coalescingKey: String? = nil) {
     self.actionName = actionName
     self.changes = changes
     self.coalescingKey = coalescingKey
+  }
+
+  /// The edit as a part of one step with all others of `burst` that come in a row, however long they take.
+  public func joining(_ burst: String) -> Self {
+    var edit = self
+    edit.coalescingKey = burst
+    edit.joinsAtAnyTime = true
+    return edit
   }
 
   /// Makes the edit on the page with this id; nothing when there is no such page.
