@@ -208,7 +208,7 @@ class ClosingTests(DocumentTest):
         self.nudge(editor)
         editor.wait_for_title("One — Edited")
         editor.key("ctrl+n")
-        wait_for(lambda: len(editor.action_paths()) == 2, "the second window")
+        wait_for(lambda: len(editor.windows()) == 2, "the second window")
         editor.wait_for_title(["One", "Untitled"])
         second = editor.action_paths()[-1]
         editor.activate("win.select-all", path=second)

@@ -291,7 +291,7 @@ class ClipboardTests(EditingTest):
         editor.key("ctrl+a", "ctrl+c")
         editor.wait_for_selected("Right", "Left")
         editor.key("ctrl+n")
-        wait_for(lambda: len(editor.action_paths()) == 2, "a second window")
+        wait_for(lambda: len(editor.windows()) == 2, "a second window")
         editor.focus(editor.newest_window())
         editor.key("ctrl+v")
         wait_for(lambda: editor.titles() == ["Two", "Untitled — Edited"], "the paste")
