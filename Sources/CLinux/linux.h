@@ -7,6 +7,8 @@
 
 #include <libintl.h>
 #include <stddef.h>
+#include <sys/sysmacros.h>
+#include <sys/vfs.h>
 #include <sys/types.h>
 
 int renameat2(int old_directory, const char *old_name, int new_directory, const char *new_name, unsigned int flags);
@@ -21,6 +23,10 @@ int renameat2(int old_directory, const char *old_name, int new_directory, const 
 
 // glibc's getpid() and this tell whether a thread is the first one.
 pid_t clinux_gettid(void) __asm__("gettid");
+
+// These are macros.
+static inline unsigned int clinux_major(dev_t device) { return major(device); }
+static inline unsigned int clinux_minor(dev_t device) { return minor(device); }
 
 int fallocate(int fd, int mode, off_t offset, off_t length);
 

@@ -2,6 +2,7 @@
 stand-in for disks behind a network."""
 
 import contextlib
+import errno
 import json
 import os
 import pathlib
@@ -32,6 +33,12 @@ class Mounted:
     def fail(self, call, error):
         """The call fails from now on; 0: no longer."""
         self.state.setdefault(call, {})["errno"] = error
+        self._write()
+
+    def follow_own_links(self):
+        """A file is opened through a link of the file system's own, with the flags it is given: as the document portal up
+        to 1.18 does, so that nothing opens that must not be a link."""
+        self.state["links"] = {"own": True}
         self._write()
 
     def delay(self, call, seconds):
@@ -74,6 +81,7 @@ def main(source, point, orders):
                 time.sleep(order["delay"])
             if order.get("errno"):
                 raise fuse.FuseOSError(order["errno"])
+            return order
 
         def _path(self, path):
             return source + path
@@ -95,6 +103,8 @@ def main(source, point, orders):
 
         def open(self, path, flags):
             self._ask("open")
+            if self._ask("links").get("own") and flags & os.O_NOFOLLOW:
+                raise fuse.FuseOSError(errno.ELOOP)
             return os.open(self._path(path), flags)
 
         def create(self, path, mode, fi=None):

@@ -225,6 +225,23 @@ class SavingTests(FaultTest):
             self.assert_says(driver.ask("save"), "saved", "4")
             self.assert_holds(path, "AAAA")
 
+    @row("S4", "a file system in a program that opens links of its own (FUSE, as the document portal)")
+    def test_own_links(self):
+        with fuse_folder.mounted(self.docs) as mounted:
+            mounted.follow_own_links()
+            path = self.put(mounted.point / "Plan.shapeedit")
+            link = mounted.point / "Link.shapeedit"
+            driver = self.driver()
+            self.assert_says(driver.ask(f"open {path}"), "opened", "3")
+            for count in (4, 5):
+                self.assert_says(driver.ask("edit A"), "edited", str(count))
+                self.assert_says(driver.ask("save"), "saved", str(count))
+            self.assert_holds(self.docs / "Plan.shapeedit", "AAAAA")
+            self.assert_only(self.docs, "Plan.shapeedit")
+            # A real link is none of these.
+            os.symlink("Link.shapeedit", self.docs / link.name)
+            self.assert_says(self.driver().ask(f"open {link}"), "failed", "linkLoop")
+
     @row("S4", "errors of a file system in a program (FUSE)")
     def test_fuse_errors(self):
         for call, error, code in (("write", errno.EIO, "inputOutput"), ("fsync", errno.EIO, "inputOutput"),

@@ -44,26 +44,47 @@ public struct LocalFileSystem: FileSystem {
 
   /// Opens a directory in a directory.
   public func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    let fd = try Self.retrying { name.withCString { Int(openat(directory.rawValue, $0, flags)) } }
-    return FileDescriptor(rawValue: Int32(fd))
+    try Self.open(name, in: directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
   /// Opens a file in a directory.
   public func open(
     _ name: FilePath, in directory: FileDescriptor, _ access: FileAccess
   ) throws(Errno) -> FileDescriptor {
-    let common = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-    let fd = try Self.retrying {
-      name.withCString {
-        switch access {
-        case .read: Int(openat(directory.rawValue, $0, O_RDONLY | common))
-        case .update: Int(openat(directory.rawValue, $0, O_RDWR | common))
-        case .create(let mode): Int(openat(directory.rawValue, $0, O_RDWR | O_CREAT | O_EXCL | common, mode))
-        }
-      }
+    let common = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    return switch access {
+    case .read: try Self.open(name, in: directory, O_RDONLY | common)
+    case .update: try Self.open(name, in: directory, O_RDWR | common)
+    case .create(let mode):
+      try Self.openOnce(name, in: directory, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode: mode)
     }
+  }
+
+  private static func openOnce(
+    _ name: FilePath, in directory: FileDescriptor, _ flags: Int32, mode: UInt32 = 0
+  ) throws(Errno) -> FileDescriptor {
+    let fd = try retrying { name.withCString { Int(openat(directory.rawValue, $0, flags, mode)) } }
     return FileDescriptor(rawValue: Int32(fd))
+  }
+
+  /// Opens what is there, unless it is a link.
+  private static func open(
+    _ name: FilePath, in directory: FileDescriptor, _ flags: Int32
+  ) throws(Errno) -> FileDescriptor {
+    do throws(Errno) {
+      return try openOnce(name, in: directory, flags | O_NOFOLLOW)
+    } catch {
+      guard error.rawValue == ELOOP else { throw error }
+      // A link, or no link at all: the document portal up to 1.18 opens a link of its own with the flags it is given, and
+      // takes that for the file. What the kernel alone has found, whatever it is, it does not hear of.
+      let found = try openOnce(name, in: directory, CLINUX_O_PATH | O_NOFOLLOW | O_CLOEXEC)
+      defer { _ = Glibc.close(found.rawValue) }
+      var status = stat()
+      try check(fstat(found.rawValue, &status))
+      guard FileStatus(status).kind != .symbolicLink else { throw error }
+      let fd = try retrying { Int(Glibc.open("/proc/self/fd/\(found.rawValue)", flags)) }
+      return FileDescriptor(rawValue: Int32(fd))
+    }
   }
 
   /// Closes a file or directory.
@@ -229,6 +250,7 @@ public struct LocalFileSystem: FileSystem {
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
     _ mode: RenameMode
   ) throws(Errno) {
+    if mode == .exchange, DocumentPortal.holds(newDirectory) { throw Errno(rawValue: EINVAL) }
     let flags: UInt32 =
       switch mode {
       case .replace: 0

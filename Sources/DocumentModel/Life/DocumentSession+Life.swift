@@ -37,7 +37,10 @@ extension DocumentSession {
   // MARK: The file
 
   /// Looks whether another program has done something to the file, once what is being done to it is done.
-  func lookAtFile() async {
+  ///
+  /// It is looked at whenever the computer says that something has happened to it. Of what happens outside of a sandbox, or
+  /// on another computer, nothing is said: a window that the person comes back to asks for a look.
+  public func lookAtFile() async {
     guard !isClosed, fileURL != nil, !isRemote else { return }
     try? await inTurn { () throws(DocumentError) in await self.performLook() }
   }
@@ -193,7 +196,7 @@ extension DocumentSession {
         try await self.takeOver(content, L("Changes by Another Program"))
       }
     case .keepBoth:
-      if isRemote { throw .onlyHere(.save, fileURL) }
+      try checkFolder(.save)
       let name = FilePath(url: fileURL)
       for attempt in 0..<100 {
         let copy = name.deletingLastComponent.appending(
@@ -312,7 +315,7 @@ extension DocumentSession {
         .save, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
-    if isRemote { throw .onlyHere(.save, fileURL) }
+    try checkFolder(.save)
     let file = try await fileContents()
     let path = FilePath(url: fileURL)
     let services = services

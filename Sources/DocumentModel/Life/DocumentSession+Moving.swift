@@ -16,7 +16,7 @@ extension DocumentSession {
   }
 
   private func performMove(to folder: FilePath) async throws(DocumentError) {
-    if let fileURL, isRemote { throw .onlyHere(.rename, fileURL) }
+    try checkFolder(.rename)
     // What another program has done to it meanwhile comes first.
     await performLook()
     guard !isClosed else { throw .cancelled(.rename, fileURL) }

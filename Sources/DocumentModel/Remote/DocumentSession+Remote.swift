@@ -71,6 +71,19 @@ extension DocumentSession {
   /// Whether the document is kept on another computer.
   var isRemote: Bool { fileURL.map { !$0.isFileURL } ?? false }
 
+  /// Whether the document has a file in a folder that can be worked in: the file can be renamed and moved, and others can
+  /// be put beside it. One of another computer has none, nor one that a sandbox was given alone.
+  public var hasFolder: Bool {
+    guard let fileURL else { return false }
+    return !isRemote && !DocumentPortal.grantsAlone(fileURL)
+  }
+
+  /// Throws when the document's file has no folder to be worked in; one without a file may yet get both.
+  func checkFolder(_ operation: DocumentError.Operation) throws(DocumentError) {
+    guard let fileURL, !hasFolder else { return }
+    throw isRemote ? .onlyHere(operation, fileURL) : .withoutFolder(operation, fileURL)
+  }
+
   /// Looks what another program has done to the file that a save could not replace.
   func performRemoteLook() async {
     guard let fileURL, let fileVersion, let store = services.remoteFiles, !isClosed else { return }

@@ -57,6 +57,14 @@ extension DocumentError {
       recoverySuggestion: L("Use the file manager, or save the document here first."))
   }
 
+  /// What was asked for needs the file's folder, which the sandbox was not given.
+  static func withoutFolder(_ operation: Operation, _ url: URL) -> DocumentError {
+    DocumentError(
+      operation, .unsupportedType, url: url,
+      reason: L("This program was given the file alone, and not the folder it is in."),
+      recoverySuggestion: L("Use the file manager, or save the document in another place with Save As."))
+  }
+
   /// Nothing that is given to the session reaches the place.
   static func unreachable(_ operation: Operation, _ url: URL) -> DocumentError {
     DocumentError(

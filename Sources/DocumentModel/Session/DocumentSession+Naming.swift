@@ -97,7 +97,7 @@ extension DocumentSession {
         .rename, .readOnlyDocument, url: fileURL, reason: L("It was opened for viewing only."),
         recoverySuggestion: L("Rename it with the file manager."))
     }
-    if isRemote { throw .onlyHere(.rename, fileURL) }
+    try checkFolder(.rename)
     let old = FilePath(url: fileURL)
     let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
     guard new != old.lastComponent else { return }

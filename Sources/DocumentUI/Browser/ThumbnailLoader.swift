@@ -81,7 +81,7 @@ final class ThumbnailLoader {
 extension BrowserItem {
   /// The place other programs know the document by too; nil for a draft, and for what the document portal granted.
   var sharedURL: URL? {
-    guard case .file(let url) = place, !Sandbox.isGranted(url) else { return nil }
+    guard case .file(let url) = place, !DocumentPortal.contains(url) else { return nil }
     return url
   }
 }

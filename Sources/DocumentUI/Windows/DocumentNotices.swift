@@ -75,9 +75,8 @@ struct DocumentNotices {
         ?? L(
           "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
           LocalTime.hoursAndMinutes(of: conflict.date)),
-      [
-        (.keepBoth, L("Keep _Both")), (.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine")),
-      ])
+      (session.hasFolder ? [(.keepBoth, L("Keep _Both"))] : [])
+        + [(.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine"))])
   }
 
   private func notice(for caution: DocumentCaution) -> Notice {

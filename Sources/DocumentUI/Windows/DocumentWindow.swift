@@ -69,8 +69,9 @@ final class DocumentWindow {
       return true
     }
     window.onActiveChanged { [weak self] in
-      guard let self, !self.window.isActive else { return }
-      Task { await self.session.autosaveNow() }
+      guard let self else { return }
+      let isActive = self.window.isActive
+      Task { if isActive { await self.session.lookAtFile() } else { await self.session.autosaveNow() } }
     }
     followSession()
   }
@@ -117,11 +118,10 @@ final class DocumentWindow {
     actions.setEnabled("save", isEditable && session.caution == nil)
     actions.setEnabled("save-as", isEditable)
     let url = session.fileURL
-    // A file that a sandbox was given alone, or one of another computer, has no folder to be worked in.
-    let isInFolder = url.map { $0.isFileURL && !Sandbox.isGranted($0) }
-    actions.setEnabled("rename", isEditable && isInFolder ?? true)
+    // Without a file a new name is asked for, and with it a folder.
+    actions.setEnabled("rename", isEditable && (url == nil || session.hasFolder))
     title.isClickable = actions.isEnabled("rename")
-    for command in ["duplicate", "move-to"] { actions.setEnabled(command, isEditable && isInFolder ?? false) }
+    for command in ["duplicate", "move-to"] { actions.setEnabled(command, isEditable && session.hasFolder) }
     for command in ["revert-to-saved", "revert-to-opened"] {
       actions.setEnabled(command, isEditable && url != nil)
     }
@@ -145,7 +145,7 @@ final class DocumentWindow {
 
   /// The folder the document is in, the home folder as `~`.
   private var folder: String {
-    guard let url = session.fileURL else { return "" }
+    guard let url = session.fileURL, !DocumentPortal.grantsAlone(url) else { return "" }
     let path = FilePath(url: url).deletingLastComponent.description
     let home = UserFolders.home.path
     return path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

@@ -123,14 +123,6 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
     XCTAssertEqual(LaunchArguments.url(of: "../c").path(percentEncoded: false), here + "/../c")
   }
 
-  func testFilesOfTheDocumentPortal() {
-    setenv("XDG_RUNTIME_DIR", "/run/user/7", 1)
-    XCTAssertTrue(Sandbox.isGranted(URL(filePath: "/run/user/7/doc/ab12/Plan.x")))
-    XCTAssertFalse(Sandbox.isGranted(URL(filePath: "/run/user/7/document.x")))
-    XCTAssertFalse(Sandbox.isGranted(URL(filePath: "/home/me/doc/Plan.x")))
-    XCTAssertFalse(Sandbox.isGranted(nil))
-  }
-
   func testAppearanceFollowsTheDesktopAndGoesBack() throws {
     try onMain {
       let settings = try XCTUnwrap(Gtk.Settings.default)
