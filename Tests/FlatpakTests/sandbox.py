@@ -24,7 +24,6 @@ HOME = pathlib.Path.home()
 DOCUMENTS = HOME / "Documents"
 DATA = HOME / ".var/app" / ID
 EXPORTS = HOME / ".local/share/flatpak/exports/share"
-GRANTED = f"/run/user/{os.getuid()}/doc/"
 
 
 def bus():

@@ -3,13 +3,12 @@ folder that the sandbox has."""
 
 import json
 import os
-import pathlib
 import signal
 import subprocess
 import unittest
 
 from sandbox import (
-    DATA, DOCUMENTS, EXPORTS, GRANTED, HOME, ID, Portal, SandboxTest, is_running, processes, shapes_of, wait_for,
+    DATA, DOCUMENTS, EXPORTS, HOME, ID, Portal, SandboxTest, is_running, processes, shapes_of, wait_for,
 )
 
 
@@ -230,7 +229,16 @@ class ProgramTests(SandboxTest):
         program.activate("win.print")
         portal = Portal()
         portal.dialog("Print")
-        portal.find("push button", "Print")
+        button = portal.find("push button", "Print")
+        # There is no printer here.
+        self.assertFalse(button.has("sensitive"))
+        portal.click(portal.find("table cell", "Print to File").middle)
+        wait_for(lambda: button.has("sensitive"), "the printer to be chosen")
+        button.press()
+        printed = lambda: list(DOCUMENTS.glob("*.pdf")) + list(HOME.glob("*.pdf"))
+        wait_for(lambda: printed() and printed()[0].read_bytes().rstrip().endswith(b"%%EOF"), "the file")
+        self.addCleanup(printed()[0].unlink)
+        self.assertTrue(printed()[0].read_bytes().startswith(b"%PDF-"))
 
     def test_what_the_desktop_is_told(self):
         exported = {str(path.relative_to(EXPORTS)) for path in EXPORTS.rglob("*") if path.is_file()}
