@@ -2,7 +2,7 @@
 
     coverage.py FOLDER      FOLDER: where `swift test --enable-code-coverage` has built
 
-Fails when it is less than 95 %, when a file has such lines and no reason, and when a reason is for a file that has none (one
+Fails when it is less than 95 %, and when a file has such lines and no reason. A reason for a file that has none is told of (one
 that begins with "sometimes" is for lines that depend on which of two is faster). The reasons are in
 Tests/DocumentModelTests/uncovered.txt.
 """
@@ -76,14 +76,16 @@ def main(folder):
         capture_output=True, text=True).stdout
     missed, total = missed_lines(report, sources)
     known = reasons()
-    complaints = [
-        f"{path} has a reason, and no such lines" for path in sorted(known.keys() - missed.keys())
-        if not known[path].startswith("sometimes ")]
+    complaints = []
     print("Lines of DocumentModel that no test runs:")
     for path, lines in sorted(missed.items()):
         print(f"  {path}: {ranges(lines)}: {known.get(path, '')}")
         if not known.get(path):
             complaints.append(f"no reason is given for {path}")
+    # Which lines are run may depend on which of two is faster: this is no failure.
+    for path in sorted(known.keys() - missed.keys()):
+        if not known[path].startswith("sometimes "):
+            print(f"  {path}: all are run, though there is a reason: remove it if that stays so")
     covered = total - sum(map(len, missed.values()))
     percent = 100 * covered / total
     if percent < GOAL:
