@@ -10,8 +10,6 @@ import XCTest
 @testable import ShapeEdit
 
 final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
-  private static let count = 100_000
-
   /// The most that a frame may take of the main thread, in seconds: two frames of a display with sixty a second, in the
   /// program that is installed. Without the optimiser, frames in which another shape is selected take several times as
   /// long; what is held then still tells a main thread that waits for the disk, or that writes the file's text.
@@ -19,8 +17,10 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
   /// `build-aux/test frames` runs this with the optimiser.
   #if DEBUG
     private static let frameLimit = 1.0
+    private static let count = 25_000
   #else
     private static let frameLimit = 2.0 / 60
+    private static let count = 100_000
   #endif
 
   func testADragGoesOnWhileASlowSaveDoes() throws {
@@ -36,7 +36,7 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
       var services = SessionServices(openDocuments: OpenDocuments())
       services.fileSystem = disk
       // Two or three writes for a save.
-      services.blockSize = 8 << 20
+      services.blockSize = Self.count * 84
       services.preferences.value.autosaveDelay = .milliseconds(100)
       let opening = services
       let session = try runAsync(timeout: 120) {
@@ -49,7 +49,8 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
         model.contents.grid.count >= session.document.graphic.pages[0].shapes.count
       }
       model.zoom(to: 1)
-      model.reveal(Rect(x: 15_000, y: 15_000, width: 1400, height: 1000))
+      let middle = try XCTUnwrap(model.contentBounds).center
+      model.reveal(Rect(x: middle.x, y: middle.y, width: 1400, height: 1000))
       wait("a sharp picture", timeout: 120) { model.renderer.isSharp }
 
       // Every state that the document was ever in.
