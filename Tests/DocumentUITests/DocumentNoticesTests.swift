@@ -29,4 +29,17 @@ import Testing
     session.isOpenElsewhere = false
     #expect(notices.all.isEmpty)
   }
+
+  @Test func whatWasRecoveredSaysHowTheProgramEnded() {
+    let session = ValueDocumentSession(new: Note())
+    let notices = DocumentNotices(session: session, program: "Notes")
+    for (isDamaged, wasClosed, words) in [
+      (false, false, "ended unexpectedly before"), (false, true, "was closed before"),
+      (true, true, "could not be recovered"),
+    ] {
+      session.recovery = DocumentRecovery(date: Date(), isDamaged: isDamaged, wasClosed: wasClosed)
+      #expect(notices.all.map(\.id) == ["recovery"])
+      #expect(notices.all[0].detail.contains(words))
+    }
+  }
 }

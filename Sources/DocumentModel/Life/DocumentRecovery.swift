@@ -8,6 +8,8 @@ public struct DocumentRecovery: Hashable, Sendable {
   public var date: Date
   /// Whether some that were made after them are lost.
   public var isDamaged: Bool
+  /// Whether the program ended as it should, but could not ask: when the person logged out.
+  public var wasClosed = false
 }
 
 /// Another program's version of the file, beside the person's unsaved changes.

@@ -239,7 +239,8 @@ extension DocumentSession {
       endCoalescing()
       if fileURL == nil { savedToken = nil }
       if fileURL != nil || !journaled.wasClosed {
-        recovery = DocumentRecovery(date: journaled.date, isDamaged: journaled.isDamaged || !isComplete)
+        recovery = DocumentRecovery(
+          date: journaled.date, isDamaged: journaled.isDamaged || !isComplete, wasClosed: journaled.wasClosed)
       }
     } catch {
       found.letGo()

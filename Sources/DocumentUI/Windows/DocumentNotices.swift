@@ -60,11 +60,16 @@ struct DocumentNotices {
 
   private func notice(for recovery: DocumentRecovery) -> Notice {
     let time = LocalTime.dayAndTime(of: recovery.date)
+    let detail =
+      if recovery.isDamaged {
+        L("%@ ended unexpectedly. The last changes, after %@, could not be recovered.", program, time)
+      } else if recovery.wasClosed {
+        L("%@ was closed before changes up to %@ were saved.", program, time)
+      } else {
+        L("%@ ended unexpectedly before changes up to %@ were saved.", program, time)
+      }
     return notice(
-      .recovery, .information, L("Recovered unsaved changes"),
-      recovery.isDamaged
-        ? L("%@ ended unexpectedly. The last changes, after %@, could not be recovered.", program, time)
-        : L("%@ ended unexpectedly before changes up to %@ were saved.", program, time),
+      .recovery, .information, L("Recovered unsaved changes"), detail,
       [(.discard, L("_Discard")), (.keep, L("_Keep"))])
   }
 

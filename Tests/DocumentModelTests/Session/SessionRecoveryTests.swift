@@ -63,6 +63,17 @@ struct SessionRecoveryTests {
     #expect(journals.isEmpty)
   }
 
+  @Test("what was left for later is told from what a crash left")
+  func left() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    await session.leave()
+    let again = try await recovered()
+    #expect(again.document.text == "two" && again.recovery?.wasClosed == true)
+    again.discardAndClose()
+    await again.waitUntilForgotten()
+  }
+
   @Test("what was done when the process was killed is there again, and is not written until it is kept")
   func keep() async throws {
     let session = try await world.note("one")
@@ -72,7 +83,7 @@ struct SessionRecoveryTests {
     crash(session)
     let again = try await recovered()
     #expect(again.document.text == "two" && again.isEdited && again.fileURL == world.url("A.note"))
-    #expect(again.recovery?.isDamaged == false)
+    #expect(again.recovery?.isDamaged == false && again.recovery?.wasClosed == false)
     again.document.text = "three"
     world.clock.advance(by: .seconds(60))
     await settle(again)
