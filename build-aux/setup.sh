@@ -10,13 +10,15 @@ die() {
   exit 1
 }
 
+# The version of Swift that is tested has one home, the package's manifest.
+swift_version=$(sed -n '1s/.*: *//p' Package.swift)
+
 setup() {
-  command -v swift >/dev/null ||
-    die "no Swift toolchain found: install Swift 6.1 or newer from https://www.swift.org/install/linux and put its bin folder on PATH"
-  local version
+  local version remedy="install Swift $swift_version from https://www.swift.org/install/linux and put its bin folder on PATH"
+  command -v swift >/dev/null || die "no Swift toolchain found: $remedy"
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
-  [ "$(printf '%s\n' 6.1 "${version:-0}" | sort -V | head -n 1)" = 6.1 ] ||
-    die "Swift ${version:-of an unknown version} is too old: install Swift 6.1 or newer from https://www.swift.org/install/linux"
+  [ "$version" = "$swift_version" ] ||
+    die "Swift ${version:-of an unknown version} is not the one that ShapeEdit is tested with: $remedy"
   command -v dpkg-query >/dev/null ||
     die "this is no Debian system: install GTK 4.8 or newer with its development files, then build with 'swift build'"
 

@@ -8,9 +8,9 @@ enum Licences {
 
     It has these libraries in it.
 
-    The Swift standard library, FoundationEssentials, libdispatch, swift-collections and swift-log, copyright Apple Inc. \
-    and the Swift project authors, under the Apache License, version 2.0, with the Runtime Library Exception where they \
-    have it: https://swift.org/LICENSE.txt
+    The Swift standard library, FoundationEssentials, libdispatch and swift-log, copyright Apple Inc. and the Swift \
+    project authors, under the Apache License, version 2.0, with the Runtime Library Exception where they have it: \
+    https://swift.org/LICENSE.txt
 
     The SwiftLog Project, copyright 2018, 2019 The SwiftLog Project. Please visit its web site for more information: \
     https://github.com/apple/swift-log
