@@ -41,7 +41,9 @@ struct ShapeEdit: App {
     case .open(let files): run(.open(files))
     case .new: run(.new)
     case .browser: run(.browser)
-    case .screenshot(let output, let file): run(.screenshot(output: output, file: file))
+    case .screenshot(let output, let file):
+      Headless.checkScreenshot(of: file, to: output)
+      run(.screenshot(output: output, file: file))
     case .service: run(.service)
     case .export, .thumbnail, .validate, .version, .help: Headless.run(invocation)
     }

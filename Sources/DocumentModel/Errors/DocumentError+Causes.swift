@@ -104,7 +104,7 @@ extension DocumentError {
       switch kind {
       case .directory: L("It is a folder.")
       case .symbolicLink: L("It is a link.")
-      case .special: L("It is a device or a pipe, not a file.")
+      case .special: L("It is a device, a pipe or a socket, not a file.")
       case .regular: L("It is not a file of the kind a document can be.")
       }
     return DocumentError(
@@ -144,6 +144,21 @@ extension DocumentError {
   /// Something has that name already.
   static func fileExists(_ operation: Operation, _ url: URL?) -> DocumentError {
     DocumentError(operation, Errno(rawValue: EEXIST), url: url)
+  }
+
+  /// What is to be written there was made from that file.
+  public static func sameFile(_ url: URL?) -> DocumentError {
+    DocumentError(
+      .save, .sameFile, url: url, reason: L("It is the same file as the document that is read."),
+      recoverySuggestion: L("Choose another name."))
+  }
+
+  /// A link whose end is not there.
+  static func danglingLink(to destination: FilePath, _ url: URL) -> DocumentError {
+    DocumentError(
+      .open, .fileNotFound, url: url,
+      reason: L("It is a symbolic link to “%@”, and there is no such file.", destination.description),
+      recoverySuggestion: L("Repair the link."))
   }
 
   /// The file is a document of another window.

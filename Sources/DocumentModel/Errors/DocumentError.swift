@@ -55,7 +55,7 @@ public struct DocumentError: Error, Sendable {
     case fileTooLarge
     /// Another program has a hold on the file.
     case busy
-    /// It is a folder, a device or a pipe.
+    /// It is a folder, a device, a pipe or a socket.
     case notRegularFile
     /// Another program has changed the file since it was read or saved here.
     case changedOnDisk
@@ -63,6 +63,8 @@ public struct DocumentError: Error, Sendable {
     case deletedOnDisk
     /// A file of that name is there already.
     case fileExists
+    /// It is the file that the contents were made from.
+    case sameFile
     /// The file is open in another window.
     case alreadyOpen
     /// No document of the app is of this type.

@@ -53,6 +53,27 @@ public struct FileLoader: Sendable {
     return loaded
   }
 
+  /// A file that was read whole.
+  public struct File: Sendable {
+    /// Its bytes.
+    public let contents: Data
+    /// Which file it was, and how it was then.
+    public let identity: FileIdentity
+  }
+
+  /// Reads the file at `url`, at the end of all links.
+  public func read(_ url: URL) throws(DocumentError) -> File {
+    let loaded = try load(url)
+    return File(contents: loaded.contents, identity: loaded.version.identity)
+  }
+
+  /// Which file is at `url`, at the end of all links; nil when there is none, or it is not to be known.
+  public func identity(of url: URL) -> FileIdentity? {
+    guard let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else { return nil }
+    defer { place.close() }
+    return (try? place.status()).flatMap { $0.map(FileIdentity.init) }
+  }
+
   /// A folder that was looked at.
   struct LoadedPackage: Sendable {
     var wrapper: FileWrapper
@@ -113,10 +134,21 @@ public struct FileLoader: Sendable {
         (kind, size) = (named.kind, 0)
       }
     } catch {
+      if error.rawValue == ENOENT, let destination = destination(of: url) {
+        throw .danglingLink(to: destination, url)
+      }
       throw DocumentError(.open, error, url: url)
     }
     if kind == .regular { throw .tooLarge(url, size: size, limit: sizeLimit) }
     throw .notRegularFile(.open, kind, url: url)
+  }
+
+  /// Where the link at `url` points; nil when it is none.
+  private func destination(of url: URL) -> FilePath? {
+    let path = FilePath(url: url)
+    guard let folder = try? fileSystem.openDirectory(path.deletingLastComponent) else { return nil }
+    defer { try? fileSystem.close(folder) }
+    return try? fileSystem.destination(ofLink: path.lastComponent, in: folder)
   }
 
   /// All bytes of an open file; nil when there are more than the limit.

@@ -93,10 +93,15 @@ public struct FileIdentity: Hashable, Sendable {
     changed = status.changed
   }
 
+  /// Whether it is the same file, by whatever name, and whatever is in it.
+  public func isSameFile(as other: FileIdentity) -> Bool {
+    device == other.device && inode == other.inode
+  }
+
   /// Whether it is the same file with the same bytes, whatever became of its name and attributes (a rename changes
   /// ``changed``).
   func hasSameContent(as other: FileIdentity) -> Bool {
-    device == other.device && inode == other.inode && size == other.size && modified == other.modified
+    isSameFile(as: other) && size == other.size && modified == other.modified
   }
 }
 

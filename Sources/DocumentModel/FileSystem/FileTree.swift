@@ -31,7 +31,7 @@ struct FileTree: Sendable {
       return switch self {
       case .system(let errno): DocumentError(operation, errno, url: url)
       case .special(let name):
-        unreadable(L("“%@” in it is a device or a pipe, not a file.", name.description))
+        unreadable(L("“%@” in it is a device, a pipe or a socket, not a file.", name.description))
       case .tooDeep:
         unreadable(
           LN(

@@ -51,7 +51,7 @@ struct RemoteSave: Sendable {
   ) async throws(DocumentError) -> SavedFile {
     switch expectation {
     case .newFile: return try await put(store, .newFile)
-    case .anything:
+    case .anything, .anythingBut:
       // What another program wrote is kept before it is replaced.
       if let versions, let there = try await present(store) {
         kept = try versions.keepOld(there.contents, FileVersion(there, at: url))

@@ -32,6 +32,8 @@ public struct FileSaver: Sendable {
     case version(FileVersion)
     /// Whatever is there is replaced, and its permissions and attributes are kept.
     case anything
+    /// The same, unless it is this file, which the contents were made from, under whatever name.
+    case anythingBut(FileIdentity)
   }
 
   let fileSystem: any FileSystem
@@ -121,7 +123,7 @@ public struct FileSaver: Sendable {
       let job = Job(
         contents: contents, hash: contents.withUnsafeBytes { ContentHash(of: $0) }, place: place,
         location: location, url: url, isCancelled: isCancelled)
-      guard let old = try look(at: job, expecting: expectation) else { return try create(job) }
+      guard let old = try look(at: place, url, expecting: expectation) else { return try create(job) }
       defer { try? fileSystem.close(old.file) }
       if onlyIfChanged, case .version(let version) = expectation, version.hash == job.hash,
         old.status.size == Int64(contents.count)
@@ -136,6 +138,19 @@ public struct FileSaver: Sendable {
         guard case .replacementImpossible(let errno) = error else { throw error }
         return try overwrite(job, old: old, because: errno)
       }
+    } catch {
+      throw error.documentError(url)
+    }
+  }
+
+  /// Looks whether a file could be saved at `url`, as far as can be seen without writing anything.
+  public func check(_ url: URL, expecting expectation: Expectation) throws(DocumentError) {
+    do throws(SaveFailure) {
+      let place = try attempt { () throws(Errno) in
+        try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
+      }
+      defer { place.close() }
+      if let old = try look(at: place, url, expecting: expectation) { try? fileSystem.close(old.file) }
     } catch {
       throw error.documentError(url)
     }
@@ -161,26 +176,30 @@ public struct FileSaver: Sendable {
   }
 
   /// Finds what is in the place and compares it with what must be there; nil when there is nothing.
-  private func look(at job: Job, expecting expectation: Expectation) throws(SaveFailure) -> OldFile? {
-    let place = job.place
+  private func look(
+    at place: ResolvedFile, _ url: URL, expecting expectation: Expectation
+  ) throws(SaveFailure) -> OldFile? {
     guard let named = try attempt({ () throws(Errno) in try place.status() }) else {
-      if case .version = expectation { throw .reported(.deletedOnDisk(job.url)) }
+      if case .version = expectation { throw .reported(.deletedOnDisk(url)) }
       return nil
     }
-    if case .newFile = expectation { throw .reported(.fileExists(.save, job.url)) }
-    guard named.kind == .regular else { throw .reported(.notRegularFile(.save, named.kind, url: job.url)) }
+    if case .newFile = expectation { throw .reported(.fileExists(.save, url)) }
+    guard named.kind == .regular else { throw .reported(.notRegularFile(.save, named.kind, url: url)) }
     try attempt { () throws(Errno) in try fileSystem.checkWritable(place.name, in: place.directory) }
     let file = try attempt { () throws(Errno) in try fileSystem.open(place.name, in: place.directory, .read) }
     do throws(SaveFailure) {
       let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
       guard status.kind == .regular else {
-        throw .reported(.notRegularFile(.save, status.kind, url: job.url))
+        throw .reported(.notRegularFile(.save, status.kind, url: url))
+      }
+      if case .anythingBut(let source) = expectation, FileIdentity(status).isSameFile(as: source) {
+        throw .reported(.sameFile(url))
       }
       if case .version(let version) = expectation, FileIdentity(status) != version.identity {
         // Touched, or written again by somebody: only another content counts.
         let isSame =
           try contentHash(of: file, size: status.size, ifSize: version.identity.size) == version.hash
-        if !isSame { throw .reported(.changedOnDisk(job.url)) }
+        if !isSame { throw .reported(.changedOnDisk(url)) }
       }
       return OldFile(file: file, status: status)
     } catch {

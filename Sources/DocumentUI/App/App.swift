@@ -1,5 +1,7 @@
 // An app as a plain value: its scenes. The application object does the work.
 
+import Gtk
+
 /// A type that says what an app consists of.
 ///
 /// Mark it `@main`; the framework runs it.
@@ -30,6 +32,7 @@ extension App {
 
   /// Runs the app with something particular to do first, and ends the process with its exit code.
   public static func run(_ start: AppStart) {
+    GLibLogHandler.install()
     let runner = AppRunner(Self(), information: information, start: start)
     // Nothing else keeps the runner while the main loop runs: what it hands to GTK holds it weakly.
     exitProcess(withExtendedLifetime(runner) { runner.run() })

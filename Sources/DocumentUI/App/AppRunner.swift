@@ -339,9 +339,10 @@ final class AppRunner {
       return application.quit()
     }
     do {
-      try await window.writePicture(to: output)
+      let source = file.flatMap { FileLoader().identity(of: LaunchArguments.url(of: $0)) }
+      try OutputFile(output, madeOf: source).write(try await window.picture())
     } catch {
-      StandardError.print("\(output): \(error)")
+      StandardError.print("\(output): \((error as? DocumentError)?.reason ?? "\(error)")")
       exitCode = 1
     }
     application.quit()

@@ -1,14 +1,16 @@
 // What is said on the terminal.
 
+import Gtk
+
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// The process's standard error.
 public enum StandardError {
-  /// Writes a line.
+  /// Writes a line. What a terminal would obey is shown instead (``Gtk/TerminalText``), wherever it comes from.
   public static func print(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
+    let bytes = Array((TerminalText.visible(line) + "\n").utf8)
     bytes.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

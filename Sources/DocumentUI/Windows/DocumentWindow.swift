@@ -357,8 +357,8 @@ final class DocumentWindow {
 
   // MARK: A picture
 
-  /// Writes a picture of the window as PNG, once nothing in it changes any more.
-  func writePicture(to path: String) async throws {
+  /// A picture of the window as PNG, once nothing in it changes any more.
+  func picture() async throws -> [UInt8] {
     var counter: Int64 = -1
     var quiet = 0
     while quiet < 5 {
@@ -367,7 +367,7 @@ final class DocumentWindow {
       quiet = clock.frameCounter == counter ? quiet + 1 : 0
       counter = clock.frameCounter
     }
-    try window.renderToPNG(path)
+    return try window.renderToPNG()
   }
 
   // MARK: The end

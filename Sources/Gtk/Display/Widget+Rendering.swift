@@ -3,16 +3,17 @@
 import CGtk
 
 extension Widget {
-  /// Draws the widget, which must be on screen, into the PNG file at `path`. Throws if it is not on screen or
-  /// the file cannot be written.
-  public func renderToPNG(_ path: String) throws {
+  /// The widget's picture as a PNG file. Throws if it is not on screen.
+  public func renderToPNG() throws -> [UInt8] {
     guard let texture = makeTexture() else {
       throw GLibError(domain: "gtk-widget", code: 0, message: "the widget is not on screen")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-    if gdk_texture_save_to_png(texture, path) == 0 {
-      throw GLibError(domain: "gtk-widget", code: 1, message: "cannot write " + path)
-    }
+    let bytes = gdk_texture_save_to_png_bytes(texture)
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    let data = g_bytes_get_data(bytes, &size)
+    return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
   }
 
   /// The widget's picture as rows of premultiplied BGRA bytes; `nil` if it is not on screen.

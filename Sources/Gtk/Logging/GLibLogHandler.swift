@@ -18,10 +18,10 @@ public struct GLibLogHandler: LogHandler {
   /// A handler for loggers labelled `label`.
   public init(label: String) { domain = label }
 
-  /// Makes it the handler of all loggers made from now on. Call it once, early.
-  public static func install() {
-    LoggingSystem.bootstrap { GLibLogHandler(label: $0) }
-  }
+  private static let isInstalled: Void = LoggingSystem.bootstrap { GLibLogHandler(label: $0) }
+
+  /// Makes it the handler of all loggers made from now on. Call it early; again it does nothing.
+  public static func install() { isInstalled }
 
   /// The value for `key` that every message carries.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -37,7 +37,7 @@ public struct GLibLogHandler: LogHandler {
     var message = "\(event.message)"
     if let error = event.error { message += ": \(error)" }
     for key in all.keys.sorted() { message += " \(key)=\(all[key]!)" }
-    write(message, event)
+    write(TerminalText.visible(message), event)
   }
 
   private func write(_ message: String, _ event: LogEvent) {

@@ -12,6 +12,11 @@ extension ShapeModel.Color {
         alpha: UInt8(value & 255))
       return
     }
+    if text == "transparent" {
+      // GTK knows it from 4.10 on.
+      self.init(red: 0, green: 0, blue: 0, alpha: 0)
+      return
+    }
     guard let color = Gtk.RGBA(css: text) else { return nil }
     func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     self.init(

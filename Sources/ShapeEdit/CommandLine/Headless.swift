@@ -2,6 +2,7 @@
 
 import DocumentUI
 import FoundationEssentials
+import Gtk
 import ShapeDrawing
 import ShapeModel
 
@@ -14,7 +15,8 @@ import ShapeModel
 enum Headless {
   /// Does what `invocation` asks for and ends the process.
   static func run(_ invocation: Invocation) -> Never {
-    do {
+    GLibLogHandler.install()
+    finish { () throws in
       switch invocation {
       case .version:
         print("ShapeEdit \(ShapeEdit.information.version)")
@@ -25,10 +27,29 @@ enum Headless {
       case .export(let request):
         try export(request)
       case .thumbnail(let size, let file, let output):
-        try write(Thumbnail.png(readGraphic(file), side: size), to: output)
+        let drawing = try read(file)
+        let place = OutputFile(output, madeOf: drawing.identity)
+        try check(place)
+        try write(Thumbnail.png(drawing.content.graphic, side: size), to: place)
       case .open, .new, .browser, .screenshot, .service:
         preconditionFailure("\(invocation) needs a window")
       }
+    }
+    exit(0)
+  }
+
+  /// Ends the process when a picture of the window of `file` cannot be written to `output`.
+  static func checkScreenshot(of file: String?, to output: String) {
+    finish { () throws in
+      let source = file.flatMap { FileLoader().identity(of: LaunchArguments.url(of: $0)) }
+      try check(OutputFile(output, madeOf: source))
+    }
+  }
+
+  /// Does something, and ends the process when it cannot be done.
+  private static func finish(_ work: () throws -> Void) {
+    do {
+      try work()
     } catch let error as UsageError {
       fail(error)
     } catch let error as FileFault {
@@ -38,7 +59,6 @@ enum Headless {
       complain("\(error)")
       exit(1)
     }
-    exit(0)
   }
 
   /// Says what is wrong with the command line and ends the process.
@@ -55,7 +75,7 @@ enum Headless {
     var good = true
     for file in files {
       do {
-        for warning in try read(file).warnings {
+        for warning in try read(file).content.warnings {
           complain(L("%@:%@:%@: warning: %@", file, warning.line, warning.column, warning.reason))
         }
       } catch {
@@ -84,51 +104,70 @@ enum Headless {
       }
       background = color
     }
-    let graphic = try readGraphic(request.file)
+    let drawing = try read(request.file)
+    let graphic = drawing.content.graphic
     if let page = request.page, page > graphic.pages.count {
       throw UsageError(
         message: LN(
           "“%@” has only %@ page.", "“%@” has only %@ pages.", graphic.pages.count, request.file,
           graphic.pages.count))
     }
+    let place = OutputFile(request.output, madeOf: drawing.identity)
+    try check(place)
     let data = try Exporter.data(
       for: graphic, format: format, page: request.page.map { $0 - 1 }, scale: request.scale,
       background: background)
-    try write(data, to: request.output)
+    try write(data, to: place)
   }
 
   // MARK: Files
 
-  private static func readGraphic(_ file: String) throws -> Graphic {
-    try read(file).graphic
+  /// A drawing, and which file it was read from.
+  private struct Drawing {
+    var content: ShapeEditFormat.ReadResult
+    var identity: FileIdentity
   }
 
-  private static func read(_ file: String) throws -> ShapeEditFormat.ReadResult {
-    let wrapper: FileWrapper
+  private static func read(_ file: String) throws -> Drawing {
+    guard !file.isEmpty else { throw FileFault(message: "“”: \(L("There is no such file."))") }
     do {
-      wrapper = try FileWrapper(url: LaunchArguments.url(of: file).resolvingSymlinksInPath())
-    } catch {
-      throw FileFault(message: "\(file): \((error as? DocumentError)?.reason ?? "\(error)")")
-    }
-    guard let contents = wrapper.regularFileContents else {
-      throw FileFault(message: "\(file): \(L("It is a folder."))")
-    }
-    do {
-      return try contents.withUnsafeBytes { try ShapeEditFormat.read($0) }
+      let found = try FileLoader().read(LaunchArguments.url(of: file))
+      let content = try found.contents.withUnsafeBytes { try ShapeEditFormat.read($0) }
+      return Drawing(content: content, identity: found.identity)
+    } catch let error as DocumentError {
+      throw FileFault(message: "\(file): \(error.reason)")
     } catch {
       throw FileFault(message: "\(file):\(error)")
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
-      _ = try saver.save(Data(bytes), to: LaunchArguments.url(of: path), expecting: .anything)
-    } catch  where error.code == .folderNotFound {
-      throw FileFault(
-        message: "\(path): \(L("There is no such folder. Make it first, or choose another one."))")
+  /// Throws when `place` cannot be written to, before anything is drawn.
+  private static func check(_ place: OutputFile) throws {
+    do throws(DocumentError) {
+      try place.check()
     } catch {
-      throw FileFault(message: "\(path): \(error.reason) \(error.recoverySuggestion)")
+      throw fault(error, place)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to place: OutputFile) throws {
+    do throws(DocumentError) {
+      try place.write(bytes)
+    } catch {
+      throw fault(error, place)
+    }
+  }
+
+  private static func fault(_ error: DocumentError, _ place: OutputFile) -> any Error {
+    switch error.code {
+    case .sameFile:
+      UsageError(
+        message: L("“%@” is the same file as the drawing. Write to another one.", place.argument))
+    case .folderNotFound:
+      FileFault(
+        message: "\(place.argument): \(L("There is no such folder. Make it first, or choose another one."))")
+    default:
+      FileFault(message: "\(place.argument): \(error.reason) \(error.recoverySuggestion)")
     }
   }
 

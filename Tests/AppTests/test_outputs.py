@@ -1,0 +1,233 @@
+"""What the command line writes to: never to what it reads, and never half."""
+
+import os
+import shutil
+import socket
+import subprocess
+import threading
+import unittest
+
+from support import SAMPLES, ProgramTest, program
+
+SAMPLE = SAMPLES / "floor-plan.shapeedit"
+
+
+class OutputTest(ProgramTest):
+    def drawing(self, name):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(SAMPLE, path)
+        return path
+
+    def contents(self):
+        """All that is in the folder: what it is, its bytes, and which file."""
+        found = {}
+        for path in sorted(self.folder.rglob("*")):
+            status = path.lstat()
+            content = os.readlink(path) if path.is_symlink() else path.read_bytes() if path.is_file() else None
+            found[str(path.relative_to(self.folder))] = (status.st_mode, status.st_ino, status.st_mtime_ns, content)
+        return found
+
+    def commands(self, source, output):
+        """Every command line that draws `source` to `output`."""
+        for options in [[], ["--page", 1], ["--scale", 0.5], ["--background", "white"],
+                        ["--page", 1, "--scale", 2, "--background", "transparent"]]:
+            yield [f"--export={output}", *options, source]
+            yield [source, *options, "--export", output]
+        yield ["--thumbnail=64", source, output]
+        yield [source, "--thumbnail", 64, output]
+        yield [f"--screenshot={output}", source]
+
+    def run_in(self, wrapper, *arguments):
+        """Runs the program, without a display, by another command."""
+        env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS")}
+        return subprocess.run([*wrapper, program("SHAPEEDIT"), *map(str, arguments)], env={**env, "LC_ALL": "C.UTF-8"},
+                              cwd=self.folder, capture_output=True, text=True, timeout=120)
+
+    def check_refused(self, source, output, commands=None, wrapper=()):
+        before = self.contents()
+        for command in commands or self.commands(source, output):
+            with self.subTest(command=command):
+                result = self.run_in(wrapper, *command)
+                self.assertEqual(result.returncode, 2, result.stderr)
+                self.assertIn("the same file", result.stderr)
+                self.assertEqual(self.contents(), before)
+
+
+class SameFileTests(OutputTest):
+    """However the file that is read is called as an output, it stays."""
+
+    def test_every_option(self):
+        for ending in ["png", "svg", "pdf"]:
+            drawing = self.drawing(f"a.{ending}")
+            self.check_refused(drawing, drawing)
+
+    def aliases(self):
+        """Another name of a drawing, and the drawing."""
+        drawing = self.drawing("a.png")
+        (self.folder / "sub" / "deep").mkdir(parents=True)
+        os.symlink("a.png", self.folder / "link.png")
+        os.symlink("link.png", self.folder / "chain.png")
+        os.symlink(drawing, self.folder / "absolute.png")
+        os.symlink("../a.png", self.folder / "sub" / "up.png")
+        os.symlink("..", self.folder / "sub" / "parent")
+        os.link(drawing, self.folder / "hard.png")
+        os.symlink("hard.png", self.folder / "to-hard.png")
+        for alias in ["a.png", "./a.png", ".//a.png", "sub/../a.png", drawing, drawing.as_uri(), "link.png", "chain.png",
+                      "absolute.png", "sub/up.png", "sub/parent/a.png", "sub/parent/link.png", "hard.png", "to-hard.png",
+                      f"../{self.folder.name}/a.png", f"/proc/self/cwd/a.png"]:
+            yield alias, drawing
+
+    def test_every_alias_either_way(self):
+        for alias, drawing in list(self.aliases()):
+            for source, output in [("a.png", alias), (alias, "a.png"), (alias, alias)]:
+                self.check_refused(source, output, [
+                    [f"--export={output}", source], ["--thumbnail=64", source, output],
+                ])
+
+    def test_a_bind_mount_is_the_same_file(self):
+        self.drawing("a.png"), (self.folder / "b.png").touch(), (self.folder / "there").mkdir()
+        script = "mount --bind a.png b.png && mount --bind . there && exec \"$@\""
+        wrapper = ["unshare", "--mount", "--propagation", "private", "sh", "-c", script, "sh"]
+        if os.geteuid() != 0:
+            wrapper[1:1] = ["--user", "--map-root-user"]
+        if subprocess.run([*wrapper, "true"], cwd=self.folder, capture_output=True).returncode != 0:
+            self.skipTest("nothing can be mounted here")
+        for output in ["b.png", "there/a.png", "there/../b.png"]:
+            self.check_refused("a.png", output, [
+                [f"--export={output}", "a.png"], ["--thumbnail=64", "a.png", output], ["--thumbnail=64", output, "a.png"],
+            ], wrapper)
+
+    def test_a_folder_that_makes_no_difference_between_large_and_small_letters(self):
+        image = self.folder / "disk"
+        with open(image, "wb") as file:
+            file.truncate(8 << 20)
+        (self.folder / "there").mkdir()
+        script = f"mount -o loop {image} there && cp {SAMPLE} there/a.png && cd there && \"$@\"; status=$?; " \
+            f"cmp {SAMPLE} a.png || exit 99; exit $status"
+        if subprocess.run(["mkfs.ext4", "-q", "-O", "casefold", image], capture_output=True).returncode != 0:
+            self.skipTest("no such file system can be made here")
+        script = script.replace("&& cp", "&& mkdir there/folded && chattr +F there/folded && cp").replace(
+            "there/a.png && cd there", "there/folded/a.png && cd there/folded")
+        wrapper = ["unshare", "--mount", "--propagation", "private", "sh", "-c", script, "sh"]
+        if os.geteuid() != 0 or subprocess.run([*wrapper, "true"], cwd=self.folder, capture_output=True).returncode != 0:
+            self.skipTest("nothing can be mounted here")
+        for source, output in [("a.png", "A.PNG"), ("A.png", "a.png"), ("./A.PNG", "a.Png")]:
+            for command in [[f"--export={output}", source], ["--thumbnail=64", source, output]]:
+                with self.subTest(command=command):
+                    result = self.run_in(wrapper, *command)
+                    self.assertEqual(result.returncode, 2, result.stderr)
+                    self.assertIn("the same file", result.stderr)
+
+    def test_the_standard_output_is_looked_at_too(self):
+        drawing = self.drawing("a.png")
+        before = self.contents()
+        for place in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]:
+            with open(drawing, "r+b") as file:
+                result = subprocess.run(
+                    [program("SHAPEEDIT"), "--thumbnail=64", drawing, place], stdout=file, stderr=subprocess.PIPE, text=True)
+            self.assertEqual(result.returncode, 2, result.stderr)
+            self.assertEqual(self.contents(), before)
+
+    def test_a_copy_is_another_file(self):
+        self.drawing("a.png"), self.drawing("copy.png")
+        for command in [["--export=copy.png", "a.png"], ["--thumbnail=64", "a.png", "copy.png"]]:
+            shutil.copy(SAMPLE, self.folder / "copy.png")
+            result = self.run_headless(*command)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertEqual((self.folder / "copy.png").read_bytes()[1:4], b"PNG")
+            self.assertEqual((self.folder / "a.png").read_bytes(), SAMPLE.read_bytes())
+
+
+class FailedWriteTests(OutputTest):
+    """An output that is there already is replaced whole or not at all."""
+
+    def existing(self):
+        """Each kind of output that is there already."""
+        for name in ["plain.png", "linked.png", "pointed.png"]:
+            (self.folder / name).write_bytes(b"what was there")
+        os.link(self.folder / "linked.png", self.folder / "second.png")
+        os.symlink("pointed.png", self.folder / "link.png")
+        return ["plain.png", "linked.png", "link.png"]
+
+    def commands_that_fail(self, output):
+        self.drawing("a.shapeedit")
+        (self.folder / "bad.shapeedit").write_bytes(SAMPLE.read_bytes()[:-200])
+        for source, wrapper in [("bad.shapeedit", []), ("missing.shapeedit", []),
+                                ("a.shapeedit", ["prlimit", "--fsize=100"]), ("a.shapeedit", ["prlimit", "--fsize=3000"])]:
+            for command in [[f"--export={output}", source], ["--thumbnail=256", source, output]]:
+                yield wrapper, command
+
+    def test_what_was_there_stays_when_the_export_fails(self):
+        for output in self.existing():
+            for wrapper, command in self.commands_that_fail(output):
+                before = self.contents()
+                with self.subTest(command=command, wrapper=wrapper):
+                    result = self.run_in(wrapper, *command)
+                    self.assertEqual(result.returncode, 1, result.stderr)
+                    self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+                    self.assertEqual(self.contents(), before)
+
+    def test_a_full_device_is_told_of(self):
+        drawing = self.drawing("a.shapeedit")
+        result = self.run_headless("--thumbnail=64", drawing, "/dev/full")
+        self.assertEqual(result.returncode, 1)
+        self.assertRegex(result.stderr, "^/dev/full: There is not enough space")
+
+    def test_a_folder_is_no_output(self):
+        drawing = self.drawing("a.shapeedit")
+        (self.folder / "folder.png").mkdir()
+        for command in [["--export=folder.png", drawing], ["--thumbnail=64", drawing, "folder.png"],
+                        ["--thumbnail=64", drawing, "."], ["--thumbnail=64", drawing, "/"]]:
+            with self.subTest(command=command):
+                result = self.run_headless(*command)
+                self.assertEqual(result.returncode, 1, result.stderr)
+                self.assertIn("It is a folder.", result.stderr)
+
+
+class StreamTests(OutputTest):
+    """Outputs that are no files are written to as they are."""
+
+    def test_the_standard_output(self):
+        drawing = self.drawing("a.shapeedit")
+        for place in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]:
+            with self.subTest(place=place):
+                command = [program("SHAPEEDIT"), "--thumbnail=64", drawing, place]
+                piped = subprocess.run(command, capture_output=True)
+                self.assertEqual((piped.returncode, piped.stderr), (0, b""))
+                self.assertEqual(piped.stdout[1:4], b"PNG")
+                # What the shell opened for appending is appended to.
+                log = self.folder / "log"
+                log.write_bytes(b"before")
+                with open(log, "ab") as file:
+                    self.assertEqual(subprocess.run(command, stdout=file).returncode, 0)
+                self.assertEqual(log.read_bytes(), b"before" + piped.stdout)
+
+    def test_a_pipe_with_a_name(self):
+        drawing = self.drawing("a.shapeedit")
+        pipe = self.folder / "pipe.png"
+        os.mkfifo(pipe)
+        for command in [[f"--export={pipe}", drawing], ["--thumbnail=64", drawing, pipe]]:
+            with self.subTest(command=command):
+                got = []
+                reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()), daemon=True)
+                reader.start()
+                result = self.run_headless(*command)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                reader.join(30)
+                self.assertEqual(got[0][1:4], b"PNG")
+                self.assertTrue(pipe.is_fifo())
+
+    def test_nothing_is_written_to_a_socket(self):
+        drawing = self.drawing("a.shapeedit")
+        with socket.socket(socket.AF_UNIX) as server:
+            place = self.folder / "socket.png"
+            server.bind(str(place))
+            result = self.run_headless(f"--export={place}", drawing)
+            self.assertEqual(result.returncode, 1)
+            self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+            self.assertTrue(place.is_socket())
+
+
+if __name__ == "__main__":
+    unittest.main()
