@@ -64,8 +64,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk"]),
     .testTarget(
-      name: "ShapeModelTests", dependencies: ["ShapeModel"], exclude: ["Corpus"]),
-    .testTarget(name: "ShapeDrawingTests", dependencies: ["Gtk", "ShapeDrawing", "ShapeModel"]),
+      name: "ShapeModelTests", dependencies: ["RandomDrawing", "ShapeModel"], exclude: ["Corpus"]),
+    .target(name: "RandomDrawing", dependencies: ["ShapeModel"], path: "Tests/RandomDrawing"),
+    .testTarget(
+      name: "ShapeDrawingTests", dependencies: ["Gtk", "RandomDrawing", "ShapeDrawing", "ShapeModel"]),
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [

@@ -1,6 +1,7 @@
 // Pixels that one thread paints and others then read.
 
 import CGtk
+import Glibc
 
 extension Cairo {
   /// Memory for the pixels of a surface, 32 bits each, that can be handed from thread to thread.
@@ -28,7 +29,7 @@ extension Cairo {
       if let other, other.width == width, other.height == height {
         memory.copyMemory(from: other.memory, byteCount: width * height * 4)
       } else {
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: width * height * 4)
+        memset(memory, 0, width * height * 4)
       }
     }
 
@@ -44,6 +45,18 @@ extension Cairo {
       // Cairo may hold on to the surface longer than our object lives.
       try surface.keepAlive(self)
       return surface
+    }
+
+    /// Puts a rectangle of `other`'s pixels at the same place here; what is outside of either is left out. For the thread
+    /// that paints it, between two surfaces.
+    public func copy(_ other: PixelBuffer, x: Int, y: Int, width: Int, height: Int) {
+      let left = max(x, 0), right = min(x + width, self.width, other.width)
+      let top = max(y, 0), bottom = min(y + height, self.height, other.height)
+      guard left < right, top < bottom else { return }
+      for row in top..<bottom {
+        (memory + (row * self.width + left) * 4).copyMemory(
+          from: other.memory + (row * other.width + left) * 4, byteCount: (right - left) * 4)
+      }
     }
 
     /// The pixels, row by row.

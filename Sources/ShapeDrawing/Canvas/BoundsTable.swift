@@ -91,60 +91,99 @@ struct BoundsTable {
 
   // MARK: Changing
 
-  /// Brings the table from the page before `delta` to `page`, the one after it. Returns the bounds, before and after,
-  /// of the shapes that were not changed themselves but hold connectors attached to ones that were.
+  /// Brings the table from the page before `delta` to `page`, the one after it. Returns where shapes with attached
+  /// connectors were and are, whether they changed themselves or what they are attached to did: the delta does not tell.
   mutating func update(_ delta: GraphicDelta, page: Page) -> [Rect] {
-    var changed: Set<String> = []
-    var affected: Set<String> = []
-    var taken: [Int] = []
-    var put: [Int] = []
+    var edits = Edits()
     for change in delta.changes {
       switch change {
       case .replaced(page.id, let old, let new):
-        affected.insert(new.id)
-        note(removed: old, &changed)
-        note(inserted: new, &changed)
+        edits.affected.insert(new.id)
+        if note(removed: old, &edits.changed) || Self.isAttached(new) { edits.attached.insert(new.id) }
+        note(inserted: new, &edits.changed)
       case .inserted(page.id, let shape, let at):
-        put.append(at)
-        affected.insert(shape.id)
-        note(inserted: shape, &changed)
+        edits.put.append(at)
+        edits.affected.insert(shape.id)
+        note(inserted: shape, &edits.changed)
+        if Self.isAttached(shape) { edits.attached.insert(shape.id) }
       case .removed(page.id, let shape, let at):
-        taken.append(at)
-        note(removed: shape, &changed)
+        edits.taken.append(at)
+        if note(removed: shape, &edits.changed) { edits.left.append(at) }
       case .moved(page.id, let shape, let from, let to):
-        taken.append(from)
-        put.append(to)
-        affected.insert(shape.id)
+        edits.taken.append(from)
+        edits.put.append(to)
+        edits.affected.insert(shape.id)
+        if Self.isAttached(shape) {
+          edits.left.append(from)
+          edits.attached.insert(shape.id)
+        }
       case .pageInserted(let inserted, _) where inserted.id == page.id:
         rebuild(page)
         return []
       default: break
       }
     }
-    let followers = changed.reduce(into: Set<String>()) { $0.formUnion(dependents[$1] ?? []) }
-    if !taken.isEmpty || !put.isEmpty { weave(taken: taken.sorted(), put: put.sorted()) }
+    return make(edits, page)
+  }
+
+  /// What a delta does to the table.
+  private struct Edits {
+    /// Ids of everything that changed, children included.
+    var changed: Set<String> = []
+    /// Ids of the shapes whose boxes are to be found anew.
+    var affected: Set<String> = []
+    /// Those of them that are or hold attached connectors, before or after.
+    var attached: Set<String> = []
+    /// Positions before, of shapes that go or move; those of them with attached connectors.
+    var taken: [Int] = []
+    var left: [Int] = []
+    /// Positions after, of shapes that come or move.
+    var put: [Int] = []
+  }
+
+  private mutating func make(_ edits: Edits, _ page: Page) -> [Rect] {
+    var moved = edits.left.filter { $0 < boxes.count }.map { bounds(at: $0) }
+    if !edits.taken.isEmpty || !edits.put.isEmpty {
+      weave(taken: edits.taken.sorted(), put: edits.put.sorted())
+    }
     guard boxes.count == page.shapes.count else {
       // Not a delta from what this table knows.
       rebuild(page)
-      return []
+      return boxes.indices.map { bounds(at: $0) }
     }
-    var moved: [Rect] = []
-    for id in followers.union(affected) {
+    let followers = edits.changed.reduce(into: edits.attached) { $0.formUnion(dependents[$1] ?? []) }
+    for id in followers.union(edits.affected) {
       guard let position = page.shapes.index(of: id) else { continue }
       let isFollower = followers.contains(id)
-      if isFollower { moved.append(bounds(at: position)) }
+      let old = boxes[position]
+      if isFollower, old != Self.nowhere { moved.append(bounds(at: position)) }
       boxes[position] = Self.box(of: page.shapes[position], on: page)
       if isFollower { moved.append(bounds(at: position)) }
     }
     return moved
   }
 
-  private mutating func note(removed shape: Shape, _ changed: inout Set<String>) {
+  /// The box of a shape that has just come.
+  private static let nowhere = SIMD4<Double>(.infinity, .infinity, .infinity, .infinity)
+
+  /// Whether a shape is or holds a connector that is attached to something.
+  private static func isAttached(_ shape: Shape) -> Bool {
+    var isAttached = false
+    forEachEnd(of: shape) { _ in isAttached = true }
+    return isAttached
+  }
+
+  /// Whether the shape was or held an attached connector.
+  @discardableResult
+  private mutating func note(removed shape: Shape, _ changed: inout Set<String>) -> Bool {
     if !dependents.isEmpty { Self.forEachID(in: shape) { changed.insert($0) } }
+    var wasAttached = false
     Self.forEachEnd(of: shape) { end in
+      wasAttached = true
       dependents[end]?.remove(shape.id)
       if dependents[end]?.isEmpty == true { dependents[end] = nil }
     }
+    return wasAttached
   }
 
   private mutating func note(inserted shape: Shape, _ changed: inout Set<String>) {
@@ -152,15 +191,15 @@ struct BoundsTable {
     if !dependents.isEmpty { Self.forEachID(in: shape) { changed.insert($0) } }
   }
 
-  /// Takes out the boxes at `taken`, positions before, and then puts empty ones in at `put`, positions after; both
-  /// rising.
+  /// Takes out the boxes at `taken`, positions before, and then puts ones that are nowhere in at `put`, positions after;
+  /// both rising.
   private mutating func weave(taken: [Int], put: [Int]) {
     var result = ContiguousArray<SIMD4<Double>>()
     result.reserveCapacity(max(0, boxes.count - taken.count + put.count))
     var (nextTaken, nextPut) = (0, 0)
     func fill() {
       while nextPut < put.count, put[nextPut] <= result.count {
-        result.append(.zero)
+        result.append(Self.nowhere)
         nextPut += 1
       }
     }

@@ -1,7 +1,6 @@
 // The canvas's picture of a page: tiles painted by worker threads, kept as the same nodes from frame to frame, and an
 // overlay for what moves. The main thread only arranges nodes.
 
-import Dispatch
 import Gtk
 import ShapeModel
 
@@ -24,6 +23,7 @@ public final class CanvasRenderer {
 
   private let store = TileStore()
   private let overlayPainter = CanvasOverlay()
+  private let threads: RasterThreads
   private var scheduler: TileScheduler!
   private var scene: CanvasScene?
   /// Counts changes of what tiles show.
@@ -37,8 +37,12 @@ public final class CanvasRenderer {
   private var isOverlayLeaving = false
 
   /// A renderer that shows nothing yet.
-  public init() {
-    scheduler = TileScheduler { [weak self] reports in self?.take(reports) }
+  public convenience init() { self.init(threads: RasterQueues(count: TileScheduler.workerCount)) }
+
+  /// A renderer whose tiles are painted by `threads`.
+  init(threads: RasterThreads) {
+    self.threads = threads
+    scheduler = TileScheduler(threads: threads) { [weak self] reports in self?.take(reports) }
   }
 
   isolated deinit { scheduler.stop() }
@@ -54,20 +58,23 @@ public final class CanvasRenderer {
     if isSamePage { new.hidden = hiddenShapes }
     scene = new
     version += 1
+    // Before anything else is told: changes of the page before mean nothing for this one.
+    scheduler.index.reset(new)
     if isSamePage {
       store.invalidateAll(version: version, keeping: viewport.deviceScale)
     } else {
-      store.removeAll()
+      store.removeAll(version: version)
       hiddenShapes = []
+      overlay = []
       overlayPainter.set([])
       isOverlayLeaving = false
     }
-    scheduler.index.reset(new)
     requestTiles()
     onNeedsDisplay()
   }
 
-  /// Takes up an edit: `delta` leads from the drawing shown to `graphic`. When the page is gone, what is shown stays.
+  /// Takes up an edit: `delta` leads from the drawing shown to `graphic`. When the page is gone, what is shown stays until
+  /// another is shown.
   public func update(to graphic: Graphic, delta: GraphicDelta) {
     guard let old = scene, let index = graphic.pageIndex(of: old.page.id) else { return }
     let changesResources = delta.changes.contains {
@@ -95,8 +102,8 @@ public final class CanvasRenderer {
       viewport = viewport.snapped
       guard viewport != oldValue else { return }
       if viewport.scaleFactor != oldValue.scaleFactor {
-        store.removeAll()
         sceneChanged { $0.scaleFactor = viewport.scaleFactor }
+        store.removeAll(version: version)
       }
       if viewport.deviceScale != oldValue.deviceScale { delayRasterIfSlow() }
       requestTiles()
@@ -123,7 +130,7 @@ public final class CanvasRenderer {
       if let scene { scheduler.index.update(scene) }
       invalidate(
         hiddenShapes.symmetricDifference(oldValue).compactMap { id in
-          page.shapes[id]?.paintedBounds(resolving: { page.shapes[$0] })
+          page.shapes[id]?.paintedBounds(resolving: { page.shape(withID: $0) })
         })
       requestTiles()
     }
@@ -148,11 +155,11 @@ public final class CanvasRenderer {
   /// Whether every visible tile shows the latest state at its true scale.
   public var isSharp: Bool {
     guard scene != nil else { return true }
-    return visibleKeys.allSatisfy { store.tiles[$0]?.isCurrent == true } && !scheduler.index.hasChanges
+    return visibleKeys.allSatisfy { store.tiles[$0]?.isCurrent == true } && scheduler.hasToldEverything
   }
 
   /// Whether nothing is being painted or on its way, and everything visible is as it should be.
-  var isSettled: Bool { isSharp && scheduler.isIdle && !isRasterDelayed }
+  var isSettled: Bool { isSharp && scheduler.isIdle && !isRasterDelayed && !isOverlayLeaving }
 
   // MARK: Frames
 
@@ -161,22 +168,28 @@ public final class CanvasRenderer {
     guard let scene, viewport.width > 0, viewport.height > 0 else { return }
     frame += 1
     snapshot.clip(x: 0, y: 0, width: viewport.width, height: viewport.height) {
-      let visible = visibleKeys
-      let isComplete = visible.allSatisfy { store.tiles[$0]?.isPainted == true }
-      if !isComplete {
-        appendPaper(of: scene, into: snapshot)
-        appendOtherScales(into: snapshot)
-      }
-      for key in visible {
-        guard let tile = store.tiles[key] else { continue }
-        tile.used = frame
-        append(tile, key, into: snapshot)
-      }
+      snapshotTiles(into: snapshot)
       overlayPainter.snapshot(
         into: snapshot, viewport: viewport,
         environment: PaintEnvironment(page: scene.page, resources: scene.resources))
     }
     store.evict(limit: tileLimit, frame: frame)
+  }
+
+  /// Draws what the tiles show.
+  func snapshotTiles(into snapshot: Snapshot) {
+    guard let scene else { return }
+    let visible = visibleKeys
+    let isComplete = visible.allSatisfy { store.tiles[$0]?.isPainted == true }
+    if !isComplete {
+      appendPaper(of: scene, into: snapshot)
+      appendOtherScales(into: snapshot)
+    }
+    for key in visible {
+      guard let tile = store.tiles[key] else { continue }
+      tile.used = frame
+      append(tile, key, into: snapshot)
+    }
   }
 
   /// The plain desk and sheet, where nothing better is there yet.
@@ -296,7 +309,7 @@ public final class CanvasRenderer {
     let inFlight = scheduler.tilesInFlight
     var wanted: [(priority: Double, job: TileJob)] = []
     for key in keys(TileRange(deviceRect: view, margin: 1)) where !inFlight.contains(key) {
-      let tile = store.tile(key)
+      let tile = store.tile(key, version: version)
       tile.used = max(tile.used, frame)
       guard let dirty = tile.dirty else { continue }
       let distance = key.deviceRect.center.distance(to: center)
@@ -310,6 +323,8 @@ public final class CanvasRenderer {
     }
     wanted.sort { $0.priority < $1.priority }
     scheduler.replaceJobs(wanted.map(\.job))
+    // Where the page is shown elsewhere now, everything may be there already.
+    dropOverlayIfCaughtUp()
   }
 
   /// While the zoom changes with every frame and tiles take long, painting waits for it to pause.
@@ -320,37 +335,38 @@ public final class CanvasRenderer {
     }
     isRasterDelayed = true
     scheduler.replaceJobs([])
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(30)) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isRasterDelayed = false
-        self?.requestTiles()
-      }
+    threads.onMain(after: 30) { [weak self] in
+      self?.isRasterDelayed = false
+      self?.requestTiles()
     }
   }
 
   private func take(_ reports: [TileReport]) {
     var needsTiles = false
+    var needsDisplay = isOverlayLeaving
     for report in reports {
       switch report {
       case .moved(let rects):
+        if rects.isEmpty { continue }
         version += 1
         invalidate(rects)
         needsTiles = true
       case .painted(let job, let content, let nanoseconds):
         if job.base == nil { tileCost += (Double(nanoseconds) - tileCost) * 0.2 }
+        needsDisplay = true
         guard let tile = store.tiles[job.key] else {
           // Let go of while it was painted. Should it be wanted again since, nobody has asked for it: it was in flight.
           needsTiles = true
           continue
         }
-        if job.version > tile.version { take(content, of: job, into: tile) }
+        if job.version > tile.version, job.version >= store.beginning { take(content, of: job, into: tile) }
         // It changed while it was painted.
         if tile.dirty != nil { needsTiles = true }
       }
     }
     if needsTiles { requestTiles() }
     dropOverlayIfCaughtUp()
-    onNeedsDisplay()
+    if needsTiles || needsDisplay { onNeedsDisplay() }
   }
 
   private func take(_ content: TileRasterizer.Content?, of job: TileJob, into tile: TileStore.Tile) {

@@ -23,6 +23,8 @@ final class SceneIndex: @unchecked Sendable {
   /// Guards `queued`; held for a few instructions.
   private let queueLock = Lock()
   private var queued: [Change] = []
+  /// Whether a raster thread is taking up what was queued.
+  private var isTakingUp = false
 
   /// Guards `current`; held while it is changed, and never by the main thread.
   private let snapshotLock = Lock()
@@ -40,22 +42,28 @@ final class SceneIndex: @unchecked Sendable {
 
   var hasChanges: Bool { queueLock.withLock { !queued.isEmpty } }
 
+  /// Whether there are changes of which it is not known yet where attached connectors went.
+  var isBehind: Bool { queueLock.withLock { !queued.isEmpty || isTakingUp } }
+
   // MARK: From raster threads
 
-  /// Takes up what is queued and returns the latest state, and where attached connectors were and are now: places to
-  /// be painted again that the deltas do not tell.
-  func takeUpChanges() -> (snapshot: Snapshot?, moved: [Rect]) {
+  /// Takes up what is queued and returns the latest state. Calls `tell` with where attached connectors were and are now,
+  /// places to be painted again that the deltas do not tell; with nil when nothing was queued.
+  func takeUpChanges(_ tell: ([Rect]?) -> Void) -> Snapshot? {
     snapshotLock.withLock {
-      let moved = takeUp()
-      return (current, moved)
+      tell(takeUp())
+      queueLock.withLock { isTakingUp = false }
+      return current
     }
   }
 
-  private func takeUp() -> [Rect] {
+  private func takeUp() -> [Rect]? {
     let changes = queueLock.withLock {
       defer { queued = [] }
+      isTakingUp = !queued.isEmpty
       return queued
     }
+    if changes.isEmpty { return nil }
     var moved: [Rect] = []
     for change in changes {
       switch change {

@@ -6,6 +6,8 @@ import ShapeModel
 /// Paints tiles, and keeps fonts and pictures between them. For one thread.
 final class TileRasterizer {
   private let painter = Painter()
+  /// Where rows are painted of which a part is taken.
+  private lazy var rowsAside = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
 
   /// What a tile shows.
   enum Content: Sendable {
@@ -17,41 +19,90 @@ final class TileRasterizer {
     case pixels(Cairo.PixelBuffer)
   }
 
-  /// Paints one tile: all of it, or when `base` is given only `dirty`, in device pixels from the tile's corner, over a
-  /// copy of `base`. `positions` are the shapes that may be seen, bottom first, and `bounds` tells where they are.
-  func paint(
-    _ key: TileKey, of scene: CanvasScene, positions: [Int], bounds: BoundsTable,
-    over base: Cairo.PixelBuffer?, dirty: Rect?
-  ) -> Content? {
-    if positions.isEmpty, !isGridSeen(in: key, of: scene) {
-      let layers = sheetLayers(of: scene, key)
-      return layers.count == 1 ? .solid(layers[0].color) : .layers(layers)
-    }
-    let isPartial = base != nil && dirty != nil
-    let buffer = Cairo.PixelBuffer(
-      format: .rgb24, width: TileKey.side, height: TileKey.side, copying: isPartial ? base : nil)
-    do {
-      let surface = try buffer.surface()
-      let context = Cairo.Context(surface)
-      if isPartial, let dirty {
-        context.append(dirty.roundedOut)
-        context.clip()
+  /// Paints the tile that `job` asks for: all of it, or when the job has a base only what is out of date, over a copy of
+  /// the base. Either way each pixel is the one that painting all of it gives.
+  func paint(_ job: TileJob, of snapshot: SceneIndex.Snapshot) -> Content? {
+    let (key, scene) = (job.key, snapshot.scene)
+    let isPlain = !isGridSeen(in: key, of: scene)
+    if let base = job.base, let part = job.dirty?.roundedOut {
+      let positions = positions(in: part, of: key, snapshot)
+      // A part may be empty; the tile is when all of it is.
+      let isEmpty =
+        positions.isEmpty && self.positions(in: TileStore.Tile.everything, of: key, snapshot).isEmpty
+      if !isEmpty || !isPlain {
+        return paint(positions, in: part, over: base, key, snapshot)
       }
-      paintSheet(of: scene, key, on: context)
-      let corner = key.deviceRect.origin
-      context.translate(x: -corner.x, y: -corner.y)
-      context.scale(x: key.scale, y: key.scale)
-      let shapes = scene.page.shapes
-      painter.paint(
-        positions.lazy.map { (shape: shapes[$0], bounds: bounds.bounds(at: $0)) }.filter {
-          !scene.hidden.contains($0.shape.id)
-        }, on: context, in: PaintEnvironment(page: scene.page, resources: scene.resources))
-      try context.check()
-      surface.flush()
-      return .pixels(buffer)
-    } catch {
+    } else {
+      let positions = positions(in: TileStore.Tile.everything, of: key, snapshot)
+      if !positions.isEmpty || !isPlain { return paint(positions, key, snapshot) }
+    }
+    let layers = sheetLayers(of: scene, key)
+    return layers.count == 1 ? .solid(layers[0].color) : .layers(layers)
+  }
+
+  /// Positions of the shapes that may be seen in a part of a tile, in device pixels from its corner, bottom first.
+  private func positions(in part: Rect, of key: TileKey, _ snapshot: SceneIndex.Snapshot) -> [Int] {
+    // One device pixel more, for smooth edges.
+    let device = part.insetBy(dx: -1, dy: -1).offset(by: key.deviceRect.origin)
+    return snapshot.bounds.positions(
+      in: Rect(
+        x: device.x / key.scale, y: device.y / key.scale, width: device.width / key.scale,
+        height: device.height / key.scale))
+  }
+
+  private func paint(_ positions: [Int], _ key: TileKey, _ snapshot: SceneIndex.Snapshot) -> Content? {
+    let buffer = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
+    guard (try? paint(positions, on: buffer, rows: TileStore.Tile.everything, key, snapshot)) != nil else {
       return nil
     }
+    return .pixels(buffer)
+  }
+
+  /// Paints a part of a tile over a copy of what it showed.
+  ///
+  /// Where cairo clips an edge at the left or the right it rounds, so that the same shape clipped elsewhere differs here
+  /// and there; and the numbers by which it samples gradients and pictures it rounds about the middle of what is asked
+  /// for. So whole rows are painted aside, or with gradients and pictures all of the tile, and the part is taken from that.
+  private func paint(
+    _ positions: [Int], in part: Rect, over base: Cairo.PixelBuffer, _ key: TileKey,
+    _ snapshot: SceneIndex.Snapshot
+  ) -> Content? {
+    let shapes = snapshot.scene.page.shapes
+    let rows =
+      positions.contains { shapes[$0].isSampled }
+      ? TileStore.Tile.everything
+      : Rect(x: 0, y: part.y, width: Double(TileKey.side), height: part.height)
+    guard (try? paint(positions, on: rowsAside, rows: rows, key, snapshot)) != nil else { return nil }
+    let buffer = Cairo.PixelBuffer(
+      format: .rgb24, width: TileKey.side, height: TileKey.side, copying: base)
+    buffer.copy(
+      rowsAside, x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
+    return .pixels(buffer)
+  }
+
+  private func paint(
+    _ positions: [Int], on buffer: Cairo.PixelBuffer, rows: Rect, _ key: TileKey,
+    _ snapshot: SceneIndex.Snapshot
+  ) throws {
+    let scene = snapshot.scene
+    let surface = try buffer.surface()
+    let context = Cairo.Context(surface)
+    if rows != TileStore.Tile.everything {
+      context.append(rows)
+      context.clip()
+    }
+    paintSheet(of: scene, key, on: context)
+    let corner = key.deviceRect.origin
+    context.translate(x: -corner.x, y: -corner.y)
+    context.scale(x: key.scale, y: key.scale)
+    let shapes = scene.page.shapes
+    painter.paint(
+      positions.lazy.map { (shape: shapes[$0], bounds: snapshot.bounds.bounds(at: $0)) }.filter {
+        !scene.hidden.contains($0.shape.id)
+      }, on: context, in: PaintEnvironment(page: scene.page, resources: scene.resources),
+      field: TileStore.Tile.everything)
+    try context.check()
+    surface.flush()
   }
 
   /// The sheet in device pixels from the page's corner, on whole pixels; nil for a page without bounds.
@@ -179,6 +230,15 @@ final class TileRasterizer {
         context.fill()
       }
     }
+  }
+}
+
+extension Shape {
+  /// Whether cairo samples something to paint it: a gradient or a picture.
+  fileprivate var isSampled: Bool {
+    if case .gradient? = fill { return true }
+    if case .image = kind { return true }
+    return children.contains(where: \.isSampled)
   }
 }
 

@@ -1,7 +1,6 @@
 // Which tiles are painted next, and the threads that paint them. The main thread replaces the list of what is wanted
 // whenever that changes, so that nobody paints what nobody wants any more.
 
-import Dispatch
 import Gtk
 import ShapeModel
 
@@ -20,21 +19,27 @@ final class TileScheduler: @unchecked Sendable {
   private var working = [Bool](repeating: false, count: workerCount)
   private var isStopped = false
 
-  private let queues: [DispatchQueue]
+  private let threads: RasterThreads
   private let workers: [Worker]
   private let deliver: @MainActor @Sendable ([TileReport]) -> Void
 
-  /// A rasterizer that only its own serial queue touches.
+  /// A rasterizer and what is being done with it, which only its own thread touches.
   private final class Worker: @unchecked Sendable {
     let rasterizer = TileRasterizer()
+    var stage = Stage.looking
+  }
+
+  /// Where a worker stands between two steps.
+  private enum Stage {
+    case looking
+    case took(TileJob)
+    case painted(TileJob, TileRasterizer.Content?, nanoseconds: UInt64)
   }
 
   /// A scheduler that calls `deliver` on the main thread with what was reported since it was last called.
-  init(deliver: @escaping @MainActor @Sendable ([TileReport]) -> Void) {
+  init(threads: RasterThreads, deliver: @escaping @MainActor @Sendable ([TileReport]) -> Void) {
+    self.threads = threads
     self.deliver = deliver
-    queues = (0..<Self.workerCount).map {
-      DispatchQueue(label: "org.shapeedit.raster-\($0)", qos: .userInitiated)
-    }
     workers = (0..<Self.workerCount).map { _ in Worker() }
   }
 
@@ -56,9 +61,7 @@ final class TileScheduler: @unchecked Sendable {
       for worker in started { working[worker] = true }
       return Array(started)
     }
-    for worker in idle {
-      queues[worker].async { self.work(worker) }
-    }
+    for worker in idle { threads.run(worker) { self.step(worker) } }
   }
 
   /// Tiles that are being painted.
@@ -67,6 +70,13 @@ final class TileScheduler: @unchecked Sendable {
   /// Whether nothing is painted, to be painted, or to be reported.
   var isIdle: Bool {
     lock.withLock { jobs.isEmpty && inFlight.isEmpty && reports.isEmpty && !working.contains(true) }
+  }
+
+  /// Whether all that changed is known to the main thread: the places to which attached connectors moved are found by
+  /// raster threads.
+  var hasToldEverything: Bool {
+    guard !index.isBehind else { return false }
+    return lock.withLock { !reports.contains { if case .moved = $0 { true } else { false } } }
   }
 
   /// Forgets all jobs; nothing is delivered any more.
@@ -78,33 +88,36 @@ final class TileScheduler: @unchecked Sendable {
     }
   }
 
-  private func work(_ worker: Int) {
-    while true {
-      if index.hasChanges { report(.moved(index.takeUpChanges().moved)) }
-      let job: TileJob
-      switch takeJob(worker) {
-      case .paint(let next): job = next
-      case .takeUpChanges: continue
-      case .rest: return
+  // MARK: Raster threads
+
+  /// The next step of a worker: takes a job, paints it, or reports it. False when there is nothing to do.
+  private func step(_ number: Int) -> Bool {
+    let worker = workers[number]
+    switch worker.stage {
+    case .looking:
+      if index.hasChanges { takeUpChanges() }
+      switch takeJob(number) {
+      case .paint(let job): worker.stage = .took(job)
+      case .takeUpChanges: break
+      case .rest: return false
       }
-      let start = DispatchTime.now().uptimeNanoseconds
-      // One device pixel more, for smooth edges.
-      let part = job.base == nil ? nil : job.dirty
-      var rect = job.key.pageRect
-      if let part {
-        rect = Rect(
-          x: rect.x + part.x / job.key.scale, y: rect.y + part.y / job.key.scale,
-          width: part.width / job.key.scale, height: part.height / job.key.scale)
-      }
-      let margin = 1 / job.key.scale
-      let latest = index.takeUpChanges()
-      report(.moved(latest.moved))
-      let content = latest.snapshot.flatMap {
-        workers[worker].rasterizer.paint(
-          job.key, of: $0.scene, positions: $0.bounds.positions(in: rect.insetBy(dx: -margin, dy: -margin)),
-          bounds: $0.bounds, over: job.base, dirty: part)
-      }
-      finish(job, content, since: start)
+    case .took(let job):
+      let start = threads.now
+      let content = takeUpChanges().flatMap { worker.rasterizer.paint(job, of: $0) }
+      worker.stage = .painted(job, content, nanoseconds: threads.now - start)
+    case .painted(let job, let content, let nanoseconds):
+      worker.stage = .looking
+      // At once, so that the main thread neither waits for a report it has had nor asks for what is on its way.
+      report(.painted(job, content, nanoseconds: nanoseconds)) { inFlight.remove(job.key) }
+    }
+    return true
+  }
+
+  @discardableResult
+  private func takeUpChanges() -> SceneIndex.Snapshot? {
+    // Told also when nothing moved: the main thread may wait for just that.
+    index.takeUpChanges { moved in
+      if let moved { report(.moved(moved)) }
     }
   }
 
@@ -127,28 +140,22 @@ final class TileScheduler: @unchecked Sendable {
     }
   }
 
-  private func finish(_ job: TileJob, _ content: TileRasterizer.Content?, since start: UInt64) {
-    let time = DispatchTime.now().uptimeNanoseconds - start
-    lock.withLock { _ = inFlight.remove(job.key) }
-    report(.painted(job, content, nanoseconds: time))
-  }
-
-  private func report(_ report: TileReport) {
-    if case .moved(let rects) = report, rects.isEmpty { return }
+  private func report(_ report: TileReport, changing change: () -> Void = {}) {
     let mustSchedule = lock.withLock {
+      change()
       guard !isStopped else { return false }
       reports.append(report)
       defer { isReportScheduled = true }
       return !isReportScheduled
     }
     guard mustSchedule else { return }
-    DispatchQueue.main.async {
+    threads.onMain {
       let reports = self.lock.withLock {
         defer { self.reports = [] }
         self.isReportScheduled = false
         return self.reports
       }
-      if !reports.isEmpty { MainActor.assumeIsolated { self.deliver(reports) } }
+      if !reports.isEmpty { self.deliver(reports) }
     }
   }
 }

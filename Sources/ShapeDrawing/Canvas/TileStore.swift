@@ -19,11 +19,15 @@ final class TileStore {
     /// The version of the job that painted it; -1 before the first.
     var version = -1
     /// The latest version that changed something in it.
-    var changed = 0
+    var changed: Int
     /// The frame it was last used in.
     var used = 0
 
-    init() { dirty = Tile.everything }
+    /// A tile that is to show what `version` shows: what was painted for an earlier one does not.
+    init(version: Int) {
+      dirty = Tile.everything
+      changed = version
+    }
 
     static let everything = Rect(x: 0, y: 0, width: Double(TileKey.side), height: Double(TileKey.side))
 
@@ -34,19 +38,25 @@ final class TileStore {
   }
 
   private(set) var tiles: [TileKey: Tile] = [:]
+  /// The version since which tiles show what they show now; what was painted before is of another page.
+  private(set) var beginning = 0
 
   /// How many tiles hold pixels, a mebibyte each.
   var pixelTileCount: Int { tiles.values.count { $0.pixels != nil } }
 
-  /// The tile at `key`, made when there is none.
-  func tile(_ key: TileKey) -> Tile {
+  /// The tile at `key`, made when there is none, to show what `version` shows.
+  func tile(_ key: TileKey, version: Int) -> Tile {
     if let tile = tiles[key] { return tile }
-    let tile = Tile()
+    let tile = Tile(version: version)
     tiles[key] = tile
     return tile
   }
 
-  func removeAll() { tiles = [:] }
+  /// Forgets everything: from `version` on something else is shown.
+  func removeAll(version: Int) {
+    tiles = [:]
+    beginning = version
+  }
 
   /// Notes that places of the page, in points, look different since `version`.
   func invalidate(_ rects: [Rect], version: Int, keeping scale: Double) {

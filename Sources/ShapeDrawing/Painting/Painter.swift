@@ -52,22 +52,24 @@ public final class Painter {
     }
   }
 
-  /// Paints `shapes`, bottom first, of which the painted bounds are known.
+  /// Paints `shapes`, bottom first, of which the painted bounds are known. What cairo cannot hold is cut to `field`, in
+  /// device units, so that it is the same for any clip inside it.
   func paint(
     _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, on context: Cairo.Context,
-    in environment: PaintEnvironment
+    in environment: PaintEnvironment, field: Rect? = nil
   ) {
-    begin(on: context, in: environment) { state in
+    begin(on: context, in: environment, field: field) { state in
       for (shape, bounds) in shapes { paint(shape, on: context, state, bounds: bounds) }
     }
   }
 
   private func begin(
-    on context: Cairo.Context, in environment: PaintEnvironment, _ body: (PaintState) -> Void
+    on context: Cairo.Context, in environment: PaintEnvironment, field: Rect? = nil,
+    _ body: (PaintState) -> Void
   ) {
     let toDevice = Transform(context.matrix)
-    let clip = toDevice.box(of: Rect(context.clipExtents))
-    let state = PaintState(toDevice: toDevice, clip: clip)
+    let state = PaintState(
+      toDevice: toDevice, clip: field ?? toDevice.box(of: Rect(context.clipExtents)))
     guard state.scale > 0, toDevice.e.isFinite, toDevice.f.isFinite else { return }
     self.environment = environment
     context.save()

@@ -14,8 +14,9 @@ final class PictureCache {
 
   /// The picture with this id; nil when it cannot be read.
   func picture(_ id: String, in environment: PaintEnvironment) -> Cairo.ImageSurface? {
-    if let known = pictures[id] { return known }
+    // Asked first: a picture that was taken away is not there, though it is remembered.
     guard let resource = environment.resource(id) else { return nil }
+    if let known = pictures[id] { return known }
     let picture = try? Cairo.ImageSurface(encoded: resource.data, mimeType: resource.type)
     pictures[id] = .some(picture)
     order.append(id)

@@ -32,10 +32,13 @@ public struct ShapeGrid: Sendable {
   private var population = [Int](repeating: 0, count: GridLevel.count)
   /// Numbers of shapes too large for all levels.
   private var giants: Set<UInt32> = []
-  /// Connectors reach other shapes, so where they were entered cannot be told from their value.
-  private var connectorBounds: [UInt32: Rect] = [:]
+  /// Attached connectors reach other shapes, so where they, and groups that hold them, were entered cannot be told from
+  /// their value.
+  private var attachedBounds: [UInt32: Rect] = [:]
   /// Ids of the connectors attached to a shape, by that shape's id.
   private var connectors: [String: Set<String>] = [:]
+  /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
+  private var followers: [String: Set<String>] = [:]
 
   /// The grid of a page's shapes, in time linear in their number.
   public init(page: Page) {
@@ -96,38 +99,35 @@ public struct ShapeGrid: Sendable {
       default: break
       }
     }
-    guard !connectors.isEmpty else { return }
+    guard !followers.isEmpty else { return }
     // What is attached to a changed shape runs elsewhere now.
-    for id in changed.reduce(into: Set<String>(), { $0.formUnion(connectors[$1] ?? []) }) {
-      guard let connector = page.shapes[id] else { continue }
-      remove(connector)
-      insert(connector, in: page)
+    for id in changed.reduce(into: Set<String>(), { $0.formUnion(followers[$1] ?? []) }) {
+      guard let follower = page.shapes[id] else { continue }
+      remove(follower)
+      insert(follower, in: page)
     }
   }
 
   private func note(_ shape: Shape, _ ids: inout Set<String>) {
-    if connectors.isEmpty { return }
+    if followers.isEmpty { return }
     ids.insert(shape.id)
     for child in shape.children { note(child, &ids) }
   }
 
   private mutating func insert(_ shape: Shape, in page: Page) {
-    let bounds: Rect
-    if case .connector(let connector) = shape.kind {
-      bounds = shape.paintedBounds(resolving: page.shape(withID:))
-      for end in [connector.from, connector.to] {
-        if let id = end.shape { connectors[id, default: []].insert(shape.id) }
-      }
-    } else {
-      bounds = shape.paintedBounds
+    let isAttached = shape.isAttached
+    let bounds = isAttached ? shape.paintedBounds(resolving: page.shape(withID:)) : shape.paintedBounds
+    if isAttached {
+      shape.forEachAttachment { id in followers[id, default: []].insert(shape.id) }
+      if shape.isConnector { shape.forEachAttachment { id in connectors[id, default: []].insert(shape.id) } }
     }
     guard let handle = table.insert(shape.id) else { return }
-    if case .connector = shape.kind { connectorBounds[handle] = bounds }
+    if isAttached { attachedBounds[handle] = bounds }
     enter(handle, bounds)
   }
 
   private mutating func replace(_ old: Shape, with new: Shape, in page: Page) {
-    guard !old.isConnector, !new.isConnector, old.id == new.id, let handle = table.handle(of: old.id) else {
+    guard !old.isAttached, !new.isAttached, old.id == new.id, let handle = table.handle(of: old.id) else {
       remove(old)
       insert(new, in: page)
       return
@@ -140,16 +140,16 @@ public struct ShapeGrid: Sendable {
 
   private mutating func remove(_ shape: Shape) {
     guard let handle = table.remove(shape.id) else { return }
-    var bounds: Rect?
-    if case .connector(let connector) = shape.kind {
-      bounds = connectorBounds.removeValue(forKey: handle)
-      for end in [connector.from, connector.to] {
-        guard let id = end.shape else { continue }
-        connectors[id]?.remove(shape.id)
-        if connectors[id]?.isEmpty == true { connectors[id] = nil }
-      }
+    shape.forEachAttachment { id in
+      Self.take(shape.id, from: &followers, of: id)
+      if shape.isConnector { Self.take(shape.id, from: &connectors, of: id) }
     }
-    leave(handle, bounds ?? shape.paintedBounds)
+    leave(handle, attachedBounds.removeValue(forKey: handle) ?? shape.paintedBounds)
+  }
+
+  private static func take(_ id: String, from table: inout [String: Set<String>], of other: String) {
+    table[other]?.remove(id)
+    if table[other]?.isEmpty == true { table[other] = nil }
   }
 
   private mutating func enter(_ handle: UInt32, _ bounds: Rect) {
@@ -273,12 +273,7 @@ public struct ShapeGrid: Sendable {
   /// Hidden shapes are among them.
   public func shapes(paintingIn rect: Rect, of page: Page) -> [Int] {
     candidates(in: rect, of: page).filter { position in
-      let shape = page.shapes[position]
-      let bounds =
-        if case .connector = shape.kind { shape.paintedBounds(resolving: page.shape(withID:)) } else {
-          shape.paintedBounds
-        }
-      return bounds.intersects(rect)
+      page.shapes[position].paintedBounds(resolving: page.shape(withID:)).intersects(rect)
     }
   }
 
@@ -312,4 +307,28 @@ public struct ShapeGrid: Sendable {
 
   /// Whether the page has no attached connector, so that no shape's change moves another.
   public var hasNoConnectors: Bool { connectors.isEmpty }
+}
+
+extension Shape {
+  /// Whether it is or holds a connector that is attached to a shape.
+  fileprivate var isAttached: Bool {
+    switch kind {
+    case .connector(let connector): connector.from.shape != nil || connector.to.shape != nil
+    case .group(let children), .frame(let children): children.contains(where: \.isAttached)
+    default: false
+    }
+  }
+
+  /// Calls `body` with the id of every shape that it, or a connector in it, is attached to.
+  fileprivate func forEachAttachment(_ body: (String) -> Void) {
+    switch kind {
+    case .connector(let connector):
+      for end in [connector.from, connector.to] {
+        if let id = end.shape { body(id) }
+      }
+    case .group(let children), .frame(let children):
+      for child in children { child.forEachAttachment(body) }
+    default: break
+    }
+  }
 }

@@ -1,0 +1,30 @@
+// What the canvas keeps from frame to frame is what painting from scratch would show: after every step of random
+// sequences the picture put together from kept tiles is compared with that of a new renderer, pixel for pixel.
+//
+//     SHAPEEDIT_LONG=1 swift test --filter CanvasOracleTests       200,000 steps
+//     SHAPEEDIT_SEED=7 swift test --filter CanvasOracleTests       from another seed; a failure says which
+
+import Gtk
+import RandomDrawing
+import ShapeModel
+import Testing
+
+@testable import ShapeDrawing
+
+@MainActor @Suite(.serialized) struct CanvasOracleTests {
+  @Test func keptTilesShowWhatPaintingFromScratchShows() throws {
+    let steps = RandomRun.steps(of: "canvas", usual: 2_000, long: 200_000)
+    let stepsInARow = 50
+    var faults = 0
+    for round in 0..<UInt64(steps / stepsInARow) where faults < 10 {
+      let life = CanvasLife(seed: RandomRun.seed + round)
+      for step in 0..<stepsInARow {
+        try life.step()
+        guard let fault = try life.fault() else { continue }
+        Issue.record("SHAPEEDIT_SEED=\(RandomRun.seed + round), step \(step): \(fault)\n\(life.story)")
+        faults += 1
+        break
+      }
+    }
+  }
+}
