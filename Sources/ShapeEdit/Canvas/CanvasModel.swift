@@ -120,6 +120,10 @@ final class CanvasModel {
     }
     let delta = graphic.delta(to: new)
     guard !delta.isEmpty else { return nil }
+    guard new.pages[0].id == page.id else {
+      showFirstPage(of: new)
+      return delta
+    }
     guard !isIndexing else {
       graphic = new
       renderer.update(to: new, delta: delta)
@@ -134,6 +138,20 @@ final class CanvasModel {
     if case .shape(let edited) = editedText, page.shapes[edited] == nil { editedText = nil }
     present(editor.output(page: contents.page, grid: contents.grid))
     return delta
+  }
+
+  /// The first page is another one: the one that was went, or changed places. Nothing that is known of it holds.
+  private func showFirstPage(of new: Graphic) {
+    if !isIndexing, editor.isGestureActive {
+      present(editor.handle(.cancel, page: contents.page, grid: contents.grid))
+    }
+    editor.selection = Selection()
+    editedText = nil
+    graphic = new
+    renderer.show(new, page: 0)
+    index(new.pages[0])
+    // The selection goes at once, also from a page that is still being indexed.
+    present(editor.output(page: contents.page, grid: contents.grid))
   }
 
   /// Pages with more shapes than this are indexed in the background.

@@ -111,14 +111,17 @@ final class OutlineWidget: Gtk.CustomWidget {
   private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
     var removed: [Int] = []
     var inserted: [(position: Int, id: String)] = []
+    let page = model.page.id
     for change in delta.changes {
       switch change {
-      case .replaced(_, _, let new): visible.rows[new.id]?.show(new)
-      case .removed(_, _, let position): removed.append(position)
-      case .inserted(_, let shape, let position): inserted.append((position, shape.id))
-      case .moved(_, let shape, let from, let to):
+      case .replaced(page, _, let new): visible.rows[new.id]?.show(new)
+      case .removed(page, _, let position): removed.append(position)
+      case .inserted(page, let shape, let position): inserted.append((position, shape.id))
+      case .moved(page, let shape, let from, let to):
         removed.append(from)
         inserted.append((to, shape.id))
+      // Another page's, or nothing that a row says.
+      case .replaced, .removed, .inserted, .moved: break
       case .pageChanged, .resourceChanged, .unknownMembersChanged: break
       case .pageInserted, .pageRemoved, .pageMoved: removed.append(contentsOf: 0...Self.mostSingleRows)
       }
