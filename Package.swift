@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [
-        "Benchmarks", "DocumentModel", "DocumentUI", "Gtk", "ShapeDrawing", "ShapeEdit", "ShapeModel",
+        "Benchmarks", "DocumentModel", "DocumentUI", "Gtk", "RandomDrawing", "ShapeDrawing", "ShapeEdit",
+        "ShapeModel",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ],

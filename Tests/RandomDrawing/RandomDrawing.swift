@@ -80,6 +80,11 @@ package struct RandomDrawing: Sendable {
     undone = []
   }
 
+  /// Takes what somebody else made of the drawing: one step to be undone.
+  package mutating func take(_ new: Graphic) {
+    change { $0.graphic = new }
+  }
+
   /// Makes one edit by chance, or undoes or makes again. What it was.
   package mutating func edit() -> String {
     if page.shapes.count > 2 * shapes.count + 12 {

@@ -1,0 +1,182 @@
+// A window's model that has followed a drawing through edits, undo, pages that come and go and other programs' changes
+// is the one made anew for the same drawing: selection, handles, what can be done, what is said, and what is seen.
+
+import Gtk
+import RandomDrawing
+import ShapeDrawing
+import ShapeModel
+import XCTest
+
+@testable import ShapeEdit
+
+final class CanvasModelOracleTests: DisplayTestCase, @unchecked Sendable {
+  func testAModelThatHasFollowedIsOneMadeAnew() throws {
+    try onMain {
+      let steps = RandomRun.steps(of: "model", usual: 400, long: 40_000)
+      let stepsInARow = 40
+      for round in 0..<UInt64(steps / stepsInARow) {
+        let life = ModelLife(seed: RandomRun.seed + round)
+        for step in 0..<stepsInARow {
+          life.step()
+          guard let fault = try life.fault(in: self) else { continue }
+          return XCTFail("SHAPEEDIT_SEED=\(RandomRun.seed + round), step \(step): \(fault)\n\(life.story)")
+        }
+      }
+    }
+  }
+
+  func testTheFirstPageThatIsThereNowIsShown() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0)])
+      var second = Page(id: "p2", name: "", width: 300, height: 200)
+      second.shapes = [.box("z", 500, 300)]
+      let first = holder.graphic.pages[0]
+      holder.graphic.pages.append(second)
+      holder.model.follow(holder.graphic)
+      holder.model.select(["a"])
+      // Another program puts the second page first.
+      holder.graphic.pages = [second, first]
+      holder.model.follow(holder.graphic)
+      XCTAssertEqual(holder.model.selection.ids, [])
+      holder.click(550, 350)
+      XCTAssertEqual(holder.model.selection.ids, ["z"])
+      // And takes it away, while its shape is being dragged.
+      holder.model.handle(.pointerDown(PointerInput(point: Point(x: 550, y: 350))))
+      holder.move(600, 350)
+      holder.graphic.pages = [first]
+      holder.model.follow(holder.graphic)
+      XCTAssertFalse(holder.model.isDragging)
+      holder.click(250, 50)
+      XCTAssertEqual(holder.model.selection.ids, ["b"])
+      holder.model.handle(.key(.right, []))
+      XCTAssertEqual(holder["b"]?.frame.x, 201)
+    }
+  }
+}
+
+/// One model and what is done with it. Everything but the times of painting follows from the seed.
+@MainActor
+private final class ModelLife {
+  private static let size = Size(width: 300, height: 200)
+
+  private var drawing: RandomDrawing
+  private var random: RandomNumbers
+  private let holder = DrawingHolder([], hasSize: false)
+  private var told: [String] = []
+
+  private var model: CanvasModel { holder.model }
+  var story: String { told.suffix(12).joined(separator: "\n") }
+
+  init(seed: UInt64) {
+    random = RandomNumbers(seed: seed ^ 0x0de1)
+    let looks: [RandomLook] = [.sparse, .nested, .connected]
+    drawing = RandomDrawing(seed: seed, look: random.pick(looks))
+    holder.graphic = drawing.graphic
+    model.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
+    model.follow(holder.graphic)
+  }
+
+  func step() {
+    let what: String
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...3:
+      drawing.pageID = drawing.graphic.pages[0].id
+      what = drawing.edit()
+      holder.graphic = drawing.graphic
+      if random.happens(0.5) { model.followUndo() } else { model.follow(holder.graphic) }
+    case 4...5: what = select()
+    case 6...8: what = command()
+    case 9: what = gesture()
+    case 10:
+      model.zoom(to: random.pick([0.5, 1, 2]))
+      what = "zoom"
+    default:
+      model.scroll(byX: .random(in: -200...200, using: &random), y: .random(in: -200...200, using: &random))
+      what = "scroll"
+    }
+    if drawing.graphic != holder.graphic { drawing.take(holder.graphic) }
+    told.append(what)
+  }
+
+  private func select() -> String {
+    let shapes = model.page.shapes
+    guard !shapes.isEmpty else { return "nothing to select" }
+    model.select((0..<random.pick(0...3)).map { _ in shapes[random.pick(0..<shapes.count)].id })
+    return "select \(model.selection.ids)"
+  }
+
+  private func command() -> String {
+    let number = Int.random(in: 0..<9, using: &random)
+    switch number {
+    case 0: model.deleteSelection()
+    case 1: model.duplicateSelection()
+    case 2: model.groupSelection()
+    case 3: model.ungroupSelection()
+    case 4: model.order(random.pick(DrawingEdit.Order.allCases))
+    case 5: model.flip(horizontally: random.happens(0.5))
+    case 6: model.rotate(by: 30)
+    case 7: model.handle(.key(random.pick([.left, .down, .tab]), []))
+    default: model.set(drawing.shapes.property(&random))
+    }
+    return "command \(number) of \(model.selection.ids)"
+  }
+
+  /// A press and a way, which the next step may interrupt.
+  private func gesture() -> String {
+    func place() -> Point {
+      model.viewport.pagePoint(
+        Point(
+          x: .random(in: 0...Self.size.width, using: &random),
+          y: .random(in: 0...Self.size.height, using: &random)))
+    }
+    let end = PointerInput(point: place(), zoom: model.viewport.zoom)
+    model.handle(.pointerDown(PointerInput(point: place(), zoom: model.viewport.zoom)))
+    model.handle(.pointerMoved(end))
+    if random.happens(0.7) { model.handle(.pointerUp(end)) }
+    return "gesture"
+  }
+
+  // MARK: The oracle
+
+  func fault(in test: DisplayTestCase) throws -> String? {
+    guard !model.isDragging, model.editedText == nil else { return nil }
+    let fresh = CanvasModel()
+    defer { fresh.disconnect() }
+    fresh.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
+    fresh.follow(holder.graphic)
+    fresh.setViewport(model.viewport)
+    fresh.take(model.tool)
+    fresh.select(model.selection.ids)
+    if let name = difference(from: fresh) { return "\(name) of \(model.selection.ids)" }
+    guard random.happens(0.4) else { return nil }
+    test.wait("sharp pictures") { model.renderer.isSharp && fresh.renderer.isSharp }
+    let (kept, painted) = (try picture(of: model), try picture(of: fresh))
+    return kept == painted ? nil : "the picture at \(model.viewport)"
+  }
+
+  private func difference(from fresh: CanvasModel) -> String? {
+    let page = holder.graphic.pages[0]
+    if model.graphic != holder.graphic { return "the drawing" }
+    if model.page != page || model.contents.page != page { return "the page" }
+    if model.selection != fresh.selection { return "the selection, which is \(fresh.selection.ids)" }
+    if model.handles?.box != fresh.handles?.box { return "the box" }
+    if model.handles?.positions.map(\.point) != fresh.handles?.positions.map(\.point) { return "the handles" }
+    if model.selectionFrame != fresh.selectionFrame { return "the frame" }
+    if model.abilities != fresh.abilities { return "what can be done" }
+    if model.spokenSelection != fresh.spokenSelection { return "what is said" }
+    if model.hint != fresh.hint { return "the hint" }
+    if !model.output.preview.isEmpty || !model.output.hidden.isEmpty { return "what is being dragged" }
+    let point = model.viewport.visibleRect.center
+    let hit = model.contents.grid.hit(at: point, tolerance: 4, in: model.contents.page)
+    return hit == fresh.contents.grid.hit(at: point, tolerance: 4, in: page) ? nil : "what is hit"
+  }
+
+  private func picture(of model: CanvasModel) throws -> [UInt32] {
+    let node = Gtk.Snapshot.record { model.renderer.snapshot(into: $0) }
+    let surface = try Cairo.ImageSurface(
+      format: .rgb24, width: Int(Self.size.width), height: Int(Self.size.height))
+    node?.draw(on: Cairo.Context(surface))
+    surface.flush()
+    return surface.withPixels { $0.map { $0 & 0xff_ffff } }
+  }
+}

@@ -1,0 +1,83 @@
+// What a window shows beside the canvas after edits, undo and other programs' changes is what a new window shows of the
+// same drawing: every row of the outline, every field of the inspector, the status bar and the tools.
+
+import DocumentModel
+import Gtk
+import RandomDrawing
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import ShapeEdit
+
+final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
+  func testAWindowInUseShowsWhatANewOneShows() throws {
+    try onMain {
+      let rounds = RandomRun.steps(of: "views", usual: 8, long: 800)
+      for round in 0..<UInt64(rounds) {
+        let seed = RandomRun.seed + round
+        var drawing = RandomDrawing(seed: seed, look: .sparse)
+        let screen = try Self.screen(drawing.graphic, in: self)
+        defer { Self.close(screen) }
+        var told: [String] = []
+        for _ in 0..<12 {
+          drawing.pageID = drawing.graphic.pages[0].id
+          told.append(drawing.edit())
+          if drawing.page.shapes.count > 14 { continue }
+          screen.session.document.graphic = drawing.graphic
+          if drawing.random.happens(0.5) { screen.model.select(drawing.someShapes().prefix(4)) }
+          if drawing.random.happens(0.3) { _ = MainLoop.run(until: { false }, timeout: 0.01) }
+        }
+        drawing.take(screen.session.document.graphic)
+        try compare(screen, drawing.graphic, "SHAPEEDIT_SEED=\(seed)\n" + told.joined(separator: "\n"))
+      }
+    }
+  }
+
+  @MainActor
+  private func compare(_ screen: DocumentScreen, _ graphic: Graphic, _ note: String) throws {
+    let fresh = try Self.screen(graphic, in: self)
+    defer { Self.close(fresh) }
+    fresh.model.take(screen.model.tool)
+    fresh.model.setViewport(screen.model.viewport)
+    fresh.model.select(screen.model.selection.ids)
+    let isSame = MainLoop.run(
+      until: { Self.shown(in: screen.window) == Self.shown(in: fresh.window) }, timeout: 10)
+    if isSame { return }
+    let (kept, new) = (Self.shown(in: screen.window), Self.shown(in: fresh.window))
+    let differences = zip(kept, new).filter { $0 != $1 }.prefix(5).map { "shows \($0), should be \($1)" }
+    XCTFail("\(kept.count) and \(new.count) lines; \(differences.joined(separator: "; "))\n\(note)")
+  }
+
+  @MainActor
+  private static func screen(_ graphic: Graphic, in test: DisplayTestCase) throws -> DocumentScreen {
+    let session = ValueDocumentSession(
+      new: ShapeEditDocument(graphic: graphic), services: SessionServices(openDocuments: OpenDocuments()))
+    return try DocumentScreen(session, in: test)
+  }
+
+  @MainActor
+  private static func close(_ screen: DocumentScreen) {
+    screen.close()
+    screen.session.discardAndClose()
+  }
+
+  /// Everything that can be read in a window, line by line; without what is not to be seen.
+  @MainActor
+  private static func shown(in widget: Gtk.Widget, depth: Int = 0) -> [String] {
+    guard widget.isVisible else { return [] }
+    var line = "\(depth) \(widget.cssName)"
+    if !widget.isEffectivelySensitive { line += " insensitive" }
+    switch widget {
+    case let label as Gtk.Label: line += " “\(label.text)”"
+    case let field as any Gtk.Editable: line += " “\(field.text)”"
+    case let button as Gtk.ToggleButton: line += button.isActive ? " on" : " off"
+    case let check as Gtk.CheckButton:
+      line += check.isInconsistent ? " mixed" : check.isActive ? " on" : " off"
+    case let toggle as Gtk.Switch: line += toggle.isActive ? " on" : " off"
+    case let choice as Gtk.DropDown: line += " \(choice.selected ?? -1)"
+    default: break
+    }
+    return [line] + widget.children.flatMap { shown(in: $0, depth: depth + 1) }
+  }
+}
