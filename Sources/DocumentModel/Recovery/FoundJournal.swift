@@ -1,5 +1,7 @@
 // A journal whose process has died, in our hands.
 
+import FoundationEssentials
+
 /// A journal that was found unlocked, read, and locked so that no other process takes it too.
 ///
 /// Give it to a session, or ``letGo()`` of it.
@@ -8,6 +10,8 @@ public struct FoundJournal: Sendable {
   public let id: String
   /// What it holds.
   public let contents: JournalReader
+  /// When something was last written to it.
+  public let date: Date
   let file: LogFile
 
   /// Unlocks it: it stays, for another time.

@@ -21,7 +21,8 @@ final class RecoveryJournal: @unchecked Sendable {
     /// The open log; nil while there is nothing to recover, and after a failure.
     var log: RecordLog?
     var file: LogFile?
-    /// The log of a process that has died, locked until ours takes its place.
+    /// What has the journal's name and is not written to: the log of a process that has died, or one of ours after a
+    /// failure. It stays locked until another takes its place.
     var found: LogFile?
     var pieces = ContentStore()
     /// The content that the log leads to.
@@ -99,6 +100,22 @@ final class RecoveryJournal: @unchecked Sendable {
     state = State(
       found: found.file, last: content, savedToken: savedToken, place: place)
     state.hasName = true
+    syncFound()
+  }
+
+  /// Waits in the background until a journal that was found is on the disk: its process may have died before it was.
+  private func syncFound() {
+    queue.async {
+      guard let found = self.state.found else { return }
+      do throws(Errno) {
+        try found.sync()
+        let directory = try self.fileSystem.openDirectory(self.folder)
+        defer { try? self.fileSystem.close(directory) }
+        try self.fileSystem.sync(directory)
+      } catch {
+        Self.logger.warning("\(self.folder)/\(self.id) may not survive a power cut: \(error)")
+      }
+    }
   }
 
   // MARK: From the main actor
@@ -141,10 +158,6 @@ final class RecoveryJournal: @unchecked Sendable {
     mailbox.withLock { $0.content = nil }
     queue.async {
       guard !self.state.isClosed else { return }
-      // The old log stays locked until the new one has its name.
-      let old = self.state.file
-      defer { old?.close() }
-      self.state.file = nil
       self.letGo(keepingName: true)
       self.state.savedToken = nil
       self.state.base = nil
@@ -170,6 +183,13 @@ final class RecoveryJournal: @unchecked Sendable {
           continuation.resume()
         }
       }
+    }
+  }
+
+  /// Returns when all that was asked for so far is done, on the disk or not.
+  func settled() async {
+    await withCheckedContinuation { continuation in
+      queue.async { self.whenRewritten { continuation.resume() } }
     }
   }
 
@@ -261,7 +281,12 @@ final class RecoveryJournal: @unchecked Sendable {
   /// Closes the log. Work in the background for it is given up.
   private func letGo(keepingName: Bool = false) {
     state.log = nil
-    state.file?.close()
+    if keepingName, state.hasName, state.found == nil {
+      // Unlocked it would be taken for one whose process has died.
+      state.found = state.file
+    } else {
+      state.file?.close()
+    }
     state.file = nil
     state.pieces = ContentStore()
     state.generation += 1
@@ -456,8 +481,20 @@ final class RecoveryJournal: @unchecked Sendable {
   private func moved(_ place: JournalPlace) {
     guard !state.isClosed else { return }
     state.place = place
+    if state.log == nil, state.failure == nil, let found = state.found {
+      attempt { () throws in try note(place, in: found) }
+    }
     guard state.log != nil else { return }
     attempt { () throws in try append(.place, JournalRecord.placePayload(place, now())) }
+  }
+
+  /// Writes a place into the journal of a process that has died, which is gone on with.
+  private func note(_ place: JournalPlace, in found: LogFile) throws {
+    guard var log = try RecordLog(found, kind: JournalRecord.kind) else { return }
+    _ = try log.scan()
+    try log.append(
+      [(JournalRecord.Kind.place.rawValue, JournalRecord.placePayload(place, now()))], to: found)
+    try found.sync()
   }
 
   // MARK: In the background, a block at a time

@@ -38,6 +38,7 @@ public struct RecoveryStore: Sendable {
   let fileSystem: any FileSystem
 
   private static let suffix = Array(".journal".utf8)
+  private static let lostSuffix = Array(".lost".utf8)
   private static let temporaryPrefix = Array(".journal-".utf8)
   /// The largest journal that is read, in bytes.
   static let sizeLimit: Int64 = 8 << 30
@@ -145,7 +146,9 @@ public struct RecoveryStore: Sendable {
 
   /// Opens a journal of ours: nobody else can have put it there.
   private func open(_ name: FilePath, in directory: FileDescriptor) -> (LogFile, FileStatus)? {
-    guard let descriptor = try? fileSystem.open(name, in: directory, .read) else { return nil }
+    // To be gone on with; on a disk that can only be read it can still be read.
+    let updating = try? fileSystem.open(name, in: directory, .update)
+    guard let descriptor = updating ?? (try? fileSystem.open(name, in: directory, .read)) else { return nil }
     let file = LogFile(descriptor, fileSystem: fileSystem)
     guard let status = try? fileSystem.status(of: descriptor), status.kind == .regular,
       status.owner == fileSystem.user, status.size <= Self.sizeLimit
@@ -183,7 +186,9 @@ public struct RecoveryStore: Sendable {
     guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
     defer { try? fileSystem.close(directory) }
     guard let (file, _, isOpen) = openLocking(Self.name(of: id), in: directory) else { return nil }
-    if !isOpen, let contents = read(file) { return FoundJournal(id: id, contents: contents, file: file) }
+    if !isOpen, let contents = read(file), let status = try? fileSystem.status(of: file.descriptor) {
+      return FoundJournal(id: id, contents: contents, date: status.modified.date, file: file)
+    }
     file.close()
     return nil
   }
@@ -192,15 +197,39 @@ public struct RecoveryStore: Sendable {
   struct Sought: Sendable {
     var url: URL
     var location: FileLocation?
-    var identity: FileIdentity?
+    var version: FileVersion?
   }
 
-  /// Takes the journal of a document, if there is one that holds unsaved changes.
-  func take(_ sought: Sought) -> FoundJournal? {
-    for entry in entries(alsoOpen: false, where: { $0.url != nil }) where isOf(sought, entry.place) {
-      if let found = take(entry.document.id) { return found }
+  /// Takes all journals of a document that hold unsaved changes: several processes may have died with it open.
+  func takeAll(_ sought: Sought) -> [FoundJournal] {
+    entries(alsoOpen: false, where: { $0.url != nil }).filter { isOf(sought, $0.place) }
+      .compactMap { take($0.document.id) }
+  }
+
+  /// Removes a journal in our hands whose content is safe elsewhere.
+  func remove(_ found: FoundJournal) {
+    inFolder { directory throws(Errno) in
+      try fileSystem.remove(Self.name(of: found.id), in: directory)
+      try fileSystem.sync(directory)
     }
-    return nil
+    found.letGo()
+  }
+
+  /// Puts a journal in our hands aside that nothing can be had back from: nobody takes it for one to be recovered again.
+  func setAside(_ found: FoundJournal) {
+    inFolder { directory throws(Errno) in
+      try fileSystem.rename(
+        Self.name(of: found.id), to: FilePath(bytes: found.id.utf8 + Self.lostSuffix), in: directory,
+        .replace)
+      try fileSystem.sync(directory)
+    }
+    found.letGo()
+  }
+
+  private func inFolder(_ body: (FileDescriptor) throws(Errno) -> Void) {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return }
+    try? body(directory)
+    try? fileSystem.close(directory)
   }
 
   /// Whether another living process, or window, has a journal of a document.
@@ -217,9 +246,7 @@ public struct RecoveryStore: Sendable {
     if url == sought.url { return true }
     guard url.isFileURL, sought.url.isFileURL else { return false }
     // Moved since, or reached by another name.
-    if let identity = sought.identity, place.version?.identity.hasSameContent(as: identity) == true {
-      return true
-    }
+    if let version = sought.version, place.version?.isMoved(version) == true { return true }
     guard let location = sought.location,
       let resolved = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
     else { return false }

@@ -158,7 +158,9 @@ extension FileSaver {
         status.owner == fileSystem.user
       else { continue }
       let record = Record(folder: folder, name: name, file: file)
-      guard let data = try? read(file, size: status.size), let contents = InPlaceRecord(data) else {
+      // What cannot be read now may be the only copy of a file that is half overwritten: it stays.
+      guard let data = try? read(file, size: status.size), Int64(data.count) == status.size else { continue }
+      guard let contents = InPlaceRecord(data) else {
         // Cut short: it was killed before it touched the file.
         remove(record)
         continue

@@ -195,10 +195,10 @@ public struct FileSaver: Sendable {
       if case .anythingBut(let source) = expectation, FileIdentity(status).isSameFile(as: source) {
         throw .reported(.sameFile(url))
       }
-      if case .version(let version) = expectation, FileIdentity(status) != version.identity {
-        // Touched, or written again by somebody: only another content counts.
-        let isSame =
-          try contentHash(of: file, size: status.size, ifSize: version.identity.size) == version.hash
+      if case .version(let version) = expectation {
+        let isSame = try version.isStill(FileIdentity(status)) { () throws(SaveFailure) in
+          try read(file, size: status.size).withUnsafeBytes { ContentHash(of: $0) }
+        }
         if !isSame { throw .reported(.changedOnDisk(url)) }
       }
       return OldFile(file: file, status: status)
@@ -206,14 +206,6 @@ public struct FileSaver: Sendable {
       try? fileSystem.close(file)
       throw error
     }
-  }
-
-  /// The hash of a file; nil when it has not the size that is asked for.
-  private func contentHash(
-    of file: FileDescriptor, size: Int64, ifSize expected: Int64
-  ) throws(SaveFailure) -> ContentHash? {
-    guard size == expected else { return nil }
-    return try read(file, size: size).withUnsafeBytes { ContentHash(of: $0) }
   }
 
   /// All bytes of a file.

@@ -14,4 +14,23 @@ public struct FileVersion: Hashable, Sendable {
     self.identity = identity
     self.hash = hash
   }
+
+  /// Whether what is found in the file's place is still this version: the one rule by which a file is known again.
+  ///
+  /// Nothing has happened to a file whose device, number, size and times are all equal. Anything else may be another
+  /// program's doing, whichever times it has set: only the content tells.
+  ///
+  /// - Parameter hash: reads the content; asked only when it is needed, and for content of the same size.
+  func isStill<Failure: Error>(
+    _ found: FileIdentity, hash: () throws(Failure) -> ContentHash?
+  ) throws(Failure) -> Bool {
+    if found == identity { return true }
+    guard found.size == identity.size else { return false }
+    return try hash() == self.hash
+  }
+
+  /// Whether `other` is the same file with the same content under another name.
+  func isMoved(_ other: FileVersion) -> Bool {
+    identity.device == other.identity.device && identity.inode == other.identity.inode && hash == other.hash
+  }
 }

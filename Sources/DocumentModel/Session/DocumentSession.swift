@@ -132,7 +132,25 @@ public class DocumentSession: Identifiable {
   public internal(set) var caution: DocumentCaution?
 
   /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil when they can.
-  public internal(set) var protectionFailure: DocumentError?
+  public var protectionFailure: DocumentError? { journalFailure ?? versionFailure }
+
+  /// Why the journal cannot be written; nil when it can.
+  var journalFailure: DocumentError?
+  /// Why versions cannot be kept; nil when they can, or when none had to be.
+  var versionFailure: DocumentError?
+
+  /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or all could.
+  public internal(set) var recoveryFailure: DocumentError?
+
+  /// What the document's content was last replaced by without being asked for, or without being asked twice; nil when it
+  /// has changed since. Undo gives back what was there before.
+  public internal(set) var replacement: DocumentReplacement?
+
+  /// Whether the file that is gone, ``isDeletedOnDisk``, is in the trash: ``putBack()``.
+  public var isInTrash: Bool { isDeletedOnDisk && trashedPath != nil }
+
+  /// Where in the trash the file is.
+  var trashedPath: FilePath?
 
   /// Where the document stands with its file.
   public var state: State {
@@ -192,6 +210,8 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored let remoteAttempts = RemoteAttempts()
   @ObservationIgnored var journal: SessionJournal?
   @ObservationIgnored var monitor: SessionMonitor?
+  /// The journals that were recovered into the document, by their names.
+  @ObservationIgnored var recoveredJournals: Set<String> = []
   /// Who is told what becomes of the document.
   @ObservationIgnored var observers: [any DocumentSessionObserver] = []
 
@@ -405,14 +425,22 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting { await performLook() }
+    let isClean = isAsked && !needsSaving && !isRemote
+    var isKnown = true
+    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || isClean {
+      isKnown = await performLook()
+    }
     guard !isReadOnly else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),
         recoverySuggestion: L("Save the document under another name with Save As."))
     }
     guard !isClosed else { throw .cancelled(.save, fileURL) }
-    guard isEdited || isUncertain || overwriting else { return }
+    guard isEdited || isUncertain || overwriting || isClean && !isKnown else {
+      // Undone to what the file had before another program wrote.
+      if conflict != nil { throw .changedOnDisk(fileURL) }
+      return
+    }
     // What was not decided since it was asked for waits for the decision.
     if !isAsked, isDecisionPending { return }
     let expectation: FileSaver.Expectation =
@@ -435,7 +463,7 @@ public class DocumentSession: Identifiable {
     } catch {
       if wasUncertain, token == contentToken { isUncertain = true }
       // Said once: from then on the person's work counts more than what was in the file before.
-      if error.code == .notRecoverable { protectionFailure = error }
+      if error.code == .notRecoverable { versionFailure = error }
       failed(error)
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) { await performLook() }
       throw error
@@ -461,7 +489,9 @@ public class DocumentSession: Identifiable {
     failure = nil
     conflict = nil
     isDeletedOnDisk = false
+    trashedPath = nil
     tokenBeforeLoss = nil
+    recoveryFailure = nil
     lastSaved = services.clock.date
     autosave.succeeded()
     settleAutosave()
@@ -554,5 +584,6 @@ public class DocumentSession: Identifiable {
       guard !isClosed else { return }
     }
     finishClosing()
+    await waitUntilForgotten()
   }
 }

@@ -43,13 +43,6 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     watch()
   }
 
-  fileprivate static func cast(_ session: DocumentSession, _ url: URL) throws(DocumentError)
-    -> ReferenceDocumentSession
-  {
-    guard let session = session as? ReferenceDocumentSession else { throw .alreadyOpen(.open, url) }
-    return session
-  }
-
   // MARK: Changes
 
   /// Says that the document has changed, for one that nobody can see changing.
@@ -261,21 +254,27 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
     _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = L("Untitled"),
     services: SessionServices = .standard, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ReferenceDocumentSession {
-    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
-      return try cast(open, url)
+    try await open(
+      url, as: contentType, isEditable: isEditable, untitledName: untitledName, services: services,
+      recovers: true, progress: progress)
+  }
+
+  /// Opens the document at `url`.
+  ///
+  /// - Parameter recovers: whether the unsaved changes of a process that died are taken over.
+  static func open(
+    _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
+    services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    try await DocumentOpening.open(
+      url, as: contentType, services: services, recovers: recovers, progress: progress
+    ) { () throws(DocumentError) in
+      ReferenceFileDocumentAdapter<Document>()
+    } makeSession: { adapter, content in
+      ReferenceDocumentSession(
+        adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
+        untitledName: untitledName, services: services)
     }
-    let adapter = ReferenceFileDocumentAdapter<Document>()
-    let content = try await DocumentReading.read(
-      adapter, from: url, as: contentType, services: services, progress: progress)
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    try await DocumentReading.apply(content, previous: nil, to: adapter)
-    // Or while it took that over.
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    let session = ReferenceDocumentSession(
-      adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
-      untitledName: untitledName, services: services)
-    await session.recoverUnsavedChanges()
-    return session
   }
 
   /// A document made from what its file is or would be.
@@ -317,25 +316,32 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
     services: SessionServices = .standard, progress: consuming Subprogress = Subprogress(),
     makeDocument: MakeDocument
   ) async throws(DocumentError) -> ReferenceDocumentSession {
-    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
-      return try cast(open, url)
-    }
+    try await open(
+      url, as: contentType, isEditable: isEditable, untitledName: untitledName, services: services,
+      recovers: true, progress: progress, makeDocument: makeDocument)
+  }
+
+  /// Opens the document at `url`.
+  ///
+  /// - Parameter recovers: whether the unsaved changes of a process that died are taken over.
+  static func open(
+    _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
+    services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress(),
+    makeDocument: MakeDocument
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
     let configuration = URLDocumentConfiguration(fileURL: url)
-    let document = try await make(
-      .open, url, configuration, DocumentCreationContext(isNew: false), makeDocument)
-    let content = try await DocumentReading.read(
-      document, from: url, as: contentType, services: services, progress: progress)
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    try await DocumentReading.apply(content, previous: nil, to: document)
-    // Or while it took that over.
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    let session = ReferenceDocumentSession(
-      base: document, writableBase: document as? any WritableDocument, file: content.file,
-      contentType: content.contentType, isEditable: isEditable, untitledName: untitledName,
-      configuration: configuration, services: services, current: { document })
-    session.lastRead = content.snapshot
-    await session.recoverUnsavedChanges()
-    return session
+    return try await DocumentOpening.open(
+      url, as: contentType, services: services, recovers: recovers, progress: progress
+    ) { () throws(DocumentError) in
+      try await make(.open, url, configuration, DocumentCreationContext(isNew: false), makeDocument)
+    } makeSession: { document, content in
+      let session = ReferenceDocumentSession(
+        base: document, writableBase: document as? any WritableDocument, file: content.file,
+        contentType: content.contentType, isEditable: isEditable, untitledName: untitledName,
+        configuration: configuration, services: services, current: { document })
+      session.lastRead = content.snapshot
+      return session
+    }
   }
 
   fileprivate static func make(

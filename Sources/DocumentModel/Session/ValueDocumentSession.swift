@@ -67,22 +67,27 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = L("Untitled"),
     services: SessionServices = .standard, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ValueDocumentSession {
-    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
-      return try cast(open, url)
+    try await open(
+      url, as: contentType, isEditable: isEditable, untitledName: untitledName, services: services,
+      recovers: true, progress: progress)
+  }
+
+  /// Opens the document at `url`.
+  ///
+  /// - Parameter recovers: whether the unsaved changes of a process that died are taken over.
+  static func open(
+    _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
+    services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
+  ) async throws(DocumentError) -> ValueDocumentSession {
+    try await DocumentOpening.open(
+      url, as: contentType, services: services, recovers: recovers, progress: progress
+    ) { () throws(DocumentError) in
+      FileDocumentAdapter<Document>()
+    } makeSession: { adapter, content in
+      ValueDocumentSession(
+        adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
+        untitledName: untitledName, services: services)
     }
-    let adapter = FileDocumentAdapter<Document>()
-    let content = try await DocumentReading.read(
-      adapter, from: url, as: contentType, services: services, progress: progress)
-    // Somebody else may have opened it meanwhile.
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    try await DocumentReading.apply(content, previous: nil, to: adapter)
-    // Or while it took that over.
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    let session = ValueDocumentSession(
-      adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
-      untitledName: untitledName, services: services)
-    await session.recoverUnsavedChanges()
-    return session
   }
 
   /// A document made from what its file is or would be.
@@ -99,13 +104,6 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     return ValueDocumentSession(
       adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
       services: services)
-  }
-
-  private static func cast(_ session: DocumentSession, _ url: URL) throws(DocumentError)
-    -> ValueDocumentSession
-  {
-    guard let session = session as? ValueDocumentSession else { throw .alreadyOpen(.open, url) }
-    return session
   }
 
   // MARK: The document

@@ -16,6 +16,10 @@ public struct DocumentVersion: Identifiable, Hashable, Sendable {
     case fromOtherProgram
     /// It was the person's own, when another program's was taken in its place.
     case beforeReloading
+    /// It was found after a crash, beside changes that were made later.
+    case recovered
+    /// It was recovered after a crash, and discarded.
+    case beforeDiscarding
   }
 
   /// What tells versions of one document apart.

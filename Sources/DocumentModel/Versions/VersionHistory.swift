@@ -82,7 +82,7 @@ struct VersionHistory {
     }
   }
 
-  private static func entry(_ decoder: inout ByteDecoder, in name: FilePath) throws(ByteFault) -> Entry {
+  static func entry(_ decoder: inout ByteDecoder, in name: FilePath) throws(ByteFault) -> Entry {
     let id = try decoder.number(UInt64.self)
     let date = try decoder.date()
     // A reason of a later program is one all the same.

@@ -9,13 +9,15 @@ import Localization
 struct DocumentNotices {
   /// What a notice is about; its name is the notice's id.
   enum Subject: String {
-    case recovery, conflict, deleted, caution, protection, readOnly, elsewhere
+    case recovery, lost, conflict, replaced, deleted, caution, protection, readOnly, elsewhere
   }
 
   /// What the person chose; its name is the choice's id.
   enum Choice: String {
     case keep, discard
     case keepMine, takeTheirs, keepBoth
+    case undo
+    case putBack
     case save, saveAs
   }
 
@@ -27,7 +29,12 @@ struct DocumentNotices {
   var all: [Notice] {
     var notices: [Notice] = []
     if let recovery = session.recovery { notices.append(notice(for: recovery)) }
+    if let failure = session.recoveryFailure {
+      notices.append(
+        notice(.lost, .warning, L("Unsaved changes could not be recovered"), failure.detail, []))
+    }
     if let conflict = session.conflict { notices.append(notice(for: conflict)) }
+    if let replacement = session.replacement { notices.append(notice(for: replacement)) }
     if session.isOpenElsewhere, session.conflict == nil {
       notices.append(
         notice(
@@ -36,7 +43,13 @@ struct DocumentNotices {
           []
         ))
     }
-    if session.isDeletedOnDisk {
+    if session.isInTrash {
+      notices.append(
+        notice(
+          .deleted, .warning, L("The file is in the trash"),
+          L("Another program moved it there. Your changes are not saved in it."),
+          [(.saveAs, L("Save a _Copy…")), (.putBack, L("Put _Back"))]))
+    } else if session.isDeletedOnDisk {
       notices.append(
         notice(
           .deleted, .warning, L("The file is gone"),
@@ -82,6 +95,21 @@ struct DocumentNotices {
           LocalTime.hoursAndMinutes(of: conflict.date)),
       (session.hasFolder ? [(.keepBoth, L("Keep _Both"))] : [])
         + [(.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine"))])
+  }
+
+  private func notice(for replacement: DocumentReplacement) -> Notice {
+    switch replacement {
+    case .reloaded(let date):
+      notice(
+        .replaced, .information, L("Changed by another program"),
+        L(
+          "It was written at %@, and is shown as it is now. What you had is kept as a version.",
+          LocalTime.hoursAndMinutes(of: date)), [(.undo, L("_Undo"))])
+    case .discarded:
+      notice(
+        .replaced, .information, L("Discarded the recovered changes"), L("They are kept as a version."),
+        [(.undo, L("_Undo"))])
+    }
   }
 
   private func notice(for caution: DocumentCaution) -> Notice {

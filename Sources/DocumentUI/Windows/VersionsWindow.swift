@@ -197,6 +197,8 @@ private final class VersionRow {
       case .beforeRestoring: L("Before a version was restored")
       case .fromOtherProgram: L("Written by another program")
       case .beforeReloading: L("Yours, before another program’s was taken")
+      case .recovered: L("Found after a crash, beside later changes")
+      case .beforeDiscarding: L("Recovered after a crash, and discarded")
       }
     item?.setAccessibleLabel(L("%@: %@", date.text, reason.text))
   }

@@ -37,7 +37,9 @@ struct SessionLossTests {
     world.crash(session)
     let found = try #require(store.crashed().first)
     let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
-    #expect(again.document.text == (isEdited ? "two" : "one") && again.isEdited && again.fileURL == nil)
+    #expect(again.document.text == (isEdited ? "two" : "one") && again.isEdited)
+    // It has not forgotten its name, and says what has become of the file.
+    #expect(again.fileURL == world.url("A.note") && again.isDeletedOnDisk && again.displayName == "A")
   }
 
   @Test("and the end of the program", arguments: [true, false])

@@ -229,7 +229,8 @@ struct SessionRecoveryTests {
     #expect(try await again.contents(of: version) == Data("theirs".utf8))
   }
 
-  @Test("the file was deleted after the crash: what was done is a draft")
+  @Test(
+    "the file was deleted after the crash: what was done keeps its name, and is in no file until it is saved")
   func deletedAfterCrash() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
@@ -238,7 +239,11 @@ struct SessionRecoveryTests {
     crash(session)
     world.memory.delete("/docs/A.note")
     let again = try await recovered()
-    #expect(again.document.text == "two" && again.fileURL == nil && again.isEdited)
+    #expect(again.document.text == "two" && again.isDeletedOnDisk && again.isEdited)
+    #expect(again.fileURL == world.url("A.note") && again.displayName == "A")
+    world.clock.advance(by: .seconds(60))
+    await settle(again)
+    #expect(world.text("A.note") == nil)
     try await again.save(to: world.url("B.note"))
     await settle(again)
     #expect(world.text("B.note") == "two")
@@ -314,9 +319,14 @@ struct SessionRecoveryTests {
     await settle(session)
     await session.whenTrue { session.protectionFailure != nil }
     #expect(session.protectionFailure?.code == .notRecoverable)
-    // The person was told: the work is worth more than what was in the file.
+    // That what is in the file cannot be kept either is said before it is overwritten.
     world.clock.advance(by: .seconds(3))
     await settle(session)
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    // The person was told: the work is worth more than what was in the file.
+    world.clock.advance(by: .seconds(6))
+    await settle(session)
+    #expect(session.protectionFailure != nil)
     #expect(world.text("A.note") == "two" && session.stateName == "saved")
   }
 
@@ -345,8 +355,10 @@ struct SessionRecoveryTests {
     #expect(session.protectionFailure != nil)
   }
 
-  @Test("changes of a file that is another now, and whose former content is lost, are not made up")
-  func baseLost() async throws {
+  @Test(
+    "changes of a file that is another now, and whose former content is lost, are not made up",
+    arguments: [true, false])
+  func baseLost(_ isByHand: Bool) async throws {
     world.memory.put("1 10", at: "/docs/N.txt")
     let session = try await ValueDocumentSession<JournaledNumbers>.open(
       world.url("N.txt"), services: world.services)
@@ -362,16 +374,22 @@ struct SessionRecoveryTests {
     }
     world.memory.change(name) { $0.data = Array($0.data.prefix(length)) }
     world.memory.put("2 20", at: "/docs/N.txt")
-    let found = try #require(store.crashed().first)
-    await #expect(
-      performing: {
-        _ = try await ValueDocumentSession<JournaledNumbers>.recover(found, services: world.services)
-      }, throws: { ($0 as? DocumentError)?.code == .unreadableContent })
-    // Opened by hand it says so, and shows what is in the file.
-    let byHand = try await ValueDocumentSession<JournaledNumbers>.open(
-      world.url("N.txt"), services: world.services)
-    #expect(byHand.document.values == [2: 20] && byHand.protectionFailure?.code == .unreadableContent)
-    #expect(world.text("N.txt") == "2 20")
+    // Found at the start or opened by hand: it says so, shows what is in the file, and does not say so again.
+    let again =
+      isByHand
+      ? try await ValueDocumentSession<JournaledNumbers>.open(world.url("N.txt"), services: world.services)
+      : try await ValueDocumentSession<JournaledNumbers>.recover(
+        try #require(store.crashed().first), services: world.services)
+    #expect(again.document.values == [2: 20] && again.recoveryFailure?.code == .unreadableContent)
+    #expect(again.recovery == nil && again.protectionFailure == nil)
+    #expect(world.text("N.txt") == "2 20" && store.crashed().isEmpty)
+    again.document.values[3] = 30
+    world.clock.advance(by: .milliseconds(60))
+    await settle(again)
+    crash(again)
+    let later = try await ValueDocumentSession<JournaledNumbers>.recover(
+      try #require(store.crashed().first), services: world.services)
+    #expect(later.document.values == [2: 20, 3: 30] && later.recoveryFailure == nil)
   }
 
   @Test(
@@ -631,40 +649,36 @@ struct SessionRecoveryTests {
     #expect(slow.token != session.contentToken && slow.token != quick.token)
   }
 
-  @Test("a document that was opened to be recovered, and cannot be, is not left open")
-  func notLeftOpen() async throws {
+  @Test("changes that cannot be read are said to be lost, and stay where they are")
+  func unreadableChanges() async throws {
     let session = try await world.note("one")
     session.document.text = "bad, and not to be read"
     world.clock.advance(by: .milliseconds(60))
     await settle(session)
     crash(session)
-    let watched = world.monitor.count
     let found = try #require(store.crashed().first)
-    let services = world.services
-    var opened: ValueDocumentSession<Note>?
+    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    #expect(again.document.text == "one" && again.recovery == nil && !again.isEdited)
+    #expect(again.recoveryFailure != nil && store.crashed().count == 1)
+    // A document that the person has open already stays as it is.
+    again.document.text = "three"
+    let same = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    #expect(same === again && same.document.text == "three")
+  }
+
+  @Test("a draft that cannot be read is not left open, and stays where it is")
+  func unreadableDraft() async throws {
+    let session = world.untitled()
+    session.document.text = "bad, and not to be read"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let found = try #require(store.crashed().first)
     await #expect(throws: DocumentError.self) {
-      _ = try await DocumentSession.recovering(found, services: services) {
-        (url, type) throws(DocumentError) -> ValueDocumentSession<Note> in
-        let session = try await ValueDocumentSession<Note>.open(url, as: type, services: services)
-        await session.monitor?.settled()
-        opened = session
-        return session
-      } make: { (_, _, _) throws(DocumentError) in
-        throw .cancelled(.open, nil)
-      }
+      _ = try await ValueDocumentSession<Note>.recover(found, services: world.services)
     }
-    let again = try #require(opened)
-    #expect(again.isClosed && world.monitor.count == watched)
-    await again.monitor?.settled()
-    await again.waitUntilForgotten()
-    #expect(world.memory.openDescriptorCount == 0 && world.text("A.note") == "one")
-    // A document that the person had open already stays so.
-    let mine = try await world.open("A.note")
-    #expect(mine.protectionFailure != nil && store.crashed().count == 1)
-    await #expect(throws: DocumentError.self) {
-      _ = try await ValueDocumentSession<Note>.recover(found, services: services)
-    }
-    #expect(!mine.isClosed && mine.document.text == "one")
+    #expect(world.documents.sessions.isEmpty && store.crashed().count == 1)
+    #expect(world.memory.openDescriptorCount == 0)
   }
 
   @Test("a session that nobody has closed leaves nothing open")

@@ -23,9 +23,9 @@ struct SessionSavingTests {
       return
     }
     #expect(date == world.clock.date && session.lastSaved == date)
-    let count = world.fileSystem.callCount
+    let count = world.saveCount
     try await session.save()
-    #expect(world.fileSystem.callCount == count)
+    #expect(world.saveCount == count)
     #expect(world.clock.scheduledCount == 0)
   }
 

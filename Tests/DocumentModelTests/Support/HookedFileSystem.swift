@@ -53,6 +53,8 @@ final class HookedFileSystem: FileSystem {
   let writeLimit: Int
   /// What is never synced: what a wrong saver would forget.
   private let unsynced: FileStatus.Kind?
+  private let growthHook = Mutex<(@Sendable (FilePath?) -> Errno?)?>(nil)
+  private let descriptors = Mutex<Set<FileDescriptor>>([])
 
   init(
     _ base: any FileSystem, writeLimit: Int = .max,
@@ -68,6 +70,24 @@ final class HookedFileSystem: FileSystem {
   var callCount: Int { counter.withLock { $0 } }
   var calls: [Call] { log.withLock { $0 } }
 
+  /// What was opened through it and not closed.
+  var openDescriptors: Set<FileDescriptor> { descriptors.withLock { $0 } }
+
+  private func opened(_ descriptor: FileDescriptor) -> FileDescriptor {
+    _ = descriptors.withLock { $0.insert(descriptor) }
+    return descriptor
+  }
+
+  /// Asks `hook` before a file grows, with where it is, whether that fails.
+  func beforeGrowing(_ hook: @escaping @Sendable (FilePath?) -> Errno?) {
+    growthHook.withLock { $0 = hook }
+  }
+
+  private func askToGrow(_ file: FileDescriptor) throws(Errno) {
+    guard let growthHook = growthHook.withLock({ $0 }) else { return }
+    if let errno = growthHook((try? base.path(of: file)) ?? nil) { throw errno }
+  }
+
   private func ask(_ call: Call) throws(Errno) {
     let number = counter.withLock {
       $0 += 1
@@ -79,19 +99,19 @@ final class HookedFileSystem: FileSystem {
 
   func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     try ask(.openDirectory(path))
-    return try base.openDirectory(path)
+    return opened(try base.openDirectory(path))
   }
 
   func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
     try ask(.openDirectoryIn(name))
-    return try base.openDirectory(name, in: directory)
+    return opened(try base.openDirectory(name, in: directory))
   }
 
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
   {
     try ask(.open(name, access))
-    return try base.open(name, in: directory, access)
+    return opened(try base.open(name, in: directory, access))
   }
 
   func close(_ file: FileDescriptor) throws(Errno) {
@@ -99,9 +119,13 @@ final class HookedFileSystem: FileSystem {
       try ask(.close)
     } catch {
       // As in Linux: the descriptor is gone though the call fails. A dead process closes nothing here.
-      if error != .dead { try? base.close(file) }
+      if error != .dead {
+        _ = descriptors.withLock { $0.remove(file) }
+        try? base.close(file)
+      }
       throw error
     }
+    _ = descriptors.withLock { $0.remove(file) }
     try base.close(file)
   }
 
@@ -134,11 +158,13 @@ final class HookedFileSystem: FileSystem {
 
   func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
     try ask(.write(bytes.count))
+    try askToGrow(file)
     return try base.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(writeLimit)), at: offset)
   }
 
   func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
     try ask(.allocate)
+    try askToGrow(file)
     try base.allocate(file, size: size)
   }
 

@@ -34,6 +34,9 @@ final class ManualClock: SessionClock {
   /// How many calls are yet to come.
   var scheduledCount: Int { timers.count { !$0.isCancelled } }
 
+  /// When the next of them is.
+  var nextDeadline: Duration? { timers.filter { !$0.isCancelled }.map(\.deadline).min() }
+
   /// Lets time pass, and calls what is due on the way.
   func advance(by duration: Duration) {
     let end = now + duration

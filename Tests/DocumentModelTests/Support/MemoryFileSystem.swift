@@ -97,6 +97,14 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
+  /// One process of several is dead: what it had open and locked is not any more.
+  func drop(_ descriptors: Set<FileDescriptor>) {
+    state.withLock { state in
+      for descriptor in descriptors { state.descriptors[descriptor.rawValue] = nil }
+      state.locks = state.locks.filter { state.descriptors[$0.value] != nil }
+    }
+  }
+
   var openDescriptorCount: Int { state.withLock { $0.descriptors.count } }
 
   /// Makes a folder that is another disk.

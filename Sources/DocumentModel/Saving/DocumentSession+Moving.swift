@@ -79,11 +79,6 @@ extension DocumentSession {
       if openedHash == fileVersion?.hash { openedHash = version.hash }
       fileVersion = version
     }
-    if let status = found?.1, let identity = fileVersion?.identity,
-      identity.hasSameContent(as: FileIdentity(status))
-    {
-      fileVersion?.identity = FileIdentity(status)
-    }
     if found?.1?.kind == .directory, let oldURL {
       UnreadFiles.shared.packageMoved(
         from: FilePath(url: oldURL), to: path, fileSystem: services.fileSystem)

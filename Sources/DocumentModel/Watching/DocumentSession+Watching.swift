@@ -1,6 +1,7 @@
-// What other programs and crashes do to a document's file, and what becomes of the document then.
+// What other programs do to a document's file, and what becomes of the document then.
 
 import FoundationEssentials
+import Glibc
 import Localization
 import Observation
 
@@ -42,24 +43,31 @@ extension DocumentSession {
   /// on another computer, nothing is said: a window that the person comes back to asks for a look.
   public func lookAtFile() async {
     guard !isClosed, fileURL != nil, !isRemote else { return }
-    try? await inTurn { () throws(DocumentError) in await self.performLook() }
+    _ = try? await inTurn { () throws(DocumentError) in await self.performLook() }
   }
 
-  func performLook() async {
-    if isRemote { return await performRemoteLook() }
-    guard let fileURL, let fileVersion, !isClosed else { return }
+  /// - Returns: false when it could not be told.
+  @discardableResult
+  func performLook() async -> Bool {
+    if isRemote {
+      await performRemoteLook()
+      return true
+    }
+    guard let fileURL, let fileVersion, !isClosed else { return true }
     let look = FileLook(
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
       version: fileVersion, reference: monitor?.reference)
     let finding = await Background.run { look.look() }
-    guard !isClosed, self.fileURL == fileURL else { return }
+    guard !isClosed, self.fileURL == fileURL else { return true }
     switch finding {
     case .same(let version, let location, let isWritable): found(version, location, isWritable)
     case .changed(let version): await found(version)
+    case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
     case .moved(let path): await followMove(to: path)
     case .gone: noteDeleted()
-    case .unknown: break
+    case .unknown: return false
     }
+    return true
   }
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
@@ -78,11 +86,7 @@ extension DocumentSession {
     noteBack()
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
-    if isEdited || isUncertain || recovery != nil {
-      conflict = DocumentConflict(date: version.identity.modified.date, version: version)
-      cancelAutosaveTimer()
-      return
-    }
+    if isEdited || isUncertain || recovery != nil { return noteConflict(version) }
     do throws(DocumentError) {
       try await reload()
     } catch {
@@ -90,9 +94,7 @@ extension DocumentSession {
       guard !isClosed, fileURL != nil, isEditable else { return }
       // It may be half written, or damaged: what the document holds is all there is.
       noteLost()
-      conflict = DocumentConflict(
-        date: version.identity.modified.date, version: version, unreadable: error.reason)
-      cancelAutosaveTimer()
+      noteConflict(version, unreadable: error.reason)
     }
   }
 
@@ -107,6 +109,7 @@ extension DocumentSession {
   func noteBack() {
     guard isDeletedOnDisk || conflict?.unreadable != nil else { return }
     isDeletedOnDisk = false
+    trashedPath = nil
     conflict = nil
     savedToken = tokenBeforeLoss
     tokenBeforeLoss = nil
@@ -117,24 +120,48 @@ extension DocumentSession {
   private func reload() async throws(DocumentError) {
     guard let fileURL else { return }
     let token = contentToken
-    if isEditable, openedVersion == nil, let openedHash, fileVersion?.hash == openedHash {
-      // It is no longer in the file, only here.
-      openedVersion = await keepPresent(because: .beforeReloading)
-    }
     let content = try await read(from: fileURL, as: contentType)
-    guard token == contentToken, !isClosed else {
-      // Edited while it was read.
+    // What the document holds is no longer in the file, only here.
+    let isKept = isEditable ? await keepBeforeReloading() : true
+    guard token == contentToken, !isClosed, isKept else {
+      // Edited while it was read; or there would be nothing left of it after a crash: the person decides.
       if let file = content.file { noteConflict(file.version) }
       return
     }
     let isWhole = try await takeOver(content, L("Changes by Another Program"), isAsked: false)
-    // Edited while it was put in place.
-    if !isWhole, let file = content.file { noteConflict(file.version) }
+    guard isWhole else {
+      // Edited while it was put in place.
+      if let file = content.file { noteConflict(file.version) }
+      return
+    }
+    // It is kept in turn before this document overwrites it.
+    lastVersionDate = nil
+    if isEditable { replacement = .reloaded(fileVersion?.identity.modified.date ?? services.clock.date) }
   }
 
-  private func noteConflict(_ version: FileVersion) {
-    conflict = DocumentConflict(date: version.identity.modified.date, version: version)
+  /// Makes what the document holds a version, before another program's takes its place.
+  ///
+  /// - Returns: false when that failed; a program that keeps no versions has no more than undo.
+  private func keepBeforeReloading() async -> Bool {
+    guard let store = versionStore, store.budget > 0 else { return true }
+    let wasOpened = fileVersion?.hash == openedHash
+    guard let version = await keepPresent(because: .beforeReloading) else { return false }
+    if openedVersion == nil, wasOpened { openedVersion = version }
+    return true
+  }
+
+  func noteConflict(_ version: FileVersion, unreadable: String? = nil) {
+    let token = conflict?.version.hash == version.hash ? conflict?.token : nil
+    conflict = DocumentConflict(
+      date: version.identity.modified.date, version: version, unreadable: unreadable, token: token)
     cancelAutosaveTimer()
+  }
+
+  /// Undo or redo has led to what another program wrote: the document is what its file holds.
+  func becomeTheirs(_ conflict: DocumentConflict) {
+    fileVersion = conflict.version
+    savedToken = contentToken
+    self.conflict = nil
   }
 
   /// Makes content of the file that of the document: clean, and to be undone.
@@ -158,6 +185,7 @@ extension DocumentSession {
     conflict = nil
     recovery = nil
     isDeletedOnDisk = false
+    trashedPath = nil
     tokenBeforeLoss = nil
     autosave.settle()
     settleAutosave()
@@ -169,13 +197,37 @@ extension DocumentSession {
     return isWhole
   }
 
-  func noteDeleted() {
+  /// - Parameter trash: where the file is now, when it is in the trash.
+  func noteDeleted(in trash: FilePath? = nil) {
+    trashedPath = trash
     guard !isDeletedOnDisk else { return }
     noteBack()
+    trashedPath = trash
     isDeletedOnDisk = true
     conflict = nil
     noteLost()
     cancelAutosaveTimer()
+  }
+
+  /// Takes the file out of the trash and puts it back where it was. No other file is ever replaced.
+  ///
+  /// - Throws: ``DocumentError``; the file then stays in the trash.
+  public func putBack() async throws(DocumentError) {
+    try await inTurn { () throws(DocumentError) in
+      guard let fileURL = self.fileURL, let trashed = self.trashedPath else { return }
+      let folder = TrashFolder(fileSystem: self.services.fileSystem)
+      try await Background.run { () -> Result<Void, DocumentError> in
+        do throws(Errno) {
+          return .success(try folder.putBack(trashed, to: FilePath(url: fileURL)))
+        } catch {
+          return .failure(
+            error.rawValue == EEXIST
+              ? .fileExists(.rename, fileURL) : DocumentError(.rename, error, url: fileURL))
+        }
+      }.get()
+      await self.performLook()
+      self.monitor?.follow()
+    }
   }
 
   // MARK: Conflicts
@@ -207,78 +259,6 @@ extension DocumentSession {
           if error.code != .fileExists || attempt == 99 { throw error }
         }
       }
-    }
-  }
-
-  // MARK: After a crash
-
-  /// Makes the unsaved changes that a journal holds the content of this document, which was opened from the file or made
-  /// anew, and goes on with the journal.
-  ///
-  /// - Throws: ``DocumentError`` when they cannot be had back; the journal stays.
-  func recover(_ found: FoundJournal) async throws(DocumentError) {
-    let journaled = found.contents
-    do throws(DocumentError) {
-      let read: ReadContent
-      if let start = journaled.start {
-        read = try await decodeKept(start, as: journaled.contentType)
-      } else if let fileURL {
-        guard fileVersion?.hash == journaled.baseHash else {
-          throw DocumentError(
-            .open, .unreadableContent, url: fileURL,
-            reason: L("Unsaved changes were found, but the file they were made to has changed since."),
-            recoverySuggestion: L("Open an earlier version of the file."))
-        }
-        read = try await self.read(from: fileURL, as: journaled.contentType)
-      } else {
-        throw .cancelled(.open, nil)
-      }
-      let (content, isComplete) = applying(journaled.changes, to: read)
-      endCoalescing()
-      try await adopt(content, as: .edit(L("Recovered Changes")))
-      endCoalescing()
-      if fileURL == nil { savedToken = nil }
-      if fileURL != nil || !journaled.wasClosed {
-        recovery = DocumentRecovery(
-          date: journaled.date, isDamaged: journaled.isDamaged || !isComplete, wasClosed: journaled.wasClosed)
-      }
-    } catch {
-      found.letGo()
-      throw error
-    }
-    if let journal { observers.removeAll { $0 === journal } }
-    journal?.journal.remove()
-    journal = SessionJournal(self, found: found)
-    if let journal { observers.append(journal) } else { found.letGo() }
-    if let old = journaled.fileVersion, let fileVersion, old.hash != fileVersion.hash, fileURL != nil {
-      conflict = DocumentConflict(date: fileVersion.identity.modified.date, version: fileVersion)
-      // What the document holds is not made from what is there now.
-      self.fileVersion = old
-    }
-    cancelAutosaveTimer()
-  }
-
-  /// Keeps the changes that were found after a crash: from now on the document is like any other.
-  public func keepRecovered() {
-    guard recovery != nil else { return }
-    recovery = nil
-    settleAutosave()
-  }
-
-  /// Discards the changes that were found after a crash. A document with a file is what its file holds; one without is
-  /// closed.
-  ///
-  /// - Throws: ``DocumentError`` when the file cannot be read; the changes are then still there.
-  public func discardRecovered() async throws(DocumentError) {
-    guard recovery != nil else { return }
-    try await inTurn { () throws(DocumentError) in
-      guard self.recovery != nil, !self.isClosed else { return }
-      guard let fileURL = self.fileURL, !self.isDeletedOnDisk else { return self.discardAndClose() }
-      let content = try await self.read(from: fileURL, as: self.contentType)
-      try await self.adopt(content, as: .reload)
-      // Only now: what is still there must not be saved unasked.
-      self.conflict = nil
-      self.recovery = nil
     }
   }
 

@@ -14,6 +14,22 @@ extension FileWrapper {
     return data
   }
 
+  /// Whether another has the same names in it and the same contents.
+  func holdsSame(as other: FileWrapper) -> Bool {
+    if isSymbolicLink || other.isSymbolicLink {
+      return symbolicLinkDestinationURL == other.symbolicLinkDestinationURL
+    }
+    guard isDirectory, other.isDirectory else {
+      guard isDirectory == other.isDirectory, let mine = try? passingContents(),
+        let theirs = try? other.passingContents()
+      else { return false }
+      return mine == theirs
+    }
+    let (mine, theirs) = (fileWrappers ?? [:], other.fileWrappers ?? [:])
+    return mine.count == theirs.count
+      && mine.allSatisfy { key, child in theirs[key].map { child.holdsSame(as: $0) } ?? false }
+  }
+
   /// The file or package that was kept as `data`; nil when they are not what a package is kept as.
   static func kept(_ data: Data, as contentType: UTType) -> FileWrapper? {
     contentType.conforms(to: .directory)

@@ -31,7 +31,7 @@ final class SessionJournal: DocumentSessionObserver {
     self.session = session
     recordedToken = session.contentToken
     let onFailure: @Sendable (DocumentError?) -> Void = { [weak session] error in
-      MainThread.run { session?.protectionFailure = error }
+      MainThread.run { session?.journalFailure = error }
     }
     let content = session.journalContent()
     if let found {
@@ -39,6 +39,8 @@ final class SessionJournal: DocumentSessionObserver {
         adopting: found, content: content ?? Self.nothing(session.contentToken),
         savedToken: session.savedToken, place: session.journalPlace, folder: folder,
         fileSystem: session.services.fileSystem, onFailure: onFailure)
+      // Another program may have moved the file, or this one is to be known by another name from now on.
+      if session.journalPlace != found.contents.place { journal.noteMoved(session.journalPlace) }
     } else {
       let base = session.fileURL == nil ? nil : content ?? Self.nothing(session.contentToken)
       journal = RecoveryJournal(
@@ -129,6 +131,12 @@ final class SessionJournal: DocumentSessionObserver {
     record()
     await encoding?.value
     await journal.flush()
+  }
+
+  /// Returns when what was asked for so far is done, on the disk or not.
+  func settled() async {
+    await encoding?.value
+    await journal.settled()
   }
 
   // MARK: What becomes of the document

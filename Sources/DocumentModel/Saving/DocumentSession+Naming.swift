@@ -124,11 +124,8 @@ extension DocumentSession {
     defer { followVersions(from: oldPlace) }
     guard let renamed else { return }
     fileLocation = renamed.location
-    if let identity = fileVersion?.identity, let status = renamed.status,
-      identity.hasSameContent(as: FileIdentity(status))
-    {
-      fileVersion?.identity = FileIdentity(status)
-    }
+    // Renaming has changed one of its times: the look sees whether that is all.
+    await performLook()
   }
 
   /// The name with the file's extension, if it is one that a file can have.

@@ -35,17 +35,11 @@ struct FileLook: Sendable {
       guard status.kind == .regular else { return .unknown }
       let isWritable = isWritable(place)
       let location = try place.location()
-      var found = version
-      found.identity = FileIdentity(status)
-      if version.identity.hasSameContent(as: found.identity) {
-        return .same(found, location, isWritable: isWritable)
-      }
+      if FileIdentity(status) == version.identity { return .same(version, location, isWritable: isWritable) }
       let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
       guard let loaded = try? loader.load(path.url) else { return .unknown }
-      if loaded.version.hash == version.hash {
-        return .same(loaded.version, location, isWritable: isWritable)
-      }
-      return .changed(loaded.version)
+      let isSame = version.isStill(loaded.version.identity) { loaded.version.hash }
+      return isSame ? .same(loaded.version, location, isWritable: isWritable) : .changed(loaded.version)
     } catch {
       return [ENOENT, ENOTDIR].contains(error.rawValue) ? whereItWent() : .unknown
     }

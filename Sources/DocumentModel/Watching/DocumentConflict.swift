@@ -1,16 +1,6 @@
-// What a document that was found after a crash shows to the person.
+// What other programs' doings are to the person.
 
 import FoundationEssentials
-
-/// Unsaved changes that were found when the program was started again.
-public struct DocumentRecovery: Hashable, Sendable {
-  /// When the last of them was made, about.
-  public var date: Date
-  /// Whether some that were made after them are lost.
-  public var isDamaged: Bool
-  /// Whether the program ended as it should, but could not ask: when the person logged out.
-  public var wasClosed = false
-}
 
 /// Another program's version of the file, beside the person's unsaved changes.
 public struct DocumentConflict: Hashable, Sendable {
@@ -20,6 +10,8 @@ public struct DocumentConflict: Hashable, Sendable {
   public var version: FileVersion
   /// Why a document without changes could not take it over; nil when nobody tried.
   public var unreadable: String?
+  /// The number of that content, where undo leads to it.
+  var token: UInt64?
 }
 
 /// What becomes of a conflict.
@@ -30,4 +22,12 @@ public enum ConflictResolution: Hashable, Sendable {
   case takeTheirs
   /// The person's version is saved beside the file, and is the document from then on.
   case keepBoth
+}
+
+/// What has replaced the content of a document in one step that undo takes back.
+public enum DocumentReplacement: Hashable, Sendable {
+  /// What another program wrote to the file, at this time. What was there before is kept as a version.
+  case reloaded(Date)
+  /// What the file holds, in the place of recovered changes, which are kept as a version.
+  case discarded
 }

@@ -1,6 +1,7 @@
 // Which versions of a document are kept, and when. How they are kept is VersionStore's business.
 
 import FoundationEssentials
+import Glibc
 import Localization
 import Logging
 
@@ -23,7 +24,8 @@ struct VersionPlan: Sendable {
   /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
   /// from being saved.
   let isAsked: Bool
-  /// Whether nothing is saved when what it would overwrite cannot be kept: nobody asked for the save, or knows.
+  /// Whether nothing is saved when what it would overwrite cannot be kept: nobody asked for the save, or it is another
+  /// program's; and nobody was told that it cannot be kept.
   let isRequired: Bool
   /// Where the document was before the save.
   let oldPlace: VersionPlace?
@@ -56,8 +58,31 @@ struct VersionPlan: Sendable {
       outcome.opened = try? store.keepOrFind(
         found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
     }
-    guard isDue || isOverwriting, let found = present(at: destination) else { return outcome }
+    guard isDue || isOverwriting else { return outcome }
+    guard let found = present(at: destination) else {
+      if isOverwriting, isRequired { try checkAbsent(destination) }
+      return outcome
+    }
     return try keepOld(found.contents, found.version, outcome)
+  }
+
+  /// Another program's content that is there and cannot be read is not overwritten before that is said.
+  private func checkAbsent(_ file: URL) throws(DocumentError) {
+    let errno: Errno
+    do throws(Errno) {
+      let place = try ResolvedFile(FilePath(url: file), fileSystem: loader.fileSystem)
+      defer { place.close() }
+      guard let status = try place.status(), [.regular, .directory].contains(status.kind) else { return }
+      errno = Errno(rawValue: EIO)
+    } catch {
+      if [ENOENT, ENOTDIR].contains(error.rawValue) { return }
+      errno = error
+    }
+    throw DocumentError(
+      .keep, .notRecoverable, url: file,
+      reason: L("What another program wrote cannot be read, and so no version of it can be kept."),
+      recoverySuggestion: L("Save the document under another name, or do it again to replace the file."),
+      underlyingError: errno)
   }
 
   /// Keeps what is in the file, which was read.
@@ -135,7 +160,8 @@ extension DocumentSession {
       store: store, loader: services.loader, destination: url, contentType: contentType,
       known: isOwn ? fileVersion?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
       opened: opened,
-      isAsked: isAsked, isRequired: !isAsked && protectionFailure == nil, oldPlace: isOwn ? versionPlace : nil
+      isAsked: isAsked, isRequired: (!isAsked || overwriting) && versionFailure == nil,
+      oldPlace: isOwn ? versionPlace : nil
     )
   }
 
@@ -143,7 +169,11 @@ extension DocumentSession {
   func noteKept(_ outcome: VersionPlan.Outcome) {
     if outcome.hasKeptOld { lastVersionDate = services.clock.now }
     if openedVersion == nil { openedVersion = outcome.opened }
-    if let failure = outcome.failure { protectionFailure = failure }
+    if let failure = outcome.failure {
+      versionFailure = failure
+    } else if outcome.hasKeptOld {
+      versionFailure = nil
+    }
   }
 
   // MARK: For the person
@@ -206,9 +236,11 @@ extension DocumentSession {
       }
     }
     switch kept {
-    case .success(let version): return version
+    case .success(let version):
+      if version != nil { versionFailure = nil }
+      return version
     case .failure(let error):
-      protectionFailure = error
+      versionFailure = error
       return nil
     }
   }

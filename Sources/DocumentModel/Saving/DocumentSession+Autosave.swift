@@ -23,6 +23,8 @@ extension DocumentSession {
   /// The content has changed, by an edit or by undoing one.
   func contentChanged() {
     editCount += 1
+    replacement = nil
+    if let conflict, conflict.token == contentToken { becomeTheirs(conflict) }
     for observer in observers { observer.sessionDidChange(self) }
     if !isEventPending {
       isEventPending = true

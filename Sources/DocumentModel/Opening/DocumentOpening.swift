@@ -1,0 +1,40 @@
+// Opening a document: one piece of code for those that are values and those that are objects. No file is opened twice.
+
+import FoundationEssentials
+
+@MainActor
+enum DocumentOpening {
+  /// Opens the document at `url`; when it is open already, that is the one returned.
+  ///
+  /// - Parameters:
+  ///   - recovers: whether the unsaved changes of a process that died are taken over. Who has them in hand says no.
+  ///   - makeBase: makes what the file is read into.
+  ///   - makeSession: makes the session of what was read.
+  static func open<Session: DocumentSession, Base: ReadableDocument>(
+    _ url: URL, as contentType: UTType?, services: SessionServices, recovers: Bool,
+    progress: consuming Subprogress,
+    makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session
+  ) async throws(DocumentError) -> Session {
+    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
+      return try cast(open, url)
+    }
+    let base = try await makeBase()
+    let content = try await DocumentReading.read(
+      base, from: url, as: contentType, services: services, progress: progress)
+    // Somebody else may have opened it meanwhile.
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    try await DocumentReading.apply(content, previous: nil, to: base)
+    // Or while it took that over.
+    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    let session = makeSession(base, content)
+    if recovers { await session.recoverUnsavedChanges() }
+    return session
+  }
+
+  private static func cast<Session: DocumentSession>(
+    _ session: DocumentSession, _ url: URL
+  ) throws(DocumentError) -> Session {
+    guard let session = session as? Session else { throw .alreadyOpen(.open, url) }
+    return session
+  }
+}

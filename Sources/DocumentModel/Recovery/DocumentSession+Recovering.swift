@@ -1,0 +1,335 @@
+// Opening what a journal holds: a document whose process has died, or a draft.
+
+import FoundationEssentials
+import Localization
+
+extension DocumentSession {
+  /// Opens the document of a journal, with all that is found of it.
+  ///
+  /// - Parameters:
+  ///   - open: opens the document at its file, and recovers nothing.
+  ///   - make: makes a document from what its file is or would be, without reading the file that it may have.
+  static func recovering<Session: DocumentSession>(
+    _ journaled: JournaledDocument, services: SessionServices,
+    open: (URL, UTType) async throws(DocumentError) -> Session,
+    make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
+  ) async throws(DocumentError) -> Session {
+    let store = services.recoveryStore
+    guard let found = await Background.run({ store?.take(journaled.id) }) else {
+      // It may have been recovered with another journal of the same document.
+      let sessions = services.openDocuments.sessions
+      if let taker = sessions.first(where: { $0.recoveredJournals.contains(journaled.id) }) as? Session {
+        return taker
+      }
+      if let url = journaled.url,
+        let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) as? Session
+      {
+        return open
+      }
+      throw DocumentError(
+        .open, .busy, url: journaled.url, name: journaled.displayName,
+        reason: L("It is open in another window or program, or was recovered there."),
+        recoverySuggestion: L("Look for it there."))
+    }
+    let openBefore = services.openDocuments.sessions
+    let session: Session
+    do throws(DocumentError) {
+      session = try await document(of: found, services: services, open: open, make: make)
+    } catch {
+      found.letGo()
+      throw error
+    }
+    if openBefore.contains(where: { $0 === session }), session.isEdited || session.recovery != nil {
+      // It stays for another time: what the person is doing is not to be replaced.
+      found.letGo()
+      return session
+    }
+    await session.recover([found] + session.takeJournals())
+    if session.fileURL == nil, let failure = session.recoveryFailure {
+      session.discardAndClose()
+      throw failure
+    }
+    return session
+  }
+
+  /// The document that a journal is of, without what the journal holds.
+  private static func document<Session: DocumentSession>(
+    of found: FoundJournal, services: SessionServices,
+    open: (URL, UTType) async throws(DocumentError) -> Session,
+    make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
+  ) async throws(DocumentError) -> Session {
+    let contents = found.contents
+    var place = contents.remoteFile(in: services)
+    if let url = contents.url, place == nil {
+      do throws(DocumentError) {
+        return try await open(url, contents.contentType)
+      } catch {
+        // Gone, or it cannot be read any more. What was done to it is still a document of that name.
+        place = contents.lostFile
+        if contents.start == nil { throw error }
+      }
+    }
+    guard let start = contents.start, let file = FileWrapper.kept(start, as: contents.contentType) else {
+      throw .cancelled(.open, contents.url)
+    }
+    let session = try await make(file, place, contents.contentType)
+    // What it begins with is not what the file holds.
+    if let place, place.version.hash != start.withUnsafeBytes({ ContentHash(of: $0) }) || place.url.isFileURL
+    {
+      session.savedToken = nil
+    }
+    return session
+  }
+
+  private var sought: RecoveryStore.Sought? {
+    fileURL.map { RecoveryStore.Sought(url: $0, location: fileLocation, version: fileVersion) }
+  }
+
+  /// Takes all journals of processes that died with this file open.
+  private func takeJournals() async -> [FoundJournal] {
+    guard let store = services.recoveryStore, let sought else { return [] }
+    return await Background.run { store.takeAll(sought) }
+  }
+
+  /// Looks whether another process has recorded changes of this file and still has it open.
+  func lookElsewhere() async {
+    guard let store = services.recoveryStore, let sought else { return isOpenElsewhere = false }
+    let own = journal?.journal.id
+    let isOpen = await Background.run { store.isOpen(sought, besides: own) }
+    if isOpen != isOpenElsewhere { isOpenElsewhere = isOpen }
+  }
+
+  /// Takes over the unsaved changes that processes left that died with this file open, if there are any.
+  func recoverUnsavedChanges() async {
+    guard isEditable, recovery == nil else { return }
+    let found = await takeJournals()
+    if !isEdited, !isClosed {
+      await recover(found)
+    } else {
+      for journal in found { journal.letGo() }
+    }
+    await lookElsewhere()
+  }
+
+  // MARK: The one path
+
+  /// Makes the unsaved changes that journals hold the content of this document, which was opened from its file or made
+  /// anew, and goes on with the newest journal.
+  ///
+  /// The newest content is the document's. Each older one is an undo step below it, and a version before its journal goes.
+  /// A journal from which nothing can be had back is set aside. What the file is to the document (changed by another
+  /// program, gone, moved) is not read from the journal: it is what the look finds, measured by the version that the
+  /// journal says its changes were made to.
+  func recover(_ found: [FoundJournal]) async {
+    guard !found.isEmpty, let store = services.recoveryStore else { return }
+    recoveredJournals.formUnion(found.map(\.id))
+    let theirs = fileVersion.map { (version: $0, token: contentToken) }
+    var newest: (journal: FoundJournal, isComplete: Bool)?
+    for journal in found.sorted(by: { $0.date < $1.date }) {
+      do throws(DocumentError) {
+        let (content, isComplete) = try await content(of: journal)
+        if let older = newest?.journal { await keepAside(older) }
+        try await adopt(content, as: .edit(L("Recovered Changes")))
+        endCoalescing()
+        newest = (journal, isComplete)
+      } catch {
+        recoveryFailure = error
+        // What cannot be read today may be read tomorrow, but not what the changes were made to when it is gone.
+        let isLost = journal.contents.start == nil && error.code == .unreadableContent
+        await Background.run { if isLost { store.setAside(journal) } else { journal.letGo() } }
+      }
+    }
+    guard let newest else { return }
+    await goOn(with: newest.journal, isComplete: newest.isComplete, theirs)
+  }
+
+  /// What a journal leads to; the document stays as it is.
+  private func content(
+    of found: FoundJournal
+  ) async throws(DocumentError) -> (ReadContent, isComplete: Bool) {
+    let journaled = found.contents
+    endCoalescing()
+    if let start = journaled.start {
+      return applying(journaled.changes, to: try await decodeKept(start, as: journaled.contentType))
+    }
+    if let fileURL, let hash = journaled.baseHash {
+      if fileVersion?.hash == hash {
+        let read = try await self.read(from: fileURL, as: journaled.contentType)
+        if read.file?.version.hash == hash { return applying(journaled.changes, to: read) }
+      }
+      if let version = (try? await versions())?.last(where: { $0.hash == hash }) {
+        let start = try await contents(of: version)
+        return applying(journaled.changes, to: try await decodeKept(start, as: version.contentType))
+      }
+    }
+    throw DocumentError(
+      .open, .unreadableContent, url: fileURL, name: displayName,
+      reason: L("Unsaved changes were found, but the file they were made to has changed since."),
+      recoverySuggestion: L("Open an earlier version of the file."))
+  }
+
+  /// Makes what the document holds now, which came from an older journal, a version. Only then the journal goes.
+  private func keepAside(_ older: FoundJournal) async {
+    guard let store = services.recoveryStore, await keepPresent(because: .recovered) != nil else {
+      return older.letGo()
+    }
+    await Background.run { store.remove(older) }
+  }
+
+  /// Whether what the document holds is what is in its file.
+  private func isInFile() async -> Bool {
+    guard let fileURL, fileURL.isFileURL, let mine = try? await fileContents() else { return false }
+    let fileSystem = services.fileSystem
+    return await Background.run {
+      guard let file = try? FileWrapper(url: fileURL, options: [], fileSystem: fileSystem) else {
+        return false
+      }
+      return mine.holdsSame(as: file)
+    }
+  }
+
+  private func goOn(
+    with found: FoundJournal, isComplete: Bool, _ theirs: (version: FileVersion, token: UInt64)?
+  ) async {
+    let journaled = found.contents
+    if fileURL == nil { savedToken = nil }
+    if let base = journaled.fileVersion, fileURL != nil, base.hash != fileVersion?.hash {
+      if await isInFile() {
+        // It was saved, and the power was gone before the journal said so.
+        savedToken = contentToken
+        return await Background.run { [services] in services.recoveryStore?.remove(found) }
+      }
+      // What the document holds is not made from what is there now.
+      fileVersion = base
+      savedToken = nil
+    }
+    if fileURL != nil || !journaled.wasClosed {
+      recovery = DocumentRecovery(
+        date: journaled.date, isDamaged: journaled.isDamaged || !isComplete || recoveryFailure != nil,
+        wasClosed: journaled.wasClosed)
+      recoveryFailure = nil
+    }
+    if let journal { observers.removeAll { $0 === journal } }
+    journal?.journal.remove()
+    journal = SessionJournal(self, found: found)
+    if let journal { observers.append(journal) } else { found.letGo() }
+    cancelAutosaveTimer()
+    if isRemote {
+      if let theirs, theirs.version.hash != fileVersion?.hash { noteConflict(theirs.version) }
+    } else {
+      await lookAtFile()
+    }
+    if let theirs, conflict?.version.hash == theirs.version.hash { conflict?.token = theirs.token }
+  }
+
+  // MARK: Deciding
+
+  /// Keeps the changes that were found after a crash: from now on the document is like any other.
+  public func keepRecovered() {
+    guard recovery != nil else { return }
+    recovery = nil
+    settleAutosave()
+  }
+
+  /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them back. A document
+  /// with a file is what its file holds; one without is closed.
+  ///
+  /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are then still there.
+  public func discardRecovered() async throws(DocumentError) {
+    guard recovery != nil else { return }
+    try await inTurn { () throws(DocumentError) in
+      guard self.recovery != nil, !self.isClosed else { return }
+      guard let fileURL = self.fileURL else { return self.discardAndClose() }
+      let isKept = await self.keepPresent(because: .beforeDiscarding) != nil
+      if !isKept, self.versionStore.map({ $0.budget > 0 }) == true, let failure = self.versionFailure {
+        throw failure
+      }
+      guard !self.isDeletedOnDisk else { return self.discardAndClose() }
+      let content = try await self.read(from: fileURL, as: self.contentType)
+      try await self.takeOver(content, L("Discard Recovered Changes"))
+      self.replacement = .discarded
+    }
+  }
+}
+
+extension JournalReader {
+  /// The file of a document on another computer, as it was when the changes were made to it: what is in the journal can be
+  /// had back whether the other computer answers or not. Nil for any other, and for one that is open.
+  @MainActor
+  fileprivate func remoteFile(in services: SessionServices) -> OpenedFile? {
+    guard let url, !url.isFileURL, let fileVersion, start != nil,
+      !services.openDocuments.sessions.contains(where: { $0.fileURL == url })
+    else { return nil }
+    return OpenedFile(
+      url: url, version: fileVersion, location: FileLocation(remote: url), isReadOnly: false,
+      status: FileStatus(remote: url, size: Int(fileVersion.identity.size)))
+  }
+}
+
+extension JournalReader {
+  /// The file of a document that is gone or cannot be read, as it was when the changes were made to it.
+  fileprivate var lostFile: OpenedFile? {
+    guard let url, url.isFileURL, let version = fileVersion else { return nil }
+    let identity = version.identity
+    return OpenedFile(
+      url: url, version: version, location: FileLocation(remote: url), isReadOnly: false,
+      status: FileStatus(
+        kind: .regular, device: identity.device, inode: identity.inode, mode: 0o600, size: identity.size,
+        modified: identity.modified, changed: identity.changed))
+  }
+}
+
+extension ValueDocumentSession {
+  /// Opens a draft, or a document whose process has died with unsaved changes, with all that was done to it.
+  ///
+  /// Its ``DocumentSession/recovery`` is set: nothing is saved until the person decides. A draft is simply open again.
+  ///
+  /// - Throws: ``DocumentError``; the journal stays where it is.
+  public static func recover(
+    _ journaled: JournaledDocument, untitledName: String = L("Untitled"),
+    services: SessionServices = .standard
+  ) async throws(DocumentError) -> ValueDocumentSession {
+    try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
+      try await open(url, as: type, untitledName: untitledName, services: services, recovers: false)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
+    }
+  }
+}
+
+extension ReferenceDocumentSession where Document: ReferenceFileDocument {
+  /// Opens a draft, or a document whose process has died with unsaved changes, with all that was done to it.
+  ///
+  /// - Throws: ``DocumentError``; the journal stays where it is.
+  public static func recover(
+    _ journaled: JournaledDocument, untitledName: String = L("Untitled"),
+    services: SessionServices = .standard
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
+      try await open(url, as: type, untitledName: untitledName, services: services, recovers: false)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
+    }
+  }
+}
+
+extension ReferenceDocumentSession where Document: DocumentModel.Document {
+  /// Opens a draft, or a document whose process has died with unsaved changes, with all that was done to it.
+  ///
+  /// - Throws: ``DocumentError``; the journal stays where it is.
+  public static func recover(
+    _ journaled: JournaledDocument, untitledName: String = L("Untitled"),
+    services: SessionServices = .standard,
+    makeDocument: MakeDocument
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    try await recovering(journaled, services: services) { (url, type) throws(DocumentError) in
+      try await open(
+        url, as: type, untitledName: untitledName, services: services, recovers: false,
+        makeDocument: makeDocument)
+    } make: { (_, place, type) throws(DocumentError) in
+      // What the journal holds is put into it afterwards, as into one that was read.
+      try await make(
+        at: place, as: type, untitledName: untitledName, services: services, makeDocument: makeDocument)
+    }
+  }
+}

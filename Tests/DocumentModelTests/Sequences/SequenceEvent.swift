@@ -1,0 +1,51 @@
+// What can happen to an open document: the letters of the sequences that are enumerated.
+
+/// One thing that happens to a document, its file, its process or the state folder.
+enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
+  // The person.
+  case draw
+  /// A change of an object that it announces and registers no undo for.
+  case drawUnregistered = "draw without undo"
+  case undo
+  case redo
+  case save = "Save"
+  case keep = "Keep"
+  case discard = "Discard"
+  case keepMine = "Keep Mine"
+  case takeTheirs = "Use Theirs"
+  case rename
+  // Time.
+  case autosave = "autosave due"
+  /// News of the file come in: what happens within half a second of anything below.
+  case look
+  // Another program.
+  case writeByRename = "another program writes by rename"
+  case writeInPlace = "another program writes in place"
+  case writeKeepingTime = "another program writes in place, size and mtime kept"
+  case writeSame = "another program writes the same"
+  case delete = "another program deletes"
+  case move = "another program moves"
+  case trash = "moved to the trash"
+  // The machine.
+  case fillState = "state folder full"
+  case emptyState = "state folder has room"
+  case failRead = "I/O error at the next read"
+  case failWrite = "I/O error at the next write"
+  /// Another process of the same program opens the file, draws, and is killed.
+  case second = "a second process draws and is killed"
+  /// A gesture, and the process is killed as soon as it is in the journal and nothing else is.
+  case cutShort = "draw, killed at once, start"
+  case killed = "killed, start"
+  case powerCut = "power cut, start"
+  case loggedOut = "logged out, start"
+
+  var description: String { rawValue }
+
+  /// Whether it ends the process and starts another.
+  var restarts: Bool {
+    switch self {
+    case .cutShort, .killed, .powerCut, .loggedOut: true
+    default: false
+    }
+  }
+}

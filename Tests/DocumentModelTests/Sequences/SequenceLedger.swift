@@ -1,0 +1,262 @@
+// What is owed to whom: the words that the person has written, and those of the other program. It knows what happened,
+// and nothing of how the program works.
+
+import Foundation
+
+@testable import DocumentModel
+
+@MainActor
+struct SequenceLedger {
+  /// The person's words that must be found again.
+  var owed: Set<String> = []
+  /// Words that were only in a file that another program has overwritten, which the program has not noticed yet.
+  private(set) var atRisk: Set<String> = []
+  /// Words that the person has taken back.
+  var undone: Set<String> = []
+  /// The word that another program has written last, as long as it has not overwritten or deleted it itself.
+  var theirs: String?
+  private(set) var theirsText = ""
+  /// Words of other programs that the document has shown.
+  private(set) var seen: Set<String> = []
+  /// Words of other programs that a notice has told of.
+  private(set) var warned: Set<String> = []
+  /// Whether the program has had the time to notice all that other programs did.
+  var isInformed = true
+  /// Whether a save that was asked for in this event has succeeded.
+  var hasSaved = false
+  var startErrors: [DocumentError] = []
+  private(set) var lastPath: FilePath?
+  private var wasNamed = false
+  /// Whether a process was killed in the middle of keeping a journal.
+  var hasBeenCutShort = false
+  var hasSecond = false
+  /// Whether a notice said before the event that no versions can be kept.
+  private var couldNotKeep = false
+  /// What the event that is over did wrong.
+  private(set) var faults: [String] = []
+  private var fileWordsBefore: Set<String> = []
+
+  static func words(in text: String) -> Set<String> {
+    Set(text.split(whereSeparator: { $0 == " " || $0 == "." }).map(String.init))
+  }
+
+  // MARK: What happened
+
+  mutating func before(_ world: SequenceWorld) {
+    hasSaved = false
+    startErrors = []
+    faults = []
+    couldNotKeep = world.session?.versionFailure != nil
+    fileWordsBefore = Self.words(in: world.fileText ?? "")
+    if let url = world.session?.fileURL {
+      lastPath = FilePath(url: url)
+      wasNamed = true
+    }
+  }
+
+  /// Another program overwrites the file that has `old`, or deletes it.
+  mutating func overwritten(_ world: SequenceWorld, _ old: String?, by word: String?, length: Int? = nil) {
+    isInformed = false
+    theirs = word
+    theirsText = word ?? ""
+    if let length {
+      theirsText += String(repeating: ".", count: max(0, length - theirsText.utf8.count))
+    }
+    atRisk.formUnion(Self.words(in: old ?? "").intersection(owed))
+  }
+
+  mutating func looked() {
+    isInformed = true
+    atRisk = []
+  }
+
+  /// The process ends: what only an unnoticed overwriting has taken cannot be had back.
+  mutating func ended(_ world: SequenceWorld) {
+    let kept = world.keptWords()
+    owed.subtract(atRisk.subtracting(kept))
+    if let session = world.session, session.protectionFailure != nil {
+      // The person was told that it is not protected.
+      owed.subtract(owed.subtracting(kept).subtracting(world.fileWords()))
+    }
+    // What was taken back is not owed, and what it gave back is.
+    undone = []
+  }
+
+  mutating func hasRestarted(_ world: SequenceWorld, powerWasCut: Bool) {
+    if powerWasCut, let theirs, !world.fileWords().contains(theirs), !world.keptWords().contains(theirs) {
+      self.theirs = nil
+    }
+  }
+
+  // MARK: What must be true
+
+  mutating func after(_ world: SequenceWorld) {
+    if let url = world.session?.fileURL { lastPath = FilePath(url: url) }
+    checkWords(world)
+    checkOverwriting(world)
+    checkNotices(world)
+    note(world)
+  }
+
+  private mutating func note(_ world: SequenceWorld) {
+    guard let session = world.session else { return }
+    let document = Self.words(in: world.documentText)
+    if let theirs {
+      if document.contains(theirs) { seen.insert(theirs) }
+      if session.conflict != nil, Self.words(in: world.fileText ?? "").contains(theirs) {
+        warned.insert(theirs)
+      }
+    }
+  }
+
+  private mutating func checkWords(_ world: SequenceWorld) {
+    var found = world.fileWords().union(world.keptWords())
+    for session in world.process.sessions {
+      found.formUnion(Self.words(in: world.subject.text(session)))
+      // What undo gives back is looked for when the process has ended.
+      if session.undoManager.canUndo || session.undoManager.canRedo { found.formUnion(owed) }
+    }
+    let lost = owed.subtracting(found)
+    if !lost.isEmpty { faults.append("lost: \(lost.sorted().joined(separator: " "))") }
+    if let theirs {
+      var held = found.subtracting(owed)
+      for session in world.process.sessions where session.undoManager.canUndo || session.undoManager.canRedo {
+        held.formUnion(seen)
+      }
+      // It was said that no versions can be kept, and of what.
+      let isGivenUp = couldNotKeep && warned.contains(theirs)
+      if !held.contains(theirs), !isGivenUp { faults.append("the other program's \(theirs) is gone") }
+    }
+    owed.subtract(lost)
+  }
+
+  /// What another program wrote is not overwritten unseen.
+  private mutating func checkOverwriting(_ world: SequenceWorld) {
+    guard let theirs, theirs.hasPrefix("t"), fileWordsBefore.contains(theirs), let text = world.fileText,
+      !Self.words(in: text).contains(theirs), !seen.contains(theirs), !warned.contains(theirs)
+    else { return }
+    faults.append("the other program's \(theirs) was overwritten unseen")
+  }
+
+  private mutating func checkNotices(_ world: SequenceWorld) {
+    // What was drawn less than 100 ms before the kill may have been told of in no other way.
+    for error in startErrors where !(hasBeenCutShort && error.code == .fileNotFound) {
+      faults.append("at the start: \(error.code) \(error.reason)")
+    }
+    guard let session = world.session, !session.isClosed else { return }
+    let document = world.documentText
+    let file = world.fileText
+    if hasSaved, file != document { faults.append("a save has succeeded that has not saved") }
+    if session.isOpenElsewhere { faults.append("said to be open elsewhere, and is not") }
+    if wasNamed, session.fileURL == nil { faults.append("it has forgotten its name") }
+    if world.process.faults.isStateFull == false, !world.process.faults.isPending,
+      session.needsSaving == false,
+      session.failure != nil, session.fileURL != nil
+    {
+      faults.append("said to have failed, and nothing is to be saved")
+    }
+    guard isInformed, !world.process.faults.isPending, session.fileURL != nil else { return }
+    checkStanding(world, session, document, file)
+  }
+
+  private mutating func checkStanding(
+    _ world: SequenceWorld, _ session: DocumentSession, _ document: String, _ file: String?
+  ) {
+    let isShown = session.conflict != nil || session.isDeletedOnDisk || session.recovery != nil
+    if session.isDeletedOnDisk, file != nil { faults.append("said to be gone, and is there") }
+    if !session.isDeletedOnDisk, file == nil { faults.append("gone, and not said") }
+    if !session.isEdited, !session.isUncertain, !isShown, file != document {
+      faults.append("said to be saved: \(document), but the file has \(file ?? "nothing")")
+    }
+    if let theirs, theirs.hasPrefix("t"), let file, Self.words(in: file).contains(theirs),
+      !Self.words(in: document).contains(theirs), !seen.contains(theirs), session.conflict == nil
+    {
+      faults.append("the other program's \(theirs) is in the file, and not said")
+    }
+    // What one process has saved is another program's doing to the other.
+    let isForeign = theirs?.hasPrefix("t") == true || hasSecond
+    if session.conflict != nil, file == document && !world.subject.isObject || !isForeign {
+      faults.append("said to be in conflict with what another program wrote, and nobody did")
+    }
+  }
+}
+
+extension SequenceWorld {
+  /// The words in the files that a person can open.
+  func fileWords() -> Set<String> {
+    words(below: "/docs").union(words(below: "/home"))
+  }
+
+  private func words(below path: FilePath) -> Set<String> {
+    var words: Set<String> = []
+    for text in (memory.files(path) ?? [:]).values { words.formUnion(SequenceLedger.words(in: text)) }
+    return words
+  }
+
+  /// The words in journals and versions.
+  func keptWords() -> Set<String> {
+    versionTexts().union(journalTexts()).reduce(into: []) { $0.formUnion(SequenceLedger.words(in: $1)) }
+  }
+
+  /// The texts of all versions.
+  func versionTexts() -> Set<String> {
+    var texts: Set<String> = []
+    for name in memory.list(VersionStoreTests.folder) {
+      let name = FilePath(name)
+      guard VersionHistory.Name(name) != nil,
+        let data = memory.node(VersionStoreTests.folder.appending(name))?.data,
+        let log = try? RecordLog(MemoryBytes(bytes: data), kind: VersionHistory.kind)
+      else { continue }
+      var scanned = log
+      for record in (try? scanned.scan()) ?? [] where record.type == VersionHistory.versionType {
+        guard let payload = (try? log.payload(of: record)) ?? nil else { continue }
+        var decoder = ByteDecoder(payload)
+        guard let entry = try? VersionHistory.entry(&decoder, in: name),
+          let content = (try? ContentStore.content(entry.reference, in: log)) ?? nil
+        else { continue }
+        if let text = text(of: content, as: entry.version.contentType) { texts.insert(text) }
+      }
+    }
+    return texts
+  }
+
+  /// What each journal leads to.
+  func journalTexts() -> Set<String> {
+    var texts: Set<String> = []
+    for name in memory.list(JournalScenario.folder) where name.hasSuffix(".journal") {
+      guard let data = memory.node(JournalScenario.folder.appending(FilePath(name)))?.data,
+        let journal = JournalReader.read(data), journal.hasUnsavedChanges || journal.url == nil,
+        let text = text(of: journal)
+      else { continue }
+      texts.insert(text)
+    }
+    return texts
+  }
+
+  private func text(of journal: JournalReader) -> String? {
+    var start: String?
+    if let data = journal.start {
+      start = text(of: data, as: journal.contentType)
+    } else if let url = journal.url {
+      // From the file, as long as it has that content.
+      let path = FilePath(url: url)
+      if subject.isPackage {
+        if let version = try? FileLoader(fileSystem: memory).loadPackage(url).tree,
+          FileVersion(version).hash == journal.baseHash
+        {
+          start = text(at: path)
+        }
+      } else if let data = memory.node(path)?.data,
+        data.withUnsafeBytes({ ContentHash(of: $0) }) == journal.baseHash
+      {
+        start = text(at: path)
+      }
+    }
+    guard let start else { return nil }
+    return Tale(text: start).applying(journal.changes).0.text
+  }
+
+  private func text(of data: Data, as type: UTType) -> String? {
+    FileWrapper.kept(data, as: type).flatMap { try? TaleFile.text(of: $0) }
+  }
+}

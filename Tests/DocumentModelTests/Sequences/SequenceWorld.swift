@@ -1,0 +1,329 @@
+// One document on a file system in memory, to which the events of a sequence happen, and what the oracle has to know of
+// what happened: whose words are owed to whom.
+
+import Foundation
+
+@testable import DocumentModel
+
+@MainActor
+final class SequenceWorld {
+  let subject: SequenceSubject
+  let memory = MemoryFileSystem()
+  private(set) var process: SequenceProcess
+  /// The document that the person works with; nil when nothing is open.
+  private(set) var session: DocumentSession?
+  var ledger = SequenceLedger()
+  private var words = 0
+
+  static let trash: FilePath = "/home/.local/share/Trash"
+  var path: FilePath { FilePath("/docs/A.\(subject.fileExtension)") }
+  private var movedPath: FilePath { FilePath("/docs/moved/A.\(subject.fileExtension)") }
+  private var trashedPath: FilePath { Self.trash.appending(FilePath("files/A.\(subject.fileExtension)")) }
+
+  init(_ subject: SequenceSubject) {
+    UTType.declareTales
+    self.subject = subject
+    for folder in ["/docs", "/docs/moved", "/state", "/home", "/home/.local", "/home/.local/share"] {
+      memory.makeFolder(FilePath(folder))
+    }
+    for folder in [Self.trash, Self.trash.appending("files"), Self.trash.appending("info")] {
+      memory.makeFolder(folder)
+    }
+    process = SequenceProcess(memory)
+  }
+
+  /// Opens the document: one with a file, or a new one without.
+  func begin(untitled: Bool) async throws {
+    if untitled {
+      session = subject.make(process.services)
+    } else {
+      put("b", at: path)
+      ledger.theirs = "b"
+      session = try await subject.open(path.url, process.services)
+    }
+    await process.settle()
+    await process.pass(.milliseconds(600))
+    note()
+  }
+
+  /// The end of the world: nothing of it is asked for again.
+  func end() {
+    process.kill()
+    session = nil
+  }
+
+  // MARK: What there is
+
+  /// The text of the tale at a path; nil when there is none.
+  func text(at path: FilePath) -> String? {
+    if subject.isPackage { return memory.files(path)?[TaleFile.name] }
+    return memory.text(path)
+  }
+
+  var documentText: String { session.map(subject.text) ?? "" }
+
+  /// The file of the document, by the session's account.
+  var fileText: String? { (session?.fileURL).flatMap { text(at: FilePath(url: $0)) } }
+
+  /// Where the person's file is now, whatever the session thinks; nil when there is none.
+  private var present: FilePath? {
+    let own = session?.fileURL.map { FilePath(url: $0) }
+    return ([own].compactMap(\.self) + [path, movedPath]).first { text(at: $0) != nil }
+  }
+
+  private func newWord(_ prefix: String) -> String {
+    words += 1
+    return "\(prefix)\(words)"
+  }
+
+  // MARK: Events
+
+  /// Whether the event means anything now.
+  func canHappen(_ event: SequenceEvent) -> Bool {
+    let session = session
+    switch event {
+    case .draw: return session?.isEditable == true
+    case .drawUnregistered: return session?.isEditable == true && subject.isObject
+    case .undo: return session?.undoManager.canUndo == true
+    case .redo: return session?.undoManager.canRedo == true
+    case .save: return session?.fileURL != nil
+    case .keep, .discard: return session?.recovery != nil
+    case .keepMine, .takeTheirs: return session?.conflict != nil
+    case .rename: return session?.fileURL.map { FilePath(url: $0) == path } ?? false
+    case .autosave, .loggedOut: return session != nil
+    case .look: return session?.fileURL != nil
+    case .writeByRename: return session?.fileURL != nil || present != nil
+    case .writeInPlace, .delete: return present != nil
+    // Of a package only names, sizes and times are compared.
+    case .writeKeepingTime, .writeSame: return present != nil && !subject.isPackage
+    case .move: return present.map { $0 != movedPath } ?? false && text(at: movedPath) == nil
+    case .trash: return present != nil && text(at: trashedPath) == nil
+    case .fillState: return !process.faults.isStateFull
+    case .emptyState: return process.faults.isStateFull
+    case .failRead, .failWrite: return !process.faults.isPending
+    case .second: return present != nil
+    case .cutShort: return session?.isEditable == true && !process.faults.isStateFull
+    case .killed: return true
+    // The packages' own tests cut the power at every call.
+    case .powerCut: return !subject.isPackage
+    }
+  }
+
+  func happen(_ event: SequenceEvent) async {
+    ledger.before(self)
+    switch event {
+    case .draw: await draw(.draw)
+    case .drawUnregistered: await draw(.drawUnregistered)
+    case .undo, .redo: await undo(event)
+    case .save:
+      ledger.hasSaved = (try? await session?.save()) != nil
+      await process.settle()
+    case .keep: session?.keepRecovered()
+    case .discard:
+      // A draft has nothing beside it where it could be kept.
+      if session?.fileURL == nil { ledger.owed = [] }
+      try? await session?.discardRecovered()
+    case .keepMine: try? await session?.resolveConflict(.keepMine)
+    case .takeTheirs: try? await session?.resolveConflict(.takeTheirs)
+    case .rename: try? await session?.rename(to: "R")
+    case .autosave: await process.pass(.seconds(13))
+    case .look: await look()
+    case .fillState: process.faults.isStateFull = true
+    case .emptyState: process.faults.isStateFull = false
+    case .failRead: process.faults.failRead()
+    case .failWrite: process.faults.failWrite()
+    case .second: await second()
+    case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash:
+      await anotherProgram(event)
+    case .cutShort, .killed, .powerCut, .loggedOut: await restart(event)
+    }
+    await process.settle()
+    note()
+  }
+
+  /// The end of an event: what is shown now counts as seen.
+  private func note() { ledger.after(self) }
+
+  private func draw(_ event: SequenceEvent) async {
+    guard let session else { return }
+    let word = newWord("m")
+    if event == .drawUnregistered, let saga = (session as? ReferenceDocumentSession<Saga>)?.document {
+      saga.text += " \(word)"
+    } else {
+      subject.draw(session, " \(word)")
+    }
+    await session.endEvent()
+    ledger.owed.insert(word)
+    await process.settle()
+    // The gesture is over for 100 ms.
+    await process.pass(.milliseconds(100))
+  }
+
+  private func undo(_ event: SequenceEvent) async {
+    guard let session else { return }
+    let before = SequenceLedger.words(in: documentText)
+    if event == .undo { session.undoManager.undo() } else { session.undoManager.redo() }
+    await process.settle()
+    let after = SequenceLedger.words(in: documentText)
+    ledger.owed.subtract(before.subtracting(after))
+    ledger.owed.formUnion(after.subtracting(before).filter { $0.hasPrefix("m") })
+    ledger.undone.formUnion(before.subtracting(after))
+    await process.pass(.milliseconds(100))
+  }
+
+  private func look() async {
+    process.monitor.tell()
+    await process.pass(.milliseconds(600))
+    await session?.lookAtFile()
+    await process.settle()
+    ledger.looked()
+  }
+
+  /// Another process of the same program, which has the file open at the same time.
+  private func second() async {
+    guard let present else { return }
+    ledger.hasSecond = true
+    let other = SequenceProcess(memory)
+    if let session = try? await subject.open(present.url, other.services) {
+      let word = newWord("m")
+      subject.draw(session, " \(word)")
+      await session.endEvent()
+      await other.settle()
+      // All that is to survive a power cut is a second old.
+      await other.pass(.seconds(1))
+      ledger.owed.insert(word)
+    }
+    other.kill()
+  }
+
+  // MARK: Other programs
+
+  private func anotherProgram(_ event: SequenceEvent) async {
+    let target = present ?? session?.fileURL.map { FilePath(url: $0) } ?? path
+    let old = text(at: target)
+    switch event {
+    case .writeByRename, .writeInPlace: ledger.overwritten(self, old, by: newWord("t"))
+    case .writeKeepingTime:
+      // As long as what it replaces.
+      let word = newWord("t")
+      let length = old?.utf8.count ?? 0
+      ledger.overwritten(self, old, by: word, length: length)
+    case .delete: ledger.overwritten(self, old, by: nil)
+    case .trash, .move, .writeSame: ledger.isInformed = false
+    default: break
+    }
+    switch event {
+    case .writeByRename: put(ledger.theirsText, at: target)
+    case .writeInPlace: scribble(ledger.theirsText, at: target)
+    case .writeKeepingTime:
+      let child = subject.isPackage ? target.appending(FilePath(TaleFile.name)) : target
+      let time = memory.node(child)?.modified ?? 0
+      scribble(ledger.theirsText, at: target)
+      memory.change(child) { $0.modified = time }
+    case .writeSame: if let old { scribble(old, at: target) }
+    case .delete: memory.delete(target)
+    case .move: memory.moveDurably(target, to: movedPath)
+    case .trash: memory.moveDurably(target, to: trashedPath)
+    default: break
+    }
+  }
+
+  private func put(_ text: String, at path: FilePath) {
+    if !subject.isPackage {
+      memory.put(text, at: path)
+    } else if memory.node(path) == nil {
+      memory.putTree([TaleFile.name: text], at: path)
+    } else {
+      memory.put(text, at: path.appending(FilePath(TaleFile.name)))
+    }
+  }
+
+  private func scribble(_ text: String, at path: FilePath) {
+    let place = subject.isPackage ? path.appending(FilePath(TaleFile.name)) : path
+    memory.scribble(text, at: place)
+    memory.change(place) { $0.durableData = $0.data }
+  }
+
+  // MARK: Ends and beginnings
+
+  private func restart(_ event: SequenceEvent) async {
+    switch event {
+    case .cutShort:
+      if let session {
+        process.faults.dieAtJournal()
+        ledger.hasBeenCutShort = true
+        subject.draw(session, " \(newWord("x"))")
+        await session.endEvent()
+        await process.pass(.milliseconds(100))
+      }
+    case .powerCut:
+      // All that is to survive one is a second old.
+      await process.pass(.seconds(1))
+    case .loggedOut: await process.documents.saveAll()
+    default: break
+    }
+    ledger.ended(self)
+    let isStateFull = process.faults.isStateFull
+    process.kill()
+    if event == .powerCut { memory.cutPower() }
+    ledger.hasRestarted(self, powerWasCut: event == .powerCut)
+    process = SequenceProcess(memory, isStateFull: isStateFull)
+    await start()
+  }
+
+  /// What the program does when it is started with the person's file.
+  private func start() async {
+    let services = process.services
+    let last = ledger.lastPath
+    session = nil
+    guard let store = services.recoveryStore else { return }
+    for journaled in store.crashed().sorted(by: { $0.date < $1.date }) {
+      do throws(DocumentError) {
+        session = try await subject.recover(journaled, services)
+      } catch {
+        ledger.startErrors.append(error)
+      }
+    }
+    if let last, process.documents.sessions.first(where: { $0.fileURL != nil }) == nil {
+      let place = [last, path, movedPath].first { text(at: $0) != nil }
+      if let place {
+        do throws(DocumentError) {
+          session = try await subject.open(place.url, services)
+        } catch {
+          ledger.startErrors.append(error)
+        }
+      }
+    }
+    if session == nil, let draft = await DraftStore(services).drafts().first {
+      session = try? await subject.recover(draft, services)
+    }
+    await process.settle()
+    await process.pass(.milliseconds(600))
+    ledger.looked()
+  }
+}
+
+extension MemoryFileSystem {
+  /// Moves a file as another program would, durably.
+  func moveDurably(_ old: FilePath, to new: FilePath) {
+    move(old, to: new)
+    for (path, name) in [(old, nil), (new, inode(new))] as [(FilePath, UInt64?)] {
+      change(path.parent) { $0.durableEntries[path.name] = name }
+    }
+  }
+
+  /// The power is gone: of what was not synced nothing is there.
+  func cutPower() {
+    configure { state in
+      for inode in state.nodes.keys {
+        state.nodes[inode]!.entries = state.nodes[inode]!.durableEntries
+        state.nodes[inode]!.data = state.nodes[inode]!.durableData
+        state.nodes[inode]!.pending = []
+      }
+      let names = state.nodes.values.flatMap(\.entries.values)
+      for inode in state.nodes.keys {
+        state.nodes[inode]!.linkCount = UInt64(names.count { $0 == inode })
+      }
+    }
+  }
+}
