@@ -133,7 +133,7 @@ extension Paint {
 
 extension PropertyValue {
   /// The property seen another way.
-  func map<Other: Hashable & Sendable>(_ transform: (Value) -> Other) -> PropertyValue<Other> {
+  func map<Other: ExactlyComparable & Sendable>(_ transform: (Value) -> Other) -> PropertyValue<Other> {
     switch self {
     case .none: .none
     case .same(let value): .same(transform(value))

@@ -38,7 +38,7 @@ struct PropertyBindings {
   }
 
   /// One of several.
-  func choice<Value: Hashable & Sendable>(
+  func choice<Value: ExactlyComparable & Sendable>(
     _ path: KeyPath<SelectionProperties, PropertyValue<Value>>, _ property: @escaping (Value) -> ShapeProperty
   ) -> Binding<Value?> {
     let value = values[keyPath: path].value

@@ -50,7 +50,7 @@ extension GraphicWriter {
     out.number(shape.frame.height, 0, 1e9)
     follow(others, .height)
     writeParticulars(shape, others)
-    if shape.rotation != 0 {
+    if shape.rotation.bitPattern != 0 {
       out.literal(",\"rotation\":")
       coordinate(shape.rotation)
     }
@@ -126,7 +126,7 @@ extension GraphicWriter {
     switch shape.kind {
     case .ellipse, .triangle, .diamond, .text, .group, .frame, .unknown: return
     case .rectangle(let cornerRadius):
-      if cornerRadius > 0 {
+      if cornerRadius.bitPattern != 0 {
         out.literal(",\"cornerRadius\":")
         out.number(cornerRadius, 0, 1e9)
       }

@@ -48,7 +48,7 @@ extension GraphicWriter {
     for (index, stop) in stops.enumerated() {
       if index > 0 { out.literal(",") }
       let others = Others(stop.unknownMembers, known: [.offset, .color])
-      least = min(max(stop.offset, least), 1)
+      least = stop.offset >= least ? min(stop.offset, 1) : least
       begin(others)
       out.literal("\"offset\":")
       out.number(least)

@@ -13,8 +13,8 @@ extension GraphicWriter {
 
     mutating func fill(_ unknown: UnknownMembers, _ known: [FormatKey]) {
       self.known = known
-      var names = Set(known.map(\.name))
-      members = unknown.members.filter { names.insert($0.key).inserted }
+      var names = Set(known.map { Exact($0.name) })
+      members = unknown.members.filter { names.insert(Exact($0.key)).inserted }
       if members.count > ShapeEditFormat.unknownMemberLimit { shorten() }
     }
 

@@ -5,8 +5,8 @@ struct MemberCursor {
   /// What only objects with members unknown to the format need.
   private final class Others {
     var name = ""
-    var names: [String] = []
-    var set: Set<String> = []
+    var names: [Exact<String>] = []
+    var set: Set<Exact<String>> = []
     var kept: [UnknownMembers.Member] = []
   }
 
@@ -38,6 +38,8 @@ struct MemberCursor {
     key = nil
     let others = makeOthers()
     others.name = name
+    // Two spellings of what reads the same are two names.
+    let name = Exact(name)
     if others.names.count < 16 {
       if others.names.contains(name) { return false }
       others.names.append(name)

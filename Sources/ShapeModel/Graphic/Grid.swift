@@ -3,7 +3,7 @@
 /// The grid of a page, from its top left corner.
 public struct Grid: Hashable, Sendable {
   /// Points between lines, across and down; greater than 0. Default 16.
-  public var spacing: Double
+  @Exact public var spacing: Double
   /// Whether the lines are drawn. Default true.
   public var isVisible: Bool
   /// Whether shapes snap to the lines. Default true.

@@ -3,13 +3,13 @@
 /// One page of a drawing: its sheet and the shapes on it, bottom first.
 public struct Page: Identifiable, Hashable, Sendable {
   /// Unique in the document; 1 to 64 of A–Z a–z 0–9 _ -.
-  public var id: String
+  @Exact public var id: String
   /// The person's name for it.
-  public var name: String
+  @Exact public var name: String
   /// Points across, at least 0; 0 for a page without bounds.
-  public var width: Double
+  @Exact public var width: Double
   /// Points down, at least 0; 0 for a page without bounds.
-  public var height: Double
+  @Exact public var height: Double
   /// The colour of the sheet.
   public var background: Color
   /// Its grid; nil for none.
@@ -48,7 +48,7 @@ public struct Page: Identifiable, Hashable, Sendable {
 
   /// Whether everything but the shapes is equal.
   func hasSameProperties(as other: Page) -> Bool {
-    id == other.id && name == other.name && width == other.width && height == other.height
+    _id == other._id && _name == other._name && _width == other._width && _height == other._height
       && background == other.background && grid == other.grid && unknownMembers == other.unknownMembers
   }
 }

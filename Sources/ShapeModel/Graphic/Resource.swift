@@ -3,7 +3,7 @@
 /// Bytes that shapes refer to, such as a picture. A document keeps it under the SHA-256 of `data`, in hex.
 public struct Resource: Hashable, Sendable {
   /// The MIME type, such as `image/png`.
-  public var type: String
+  @Exact public var type: String
   /// The bytes.
   public var data: [UInt8]
   /// Members this version does not know; nil for none.

@@ -16,12 +16,33 @@ public struct Gradient: Hashable, Sendable {
     case linear(start: Point, end: Point)
     /// From `center` outwards to `radius`, in the unit square of the frame.
     case radial(center: Point, radius: Double)
+
+    /// Whether both are the same to the bit.
+    public static func == (a: Geometry, b: Geometry) -> Bool {
+      switch (a, b) {
+      case (.linear(let start, let end), .linear(let otherStart, let otherEnd)):
+        start.isExactly(otherStart) && end.isExactly(otherEnd)
+      case (.radial(let center, let radius), .radial(let otherCenter, let otherRadius)):
+        center.isExactly(otherCenter) && radius.isExactly(otherRadius)
+      default: false
+      }
+    }
+
+    /// Feeds the bits.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .linear(let start, let end): [start, end].hashExactly(into: &hasher)
+      case .radial(let center, let radius):
+        center.hashExactly(into: &hasher)
+        radius.hashExactly(into: &hasher)
+      }
+    }
   }
 
   /// A colour at a place.
   public struct Stop: Hashable, Sendable {
     /// 0 (start) to 1 (end).
-    public var offset: Double
+    @Exact public var offset: Double
     /// The colour there.
     public var color: Color
     /// Members this version does not know; nil for none.

@@ -34,6 +34,44 @@ extension Shape {
     case frame(children: [Shape])
     /// A type this version does not know; drawn as a labelled box and written back as it was.
     indirect case unknown(type: String)
+
+    /// Whether both are the same to the byte.
+    public static func == (a: Kind, b: Kind) -> Bool {
+      switch (a, b) {
+      case (.rectangle(let radius), .rectangle(let other)): radius.isExactly(other)
+      case (.ellipse, .ellipse), (.triangle, .triangle), (.diamond, .diamond), (.text, .text): true
+      case (.polygon(let sides), .polygon(let other)): sides == other
+      case (.star(let points, let radius), .star(let otherPoints, let otherRadius)):
+        points == otherPoints && radius.isExactly(otherRadius)
+      case (.line(let points), .line(let other)), (.arrow(let points), .arrow(let other)):
+        points.isExactly(other)
+      case (.connector(let connector), .connector(let other)): connector == other
+      case (.path(let path), .path(let other)): path == other
+      case (.image(let resource), .image(let other)): resource.isExactly(other)
+      case (.group(let children), .group(let other)), (.frame(let children), .frame(let other)):
+        children == other
+      case (.unknown(let type), .unknown(let other)): type.isExactly(other)
+      default: false
+      }
+    }
+
+    /// Feeds what tells kinds apart cheaply.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .rectangle(let radius): radius.hashExactly(into: &hasher)
+      case .ellipse: hasher.combine(1)
+      case .triangle: hasher.combine(2)
+      case .diamond: hasher.combine(3)
+      case .polygon(let sides): hasher.combine(sides)
+      case .star(let points, _): hasher.combine(points)
+      case .line(let points), .arrow(let points): points.hashExactly(into: &hasher)
+      case .connector(let connector): hasher.combine(connector)
+      case .path(let path): hasher.combine(path)
+      case .text: hasher.combine(4)
+      case .image(let name), .unknown(let name): name.hashExactly(into: &hasher)
+      case .group(let children), .frame(let children): hasher.combine(children)
+      }
+    }
   }
 
   /// A line that is attached to shapes.
@@ -41,9 +79,9 @@ extension Shape {
     /// One end.
     public struct End: Hashable, Sendable {
       /// The shape it is attached to; nil for a free point.
-      public var shape: String?
+      @Exact public var shape: String?
       /// A place in the unit square of that shape's frame; for a free end, a point in frame coordinates.
-      public var anchor: Point
+      @Exact public var anchor: Point
       /// Members this version does not know; nil for none.
       public var unknownMembers: UnknownMembers?
 
@@ -74,9 +112,9 @@ extension Shape {
   /// An outline in SVG path syntax, kept as it was written.
   public struct PathData: Hashable, Sendable {
     /// SVG path syntax, in frame coordinates.
-    public var d: String
+    @Exact public var d: String
     /// Pen pressures 0 to 1 along the path, one a point; empty when there are none.
-    public var pressure: [Double]
+    @Exact public var pressure: [Double]
 
     /// A path from SVG path syntax.
     public init(d: String, pressure: [Double] = []) {

@@ -4,13 +4,13 @@
 /// One shape: a kind, a frame, how it is painted, and whatever else its file said.
 public struct Shape: Identifiable, Hashable, Sendable {
   /// Unique in the document; 1 to 64 of A–Z a–z 0–9 _ -.
-  public var id: String
+  @Exact public var id: String
   /// The frame before rotation, in document points.
-  public var frame: Rect
+  @Exact public var frame: Rect
   /// Degrees clockwise about the frame's centre.
-  public var rotation: Double = 0
+  @Exact public var rotation: Double = 0
   /// 0 (invisible) to 1 (opaque).
-  public var opacity: Double = 1
+  @Exact public var opacity: Double = 1
   /// Its outline; nil for none.
   public var stroke: Stroke?
   /// What fills it; nil for nothing.
@@ -118,11 +118,11 @@ extension Shape {
     func copy() -> Rare { Rare(name: name, text: text, unknownMembers: unknownMembers) }
 
     static func == (a: Rare, b: Rare) -> Bool {
-      a === b || (a.name == b.name && a.text == b.text && a.unknownMembers == b.unknownMembers)
+      a === b || (a.name.isExactly(b.name) && a.text == b.text && a.unknownMembers == b.unknownMembers)
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(name)
+      name.hashExactly(into: &hasher)
       hasher.combine(text)
       hasher.combine(unknownMembers)
     }

@@ -14,9 +14,9 @@ public struct Stroke: Hashable, Sendable {
   /// The colour of the outline.
   public var color: Color
   /// Points across, at least 0.
-  public var width: Double
+  @Exact public var width: Double
   /// Lengths of dashes and gaps in points, in turn; empty for a solid line.
-  public var dash: [Double]
+  @Exact public var dash: [Double]
   /// How ends are drawn. Default: butt.
   public var cap: Cap
   /// How corners are drawn. Default: miter.

@@ -8,11 +8,11 @@ public struct TextContent: Hashable, Sendable {
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, middle, bottom }
 
   /// The text; lines are parted by "\n".
-  public var string: String
+  @Exact public var string: String
   /// A font family; nil for the default sans.
-  public var font: String?
+  @Exact public var font: String?
   /// Points from baseline to baseline before leading; greater than 0. Default 16.
-  public var size: Double
+  @Exact public var size: Double
   /// The colour of the letters. Default opaque black.
   public var color: Color
   /// CSS weight, 100 to 900. Default 400.

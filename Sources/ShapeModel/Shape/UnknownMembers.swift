@@ -5,11 +5,11 @@ public struct UnknownMembers: Hashable, Sendable {
   /// One member.
   public struct Member: Hashable, Sendable {
     /// The decoded key.
-    public var key: String
+    @Exact public var key: String
     /// The value's bytes, exactly as read.
     public var json: [UInt8]
     /// The key of the known member it stood after, nil when it came first; so that order can be kept.
-    public var after: String?
+    @Exact public var after: String?
 
     /// A member from its key and the bytes of its value.
     public init(key: String, json: [UInt8], after: String? = nil) {
