@@ -63,11 +63,14 @@ let package = Package(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk"]),
+    .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
-      name: "ShapeModelTests", dependencies: ["RandomDrawing", "ShapeModel"], exclude: ["Corpus"]),
+      name: "ShapeModelTests", dependencies: ["RandomDrawing", "ShapeModel", "ShapeTesting"],
+      exclude: ["Corpus"]),
     .target(name: "RandomDrawing", dependencies: ["ShapeModel"], path: "Tests/RandomDrawing"),
     .testTarget(
-      name: "ShapeDrawingTests", dependencies: ["Gtk", "RandomDrawing", "ShapeDrawing", "ShapeModel"]),
+      name: "ShapeDrawingTests",
+      dependencies: ["Gtk", "RandomDrawing", "ShapeDrawing", "ShapeModel", "ShapeTesting"]),
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [

@@ -17,6 +17,8 @@ final class CanvasOverlay {
   private struct Recording {
     var node: RenderNode
     var shapes: [Shape]
+    /// Where the connectors among them, and those in groups, ran.
+    var courses: [[PathElement]]
     /// The part of the page that was painted, in points.
     var area: Rect
     /// Whether that is all that the shapes paint.
@@ -39,18 +41,19 @@ final class CanvasOverlay {
   ) {
     guard !shapes.isEmpty else { return }
     let visible = viewport.visibleRect
+    // Connectors run between the shapes as they are here, what is inside groups included.
+    var environment = environment
+    environment.shape = ShapeResolver(shapes, else: environment.shape).shape(withID:)
+    let courses = Self.courses(of: shapes, in: environment)
     if let recording, recording.deviceScale == viewport.deviceScale,
       let delta = Self.translation(from: recording.shapes, to: shapes),
+      Self.areCourses(recording.courses, movedBy: delta, to: courses),
       recording.isWhole || recording.area.offset(by: delta).contains(visible)
     {
       return append(recording, movedBy: delta, into: snapshot, viewport)
     }
-    // Connectors among the shapes run between the shapes as they are here.
-    let moved = Dictionary(shapes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var environment = environment
-    let rest = environment.shape
-    environment.shape = { moved[$0] ?? rest($0) }
-    guard let new = record(viewport: viewport, environment: environment) else { return }
+    guard var new = record(viewport: viewport, environment: environment) else { return }
+    new.courses = courses
     recording = new
     append(new, movedBy: .zero, into: snapshot, viewport)
   }
@@ -104,16 +107,32 @@ final class CanvasOverlay {
       node: RenderNode(
         image: surface, width: device.width / viewport.scaleFactor,
         height: device.height / viewport.scaleFactor),
-      shapes: shapes, area: area, isWhole: seen == grown, deviceScale: scale)
+      shapes: shapes, courses: [], area: area, isWhole: seen == grown, deviceScale: scale)
   }
 
-  /// The one displacement that takes every shape of `old` to its counterpart; nil when anything else changed.
+  /// Where the connectors among `shapes` run.
+  private static func courses(of shapes: [Shape], in environment: PaintEnvironment) -> [[PathElement]] {
+    shapes.lazy.filter(\.holdsConnector).flatMap { $0.connectorsOnPage() }
+      .map { $0.outline(resolving: environment.shape) }
+  }
+
+  private static func areCourses(
+    _ old: [[PathElement]], movedBy delta: Point, to new: [[PathElement]]
+  ) -> Bool {
+    let move = Transform.translation(delta)
+    return old.count == new.count
+      && zip(old, new).allSatisfy { old, new in
+        old.count == new.count
+          && zip(old, new).allSatisfy { $0.transformed(by: move).isNear($1) }
+      }
+  }
+
+  /// The one displacement that takes every shape of `old` to its counterpart; nil when anything else changed. Where
+  /// connectors run is looked at apart.
   private static func translation(from old: [Shape], to new: [Shape]) -> Point? {
     guard old.count == new.count, let first = old.first, let firstNew = new.first else { return nil }
     let delta = firstNew.frame.origin - first.frame.origin
     for (a, b) in zip(old, new) {
-      // A connector's place does not follow from its frame.
-      if case .connector = b.kind { return a == b && delta == .zero ? delta : nil }
       let way = b.frame.origin - a.frame.origin
       guard a.id == b.id, abs(way.x - delta.x) < 1e-6, abs(way.y - delta.y) < 1e-6,
         abs(a.frame.width - b.frame.width) < 1e-9, abs(a.frame.height - b.frame.height) < 1e-9,
@@ -127,12 +146,28 @@ final class CanvasOverlay {
 
   /// Whether two shapes of the same size have the same outline, but for its place.
   private static func hasSameGeometry(_ a: Shape, _ b: Shape) -> Bool {
+    // Its ends are told by its course.
+    if a.holdsConnector, a.children.isEmpty { return b.holdsConnector && b.children.isEmpty }
     let (first, second) = (a.children, b.children)
     if first.isEmpty && second.isEmpty { return a.kind == b.kind }
     return translation(from: first, to: second).map {
       let way = b.frame.origin - a.frame.origin
       return abs($0.x - way.x) < 1e-6 && abs($0.y - way.y) < 1e-6
     } ?? false
+  }
+}
+
+extension PathElement {
+  /// Whether both are the same but for rounding.
+  fileprivate func isNear(_ other: PathElement) -> Bool {
+    func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 1e-5 && abs(a.y - b.y) < 1e-5 }
+    return switch (self, other) {
+    case (.move(let a), .move(let b)), (.line(let a), .line(let b)): isNear(a, b)
+    case (.curve(let a, let b, let c), .curve(let d, let e, let f)):
+      isNear(a, d) && isNear(b, e) && isNear(c, f)
+    case (.close, .close): true
+    default: false
+    }
   }
 }
 

@@ -89,7 +89,7 @@ public final class CanvasRenderer {
     if changesResources {
       store.invalidateAll(version: version, keeping: viewport.deviceScale)
     } else {
-      invalidate(delta.dirtyRects(onPage: old.page.id))
+      invalidate(delta.dirtyRects(from: old.page, to: new.page))
     }
     requestTiles()
     onNeedsDisplay()
@@ -130,7 +130,7 @@ public final class CanvasRenderer {
       if let scene { scheduler.index.update(scene) }
       invalidate(
         hiddenShapes.symmetricDifference(oldValue).compactMap { id in
-          page.shapes[id]?.paintedBounds(resolving: { page.shape(withID: $0) })
+          page.shapes[id]?.paintedBounds(resolving: page.shape(withID:))
         })
       requestTiles()
     }

@@ -58,6 +58,13 @@ struct SVGWriter {
   /// Writes a shape and its children, each part on a line of its own.
   private mutating func write(_ shape: Shape, _ state: PaintState) {
     guard !shape.isHidden, shape.opacity > 0 else { return }
+    if let connector = shape.onPage(from: state.placement), let back = state.placement.toPage.inverted {
+      svg.raw("<g")
+      transform(back)
+      svg.raw(">\n")
+      write(connector, state.onPage)
+      return svg.raw("</g>\n")
+    }
     let inner = state.entering(shape)
     let reach = 2 * (sheet.area.width + sheet.area.height)
     let dash = shape.stroke?.usableDash(reach: reach, scale: 1) ?? []
@@ -77,9 +84,9 @@ struct SVGWriter {
     case .image(let resource):
       picture(resource, of: shape)
       body(shape, fill: false, stroke: shape.showsStroke, dash: dash, isPlaced: true)
-    case .unknown(let type):
+    case .unknown:
       placeholder(shape.frame, isCrossed: false)
-      text(Placeholder.label(type, in: shape.frame), of: shape, isTextShape: false, inner)
+      if let label = shape.label { text(label, of: shape, isTextShape: false, inner) }
     default:
       let heads = shape.showsStroke ? shape.arrowHeads(resolving: environment.shape) : []
       if heads.isEmpty {

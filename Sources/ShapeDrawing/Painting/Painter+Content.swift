@@ -74,12 +74,13 @@ extension Painter {
 
   /// Paints a box with the name of a type that this version does not know.
   func paintUnknown(
-    _ type: String, _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect
+    _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect
   ) {
     paintPlaceholder(shape.frame, on: context, state, painted, isCrossed: false)
+    guard let text = shape.label else { return }
     var label = shape
     label.kind = .rectangle(cornerRadius: 0)
-    paintText(Placeholder.label(type, in: shape.frame), of: label, on: context, state, alpha: 1)
+    paintText(text, of: label, on: context, state, alpha: 1)
   }
 
   private func paintPlaceholder(

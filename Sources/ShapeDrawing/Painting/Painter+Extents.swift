@@ -14,7 +14,9 @@ extension Painter {
   private func extents(of shapes: some Sequence<Shape>, state: PaintState) -> Rect? {
     var result: Rect?
     func add(_ box: Rect) { result = result?.union(box) ?? box }
-    for shape in shapes where !shape.isHidden && shape.opacity > 0 {
+    for each in shapes where !each.isHidden && each.opacity > 0 {
+      let connector = each.onPage(from: state.placement)
+      let (shape, state) = connector.map { ($0, state.onPage) } ?? (each, state)
       let inner = state.entering(shape)
       if case .group(let children) = shape.kind {
         if let box = extents(of: children, state: inner) { add(box) }
@@ -23,7 +25,7 @@ extension Painter {
         bare.text = nil
         if case .text = shape.kind {
         } else {
-          add(state.toDevice.box(of: bare.paintedBounds(resolving: environment.shape)))
+          add(bare.paintedBounds(in: state.placement, resolving: environment.shape))
         }
       }
       if let text = shape.text, !text.string.isEmpty {

@@ -83,7 +83,14 @@ public final class Painter {
   /// Paints one shape and its children. `bounds` are its painted bounds, when they are known.
   func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState, bounds: Rect? = nil) {
     guard !shape.isHidden, shape.opacity > 0 else { return }
-    let painted = state.toDevice.box(of: bounds ?? shape.paintedBounds(resolving: environment.shape))
+    if let connector = shape.onPage(from: state.placement) {
+      context.save()
+      context.matrix = Cairo.Matrix(state.pageToDevice)
+      paint(connector, on: context, state.onPage)
+      return context.restore()
+    }
+    let painted = state.pageToDevice.box(
+      of: bounds ?? shape.paintedBounds(in: state.placement, resolving: environment.shape))
     guard painted.intersects(state.clip) else { return }
     if target == .pixels, max(painted.width, painted.height) < 0.75 {
       return paintDot(shape, on: context, painted)
@@ -139,8 +146,8 @@ public final class Painter {
     case .image(let resource):
       paintPicture(resource, of: shape, on: context, inner, painted)
       if shape.showsStroke { paintStroke(shape, on: context, inner, painted, alpha: alpha) }
-    case .unknown(let type):
-      paintUnknown(type, shape, on: context, inner, painted)
+    case .unknown:
+      paintUnknown(shape, on: context, inner, painted)
     default:
       if shape.showsFill { paintFill(shape, on: context, inner, painted, alpha: alpha) }
       if shape.showsStroke { paintStroke(shape, on: context, inner, painted, alpha: alpha) }

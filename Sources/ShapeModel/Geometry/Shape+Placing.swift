@@ -22,7 +22,7 @@ extension Shape {
   /// Lines are mirrored by their points, other kinds by their flips. The rotation stays, about the new centre.
   public func resized(to newFrame: Rect, flipX: Bool = false, flipY: Bool = false) -> Shape {
     let old = frame
-    let target = newFrame.tidy
+    let target = withExtents(of: newFrame.tidy)
     guard target != old || flipX || flipY else { return self }
     var result = self
     result.frame = target
@@ -34,8 +34,8 @@ extension Shape {
       return Point(x: flipX ? target.width - x : x, y: flipY ? target.height - y : y).tidy
     }
     switch kind {
-    case .line(let points): result.kind = .line(points: points.map(inside))
-    case .arrow(let points): result.kind = .arrow(points: points.map(inside))
+    case .line(let points): result.kind = .line(points: spread(points, over: target).map(inside))
+    case .arrow(let points): result.kind = .arrow(points: spread(points, over: target).map(inside))
     case .connector(var connector):
       if connector.from.shape == nil { connector.from.anchor = inside(connector.from.anchor) }
       if connector.to.shape == nil { connector.to.anchor = inside(connector.to.anchor) }
@@ -60,6 +60,32 @@ extension Shape {
     return result
   }
 
+  /// `target` with only those sides that the shape can have: what has no width cannot be stretched to one, unless its
+  /// outline is its frame's, or it is a line, whose points are spread.
+  private func withExtents(of target: Rect) -> Rect {
+    switch kind {
+    case .path, .group, .connector:
+      var result = target
+      if frame.width == 0 { result.width = 0 }
+      if frame.height == 0 { result.height = 0 }
+      return result
+    default: return target
+    }
+  }
+
+  /// A line's points, evenly over the sides of `target` that its frame does not have: a vertical line that is given a
+  /// width slants.
+  private func spread(_ points: [Point], over target: Rect) -> [Point] {
+    guard points.count > 1 else { return points }
+    let isFlatX = frame.width == 0 && target.width > 0
+    let isFlatY = frame.height == 0 && target.height > 0
+    guard isFlatX || isFlatY else { return points }
+    return points.enumerated().map { index, point in
+      let part = Double(index) / Double(points.count - 1)
+      return Point(x: isFlatX ? part * target.width : point.x, y: isFlatY ? part * target.height : point.y)
+    }
+  }
+
   /// The shape stretched by factors along the page's axes about `anchor`; a negative factor mirrors it.
   ///
   /// A turned shape stays a turned one: what would become slanted keeps the direction of its top edge and its area.
@@ -68,6 +94,8 @@ extension Shape {
     let center = frame.center
     let moved = Point(x: anchor.x + (center.x - anchor.x) * x, y: anchor.y + (center.y - anchor.y) * y)
     var size = Size(width: frame.width * abs(x), height: frame.height * abs(y))
+    // A connector is never turned, whatever its file says.
+    let rotation = isConnector ? 0 : self.rotation
     var angle = rotation
     if rotation != 0 {
       let radians = rotation * .pi / 180

@@ -13,26 +13,29 @@ extension Shape {
   /// As `contains(_:tolerance:)`, a connector attached to the shapes that `resolving` finds.
   public func contains(_ point: Point, tolerance: Double, resolving: (String) -> Shape?) -> Bool {
     guard point.x.isFinite, point.y.isFinite else { return false }
-    let local: Point
-    if rotation == 0, !flipX, !flipY {
-      local = point
-    } else {
-      guard let inverse = transform.inverted else { return false }
-      local = inverse.apply(point)
+    return contains(point, in: .page, tolerance: tolerance, resolving: resolving)
+  }
+
+  /// As `contains`, for a shape that stands in `placement`; `point` is on the page.
+  private func contains(
+    _ point: Point, in placement: Placement, tolerance: Double, resolving: (String) -> Shape?
+  ) -> Bool {
+    if let seen = onPage(from: placement) {
+      return seen.contains(point, in: .page, tolerance: tolerance, resolving: resolving)
+    }
+    let inner = placement.entering(self)
+    guard let local = inner.toPage == .identity ? point : inner.toPage.inverted?.apply(point) else {
+      return false
+    }
+    func meetsChild(_ children: [Shape]) -> Bool {
+      children.contains {
+        !$0.isHidden && $0.contains(point, in: inner, tolerance: tolerance, resolving: resolving)
+      }
     }
     switch kind {
     case .group(let children):
-      return children.contains { child in
-        !child.isHidden && child.contains(local, tolerance: tolerance, resolving: resolving)
-      }
-    case .frame(let children):
-      if frame.contains(local),
-        children.contains(where: { child in
-          !child.isHidden && child.contains(local, tolerance: tolerance, resolving: resolving)
-        })
-      {
-        return true
-      }
+      return meetsChild(children) || (hasText && frame.contains(local))
+    case .frame(let children): if frame.contains(local), meetsChild(children) { return true }
     default: break
     }
     let isSolid = hasSolidInside
@@ -59,9 +62,11 @@ extension Shape {
     switch kind {
     case .text, .image, .unknown: return true
     case .line, .arrow, .connector, .path, .group: return false
-    default: return text.map { !$0.string.isEmpty } ?? false
+    default: return hasText
     }
   }
+
+  private var hasText: Bool { text.map { !$0.string.isEmpty } ?? false }
 
   /// Whether the outline is the frame itself.
   private var hasFrameOutline: Bool {

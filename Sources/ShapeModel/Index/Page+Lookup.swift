@@ -24,6 +24,8 @@ extension Shape {
   /// This child as it is seen when `group` is turned and flipped, without the group: what ungrouping leaves.
   public func carried(by group: Shape) -> Shape {
     guard group.rotation != 0 || group.flipX || group.flipY else { return self }
+    // A connector stays upright; what it hangs on goes along.
+    if case .connector = kind { return carriedConnector(by: group.transform) }
     var result = self
     let center = group.transform.apply(frame.center)
     result = result.translated(by: center - frame.center)

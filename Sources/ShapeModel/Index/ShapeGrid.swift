@@ -35,8 +35,6 @@ public struct ShapeGrid: Sendable {
   /// Attached connectors reach other shapes, so where they, and groups that hold them, were entered cannot be told from
   /// their value.
   private var attachedBounds: [UInt32: Rect] = [:]
-  /// Ids of the connectors attached to a shape, by that shape's id.
-  private var connectors: [String: Set<String>] = [:]
   /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
   private var followers: [String: Set<String>] = [:]
 
@@ -119,7 +117,6 @@ public struct ShapeGrid: Sendable {
     let bounds = isAttached ? shape.paintedBounds(resolving: page.shape(withID:)) : shape.paintedBounds
     if isAttached {
       shape.forEachAttachment { id in followers[id, default: []].insert(shape.id) }
-      if shape.isConnector { shape.forEachAttachment { id in connectors[id, default: []].insert(shape.id) } }
     }
     guard let handle = table.insert(shape.id) else { return }
     if isAttached { attachedBounds[handle] = bounds }
@@ -142,7 +139,6 @@ public struct ShapeGrid: Sendable {
     guard let handle = table.remove(shape.id) else { return }
     shape.forEachAttachment { id in
       Self.take(shape.id, from: &followers, of: id)
-      if shape.isConnector { Self.take(shape.id, from: &connectors, of: id) }
     }
     leave(handle, attachedBounds.removeValue(forKey: handle) ?? shape.paintedBounds)
   }
@@ -302,33 +298,9 @@ public struct ShapeGrid: Sendable {
     return nil
   }
 
-  /// Ids of the connectors attached to the shape with this id, in no order.
-  public func connectors(attachedTo id: String) -> Set<String> { connectors[id] ?? [] }
+  /// Ids of the top level shapes that are or hold connectors attached to the shape with this id, in no order.
+  public func connectors(attachedTo id: String) -> Set<String> { followers[id] ?? [] }
 
   /// Whether the page has no attached connector, so that no shape's change moves another.
-  public var hasNoConnectors: Bool { connectors.isEmpty }
-}
-
-extension Shape {
-  /// Whether it is or holds a connector that is attached to a shape.
-  fileprivate var isAttached: Bool {
-    switch kind {
-    case .connector(let connector): connector.from.shape != nil || connector.to.shape != nil
-    case .group(let children), .frame(let children): children.contains(where: \.isAttached)
-    default: false
-    }
-  }
-
-  /// Calls `body` with the id of every shape that it, or a connector in it, is attached to.
-  fileprivate func forEachAttachment(_ body: (String) -> Void) {
-    switch kind {
-    case .connector(let connector):
-      for end in [connector.from, connector.to] {
-        if let id = end.shape { body(id) }
-      }
-    case .group(let children), .frame(let children):
-      for child in children { child.forEachAttachment(body) }
-    default: break
-    }
-  }
+  public var hasNoConnectors: Bool { followers.isEmpty }
 }

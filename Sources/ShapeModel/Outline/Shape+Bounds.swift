@@ -1,44 +1,45 @@
 // The boxes around a shape: of its geometry, and of everything that is painted. Always finite, never too small.
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 extension Shape {
   /// The box with sides along the page's axes around the turned geometry, its stroke not counted.
   public var bounds: Rect { bounds { _ in nil } }
 
-  /// As `bounds`; a connector reaches the shapes that `resolving` finds, and its own frame.
-  public func bounds(resolving: (String) -> Shape?) -> Rect {
+  /// As `bounds`; a connector reaches the shapes that `resolving` finds.
+  public func bounds(resolving: (String) -> Shape?) -> Rect { bounds(in: .page, resolving: resolving) }
+
+  /// The box on the page when the shape stands in `placement`.
+  func bounds(in placement: Placement, resolving: (String) -> Shape?) -> Rect {
+    if let seen = onPage(from: placement) { return seen.bounds(in: .page, resolving: resolving) }
+    if case .group(let children) = kind, !children.isEmpty {
+      let inner = placement.entering(self)
+      return Self.union(children) { $0.bounds(in: inner, resolving: resolving) }.madeFinite
+    }
+    let isTurned = rotation != 0 || placement.toPage != .identity
+    func total() -> Transform { transform.followed(by: placement.toPage) }
     switch kind {
-    case .rectangle, .text, .image, .frame, .unknown:
-      return transform.box(of: frame).madeFinite
+    case .rectangle, .text, .image, .frame, .group, .unknown:
+      return (isTurned ? total().box(of: frame) : frame).madeFinite
     case .ellipse:
-      guard rotation != 0 else { return frame.madeFinite }
+      guard isTurned else { return frame.madeFinite }
       // The half extents of a turned ellipse.
-      let radians = rotation * .pi / 180
-      let (sine, cosine) = (sin(radians), cos(radians))
+      let total = total()
       let (rx, ry) = (frame.width / 2, frame.height / 2)
       let half = Point(
-        x: (rx * rx * cosine * cosine + ry * ry * sine * sine).squareRoot(),
-        y: (rx * rx * sine * sine + ry * ry * cosine * cosine).squareRoot())
-      return Rect(frame.center - half, frame.center + half).madeFinite
+        x: Point(x: rx * total.a, y: ry * total.c).length, y: Point(x: rx * total.b, y: ry * total.d).length)
+      let middle = total.apply(frame.center)
+      return Rect(middle - half, middle + half).madeFinite
     case .triangle, .diamond, .polygon, .star:
-      guard rotation != 0 else { return frame.madeFinite }
-      let transform = transform
-      return (Rect(enclosing: corners.map(transform.apply)) ?? frame).madeFinite
+      guard isTurned else { return frame.madeFinite }
+      return (Rect(enclosing: corners.map(total().apply)) ?? frame).madeFinite
     case .line, .arrow, .path:
-      return (outline.transformed(by: transform).bounds ?? transform.box(of: frame)).madeFinite
-    case .connector:
-      let route = outline(resolving: resolving).bounds ?? frame
-      return route.union(frame).madeFinite
-    case .group(let children):
-      guard var box = children.first?.bounds(resolving: resolving) else {
-        return transform.box(of: frame).madeFinite
-      }
-      for child in children.dropFirst() { box = box.union(child.bounds(resolving: resolving)) }
-      return transform.box(of: box).madeFinite
+      let total = total()
+      return (outline.transformed(by: total).bounds ?? total.box(of: frame)).madeFinite
+    case .connector: return (outline(resolving: resolving).bounds ?? frame).madeFinite
     }
+  }
+
+  private static func union(_ children: [Shape], _ box: (Shape) -> Rect) -> Rect {
+    children.dropFirst().reduce(box(children[0])) { $0.union(box($1)) }
   }
 
   /// The box around everything that is painted: geometry, stroke, arrow heads, and text as far as it may overflow.
@@ -48,20 +49,26 @@ extension Shape {
 
   /// As `paintedBounds`; a connector reaches the shapes that `resolving` finds.
   public func paintedBounds(resolving: (String) -> Shape?) -> Rect {
+    paintedBounds(in: .page, resolving: resolving)
+  }
+
+  /// The box on the page around everything that is painted when the shape stands in `placement`.
+  public func paintedBounds(in placement: Placement, resolving: (String) -> Shape?) -> Rect {
+    if let seen = onPage(from: placement) { return seen.paintedBounds(in: .page, resolving: resolving) }
+    let inner = placement.entering(self)
     var box: Rect
-    switch kind {
-    case .group(let children):
-      guard let first = children.first else { return bounds }
-      box = first.paintedBounds(resolving: resolving)
-      for child in children.dropFirst() { box = box.union(child.paintedBounds(resolving: resolving)) }
-      box = transform.box(of: box)
-    default:
-      box = bounds(resolving: resolving)
+    if case .group(let children) = kind, !children.isEmpty {
+      box = Self.union(children) { $0.paintedBounds(in: inner, resolving: resolving) }
+    } else {
+      box = bounds(in: placement, resolving: resolving)
     }
     let margin = paintMargin
     if margin > 0 { box = box.insetBy(dx: -margin, dy: -margin) }
-    if let text, !text.string.isEmpty {
-      box = box.union(transform.box(of: Self.textReach(text, in: frame, isMirrored: flipY)))
+    for case let text? in [text, label] where !text.string.isEmpty {
+      let reach = TextReach(text.string).box(
+        around: frame, size: text.size, alignment: text.verticalAlign ?? effectiveTextVerticalAlignment)
+      let upright = inner.unmirrored(in: frame)?.box(of: reach) ?? reach
+      box = box.union(inner.toPage.box(of: upright))
     }
     return box.madeFinite
   }
@@ -91,29 +98,6 @@ extension Shape {
     case .polygon(let sides) where sides == 4: true
     default: true
     }
-  }
-
-  /// Where the lines of a text may stand. Letters are taken to be wide and lines to be broken badly, since fonts are
-  /// not known here.
-  private static func textReach(_ text: TextContent, in frame: Rect, isMirrored: Bool) -> Rect {
-    let size = max(text.size, 0)
-    let width = max(frame.width, size)
-    let letters = Double(text.string.utf8.count)
-    let paragraphs = Double(text.string.utf8.reduce(1) { $1 == 0x0a ? $0 + 1 : $0 })
-    // Two lines in a row hold more than one width, or they would have been one.
-    let lines = paragraphs + (2 * letters * size * 1.4 / max(width, 1)).rounded(.up)
-    let height = lines * size * 2
-    let overflow = max(0, height - frame.height)
-    // A letter wider than the frame, and slanted ones, hang over its sides.
-    var reach = frame.insetBy(dx: -size, dy: 0)
-    let vertical = text.verticalAlign ?? .top
-    let isDefault = text.verticalAlign == nil
-    if vertical != .top || isDefault || isMirrored {
-      reach.y -= overflow
-      reach.height += overflow
-    }
-    if vertical != .bottom || isMirrored { reach.height += overflow }
-    return reach
   }
 }
 

@@ -33,6 +33,18 @@ extension Shape {
     }
   }
 
+  /// The name of its type that a shape of an unknown kind is labelled with, small enough for its frame; nil for any
+  /// other kind.
+  public var label: TextContent? {
+    guard case .unknown(let type) = kind else { return nil }
+    let scalars = type.unicodeScalars
+    let start = scalars.prefix(64)
+    let name = start.endIndex == scalars.endIndex ? type : String(String.UnicodeScalarView(start)) + "…"
+    return TextContent(
+      string: name, size: min(14, max(1, frame.height / 3)), color: Color(rgb: 0x5e5c64), align: .center,
+      verticalAlign: .middle)
+  }
+
   /// The head that is drawn at the first point.
   public var startHead: Stroke.ArrowHead { stroke?.start ?? .none }
 

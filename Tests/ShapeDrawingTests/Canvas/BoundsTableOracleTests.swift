@@ -23,7 +23,7 @@ import Testing
         guard let index = drawing.graphic.pageIndex(of: page.id) else { break }
         page = drawing.graphic.pages[index]
         let delta = before.graphic.delta(to: drawing.graphic)
-        let told = delta.dirtyRects(onPage: page.id) + table.update(delta, page: page)
+        let told = delta.dirtyRects(from: before.page, to: page) + table.update(delta, page: page)
         let new = BoundsTable(page: page)
         if table.boxes != new.boxes {
           Issue.record("SHAPEEDIT_SEED=\(seed), step \(step), \(what): boxes differ")

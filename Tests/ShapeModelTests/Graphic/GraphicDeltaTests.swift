@@ -151,14 +151,14 @@ import Testing
     var after = before
     after.pages[0].shapes[40].frame.x = 500
     let delta = before.delta(to: after)
-    let rects = delta.dirtyRects(onPage: "p0")
+    let rects = delta.dirtyRects(from: before.pages[0], to: after.pages[0])
     #expect(rects.contains { $0.contains(Rect(x: 40, y: 0, width: 10, height: 10)) })
     #expect(rects.contains { $0.contains(Rect(x: 500, y: 0, width: 10, height: 10)) })
     #expect(rects.allSatisfy { $0.width < 100 })
-    #expect(delta.dirtyRects(onPage: "p1").isEmpty)
+    #expect(delta.dirtyRects(from: before.pages[1], to: after.pages[1]).isEmpty)
     after.pages[1].background = .black
     #expect(
-      before.delta(to: after).dirtyRects(onPage: "p1").contains {
+      before.delta(to: after).dirtyRects(from: before.pages[1], to: after.pages[1]).contains {
         $0.contains(Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
       })
   }

@@ -2,6 +2,7 @@
 
 import Foundation
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @Suite struct ContainsTests {

@@ -1,6 +1,7 @@
 // Copy, cut and paste, through bytes as they travel between windows and programs.
 
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @Suite struct ClipboardTests {

@@ -45,12 +45,11 @@ extension DrawingEdit {
     _ ids: some Sequence<String>, at alignment: Alignment, in contents: PageContents
   ) -> Self? {
     let shapes = contents.editableShapes(ids).filter { !$0.isConnector }
-    guard shapes.count > 1, let box = Rect(enclosing: shapes.flatMap { [$0.bounds.origin, $0.bounds.end] })
-    else {
+    let boxes = shapes.map { $0.bounds(resolving: contents.page.shape(withID:)) }
+    guard shapes.count > 1, let box = Rect(enclosing: boxes.flatMap { [$0.origin, $0.end] }) else {
       return nil
     }
-    let changed = shapes.map { shape -> Shape in
-      let own = shape.bounds
+    let changed = zip(shapes, boxes).map { shape, own -> Shape in
       let delta =
         switch alignment {
         case .left: Point(x: box.minX - own.minX, y: 0)
@@ -94,7 +93,9 @@ extension DrawingEdit {
     _ ids: some Sequence<String>, horizontally: Bool, in contents: PageContents
   ) -> Self? {
     let shapes = contents.editableShapes(ids)
-    guard let box = SelectionBox(shapes)?.rect else { return nil }
+    guard let box = SelectionBox(shapes, resolving: contents.page.shape(withID:))?.rect else {
+      return nil
+    }
     let center = shapes.count == 1 ? shapes[0].frame.center : box.center
     let changed = shapes.map { $0.scaled(x: horizontally ? -1 : 1, y: horizontally ? 1 : -1, about: center) }
     return contents.edit(
@@ -108,7 +109,7 @@ extension DrawingEdit {
     -> Self?
   {
     let shapes = contents.editableShapes(ids)
-    guard let box = SelectionBox(shapes) else { return nil }
+    guard let box = SelectionBox(shapes, resolving: contents.page.shape(withID:)) else { return nil }
     let center = shapes.count == 1 ? shapes[0].frame.center : box.rect.center
     return contents.edit(
       L("Rotate", context: "undo step"), replacing: shapes.map { $0.rotated(by: degrees, about: center) })

@@ -10,16 +10,9 @@ extension DrawingEdit {
   ) -> Self? {
     let gone = contents.shapes(ids).filter { !$0.isLocked }
     guard !gone.isEmpty else { return nil }
-    var changes = ShapeChanges(removed: gone.map(\.id))
-    if !contents.grid.hasNoConnectors {
-      let goneIDs = Set(changes.removed)
-      let all = gone.flatMap(\.withDescendants)
-      let attached = Set(all.flatMap { contents.grid.connectors(attachedTo: $0.id) }).subtracting(goneIDs)
-      changes.replaced = contents.shapes(attached).map { connector in
-        all.reduce(connector) { $0.detached(from: $1.id, resolving: contents.page.shape(withID:)) }
-          .fittedToRoute(resolving: contents.page.shape(withID:))
-      }
-    }
+    let changes = ShapeChanges(
+      replaced: contents.lettingGo(of: gone.flatMap(\.withDescendants).map(\.id), removing: gone),
+      removed: gone.map(\.id))
     return DrawingEdit(actionName: actionName, changes: changes)
   }
 
@@ -42,11 +35,9 @@ extension DrawingEdit {
     guard !shapes.isEmpty else { return nil }
     let top = others.compactMap { contents.page.shapes.index(of: $0.id) }.max().map { $0 + 1 }
     let first = top ?? contents.page.shapes.count
-    let resolve = contents.resolver(with: shapes)
     return DrawingEdit(
       actionName: actionName,
-      changes: ShapeChanges(
-        inserted: shapes.enumerated().map { .init($1.fittedToRoute(resolving: resolve), at: first + $0) }))
+      changes: ShapeChanges(inserted: contents.fitted(shapes).enumerated().map { .init($1, at: first + $0) }))
   }
 
   /// Makes one shape of at least two, where the topmost of them was. nil also when groups would nest deeper than a
@@ -66,11 +57,14 @@ extension DrawingEdit {
         inserted: [.init(group, at: top - shapes.count + 1)], removed: shapes.map(\.id)))
   }
 
-  /// Puts the children of each group in its place, where they are seen.
+  /// Puts the children of each group in its place, where they are seen. Connectors that were attached to a group itself
+  /// end where they did.
   public static func ungroup(_ ids: some Sequence<String>, in contents: PageContents) -> Self? {
     var changes = ShapeChanges()
     var shift = 0
-    for shape in contents.editableShapes(ids) {
+    let shapes = contents.editableShapes(ids)
+    let gone = Set(shapes.filter { if case .group = $0.kind { true } else { false } }.map(\.id))
+    for shape in shapes {
       guard case .group(let children) = shape.kind, let index = contents.page.shapes.index(of: shape.id)
       else {
         continue
@@ -78,12 +72,14 @@ extension DrawingEdit {
       changes.removed.append(shape.id)
       for (offset, child) in children.enumerated() {
         var freed = child.carried(by: shape)
-        freed.opacity = (child.opacity * shape.opacity).tidy
+        freed = freed.detached(where: gone.contains, resolving: contents.page.shape(withID:))
+        if shape.opacity != 1 { freed.opacity = (child.opacity * shape.opacity).tidy }
         changes.inserted.append(.init(freed, at: index + shift + offset))
       }
       shift += children.count - 1
     }
     guard !changes.isEmpty else { return nil }
+    changes.replaced = contents.lettingGo(of: gone, removing: shapes.filter { gone.contains($0.id) })
     return DrawingEdit(actionName: L("Ungroup", context: "undo step"), changes: changes)
   }
 
@@ -95,7 +91,7 @@ extension DrawingEdit {
     if string.isEmpty, case .text = shape.kind {
       return delete([id], in: contents, actionName: L("Delete Text"))
     }
-    guard string != shape.text?.string ?? "" else { return nil }
+    guard !string.isExactly(shape.text?.string ?? "") else { return nil }
     return contents.edit(L("Edit Text"), replacing: [shape.setting(.textString(string))])
   }
 
@@ -116,7 +112,7 @@ extension DrawingEdit {
     _ string: String, into id: String, isNew: Bool, burst: String, in contents: PageContents
   ) -> Self? {
     guard let shape = contents.page.shapes[id], !string.allSatisfy(\.isWhitespace),
-      string != shape.text?.string ?? ""
+      !string.isExactly(shape.text?.string ?? "")
     else { return nil }
     let actionName = isNew ? Tool.text.actionName : L("Edit Text")
     return contents.edit(actionName, replacing: [shape.setting(.textString(string))])?.joining(burst)

@@ -18,11 +18,11 @@ public struct IDSource: Sendable {
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// An id that no top level shape of `page` has.
+  /// An id that no shape of `page` has, children of groups included.
   public mutating func next(for page: Page) -> String {
     while true {
       let id = make()
-      if !page.shapes.contains(id: id) { return id }
+      if page.shapes.index(ofRootOf: id) == nil { return id }
     }
   }
 
@@ -49,19 +49,15 @@ public struct IDSource: Sendable {
       for child in shape.children { note(child) }
     }
     for shape in shapes { note(shape) }
-    let resolve = contents.resolver(with: shapes)
+    var shapes = shapes
+    if !keepsOutside {
+      let resolve = contents.resolver(with: shapes)
+      shapes = shapes.map { $0.detached(where: { fresh[$0] == nil }, resolving: resolve) }
+    }
     func copy(_ shape: Shape) -> Shape {
       var result = shape
       result.id = fresh[shape.id] ?? shape.id
       if case .connector(var connector) = shape.kind {
-        if !keepsOutside {
-          for id in [connector.from.shape, connector.to.shape].compactMap({ $0 }) where fresh[id] == nil {
-            if case .connector(let freed) = result.detached(from: id, resolving: resolve).kind {
-              connector = freed
-              result.kind = .connector(freed)
-            }
-          }
-        }
         connector.from.shape = connector.from.shape.map { fresh[$0] ?? $0 }
         connector.to.shape = connector.to.shape.map { fresh[$0] ?? $0 }
         result.kind = .connector(connector)
@@ -70,22 +66,5 @@ public struct IDSource: Sendable {
       return result
     }
     return shapes.map(copy)
-  }
-}
-
-extension Shape {
-  /// A connector whose ends attached to the shape `id` are free points where they were seen; any other shape as it is.
-  func detached(from id: String, resolving: (String) -> Shape?) -> Shape {
-    guard case .connector(var connector) = kind else { return self }
-    let outline = outline(resolving: resolving)
-    var result = self
-    if connector.from.shape == id, let start = outline.first?.end {
-      connector.from = .init(shape: nil, anchor: (start - frame.origin).tidy)
-    }
-    if connector.to.shape == id, let end = outline.last?.end {
-      connector.to = .init(shape: nil, anchor: (end - frame.origin).tidy)
-    }
-    result.kind = .connector(connector)
-    return result
   }
 }

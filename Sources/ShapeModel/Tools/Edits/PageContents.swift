@@ -32,31 +32,64 @@ public struct PageContents: Sendable {
 
   /// Finds a shape as it is with `changed` in place of what is on the page.
   func resolver(with changed: [Shape]) -> (String) -> Shape? {
-    var found: [String: Shape] = [:]
-    func note(_ shape: Shape, _ place: (Shape) -> Shape) {
-      found[shape.id] = place(shape)
-      for child in shape.children { note(child) { place($0.carried(by: shape)) } }
-    }
-    for shape in changed { note(shape) { $0 } }
     let page = page
-    return { found[$0] ?? page.shape(withID: $0) }
+    return ShapeResolver(changed) { page.shape(withID: $0) }.shape(withID:)
   }
 
-  /// `changed`, each connector's frame fitted to where it runs, and the connectors that follow because they are
-  /// attached to one of `changed`.
-  func withConnectors(_ changed: [Shape]) -> [Shape] {
-    guard !grid.hasNoConnectors else { return changed }
-    var followers: Set<String> = []
-    func note(_ shape: Shape) {
-      followers.formUnion(grid.connectors(attachedTo: shape.id))
-      for child in shape.children { note(child) }
+  /// `changed` with each connector's frame fitted to where it runs.
+  func fitted(_ changed: [Shape]) -> [Shape] {
+    let positions = changed.indices.filter { changed[$0].isConnector }
+    var result = changed
+    // Connectors may be attached to connectors; in a ring of them none has the last word.
+    for _ in 0..<min(positions.count, 8) {
+      let resolve = resolver(with: result)
+      var isSettled = true
+      for position in positions {
+        let fitted = result[position].fittedToRoute(resolving: resolve)
+        if fitted != result[position] { isSettled = false }
+        result[position] = fitted
+      }
+      if isSettled { break }
     }
-    for shape in changed { note(shape) }
-    let resolve = resolver(with: changed)
-    var result = changed.map { $0.fittedToRoute(resolving: resolve) }
-    for shape in changed { followers.remove(shape.id) }
-    result += shapes(followers).map { $0.fittedToRoute(resolving: resolve) }
     return result
+  }
+
+  /// Top level shapes that are or hold a connector attached to one of `shapes`, or to something inside, and are not
+  /// among `known`.
+  private func followers(of shapes: [Shape], _ known: inout Set<String>) -> [Shape] {
+    var ids: Set<String> = []
+    for shape in shapes { shape.forEachID { ids.formUnion(grid.connectors(attachedTo: $0)) } }
+    ids.subtract(known)
+    known.formUnion(ids)
+    return self.shapes(ids)
+  }
+
+  /// `changed`, each connector's frame fitted to where it runs, and what follows because it is or holds a connector
+  /// attached to one of `changed`, or to one that follows.
+  func withConnectors(_ changed: [Shape]) -> [Shape] {
+    // A free connector is in nobody's way, and fitted all the same.
+    guard !grid.hasNoConnectors else { return fitted(changed) }
+    var known = Set(changed.map(\.id))
+    var result = changed
+    var latest = changed
+    while !latest.isEmpty {
+      latest = followers(of: latest, &known)
+      result += latest
+      // The inside of a group stays what it is; only connectors are carried on.
+      latest = latest.filter(\.isConnector)
+    }
+    return fitted(result)
+  }
+
+  /// What changes because shapes with the ids `gone` go, `removed` with all that is in them: connectors that were
+  /// attached there end where they did.
+  func lettingGo(of gone: some Collection<String>, removing removed: [Shape]) -> [Shape] {
+    guard !grid.hasNoConnectors else { return [] }
+    let gone = Set(gone)
+    let attached = Set(gone.flatMap { grid.connectors(attachedTo: $0) }).subtracting(removed.map(\.id))
+    let freed = shapes(attached).map { $0.detached(where: gone.contains, resolving: page.shape(withID:)) }
+    let removedIDs = Set(removed.map(\.id))
+    return withConnectors(freed).filter { page.shapes[$0.id] != $0 && !removedIDs.contains($0.id) }
   }
 
   /// The edit that gives shapes of this page new values, connectors following; nil when nothing differs. A shape that

@@ -31,7 +31,7 @@ extension Shape {
     case .textString, .font, .textSize, .textWeight, .italic, .textColor, .textAlignment,
       .textVerticalAlignment:
       result.setText(property)
-    case .name(let name): result.name = name.map(Self.writable).flatMap { $0.isEmpty ? nil : $0 }
+    case .name(let name): result.name = name.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
     case .isLocked(let value): result.isLocked = value
     case .isHidden(let value): result.isHidden = value
     }
@@ -43,6 +43,27 @@ extension Shape {
     let limit = ShapeEditFormat.textLimit
     guard string.utf8.contains(0) || string.utf8.count > limit else { return string }
     return String(String.UnicodeScalarView(string.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(limit)))
+  }
+
+  /// A name as it is kept: one line, each run of line breaks, tabs and control characters made one space, none at its
+  /// ends, and not beyond the format's limit.
+  public static func oneLine(_ name: String) -> String {
+    func isKept(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: false
+      default: true
+      }
+    }
+    guard !name.unicodeScalars.allSatisfy(isKept) || name.utf8.count > ShapeEditFormat.textLimit else {
+      return name
+    }
+    let words = name.unicodeScalars.split(whereSeparator: { !isKept($0) })
+    var line = String.UnicodeScalarView()
+    for word in words {
+      if let last = line.last, last != " ", word.first != " " { line.append(" ") }
+      line.append(contentsOf: word)
+    }
+    return String(String.UnicodeScalarView(line.prefix(ShapeEditFormat.textLimit)))
   }
 
   /// Whether a fill set on the kind would be seen.

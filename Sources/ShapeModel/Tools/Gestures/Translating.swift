@@ -78,7 +78,7 @@ struct Translating: GestureState {
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let moved = moved
     if duplicates {
-      output.preview = moved
+      output.preview = context.contents.fitted(moved)
       output.cursor = .copy
     } else {
       output.preview = context.contents.withConnectors(moved)

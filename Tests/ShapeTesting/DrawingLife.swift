@@ -1,0 +1,246 @@
+// A drawing and a person who does anything to it: gestures, commands, the inspector, the clipboard, undo and redo, all
+// through what the program itself uses.
+
+import ShapeModel
+
+/// A drawing that is edited at random, the same way for the same seed.
+public struct DrawingLife: Sendable {
+  /// The drawing.
+  public private(set) var graphic = Graphic()
+  /// The grid over its first page, kept up by deltas.
+  public private(set) var grid: ShapeGrid
+  /// What is done with the pointer.
+  public private(set) var editor = CanvasEditor(ids: .numbered("new"))
+  /// What the last step changed; nil when it changed nothing.
+  public private(set) var lastDelta: GraphicDelta?
+  /// The drawing before the last step.
+  public private(set) var before = Graphic()
+  /// Ids of the groups that the last step took apart, and of the shapes that it deleted.
+  public private(set) var dissolved: Set<String> = []
+  /// What the last gesture showed just before it ended; empty when the last step was none.
+  public private(set) var preview: [Shape] = []
+  private var output = CanvasOutput()
+  /// Random numbers for whoever looks at the drawing, too.
+  public var random: TestRandom
+  private var undone: [GraphicDelta] = []
+  private var done: [GraphicDelta] = []
+  private var ids = IDSource.numbered("made")
+  private var clipboard: CopiedShapes?
+  private var births = 0
+
+  /// A drawing of some shapes.
+  public init(seed: UInt64) {
+    random = TestRandom(seed: seed)
+    graphic.pages[0].shapes = ShapeList(random.drawing(8, prefix: "s"))
+    graphic.pages.append(Page(id: "p2", name: "Page 2", width: 300, height: 200))
+    grid = ShapeGrid(page: graphic.pages[0])
+  }
+
+  /// The page that is edited.
+  public var page: Page { graphic.pages[0] }
+  /// What edits are made from.
+  public var contents: PageContents { PageContents(page: page, grid: grid) }
+
+  /// Does something. Returns what it was.
+  public mutating func step() -> String {
+    before = graphic
+    lastDelta = nil
+    dissolved = []
+    preview = []
+    if page.shapes.count < 4 { return insertShapes() }
+    if page.shapes.count > 40 {
+      editor.selection = Selection(page.shapes.prefix(25).map(\.id))
+      return command("delete", .delete(editor.selection, in: contents))
+    }
+    switch random.int(20) {
+    case 0...1: return insertShapes()
+    case 2...6: return gesture()
+    case 7...15: return commandOfSelection()
+    case 16: return clipboardStep()
+    case 17...18: return undo()
+    default: return redo()
+    }
+  }
+
+  // MARK: Changing
+
+  private mutating func command(_ name: String, _ edit: DrawingEdit?) -> String {
+    guard let edit else { return name + " (nothing)" }
+    edit.apply(to: &graphic, onPage: page.id)
+    let delta = before.delta(to: graphic)
+    take(delta)
+    done.append(delta)
+    undone = []
+    return name
+  }
+
+  private mutating func take(_ delta: GraphicDelta) {
+    lastDelta = lastDelta == nil ? delta : before.delta(to: graphic)
+    grid.update(delta, page: page)
+  }
+
+  private mutating func undo() -> String {
+    guard let delta = done.popLast() else { return "undo (nothing)" }
+    graphic.apply(delta.inverse)
+    undone.append(delta)
+    take(delta.inverse)
+    return "undo"
+  }
+
+  private mutating func redo() -> String {
+    guard let delta = undone.popLast() else { return "redo (nothing)" }
+    graphic.apply(delta)
+    done.append(delta)
+    take(delta)
+    return "redo"
+  }
+
+  private mutating func insertShapes() -> String {
+    births += 1
+    var shapes: [Shape]
+    if random.bool(0.5) {
+      let ids = page.shapes.flatMap(\.allIDs)
+      shapes = [random.connector(id: "k\(births)", between: ids)]
+    } else {
+      shapes = random.drawing(1 + random.int(3), prefix: "b\(births)-")
+    }
+    let at = random.int(page.shapes.count + 1)
+    let insertions = shapes.enumerated().map { ShapeChanges.Insertion($1, at: at + $0) }
+    return command("insert", DrawingEdit(actionName: "Insert", changes: ShapeChanges(inserted: insertions)))
+  }
+
+  private mutating func select() {
+    if random.bool(0.2) { return }
+    let count = 1 + (random.bool() ? 0 : random.int(5))
+    editor.selection = Selection((0..<count).map { _ in random.pick(page.shapes).id })
+  }
+
+  // MARK: Commands
+
+  private mutating func commandOfSelection() -> String {
+    select()
+    let selection = editor.selection
+    let step = Point(x: random.coordinate(-40...40), y: random.coordinate(-40...40))
+    switch random.int(22) {
+    case 0: return command("nudge", .nudge(selection, by: step, in: contents))
+    case 1: return command("resize", .resize(selection, by: step, in: contents))
+    case 2:
+      return command(
+        "align", .align(selection, at: random.pick(DrawingEdit.Alignment.allCases), in: contents))
+    case 3: return command("distribute", .distribute(selection, horizontally: random.bool(), in: contents))
+    case 4...5: return command("flip", .flip(selection, horizontally: random.bool(), in: contents))
+    case 6:
+      return command(
+        "rotate", .rotate(selection, by: random.pick([90, -90, 15, random.double(-180...180)]), in: contents))
+    case 7:
+      return command("order", .order(selection, random.pick(DrawingEdit.Order.allCases), in: contents))
+    case 8:
+      dissolved = Set(contents.shapes(selection).flatMap(\.allIDs))
+      return command("delete", .delete(selection, in: contents))
+    case 9: return command("duplicate", .duplicate(selection, in: contents, newIDs: &ids))
+    case 10...11: return command("group", .group(selection, in: contents, newIDs: &ids))
+    case 12...13:
+      dissolved = Set(selection.ids)
+      return command("ungroup", .ungroup(selection, in: contents))
+    case 14: return textStep(selection)
+    case 15:
+      let style = ShapeStyle(of: random.pick(page.shapes))
+      return command("paste style", .pasteStyle(style, onto: selection, in: contents))
+    default:
+      let property = property()
+      return command("set \(property)", .set(property, of: selection, in: contents))
+    }
+  }
+
+  private mutating func textStep(_ selection: Selection) -> String {
+    let string = random.text().string
+    guard let id = selection.ids.first else { return "text (nothing)" }
+    switch random.int(3) {
+    case 0:
+      dissolved = [id]
+      return command("end text", .endTextEditing(id, string: string, in: contents))
+    case 1: return command("type", .typing(string, into: id, isNew: false, burst: "b", in: contents))
+    default:
+      var shape = random.part(id: "t\(births)\(done.count)x\(random.int(1_000_000_000))", depth: 3)
+      shape.kind = .text
+      shape.text = random.text()
+      return command("new text", .newText(shape, string: string, in: contents))
+    }
+  }
+
+  private mutating func property() -> ShapeProperty {
+    let text = random.text()
+    let stroke = random.stroke()
+    let all: [ShapeProperty] = [
+      .fill(random.bool() ? nil : .color(Color(rgb: UInt32(random.int(0x1000000))))),
+      .strokeColor(random.bool(0.3) ? nil : stroke.color), .strokeWidth(stroke.width), .dash(stroke.dash),
+      .cap(stroke.cap), .join(stroke.join), .startHead(stroke.start), .endHead(stroke.end),
+      .opacity(random.double(0...1)), .x(random.coordinate(0...260)), .y(random.coordinate(0...260)),
+      .width(random.coordinate(0...90)), .height(random.coordinate(0...90)),
+      .rotation(random.coordinate(-360...360)), .cornerRadius(random.coordinate(0...30)),
+      .textString(text.string), .textString(text.string), .font(text.font), .textSize(text.size),
+      .textWeight(text.weight), .italic(text.italic), .textColor(stroke.color), .textAlignment(text.align),
+      .textVerticalAlignment(text.verticalAlign),
+      .name(random.pick(["Caf\u{e9}", "Cafe\u{301}", "a\nb\u{1b}c\u{7}", nil])), .isLocked(random.bool(0.2)),
+      .isHidden(random.bool(0.2)),
+    ]
+    return random.pick(all)
+  }
+
+  private mutating func clipboardStep() -> String {
+    select()
+    let point = random.bool() ? nil : random.point(200)
+    switch random.int(4) {
+    case 0:
+      let copied = CopiedShapes(editor.selection, from: contents, resources: graphic.resources)
+      // As it comes back from the clipboard.
+      clipboard = copied.flatMap { try? CopiedShapes($0.bytes) }
+      return "copy"
+    case 1:
+      dissolved = Set(contents.shapes(editor.selection).flatMap(\.allIDs))
+      return command("cut", .cut(editor.selection, in: contents))
+    case 2:
+      return command(
+        "paste text",
+        .paste(
+          text: random.text().string, at: point ?? .zero, style: ShapeStyle(of: random.pick(page.shapes)),
+          in: contents, newIDs: &ids))
+    default:
+      guard let clipboard else { return "paste (nothing)" }
+      return command("paste", .paste(clipboard, at: point, in: contents, newIDs: &ids))
+    }
+  }
+
+  // MARK: Gestures
+
+  private mutating func gesture() -> String {
+    let tool = random.bool(0.7) ? Tool.select : random.pick(Tool.allCases)
+    editor.tool = tool
+    if random.bool(0.6) { select() }
+    var start = random.point(150) + Point(x: 150, y: 150)
+    if tool == .select {
+      if random.bool(0.6), let handles = editor.handles(page: page, grid: grid, zoom: 1),
+        !handles.positions.isEmpty
+      {
+        start = random.pick(handles.positions).point
+      } else if random.bool(0.8) {
+        start = random.pick(page.shapes).bounds(resolving: page.shape(withID:)).center
+      }
+    }
+    let modifiers = Modifiers(rawValue: random.bool(0.4) ? UInt8(random.int(8)) : 0)
+    let way = random.point(80)
+    send(.pointerDown(PointerInput(point: start, modifiers: modifiers)))
+    for part in [0.3, 0.7, 1] {
+      send(.pointerMoved(PointerInput(point: start + way * part, modifiers: modifiers)))
+    }
+    preview = output.preview
+    let edit = send(.pointerUp(PointerInput(point: start + way, modifiers: modifiers))).edit
+    return command("gesture \(tool) \(edit?.actionName ?? "")", edit)
+  }
+
+  @discardableResult
+  private mutating func send(_ event: CanvasEvent) -> CanvasOutput {
+    output = editor.handle(event, page: page, grid: grid)
+    return output
+  }
+}
