@@ -193,7 +193,6 @@ extension DocumentSession {
       undoManager.removeAllActions()
       contentToken = makeToken()
       savedToken = edits == editCount ? contentToken : nil
-      isUncertain = false
       failure = nil
       autosave.settle()
       noteRead(content)

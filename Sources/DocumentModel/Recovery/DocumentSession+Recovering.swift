@@ -125,7 +125,9 @@ extension DocumentSession {
     recoveredJournals.formUnion(found.map(\.id))
     let theirs = fileVersion.map { (version: $0, token: contentToken) }
     var newest: (journal: FoundJournal, isComplete: Bool)?
-    for journal in found.sorted(by: { $0.date < $1.date }) {
+    for journal in found.sorted(by: {
+      ($0.modified.seconds, $0.modified.nanoseconds) < ($1.modified.seconds, $1.modified.nanoseconds)
+    }) {
       do throws(DocumentError) {
         let (content, isComplete) = try await content(of: journal)
         if let older = newest?.journal { await keepAside(older) }
@@ -177,7 +179,7 @@ extension DocumentSession {
   }
 
   /// Whether what the document holds is what is in its file.
-  private func isInFile() async -> Bool {
+  func isInFile() async -> Bool {
     guard let fileURL, fileURL.isFileURL, let mine = try? await fileContents() else { return false }
     let fileSystem = services.fileSystem
     return await Background.run {

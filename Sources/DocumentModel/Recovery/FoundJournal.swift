@@ -1,7 +1,5 @@
 // A journal whose process has died, in our hands.
 
-import FoundationEssentials
-
 /// A journal that was found unlocked, read, and locked so that no other process takes it too.
 ///
 /// Give it to a session, or ``letGo()`` of it.
@@ -11,7 +9,7 @@ public struct FoundJournal: Sendable {
   /// What it holds.
   public let contents: JournalReader
   /// When something was last written to it.
-  public let date: Date
+  let modified: FileStatus.Time
   let file: LogFile
 
   /// Unlocks it: it stays, for another time.

@@ -40,6 +40,8 @@ public struct RecoveryStore: Sendable {
   private static let suffix = Array(".journal".utf8)
   private static let lostSuffix = Array(".lost".utf8)
   private static let temporaryPrefix = Array(".journal-".utf8)
+  /// How often it is tried to take a journal, 10 ms apart.
+  private static let takingLimit = 20
   /// The largest journal that is read, in bytes.
   static let sizeLimit: Int64 = 8 << 30
 
@@ -185,11 +187,19 @@ public struct RecoveryStore: Sendable {
   public func take(_ id: String) -> FoundJournal? {
     guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
     defer { try? fileSystem.close(directory) }
-    guard let (file, _, isOpen) = openLocking(Self.name(of: id), in: directory) else { return nil }
-    if !isOpen, let contents = read(file), let status = try? fileSystem.status(of: file.descriptor) {
-      return FoundJournal(id: id, contents: contents, date: status.modified.date, file: file)
+    for attempt in 0..<Self.takingLimit {
+      guard let (file, _, isOpen) = openLocking(Self.name(of: id), in: directory) else { return nil }
+      if !isOpen {
+        if let contents = read(file), let status = try? fileSystem.status(of: file.descriptor) {
+          return FoundJournal(id: id, contents: contents, modified: status.modified, file: file)
+        }
+        file.close()
+        return nil
+      }
+      file.close()
+      // Whoever only lists the journals has it for a moment, too.
+      if attempt < Self.takingLimit - 1 { usleep(10_000) }
     }
-    file.close()
     return nil
   }
 

@@ -10,6 +10,8 @@ struct AutosaveSchedule: Sendable {
 
   /// How long after a first failure; it doubles with each further one.
   static let firstPause: Duration = .seconds(5)
+  /// How long on a full disk, each time.
+  static let shortPause: Duration = .milliseconds(1500)
   /// The longest pause after a failure.
   static let longestPause: Duration = .seconds(300)
 
@@ -48,7 +50,10 @@ struct AutosaveSchedule: Sendable {
   }
 
   /// A save has failed. The next comes only after a pause.
-  mutating func failed(at now: Duration) {
+  ///
+  /// - Parameter soon: whether what was in the way may be gone any moment: room is made on a full disk.
+  mutating func failed(at now: Duration, soon: Bool = false) {
+    if soon { return pausedUntil = now + Self.shortPause }
     var pause = Self.firstPause
     for _ in 0..<failures where pause < Self.longestPause { pause = pause * 2 }
     pausedUntil = now + min(pause, Self.longestPause)

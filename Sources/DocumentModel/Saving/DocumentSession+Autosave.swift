@@ -8,8 +8,8 @@ extension DocumentSession {
   /// - Returns: whether everything is on the disk.
   @discardableResult
   public func autosaveNow() async -> Bool {
-    if needsSaving, canAutosave { _ = await requestSave().value }
-    return !needsSaving
+    if isEdited, canAutosave { _ = await requestSave().value }
+    return !isEdited
   }
 
   /// Whether the person has to decide something before the file may be written to unasked.
@@ -24,13 +24,18 @@ extension DocumentSession {
   func contentChanged() {
     editCount += 1
     replacement = nil
+    if isCautionRestored, contentCaution == nil {
+      isCautionRestored = false
+      caution = nil
+      isReadOnly = !isEditable
+    }
     if let conflict, conflict.token == contentToken { becomeTheirs(conflict) }
     for observer in observers { observer.sessionDidChange(self) }
     if !isEventPending {
       isEventPending = true
       undoManager.atEndOfEvent { [weak self] in self?.eventEnded() }
     }
-    if isEdited || isUncertain {
+    if isEdited {
       autosave.changed(at: services.clock.now)
     } else {
       failure = nil
@@ -42,7 +47,7 @@ extension DocumentSession {
   /// After a save or a failure: what is still not saved waits for its time.
   func settleAutosave() {
     // Trouble that will not go away by itself is met again only when something changes.
-    if needsSaving, failure?.isPassing ?? true, autosave.deadline == nil {
+    if isEdited, failure?.isPassing ?? true, autosave.deadline == nil {
       autosave.changed(at: services.clock.now)
     }
     armAutosaveTimer()

@@ -53,17 +53,9 @@ extension DocumentSession {
     }
     let token = contentToken
     let oldURL = fileURL
-    let wasUncertain = isUncertain
-    isUncertain = false
-    let saved: SavedFile
-    do throws(DocumentError) {
-      saved = try await write(
-        to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
-        overwriting: replacingExisting)
-    } catch {
-      if wasUncertain, token == contentToken { isUncertain = true }
-      throw error
-    }
+    let saved = try await write(
+      to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
+      overwriting: replacingExisting)
     if oldURL == nil { openedHash = saved.version?.hash }
     fileURL = destination
     contentType = type

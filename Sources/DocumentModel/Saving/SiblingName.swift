@@ -19,6 +19,17 @@ enum SiblingName {
     name.inserting(" " + (attempt == 0 ? L("copy", context: "file name") : L("copy %@", attempt + 1)))
   }
 
+  /// Whether a file beside another is the backup that an editor makes of it: “a~”, “a.bak”, “.a.orig”.
+  static func isBackup(_ backup: FilePath, of file: FilePath) -> Bool {
+    guard backup.deletingLastComponent == file.deletingLastComponent else { return false }
+    let name = Array(file.lastComponent.bytes)
+    var other = Array(backup.lastComponent.bytes)
+    if other.first == UInt8(ascii: "."), name.first != UInt8(ascii: ".") { other.removeFirst() }
+    guard other.starts(with: name) else { return false }
+    let ending = other.dropFirst(name.count)
+    return ["~", ".bak", ".orig", ".old", ".backup"].contains { ending.elementsEqual($0.utf8) }
+  }
+
   private static func stamp(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()

@@ -130,6 +130,8 @@ public class DocumentSession: Identifiable {
 
   /// Why the file must not be overwritten by this document; it is then read-only.
   public internal(set) var caution: DocumentCaution?
+  /// Whether the caution is not the file's but that of a version that was restored.
+  @ObservationIgnored var isCautionRestored = false
 
   /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil when they can.
   public var protectionFailure: DocumentError? { journalFailure ?? versionFailure }
@@ -149,13 +151,15 @@ public class DocumentSession: Identifiable {
   /// Whether the file that is gone, ``isDeletedOnDisk``, is in the trash: ``putBack()``.
   public var isInTrash: Bool { isDeletedOnDisk && trashedPath != nil }
 
+  /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
+  @ObservationIgnored var isAwaitingNewFile = false
   /// Where in the trash the file is.
   var trashedPath: FilePath?
 
   /// Where the document stands with its file.
   public var state: State {
     if isSaving { return .saving }
-    if isEdited || isUncertain, let failure { return .failed(failure) }
+    if isEdited, let failure { return .failed(failure) }
     if isEdited { return .edited }
     if let lastSaved { return .saved(lastSaved) }
     return fileURL == nil ? .untitled : .clean
@@ -172,11 +176,8 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored var lastRead: Handover<Any>?
   /// What was written last; nil where no writer asks for it.
   @ObservationIgnored var lastWritten: Handover<Any>?
-  /// Whether the content is only believed to be that of the file, because undo says so: the next chance is taken to
-  /// compare.
-  @ObservationIgnored var isUncertain = false
-  /// Whether the file does not hold what the document does, as far as it is known.
-  var needsSaving: Bool { isEdited || isUncertain && fileURL != nil && !isReadOnly }
+  /// The comparing of a content that undo has led to with the file's.
+  @ObservationIgnored private(set) var comparing: Task<Void, Never>?
   /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
   @ObservationIgnored var isFileDoubtful = false
   /// What is known of the file since it was read or saved; nil when nothing is.
@@ -188,12 +189,8 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored var coalescingGap: Duration?
   @ObservationIgnored var autosave: AutosaveSchedule
   @ObservationIgnored var autosaveTimer: (deadline: Duration, timer: any SessionTimer)?
-  /// What touches the file, the last of a row in which each waits for the one before.
-  @ObservationIgnored private var lastOperation: Task<Void, Never>?
-  /// How many of that row have not ended.
-  @ObservationIgnored private(set) var pendingOperations = 0
-  @ObservationIgnored private var queuedSave:
-    (request: SaveRequest, task: Task<Result<Void, DocumentError>, Never>)?
+  /// What touches the file, one after the other.
+  @ObservationIgnored let queue = SaveQueue()
   @ObservationIgnored var cancellation = Cancellation()
   /// How far the save under way is; nil when there is none.
   public internal(set) var saveProgress: ProgressReporter?
@@ -303,6 +300,30 @@ public class DocumentSession: Identifiable {
   /// How large the file is, in bytes; 0 when there is none.
   @ObservationIgnored var fileSize = 0
 
+  /// Looks in the background whether the content, which may be any, is what the file holds: then it is clean.
+  func compareWithFile() {
+    guard fileURL?.isFileURL == true, conflict == nil, !isDeletedOnDisk else { return }
+    let previous = comparing
+    let token = contentToken
+    comparing = Task { [weak self] in
+      await previous?.value
+      guard let self, self.contentToken == token, await self.isInFile() else { return }
+      guard self.contentToken == token, !self.isClosed, !self.isSaving, self.conflict == nil,
+        !self.isDeletedOnDisk
+      else { return }
+      self.becomeClean()
+    }
+  }
+
+  /// The content is what the file holds.
+  private func becomeClean() {
+    savedToken = contentToken
+    failure = nil
+    autosave.settle()
+    armAutosaveTimer()
+    journal?.sessionDidSave(self)
+  }
+
   /// A number for a content that the document has not had before.
   func makeToken() -> UInt64 {
     lastToken += 1
@@ -350,38 +371,9 @@ public class DocumentSession: Identifiable {
   /// The save that is to come: the one already waiting, if it will do.
   ///
   /// - Parameter isAsked: whether the person asked for it.
-  func requestSave(overwriting: Bool = false, isAsked: Bool = false) -> Task<
-    Result<Void, DocumentError>, Never
-  > {
-    if let queuedSave, queuedSave.request.overwriting || !overwriting {
-      if isAsked { queuedSave.request.isAsked = true }
-      return queuedSave.task
-    }
-    let request = SaveRequest(overwriting: overwriting, isAsked: isAsked)
-    let task = enqueue { await self.performSave(request) }
-    queuedSave = (request, task)
-    return task
-  }
-
-  /// A save that is to come.
-  private final class SaveRequest {
-    let overwriting: Bool
-    /// Whether the person asked for it; the one who did may have come later.
-    var isAsked: Bool
-
-    init(overwriting: Bool, isAsked: Bool) {
-      self.overwriting = overwriting
-      self.isAsked = isAsked
-    }
-  }
-
-  private func performSave(_ request: SaveRequest) async -> Result<Void, DocumentError> {
-    // From here on a further request wants a further save: this one takes its snapshot now.
-    if queuedSave?.request === request { queuedSave = nil }
-    do throws(DocumentError) {
-      return .success(try await performSave(overwriting: request.overwriting, isAsked: request.isAsked))
-    } catch {
-      return .failure(error)
+  func requestSave(overwriting: Bool = false, isAsked: Bool = false) -> SaveQueue.Save {
+    queue.save(overwriting: overwriting, isAsked: isAsked) { request async throws(DocumentError) in
+      try await self.performSave(overwriting: request.overwriting, isAsked: request.isAsked)
     }
   }
 
@@ -389,34 +381,11 @@ public class DocumentSession: Identifiable {
   func inTurn<R: Sendable>(
     _ operation: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
-    try await enqueue { () async -> Result<R, DocumentError> in
-      do throws(DocumentError) {
-        return .success(try await operation())
-      } catch {
-        return .failure(error)
-      }
-    }.value.get()
-  }
-
-  private func enqueue<R: Sendable>(
-    _ operation: @escaping @MainActor () async -> Result<R, DocumentError>
-  ) -> Task<Result<R, DocumentError>, Never> {
-    let previous = lastOperation
-    pendingOperations += 1
-    let task = Task { @MainActor in
-      await previous?.value
-      let result = await operation()
-      self.pendingOperations -= 1
-      return result
-    }
-    lastOperation = Task { _ = await task.value }
-    return task
+    try await queue.inTurn(operation)
   }
 
   /// Returns when nothing that was asked for is still to be done.
-  func waitForOperations() async {
-    while pendingOperations > 0 { await lastOperation?.value }
-  }
+  func waitForOperations() async { await queue.waitUntilIdle() }
 
   private func performSave(overwriting: Bool, isAsked: Bool) async throws(DocumentError) {
     guard let fileURL else {
@@ -425,7 +394,7 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    let isClean = isAsked && !needsSaving && !isRemote
+    let isClean = isAsked && !isEdited && !isRemote
     var isKnown = true
     if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || isClean {
       isKnown = await performLook()
@@ -436,7 +405,7 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Save the document under another name with Save As."))
     }
     guard !isClosed else { throw .cancelled(.save, fileURL) }
-    guard isEdited || isUncertain || overwriting || isClean && !isKnown else {
+    guard isEdited || overwriting || isClean && !isKnown else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
       return
@@ -452,8 +421,6 @@ public class DocumentSession: Identifiable {
         .anything
       }
     let token = contentToken
-    let wasUncertain = isUncertain
-    isUncertain = false
     autosave.settle()
     let saved: SavedFile
     do throws(DocumentError) {
@@ -461,11 +428,16 @@ public class DocumentSession: Identifiable {
         to: fileURL, as: contentType, replacing: fileURL, expecting: expectation, isAsked: isAsked,
         overwriting: overwriting)
     } catch {
-      if wasUncertain, token == contentToken { isUncertain = true }
       // Said once: from then on the person's work counts more than what was in the file before.
       if error.code == .notRecoverable { versionFailure = error }
+      if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) {
+        await performLook()
+        if self.fileURL != fileURL, !isDeletedOnDisk, conflict == nil {
+          // It was moved, and followed.
+          return try await performSave(overwriting: overwriting, isAsked: isAsked)
+        }
+      }
       failed(error)
-      if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) { await performLook() }
       throw error
     }
     try noteSaved(saved, token: token)
@@ -505,7 +477,7 @@ public class DocumentSession: Identifiable {
       savedToken = nil
       fileVersion = nil
     }
-    if !isClosed { autosave.failed(at: services.clock.now) }
+    if !isClosed { autosave.failed(at: services.clock.now, soon: error.code == .noSpace) }
     settleAutosave()
   }
 
@@ -517,7 +489,8 @@ public class DocumentSession: Identifiable {
   @discardableResult
   public func close() async -> CloseResult {
     while !isClosed {
-      if needsSaving {
+      await comparing?.value
+      if isEdited {
         if fileURL == nil { return .needsName }
         if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
         if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
@@ -527,7 +500,7 @@ public class DocumentSession: Identifiable {
         } catch {
           return .failed(error)
         }
-      } else if pendingOperations > 0 {
+      } else if queue.pendingCount > 0 {
         await waitForOperations()
       } else {
         finishClosing()
@@ -541,7 +514,6 @@ public class DocumentSession: Identifiable {
   public func discardAndClose() {
     guard !isClosed else { return }
     cancellation.cancel()
-    let lastOperation = lastOperation
     isClosed = true
     cancelAutosaveTimer()
     undoManager.removeAllActions()
@@ -549,7 +521,7 @@ public class DocumentSession: Identifiable {
     observers = []
     // The file is ours until what was begun has ended.
     Task {
-      await lastOperation?.value
+      await queue.waitForLast()
       services.openDocuments.remove(self)
     }
   }
@@ -574,10 +546,6 @@ public class DocumentSession: Identifiable {
     guard !isClosed else { return }
     await waitForOperations()
     guard !isClosed else { return }
-    if needsSaving, !isEdited {
-      // Nobody looked whether the file has it: as a content of its own it is in the journal.
-      contentToken = makeToken()
-    }
     if isEdited || recovery != nil, let journal {
       observers.removeAll { $0 === journal }
       await journal.leave()

@@ -6,12 +6,18 @@ extension OpenDocuments {
   ///
   /// For SIGTERM and the end of the desktop's session: nobody is asked anything. Documents are closed.
   public func saveAll() async {
-    let endings = sessions.map { session in
-      Task {
-        await session.autosaveNow()
-        await session.leave()
+    var known: Set<ObjectIdentifier> = []
+    // What was being opened meanwhile ends too.
+    while true {
+      let rest = sessions.filter { known.insert(ObjectIdentifier($0)).inserted }
+      if rest.isEmpty { return }
+      let endings = rest.map { session in
+        Task {
+          await session.autosaveNow()
+          await session.leave()
+        }
       }
+      for ending in endings { await ending.value }
     }
-    for ending in endings { await ending.value }
   }
 }

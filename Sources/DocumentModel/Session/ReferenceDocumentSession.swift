@@ -17,8 +17,8 @@ import OpenCombine
 /// was made of, and what is registered with ``DocumentSession/undoManager``: any one of them will do, so a document that
 /// registers no undo is saved all the same.
 ///
-/// Undoing everything since the last save makes the document clean. Whether all that had changed was really undone is
-/// looked at when the document would be saved by itself: only content that differs from the file is written.
+/// Undoing everything since the last save makes the document clean, once it was seen that all that had changed was really
+/// undone: content that may differ from the file's is never called clean.
 @Observable
 public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSession {
   @ObservationIgnored private let current: @MainActor () -> Document
@@ -51,7 +51,6 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     if Applying.isUnderWay { return watchAgain() }
     if tokenAtStartOfEvent == nil { tokenAtStartOfEvent = contentToken }
     contentToken = makeToken()
-    isUncertain = false
     contentChanged()
   }
 
@@ -151,8 +150,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
         try await self.apply(content)
         if !undo.hasEnded || self.isClosed { return }
         // Until now it had another.
-        if !self.isEdited { self.isUncertain = true }
-        self.contentChanged()
+        self.undoManagerDidRestore(nil)
       } catch {
         // After undo has ended, which takes the content for the one that was not to be had.
         Task { self.noteUnfit(error) }
@@ -170,7 +168,6 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   private func noteUnfit(_ error: DocumentError) {
     guard !isClosed else { return }
     contentToken = makeToken()
-    isUncertain = false
     contentChanged()
     failure = error
   }
@@ -204,10 +201,12 @@ extension ReferenceDocumentSession: UndoContentDelegate {
 
   func undoManagerDidRestore(_ token: UInt64?) {
     guard isEditable, !isClosed else { return }
-    contentToken = token ?? makeToken()
+    // What was changed without being registered is still in it: only the file's content tells whether it is clean.
+    // Without a file there is nothing to compare with.
+    contentToken = fileURL == nil ? token ?? makeToken() : makeToken()
     tokenAtStartOfEvent = contentToken
-    isUncertain = !isEdited
     contentChanged()
+    compareWithFile()
   }
 }
 

@@ -215,6 +215,13 @@ extension DocumentSession {
     let content = try await decodeKept(contents, as: version.contentType)
     await keepPresent(because: .beforeRestoring)
     try await adopt(content, as: .edit(L("Restore Version")))
+    if caution == nil, let restored = contentCaution {
+      // The file has what this version could not be read with, until it is undone.
+      caution = restored
+      isCautionRestored = true
+      isReadOnly = true
+      cancelAutosaveTimer()
+    }
   }
 
   /// Keeps what the document holds now as a version.

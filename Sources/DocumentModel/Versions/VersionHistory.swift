@@ -56,11 +56,14 @@ struct VersionHistory {
   private(set) var path: FilePath?
 
   /// Reads a history; begins one where the file holds none.
+  ///
+  /// - Throws: `EBADMSG` when what the file begins with is damaged. It stays as it is.
   init(_ file: LogFile, name: FilePath) throws(Errno) {
     self.name = name
     self.file = file
     guard var log = try RecordLog(file, kind: Self.kind) else {
-      // New, or one whose first write was cut off.
+      // New, or one whose first write was cut off; anything else may yet be had back by somebody.
+      guard try file.size() < RecordLog.fileHeaderSize else { throw Errno(rawValue: EBADMSG) }
       self.log = try RecordLog(file, kind: Self.kind, salt: UInt32.random(in: 1...UInt32.max))
       return
     }

@@ -29,6 +29,7 @@ public struct VersionStore: Sendable {
   let wait: @Sendable (_ attempt: Int) -> Bool
 
   private static let temporaryPrefix = Array(".versions-".utf8)
+  private static let damagedSuffix = Array(".damaged".utf8)
   private static let logger = Logger(label: "DocumentModel.VersionStore")
 
   /// The versions in `folder`, of at most `budget` bytes; a budget of 0 keeps none.
@@ -150,7 +151,7 @@ public struct VersionStore: Sendable {
         try withFolder { (directory) throws(Errno) -> Data? in
           for name in [version.history] + ((try? fileSystem.names(in: directory)) ?? [])
           where VersionHistory.Name(name) != nil {
-            guard let history = try open(name, in: directory, creating: false) else { continue }
+            guard let history = (try? open(name, in: directory, creating: false)) ?? nil else { continue }
             defer { history.file.close() }
             if let entry = history.entries.first(where: { $0.version.id == version.id }) {
               return try history.content(entry)
@@ -268,7 +269,11 @@ public struct VersionStore: Sendable {
         let named = try fileSystem.statusIfPresent(of: name, in: directory)
         let status = try fileSystem.status(of: file.descriptor)
         guard status.kind == .regular, status.owner == fileSystem.user else { throw Errno(rawValue: EACCES) }
-        if isLocked, named?.inode == status.inode { return try VersionHistory(file, name: name) }
+        if isLocked, named?.inode == status.inode {
+          if let history = try read(file, name, in: directory, creating: creating) { return history }
+          file.close()
+          continue
+        }
         // Another process is using it, or has put another in its place while we waited.
         if !isLocked || named == nil, !creating, !wait(attempt) { throw Errno(rawValue: EBUSY) }
         if creating, !isLocked, !wait(attempt) { throw Errno(rawValue: EBUSY) }
@@ -279,6 +284,20 @@ public struct VersionStore: Sendable {
       file.close()
       attempt += 1
       if attempt > 1000 { throw Errno(rawValue: EBUSY) }
+    }
+  }
+
+  /// Reads a history; nil when it was damaged, and put aside for a new one.
+  private func read(
+    _ file: LogFile, _ name: FilePath, in directory: FileDescriptor, creating: Bool
+  ) throws(Errno) -> VersionHistory? {
+    do throws(Errno) {
+      return try VersionHistory(file, name: name)
+    } catch {
+      guard creating, error.rawValue == EBADMSG else { throw error }
+      try fileSystem.rename(
+        name, to: FilePath(bytes: name.bytes + Self.damagedSuffix), in: directory, .replace)
+      return nil
     }
   }
 
@@ -352,7 +371,7 @@ public struct VersionStore: Sendable {
       guard sizes.reduce(0, { $0 + $1.size }) > budget else { return }
       var hasMadeRoom = false
       for (name, _) in sizes.sorted(by: { ($0.size, $0.name.bytes.count) > ($1.size, $1.name.bytes.count) }) {
-        guard let history = try open(name, in: directory, creating: false) else { continue }
+        guard let history = (try? open(name, in: directory, creating: false)) ?? nil else { continue }
         defer { history.file.close() }
         let count = history.entries.count
         let isSpared = history.entries.last?.version.id == version.id

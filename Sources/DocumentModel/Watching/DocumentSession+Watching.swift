@@ -63,6 +63,10 @@ extension DocumentSession {
     case .same(let version, let location, let isWritable): found(version, location, isWritable)
     case .changed(let version): await found(version)
     case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
+    case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):
+      // An editor is about to write a new file beside its backup; if it does not, there is none.
+      if isAwaitingNewFile { noteDeleted() } else { monitor?.lookAgain() }
+      isAwaitingNewFile.toggle()
     case .moved(let path): await followMove(to: path)
     case .gone: noteDeleted()
     case .unknown: return false
@@ -86,7 +90,7 @@ extension DocumentSession {
     noteBack()
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
-    if isEdited || isUncertain || recovery != nil { return noteConflict(version) }
+    if isEdited || recovery != nil { return noteConflict(version) }
     do throws(DocumentError) {
       try await reload()
     } catch {
@@ -180,7 +184,6 @@ extension DocumentSession {
     if !isWhole, !isAsked { return false }
     noteRead(content)
     savedToken = isWhole ? contentToken : nil
-    isUncertain = false
     failure = nil
     conflict = nil
     recovery = nil

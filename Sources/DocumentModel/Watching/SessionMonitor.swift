@@ -225,6 +225,9 @@ final class SessionMonitor: DocumentSessionObserver {
     timer = clock.schedule(at: max(clock.now + Self.delay, lastLook + pause)) { [weak self] in self?.look() }
   }
 
+  /// Has the file looked at once more, a little later.
+  func lookAgain() { heard() }
+
   private func look() {
     timer = nil
     let clock = session.services.clock

@@ -150,7 +150,7 @@ struct SequenceLedger {
     if session.isOpenElsewhere { faults.append("said to be open elsewhere, and is not") }
     if wasNamed, session.fileURL == nil { faults.append("it has forgotten its name") }
     if world.process.faults.isStateFull == false, !world.process.faults.isPending,
-      session.needsSaving == false,
+      session.isEdited == false,
       session.failure != nil, session.fileURL != nil
     {
       faults.append("said to have failed, and nothing is to be saved")
@@ -165,7 +165,7 @@ struct SequenceLedger {
     let isShown = session.conflict != nil || session.isDeletedOnDisk || session.recovery != nil
     if session.isDeletedOnDisk, file != nil { faults.append("said to be gone, and is there") }
     if !session.isDeletedOnDisk, file == nil { faults.append("gone, and not said") }
-    if !session.isEdited, !session.isUncertain, !isShown, file != document {
+    if !session.isEdited, !isShown, file != document {
       faults.append("said to be saved: \(document), but the file has \(file ?? "nothing")")
     }
     if let theirs, theirs.hasPrefix("t"), let file, Self.words(in: file).contains(theirs),

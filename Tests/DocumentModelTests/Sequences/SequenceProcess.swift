@@ -105,6 +105,7 @@ final class SequenceProcess {
         await session.monitor?.looking?.value
         await session.waitForOperations()
         await session.endEvent()
+        await session.comparing?.value
         await session.journal?.settled()
         await session.followingVersions?.value
         await session.monitor?.settled()

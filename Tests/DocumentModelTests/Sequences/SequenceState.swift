@@ -41,7 +41,6 @@ extension SequenceWorld {
     var words = [session.fileURL?.path ?? "untitled", subject.text(session), session.stateName]
     func add(_ name: String, _ isTrue: Bool) { if isTrue { words.append(name) } }
     add("edited", session.isEdited)
-    add("uncertain", session.isUncertain)
     add("conflict", session.conflict != nil)
     add("unreadable", session.conflict?.unreadable != nil)
     add("deleted", session.isDeletedOnDisk)

@@ -1,0 +1,83 @@
+// The order of what is done with one document's file. It knows nothing of documents.
+//
+// Always true: of the operations one at a time is under way, in the order in which they were asked for; of saves that were
+// asked for while one is under way, one follows it.
+
+/// What touches one file, one after the other.
+@MainActor
+final class SaveQueue {
+  /// A save that is to come, or under way.
+  typealias Save = Task<Result<Void, DocumentError>, Never>
+
+  /// What is asked of a save. One that is still waiting can be asked for more.
+  final class Request {
+    /// Whether what another program wrote is overwritten.
+    let overwriting: Bool
+    /// Whether the person asked for it; the one who did may have come later.
+    fileprivate(set) var isAsked: Bool
+
+    fileprivate init(overwriting: Bool, isAsked: Bool) {
+      self.overwriting = overwriting
+      self.isAsked = isAsked
+    }
+  }
+
+  /// How many operations have not ended.
+  private(set) var pendingCount = 0
+  /// The last of a row in which each waits for the one before.
+  private var last: Task<Void, Never>?
+  /// The save that has not begun.
+  private var waiting: (request: Request, task: Save)?
+
+  /// The save that is to come: the one already waiting, if it will do.
+  func save(
+    overwriting: Bool, isAsked: Bool,
+    _ perform: @escaping @MainActor (Request) async throws(DocumentError) -> Void
+  ) -> Save {
+    if let waiting, waiting.request.overwriting || !overwriting {
+      if isAsked { waiting.request.isAsked = true }
+      return waiting.task
+    }
+    let request = Request(overwriting: overwriting, isAsked: isAsked)
+    let task = enqueue { () async throws(DocumentError) in
+      // From here on a further request wants a further save: this one takes its snapshot now.
+      if self.waiting?.request === request { self.waiting = nil }
+      try await perform(request)
+    }
+    waiting = (request, task)
+    return task
+  }
+
+  /// Does something once everything asked for before is done.
+  func inTurn<R: Sendable>(
+    _ operation: @escaping @MainActor () async throws(DocumentError) -> R
+  ) async throws(DocumentError) -> R {
+    try await enqueue(operation).value.get()
+  }
+
+  /// Returns when nothing that was asked for is still to be done.
+  func waitUntilIdle() async {
+    while pendingCount > 0 { await last?.value }
+  }
+
+  /// Returns when what has been asked for until now is done.
+  func waitForLast() async { await last?.value }
+
+  private func enqueue<R: Sendable>(
+    _ operation: @escaping @MainActor () async throws(DocumentError) -> R
+  ) -> Task<Result<R, DocumentError>, Never> {
+    let previous = last
+    pendingCount += 1
+    let task = Task { @MainActor () -> Result<R, DocumentError> in
+      await previous?.value
+      defer { self.pendingCount -= 1 }
+      do throws(DocumentError) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    last = Task { _ = await task.value }
+    return task
+  }
+}
