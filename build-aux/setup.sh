@@ -16,7 +16,8 @@ swift_version=$(sed -n '1s/.*: *//p' Package.swift)
 setup() {
   local version remedy="install Swift $swift_version from https://www.swift.org/install/linux and put its bin folder on PATH"
   command -v swift >/dev/null || die "no Swift toolchain found: $remedy"
-  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  version=$(swift --version 2>&1) || die "the Swift toolchain does not start: $version"
+  version=$(printf '%s\n' "$version" | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
   [ "$version" = "$swift_version" ] ||
     die "Swift ${version:-of an unknown version} is not the one that ShapeEdit is tested with: $remedy"
   command -v dpkg-query >/dev/null ||
@@ -56,6 +57,9 @@ setup() {
 
 build_packages=(libgtk-4-dev pkg-config)
 window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core shared-mime-info)
+# What the tests look at things with.
+test_packages=(at-spi2-core gettext gir1.2-gtk-4.0 imagemagick libglib2.0-bin librsvg2-bin locales meson ninja-build poppler-utils
+  python3-gi strace xdotool)
 # What the fault suite breaks things with, and looks at them with.
 fault_packages=(strace fuse3 python3-fusepy e2fsprogs xfsprogs btrfs-progs util-linux mount acl attr faketime linux-libc-dev)
 display_packages=(xvfb xauth dbus dbus-x11 at-spi2-core)

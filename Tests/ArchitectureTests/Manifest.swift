@@ -28,7 +28,15 @@ struct Manifest {
   static let package = Result { try Manifest() }
 
   private init() throws {
-    let (status, output) = try Self.dump(Self.root, environment: ["FUZZING": "1"])
+    try read(environment: [:])
+    let known = Set(targets.map(\.name))
+    try read(environment: ["FUZZING": "1"])
+    targets = targets.enumerated().filter { $0.offset < known.count || !known.contains($0.element.name) }
+      .map(\.element)
+  }
+
+  private mutating func read(environment: [String: String]) throws {
+    let (status, output) = try Self.dump(Self.root, environment: environment)
     let content = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     guard status == 0, let content, let targets = content["targets"] as? [[String: Any]],
       let packages = content["dependencies"] as? [[String: Any]]

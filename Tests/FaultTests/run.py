@@ -2,8 +2,9 @@
 
     run.py [PATTERN…]     only the tests whose id or row contains one of the patterns
 
-Tests mostly wait for the disk and for programs to end: as many run at a time as there are processors, those that take
-longest first, each in a process of its own. Those that measure times run afterwards, one by one.
+Tests mostly wait for the disk and for programs to end: three times as many run at a time as there are processors, those that
+take longest first, each in a process of its own. Those that promise something by the clock run afterwards, as many as there are
+processors, and those that measure times at last, one by one.
 """
 
 import concurrent.futures
@@ -87,18 +88,25 @@ class Report:
             print(complaint, flush=True)
 
 
-def run_all(report):
-    """Runs all tests."""
-    alone = [getattr(suite.description(test), "alone", False) for test in TESTS]
-    waits = [getattr(test, "waits", False) for test in TESTS]
-    together = [i for i in range(len(TESTS)) if not alone[i] and not waits[i]]
-    together.sort(key=lambda i: -getattr(suite.description(TESTS[i]), "minutes", 0))
-    workers = len(os.sched_getaffinity(0))
+def run_together(report, tests, workers):
+    """Runs tests, so many at a time."""
+    tests = sorted(tests, key=lambda i: -getattr(suite.description(TESTS[i]), "minutes", 0))
     context = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(workers, mp_context=context) as pool:
-        running = {pool.submit(run_one, i): i for i in together}
+        running = {pool.submit(run_one, i): i for i in tests}
         for future in concurrent.futures.as_completed(running):
             report.add(TESTS[running[future]], *future.result())
+
+
+def run_all(report):
+    """Runs all tests."""
+    waits = [getattr(test, "waits", False) for test in TESTS]
+    alone = [getattr(suite.description(test), "alone", False) for test in TESTS]
+    timed = [getattr(suite.description(test), "timed", False) for test in TESTS]
+    others = [i for i in range(len(TESTS)) if not waits[i] and not alone[i]]
+    processors = len(os.sched_getaffinity(0))
+    run_together(report, [i for i in others if not timed[i]], 3 * processors)
+    run_together(report, [i for i in others if timed[i]], processors)
     # The fuzzers, which take what time is left, are waited for before anything is measured.
     for i in [*(i for i in range(len(TESTS)) if waits[i]), *(i for i in range(len(TESTS)) if alone[i])]:
         report.say(f"{name(TESTS[i])} …")

@@ -30,14 +30,15 @@ CATCHERS = {
 }
 
 
-def row(name, what, minutes=0, alone=False):
+def row(name, what, minutes=0, alone=False, timed=False):
     """A test of a row of the matrix.
 
     `minutes`: about how long it takes in the long form, when that is more than one: those that take longest begin first;
+    `timed`: whether it holds the program to a promise by the clock, which a crowd of others would break;
     `alone`: whether it measures times, and nothing else may run beside it.
     """
     def mark(test):
-        test.row, test.minutes, test.alone = (name, what), minutes, alone
+        test.row, test.minutes, test.alone, test.timed = (name, what), minutes, alone, timed
         return test
     return mark
 

@@ -106,7 +106,7 @@ class RecoveryTests(FaultTest):
             return f"{old_enough} to {last} were finished, recovered is {content} ({said})"
         return None
 
-    @row("S26", "kill -9 at every system call while drawing and saving by itself", minutes=4)
+    @row("S26", "kill -9 at every system call while drawing and saving by itself", minutes=4, timed=True)
     def test_enumerated_kills(self):
         script = ["edit A", "wait 0.12", "edit A", "wait 0.12", "save", "edit A", "wait 0.12"]
         with folder() as root:
@@ -166,7 +166,7 @@ class RecoveryTests(FaultTest):
             self.not_caught("clean-before-saved")
         caught("clean-before-saved", "S26", "kill after “saved”")
 
-    @row("S27", "power cut while drawing", minutes=4)
+    @row("S27", "power cut while drawing", minutes=4, timed=True)
     def test_power_cuts(self):
         count = 60 if is_long() else 4
         for kind, options in (("ext4", ("noauto_da_alloc",)), ("xfs", ())):
@@ -330,7 +330,7 @@ class RecoveryTests(FaultTest):
                 self.assert_holds(path, "AAAAA")
                 driver.close()
 
-    @row("S31", "a programming mistake ends the program: what was drawn is there")
+    @row("S31", "a programming mistake ends the program: what was drawn is there", timed=True)
     def test_trap(self):
         with folder() as root:
             place = Place(root)

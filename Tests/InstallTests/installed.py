@@ -43,10 +43,14 @@ def bus():
 
 def owner():
     """The process that is ShapeEdit on the session bus; 0 if none is."""
-    call = lambda method: bus().call_sync(
-        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, GLib.Variant("(s)", (ID,)), None,
-        0, 5000, None).unpack()[0]
-    return call("GetConnectionUnixProcessID") if call("NameHasOwner") else 0
+    try:
+        return bus().call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+            GLib.Variant("(s)", (ID,)), None, 0, 5000, None).unpack()[0]
+    except GLib.Error as error:
+        if "NameHasNoOwner" not in error.message:
+            raise
+        return 0
 
 
 class Process:
