@@ -58,7 +58,9 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEdit"]),
     .testTarget(
-      name: "DocumentModelTests", dependencies: ["CLinux", "DocumentModel"], exclude: ["uncovered.txt"]),
+      name: "DocumentModelTests",
+      dependencies: ["CLinux", "DocumentModel", .product(name: "OpenCombine", package: "OpenCombine")],
+      exclude: ["uncovered.txt"]),
     .testTarget(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
