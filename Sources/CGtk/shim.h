@@ -20,6 +20,9 @@ static inline void cgtk_accessible_set_tristate(GtkAccessible *_Nonnull accessib
                                                 GtkAccessibleTristate value) {
   gtk_accessible_update_state(accessible, state, value, -1);
 }
+static inline void cgtk_accessible_set_described_by(GtkAccessible *_Nonnull accessible, GtkAccessible *_Nonnull text) {
+  gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, text, NULL, -1);
+}
 static inline void cgtk_accessible_set_labelled_by(GtkAccessible *_Nonnull accessible, GtkAccessible *_Nonnull label) {
   gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }

@@ -34,6 +34,7 @@ final class BrowserTile {
     stack.sizeRequest = (176, 132)
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true
+    stack.setAccessibleHidden(true)
     name.ellipsize = .middle
     name.maximumWidthInCharacters = 20
     date.addCSSClass("dim-label")

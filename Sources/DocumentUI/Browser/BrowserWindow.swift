@@ -216,8 +216,10 @@ final class BrowserWindow {
     grid.maximumColumns = 12
     grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
+    grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
     grid.onActivate { [weak self] position in self?.activate(position) }
     let scroller = Gtk.ScrolledWindow()
+    scroller.setAccessibleLabel(L("Documents"))
     scroller.child = grid
     scroller.expandsVertically = true
     scroller.expandsHorizontally = true

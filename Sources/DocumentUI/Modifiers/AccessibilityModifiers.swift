@@ -16,7 +16,10 @@ struct AccessibilityModifier: WidgetModifier {
   let fact: Fact
 
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
-    // What scrolls is a frame around what is meant.
+    // What scrolls is a frame around what is meant, and takes the focus too.
+    if let frame = widget as? Gtk.ScrolledWindow, case .label(let text) = fact {
+      frame.setAccessibleLabel(text)
+    }
     let widget = (widget as? Gtk.ScrolledWindow)?.child ?? widget
     switch fact {
     case .label(let text): widget.setAccessibleLabel(text)

@@ -21,7 +21,8 @@ final class PreferencesWindow {
         }
         .padding(18)
         .formStyle(.grouped)
-      }, environment: EnvironmentValues())
+      }
+      .accessibilityLabel(L("Preferences")), environment: EnvironmentValues())
     window.title = L("Preferences")
     window.defaultSize = (520, 360)
     window.titlebar = Gtk.HeaderBar()

@@ -30,6 +30,8 @@ extension DropDownLeaf: LeafView {
     control.selected = choices.firstIndex { $0.tag == value }
     node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: control)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
+    // GTK 4.8 does not tell what is chosen.
+    control.setAccessibleDescription(control.selected.map { titles[$0] })
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }

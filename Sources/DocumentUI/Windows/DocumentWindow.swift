@@ -227,11 +227,23 @@ final class DocumentWindow {
   }
 
   private func undo() {
-    if actions.isInTextThatUndoes { actions.editText("text.undo") } else { session.undoManager.undo() }
+    if actions.isInTextThatUndoes {
+      actions.editText("text.undo")
+      return
+    }
+    let step = session.undoManager.undoActionName
+    session.undoManager.undo()
+    window.announce(step.isEmpty ? L("Undone") : L("Undone: %@", step), about: "undo")
   }
 
   private func redo() {
-    if actions.isInTextThatUndoes { actions.editText("text.redo") } else { session.undoManager.redo() }
+    if actions.isInTextThatUndoes {
+      actions.editText("text.redo")
+      return
+    }
+    let step = session.undoManager.redoActionName
+    session.undoManager.redo()
+    window.announce(step.isEmpty ? L("Redone") : L("Redone: %@", step), about: "undo")
   }
 
   /// Saves, asking for a name when there is none. True when the document is on disk.
@@ -243,6 +255,7 @@ final class DocumentWindow {
     do {
       try await session.save()
       isAskedToSave = false
+      window.announce(stateText, about: "save")
       return true
     } catch {
       reported = error.description

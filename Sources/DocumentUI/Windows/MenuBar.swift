@@ -17,6 +17,7 @@ final class MenuBar {
     for menu in menus {
       bar.appendSubmenu(L(menu.title), build(menu.entries, recents))
     }
+    widget.nameMenus(menus.map { L($0.title).filter { $0 != "_" } })
   }
 
   /// Shows another title, already translated, for a command.

@@ -25,4 +25,7 @@ struct Notice: Equatable {
   let detail: String
   /// What can be done about it, the usual one last.
   var choices: [Choice] = []
+
+  /// All that it says, to be read aloud.
+  var spoken: String { detail.isEmpty ? title : "\(title). \(detail)" }
 }

@@ -25,6 +25,7 @@ final class NoticeBar {
       widget.append(bar)
       bars.append((notice, bar))
       bar.revealsChild = true
+      bar.announce(notice.spoken, about: notice.id)
     }
   }
 
@@ -50,10 +51,14 @@ final class NoticeBar {
       let button = Gtk.Button(label: choice.label)
       button.usesUnderline = true
       button.verticalAlign = .center
+      // Who comes upon the button hears what it is about.
+      button.setAccessibleDescription(notice.title)
       button.onClicked { [weak self] in self?.onChoice(notice.id, choice.id) }
       row.append(button)
     }
-    let revealer = Gtk.Revealer()
+    let revealer = Gtk.Revealer(role: .alert)
+    revealer.setAccessibleLabel(notice.title)
+    revealer.setAccessibleDescription(notice.detail)
     revealer.transition = .slideDown
     revealer.child = row
     return revealer

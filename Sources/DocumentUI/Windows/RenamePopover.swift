@@ -30,6 +30,7 @@ final class RenamePopover {
     column.append(heading)
     column.append(row)
     popover.child = column
+    popover.setAccessibleLabel(heading.text)
     popover.attach(to: parent)
     entry.onActivate { [weak self] in self?.commit() }
     entry.onChanged { [weak self] in self?.check() }

@@ -79,11 +79,13 @@ final class VersionsWindow {
       })
     let list = Gtk.ListView(selected, factory: factory)
     list.setAccessibleLabel(L("Versions"))
+    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
     list.onActivate { [weak self] _ in
       guard let self, self.restore.isSensitive else { return }
       Task { await self.restoreSelected() }
     }
     let scroller = Gtk.ScrolledWindow()
+    scroller.setAccessibleLabel(L("Versions"))
     scroller.child = list
     scroller.sizeRequest = (260, -1)
 

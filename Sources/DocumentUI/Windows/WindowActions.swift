@@ -2,6 +2,7 @@
 // the text that is being edited, if any, and to the views else.
 
 import Gtk
+import Localization
 
 /// The actions of one window.
 @MainActor
@@ -10,6 +11,10 @@ final class WindowActions {
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
   private var plainKeys: [Gtk.KeyEvent: String] = [:]
+  /// The commands' titles, by their actions.
+  private var titles: [String: String] = [:]
+  /// The command that was just given.
+  private var given: String?
   /// The widget with the focus; while a menu is open, the one that had it before.
   private var focus: Gtk.Widget?
 
@@ -69,6 +74,7 @@ final class WindowActions {
   func setHandlers(_ new: [CommandHandler]) {
     let old = handlers
     handlers = Dictionary(new.map { ($0.action, $0) }) { _, last in last }
+    tellStates(after: old)
     for (name, handler) in handlers {
       let key = Self.name(name)
       let action = actions[key] ?? addHandled(name, state: handler.state)
@@ -78,6 +84,18 @@ final class WindowActions {
     for name in old.keys where handlers[name] == nil && Self.textAction[name] == nil {
       actions[Self.name(name)]?.isEnabled = false
     }
+  }
+
+  /// Says that the command that was given is on, or off. What takes the place of another says so itself.
+  private func tellStates(after old: [String: CommandHandler]) {
+    let changed = handlers.filter { name, handler in
+      handler.state != nil && old[name].map { $0.state != handler.state } ?? false
+    }
+    guard let (name, handler) = changed.first, changed.count == 1, name == given,
+      let title = titles[name]
+    else { return }
+    given = nil
+    window.announce(handler.state == true ? L("%@: on", title) : L("%@: off", title), about: "command")
   }
 
   private func addHandled(_ name: String, state: Bool?) -> Gtk.SimpleAction {
@@ -91,7 +109,9 @@ final class WindowActions {
 
   private func perform(_ action: String) {
     if let textAction = Self.textAction[action], editText(textAction) { return }
-    if let handler = handlers[action], handler.isEnabled { handler.perform() }
+    guard let handler = handlers[action], handler.isEnabled else { return }
+    given = action
+    handler.perform()
   }
 
   private static func name(_ action: String) -> String {
@@ -128,6 +148,7 @@ final class WindowActions {
   /// Lets keys without Control or Alt do their commands while no text is being edited: what the focused
   /// widget does not use comes here.
   func followKeys(of commands: [Command]) {
+    for command in commands { titles[command.action] = L(command.title).filter { $0 != "_" } }
     for command in commands where command.hasPlainKey {
       for shortcut in command.shortcuts {
         if let key = Gtk.Accelerator.parse(shortcut) { plainKeys[key] = command.action }

@@ -20,6 +20,15 @@ extension Widget {
     AccessibleRole(rawValue: gtk_accessible_get_accessible_role(accessible).rawValue) ?? .generic
   }
 
+  /// Makes it something else, before it is shown.
+  func setAccessibleRole(_ role: AccessibleRole) {
+    var value = GValue()
+    g_value_init(&value, gtk_accessible_role_get_type())
+    g_value_set_enum(&value, gint(role.rawValue))
+    g_object_set_property(raw.assumingMemoryBound(to: GObject.self), "accessible-role", &value)
+    g_value_unset(&value)
+  }
+
   private func set(_ property: GtkAccessibleProperty, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
     var property = property
     var value = GValue()
@@ -38,7 +47,16 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  private func setString(_ property: GtkAccessibleProperty, _ string: String?) {
+  private func set(_ relation: GtkAccessibleRelation, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
+    var relation = relation
+    var value = GValue()
+    gtk_accessible_relation_init_value(relation, &value)
+    fill(&value)
+    gtk_accessible_update_relation_value(accessible, 1, &relation, &value)
+    g_value_unset(&value)
+  }
+
+  func setString(_ property: GtkAccessibleProperty, _ string: String?) {
     if let string {
       set(property) { g_value_set_string($0, string) }
     } else {
@@ -47,11 +65,25 @@ extension Widget {
   }
 
   /// The name that is read out; `nil` for the widget's own.
-  public func setAccessibleLabel(_ label: String?) { setString(GTK_ACCESSIBLE_PROPERTY_LABEL, label) }
+  public func setAccessibleLabel(_ label: String?) {
+    texts.label = label
+    setString(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+    describe()
+  }
 
-  /// More that is read out after the name.
+  /// More that is read out after the name; `nil` for the tooltip. What only says the name again is left out.
   public func setAccessibleDescription(_ description: String?) {
-    setString(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    guard description != texts.description else { return }
+    texts.description = description
+    // What was said before is of the past.
+    texts.said = nil
+    describe()
+  }
+
+  /// Which of how many things in a list it is, from 1. GTK 4.8 keeps this to itself.
+  public func setAccessiblePosition(_ position: Int, of count: Int) {
+    set(GTK_ACCESSIBLE_RELATION_POS_IN_SET) { g_value_set_int($0, gint(position)) }
+    set(GTK_ACCESSIBLE_RELATION_SET_SIZE) { g_value_set_int($0, gint(count)) }
   }
 
   /// What the widget is called in place of its role's name.
@@ -125,6 +157,11 @@ extension Widget {
   /// Whether what it shows is being made.
   public func setAccessibleBusy(_ busy: Bool) {
     set(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean($0, busy.g) }
+  }
+
+  /// Says that `description` says more of this widget.
+  public func setAccessibleDescribedBy(_ description: Widget) {
+    cgtk_accessible_set_described_by(accessible, OpaquePointer(description.raw))
   }
 
   /// Says that `label` names this widget.

@@ -5,6 +5,7 @@ import CGtk
 /// A top-level window.
 @MainActor
 public class Window: Widget {
+  private(set) lazy var announcer = Announcer(self)
   /// The window of the running application that was used last; nil without one.
   public static var active: Window? {
     guard let application = g_application_get_default() else { return nil }

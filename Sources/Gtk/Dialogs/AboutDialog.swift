@@ -7,7 +7,7 @@ import CGtk
 public final class AboutDialog: Window {
   /// A dialog over `parent`.
   public convenience init(name: String, version: String, parent: Window?) {
-    self.init(gtk_about_dialog_new())
+    self.init(makeObject(gtk_about_dialog_get_type(), [roleProperty(.dialog)]))
     gtk_about_dialog_set_program_name(cast(), name)
     gtk_about_dialog_set_version(cast(), version)
     transientParent = parent

@@ -30,6 +30,10 @@ public final class FileChooserNative: Object {
           title, parent?.window, GtkFileChooserAction(rawValue: action.rawValue), acceptLabel, cancelLabel)),
       .adopt)
     gtk_native_dialog_set_modal(cast(), 1)
+    // GTK 4.8 leaves its own dialog without a role, which can be given only before it is shown.
+    for window in Window.toplevels where window.typeName == "GtkFileChooserDialog" && !window.isRealized {
+      window.setAccessibleRole(.dialog)
+    }
   }
 
   isolated deinit {

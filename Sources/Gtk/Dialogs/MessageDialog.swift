@@ -54,6 +54,9 @@ public final class MessageDialog: Window {
           ("text", .string(text)),
         ]))
     if let detail { g_object_set_string(raw, "secondary-text", detail) }
+    // It has no title, which would be its name.
+    setAccessibleLabel(text)
+    setAccessibleDescription(detail)
     transientParent = parent
     isModal = true
     destroysWithParent = true

@@ -8,6 +8,7 @@ public final class GridView: ListBaseView {
   /// A grid of what is in `selection`, in cells made by `factory`.
   public convenience init(_ selection: SelectionModel, factory: SignalListItemFactory) {
     self.init(gtk_grid_view_new(nil, nil))
+    rows = factory.rows
     self.selection = selection
     gtk_grid_view_set_factory(cast(), factory.cast())
   }

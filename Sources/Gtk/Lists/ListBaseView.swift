@@ -5,7 +5,43 @@ import CGtk
 /// A list view or a grid view.
 @MainActor
 public class ListBaseView: Widget {
-  var selectionModel: SelectionModel?
+  var selectionModel: SelectionModel? {
+    didSet { followCount() }
+  }
+  /// The rows there are now.
+  var rows: SignalListItemFactory.Rows?
+  private var position: (@MainActor (_ position: Int, _ count: Int) -> String)?
+  private var counting: SignalConnection?
+  private var telling: Timeout?
+
+  /// Tells assistive technology of each row which of how many it is; `words` say it (“3 of 8”).
+  public func tellPositions(_ words: @escaping @MainActor (_ position: Int, _ count: Int) -> String) {
+    position = words
+    rows?.onBound = { [weak self] item in self?.tell(item) }
+    followCount()
+  }
+
+  private func tell(_ item: ListItem) {
+    guard let position, let selectionModel else { return }
+    item.tellPosition(of: selectionModel.count, position)
+  }
+
+  /// Rows that stay are others of more or fewer when some come or go.
+  private func followCount() {
+    counting?.disconnect()
+    counting = nil
+    guard position != nil, let selectionModel else { return }
+    counting = selectionModel.onItemsChanged { [weak self] in
+      guard let self, self.telling == nil else { return }
+      // Many come one by one, and rows hear of their new places after this.
+      self.telling = Timeout(milliseconds: 0, priority: .idle) { [weak self] in
+        guard let self else { return false }
+        self.telling = nil
+        for item in self.rows?.items.values ?? [:].values { self.tell(item) }
+        return false
+      }
+    }
+  }
 
   /// Calls `body` with the place of a row that is double-clicked, or clicked where one click is enough, or Enter is
   /// pressed on.

@@ -28,9 +28,19 @@ public final class ListItem: Object {
 
   /// Names the row for assistive technology.
   public func setAccessibleLabel(_ label: String) {
-    // Before 4.12 GTK has no call for it; the row's own widget is the one around the child.
-    child?.parent?.setAccessibleLabel(label)
+    // Before 4.12 GTK has no call for it.
+    row?.setAccessibleLabel(label)
   }
+
+  /// Tells assistive technology which of `count` rows it is; `words` say it, for GTK 4.8 keeps numbers to itself.
+  func tellPosition(of count: Int, _ words: (_ position: Int, _ count: Int) -> String) {
+    guard let position, let row else { return }
+    row.setAccessiblePosition(position + 1, of: count)
+    row.setAccessibleDescription(words(position + 1, count))
+  }
+
+  /// The row's own widget. It goes only when nobody holds it.
+  private var row: Widget? { child?.parent }
 
   /// Whether the value is selected.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }

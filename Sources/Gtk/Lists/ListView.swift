@@ -8,6 +8,7 @@ public final class ListView: ListBaseView {
   /// A list of what is in `selection`, in rows made by `factory`.
   public convenience init(_ selection: SelectionModel, factory: SignalListItemFactory) {
     self.init(gtk_list_view_new(nil, nil))
+    rows = factory.rows
     self.selection = selection
     gtk_list_view_set_factory(cast(), factory.cast())
   }

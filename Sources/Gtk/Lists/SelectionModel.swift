@@ -29,6 +29,20 @@ public class SelectionModel: Object {
     }
   }
 
+  /// How many there are to select from.
+  public var count: Int { Int(g_list_model_get_n_items(cast())) }
+
+  /// Calls `body` when some of them have come or gone.
+  func onItemsChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    typealias Body = @MainActor () -> Void
+    let trampoline: @convention(c) (gpointer?, guint, guint, guint, gpointer?) -> Void = { _, _, _, _, data in
+      let body = SignalBox<Body>.of(data)
+      MainActor.assumeIsolated { body() }
+    }
+    return connect(
+      "items-changed", boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
+  }
+
   /// Calls `body` when the selection has changed.
   @discardableResult
   public func onSelectionChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -7,8 +7,10 @@ import CGtk
 public final class SignalListItemFactory: Object {
   /// The rows there are. Owned by the handlers, so that it lives as long as the view needs it.
   @MainActor
-  private final class Rows {
+  final class Rows {
     var items: [UnsafeMutableRawPointer: ListItem] = [:]
+    /// Called when a row is to show a value.
+    var onBound: (@MainActor (ListItem) -> Void)?
 
     func item(_ raw: UnsafeMutableRawPointer) -> ListItem {
       if let item = items[raw] { return item }
@@ -17,6 +19,9 @@ public final class SignalListItemFactory: Object {
       return item
     }
   }
+
+  /// The rows there are now.
+  private(set) var rows: Rows!
 
   /// A factory that calls `setup` for a new row, `bind` when a row is to show another value, `unbind` when it no
   /// longer shows it, and `teardown` before the row goes. The closures must not own the view.
@@ -27,8 +32,12 @@ public final class SignalListItemFactory: Object {
   ) {
     self.init(UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()), .adopt)
     let rows = Rows()
+    self.rows = rows
     connectPointer("setup") { setup(rows.item($0!)) }
-    connectPointer("bind") { bind(rows.item($0!)) }
+    connectPointer("bind") {
+      bind(rows.item($0!))
+      rows.onBound?(rows.item($0!))
+    }
     connectPointer("unbind") { unbind(rows.item($0!)) }
     connectPointer("teardown") {
       let item = rows.item($0!)

@@ -9,6 +9,12 @@ enum PropertyValue {
   case boolean(Bool)
 }
 
+/// The property of what a widget is to assistive technology.
+@MainActor
+func roleProperty(_ role: AccessibleRole) -> (name: String, value: PropertyValue) {
+  ("accessible-role", .enumeration(type: gtk_accessible_role_get_type(), value: Int32(role.rawValue)))
+}
+
 /// A new object of `type`; floating if its type is initially unowned.
 @MainActor
 func makeObject(_ type: GType, _ properties: [(name: String, value: PropertyValue)])

@@ -10,6 +10,18 @@ public final class Box: Widget {
     self.init(gtk_box_new(orientation.gtk, gint(spacing)))
   }
 
+  /// An empty row or column that is more than that to assistive technology.
+  public convenience init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole) {
+    self.init(
+      makeObject(
+        gtk_box_get_type(),
+        [
+          ("orientation", .enumeration(type: gtk_orientation_get_type(), value: Int32(orientation.rawValue))),
+          roleProperty(role),
+        ]))
+    self.spacing = spacing
+  }
+
   /// Room between neighbours, in logical pixels.
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(cast())) }

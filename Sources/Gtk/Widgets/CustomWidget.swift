@@ -13,10 +13,7 @@ open class CustomWidget: Widget {
         CustomWidgetClass.type,
         [
           ("css-name", .string(cssName)),
-          (
-            "accessible-role",
-            .enumeration(type: gtk_accessible_role_get_type(), value: Int32(role.rawValue))
-          ),
+          roleProperty(role),
         ]))
   }
 

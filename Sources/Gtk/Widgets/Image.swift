@@ -10,9 +10,10 @@ public final class Image: Widget {
     self.init(gtk_image_new())
   }
 
-  /// The named icon of the theme.
+  /// The named icon of the theme, beside words that say the same: assistive technology passes it over.
   public convenience init(iconName: String) {
-    self.init(gtk_image_new_from_icon_name(iconName))
+    self.init(
+      makeObject(gtk_image_get_type(), [("icon-name", .string(iconName)), roleProperty(.presentation)]))
   }
 
   /// The icon's name; `nil` for none.

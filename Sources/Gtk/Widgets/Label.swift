@@ -8,12 +8,19 @@ public final class Label: Widget {
   /// A label that shows `text` as it is.
   public convenience init(_ text: String = "") {
     self.init(gtk_label_new(text))
+    if text.isEmpty { setAccessibleHidden(true) }
   }
 
   /// The text shown.
   public var text: String {
     get { String(cString: gtk_label_get_text(cast())) }
-    set { if newValue != text { gtk_label_set_text(cast(), newValue) } }
+    set {
+      let old = text
+      guard newValue != old else { return }
+      gtk_label_set_text(cast(), newValue)
+      // What says nothing is passed over.
+      if newValue.isEmpty != old.isEmpty { setAccessibleHidden(newValue.isEmpty) }
+    }
   }
 
   /// Shows Pango markup.

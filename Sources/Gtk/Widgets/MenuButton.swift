@@ -35,7 +35,11 @@ public final class MenuButton: Widget {
         Object.wrapping(UnsafeMutableRawPointer($0)) { Menu($0, .retain) }
       }
     }
-    set { if newValue?.raw != menu?.raw { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) } }
+    set {
+      guard newValue?.raw != menu?.raw else { return }
+      gtk_menu_button_set_menu_model(cast(), newValue?.cast())
+      popover?.nameAfter(self)
+    }
   }
 
   /// The popover it opens.
@@ -45,7 +49,11 @@ public final class MenuButton: Widget {
         Object.wrapping(UnsafeMutableRawPointer($0)) { Popover($0, .retain) }
       }
     }
-    set { if newValue?.raw != popover?.raw { gtk_menu_button_set_popover(cast(), newValue?.widget) } }
+    set {
+      guard newValue?.raw != popover?.raw else { return }
+      gtk_menu_button_set_popover(cast(), newValue?.widget)
+      newValue?.nameAfter(self)
+    }
   }
 
   /// Whether the frame is drawn.

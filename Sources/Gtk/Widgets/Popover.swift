@@ -14,9 +14,9 @@ public class Popover: Widget {
     init(_ popover: UnsafeMutablePointer<GtkWidget>) { self.popover = popover }
   }
 
-  /// A bubble without content.
+  /// A bubble without content, which assistive technology takes for a dialog. Give it an accessible label.
   public convenience init() {
-    self.init(gtk_popover_new())
+    self.init(makeObject(gtk_popover_get_type(), [roleProperty(.dialog)]))
   }
 
   /// The side of its widget on which it opens.
@@ -70,6 +70,7 @@ public class Popover: Widget {
     guard gtk_widget_get_parent(self.widget) != widget.widget else { return }
     detach()
     gtk_widget_set_parent(self.widget, widget.widget)
+    nameAfter(widget)
     // GTK warns of a widget that goes while it has children; "destroy" comes before that. The popover may have gone
     // first, and its wrapper, which GTK does not need, long before.
     let attached = Attached(self.widget)
@@ -78,6 +79,11 @@ public class Popover: Widget {
         if let popover = attached.popover { gtk_widget_unparent(popover) }
       }, onDestroy { attached.popover = nil },
     ]
+  }
+
+  /// What has no name is called what it hangs from.
+  func nameAfter(_ widget: Widget) {
+    if texts.label == nil { setAccessibleLabelledBy(widget) }
   }
 
   /// Detaches it from the widget it was attached to.

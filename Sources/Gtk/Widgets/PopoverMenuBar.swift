@@ -13,6 +13,11 @@ public final class PopoverMenuBar: Widget {
   /// Shows another menu.
   public func setMenu(_ menu: Menu) { gtk_popover_menu_bar_set_menu_model(cast(), menu.cast()) }
 
+  /// Names its menus, in their order, for assistive technology.
+  public func nameMenus(_ names: [String]) {
+    for (popover, name) in zip(popovers, names) { popover.setAccessibleLabel(name) }
+  }
+
   /// Whether one of its menus is open.
   public var isOpen: Bool { popovers.contains(where: \.isVisible) }
 

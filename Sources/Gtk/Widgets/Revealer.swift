@@ -10,6 +10,11 @@ public final class Revealer: Widget {
     self.init(gtk_revealer_new())
   }
 
+  /// Nothing, hidden, that is more than that to assistive technology.
+  public convenience init(role: AccessibleRole) {
+    self.init(makeObject(gtk_revealer_get_type(), [roleProperty(role)]))
+  }
+
   /// How the child comes and goes. Raw values are GTK's.
   public enum Transition: UInt32, Sendable {
     /// At once.

@@ -17,6 +17,7 @@ public final class Stack: Widget {
     } else {
       gtk_stack_add_named(cast(), child.widget, name)
     }
+    child.setAccessibleHidden(child != visibleChild)
   }
 
   /// Takes a page out.
@@ -26,7 +27,10 @@ public final class Stack: Widget {
   public var visibleChildName: String? {
     get { String(borrowed: gtk_stack_get_visible_child_name(cast())) }
     set {
-      if let newValue, newValue != visibleChildName { gtk_stack_set_visible_child_name(cast(), newValue) }
+      guard let newValue, newValue != visibleChildName else { return }
+      let old = visibleChild
+      gtk_stack_set_visible_child_name(cast(), newValue)
+      tellVisible(after: old)
     }
   }
 
@@ -34,10 +38,17 @@ public final class Stack: Widget {
   public var visibleChild: Widget? {
     get { Widget.wrapping(gtk_stack_get_visible_child(cast())) }
     set {
-      if let newValue, newValue.raw != visibleChild?.raw {
-        gtk_stack_set_visible_child(cast(), newValue.widget)
-      }
+      guard let newValue, newValue.raw != visibleChild?.raw else { return }
+      let old = visibleChild
+      gtk_stack_set_visible_child(cast(), newValue.widget)
+      tellVisible(after: old)
     }
+  }
+
+  /// Assistive technology sees pages that do not show unless told not to.
+  private func tellVisible(after old: Widget?) {
+    old?.setAccessibleHidden(true)
+    visibleChild?.setAccessibleHidden(false)
   }
 
   /// Whether pages fade into each other.

@@ -300,7 +300,13 @@ open class Widget: Object {
   /// The text shown when the pointer rests on the widget.
   public var tooltip: String? {
     get { String(borrowed: gtk_widget_get_tooltip_text(widget)) }
-    set { if newValue != tooltip { gtk_widget_set_tooltip_text(widget, newValue) } }
+    set {
+      guard newValue != tooltip else { return }
+      gtk_widget_set_tooltip_text(widget, newValue)
+      // GTK has made it the description.
+      texts.isDescribed = true
+      describe()
+    }
   }
 
   /// The name style sheets know the widget by (`#name`).

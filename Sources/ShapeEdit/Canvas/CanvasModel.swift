@@ -42,6 +42,8 @@ final class CanvasModel {
   @ObservationIgnored private(set) var graphic = Graphic()
   /// The page that is shown, and the index over it.
   @ObservationIgnored private(set) var contents: PageContents
+  /// What the last edit is called, and how many there have been.
+  @ObservationIgnored private(set) var lastEdit = (name: "", count: 0)
   /// What the last event led to.
   @ObservationIgnored private(set) var output = CanvasOutput()
   /// Writes a finished edit into the document.
@@ -244,6 +246,7 @@ final class CanvasModel {
 
   private func write(_ edit: DrawingEdit) {
     commit?(edit)
+    lastEdit = (edit.actionName, lastEdit.count + 1)
     // The canvas shows the result in this frame, not in the next.
     catchUp()
   }

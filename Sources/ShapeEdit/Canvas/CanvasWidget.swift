@@ -25,6 +25,7 @@ final class CanvasWidget: Gtk.CustomWidget {
   private var wasShown = false
   /// What assistive technology was told of.
   private var told: (selection: Selection, shapes: ShapeList)?
+  private let narrator = CanvasNarrator()
 
   init(model: CanvasModel) {
     self.model = model
@@ -86,6 +87,7 @@ final class CanvasWidget: Gtk.CustomWidget {
     model.renderer.snapshot(into: snapshot)
     overlay.draw(model, into: snapshot)
     snapshotChildren(snapshot)
+    narrator.begin(with: model)
   }
 
   /// Something that is shown has changed.
@@ -98,9 +100,11 @@ final class CanvasWidget: Gtk.CustomWidget {
   /// Tells assistive technology what is selected, when that or the drawing has changed.
   private func tell() {
     let shapes = model.contents.page.shapes
-    if let told, told.selection == model.selection, told.shapes.isIdentical(to: shapes) { return }
-    told = (model.selection, shapes)
-    setAccessibleDescription(model.spokenSelection)
+    if told.map({ $0.selection != model.selection || !$0.shapes.isIdentical(to: shapes) }) ?? true {
+      told = (model.selection, shapes)
+      setAccessibleDescription(model.spokenSelection)
+    }
+    for (subject, text) in narrator.news(of: model, isFocused: isFocus) { announce(text, about: subject) }
   }
 
   /// Shows the desk around the sheet light or dark, as the theme is. The document's colours stay as they are.

@@ -37,6 +37,7 @@ struct InspectorView: View {
       .controlSize(.small)
       .padding(12)
     }
+    .accessibilityLabel(L("Inspector"))
     .collapsed(selection.isEmpty)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }

@@ -61,7 +61,9 @@ final class OutlineWidget: Gtk.CustomWidget {
     ShapeEditStyle.install()
     list.addCSSClass("outline-list")
     list.setAccessibleLabel(L("Shapes"))
+    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
     let scroller = Gtk.ScrolledWindow()
+    scroller.setAccessibleLabel(L("Shapes"))
     scroller.child = list
     let empty = Gtk.Label(L("No shapes yet. Pick a tool and draw."))
     empty.addCSSClass("dim-label")

@@ -1,0 +1,54 @@
+// The words a widget is told by. GTK takes a tooltip for a description, so that what is named by its tooltip would be
+// read out twice; and what is said is told by the description for a while, where GTK has no call for it.
+
+import CGtk
+
+/// What one widget was told by. The GObject keeps it: its wrapper may come and go.
+final class AccessibleTexts {
+  /// The name given to it.
+  var label: String?
+  /// The description given to it.
+  var description: String?
+  /// What is said in place of its description, until the focus goes elsewhere.
+  var said: String?
+  /// Whether GTK has a description of ours, or of its tooltip.
+  var isDescribed = false
+
+  fileprivate nonisolated static let quark = g_quark_from_string("swift-accessible-texts")
+}
+
+extension Widget {
+  /// What it was told by.
+  var texts: AccessibleTexts {
+    let object = raw.assumingMemoryBound(to: GObject.self)
+    if let data = g_object_get_qdata(object, AccessibleTexts.quark) {
+      return Unmanaged<AccessibleTexts>.fromOpaque(data).takeUnretainedValue()
+    }
+    let texts = AccessibleTexts()
+    g_object_set_qdata_full(object, AccessibleTexts.quark, Unmanaged.passRetained(texts).toOpaque()) {
+      Unmanaged<AccessibleTexts>.fromOpaque($0!).release()
+    }
+    return texts
+  }
+
+  /// Gives the widget its description: what is said, else its own, else its tooltip's, unless that is its name again.
+  func describe() {
+    let own = texts.description ?? tooltip
+    let description = texts.said ?? (own == texts.label || own?.isEmpty == true ? nil : own)
+    // Nothing to take away: most widgets have none.
+    guard description != nil || texts.isDescribed else { return }
+    texts.isDescribed = description != nil
+    setString(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+  }
+
+  /// Says `text` in place of the description; `nil` gives it back.
+  func say(_ text: String?) {
+    guard text != nil || texts.said != nil else { return }
+    if text != nil, texts.said == text {
+      // What is said again is heard again: GTK tells of changes only.
+      setString(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, nil)
+    }
+    texts.said = text
+    describe()
+  }
+}

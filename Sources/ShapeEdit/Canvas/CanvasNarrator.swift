@@ -1,0 +1,63 @@
+// Says what the eye sees happen on the canvas: a tool taken, shapes moved, another zoom. What is selected is told by the
+// canvas's description.
+
+import DocumentUI
+import ShapeModel
+
+/// Finds out what there is to say of one canvas.
+@MainActor
+final class CanvasNarrator {
+  /// What was seen when something was last said; nil until the canvas has been seen.
+  private var seen: Seen?
+
+  private struct Seen {
+    let selection: Selection
+    let frame: Rect?
+    let description: String
+    let tool: Tool
+    let zoom: Double
+    let edits: Int
+  }
+
+  /// The canvas is seen: what is as it is now needs no saying.
+  func begin(with model: CanvasModel) {
+    if seen == nil { seen = look(at: model) }
+  }
+
+  /// What has become different, each with its subject. Nothing while something is dragged, whose end counts, or text is
+  /// edited, which is heard itself.
+  func news(of model: CanvasModel, isFocused: Bool) -> [(subject: String, text: String)] {
+    guard let seen, !model.isDragging, model.editedText == nil else { return [] }
+    let new = look(at: model)
+    self.seen = new
+    var news: [(subject: String, text: String)] = []
+    let isSameSelection = new.selection == seen.selection
+    // A tool that is laid down after it has drawn something goes without saying.
+    if new.tool != seen.tool, isSameSelection { news.append(("tool", L("%@ tool", new.tool.displayName))) }
+    if isSameSelection, new.frame?.origin != seen.frame?.origin, let frame = new.frame {
+      news.append(("place", model.spokenPlace(of: frame)))
+    }
+    // An edit that says nothing else says its name. The description is heard of what has the focus.
+    if new.edits != seen.edits, news.isEmpty, !isFocused || new.description == seen.description {
+      news.append(("edit", model.lastEdit.name))
+    }
+    if new.zoom != seen.zoom { news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100)))) }
+    return news
+  }
+
+  private func look(at model: CanvasModel) -> Seen {
+    Seen(
+      selection: model.selection, frame: model.selectionFrame, description: model.spokenSelection,
+      tool: model.tool, zoom: model.viewport.zoom, edits: model.lastEdit.count)
+  }
+}
+
+extension CanvasModel {
+  /// What is selected and where it is now, such as "Rectangle, 40, 60".
+  fileprivate func spokenPlace(of frame: Rect) -> String {
+    let shapes = selectedShapes
+    let name =
+      shapes.count == 1 ? shapes[0].displayName : LN("%@ shape", "%@ shapes", shapes.count)
+    return L("%@, %@, %@", name, LNumber(frame.origin.x), LNumber(frame.origin.y))
+  }
+}
