@@ -10,16 +10,19 @@ from gi.repository import Gio, GLib
 
 ROOT_PATH = "/org/a11y/atspi/accessible/root"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
+PROPERTIES = "org.freedesktop.DBus.Properties"
 STATES = {
-    "active": 1, "checked": 4, "editable": 7, "focused": 12, "modal": 16, "pressed": 20, "selected": 23, "sensitive": 24,
-    "visible": 30, "indeterminate": 32,
+    "active": 1, "checked": 4, "editable": 7, "expandable": 9, "expanded": 10, "focusable": 11, "focused": 12, "modal": 16,
+    "pressed": 20, "selected": 23, "sensitive": 24, "visible": 30, "indeterminate": 32,
 }
 # AT-SPI's numbers of roles, which are the same in every version of the toolkit; its names are not.
 ROLES = {
-    2: "alert", 7: "check box", 11: "combo box", 16: "dialog", 20: "filler", 23: "frame", 27: "image", 29: "label",
+    2: "alert", 7: "check box", 8: "check menu item", 11: "combo box", 16: "dialog", 20: "filler", 23: "frame", 27: "image", 29: "label",
     31: "list", 32: "list item", 33: "menu", 34: "menu bar", 35: "menu item", 39: "panel", 43: "push button",
-    44: "radio button", 49: "scroll pane", 50: "separator", 55: "table", 56: "table cell", 61: "text",
-    62: "toggle button", 69: "window", 75: "application", 79: "entry", 130: "switch",
+    44: "radio button", 45: "radio menu item", 49: "scroll pane", 50: "separator", 55: "table", 56: "table cell", 61: "text",
+    37: "page tab", 38: "page tab list", 42: "progress bar", 48: "scroll bar", 51: "slider", 52: "spin button",
+    54: "status bar", 62: "toggle button", 63: "tool bar", 69: "window", 75: "application", 79: "entry",
+    83: "heading", 87: "form", 88: "link", 98: "list box", 99: "grouping", 130: "switch",
 }
 TIMEOUT = 10_000  # milliseconds
 
@@ -44,12 +47,19 @@ class Node:
     def __init__(self, bus, name, path):
         self.bus, self.owner, self.path = bus, name, path
         self.role, self.name, self.children = "", "", []
+        # What `read(closely=True)` finds beside.
+        self.told, self.states, self.actions = "", (0, 0), 0
 
     def call(self, interface, method, parameters=None):
         return self.bus.call_sync(self.owner, self.path, interface, method, parameters, None, 0, TIMEOUT, None).unpack()
 
     def get(self, interface, name):
-        return self.call("org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (interface, name)))[0]
+        return self.call(PROPERTIES, "Get", GLib.Variant("(ss)", (interface, name)))[0]
+
+    def was(self, state):
+        """Whether it was in a state of STATES when it was read closely."""
+        bit = STATES[state]
+        return bool(self.states[bit // 32] >> bit % 32 & 1)
 
     @property
     def description(self):
@@ -115,11 +125,12 @@ class Node:
         for child in self.children:
             yield from child.lines(depth + 1)
 
-    def read(self):
-        """Reads the node and everything below it. Nodes that go away meanwhile are left out."""
+    def read(self, closely=False):
+        """Reads the node and everything below it; closely also descriptions, states and how many actions each has. Nodes
+        that go away meanwhile are left out."""
         pending = 0
 
-        def ask(node, interface, method, parameters, take):
+        def ask(node, interface, method, parameters, take, optional=False):
             nonlocal pending
             pending += 1
 
@@ -127,11 +138,20 @@ class Node:
                 nonlocal pending
                 pending -= 1
                 try:
-                    take(bus.call_finish(result).unpack()[0])
+                    answer = bus.call_finish(result).unpack()[0]
                 except GLib.Error:
-                    node.path = None
+                    if not optional:
+                        node.path = None
+                else:
+                    take(answer)
 
             self.bus.call(node.owner, node.path, interface, method, parameters, None, 0, TIMEOUT, None, answered)
+
+        def get(node, interface, name, attribute, optional=False):
+            ask(
+                node, PROPERTIES, "Get", GLib.Variant("(ss)", (interface, name)),
+                lambda value: setattr(node, attribute, value), optional,
+            )
 
         def begin(node):
             def children(found):
@@ -141,10 +161,11 @@ class Node:
 
             ask(node, ACCESSIBLE, "GetChildren", None, children)
             ask(node, ACCESSIBLE, "GetRole", None, lambda role: setattr(node, "role", ROLES.get(role, str(role))))
-            ask(
-                node, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")),
-                lambda name: setattr(node, "name", name),
-            )
+            get(node, ACCESSIBLE, "Name", "name")
+            if closely:
+                get(node, ACCESSIBLE, "Description", "told")
+                ask(node, ACCESSIBLE, "GetState", None, lambda words: setattr(node, "states", words))
+                get(node, "org.a11y.atspi.Action", "NActions", "actions", optional=True)
 
         begin(self)
         context = GLib.MainContext.default()
@@ -153,6 +174,46 @@ class Node:
         for node in self.walk():
             node.children = [child for child in node.children if child.path]
         return self if self.path else None
+
+
+class Ear:
+    """What a screen reader speaks of the events that programs send: announcements, new names and descriptions of what
+    has the focus, names of the active window, and what becomes focused, selected, pressed, checked or opened."""
+
+    EVENTS = "org.a11y.atspi.Event.Object"
+    SPOKEN_STATES = ("focused", "selected", "pressed", "checked", "expanded")
+
+    def __init__(self):
+        self.bus = accessibility_bus()
+        self.heard = []
+        self.subscription = self.bus.signal_subscribe(
+            None, self.EVENTS, None, None, None, Gio.DBusSignalFlags.NONE, self.hear)
+
+    def close(self):
+        self.bus.signal_unsubscribe(self.subscription)
+
+    def hear(self, bus, sender, path, interface, signal, parameters):
+        kind, first, _, value, *_ = parameters.unpack()
+        node = Node(bus, sender, path)
+        try:
+            if signal == "Announcement":
+                self.heard.append(value)
+            elif signal == "PropertyChange" and kind in ("accessible-name", "accessible-description") and value:
+                is_window = kind == "accessible-name" and ROLES.get(node.call(ACCESSIBLE, "GetRole")[0]) == "frame"
+                if node.has("active" if is_window else "focused"):
+                    self.heard.append(value)
+            elif signal == "StateChanged" and kind in self.SPOKEN_STATES and first:
+                self.heard.append(node.get(ACCESSIBLE, "Name"))
+        except GLib.Error:
+            pass  # it has gone meanwhile
+
+    def clear(self):
+        """Forgets what was heard; what was sent before this is not heard any more."""
+        self.bus.flush_sync(None)
+        context = GLib.MainContext.default()
+        while context.pending():
+            context.iteration(False)
+        self.heard = []
 
 
 def application(pid):

@@ -1,0 +1,369 @@
+"""What a person hears who does not see: every window, popover, menu and dialog, walked over the accessibility bus."""
+
+import os
+import pathlib
+import re
+import shutil
+import tempfile
+import unittest
+
+import accessible
+from editor import EditorTest, rectangle
+from support import SAMPLES, kill, wait_for
+
+PROGRAM = "ShapeEdit"
+
+# What a person meets and has to tell apart; the rest only holds other things.
+MEANT = {
+    "alert", "check box", "check menu item", "combo box", "dialog", "entry", "frame", "image", "label", "link", "list", "list box", "list item",
+    "menu", "menu item", "page tab", "progress bar", "push button", "radio button", "radio menu item", "slider", "spin button",
+    "status bar", "switch", "table", "table cell", "text", "toggle button",
+}
+# What may have the focus: something that can be used, or read.
+USED = MEANT - {"alert", "dialog", "frame", "menu", "status bar"} | {"scroll pane"}
+# How the toolkit's classes are called.
+CLASS_NAME = re.compile(r"_*[A-Z][a-z0-9]+([A-Z][a-z0-9]*)+[0-9]*")
+
+
+class Listener:
+    """Finds what is wrong with what is told of a program's windows, without knowing them."""
+
+    def __init__(self, program):
+        self.program = program
+        self.faults = {}
+        self.walked = 0
+
+    def walk(self, place, but=()):
+        """Walks all that is shown now. `but` are names of top levels whose content is the toolkit's."""
+        tree = self.program.application().read(closely=True)
+        for top in tree.children:
+            self.check_top(place, top)
+            if top.name not in but:
+                self.check_inside(place, top, [top])
+        return tree
+
+    def report(self, place, what, path):
+        trail = " > ".join(repr(node) for node in path[-3:])
+        self.faults.setdefault(f"{what}: {trail}", place)
+
+    def check_top(self, place, top):
+        if top.role not in ("frame", "window", "dialog", "alert"):
+            self.report(place, "a top level that is no window", [top])
+        if not top.name.strip():
+            self.report(place, "a window without a name", [top])
+
+    def check_inside(self, place, node, path):
+        self.walked += 1
+        for what in self.faults_of(node, any(above.role == "menu" for above in path)):
+            self.report(place, what, path)
+        named = {}
+        if node.role == "combo box":
+            # It is one thing, whatever it is made of.
+            return
+        for child in node.children:
+            self.check_inside(place, child, [*path, child])
+            if child.was("focusable") and child.role in ("push button", "toggle button", "check box", "text"):
+                key = (child.role, child.name, child.told)
+                if key in named:
+                    self.report(place, "two of the same name beside each other", [*path, child])
+                named[key] = child
+
+    def faults_of(self, node, is_in_menu):
+        name, told = node.name, node.told
+        for text in (name, told):
+            if CLASS_NAME.fullmatch(text) and text != PROGRAM:
+                yield f"a class's name is read out ({text})"
+            if text != text.strip():
+                yield "blanks around what is read out"
+            if re.search(r"(^|\s)_\w|%[@d]|%\d\$@", text):
+                yield "marks are read out"
+        if told and told == name:
+            yield "the description says the name again"
+        if node.role in MEANT and not name and not (node.role == "label" and not node.was("focusable") and not told):
+            yield "no name"
+        if node.role == "label" and not name:
+            yield "a label that says nothing"
+        # A menu's scroll pane is the toolkit's, and passed over by the keys.
+        if node.was("focusable") and not (is_in_menu and node.role == "scroll pane"):
+            if node.role not in USED:
+                yield "it takes the focus, and nobody knows what it is"
+            if not name:
+                yield "it takes the focus and has no name"
+        if node.role in ("list item", "table cell") and name and not re.search(r"\d+ of \d+", told):
+            yield "a row without a position"
+
+
+class WalkTests(EditorTest):
+    def listen(self, *arguments, **options):
+        program = self.start(*arguments, **options)
+        return program, Listener(program)
+
+    def judge(self, listener):
+        self.assertGreater(listener.walked, 50, "hardly anything was walked")
+        faults = [f"{place}: {what}" for what, place in listener.faults.items()]
+        self.assertEqual(faults, [], "\n" + "\n".join(sorted(faults)))
+
+    def home_with(self, *samples):
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        (home / "Documents").mkdir()
+        for sample in samples:
+            shutil.copy(sample, home / "Documents")
+        return home
+
+    def open_all_menus(self, program, listener, path):
+        """Opens whatever says that it can be opened, and walks what comes, and what can be opened there."""
+        tree = program.application().read(closely=True)
+        names = [
+            (node.role, node.name) for node in tree.walk()
+            if node.was("expandable") and not node.was("expanded") and node.actions and node.was("sensitive")
+        ]
+        for role, name in dict.fromkeys(names):
+            node = program.find(role, name)
+            node.press()
+            wait_for(lambda: node.has("expanded"), f"{name} to open", timeout=5)
+            listener.walk(f"{path}, {name}")
+            program.key("Escape")
+            wait_for(lambda: not node.has("expanded"), f"{name} to close", timeout=5)
+
+    def open_menu_bar(self, program, listener):
+        """Opens the menus of the menu bar, one after the other, and walks them."""
+        titles = [item.name for item in program.find("menu bar").children]
+        for title in titles:
+            program.key(f"alt+{title[0].lower()}")
+            bar = program.find("menu bar")
+            wait_for(lambda: program.all("menu", root=bar), f"the menu {title} to open", timeout=5)
+            listener.walk(f"menu {title}")
+            program.key("Escape")
+            wait_for(lambda: not program.all("menu", root=bar), f"the menu {title} to close", timeout=5)
+
+    def test_the_document_window(self):
+        path = self.write("plan.shapeedit", *KINDS)
+        editor, listener = self.listen(path)
+        editor.ready()
+        editor.wait_for_rows(*[""] * len(KINDS))
+        listener.walk("a drawing")
+        self.open_menu_bar(editor, listener)
+        for _ in KINDS:
+            editor.key("Tab")
+            wait_for(editor.selected_rows, "a shape to be selected")
+            listener.walk("a shape is selected")
+        self.open_all_menus(editor, listener, "a shape is selected")
+        editor.activate("win.select-all")
+        wait_for(lambda: len(editor.selected_rows()) == 5, "all that is neither locked nor hidden to be selected")
+        listener.walk("all is selected")
+        self.open_all_menus(editor, listener, "all is selected")
+        editor.key("F2")
+        editor.find("push button", "Rename", where=lambda node: not node.children[0].children)
+        listener.walk("rename")
+        editor.key("Escape")
+        self.windows_of_the_program(editor, listener)
+        self.judge(listener)
+
+    def windows_of_the_program(self, editor, listener):
+        document = editor.action_paths()[0]
+        for action, title in [("app.preferences", "Preferences"), ("app.about", "About ShapeEdit"),
+                              ("win.browse-versions", "Versions of “plan”")]:
+            editor.activate(action, path=document if action.startswith("win") else None)
+            wait_for(lambda: title in [node.name for node in editor.top_levels()], f"the window {title}")
+            listener.walk(title, but=["About ShapeEdit"])
+
+    def test_questions_and_notices(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        home = self.home_with()
+        editor, listener = self.listen(path, home=home)
+        editor.ready()
+        self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
+        # Before it is saved.
+        self.draw(editor)
+        os.replace(self.folder / "new.shapeedit", path)
+        editor.find("push button", "Keep Both")
+        listener.walk("another program's version")
+        editor.activate("win.save")
+        editor.find("dialog")
+        listener.walk("a save over another program's version")
+        editor.dialog_button("Cancel")
+        path.unlink()
+        editor.find("push button", "Save Again")
+        listener.walk("the file is gone")
+        editor.activate("win.save-as")
+        editor.find("text", "Name:")
+        listener.walk("saving under another name", but=["Save As"])
+        kill(editor)
+
+        again, listener_again = self.listen(self.folder / "missing.shapeedit", home=home)
+        listener_again.faults = listener.faults
+        again.find("dialog")
+        again.find("label", "Recovered unsaved changes")
+        listener_again.walk("a missing file, and what was recovered")
+        again.dialog_button("OK")
+        self.judge(listener_again)
+
+    def draw(self, editor):
+        """Makes a rectangle by key."""
+        before = editor.rows()
+        editor.key("r", "Return")
+        editor.wait_for_rows("Rectangle", *before)
+
+    def test_the_browser(self):
+        home = self.home_with(*sorted(SAMPLES.glob("*.shapeedit"))[:2])
+        (home / "Documents" / "Damaged.shapeedit").write_text("{}")
+        browser, listener = self.listen(home=home)
+        browser.find("table", "Documents")
+        wait_for(lambda: len(browser.all("table cell", bool)) == 4, "the tiles")
+        browser.focus()
+        listener.walk("the browser")
+        self.open_all_menus(browser, listener, "the browser")
+        browser.type("zzz")
+        browser.find("entry", "Search documents", where=lambda node: node.text == "zzz")
+        wait_for(lambda: not browser.all("table cell", bool), "no tile to match")
+        listener.walk("nothing found")
+        browser.key("ctrl+a", "Delete")
+        cells = wait_for(lambda: browser.all("table cell", lambda name: name.startswith("Damaged")), "the tiles")
+        self.select_and(browser, cells[0], "Return")
+        browser.find("dialog")
+        listener.walk("a damaged document")
+        browser.dialog_button("OK")
+        wait_for(lambda: not browser.has("dialog"), "the dialog to go")
+        self.select_and(browser, cells[0], "Delete")
+        browser.find("push button", "Undo")
+        listener.walk("in the trash")
+        browser.activate("app.open")
+        browser.find("dialog", lambda name: name.startswith("Open"))
+        listener.walk("opening", but=["Open", "Open Files"])
+        self.judge(listener)
+
+    def select_and(self, browser, cell, key):
+        browser.click(cell.middle)
+        wait_for(lambda: cell.has("selected"), "the tile to be selected")
+        browser.key(key)
+
+
+class HearingTests(EditorTest):
+    """Each kind of change that the eye sees is heard, once, and nothing is said while something goes on."""
+
+    # What leads away from the window, or changes nothing that is seen.
+    ELSEWHERE = {
+        "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
+        "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
+        "win.previous-pane", "win.hide",
+    }
+
+    def setUp(self):
+        super().setUp()
+        path = self.write("plan.shapeedit", rectangle("a", 40, 20, rotation=30), rectangle("b", 240, 220, 60, 60))
+        self.editor = self.edit(path)
+        self.editor.wait_for_rows("Rectangle", "Rectangle")
+        self.ear = accessible.Ear()
+        self.addCleanup(self.ear.close)
+
+    def hears(self, what, pattern, doing):
+        """Waits until something like `pattern` is heard of what `doing` does. Returns all that was heard."""
+        self.ear.clear()
+        doing()
+        try:
+            wait_for(lambda: any(re.search(pattern, text) for text in self.ear.heard), f"{what} to be heard", timeout=5)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; heard: {self.ear.heard}") from None
+        return self.ear.heard
+
+    def test_what_is_done_is_heard(self):
+        key = lambda *keys: lambda: self.editor.key(*keys)
+        self.hears("a selection", "Rectangle, blue, 120 by 80", key("Tab"))
+        self.hears("a move", r"Rectangle, \d+, \d+", key("Right"))
+        self.hears("an undo", "^Undone: Move", key("ctrl+z"))
+        self.hears("a redo", "^Redone: Move", key("ctrl+shift+z"))
+        # What is said again is heard again.
+        self.hears("the second undo", "^Undone: Move", key("ctrl+z"))
+        self.hears("a tool", "^Ellipse tool", key("o"))
+        self.hears("the tool laid down", "^Select tool", key("Escape"))
+        self.hears("a zoom", r"^\d+ %", key("ctrl+plus"))
+        self.hears("a shape drawn by key", "Rectangle, .* by", key("r", "Return"))
+        self.hears("a save", "^Saved", key("ctrl+s"))
+        self.hears("a panel", "^Outline: off", key("F9"))
+        self.hears("a panel", "^Outline: on", key("F9"))
+
+    def test_a_key_that_is_held_is_heard_once(self):
+        self.editor.key("Tab")
+        self.editor.wait_for_selected("Rectangle")
+        heard = self.hears(
+            "the end of a move", "^Rectangle, ", lambda: self.editor.xdotool("key", "--delay", 12, *["Right"] * 40))
+        # A slow machine may rest between two keys, but does not read forty places out.
+        self.assertLess(len([text for text in heard if re.match(r"Rectangle, \d", text)]), 10, heard)
+
+    def test_each_command_is_heard(self):
+        editor = self.editor
+        path = editor.action_paths()[-1]
+        editor.activate("win.select-all")
+        editor.wait_for_selected("Rectangle", "Rectangle")
+        described = editor.bus().call_sync(
+            editor.bus_name, path, "org.gtk.Actions", "List", None, None, 0, 10000, None).unpack()[0]
+        commands = sorted({f"win.{name}" for name in described} - self.ELSEWHERE)
+        self.assertGreater(len(commands), 30)
+        unheard = []
+        for command in commands:
+            if len(editor.selected_rows()) < 2:
+                self.restore()
+            enabled, state = editor.action_state(command, path)
+            if not enabled:
+                continue
+            before = self.picture()
+            self.ear.clear()
+            editor.activate(command, path=path)
+            try:
+                wait_for(lambda: self.ear.heard, command, timeout=1)
+            except AssertionError:
+                if self.picture() != before:
+                    unheard.append(command)
+            if state is False and editor.action_state(command, path)[1]:
+                editor.activate(command, path=path)
+            elif state and not editor.action_state(command, path)[1]:
+                editor.activate(command, path=path)
+                wait_for(editor.rows, "the outline")
+        self.assertEqual(unheard, [])
+
+    def restore(self):
+        """Everything is there again and selected."""
+        for _ in range(4):
+            if len(self.editor.rows()) >= 2:
+                break
+            self.editor.activate("win.undo")
+        self.editor.activate("win.select-all")
+        wait_for(lambda: len(self.editor.selected_rows()) >= 2, "all to be selected")
+
+    def picture(self):
+        """The screen as it is once it stays so."""
+        path = self.folder / "screen.ppm"
+        previous = None
+        while True:
+            self.editor.capture(f"ppm:{path}")
+            now = path.read_bytes()
+            if now == previous:
+                return now
+            previous = now
+
+    def test_a_notice_is_an_alert_and_is_heard(self):
+        self.ear.clear()
+        (self.folder / "plan.shapeedit").unlink()
+        wait_for(lambda: any("The file is gone" in text for text in self.ear.heard), "the notice to be heard")
+        alert = self.editor.find("alert", "The file is gone")
+        self.assertIn("Saving writes it again", alert.description)
+        self.assertEqual(self.editor.find("push button", "Save Again", root=alert).description, "The file is gone")
+
+
+def shape(id, type, y, **members):
+    return dict(id=id, type=type, x=40, y=y, width=120, height=30, **members)
+
+
+KINDS = [
+    rectangle("a", 40, 20, 120, 30, name="First"),
+    shape("b", "ellipse", 60, stroke={"color": "#e01b24ff", "width": 2}),
+    shape("c", "text", 100, text={"string": "Words", "size": 14}),
+    shape("d", "line", 140, points=[[0, 0], [120, 30]], stroke={"color": "#000000ff", "width": 2}),
+    rectangle("h", 40, 220, 120, 30, locked=True),
+    rectangle("i", 40, 260, 120, 30, hidden=True),
+    shape("e", "group", 180, children=[rectangle("f", 0, 0, 20, 20), rectangle("g", 30, 0, 20, 20)]),
+]
+
+if __name__ == "__main__":
+    unittest.main()
