@@ -3,9 +3,9 @@
 
 import Dispatch
 
-enum Background {
+package enum Background {
   /// Does `work` on a thread that may wait, at once, however many wait already.
-  static func start(_ work: @escaping @Sendable () -> Void) {
+  package static func start(_ work: @escaping @Sendable () -> Void) {
     // A queue of its own: one that all work shares gets as many threads as there are processors, and while all of them
     // wait for a slow disk only one more each second.
     queue("DocumentModel.Background").async(execute: work)
@@ -27,7 +27,7 @@ enum Background {
   private static let executor = Executor()
 
   /// Does `work` on a thread that may wait.
-  static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       start { continuation.resume(returning: work()) }
     }
@@ -35,7 +35,7 @@ enum Background {
 
   /// Does `work`, and what it waits for in turn, on threads that may wait. When `cancellation` says so its task is
   /// cancelled.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     cancellation: Cancellation? = nil, _ work: @escaping @Sendable () async -> Result
   ) async -> Result {
     // The new task may be under way before it hears of what was called off already.

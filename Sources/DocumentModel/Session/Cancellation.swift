@@ -3,7 +3,7 @@
 import Synchronization
 
 /// Says to work in the background that nobody wants it any more.
-final class Cancellation: Sendable {
+package final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
     var handler: (@Sendable () -> Void)?

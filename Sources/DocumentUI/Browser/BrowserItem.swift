@@ -16,17 +16,11 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   }
 
   /// Where it is.
-  var place: Place
+  let place: Place
   /// When its content last changed.
-  var modified: Date
-
+  let modified: Date
   /// The URI of a file; what a draft is known by.
-  var id: String {
-    switch place {
-    case .file(let url): url.absoluteString
-    case .draft(let draft): draft.id
-    }
-  }
+  let id: String
 
   /// The name without its extension.
   var name: String {
@@ -36,10 +30,20 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     }
   }
 
+  /// A document that changed last at `modified`.
+  init(_ place: Place, modified: Date) {
+    self.place = place
+    self.modified = modified
+    id =
+      switch place {
+      case .file(let url): url.absoluteString
+      case .draft(let draft): draft.id
+      }
+  }
+
   /// A document without a name.
   init(_ draft: JournaledDocument) {
-    place = .draft(draft)
-    modified = draft.date
+    self.init(.draft(draft), modified: draft.date)
   }
 
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
@@ -48,9 +52,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     var status = stat()
     let path = FilePath(url: url).bytes.map { CChar(bitPattern: $0) } + [0]
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    place = .file(url)
-    modified = Date(
-      timeIntervalSince1970: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1_000_000_000)
+    let modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1_000_000_000
+    self.init(.file(url), modified: Date(timeIntervalSince1970: modified))
   }
 
   /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the

@@ -14,6 +14,8 @@ final class BrowserTile {
   private let date = Gtk.Label("")
   /// What it shows; nil for the place to click for a new document.
   private(set) var item: BrowserItem?
+  /// Whether it shows what it is to show for good; a document's tile has only an icon at first.
+  private(set) var isComplete = true
   private weak var listItem: Gtk.ListItem?
 
   init(_ listItem: Gtk.ListItem) {
@@ -44,7 +46,7 @@ final class BrowserTile {
 
   /// Shows the place to click for a new document.
   func showNew() {
-    item = nil
+    showNothing()
     stack.visibleChildName = "new"
     name.text = L("New Document")
     date.text = ""
@@ -54,9 +56,10 @@ final class BrowserTile {
 
   /// Shows a document, its picture still to come.
   func show(_ item: BrowserItem) {
+    showNothing()
     self.item = item
+    isComplete = false
     stack.visibleChildName = "icon"
-    picture.clear()
     name.text = item.name
     let day = LocalTime.day(of: item.modified)
     switch item.place {
@@ -70,9 +73,17 @@ final class BrowserTile {
     listItem?.setAccessibleLabel(L("%@, %@", name.text, date.text))
   }
 
-  /// Shows the picture of `item`, unless the tile shows something else by now.
-  func setThumbnail(_ png: [UInt8], for item: BrowserItem) {
-    guard self.item == item, (try? picture.setData(png)) != nil else { return }
+  /// Lets go of what it showed.
+  func showNothing() {
+    item = nil
+    isComplete = true
+    picture.clear()
+  }
+
+  /// Shows the picture of its document.
+  func show(_ texture: Gtk.Texture) {
+    picture.show(texture)
+    isComplete = true
     stack.visibleChildName = "picture"
   }
 }

@@ -35,7 +35,8 @@ final class BrowserWindow {
   private let runner: AppRunner
   private let drafts = DraftStore(.standard)
   private let extensions: Set<String>
-  private let thumbnails: ThumbnailLoader
+  private let scroller = Gtk.ScrolledWindow()
+  private let view: TilesInView
   private let window: Gtk.ApplicationWindow
   private let search = Gtk.SearchEntry()
   /// Takes back that a document was moved to the trash.
@@ -50,8 +51,6 @@ final class BrowserWindow {
   private var placeButtons: [(place: Place, button: Gtk.ToggleButton)] = []
   private var place = Place.recents
   private var items: [BrowserItem] = []
-  /// The tiles that the grid has made, which it uses again and again.
-  private var made: [WeakTile] = []
   private var reading: Task<Void, Never>?
   /// What has happened to a document here.
   private var notices: NoticeBar!
@@ -62,7 +61,7 @@ final class BrowserWindow {
     self.runner = runner
     extensions = Set(types.flatMap { $0.tags[.filenameExtension] ?? [] })
     let drafts = drafts
-    thumbnails = ThumbnailLoader(
+    let thumbnails = ThumbnailLoader(
       contents: { item in
         switch item.place {
         case .file(let url): return try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
@@ -71,6 +70,7 @@ final class BrowserWindow {
           return try? preview?.contents(journal)
         }
       }, draw: preview?.draw, shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
+    view = TilesInView(thumbnails, scroller: scroller)
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
@@ -79,6 +79,7 @@ final class BrowserWindow {
     window.child = makeContent()
     window.onCloseRequest { [weak self] in
       self?.reading?.cancel()
+      self?.view.stop()
       self?.onClosed?()
       return false
     }
@@ -108,7 +109,9 @@ final class BrowserWindow {
 
   /// Shows the window and brings it to the front.
   func present() {
+    let isFirst = window.frameClock == nil
     window.present()
+    if isFirst { view.follow(window) }
   }
 
   /// Shows what a search for `text` finds among the documents that the desktop's search knows.
@@ -191,8 +194,7 @@ final class BrowserWindow {
     let factory = Gtk.SignalListItemFactory(
       setup: { [weak self] item in
         let tile = BrowserTile(item)
-        self?.made.removeAll { $0.tile == nil }
-        self?.made.append(WeakTile(tile: tile))
+        self?.view.add(tile)
         item.userData = tile
         item.child = tile.widget
       },
@@ -202,7 +204,8 @@ final class BrowserWindow {
           return
         }
         self.fill(tile, with: element)
-      })
+      },
+      unbind: { item in (item.userData as? BrowserTile)?.showNothing() })
     selected = Gtk.SingleSelection(tiles)
     grid = Gtk.GridView(selected, factory: factory)
     let keys = Gtk.EventControllerKey()
@@ -218,7 +221,6 @@ final class BrowserWindow {
     grid.setAccessibleLabel(L("Documents"))
     grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
     grid.onActivate { [weak self] position in self?.activate(position) }
-    let scroller = Gtk.ScrolledWindow()
     scroller.setAccessibleLabel(L("Documents"))
     scroller.child = grid
     scroller.expandsVertically = true
@@ -351,7 +353,7 @@ final class BrowserWindow {
   /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only newer.
   private func fillChangedTiles(_ items: [BrowserItem]) {
     let shown = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
-    for tile in made.compactMap(\.tile) {
+    for tile in view.tiles {
       guard let old = tile.item, let new = shown[old.id], new != old else { continue }
       fill(tile, with: .document(new))
     }
@@ -362,9 +364,7 @@ final class BrowserWindow {
     case .new:
       tile.showNew()
     case .document(let item):
-      tile.show(item)
-      thumbnails.load(item, scale: window.scaleFactor) { [weak tile] png in tile?.setThumbnail(png, for: item)
-      }
+      view.show(item, in: tile)
     }
   }
 
@@ -467,9 +467,4 @@ final class BrowserWindow {
       ])
     if answer == "discard" { await drafts.discard(draft.id) }
   }
-}
-
-/// A tile that the grid may have let go.
-private struct WeakTile {
-  weak var tile: BrowserTile?
 }

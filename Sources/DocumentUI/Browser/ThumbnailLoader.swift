@@ -1,87 +1,109 @@
-// Small pictures of documents, drawn in the background or taken from the desktop's cache, and kept while the browser is open.
+// Which pictures of documents are made, and when: those in view, in the order in which they are read, and no others.
 
-import DocumentModel
 import FoundationEssentials
 
-/// Draws thumbnails off the main thread, those asked for last first, two at a time.
+/// Makes the pictures of the documents that are in view, off the main thread, a few at a time.
+///
+/// It is told what is in view whenever that changes, and nothing else is remembered of what is wanted: what has left the view
+/// is not made, what comes back is. Pictures made lately are kept.
 @MainActor
-final class ThumbnailLoader {
+final class ThumbnailLoader<Picture: Sendable> {
   private struct Key: Hashable {
     var document: String
     var modified: Date
     var size: ThumbnailCache.Size
+
+    init(_ item: BrowserItem, _ size: ThumbnailCache.Size) {
+      document = item.id
+      modified = item.modified
+      self.size = size
+    }
   }
 
-  private let draw: (@Sendable (Data, Int) throws -> Data)?
-  private let contents: @Sendable (BrowserItem) async -> Data?
-  private let shared: ThumbnailCache
-  private var cache: [Key: [UInt8]] = [:]
+  /// Called with each picture that has been made of what is in view.
+  var onPicture: ((BrowserItem, Picture) -> Void)?
+
+  private let make: @Sendable (BrowserItem, ThumbnailCache.Size) async -> Picture?
+  private let workers: Int
+  private let memory: Int
+  /// What is in view and has no picture, in the order in which it is read.
+  private var wanted: [(key: Key, item: BrowserItem)] = []
+  private var running: Set<Key> = []
+  /// What could not be drawn since it came into view.
+  private var failed: Set<Key> = []
+  private var kept: [Key: Picture] = [:]
+  /// The keys of `kept`, the one that was used last at the end.
   private var order: [Key] = []
-  private var waiting: [(key: Key, item: BrowserItem, deliver: (([UInt8]) -> Void))] = []
-  private var running = 0
 
-  /// A loader that draws what `contents` reads of a document, in the background, with `draw`. Pictures of files are in
-  /// `shared` too, for other programs and the next start; those of drafts are not.
+  /// A loader that makes pictures with `make`.
+  ///
+  /// - Parameters:
+  ///   - workers: how many pictures are made at a time.
+  ///   - memory: how many bytes kept pictures may take, about.
   init(
-    contents: @escaping @Sendable (BrowserItem) async -> Data?, draw: (@Sendable (Data, Int) throws -> Data)?,
-    shared: ThumbnailCache
+    workers: Int, memory: Int = 32 << 20,
+    make: @escaping @Sendable (BrowserItem, ThumbnailCache.Size) async -> Picture?
   ) {
-    self.contents = contents
-    self.draw = draw
-    self.shared = shared
+    self.workers = workers
+    self.memory = memory
+    self.make = make
   }
 
-  /// Hands the PNG of a document to `deliver`, at once when it is known. Nothing is delivered for a document
-  /// that cannot be drawn.
-  ///
-  /// - Parameter scale: the pixels of the screen for each logical one.
-  func load(_ item: BrowserItem, scale: Int, deliver: @escaping ([UInt8]) -> Void) {
-    let key = Key(document: item.id, modified: item.modified, size: ThumbnailCache.Size(scale: scale))
-    if let known = cache[key] { return deliver(known) }
-    guard draw != nil else { return }
-    waiting.append((key, item, deliver))
-    if waiting.count > 200 { waiting.removeFirst() }
+  /// The picture of a document, if it is known.
+  func picture(of item: BrowserItem, size: ThumbnailCache.Size) -> Picture? {
+    let key = Key(item, size)
+    guard let picture = kept[key] else { return nil }
+    if order.last != key, let place = order.lastIndex(of: key) {
+      order.remove(at: place)
+      order.append(key)
+    }
+    return picture
+  }
+
+  /// Says which documents are in view and want a picture, in the order in which they are read.
+  func want(_ items: [BrowserItem], size: ThumbnailCache.Size) {
+    wanted = items.map { (Key($0, size), $0) }
+    failed.formIntersection(wanted.map(\.key))
     startNext()
   }
 
+  /// How many pictures are being made.
+  var makingCount: Int { running.count }
+
+  /// Whether nothing is being made and nothing is still to be made.
+  var isAtRest: Bool { running.isEmpty && next == nil }
+
+  private var next: (key: Key, item: BrowserItem)? {
+    wanted.first { !running.contains($0.key) && !failed.contains($0.key) }
+  }
+
   private func startNext() {
-    guard running < 2, let draw, let next = waiting.popLast() else { return }
-    if let known = cache[next.key] {
-      next.deliver(known)
-      return startNext()
-    }
-    running += 1
-    let item = next.item
-    let (contents, shared, size) = (contents, shared, next.key.size)
-    Task {
-      let png = await Task.detached(priority: .utility) { () -> [UInt8]? in
-        let url = item.sharedURL
-        if let url, let known = shared.read(url, modified: item.modified, size: size) { return known }
-        guard let file = await contents(item), let data = try? draw(file, size.rawValue) else { return nil }
-        let png = [UInt8](data)
-        if let url { shared.write(png, of: url, modified: item.modified, size: size) }
-        return png
-      }.value
-      running -= 1
-      if let png {
-        keep(png, next.key)
-        next.deliver(png)
+    while running.count < workers, let (key, item) = next {
+      running.insert(key)
+      Task {
+        let picture = await make(item, key.size)
+        running.remove(key)
+        finish(item, key, picture)
+        startNext()
       }
-      startNext()
     }
   }
 
-  private func keep(_ png: [UInt8], _ key: Key) {
-    cache[key] = png
-    order.append(key)
-    if order.count > 500 { cache[order.removeFirst()] = nil }
+  private func finish(_ item: BrowserItem, _ key: Key, _ picture: Picture?) {
+    let isWanted = wanted.contains { $0.key == key }
+    guard let picture else {
+      if isWanted { failed.insert(key) }
+      return
+    }
+    keep(picture, key)
+    guard isWanted else { return }
+    wanted.removeAll { $0.key == key }
+    onPicture?(item, picture)
   }
-}
 
-extension BrowserItem {
-  /// The place other programs know the document by too; nil for a draft, and for what the document portal granted.
-  var sharedURL: URL? {
-    guard case .file(let url) = place, !DocumentPortal.contains(url) else { return nil }
-    return url
+  private func keep(_ picture: Picture, _ key: Key) {
+    if kept.updateValue(picture, forKey: key) == nil { order.append(key) }
+    let cost = key.size.rawValue * key.size.rawValue * 3
+    while order.count > max(memory / cost, 1) { kept[order.removeFirst()] = nil }
   }
 }

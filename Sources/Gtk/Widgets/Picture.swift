@@ -48,14 +48,10 @@ public final class Picture: Widget {
   public func setFile(_ path: String?) { gtk_picture_set_filename(cast(), path) }
 
   /// Shows encoded image data (PNG, JPEG, …). Throws what is wrong with it.
-  public func setData(_ data: [UInt8]) throws {
-    let bytes = g_bytes_new(data, gsize(data.count))
-    defer { g_bytes_unref(bytes) }
-    var error: UnsafeMutablePointer<GError>?
-    guard let texture = gdk_texture_new_from_bytes(bytes, &error) else { throw GLibError(taking: error) }
-    gtk_picture_set_paintable(cast(), texture)
-    g_object_unref(UnsafeMutableRawPointer(texture))
-  }
+  public func setData(_ data: [UInt8]) throws { show(try Texture(decoding: data)) }
+
+  /// Shows an image that is ready.
+  public func show(_ texture: Texture) { gtk_picture_set_paintable(cast(), texture.pointer) }
 
   /// Shows nothing.
   public func clear() { gtk_picture_set_paintable(cast(), nil) }

@@ -1,0 +1,75 @@
+// The tiles of the browser's grid and their pictures: after each frame, which is after whatever moved them, those in view
+// are looked for.
+
+import Gtk
+
+/// Sees to it that the tiles in view have their pictures.
+///
+/// A grid fills many more tiles than can be seen (some 30 rows), so what is in view is told by where tiles are.
+@MainActor
+final class TilesInView {
+  private struct WeakTile {
+    weak var tile: BrowserTile?
+  }
+
+  private let thumbnails: ThumbnailLoader<Gtk.Texture>
+  private let scroller: Gtk.ScrolledWindow
+  /// The tiles that the grid has made, which it uses again and again.
+  private var made: [WeakTile] = []
+  private var connections: [SignalConnection] = []
+
+  init(_ thumbnails: ThumbnailLoader<Gtk.Texture>, scroller: Gtk.ScrolledWindow) {
+    self.thumbnails = thumbnails
+    self.scroller = scroller
+    thumbnails.onPicture = { [weak self] item, picture in
+      for tile in self?.tiles ?? [] where tile.item == item { tile.show(picture) }
+    }
+  }
+
+  /// Looks after each frame of a window from now on.
+  func follow(_ window: Gtk.Window) {
+    guard let clock = window.frameClock else { return }
+    connections.append(clock.onAfterPaint { [weak self] in self?.look() })
+  }
+
+  /// Stops making pictures.
+  func stop() {
+    for connection in connections { connection.disconnect() }
+    connections = []
+    thumbnails.want([], size: size)
+  }
+
+  /// The tiles that the grid has.
+  var tiles: [BrowserTile] { made.compactMap(\.tile) }
+
+  /// Takes in a tile that the grid has made.
+  func add(_ tile: BrowserTile) {
+    made.removeAll { $0.tile == nil }
+    made.append(WeakTile(tile: tile))
+  }
+
+  /// Shows a document in a tile; its picture comes when the tile is in view, unless it is there already.
+  func show(_ item: BrowserItem, in tile: BrowserTile) {
+    tile.show(item)
+    if let known = thumbnails.picture(of: item, size: size) { tile.show(known) }
+  }
+
+  private var size: ThumbnailCache.Size { ThumbnailCache.Size(scale: scroller.scaleFactor) }
+
+  private func look() {
+    let height = Double(scroller.height)
+    var found: [(place: (Double, Double), item: BrowserItem)] = []
+    for tile in tiles where !tile.isComplete {
+      // The grid gives no room to what it does not show.
+      guard let item = tile.item, tile.widget.height > 0, tile.widget.isMapped,
+        let bounds = tile.widget.bounds(in: scroller), bounds.y < height, bounds.y + bounds.height > 0
+      else { continue }
+      if let known = thumbnails.picture(of: item, size: size) {
+        tile.show(known)
+      } else {
+        found.append(((bounds.y, bounds.x), item))
+      }
+    }
+    thumbnails.want(found.sorted { $0.place < $1.place }.map(\.item), size: size)
+  }
+}
