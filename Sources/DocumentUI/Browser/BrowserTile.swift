@@ -60,7 +60,7 @@ final class BrowserTile {
     self.item = item
     isComplete = false
     stack.visibleChildName = "icon"
-    name.text = item.name
+    name.text = ShownText.line(item.name)
     let day = LocalTime.day(of: item.modified)
     switch item.place {
     case .file(let url):

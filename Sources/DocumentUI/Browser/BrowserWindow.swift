@@ -311,13 +311,13 @@ final class BrowserWindow {
     reading = Task {
       let isAsked = place == .recents || place == .drafts
       let unnamed = isAsked ? await drafts.drafts().map { BrowserItem($0) } : []
-      let found = await Task.detached(priority: .userInitiated) {
+      let found = await Background.run {
         switch place {
         case .recents: unnamed + recents.compactMap { BrowserItem(url: $0) }
         case .drafts: unnamed
         case .folder(let folder): BrowserItem.documents(in: folder, extensions: extensions)
         }
-      }.value
+      }
       guard !Task.isCancelled else { return }
       items = found
       showItems()
@@ -414,9 +414,9 @@ final class BrowserWindow {
         over: runner.application.activeWindow)
     }
     let path = FilePath(url: url)
-    let result = await Task.detached { () -> Result<TrashedFile, GLibError> in
+    let result = await Background.run { () -> Result<TrashedFile, GLibError> in
       do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
-    }.value
+    }
     switch result {
     case .success(let file):
       trashed = file
@@ -440,10 +440,10 @@ final class BrowserWindow {
     guard choice == "undo", let file = trashed else { return }
     trashed = nil
     Task {
-      let failure = await Task.detached { () -> GLibError? in
+      let failure = await Background.run { () -> GLibError? in
         do throws(GLibError) { try file.restore() } catch { return error }
         return nil
-      }.value
+      }
       if let failure {
         await ErrorDialog.show(
           title: L("The document could not be put back"), detail: failure.message, over: window)

@@ -146,7 +146,7 @@ final class VersionsWindow {
     drawing = Task {
       do throws(DocumentError) {
         let contents = try await session.contents(of: version)
-        let png = await Task.detached { try? preview.draw(contents, 1200) }.value
+        let png = await Background.run { try? preview.draw(contents, 1200) }
         guard !Task.isCancelled else { return }
         if let png, (try? picture.setData([UInt8](png))) != nil {
           stack.visibleChildName = "picture"

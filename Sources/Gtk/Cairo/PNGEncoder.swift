@@ -2,7 +2,6 @@
 // parallel. The bytes depend on the pixels only, not on the number of processors.
 
 import CGtk
-import Dispatch
 
 /// Writes 32-bit pixels as a PNG (ISO/IEC 15948).
 struct PNGEncoder {
@@ -23,7 +22,7 @@ struct PNGEncoder {
     let bands = (height + Self.rowsPerBand - 1) / Self.rowsPerBand
     let results = BandResults(count: bands)
     let work = UncheckedBands(encoder: self, results: results)
-    DispatchQueue.concurrentPerform(iterations: bands) { index in
+    Parallel.perform(bands) { index in
       work.results.bands[index] = work.encoder.compressBand(index, isLast: index == bands - 1)
     }
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -21,14 +21,14 @@ final class MainLoopExecutor: MainExecutor {
     mainThread = pthread_self()
   }
 
-  /// Makes it the main actor's executor.
+  /// Makes it the main actor's executor, and `PoolExecutor` that of all else.
   @MainActor
   static func install() {
     _createExecutors(factory: Factory.self)
   }
 
   private enum Factory: ExecutorFactory {
-    static let defaultExecutor: any TaskExecutor = Task<Never, Never>.defaultExecutor
+    static var defaultExecutor: any TaskExecutor { PoolExecutor.shared }
     static var mainExecutor: any MainExecutor { MainLoopExecutor.shared }
   }
 

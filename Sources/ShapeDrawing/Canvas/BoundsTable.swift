@@ -2,7 +2,7 @@
 // thousands of shapes, and a straight run through all boxes finds them faster than any index; seen from near, a run
 // through a million takes a few milliseconds of a thread that nobody waits for.
 
-import Dispatch
+import Gtk
 import ShapeModel
 
 /// The painted bounds of a page's shapes, in paint order, kept up to date by deltas.
@@ -27,7 +27,7 @@ struct BoundsTable {
     boxes.withUnsafeMutableBufferPointer { boxes in
       found.withUnsafeMutableBufferPointer { found in
         let output = Output(boxes: boxes, found: found)
-        DispatchQueue.concurrentPerform(iterations: parts) { part in
+        Parallel.perform(parts) { part in
           let range = shapes.count * part / parts..<shapes.count * (part + 1) / parts
           var ends: [(String, String)] = []
           var position = range.lowerBound

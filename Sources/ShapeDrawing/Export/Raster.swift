@@ -1,7 +1,6 @@
 // A page as pixels. Bands of rows are painted by as many threads as there are processors; the pixels do not depend
 // on their number.
 
-import Dispatch
 import Glibc
 import Gtk
 import ShapeModel
@@ -37,8 +36,8 @@ enum Raster {
           top: Double(top))
       }
       let job = Job(sheet: sheet, bands: bands, scale: scale)
-      DispatchQueue.concurrentPerform(iterations: workers) { job.measure(part: $0, of: workers) }
-      DispatchQueue.concurrentPerform(iterations: workers) { _ in job.work() }
+      Parallel.perform(workers) { job.measure(part: $0, of: workers) }
+      Parallel.perform(workers) { _ in job.work() }
       if let error = job.error { throw error }
       return surface
     } catch {
