@@ -44,6 +44,7 @@ final class DocumentTitle {
 
   /// Shows a name and a state.
   func show(name text: String, state stateText: String, isEdited: Bool) {
+    let (text, stateText) = (ShownText.line(text), ShownText.line(stateText))
     name.text = text
     state.text = stateText
     // The line stays when it is empty, so that the header keeps its height.

@@ -39,7 +39,10 @@ final class NoticeBar {
     let words = Gtk.Box(.vertical, spacing: 0)
     words.expandsHorizontally = true
     words.verticalAlign = .center
-    for (text, style) in [(notice.title, "heading"), (notice.detail, "caption")] where !text.isEmpty {
+    let texts = [
+      (ShownText.line(notice.title), "heading"), (ShownText.paragraph(notice.detail), "caption"),
+    ]
+    for (text, style) in texts where !text.isEmpty {
       let label = Gtk.Label(text)
       label.addCSSClass(style)
       label.wraps = true

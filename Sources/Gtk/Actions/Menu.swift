@@ -14,7 +14,9 @@ public final class Menu: Object {
   public var count: Int { Int(g_menu_model_get_n_items(cast())) }
 
   /// Adds an item that activates `action` (`win.save`, `win.align::left`).
-  public func append(_ label: String, action: String?) { g_menu_append(cast(), label, action) }
+  public func append(_ label: String, action: String?) {
+    g_menu_append(cast(), ShownText.item(label), action)
+  }
 
   /// Adds an item.
   public func append(_ item: MenuItem) { g_menu_append_item(cast(), item.cast()) }
@@ -24,12 +26,12 @@ public final class Menu: Object {
 
   /// Adds `section`, set off by a line and, if given, a heading.
   public func appendSection(_ section: Menu, label: String? = nil) {
-    g_menu_append_section(cast(), label, section.cast())
+    g_menu_append_section(cast(), label.map { ShownText.item($0) }, section.cast())
   }
 
   /// Adds `submenu`.
   public func appendSubmenu(_ label: String, _ submenu: Menu) {
-    g_menu_append_submenu(cast(), label, submenu.cast())
+    g_menu_append_submenu(cast(), ShownText.item(label), submenu.cast())
   }
 
   /// Takes out the item at `index`.

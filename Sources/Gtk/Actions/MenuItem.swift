@@ -15,7 +15,7 @@ public final class MenuItem: Object {
 
   /// An item that activates `action`, which may name a target too (`win.align::left`).
   public convenience init(_ label: String?, action: String? = nil) {
-    self.init(UnsafeMutableRawPointer(g_menu_item_new(label, action)), .adopt)
+    self.init(UnsafeMutableRawPointer(g_menu_item_new(label.map { ShownText.item($0) }, action)), .adopt)
   }
 
   /// An item that activates `action` with `target`; it is marked while the action's state equals that.
@@ -26,12 +26,16 @@ public final class MenuItem: Object {
 
   /// An item that opens `submenu`.
   public convenience init(_ label: String?, submenu: Menu) {
-    self.init(UnsafeMutableRawPointer(g_menu_item_new_submenu(label, submenu.cast())), .adopt)
+    self.init(
+      UnsafeMutableRawPointer(g_menu_item_new_submenu(label.map { ShownText.item($0) }, submenu.cast())),
+      .adopt)
   }
 
   /// A section.
   public convenience init(section: Menu, label: String? = nil) {
-    self.init(UnsafeMutableRawPointer(g_menu_item_new_section(label, section.cast())), .adopt)
+    self.init(
+      UnsafeMutableRawPointer(g_menu_item_new_section(label.map { ShownText.item($0) }, section.cast())),
+      .adopt)
   }
 
   /// Shows the named icon.

@@ -27,10 +27,13 @@ public class Window: Widget {
     window.map { Object.wrapping(UnsafeMutableRawPointer($0)) { Window($0, .retain) } }
   }
 
-  /// The title.
+  /// The title; what is too long or cannot be shown is left out of it.
   public var title: String? {
     get { String(borrowed: gtk_window_get_title(window)) }
-    set { if newValue != title { gtk_window_set_title(window, newValue) } }
+    set {
+      let shown = newValue.map { ShownText.line($0) }
+      if shown != title { gtk_window_set_title(window, shown) }
+    }
   }
 
   /// The content.

@@ -51,15 +51,28 @@ public final class MessageDialog: Window {
             "buttons",
             .enumeration(type: gtk_buttons_type_get_type(), value: Int32(GTK_BUTTONS_NONE.rawValue))
           ),
-          ("text", .string(text)),
+          ("text", .string(ShownText.line(text))),
         ]))
-    if let detail { g_object_set_string(raw, "secondary-text", detail) }
+    if let detail { g_object_set_string(raw, "secondary-text", ShownText.paragraph(detail)) }
+    breakLongWords()
     // It has no title, which would be its name.
-    setAccessibleLabel(text)
-    setAccessibleDescription(detail)
+    setAccessibleLabel(ShownText.line(text))
+    setAccessibleDescription(detail.map { ShownText.paragraph($0) })
     transientParent = parent
     isModal = true
     destroysWithParent = true
+  }
+
+  /// A name without spaces would make the dialog as wide as it is long.
+  private func breakLongWords() {
+    var child = gtk_widget_get_first_child(gtk_message_dialog_get_message_area(cast()))
+    while let label = child {
+      let instance = UnsafeMutableRawPointer(label).assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 {
+        gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+      }
+      child = gtk_widget_get_next_sibling(label)
+    }
   }
 
   /// Adds a button, after those there.

@@ -17,7 +17,7 @@ extension Widget {
         nonisolated(unsafe) let tooltip = tooltip
         return MainActor.assumeIsolated {
           guard let text = body() else { return 0 }
-          gtk_tooltip_set_text(tooltip, text)
+          gtk_tooltip_set_text(tooltip, ShownText.paragraph(text))
           return 1
         }
       }

@@ -301,8 +301,9 @@ open class Widget: Object {
   public var tooltip: String? {
     get { String(borrowed: gtk_widget_get_tooltip_text(widget)) }
     set {
-      guard newValue != tooltip else { return }
-      gtk_widget_set_tooltip_text(widget, newValue)
+      let shown = newValue.map { ShownText.paragraph($0) }
+      guard shown != tooltip else { return }
+      gtk_widget_set_tooltip_text(widget, shown)
       // GTK has made it the description.
       texts.isDescribed = true
       describe()

@@ -1,0 +1,63 @@
+// Texts that come from outside, such as names of files, as they are shown: in bounds, and doing nothing to what is around.
+
+/// How much of a text is shown at a place.
+public struct ShownText: Sendable {
+  /// The most Unicode scalars.
+  let length: Int
+  /// The most lines.
+  let lines: Int
+
+  /// An item of a menu.
+  public static let item = ShownText(length: 80, lines: 1)
+  /// A title of a window, a sentence of a dialog.
+  public static let line = ShownText(length: 240, lines: 1)
+  /// What is said under a title.
+  public static let paragraph = ShownText(length: 2_000, lines: 24)
+
+  /// What stands for a character that cannot be shown.
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  /// `text` with its middle left out where it is too long, on no more lines than there are to be. Control characters, and
+  /// those that would turn the direction of what follows, show as replacement characters. Takes time for what is shown,
+  /// not for the text.
+  public func callAsFunction(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    var kept = Array(scalars.prefix(length + 1))
+    if kept.count > length {
+      let half = length / 2
+      kept = Self.withoutMarks(kept.prefix(half)) + ["…"] + scalars.suffix(half)
+    }
+    var shown = String.UnicodeScalarView()
+    var breaks = 0
+    for scalar in kept {
+      if Self.isBreak(scalar) {
+        breaks += 1
+        shown.append(breaks < lines ? "\n" : " ")
+      } else if scalar == "\t" {
+        shown.append(" ")
+      } else {
+        shown.append(Self.isHarmful(scalar) ? Self.replacement : scalar)
+      }
+    }
+    return String(shown)
+  }
+
+  /// What is cut ends with a whole letter.
+  private static func withoutMarks(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
+    var scalars = scalars
+    if scalars.last?.value == 0x200D { scalars.removeLast() }
+    return Array(scalars)
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    (0xA...0xD).contains(scalar.value) || [0x85, 0x2028, 0x2029].contains(scalar.value)
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Embeddings, overrides and isolates of the direction of writing.
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: scalar.properties.generalCategory == .control
+    }
+  }
+}
