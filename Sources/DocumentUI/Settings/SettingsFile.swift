@@ -56,7 +56,7 @@ final class SettingsFile {
         next = nil
         current = values
         let path = path
-        await Task.detached(priority: .utility) { Self.store(values, at: path) }.value
+        await Background.run { Self.store(values, at: path) }
       }
       current = nil
       writing = nil
@@ -73,17 +73,36 @@ final class SettingsFile {
   private nonisolated static func store(_ values: [String: StoredValue], at path: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let folder = FilePath(path).deletingLastComponent
+    if let error = make(folder) {
+      StandardError.print(
+        L(
+          "%@: the settings cannot be kept: the folder “%@” cannot be made: %@", path, folder,
+          String(cString: strerror(error))))
+      return
+    }
     do {
-      let folder = URL(filePath: path).deletingLastPathComponent().path
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       // The mode of a new file; afterwards the saver keeps what the file has.
       close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
-      let saver = FileSaver(recoveryFolder: FilePath(folder))
+      let saver = FileSaver(recoveryFolder: folder)
       _ = try saver.save(try encoder.encode(values), to: URL(filePath: path), expecting: .anything)
     } catch {
       let reason = (error as? DocumentError)?.reason ?? "\(error)"
       StandardError.print(L("%@: the settings cannot be kept: %@", path, reason))
     }
+  }
+
+  /// Makes a folder and those it is in, where they are not there; gives the number of the error.
+  private nonisolated static func make(_ folder: FilePath) -> Int32? {
+    let path = folder.description
+    if mkdir(path, 0o700) == 0 { return nil }
+    if errno == ENOENT, path != "/", path != "" {
+      if let error = make(folder.deletingLastComponent) { return error }
+      return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : errno
+    }
+    guard errno == EEXIST else { return errno }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return errno }
+    return status.st_mode & S_IFMT == S_IFDIR ? nil : ENOTDIR
   }
 }

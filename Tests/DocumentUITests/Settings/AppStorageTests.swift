@@ -75,6 +75,48 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Whatever is in the way, what is said names the file and why, in words.
+  func testWhatCannotBeKeptIsToldOfInWords() throws {
+    try onMain {
+      try "a file".write(toFile: folder + "/file", atomically: true, encoding: .utf8)
+      try FileManager.default.createDirectory(
+        atPath: folder + "/settings.json/x", withIntermediateDirectories: true)
+      symlink("loop", folder + "/loop")
+      symlink("nowhere/at/all", folder + "/dangling")
+      let paths = [
+        folder + "/file/settings.json", folder + "/file/app/settings.json", folder + "/settings.json",
+        folder + "/loop/app/settings.json", folder + "/dangling/settings.json",
+        "/proc/self/app/settings.json",
+        folder + "/" + String(repeating: "x", count: 300) + "/settings.json",
+      ]
+      for path in paths {
+        let said = try standardError {
+          let file = SettingsFile(path: path)
+          file.write(["a": .bool(true)])
+          file.flush()
+        }
+        XCTAssertTrue(said.hasPrefix("\(path): "), "\(path): \(said)")
+        XCTAssertFalse(said.contains("Error") || said.contains("Code="), said)
+        XCTAssertEqual(said.split(separator: "\n").count, 1, said)
+      }
+    }
+  }
+
+  /// What the process says on its standard error meanwhile.
+  private func standardError(_ body: () throws -> Void) throws -> String {
+    let path = folder + "/said"
+    let kept = dup(STDERR_FILENO)
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    dup2(file, STDERR_FILENO)
+    defer {
+      dup2(kept, STDERR_FILENO)
+      close(kept)
+      close(file)
+    }
+    try body()
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
   func testADamagedFileIsPutAside() throws {
     try onMain {
       let path = folder + "/settings.json"
