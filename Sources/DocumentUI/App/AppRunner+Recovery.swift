@@ -15,10 +15,16 @@ extension AppRunner {
     if case .screenshot = start { return false }
     guard let store = SessionServices.standard.recoveryStore else { return false }
     var isAnyOpen = false
-    for journaled in await store.unfinished().sorted(by: Self.isBefore) where await recover(journaled) != nil
-    {
-      isAnyOpen = true
+    var failures: [OpenFailure] = []
+    // What is not opened because the program is to end is there at the next start.
+    for journaled in await store.unfinished().sorted(by: Self.isBefore) where !isEnding {
+      do throws(OpenFailure) {
+        if try await openRecovered(journaled) != nil { isAnyOpen = true }
+      } catch {
+        failures.append(error)
+      }
     }
+    await OpenFailure.show(failures, over: application.activeWindow)
     return isAnyOpen
   }
 
@@ -46,6 +52,15 @@ extension AppRunner {
   /// Opens a draft, or what was found after a crash. Says what is wrong when it cannot; it then stays where it is.
   @discardableResult
   func recover(_ journaled: JournaledDocument) async -> DocumentWindow? {
+    do throws(OpenFailure) {
+      return try await openRecovered(journaled)
+    } catch {
+      await OpenFailure.show([error], over: application.activeWindow)
+      return nil
+    }
+  }
+
+  private func openRecovered(_ journaled: JournaledDocument) async throws(OpenFailure) -> DocumentWindow? {
     let group = groups.first { group in
       group.writableContentTypes.contains { journaled.contentType.conforms(to: $0) }
     }
@@ -53,8 +68,7 @@ extension AppRunner {
     do throws(DocumentError) {
       return present(try await group.recoverSession(journaled), of: group)
     } catch {
-      await ErrorDialog.show(error, over: application.activeWindow)
-      return nil
+      throw OpenFailure(error)
     }
   }
 }

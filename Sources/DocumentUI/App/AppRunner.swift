@@ -18,6 +18,9 @@ final class AppRunner {
   /// The commands the app adds to the standard ones.
   let commands: [CommandPart]
 
+  /// What the windows' menu bars show.
+  private(set) lazy var menus = MenuBarModel(StandardCommands.menuBar(commands), recents: recents)
+
   let groups: [any DocumentGroupDescription]
   /// What the desktop wants programs to look like.
   let appearance = DesktopAppearance()
@@ -31,6 +34,10 @@ final class AppRunner {
   private var hasGivenBackMemory = false
   /// Whether what was found after a crash was looked for.
   var hasRecovered = false
+  /// Documents that are being opened in turn.
+  var openings: [Opening] = []
+  /// Whether the program is about to end, unless the person keeps a document open.
+  private(set) var isEnding = false
   private var exitCode: Int32 = 0
 
   init(_ app: some App, information: AppInformation, start: AppStart) {
@@ -182,64 +189,8 @@ final class AppRunner {
     do throws(DocumentError) {
       return present(try await group.makeSession(from: nil), of: group)
     } catch {
-      await OpenFailure(error).show(over: application.activeWindow)
+      await OpenFailure.show([OpenFailure(error)], over: application.activeWindow)
       return nil
-    }
-  }
-
-  /// Opens documents, each in its window; what is wrong with some is said when the others are there.
-  func open(_ files: [Gtk.File], over parent: Gtk.Window? = nil) {
-    application.hold()
-    Task {
-      await recoverDocuments()
-      await openAll(files, over: parent)
-      if windows.isEmpty, browser == nil { showBrowser() }
-      application.release()
-    }
-  }
-
-  private func openAll(_ files: [Gtk.File], over parent: Gtk.Window?) async {
-    var failures: [OpenFailure] = []
-    for file in files {
-      do throws(OpenFailure) { try await openWindow(on: file) } catch { failures.append(error) }
-    }
-    for failure in failures { await failure.show(over: parent ?? application.activeWindow) }
-  }
-
-  /// Opens one document, or brings the window forward that has it. Says what is wrong when it cannot.
-  @discardableResult
-  func open(_ file: Gtk.File, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
-    do throws(OpenFailure) {
-      return try await openWindow(on: file)
-    } catch {
-      await error.show(over: parent)
-      return nil
-    }
-  }
-
-  @discardableResult
-  private func openWindow(on file: Gtk.File) async throws(OpenFailure) -> DocumentWindow {
-    guard let url = file.url else {
-      throw OpenFailure(
-        title: L("“%@” cannot be opened", file.displayName),
-        detail: L("Its place cannot be understood. Copy it here first, then open the copy."))
-    }
-    if let session = await OpenDocuments.shared.session(for: url), let window = show(session) {
-      return window
-    }
-    guard let group = group(for: url) else {
-      let names = groups.flatMap(\.readableContentTypes).map { $0.localizedDescription ?? $0.identifier }
-      throw OpenFailure(
-        title: L("“%@” cannot be opened", url.fileName),
-        detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")))
-    }
-    do throws(DocumentError) {
-      let session = try await group.openSession(at: url)
-      recents.add(url, type: session.contentType)
-      // Somebody else may have opened it while it was being read.
-      return show(session) ?? present(session, of: group)
-    } catch {
-      throw OpenFailure(error)
     }
   }
 
@@ -248,14 +199,6 @@ final class AppRunner {
     let window = windows.first { $0.session === session }
     window?.present()
     return window
-  }
-
-  /// The group that reads a file, by the type its name says; a file without an extension goes to the first
-  /// group.
-  private func group(for url: URL) -> (any DocumentGroupDescription)? {
-    guard !url.pathExtension.isEmpty else { return groups.first }
-    guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
-    return groups.first { $0.readableContentTypes.contains { type.conforms(to: $0) } }
   }
 
   @discardableResult
@@ -311,14 +254,23 @@ final class AppRunner {
   /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person
   /// cancels.
   private func quit() async {
-    for window in windows {
-      guard await window.close() else { return }
+    isEnding = true
+    stopOpening()
+    // One that is opened meanwhile is closed too.
+    while let window = windows.first {
+      guard await window.close() else {
+        isEnding = false
+        return
+      }
+      windows.removeAll { $0 === window }
     }
     application.quit()
   }
 
   /// The session ends or the program is told to: what has a name is saved, and the program ends.
   private func terminate() async {
+    isEnding = true
+    stopOpening()
     for window in windows { await window.commitEditing() }
     await OpenDocuments.shared.saveAll()
     application.quit()

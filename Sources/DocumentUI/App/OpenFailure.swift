@@ -1,7 +1,8 @@
-// Why a document could not be opened, in words for the person.
+// Why documents could not be opened, in words for the person.
 
 import DocumentModel
 import Gtk
+import Localization
 
 /// What is said of a document that could not be opened.
 struct OpenFailure: Error {
@@ -21,9 +22,17 @@ struct OpenFailure: Error {
     isCancelled = error.code == .cancelled
   }
 
-  /// Says it, and waits until it was read.
+  /// Says them all at once, and waits until that was read.
   @MainActor
-  func show(over parent: Gtk.Window?) async {
-    if !isCancelled { await ErrorDialog.show(title: title, detail: detail, over: parent) }
+  static func show(_ failures: [OpenFailure], over parent: Gtk.Window?) async {
+    let told = failures.filter { !$0.isCancelled }
+    guard let first = told.first else { return }
+    if told.count == 1 {
+      await ErrorDialog.show(title: first.title, detail: first.detail, over: parent)
+    } else {
+      await ErrorDialog.show(
+        title: LN("%@ document could not be opened", "%@ documents could not be opened", told.count),
+        list: told.map { ($0.title, $0.detail) }, over: parent)
+    }
   }
 }

@@ -16,6 +16,13 @@ enum ErrorDialog {
     }
   }
 
+  /// Tells of several things that went wrong, each with its reason, in one dialog.
+  static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {
+    _ = await MessageDialog.ask(
+      title, parent: parent, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
+      extraContent: ErrorList.make(list))
+  }
+
   static func show(title: String, detail: String, over parent: Gtk.Window?) async {
     _ = await MessageDialog.ask(
       title, detail: detail, parent: parent, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)])

@@ -19,7 +19,7 @@ final class DocumentWindow {
   private let runner: AppRunner
   private let contentTypes: [UTType]
   private let host: ViewHost
-  private let menuBar: MenuBar
+  private let menuBar: Gtk.PopoverMenuBar
   private let actions: WindowActions
   private let title: DocumentTitle
   private let editableTitle: RenamePopover
@@ -27,6 +27,8 @@ final class DocumentWindow {
   private let preview: DocumentPreview?
   private var versions: VersionsWindow?
   private var isClosing = false
+  /// The closing that waits for an answer.
+  private var closing: Task<Bool, Never>?
 
   init(
     session: DocumentSession, content: AnyView, contentTypes: [UTType], preview: DocumentPreview?,
@@ -45,8 +47,8 @@ final class DocumentWindow {
     host = ViewHost(content, environment: environment)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
-    menuBar = MenuBar(StandardCommands.menuBar(runner.commands), recents: runner.recents)
-    actions = WindowActions(window: window, menuBar: menuBar.widget)
+    menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
+    actions = WindowActions(window: window, menuBar: menuBar)
     title = DocumentTitle()
     editableTitle = RenamePopover(parent: title.widget)
 
@@ -55,7 +57,7 @@ final class DocumentWindow {
     window.titlebar = header
     let column = Gtk.Box(.vertical, spacing: 0)
     notices = NoticeBar { [weak self] subject, choice in self?.settle(subject, choice) }
-    column.append(menuBar.widget)
+    column.append(menuBar)
     column.append(notices.widget)
     column.append(host.widget)
     window.child = column
@@ -71,6 +73,7 @@ final class DocumentWindow {
     window.onActiveChanged { [weak self] in
       guard let self else { return }
       let isActive = self.window.isActive
+      if isActive { self.showInMenus() }
       Task { if isActive { await self.session.lookAtFile() } else { await self.session.autosaveNow() } }
     }
     followSession()
@@ -79,6 +82,7 @@ final class DocumentWindow {
   /// Shows the window and brings it to the front.
   func present() {
     window.present()
+    showInMenus()
   }
 
   // MARK: What the session says
@@ -99,15 +103,27 @@ final class DocumentWindow {
     let undo = session.undoManager
     actions.setEnabled("undo", undo.canUndo)
     actions.setEnabled("redo", undo.canRedo)
-    menuBar.setTitle(
-      of: StandardCommands.undo, Self.title(LKey("_Undo"), LKey("_Undo %@"), undo.undoActionName))
-    menuBar.setTitle(
-      of: StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName))
+    showTitles()
     enableCommands()
     notices.show(DocumentNotices(session: session, program: runner.information.name).all)
     if session.isClosed { goAway() }
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
+  }
+
+  /// The window is in front: the menus, which all windows share, are about its document.
+  private func showInMenus() {
+    runner.menus.follow(self)
+    showTitles()
+  }
+
+  private func showTitles() {
+    let undo = session.undoManager
+    let names = [
+      (StandardCommands.undo, Self.title(LKey("_Undo"), LKey("_Undo %@"), undo.undoActionName)),
+      (StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName)),
+    ]
+    for (command, name) in names { runner.menus.setTitle(of: command, name, for: self) }
   }
 
   /// Says which commands there are for the document as it is now.
@@ -398,6 +414,19 @@ final class DocumentWindow {
   @discardableResult
   func close() async -> Bool {
     guard !isClosing else { return true }
+    if let closing {
+      // The question is there already.
+      for dialog in runner.application.windows where dialog.transientParent === window { dialog.present() }
+      return await closing.value
+    }
+    let task = Task { await askAndClose() }
+    closing = task
+    let isClosed = await task.value
+    closing = nil
+    return isClosed
+  }
+
+  private func askAndClose() async -> Bool {
     await actions.commitEditing()
     switch await session.close() {
     case .closed:
@@ -411,7 +440,7 @@ final class DocumentWindow {
         session.discardAndClose()
       case .save:
         guard await saveAs() else { return false }
-        return await close()
+        return await askAndClose()
       }
     case .asksToKeep:
       present()
@@ -422,7 +451,7 @@ final class DocumentWindow {
         session.discardAndClose()
       case .save:
         guard await save() else { return false }
-        return await close()
+        return await askAndClose()
       }
     case .failed(let error):
       present()
@@ -433,7 +462,7 @@ final class DocumentWindow {
         session.discardAndClose()
       case .save:
         guard await saveAs() else { return false }
-        return await close()
+        return await askAndClose()
       }
     }
     await session.waitUntilForgotten()

@@ -1,28 +1,36 @@
-// A window's menu bar, made of rows of the command table. Titles that name a step (“Undo Move”) change in
-// place.
+// The menu bar of all windows, made of rows of the command table. Titles that name a step (“Undo Move”) change in place.
+//
+// One model for all: GTK 4.8 keeps a reference to each section and submenu that a bar has shown, for good, and a model of
+// its own for each window would stay when the window has gone.
 
 import Gtk
 import Localization
 
-/// The menu bar of one window.
+/// What the windows' menu bars show.
 @MainActor
-final class MenuBar {
-  let widget: Gtk.PopoverMenuBar
+final class MenuBarModel {
+  /// The menus of the bar.
+  let menu = Gtk.Menu()
+  /// The window in front, which says what titles are.
+  private weak var front: DocumentWindow?
   private var places: [Command: (section: Gtk.Menu, index: Int)] = [:]
   private var titles: [Command: String] = [:]
 
   init(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) {
-    let bar = Gtk.Menu()
-    widget = Gtk.PopoverMenuBar(bar)
-    for menu in menus {
-      bar.appendSubmenu(L(menu.title), build(menu.entries, recents))
+    for part in menus {
+      menu.appendSubmenu(L(part.title), build(part.entries, recents))
     }
     widget.nameMenus(menus.map { L($0.title).filter { $0 != "_" } })
   }
 
-  /// Shows another title, already translated, for a command.
-  func setTitle(of command: Command, _ title: String) {
-    guard let place = places[command], titles[command, default: L(command.title)] != title else { return }
+  /// From now on titles are those of `window`.
+  func follow(_ window: DocumentWindow) { front = window }
+
+  /// Shows another title, already translated, for a command of a window; not while another window is in front.
+  func setTitle(of command: Command, _ title: String, for window: DocumentWindow) {
+    guard front == nil || front === window, let place = places[command],
+      titles[command, default: L(command.title)] != title
+    else { return }
     titles[command] = title
     place.section.remove(at: place.index)
     place.section.insert(item(command, title), at: place.index)

@@ -1,0 +1,110 @@
+// Documents are opened in turn. Of very many it is asked first, how far it has come is shown, and the end of the program
+// stops it.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+extension AppRunner {
+  /// More files than these at once may have been handed over by mistake.
+  static let fewFiles = 30
+
+  /// Opens documents, each in its window; what is wrong with some is said when the others are there.
+  func open(_ files: [Gtk.File], over parent: Gtk.Window? = nil) {
+    application.hold()
+    Task {
+      await recoverDocuments()
+      await openAll(files, over: parent)
+      if windows.isEmpty, browser == nil, !isEnding { showBrowser() }
+      application.release()
+    }
+  }
+
+  func openAll(_ files: [Gtk.File], over parent: Gtk.Window?) async {
+    guard await isMeant(files.count, over: parent) else { return }
+    let opening = Opening()
+    openings.append(opening)
+    let progress = files.count > Self.fewFiles ? OpeningWindow(files.count, opening: opening) : nil
+    var failures: [OpenFailure] = []
+    for (index, file) in files.enumerated() where !opening.isStopped {
+      progress?.show(index)
+      do throws(OpenFailure) {
+        let window = try await openWindow(on: file, in: opening)
+        progress?.keep(above: window?.window)
+      } catch {
+        failures.append(error)
+      }
+    }
+    progress?.close()
+    openings.removeAll { $0 === opening }
+    if !isEnding { await OpenFailure.show(failures, over: parent ?? application.activeWindow) }
+  }
+
+  private func isMeant(_ count: Int, over parent: Gtk.Window?) async -> Bool {
+    guard count > Self.fewFiles else { return true }
+    return await MessageDialog.ask(
+      LN("Open %@ document?", "Open %@ documents?", count),
+      detail: L("Each opens in a window of its own."), parent: parent ?? application.activeWindow,
+      buttons: [
+        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+        .init(id: "open", label: L("_Open"), role: .suggested),
+      ]) == "open"
+  }
+
+  /// Opens one document, or brings the window forward that has it. Says what is wrong when it cannot.
+  @discardableResult
+  func open(_ file: Gtk.File, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
+    do throws(OpenFailure) {
+      return try await openWindow(on: file)
+    } catch {
+      await OpenFailure.show([error], over: parent)
+      return nil
+    }
+  }
+
+  /// Nil when the opening was stopped meanwhile.
+  private func openWindow(
+    on file: Gtk.File, in opening: Opening? = nil
+  ) async throws(OpenFailure) -> DocumentWindow? {
+    guard let url = file.url else {
+      throw OpenFailure(
+        title: L("“%@” cannot be opened", file.displayName),
+        detail: L("Its place cannot be understood. Copy it here first, then open the copy."))
+    }
+    if let session = await OpenDocuments.shared.session(for: url), let window = show(session) {
+      return window
+    }
+    guard let group = group(for: url) else {
+      let names = groups.flatMap(\.readableContentTypes).map { $0.localizedDescription ?? $0.identifier }
+      throw OpenFailure(
+        title: L("“%@” cannot be opened", url.fileName),
+        detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")))
+    }
+    do throws(DocumentError) {
+      let session = try await group.openSession(at: url)
+      if opening?.isStopped == true, !windows.contains(where: { $0.session === session }) {
+        _ = await session.close()
+        return nil
+      }
+      recents.add(url, type: session.contentType)
+      // Somebody else may have opened it while it was being read.
+      return show(session) ?? present(session, of: group)
+    } catch {
+      throw OpenFailure(error)
+    }
+  }
+
+  /// The group that reads a file, by the type its name says; a file without an extension goes to the first
+  /// group.
+  private func group(for url: URL) -> (any DocumentGroupDescription)? {
+    guard !url.pathExtension.isEmpty else { return groups.first }
+    guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
+    return groups.first { $0.readableContentTypes.contains { type.conforms(to: $0) } }
+  }
+
+  /// Opens nothing more of what is being opened.
+  func stopOpening() {
+    for opening in openings { opening.isStopped = true }
+  }
+}

@@ -1,0 +1,40 @@
+// What is wrong with many things, as a list in a dialog.
+
+import Gtk
+import Localization
+
+/// A list of what is wrong, in a dialog that stays small.
+@MainActor
+enum ErrorList {
+  /// As many are listed; of more nobody reads each.
+  static let longest = 200
+
+  /// Each with its reason under it.
+  static func make(_ entries: [(title: String, detail: String)]) -> Gtk.Widget {
+    let column = Gtk.Box(.vertical, spacing: 12)
+    for entry in entries.prefix(longest) {
+      let row = Gtk.Box(.vertical, spacing: 2)
+      row.append(label(ShownText.line(entry.title), "heading"))
+      if !entry.detail.isEmpty { row.append(label(ShownText.paragraph(entry.detail), "caption")) }
+      column.append(row)
+    }
+    let others = entries.count - longest
+    if others > 0 { column.append(label(LN("%@ more", "%@ more", others), "dim-label")) }
+    let scroller = Gtk.ScrolledWindow()
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.propagatesNaturalHeight = true
+    scroller.minimumContentHeight = 220
+    scroller.minimumContentWidth = 420
+    scroller.child = column
+    return scroller
+  }
+
+  private static func label(_ text: String, _ style: String) -> Gtk.Label {
+    let label = Gtk.Label(text)
+    label.addCSSClass(style)
+    label.wraps = true
+    label.maximumWidthInCharacters = 60
+    label.xAlign = 0
+    return label
+  }
+}

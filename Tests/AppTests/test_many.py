@@ -1,0 +1,80 @@
+"""Many documents at once: one question, one dialog, and an end that stops what is still to come."""
+
+import shutil
+import unittest
+
+from editor import EditorTest
+from support import ROOT, wait_for
+
+EXAMPLE = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit"
+
+
+class ManyDocumentsTests(EditorTest):
+    def files(self, count):
+        for number in range(count):
+            shutil.copy(EXAMPLE, self.folder / f"{number:04}.shapeedit")
+        return sorted(self.folder.glob("*.shapeedit"))
+
+    def dialogs(self, running):
+        return [node for node in running.top_levels() if node.role == "dialog"]
+
+    def documents(self, running):
+        return [title for title in running.titles() if title[:4].isdigit()]
+
+    def test_as_many_as_a_person_opens_open_without_a_question(self):
+        running = self.start(*self.files(3))
+        wait_for(lambda: len(self.documents(running)) == 3, "three windows")
+        self.assertEqual(self.dialogs(running), [])
+
+    def test_what_was_not_meant_opens_nothing(self):
+        running = self.start(*self.files(31))
+        running.find("label", "Open 31 documents?")
+        self.assertEqual(self.documents(running), [])
+        running.dialog_button("Cancel")
+        running.find("table", "Documents")
+        self.assertEqual(running.titles(), ["ShapeEdit"])
+
+    def test_stop_opens_no_more(self):
+        running = self.start(*self.files(400))
+        running.dialog_button("Open")
+        running.find("label", lambda name: name.endswith("of 400 open"))
+        wait_for(lambda: self.documents(running), "the first document")
+        running.click_button("Stop")
+        wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go")
+        count = len(self.documents(running))
+        self.assertLess(count, 400)
+        # The program can be used: it opens what it is asked for.
+        running.activate("app.new")
+        wait_for(lambda: "Untitled" in running.titles(), "a new document")
+        self.assertEqual(len(self.documents(running)), count)
+
+    def test_quitting_stops_it_and_leaves_nothing(self):
+        running = self.start(*self.files(400))
+        running.dialog_button("Open")
+        wait_for(lambda: len(self.documents(running)) > 1, "some documents")
+        running.activate("app.quit")
+        self.assertEqual(running.wait_until_ended(), 0)
+        again = self.start(home=running.home)
+        again.find("table", "Documents")
+        self.assertEqual(again.titles(), ["ShapeEdit"], "nothing was left open")
+
+    def test_one_question_however_often_it_is_quit(self):
+        running = self.edit()
+        running.key("ctrl+a", "Delete")
+        running.wait_for_title("Untitled — Edited")
+        path = running.action_paths()[-1]
+        for action in ("app.quit", "app.quit", "win.close", "app.quit", "win.close"):
+            running.activate(action, **({"path": path} if action.startswith("win") else {}))
+        running.find("label", lambda name: "before closing?" in name)
+        self.assertEqual(len(self.dialogs(running)), 1)
+        running.dialog_button("Cancel")
+        wait_for(lambda: not self.dialogs(running), "the question to go")
+        # All have their answer; the window is there, and another question can be asked.
+        self.assertEqual(running.titles(), ["Untitled — Edited"])
+        running.activate("app.quit")
+        running.dialog_button("Close Without Saving")
+        self.assertEqual(running.wait_until_ended(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

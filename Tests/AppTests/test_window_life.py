@@ -1,0 +1,47 @@
+"""A window that is closed leaves nothing behind."""
+
+import os
+import pathlib
+import time
+import unittest
+
+from editor import EditorTest
+from support import wait_for
+
+LONG = os.environ.get("SHAPEEDIT_LONG") == "1"
+
+
+class WindowLifeTests(EditorTest):
+    def memory(self, running):
+        """The program's share of the machine's memory (PSS), in kilobytes."""
+        lines = pathlib.Path(f"/proc/{running.process.pid}/smaps_rollup").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+    def open_and_close(self, running, count):
+        for _ in range(count):
+            before = set(running.action_paths())
+            running.activate("app.new")
+            path = wait_for(lambda: set(running.action_paths()) - before, "a window").pop()
+            wait_for(lambda: self.shown(running) == 2, "the window to be shown")
+            running.activate("win.close", path=path)
+            wait_for(lambda: self.shown(running) == 1, "the window to go")
+
+    def shown(self, running):
+        return len(running.windows())
+
+    def test_a_thousand_windows_leave_no_more_than_five_megabytes(self):
+        running = self.start("--new")
+        wait_for(lambda: self.shown(running) == 1, "the first window")
+        # What is kept for good is there after some windows: caches of styles, fonts, memory of threads.
+        first, count = (100, 1000) if LONG else (20, 60)
+        self.open_and_close(running, first)
+        before = self.memory(running)
+        begin = time.monotonic()
+        self.open_and_close(running, count)
+        grown = self.memory(running) - before
+        print(f"{count} windows opened and closed in {time.monotonic() - begin:.0f} s: {grown} kB more")
+        self.assertLessEqual(grown, 5_000 if LONG else 4_500)
+
+
+if __name__ == "__main__":
+    unittest.main()
