@@ -18,12 +18,13 @@ final class DocumentWindow {
 
   private let runner: AppRunner
   private let contentTypes: [UTType]
-  private let host: ViewHost
+  let host: ViewHost
   private let menuBar: Gtk.PopoverMenuBar
   private let actions: WindowActions
   private let title: DocumentTitle
   private let editableTitle: RenamePopover
   private var notices: NoticeBar!
+  let said = WindowNotices()
   private let preview: DocumentPreview?
   private var versions: VersionsWindow?
   private var isClosing = false
@@ -44,6 +45,7 @@ final class DocumentWindow {
     var environment = EnvironmentValues()
     environment.undoManager = session.undoManager
     environment.undoCoalescing = UndoCoalescing(session: session)
+    environment.notice = NoticeAction(notices: said)
     host = ViewHost(content, environment: environment)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
@@ -61,6 +63,8 @@ final class DocumentWindow {
     column.append(notices.widget)
     column.append(host.widget)
     window.child = column
+
+    said.onChange = { [weak self] in self?.showNotices() }
 
     addActions()
     host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
@@ -105,7 +109,7 @@ final class DocumentWindow {
     actions.setEnabled("redo", undo.canRedo)
     showTitles()
     enableCommands()
-    notices.show(DocumentNotices(session: session, program: runner.information.name).all)
+    showNotices()
     if session.isClosed { goAway() }
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
@@ -124,6 +128,10 @@ final class DocumentWindow {
       (StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName)),
     ]
     for (command, name) in names { runner.menus.setTitle(of: command, name, for: self) }
+  }
+
+  private func showNotices() {
+    notices.show(DocumentNotices(session: session, program: runner.information.name).all + said.all)
   }
 
   /// Says which commands there are for the document as it is now.
@@ -194,6 +202,7 @@ final class DocumentWindow {
 
   /// Does what was chosen in a notice.
   private func settle(_ subject: String, _ choice: String) {
+    if said.dismiss(subject) { return }
     guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
     Task {
       await actions.commitEditing()
@@ -243,20 +252,14 @@ final class DocumentWindow {
   }
 
   private func undo() {
-    if actions.isInTextThatUndoes {
-      actions.editText("text.undo")
-      return
-    }
+    if actions.undoTyping() { return }
     let step = session.undoManager.undoActionName
     session.undoManager.undo()
     window.announce(step.isEmpty ? L("Undone") : L("Undone: %@", step), about: "undo")
   }
 
   private func redo() {
-    if actions.isInTextThatUndoes {
-      actions.editText("text.redo")
-      return
-    }
+    if actions.redoTyping() { return }
     let step = session.undoManager.redoActionName
     session.undoManager.redo()
     window.announce(step.isEmpty ? L("Redone") : L("Redone: %@", step), about: "undo")
