@@ -38,6 +38,9 @@ struct InspectorView: View {
       .padding(12)
     }
     .accessibilityLabel(L("Inspector"))
+    // Keys go back to the canvas.
+    .onSubmit { model.takeFocus?() }
+    .onExitCommand { model.takeFocus?() }
     .collapsed(selection.isEmpty)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }
