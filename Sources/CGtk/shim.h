@@ -10,6 +10,11 @@
 #include <locale.h>
 #include <malloc.h>
 #include <cairo-pdf.h>
+#include <cairo-ft.h>
+#include <hb-ot.h>
+#include <pango/pangofc-font.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
 
 // The hooks CFRunLoop uses on Linux (swift-corelibs-foundation, CFRunLoop.c): the main queue as an eventfd.
 extern int _dispatch_get_main_queue_port_4CF(void);
@@ -25,4 +30,45 @@ static inline void cgtk_accessible_set_described_by(GtkAccessible *_Nonnull acce
 }
 static inline void cgtk_accessible_set_labelled_by(GtkAccessible *_Nonnull accessible, GtkAccessible *_Nonnull label) {
   gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+}
+
+// Names of fontconfig's properties are macros.
+static inline void cgtk_unhint(FcPattern *_Nonnull pattern, gpointer _Nullable data) {
+  FcPatternDel(pattern, FC_HINTING);
+  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
+  FcPatternDel(pattern, FC_HINT_STYLE);
+  FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
+}
+static inline PangoFontMap *_Nonnull cgtk_unhinted_font_map_new(void) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  pango_ft2_font_map_set_resolution(PANGO_FT2_FONT_MAP(map), 96, 96);
+  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), cgtk_unhint, NULL, NULL);
+  return map;
+}
+
+// What fontconfig asks for when a family has no slanted or no bold letters.
+typedef struct { double xx, xy, yx, yy; int embolden; } cgtk_font_synthesis_t;
+static inline void cgtk_font_get_synthesis(PangoFont *_Nonnull font, cgtk_font_synthesis_t *_Nonnull synthesis) {
+  FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  FcMatrix *matrix = NULL;
+  FcBool embolden = FcFalse;
+  *synthesis = (cgtk_font_synthesis_t){1, 0, 0, 1, 0};
+  if (FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch)
+    *synthesis = (cgtk_font_synthesis_t){matrix->xx, matrix->xy, matrix->yx, matrix->yy, 0};
+  if (FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &embolden) == FcResultMatch) synthesis->embolden = embolden;
+}
+static inline FcPattern *_Nonnull cgtk_font_reference_pattern(PangoFont *_Nonnull font) {
+  FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  FcPatternReference(pattern);
+  return pattern;
+}
+
+// HarfBuzz 7 has another name for it.
+static inline void cgtk_font_draw_glyph(hb_font_t *_Nonnull font, hb_codepoint_t glyph,
+                                        hb_draw_funcs_t *_Nonnull functions, void *_Nullable data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, data);
+#endif
 }

@@ -1,4 +1,4 @@
-// Reads pictures in the formats of the web into pixels.
+// Reads pictures in the formats of the web into pixels, at the size that is wanted.
 
 import CGtk
 
@@ -9,68 +9,61 @@ extension Cairo.ImageSurface {
     public let description: String
   }
 
-  /// Reads a PNG, JPEG, GIF or WebP picture, upright, its first frame.
-  ///
-  /// `mimeType` picks the one decoder that sees the bytes. A picture of more than `maximumPixels` is read smaller,
-  /// so that a small file cannot take all memory.
-  public convenience init(
-    encoded bytes: [UInt8], mimeType: String, maximumPixels: Int = 40_000_000
-  ) throws {
-    let pixbuf = try Self.decode(bytes, mimeType: mimeType, maximumPixels: maximumPixels)
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    try self.init(
-      width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
-    let context = Cairo.Context(self)
-    gdk_cairo_set_source_pixbuf(context.pointer, pixbuf, 0, 0)
-    context.operator = .source
-    context.paint()
-    try context.check()
-  }
-
-  /// Keeps the decoder from making a picture of more pixels than allowed.
-  private static let limitSize:
-    @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, Int32, Int32, UnsafeMutableRawPointer) -> Void = {
-      loader, width, height, limit in
-      let limit = Double(limit.load(as: Int.self))
-      let pixels = Double(width) * Double(height)
-      let longest = Double(max(width, height))
-      let factor = min(
-        pixels > limit ? (limit / pixels).squareRoot() : 1,
-        longest > Double(maximumSide) ? Double(maximumSide) / longest : 1)
-      if factor < 1 {
-        gdk_pixbuf_loader_set_size(
-          loader, max(1, Int32(Double(width) * factor)), max(1, Int32(Double(height) * factor)))
+  /// Reads a PNG, JPEG, GIF or WebP picture as `PixelBuffer.init(encoded:)` does.
+  public convenience init(encoded bytes: [UInt8], mimeType: String, halvings: Int = 0) throws {
+    let buffer = try Cairo.PixelBuffer.decoded(bytes, mimeType: mimeType, halvings: halvings)
+    try self.init(width: buffer.width, height: buffer.height)
+    let stride = stride / 4
+    withPixels { pixels in
+      buffer.withPixels {
+        for y in 0..<buffer.height {
+          (pixels.baseAddress! + y * stride).update(
+            from: $0.baseAddress! + y * buffer.width, count: buffer.width)
+        }
       }
     }
+  }
+}
 
-  private static func decode(
-    _ bytes: [UInt8], mimeType: String, maximumPixels: Int
-  ) throws -> OpaquePointer {
+extension Cairo.PixelBuffer {
+  /// The most pixels of a result: 160 MB.
+  public static let maximumDecodedPixels = 40_000_000
+
+  /// Reads a PNG, JPEG, GIF or WebP picture, upright, its first frame, with its sides halved `halvings` times and as
+  /// often again as a result of at most `maximumPixels` takes.
+  ///
+  /// `mimeType` picks the one decoder that sees the bytes. Memory is that of the result, but for pictures that have
+  /// to be held whole (`PictureHeader.isHeldWhole`); what exceeds the header's limits is refused.
+  public static func decoded(
+    _ bytes: [UInt8], mimeType: String, halvings: Int = 0, maximumPixels: Int = maximumDecodedPixels
+  ) throws(Cairo.ImageSurface.DecodingError) -> Cairo.PixelBuffer {
     guard ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(mimeType) else {
-      throw DecodingError(description: "Pictures of the type “\(mimeType)” cannot be read.")
+      throw .init(description: "Pictures of the type “\(mimeType)” cannot be read.")
     }
-    var error: UnsafeMutablePointer<GError>?
-    func failure() -> DecodingError {
-      defer { g_clear_error(&error) }
-      return DecodingError(
-        description: error.map { String(cString: $0.pointee.message) } ?? "The picture is damaged.")
+    guard let header = Cairo.PictureHeader(bytes, mimeType: mimeType) else {
+      throw .init(description: "The picture is damaged.")
     }
-    guard let loader = gdk_pixbuf_loader_new_with_mime_type(mimeType, &error) else { throw failure() }
-    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-    var limit = maximumPixels
-    let pixbuf = withUnsafeMutablePointer(to: &limit) { limit -> OpaquePointer? in
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(loader), "size-prepared", unsafeBitCast(limitSize, to: GCallback.self),
-        limit, nil, GConnectFlags(rawValue: 0))
-      let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error) != 0
-      // Closing is required even after a failure; then the first error is the one that matters.
-      let isClosed =
-        isWritten
-        ? gdk_pixbuf_loader_close(loader, &error) != 0 : gdk_pixbuf_loader_close(loader, nil) != 0
-      guard isWritten, isClosed, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
-      return gdk_pixbuf_apply_embedded_orientation(pixbuf)
+    guard header.isDecodable else {
+      throw .init(
+        description: "A picture of \(header.width) by \(header.height) pixels is too large to be shown.")
     }
-    guard let pixbuf else { throw failure() }
-    return pixbuf
+    let halvings = fitting(header, halvings: halvings, maximumPixels: maximumPixels)
+    if mimeType == "image/png" { return try PNGDecoder(bytes).decode(halvings: halvings) }
+    return try PixbufDecoder(header: header, halvings: halvings).decode(bytes, mimeType: mimeType)
+  }
+
+  /// How often the sides must be halved, at least `halvings` times, for at most `maximumPixels` and no side that is too long.
+  static func fitting(_ header: Cairo.PictureHeader, halvings: Int, maximumPixels: Int) -> Int {
+    var halvings = max(0, halvings)
+    while halvings < BoxReducer.maximumHalvings {
+      let size = BoxReducer.size(width: header.width, height: header.height, halvings: halvings)
+      if size.width * size.height <= maximumPixels,
+        max(size.width, size.height) <= Cairo.ImageSurface.maximumSide
+      {
+        break
+      }
+      halvings += 1
+    }
+    return min(halvings, BoxReducer.maximumHalvings)
   }
 }

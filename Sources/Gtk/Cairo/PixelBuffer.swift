@@ -59,6 +59,9 @@ extension Cairo {
       }
     }
 
+    /// The pixels, for who fills the buffer.
+    var pixels: UnsafeMutablePointer<UInt32> { memory.assumingMemoryBound(to: UInt32.self) }
+
     /// The pixels, row by row.
     public func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
       let pixels = memory.assumingMemoryBound(to: UInt32.self)

@@ -6,9 +6,20 @@ extension Pango {
   /// A paragraph or more in one font, broken into lines. Used by the thread of its context.
   public final class Layout {
     let pointer: OpaquePointer
+    let context: Context
+    /// The em in user units.
+    private(set) var em: Double = 16
 
-    /// An empty layout.
-    public init(_ context: Context) { pointer = pango_layout_new(context.pointer) }
+    /// An empty layout. Where a word is broken no hyphen is added: SVG could not say so, and Pango 1.50 stretches lines
+    /// with added hyphens differently from time to time.
+    public init(_ context: Context) {
+      self.context = context
+      pointer = pango_layout_new(context.pointer)
+      let attributes = pango_attr_list_new()
+      pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+      pango_layout_set_attributes(pointer, attributes)
+      pango_attr_list_unref(attributes)
+    }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
@@ -31,6 +42,7 @@ extension Pango {
 
     /// The font of all of the text.
     public func setFont(_ font: Font) {
+      em = font.size
       font.withDescription { pango_layout_set_font_description(pointer, $0) }
     }
 
@@ -78,12 +90,8 @@ extension Pango {
     /// How many lines there are.
     public var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
 
-    /// Draws the layout with its top left at the context's current point.
-    public func draw(on context: Cairo.Context) { pango_cairo_show_layout(context.pointer, pointer) }
-
-    /// Adds the outlines of the letters to the context's path, the layout's top left at its current point. Letters
-    /// that are pictures, such as colour emoji, have no outline.
-    public func addPath(to context: Cairo.Context) { pango_cairo_layout_path(context.pointer, pointer) }
+    /// The glyphs in their places, to be painted. With `keepsText` they can be shown as text, too.
+    public func glyphLines(keepsText: Bool = false) -> GlyphLines { GlyphLines(self, keepsText: keepsText) }
 
     /// One line as it is shown.
     public struct Line: Sendable {

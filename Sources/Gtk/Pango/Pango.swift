@@ -2,7 +2,7 @@
 
 import CGtk
 
-/// Text layout with pango, drawn with cairo. Nothing here needs a display.
+/// Text layout with pango. Nothing here needs a display.
 ///
 /// `Pango.Context` holds the fonts of one thread; a `Pango.Layout` made from it is used by the same thread.
 public enum Pango {
@@ -45,6 +45,11 @@ public enum Pango {
     /// The left edge, the top edge, and the size.
     public var x: Double, y: Double, width: Double, height: Double
 
+    /// A box from its edges and size.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
     init(_ rectangle: PangoRectangle) {
       let scale = Double(PANGO_SCALE)
       x = Double(rectangle.x) / scale
@@ -56,7 +61,7 @@ public enum Pango {
 
   /// The names of the font families on this system, sorted, each once.
   public static func fontFamilies() -> [String] {
-    let map = pango_cairo_font_map_new()
+    let map = cgtk_unhinted_font_map_new()
     defer { g_object_unref(UnsafeMutableRawPointer(map)) }
     var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0

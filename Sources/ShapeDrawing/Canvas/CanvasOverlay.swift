@@ -11,7 +11,7 @@ final class CanvasOverlay {
   private static let detailLimit = 256
 
   private var shapes: [Shape] = []
-  private let painter = Painter()
+  private let painter: Painter
 
   /// What was painted, and how.
   private struct Recording {
@@ -28,6 +28,9 @@ final class CanvasOverlay {
   private var recording: Recording?
   /// How often shapes were painted; tests count it.
   private(set) var paintCount = 0
+
+  /// An overlay that shows pictures decoded by others.
+  init(pictures: PictureCache) { painter = Painter(pictures: pictures, isOnMainThread: true) }
 
   var isEmpty: Bool { shapes.isEmpty }
 

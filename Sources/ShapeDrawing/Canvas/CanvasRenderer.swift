@@ -22,7 +22,7 @@ public final class CanvasRenderer {
   public var onNeedsDisplay: () -> Void = {}
 
   private let store = TileStore()
-  private let overlayPainter = CanvasOverlay()
+  private let overlayPainter: CanvasOverlay
   private let threads: RasterThreads
   private var scheduler: TileScheduler!
   private var scene: CanvasScene?
@@ -42,7 +42,9 @@ public final class CanvasRenderer {
   /// A renderer whose tiles are painted by `threads`.
   init(threads: RasterThreads) {
     self.threads = threads
-    scheduler = TileScheduler(threads: threads) { [weak self] reports in self?.take(reports) }
+    let pictures = PictureCache()
+    overlayPainter = CanvasOverlay(pictures: pictures)
+    scheduler = TileScheduler(threads: threads, pictures: pictures) { [weak self] reports in self?.take(reports) }
   }
 
   isolated deinit { scheduler.stop() }

@@ -5,9 +5,12 @@ import ShapeModel
 
 /// Paints tiles, and keeps fonts and pictures between them. For one thread.
 final class TileRasterizer {
-  private let painter = Painter()
+  private let painter: Painter
   /// Where rows are painted of which a part is taken.
   private lazy var rowsAside = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
+
+  /// A rasterizer that shares decoded pictures with others.
+  init(pictures: PictureCache) { painter = Painter(pictures: pictures) }
 
   /// What a tile shows.
   enum Content: Sendable {

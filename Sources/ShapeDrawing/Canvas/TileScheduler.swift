@@ -25,8 +25,10 @@ final class TileScheduler: @unchecked Sendable {
 
   /// A rasterizer and what is being done with it, which only its own thread touches.
   private final class Worker: @unchecked Sendable {
-    let rasterizer = TileRasterizer()
+    let rasterizer: TileRasterizer
     var stage = Stage.looking
+
+    init(_ pictures: PictureCache) { rasterizer = TileRasterizer(pictures: pictures) }
   }
 
   /// Where a worker stands between two steps.
@@ -36,11 +38,14 @@ final class TileScheduler: @unchecked Sendable {
     case painted(TileJob, TileRasterizer.Content?, nanoseconds: UInt64)
   }
 
-  /// A scheduler that calls `deliver` on the main thread with what was reported since it was last called.
-  init(threads: RasterThreads, deliver: @escaping @MainActor @Sendable ([TileReport]) -> Void) {
+  /// A scheduler whose threads share `pictures`, and that calls `deliver` on the main thread with what was reported since it was last called.
+  init(
+    threads: RasterThreads, pictures: PictureCache,
+    deliver: @escaping @MainActor @Sendable ([TileReport]) -> Void
+  ) {
     self.threads = threads
     self.deliver = deliver
-    workers = (0..<Self.workerCount).map { _ in Worker() }
+    workers = (0..<Self.workerCount).map { _ in Worker(pictures) }
   }
 
   /// Replaces what is to be painted, most wanted first. Jobs being painted are finished and reported.

@@ -14,7 +14,8 @@ enum Raster {
 
   /// The sheet at `scale` pixels a point, its area's top left in the corner.
   static func surface(
-    _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double
+    _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double,
+    pictures: PictureCache = PictureCache()
   ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(Cairo.ImageSurface.maximumSide)
     guard width <= side, height <= side, width * height <= maximumPixels else {
@@ -35,7 +36,7 @@ enum Raster {
           surface: try surface.band(y: top, height: Int(height) * (index + 1) / count - top),
           top: Double(top))
       }
-      let job = Job(sheet: sheet, bands: bands, scale: scale)
+      let job = Job(sheet: sheet, bands: bands, scale: scale, pictures: pictures)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       Parallel.perform(workers) { _ in job.work() }
       if let error = job.error { throw error }
@@ -56,12 +57,14 @@ enum Raster {
     private let bands: [Band]
     private let scale: Double
     private let lock = Lock()
+    private let pictures: PictureCache
     /// The shapes to be painted with their painted bounds, in the parts that were measured together.
     private var shapes: [[(shape: Shape, bounds: Rect)]]
     private var next = 0
     private var failure: Cairo.Error?
 
-    init(sheet: Exporter.Sheet, bands: [Band], scale: Double) {
+    init(sheet: Exporter.Sheet, bands: [Band], scale: Double, pictures: PictureCache) {
+      self.pictures = pictures
       self.sheet = sheet
       self.bands = bands
       self.scale = scale
@@ -94,7 +97,7 @@ enum Raster {
     }
 
     func work() {
-      let painter = Painter()
+      let painter = Painter(pictures: pictures)
       while let band = take() {
         let context = Cairo.Context(band.surface)
         if sheet.background.alpha > 0 {

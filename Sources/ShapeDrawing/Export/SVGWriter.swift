@@ -82,7 +82,7 @@ struct SVGWriter {
       clipped(children, to: shape.frame, inner)
       body(shape, fill: false, stroke: shape.showsStroke, dash: dash, isPlaced: true)
     case .image(let resource):
-      picture(resource, of: shape)
+      picture(resource, of: shape, inner)
       body(shape, fill: false, stroke: shape.showsStroke, dash: dash, isPlaced: true)
     case .unknown:
       placeholder(shape.frame, isCrossed: false)
@@ -319,11 +319,19 @@ struct SVGWriter {
 
   // MARK: Pictures
 
-  private mutating func picture(_ resource: String, of shape: Shape) {
+  private mutating func picture(_ resource: String, of shape: Shape, _ state: PaintState) {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
-    guard pictures.picture(resource, in: environment) != nil, let file = environment.resource(resource)
-    else { return placeholder(frame, isCrossed: true) }
+    // Whether it can be read is seen in a small one.
+    switch pictures.content(resource, width: 64, height: 64, in: environment) {
+    case .pixels: break
+    case .tooLarge(let width, let height):
+      placeholder(frame, isCrossed: false)
+      return text(
+        Placeholder.tooLarge(width: width, height: height, in: frame), of: shape, isTextShape: false, state)
+    default: return placeholder(frame, isCrossed: true)
+    }
+    guard let file = environment.resource(resource) else { return }
     let id = "picture-\(resource)"
     if writtenPictures.insert(resource).inserted {
       // A unit square, so that each picture is in the file once, whatever its frames.
@@ -388,10 +396,26 @@ struct SVGWriter {
     if text.italic { svg.attribute("font-style", "italic") }
     svg.color("fill", "fill-opacity", text.color)
     svg.raw(">")
-    for line in placed.layout.lines where line.text.contains(where: { !$0.isWhitespace }) {
-      let y = placed.origin.y + line.baseline * placed.scale
+    // What stands beside the picture is not seen.
+    let seen = (state.toDevice.inverted?.box(of: sheet.area) ?? sheet.area)
+      .insetBy(dx: -text.size, dy: -2 * text.size)
+    let top = (seen.minY - placed.origin.y) / placed.scale
+    let bottom = (seen.maxY - placed.origin.y) / placed.scale
+    let isUpright = state.unmirrored(in: shape.frame) == nil
+    placed.lines.forEachLayout(from: isUpright ? top : -.infinity, to: isUpright ? bottom : .infinity) {
+      layout, y in
+      write(layout, y: y, of: placed, isStretched: text.align == .justify)
+    }
+    svg.raw("</text>\n")
+  }
+
+  private mutating func write(
+    _ layout: Pango.Layout, y top: Double, of placed: TextSetter.PlacedText, isStretched: Bool
+  ) {
+    for line in layout.lines where line.text.contains(where: { !$0.isWhitespace }) {
+      let y = placed.origin.y + (top + line.baseline) * placed.scale
       // Stretched lines and tabs: every word has its place.
-      if text.align == .justify || line.text.utf8.contains(0x09) {
+      if isStretched || line.text.utf8.contains(0x09) {
         for word in line.words {
           span(word.text, x: placed.origin.x + word.x * placed.scale, y: y, line.isRightToLeft)
         }
@@ -400,7 +424,6 @@ struct SVGWriter {
         span(line.text, x: placed.origin.x + start * placed.scale, y: y, line.isRightToLeft)
       }
     }
-    svg.raw("</text>\n")
   }
 
   private mutating func span(_ text: String, x: Double, y: Double, _ isRightToLeft: Bool) {

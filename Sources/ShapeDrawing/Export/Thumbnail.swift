@@ -30,6 +30,8 @@ public enum Thumbnail {
     let scale = side / max(sheet.area.width, sheet.area.height)
     return try Raster.surface(
       sheet, width: max(1, (sheet.area.width * scale).rounded()),
-      height: max(1, (sheet.area.height * scale).rounded()), scale: scale)
+      height: max(1, (sheet.area.height * scale).rounded()), scale: scale,
+      // A picture of which only a part is seen is not that sharp.
+      pictures: PictureCache(capacity: 48 << 20, maximumPixels: 4_000_000))
   }
 }

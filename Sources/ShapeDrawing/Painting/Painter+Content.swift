@@ -14,25 +14,64 @@ extension Painter {
     if target == .pixels, em < 2.5 { return paintGreek(text, of: shape, on: context, em: em, alpha: alpha) }
     var isTextShape = false
     if case .text = shape.kind { isTextShape = true }
+    if isGreeked(text, of: shape, isTextShape: isTextShape) {
+      return paintGreek(text, of: shape, on: context, em: em, alpha: alpha)
+    }
     let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
     context.save()
     if let upright = state.unmirrored(in: shape.frame) { context.transform(upright) }
-    let corner = Transform(context.matrix).box(of: placed.box)
-    if DeviceLimits.holds(corner) {
-      context.translate(x: placed.origin.x, y: placed.origin.y)
-      if placed.scale != 1 { context.scale(x: placed.scale, y: placed.scale) }
-      context.setSource(text.color, alpha: alpha)
-      context.move(x: 0, y: 0)
-      if target == .pixels, placed.isOutlined {
-        // Outlines stand where they belong at every zoom; cairo's glyphs would be moved to whole pixels.
-        placed.layout.addPath(to: context)
+    context.translate(x: placed.origin.x, y: placed.origin.y)
+    context.scale(x: placed.scale, y: placed.scale)
+    paint(
+      placed.lines, width: shape.frame.width / placed.scale, color: text.color, on: context, state,
+      alpha: alpha)
+    context.restore()
+  }
+
+  /// Whether a text is shown as a bar since setting it takes too long: for who waits, or for the whole picture.
+  private func isGreeked(_ text: TextContent, of shape: Shape, isTextShape: Bool) -> Bool {
+    if greeked.contains(shape.id) { return true }
+    guard isOnMainThread, !textSetter.isSet(text, in: shape.frame, isTextShape: isTextShape) else {
+      return false
+    }
+    lettersSet += text.string.utf8.count
+    return lettersSet > Self.quickLetters
+  }
+
+  /// How many bytes of text are set at once while a person waits: that is less than 4 ms.
+  private static let quickLetters = 2048
+
+  /// Paints lines whose top left is at the origin.
+  private func paint(
+    _ lines: SetText, width: Double, color: Color, on context: Cairo.Context, _ state: PaintState,
+    alpha: Double
+  ) {
+    guard let back = Transform(context.matrix).inverted else { return }
+    let seen = back.box(of: state.clip.insetBy(dx: -1, dy: -1))
+    guard seen.isFinite else { return }
+    let (red, green, blue) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+    let opacity = alpha * Double(color.alpha) / 255
+    lines.forEachPart(from: seen.minY, to: seen.maxY) { part in
+      switch part {
+      case .lines(let block, let y):
+        context.withState {
+          context.translate(x: 0, y: y)
+          let visible = Pango.Box(x: seen.x, y: seen.y - y, width: seen.width, height: seen.height)
+          if target == .pixels {
+            context.fill(block, red: red, green: green, blue: blue, alpha: opacity, visible: visible)
+          } else {
+            context.showText(block, red: red, green: green, blue: blue, alpha: opacity, visible: visible)
+          }
+        }
+      case .bar(let y, let height):
+        let top = max(y, seen.minY)
+        let bar = Rect(x: 0, y: top, width: width, height: min(y + height, seen.maxY) - top)
+        guard let shown = bar.intersection(seen), shown.height > 0 else { return }
+        context.setSource(color, alpha: alpha * 0.4)
+        context.append(shown)
         context.fill()
-      } else {
-        placed.layout.draw(on: context)
-        context.newPath()
       }
     }
-    context.restore()
   }
 
   /// Text too small to be read, as a faint bar.
@@ -49,35 +88,56 @@ extension Painter {
     context.fill()
   }
 
-  /// Paints a picture stretched to its frame, or a crossed box when it cannot be read.
+  /// Paints a picture stretched to its frame, a crossed box when it cannot be read, or a box that says that it is too
+  /// large.
   func paintPicture(
     _ resource: String, of shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect
   ) {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
-    guard let picture = pictures.picture(resource, in: environment) else {
-      return paintPlaceholder(frame, on: context, state, painted, isCrossed: true)
+    let density = target == .pixels ? 1 : Self.vectorDensity
+    let matrix = state.toDevice
+    let content = pictures.content(
+      resource, width: density * frame.width * Point(x: matrix.a, y: matrix.b).length,
+      height: density * frame.height * Point(x: matrix.c, y: matrix.d).length, in: environment,
+      isDecodingAllowed: !isOnMainThread)
+    switch content {
+    case .pixels(let buffer):
+      guard let picture = try? buffer.surface() else { return }
+      let pattern = Cairo.Pattern.surface(picture)
+      let (xx, yy) = (Double(picture.width) / frame.width, Double(picture.height) / frame.height)
+      pattern.matrix = Cairo.Matrix(xx: xx, yy: yy, x0: -frame.x * xx, y0: -frame.y * yy)
+      pattern.extend = .pad
+      guard (try? pattern.check()) != nil else { return }
+      context.setSource(pattern)
+      if DeviceLimits.holds(painted) {
+        context.append(frame)
+      } else {
+        appendClippedFill(shape.outline, on: context, state)
+      }
+      context.fill()
+    case .tooLarge(let width, let height):
+      paintPlaceholder(frame, on: context, state, painted, isCrossed: false)
+      paintLabel(Placeholder.tooLarge(width: width, height: height, in: frame), of: shape, on: context, state)
+    case .unreadable: paintPlaceholder(frame, on: context, state, painted, isCrossed: true)
+    case .notYet: paintPlaceholder(frame, on: context, state, painted, isCrossed: false)
     }
-    let pattern = Cairo.Pattern.surface(picture)
-    let (xx, yy) = (Double(picture.width) / frame.width, Double(picture.height) / frame.height)
-    pattern.matrix = Cairo.Matrix(xx: xx, yy: yy, x0: -frame.x * xx, y0: -frame.y * yy)
-    pattern.extend = .pad
-    guard (try? pattern.check()) != nil else { return }
-    context.setSource(pattern)
-    if DeviceLimits.holds(painted) {
-      context.append(frame)
-    } else {
-      appendClippedFill(shape.outline, on: context, state)
-    }
-    context.fill()
   }
+
+  /// Pixels of a picture for one device unit of a document of vectors, which is a PDF's point: 300 an inch.
+  private static let vectorDensity = 300.0 / 72
 
   /// Paints a box with the name of a type that this version does not know.
   func paintUnknown(
     _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect
   ) {
     paintPlaceholder(shape.frame, on: context, state, painted, isCrossed: false)
-    guard let text = shape.label else { return }
+    if let label = shape.label { paintLabel(label, of: shape, on: context, state) }
+  }
+
+  private func paintLabel(
+    _ text: TextContent, of shape: Shape, on context: Cairo.Context, _ state: PaintState
+  ) {
     var label = shape
     label.kind = .rectangle(cornerRadius: 0)
     paintText(text, of: label, on: context, state, alpha: 1)

@@ -21,15 +21,26 @@ public final class Painter {
     case vectors
   }
 
-  /// Sets texts; shared with whoever needs the same lines.
-  public let textSetter = TextSetter()
-  let pictures = PictureCache()
+  let textSetter: TextSetter
+  let pictures: PictureCache
   let target: Target
+  /// Whether it paints while a person waits: then nothing is decoded.
+  let isOnMainThread: Bool
+  /// Shapes whose text is shown as a bar, since all of it would take too long.
+  var greeked: Set<String> = []
+  /// Bytes of text that were set since painting began.
+  var lettersSet = 0
   var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
 
-  /// A painter for `target`.
-  public init(target: Target = .pixels) {
+  /// A painter for `target`, with decoded pictures that may be shared with others. One that is `isOnMainThread` decodes
+  /// none itself.
+  public init(
+    target: Target = .pixels, pictures: PictureCache = PictureCache(), isOnMainThread: Bool = false
+  ) {
     self.target = target
+    textSetter = TextSetter(keepsText: target == .vectors)
+    self.pictures = pictures
+    self.isOnMainThread = isOnMainThread
   }
 
   /// Paints the shapes of `page`, bottom first, and not its background. Only what can be seen through the context's
@@ -72,6 +83,7 @@ public final class Painter {
       toDevice: toDevice, clip: field ?? toDevice.box(of: Rect(context.clipExtents)))
     guard state.scale > 0, toDevice.e.isFinite, toDevice.f.isFinite else { return }
     self.environment = environment
+    lettersSet = 0
     context.save()
     context.miterLimit = Stroke.miterLimit
     body(state)

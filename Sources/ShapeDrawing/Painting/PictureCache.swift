@@ -1,34 +1,102 @@
-// Pictures of a drawing, decoded once for each thread.
+// Pictures of a drawing, decoded once at each size that is shown, for all threads that paint it.
 
 import Gtk
 import ShapeModel
 
-/// Decoded pictures by resource id, up to a number of bytes; the oldest go first. For one thread.
-final class PictureCache {
-  /// Bytes of pixels kept.
-  private static let capacity = 96 << 20
-
-  private var pictures: [String: Cairo.ImageSurface?] = [:]
-  private var order: [String] = []
-  private var byteCount = 0
-
-  /// The picture with this id; nil when it cannot be read.
-  func picture(_ id: String, in environment: PaintEnvironment) -> Cairo.ImageSurface? {
-    // Asked first: a picture that was taken away is not there, though it is remembered.
-    guard let resource = environment.resource(id) else { return nil }
-    if let known = pictures[id] { return known }
-    let picture = try? Cairo.ImageSurface(encoded: resource.data, mimeType: resource.type)
-    pictures[id] = .some(picture)
-    order.append(id)
-    byteCount += Self.size(picture)
-    while byteCount > Self.capacity, order.count > 1 {
-      let oldest = order.removeFirst()
-      byteCount -= Self.size(pictures.removeValue(forKey: oldest) ?? nil)
-    }
-    return picture
+/// Decoded pictures by resource and size, up to a number of bytes; the oldest go first. Any thread may use it.
+public final class PictureCache: @unchecked Sendable {
+  /// What there is to be painted for a resource.
+  enum Content {
+    /// Pixels, as large as they are shown or larger.
+    case pixels(Cairo.PixelBuffer)
+    /// Nothing: there are more pixels than are ever decoded.
+    case tooLarge(width: Int, height: Int)
+    /// Nothing: the resource does not exist, or is damaged.
+    case unreadable
+    /// Nothing yet: it would have to be decoded, and must not be here.
+    case notYet
   }
 
-  private static func size(_ picture: Cairo.ImageSurface?) -> Int {
-    picture.map { $0.stride * $0.height } ?? 0
+  private struct Key: Hashable {
+    var id: String
+    var halvings: Int
+  }
+
+  /// Bytes of pixels kept.
+  private let capacity: Int
+  /// The most pixels of one picture.
+  private let maximumPixels: Int
+  private let lock = Lock()
+  /// Held while a picture is decoded: one at a time, since each takes memory.
+  private let decoding = Lock()
+  // Guarded by the lock.
+  private var headers: [String: Cairo.PictureHeader?] = [:]
+  private var pictures: [Key: Cairo.PixelBuffer?] = [:]
+  private var order: [Key] = []
+  private var byteCount = 0
+
+  /// An empty cache for `capacity` bytes of pixels, in which no picture has more than `maximumPixels`.
+  public init(capacity: Int = 96 << 20, maximumPixels: Int = Cairo.PixelBuffer.maximumDecodedPixels) {
+    self.capacity = capacity
+    self.maximumPixels = maximumPixels
+  }
+
+  /// The picture of the resource `id` for a place of `width` by `height` device pixels. With `isDecodingAllowed` false
+  /// only what is there already, at whatever size.
+  func content(
+    _ id: String, width: Double, height: Double, in environment: PaintEnvironment,
+    isDecodingAllowed: Bool = true
+  ) -> Content {
+    guard let resource = environment.resource(id), let header = header(id, of: resource) else {
+      return .unreadable
+    }
+    guard header.isDecodable else { return .tooLarge(width: header.width, height: header.height) }
+    let key = Key(id: id, halvings: Self.halvings(header, width: width, height: height))
+    if let known = lock.withLock({ pictures[key] }) { return known.map { .pixels($0) } ?? .unreadable }
+    guard isDecodingAllowed else {
+      let other = lock.withLock { order.last { $0.id == id }.flatMap { pictures[$0] ?? nil } }
+      return other.map { .pixels($0) } ?? .notYet
+    }
+    return decoding.withLock {
+      if let known = lock.withLock({ pictures[key] }) { return known.map { .pixels($0) } ?? .unreadable }
+      let picture = try? Cairo.PixelBuffer.decoded(
+        resource.data, mimeType: resource.type, halvings: key.halvings, maximumPixels: maximumPixels)
+      lock.withLock { keep(picture, key) }
+      return picture.map { .pixels($0) } ?? .unreadable
+    }
+  }
+
+  /// How often a picture's sides may be halved and still have a pixel for each of the device. It follows from the
+  /// place alone, so that the same place always looks the same.
+  private static func halvings(_ header: Cairo.PictureHeader, width: Double, height: Double) -> Int {
+    var most = min(Double(header.width) / width, Double(header.height) / height)
+    if header.mayBeTurned { most = min(most, Double(header.width) / height, Double(header.height) / width) }
+    guard most >= 2 else { return 0 }
+    var halvings = 0
+    while most >= 2, halvings < 11 {
+      most /= 2
+      halvings += 1
+    }
+    return halvings
+  }
+
+  private func header(_ id: String, of resource: Resource) -> Cairo.PictureHeader? {
+    if let known = lock.withLock({ headers[id] }) { return known }
+    let header = Cairo.PictureHeader(resource.data, mimeType: resource.type)
+    lock.withLock { headers[id] = .some(header) }
+    return header
+  }
+
+  private func keep(_ picture: Cairo.PixelBuffer?, _ key: Key) {
+    pictures[key] = .some(picture)
+    order.append(key)
+    byteCount += Self.size(picture)
+    while byteCount > capacity, order.count > 1 {
+      byteCount -= Self.size(pictures.removeValue(forKey: order.removeFirst()) ?? nil)
+    }
+  }
+
+  private static func size(_ picture: Cairo.PixelBuffer?) -> Int {
+    picture.map { 4 * $0.width * $0.height } ?? 0
   }
 }

@@ -9,83 +9,104 @@ public final class TextSetter {
   public static let defaultFamily = "sans-serif"
 
   /// A text in its place.
-  public struct PlacedText {
-    /// The lines.
-    public var layout: Pango.Layout
-    /// Where the layout's top left stands, in the coordinates of the frame.
-    public var origin: Point
-    /// Points for one unit of the layout; 1 but for sizes that pango cannot count.
-    public var scale: Double
-    /// Whether every letter has an outline; colour emoji have none.
-    public var isOutlined: Bool
+  struct PlacedText {
+    /// The lines, in units of their own.
+    var lines: SetText
+    /// Where the lines' top left stands, in the coordinates of the frame.
+    var origin: Point
+    /// Points for one unit of the lines.
+    var scale: Double
 
-    /// The lines' box, in the coordinates of the frame.
-    public var box: Rect {
-      let extents = layout.logicalExtents
-      return Rect(
-        x: origin.x + extents.x * scale, y: origin.y + extents.y * scale, width: extents.width * scale,
-        height: extents.height * scale)
+    /// The lines' box, in the coordinates of the frame; of a long text a guess.
+    var box: Rect {
+      let size = lines.size
+      return Rect(x: origin.x, y: origin.y, width: size.width * scale, height: size.height * scale)
     }
   }
 
   private struct Key: Hashable {
     var string: String
-    var font: Pango.Font
-    var width: Double?
-    var alignment: Pango.Alignment
-    var isJustified: Bool
+    var style: SetText.Style
+
+    // By bytes: letters that only mean the same may come from other fonts.
+    static func == (a: Key, b: Key) -> Bool {
+      a.style == b.style && a.string.utf8.elementsEqual(b.string.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(style)
+      var string = string
+      string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
-  /// The most layouts kept, and the most letters in one that is kept.
-  private static let cacheLimit = (layouts: 1024, letters: 4096)
-  /// The largest em and width that are handed to pango; it counts 1/1024 units in 32 bits.
-  private static let largestEm: Double = 4096
-  private static let largestWidth: Double = 250_000
+  /// The most texts kept, and the most glyphs in them.
+  private static let cacheLimit = (texts: 1024, glyphs: 400_000)
+  /// The largest width that is handed to pango, in units; it counts 1/1024 units in 32 bits.
+  private static let largestWidth: Double = 900_000
+  /// The longest text, in bytes, whose height is found by setting it: that is less than 4 ms.
+  private static let quickLength = 2048
 
   private lazy var context = Pango.Context()
-  private var layouts: [Key: Pango.Layout] = [:]
+  private let keepsText: Bool
+  private var texts: [Key: SetText] = [:]
+  /// How many texts were set; tests count it.
+  private(set) var setCount = 0
 
   /// A setter with fonts of its own.
-  public init() {}
+  public convenience init() { self.init(keepsText: false) }
 
-  /// The lines of `text` in `frame`; `isTextShape` picks the format's default alignments. The layout is shared with
-  /// later calls, so it is to be used at once and not to be changed.
-  public func place(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> PlacedText {
+  /// A setter with fonts of its own, for documents whose text can be selected when it `keepsText`.
+  init(keepsText: Bool) { self.keepsText = keepsText }
+
+  /// The lines of `text` in `frame`; `isTextShape` picks the format's default alignments. The lines are shared with
+  /// later calls, so they are to be used at once.
+  ///
+  /// A text of very many letters stands at the top of its frame, whatever its alignment, since it is not known how high
+  /// it is.
+  func place(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> PlacedText {
     let size = min(max(text.size, 0.001), 1e9)
-    let scale = max(1, size / Self.largestEm)
+    let scale = size / SetText.em
     let alignment = text.align ?? (isTextShape ? .start : .center)
-    let width = frame.width / scale
-    let isCounted = width <= Self.largestWidth
-    let layout = layout(
-      Key(
-        string: text.string,
-        font: Pango.Font(
-          family: Self.family(text.font), size: size / scale, weight: text.weight, isItalic: text.italic),
-        width: isCounted ? width : nil, alignment: Self.pango(alignment),
-        isJustified: alignment == .justify))
-    let extents = layout.logicalExtents
+    let key = key(text, width: frame.width / scale, alignment)
+    let lines = lines(key)
     var origin = frame.origin
-    if !isCounted {
-      let free = frame.width - extents.width * scale
+    if key.style.width == nil {
+      let free = frame.width - lines.size.width * scale
       origin.x += alignment == .center ? free / 2 : alignment == .end ? free : 0
     }
-    let free = frame.height - extents.height * scale
-    switch text.verticalAlign ?? (isTextShape ? .top : .middle) {
-    case .top: break
-    case .middle: origin.y += free / 2
-    case .bottom: origin.y += free
+    if !lines.isLong {
+      let free = frame.height - lines.size.height * scale
+      switch text.verticalAlign ?? (isTextShape ? .top : .middle) {
+      case .top: break
+      case .middle: origin.y += free / 2
+      case .bottom: origin.y += free
+      }
     }
-    return PlacedText(
-      layout: layout, origin: origin, scale: scale, isOutlined: !Self.hasEmoji(text.string))
+    return PlacedText(lines: lines, origin: origin, scale: scale)
   }
 
-  /// The height that `text` needs when its lines are broken to `width` points.
+  /// Whether `text` was set lately, so that `place` takes no time.
+  func isSet(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> Bool {
+    let scale = min(max(text.size, 0.001), 1e9) / SetText.em
+    let key = key(text, width: frame.width / scale, text.align ?? (isTextShape ? .start : .center))
+    return texts[key].map { !$0.isLong } ?? false
+  }
+
+  /// The height that `text` needs when its lines are broken to `width` points; of a longer text a guess, so that the
+  /// caller never waits.
   public func height(of text: TextContent, width: Double) -> Double {
-    place(text, in: Rect(x: 0, y: 0, width: width, height: 0), isTextShape: true).box.height
+    let count = text.string.utf8.count
+    guard count > Self.quickLength else {
+      return place(text, in: Rect(x: 0, y: 0, width: width, height: 0), isTextShape: true).box.height
+    }
+    let perLine = max(1, width / (max(text.size, 0.001) * 0.5))
+    let paragraphs = text.string.utf8.reduce(1) { $1 == 0x0a ? $0 + 1 : $0 }
+    return (Double(paragraphs) + Double(count) / perLine) * text.size * 1.2
   }
 
   /// The size that `text` takes when only its own line breaks break it.
-  public func naturalSize(of text: TextContent) -> Size {
+  public func naturalSize(of text: TextContent) -> ShapeModel.Size {
     let unbroken = Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: 0)
     return place(text, in: unbroken, isTextShape: true).box.size
   }
@@ -96,13 +117,6 @@ public final class TextSetter {
     return "\(font),\(defaultFamily)"
   }
 
-  /// Whether a font may show a letter as a picture.
-  private static func hasEmoji(_ string: String) -> Bool {
-    string.unicodeScalars.contains {
-      $0.value >= 0x203c && ($0.value == 0xfe0f || $0.properties.isEmojiPresentation)
-    }
-  }
-
   private static func pango(_ alignment: TextContent.Alignment) -> Pango.Alignment {
     switch alignment {
     case .start, .justify: .left
@@ -111,18 +125,25 @@ public final class TextSetter {
     }
   }
 
-  private func layout(_ key: Key) -> Pango.Layout {
-    if let layout = layouts[key] { return layout }
-    let layout = Pango.Layout(context)
-    layout.setFont(key.font)
-    layout.text = key.string
-    layout.setWidth(key.width)
-    layout.setAlignment(key.alignment)
-    layout.setJustified(key.isJustified)
-    if key.string.utf8.count <= Self.cacheLimit.letters {
-      if layouts.count >= Self.cacheLimit.layouts { layouts.removeAll(keepingCapacity: true) }
-      layouts[key] = layout
+  private func key(_ text: TextContent, width: Double, _ alignment: TextContent.Alignment) -> Key {
+    Key(
+      string: text.string,
+      style: SetText.Style(
+        family: Self.family(text.font), weight: text.weight, isItalic: text.italic,
+        width: width <= Self.largestWidth ? width : nil, alignment: Self.pango(alignment),
+        isJustified: alignment == .justify))
+  }
+
+  private func lines(_ key: Key) -> SetText {
+    if let known = texts[key] { return known }
+    if texts.count >= Self.cacheLimit.texts
+      || texts.values.reduce(0, { $0 + $1.glyphCount }) > Self.cacheLimit.glyphs
+    {
+      texts.removeAll(keepingCapacity: true)
     }
-    return layout
+    setCount += 1
+    let lines = SetText(key.string, key.style, in: context, keepsText: keepsText)
+    texts[key] = lines
+    return lines
   }
 }

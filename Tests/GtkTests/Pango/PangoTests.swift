@@ -79,12 +79,46 @@ import Testing
     }
   }
 
-  @Test func drawsInk() throws {
-    let surface = try Cairo.ImageSurface(width: 60, height: 30)
-    let context = Cairo.Context(surface)
-    context.move(x: 5, y: 5)
-    layout("Mm").draw(on: context)
-    #expect(surface.withPixels { $0.contains { $0 >> 24 == 255 } })
+  private static let everything = Pango.Box(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  @Test func lettersAreFilledWhereTheyStand() throws {
+    for size in [8, 20, 40] as [Double] {
+      let surface = try Cairo.ImageSurface(width: 100, height: 60)
+      let context = Cairo.Context(surface)
+      context.translate(x: 5, y: 5)
+      let layout = layout("Mm", size: size)
+      context.fill(
+        layout.glyphLines(), red: 0, green: 0, blue: 0, alpha: 1, visible: Self.everything)
+      let ink = layout.inkExtents
+      let dark = surface.withPixels { pixels in pixels.indices.filter { pixels[$0] >> 24 > 128 } }
+      let columns = dark.map { (pixel: Int) in Double(pixel % 100) }
+      let rows = dark.map { (pixel: Int) in Double(pixel / 100) }
+      #expect(abs(try #require(columns.min()) - 5 - ink.x) < 2)
+      #expect(abs(try #require(columns.max()) - 4 - ink.x - ink.width) < 2)
+      #expect(abs(try #require(rows.min()) - 5 - ink.y) < 2)
+      #expect(abs(try #require(rows.max()) - 4 - ink.y - ink.height) < 2)
+    }
+  }
+
+  @Test func whatIsNotVisibleIsNotFilled() throws {
+    let surface = try Cairo.ImageSurface(width: 100, height: 100)
+    let lines = layout("Mm\nMm\n\n\n\nMm", size: 16).glyphLines()
+    Cairo.Context(surface).fill(
+      lines, red: 0, green: 0, blue: 0, alpha: 1, visible: Pango.Box(x: 0, y: 0, width: 100, height: 16))
+    surface.withPixels { pixels in
+      #expect(pixels[..<1600].contains { $0 != 0 })
+      #expect(pixels[8000...].allSatisfy { $0 == 0 })
+    }
+  }
+
+  @Test func aBrokenWordGetsNoHyphen() {
+    let text = "Donaudampf\u{ad}schiff\u{ad}fahrt"
+    let lines = layout(text, width: 60).glyphLines()
+    // A soft hyphen is not shown, and none is added.
+    #expect(lines.glyphCount <= text.unicodeScalars.count)
+    let plain = layout("Donaudampfschifffahrtsgesellschaft", width: 60)
+    #expect(plain.lineCount > 2)
+    #expect(plain.glyphLines().glyphCount <= 34)
   }
 
   @Test func threadsWithTheirOwnContextsAgree() async {

@@ -1,0 +1,151 @@
+// Paints lines of glyphs.
+
+import CGtk
+import Synchronization
+
+/// Held while cairo's own fonts are used.
+private let cairoTextLock = Mutex(())
+
+extension Cairo.Context {
+  /// Fills the outlines of `lines`, their layout's top left at the origin, with a colour whose channels are 0 to 1, not
+  /// multiplied by alpha. Only what may be seen in `visible`, in units of the layout, is painted. Pictures, such as colour
+  /// emoji, keep their own colours.
+  ///
+  /// No font of cairo's is used, so that any thread may paint while others show text.
+  public func fill(
+    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box
+  ) {
+    let base = matrix
+    setSource(red: red, green: green, blue: blue, alpha: alpha)
+    let (left, right) = (visible.x, visible.x + visible.width)
+    let (top, bottom) = (visible.y, visible.y + visible.height)
+    func isSeen(_ box: Pango.Box, _ x: Double, _ y: Double) -> Bool {
+      x + box.x <= right && x + box.x + box.width >= left && y + box.y <= bottom
+        && y + box.y + box.height >= top
+    }
+    func place(_ x: Double, _ y: Double) {
+      var moved = base.cairo
+      cairo_matrix_translate(&moved, x, y)
+      cairo_set_matrix(pointer, &moved)
+    }
+    // Accents and tails reach out of their lines.
+    let reach = 2 * lines.em
+    for line in lines.lines where line.top - reach <= bottom && line.bottom + reach >= top {
+      var hasPath = false
+      func flush() {
+        guard hasPath else { return }
+        matrix = base
+        cairo_fill(pointer)
+        hasPath = false
+      }
+      for glyph in lines.glyphs[line.glyphs] {
+        let (x, y) = (Double(glyph.x), Double(glyph.y))
+        guard glyph.typeface >= 0 else {
+          // A letter that no font has.
+          let width = Double(glyph.id) / Double(PANGO_SCALE)
+          let box = Pango.Box(x: width * 0.1, y: -0.7 * lines.em, width: width * 0.8, height: 0.7 * lines.em)
+          guard isSeen(box, x, y), width > 0 else { continue }
+          place(x, y)
+          appendFrame(box, thickness: lines.em / 20)
+          hasPath = true
+          continue
+        }
+        switch lines.typefaces[Int(glyph.typeface)].glyph(glyph.id) {
+        case .nothing: break
+        case .outline(let path):
+          guard isSeen(path.box, x, y) else { continue }
+          place(x, y)
+          path.append(to: pointer)
+          hasPath = true
+        case .layers(let layers):
+          flush()
+          for (color, path) in layers where isSeen(path.box, x, y) {
+            place(x, y)
+            path.append(to: pointer)
+            if let color {
+              func channel(_ shift: UInt32) -> Double { Double(color >> shift & 255) / 255 }
+              setSource(red: channel(16), green: channel(8), blue: channel(0), alpha: channel(24) * alpha)
+            }
+            cairo_fill(pointer)
+            setSource(red: red, green: green, blue: blue, alpha: alpha)
+          }
+        case .picture(let picture, let box):
+          guard isSeen(box, x, y) else { continue }
+          flush()
+          place(x, y)
+          paint(picture, in: box, alpha: alpha)
+        }
+      }
+      flush()
+    }
+    matrix = base
+  }
+
+  private func appendFrame(_ box: Pango.Box, thickness: Double) {
+    rectangle(x: box.x, y: box.y, width: box.width, height: box.height)
+    // The other way around, so that the middle stays free.
+    let (left, top) = (box.x + thickness, box.y + thickness)
+    let (width, height) = (box.width - 2 * thickness, box.height - 2 * thickness)
+    guard width > 0, height > 0 else { return }
+    move(x: left, y: top)
+    line(x: left, y: top + height)
+    line(x: left + width, y: top + height)
+    line(x: left + width, y: top)
+    closePath()
+  }
+
+  private func paint(_ picture: Cairo.PixelBuffer, in box: Pango.Box, alpha: Double) {
+    guard let surface = try? picture.surface() else { return }
+    cairo_save(pointer)
+    translate(x: box.x, y: box.y)
+    scale(x: box.width / Double(picture.width), y: box.height / Double(picture.height))
+    setSource(surface, x: 0, y: 0)
+    paint(alpha: alpha)
+    cairo_restore(pointer)
+  }
+
+  /// Shows `lines` as text in a document of vectors, so that it can be selected. What no font has is left out.
+  ///
+  /// This is the one place that uses fonts of cairo's, which all threads of the process share: one thread at a time
+  /// comes in here, and a program with windows, whose main thread shows text with the same fonts, calls it there only.
+  public func showText(
+    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box
+  ) {
+    cairoTextLock.withLock { _ in
+      setSource(red: red, green: green, blue: blue, alpha: alpha)
+      cairo_save(pointer)
+      let options = cairo_font_options_create()
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      cairo_set_font_options(pointer, options)
+      cairo_font_options_destroy(options)
+      cairo_set_font_size(pointer, lines.em)
+      let reach = 2 * lines.em
+      for line in lines.lines
+      where line.top - reach <= visible.y + visible.height && line.bottom + reach >= visible.y {
+        for run in lines.runs[line.runs] { show(run, of: lines) }
+      }
+      cairo_restore(pointer)
+    }
+  }
+
+  private func show(_ run: Pango.GlyphLines.Run, of lines: Pango.GlyphLines) {
+    let typeface = lines.typefaces[Int(lines.glyphs[run.glyphs.lowerBound].typeface)]
+    let face = typeface.makeCairoFace()
+    cairo_set_font_face(pointer, face)
+    cairo_font_face_destroy(face)
+    let glyphs = lines.glyphs[run.glyphs].map {
+      cairo_glyph_t(index: UInt($0.id), x: Double($0.x), y: Double($0.y))
+    }
+    let count = run.clusters.reduce(0) { $0 + $1.num_glyphs }
+    let bytes = run.clusters.reduce(0) { $0 + $1.num_bytes }
+    if Int(count) == glyphs.count, Int(bytes) == run.utf8.count {
+      cairo_show_text_glyphs(
+        pointer, run.utf8, Int32(run.utf8.count), glyphs, Int32(glyphs.count), run.clusters,
+        Int32(run.clusters.count),
+        run.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
+    } else {
+      cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count))
+    }
+  }
+}

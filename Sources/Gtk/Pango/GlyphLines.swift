@@ -1,0 +1,156 @@
+// Lines of text as glyphs in their places: what is left of a layout once it is set, ready to be painted.
+
+import CGtk
+
+extension Pango {
+  /// Glyphs in their places, line by line. Used by the thread of the context that set them.
+  public final class GlyphLines {
+    struct Glyph {
+      /// Which of the typefaces; −1 for the box of a letter that no font has.
+      var typeface: Int32
+      var id: UInt32
+      var x: Float
+      var y: Float
+    }
+
+    struct Line {
+      var glyphs: Range<Int>
+      var runs: Range<Int>
+      var top: Double
+      var bottom: Double
+    }
+
+    /// Glyphs of one font together with the letters they stand for, for documents whose text can be selected.
+    struct Run {
+      var glyphs: Range<Int>
+      var utf8: [CChar]
+      var clusters: [cairo_text_cluster_t]
+      var isBackward: Bool
+    }
+
+    let typefaces: [Typeface]
+    let glyphs: [Glyph]
+    let lines: [Line]
+    let runs: [Run]
+    /// The em in units of the layout.
+    let em: Double
+    /// The layout's logical box.
+    public let box: Box
+
+    /// How many glyphs there are.
+    public var glyphCount: Int { glyphs.count }
+
+    /// Takes the glyphs out of a layout; with `keepsText` also the letters.
+    init(_ layout: Layout, keepsText: Bool) {
+      var builder = Builder(layout, keepsText: keepsText)
+      builder.read()
+      typefaces = builder.typefaces
+      glyphs = builder.glyphs
+      lines = builder.lines
+      runs = builder.runs
+      em = layout.em
+      box = layout.logicalExtents
+    }
+
+    private struct Builder {
+      let layout: Layout
+      let keepsText: Bool
+      let text: UnsafePointer<CChar>
+      var typefaces: [Typeface] = []
+      var indices: [ObjectIdentifier: Int32] = [:]
+      var glyphs: [Glyph] = []
+      var lines: [Line] = []
+      var runs: [Run] = []
+
+      init(_ layout: Layout, keepsText: Bool) {
+        self.layout = layout
+        self.keepsText = keepsText
+        text = pango_layout_get_text(layout.pointer)
+      }
+
+      mutating func read() {
+        let iterator = pango_layout_get_iter(layout.pointer)
+        defer { pango_layout_iter_free(iterator) }
+        let unit = Double(PANGO_SCALE)
+        repeat {
+          guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+          var logical = PangoRectangle()
+          pango_layout_iter_get_line_extents(iterator, nil, &logical)
+          let (firstGlyph, firstRun) = (glyphs.count, runs.count)
+          var x = logical.x
+          let baseline = pango_layout_iter_get_baseline(iterator)
+          var node = line.pointee.runs
+          while let current = node {
+            let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+            read(item, x: &x, baseline: baseline)
+            node = current.pointee.next
+          }
+          lines.append(
+            Line(
+              glyphs: firstGlyph..<glyphs.count, runs: firstRun..<runs.count, top: Double(logical.y) / unit,
+              bottom: Double(logical.y + logical.height) / unit))
+        } while pango_layout_iter_next_line(iterator) != 0
+      }
+
+      private mutating func read(
+        _ item: UnsafeMutablePointer<PangoGlyphItem>, x: inout Int32, baseline: Int32
+      ) {
+        guard let string = item.pointee.glyphs, let font = item.pointee.item.pointee.analysis.font else {
+          return
+        }
+        let unit = Float(PANGO_SCALE)
+        let typeface = index(of: layout.context.typeface(font))
+        let first = glyphs.count
+        var isShown: [Bool] = []
+        for place in 0..<Int(string.pointee.num_glyphs) {
+          let info = string.pointee.glyphs[place]
+          let isUnknown = info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0
+          let isEmpty = info.glyph == 0x0fff_ffff
+          if keepsText { isShown.append(!isUnknown && !isEmpty) }
+          if !isEmpty, !keepsText || !isUnknown {
+            glyphs.append(
+              Glyph(
+                typeface: isUnknown ? -1 : typeface,
+                id: isUnknown ? UInt32(max(0, info.geometry.width)) : info.glyph,
+                x: Float(x + info.geometry.x_offset) / unit,
+                y: Float(baseline - item.pointee.y_offset + info.geometry.y_offset) / unit))
+          }
+          x += info.geometry.width
+        }
+        if keepsText, glyphs.count > first { runs.append(run(item, glyphs: first..<glyphs.count, isShown)) }
+      }
+
+      private func run(
+        _ item: UnsafeMutablePointer<PangoGlyphItem>, glyphs: Range<Int>, _ isShown: [Bool]
+      ) -> Run {
+        let offset = Int(item.pointee.item.pointee.offset)
+        let length = Int(item.pointee.item.pointee.length)
+        let utf8 = Array(UnsafeBufferPointer(start: text + offset, count: length))
+        let isBackward = item.pointee.item.pointee.analysis.level & 1 == 1
+        var clusters: [cairo_text_cluster_t] = []
+        var iterator = PangoGlyphItemIter()
+        var hasCluster = pango_glyph_item_iter_init_start(&iterator, item, text) != 0
+        while hasCluster {
+          let range =
+            isBackward
+            ? Int(iterator.end_glyph) + 1..<Int(iterator.start_glyph) + 1
+            : Int(iterator.start_glyph)..<Int(iterator.end_glyph)
+          let shown = range.reduce(0) { $0 + (isShown.indices.contains($1) && isShown[$1] ? 1 : 0) }
+          clusters.append(
+            cairo_text_cluster_t(
+              num_bytes: iterator.end_index - iterator.start_index, num_glyphs: Int32(shown)))
+          hasCluster = pango_glyph_item_iter_next_cluster(&iterator) != 0
+        }
+        return Run(glyphs: glyphs, utf8: utf8, clusters: clusters, isBackward: isBackward)
+      }
+
+      private mutating func index(of typeface: Typeface) -> Int32 {
+        if let known = indices[ObjectIdentifier(typeface)] { return known }
+        let index = Int32(typefaces.count)
+        typefaces.append(typeface)
+        indices[ObjectIdentifier(typeface)] = index
+        return index
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// A text in lines: cut into pieces, of which only those are set that are looked at.
+
+import Gtk
+import ShapeModel
+
+/// A text in lines of one font. For the thread of its setter.
+final class SetText {
+  /// The em in which all texts are set; they are scaled to their size. So each font is looked up and read once.
+  static let em: Double = 32
+
+  /// How texts are set; lengths in units of which `em` make an em.
+  struct Style: Hashable {
+    var family: String
+    var weight: Int
+    var isItalic: Bool
+    var width: Double?
+    var alignment: Pango.Alignment
+    var isJustified: Bool
+  }
+
+  /// What it costs, in nanoseconds, to set a text completely, up to which that is done to know how high it is.
+  private static let wholeCost = 250e6
+  /// What a text may cost; what comes after that is shown as a bar.
+  private static let maximumCost = 1.2e9
+
+  private let string: String
+  private let style: Style
+  private let context: Pango.Context
+  private let keepsText: Bool
+  private let pieces: [TextPiece]
+  /// The sizes of the pieces that were set, the first ones.
+  private var sizes: [Size] = []
+  private var blocks: [Int: Pango.GlyphLines] = [:]
+  /// How many glyphs are kept.
+  private(set) var glyphCount = 0
+  /// Whether it is too long to be set completely.
+  let isLong: Bool
+  /// How many pieces may be set.
+  private let settable: Int
+
+  init(_ string: String, _ style: Style, in context: Pango.Context, keepsText: Bool) {
+    self.string = string
+    self.style = style
+    self.context = context
+    self.keepsText = keepsText
+    let lettersPerLine = style.width.map { max(1, Int($0 / (0.5 * Self.em))) } ?? .max
+    pieces = TextPieces(lettersPerLine: lettersPerLine).cut(string)
+    var cost = 0.0
+    var settable = 0
+    for piece in pieces {
+      cost += piece.cost
+      if cost > Self.maximumCost { break }
+      settable += 1
+    }
+    self.settable = max(1, settable)
+    isLong = pieces.reduce(0) { $0 + $1.cost } > Self.wholeCost
+  }
+
+  /// The size of all lines; of a long text a guess of it, from its beginning.
+  lazy var size: Size = {
+    let count = isLong ? 1 : pieces.count
+    var result = Size(width: 0, height: 0)
+    for index in 0..<count {
+      let size = self.size(of: index)
+      result.width = max(result.width, size.width)
+      result.height += size.height
+    }
+    if isLong {
+      // As high for each byte as its beginning is.
+      result.height *= Double(string.utf8.count) / Double(max(1, pieces[0].bytes.count))
+      result.width = max(result.width, style.width ?? 0)
+    }
+    return result
+  }()
+
+  /// What of a text is to be painted between two heights.
+  enum Part {
+    /// Lines that begin at a height.
+    case lines(Pango.GlyphLines, y: Double)
+    /// A bar for lines that are too many.
+    case bar(y: Double, height: Double)
+  }
+
+  /// Calls `body` for each part that may be seen between `top` and `bottom`, counted from the top of the text.
+  func forEachPart(from top: Double, to bottom: Double, _ body: (Part) -> Void) {
+    // Accents and tails reach out of their lines.
+    let reach = 2 * Self.em
+    var y = 0.0
+    for index in 0..<settable {
+      guard y - reach <= bottom else { return }
+      let height = size(of: index).height
+      if y + height + reach >= top { body(.lines(block(index), y: y)) }
+      y += height
+    }
+    if settable < pieces.count, y <= bottom { body(.bar(y: y, height: max(Self.em, size.height - y))) }
+  }
+
+  /// As `forEachPart`, but for the layouts, to be written as text. What is too long is left out.
+  func forEachLayout(from top: Double, to bottom: Double, _ body: (Pango.Layout, Double) -> Void) {
+    var y = 0.0
+    for index in 0..<settable {
+      guard y <= bottom else { return }
+      let layout = layout(index)
+      let height = layout.logicalExtents.height
+      if y + height >= top { body(layout, y) }
+      y += height
+    }
+  }
+
+  /// Forgets glyphs; what is known of sizes stays.
+  func dropGlyphs() {
+    blocks = [:]
+    glyphCount = 0
+  }
+
+  private func size(of index: Int) -> Size {
+    while sizes.count <= index { _ = block(sizes.count) }
+    return sizes[index]
+  }
+
+  private func block(_ index: Int) -> Pango.GlyphLines {
+    if let known = blocks[index] { return known }
+    let block = layout(index).glyphLines(keepsText: keepsText)
+    if index == sizes.count { sizes.append(Size(width: block.box.width, height: block.box.height)) }
+    // Of a long text only a few pieces are looked at at once.
+    if blocks.count >= 16, isLong { dropGlyphs() }
+    blocks[index] = block
+    glyphCount += block.glyphCount
+    return block
+  }
+
+  private func layout(_ index: Int) -> Pango.Layout {
+    let layout = Pango.Layout(context)
+    layout.setFont(
+      Pango.Font(family: style.family, size: Self.em, weight: style.weight, isItalic: style.isItalic))
+    layout.text =
+      pieces.count == 1 && !pieces[0].hasEndlessMarks
+      ? string : TextPieces.letters(of: pieces[index], in: string, isLast: index == pieces.count - 1)
+    layout.setWidth(style.width)
+    layout.setAlignment(style.alignment)
+    layout.setJustified(style.isJustified)
+    return layout
+  }
+}

@@ -1,0 +1,148 @@
+// Cuts a text into pieces that are set by themselves: Pango takes time in proportion to the square of what it breaks
+// inside of words, and a letter with endless accents takes it, too.
+
+/// A piece of a text.
+struct TextPiece {
+  /// Its place among the UTF-8 bytes of the text.
+  var bytes: Range<Int>
+  /// Whether a letter has more accents than are shown.
+  var hasEndlessMarks: Bool
+  /// About how long it takes to set it, in nanoseconds.
+  var cost: Double
+}
+
+/// Cuts texts into pieces: at the ends of paragraphs where that is possible, else between words, else between letters.
+/// A text of a few pages of ordinary words is one piece.
+struct TextPieces {
+  /// The most letters of a piece.
+  static let maximumLetters = 8192
+  /// The most accents and marks of one letter that are shown; Unicode's stream-safe text has as many.
+  static let maximumMarks = 30
+  /// The most letters times lines broken inside of words, which is what Pango's time grows with.
+  private static let maximumWork = 65_536
+
+  /// How many letters about fit in a line.
+  let lettersPerLine: Int
+
+  /// What a text takes per letter, per letter and line broken inside of a word, in nanoseconds.
+  private static let letterCost = 1_000.0
+  private static let workCost = 90.0
+
+  func cut(_ text: String) -> [TextPiece] {
+    var text = text
+    return text.withUTF8 { cut($0) }
+  }
+
+  private func cut(_ utf8: UnsafeBufferPointer<UInt8>) -> [TextPiece] {
+    var pieces: [TextPiece] = []
+    var at = 0
+    repeat {
+      let piece = next(utf8, from: at)
+      pieces.append(piece)
+      at = piece.bytes.upperBound
+    } while at < utf8.count
+    return pieces
+  }
+
+  private func next(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> TextPiece {
+    var (at, letters, run, broken, marks) = (start, 0, 0, 0, 0)
+    var hasEndlessMarks = false
+    // The last places where it may be cut: after a paragraph, after a space, before a letter.
+    var (paragraph, space, letter) = (start, start, start)
+    while at < utf8.count {
+      let (scalar, length) = Self.scalar(utf8, at)
+      if Self.isMark(scalar) {
+        marks += 1
+        if marks > Self.maximumMarks {
+          hasEndlessMarks = true
+          at += length
+          continue
+        }
+      } else {
+        if marks == 0 || scalar != 0x200d { letter = at }
+        marks = 0
+      }
+      if letters >= Self.maximumLetters || broken * letters > Self.maximumWork {
+        // Not so early that pieces become small.
+        let half = start + (at - start) / 2
+        let end = paragraph > half ? paragraph : space > half ? space : letter > start ? letter : at
+        let share = Double(end - start) / Double(max(1, at - start))
+        return piece(
+          start..<end, letters: Double(letters) * share, broken: Double(broken) * share, hasEndlessMarks)
+      }
+      at += length
+      letters += 1
+      switch scalar {
+      case 0x0a, 0x0d, 0x2028, 0x2029:
+        // A return and a newline are one.
+        if scalar != 0x0d || at >= utf8.count || utf8[at] != 0x0a { paragraph = at }
+        (space, run) = (at, 0)
+      case 0x20, 0x09: (space, run) = (at, 0)
+      // Words of these scripts may be broken anywhere.
+      case 0x2e80...: run = 0
+      default:
+        run += 1
+        if run > lettersPerLine {
+          broken += 1
+          run = 1
+        }
+      }
+    }
+    return piece(start..<utf8.count, letters: Double(letters), broken: Double(broken), hasEndlessMarks)
+  }
+
+  private func piece(_ bytes: Range<Int>, letters: Double, broken: Double, _ hasEndlessMarks: Bool)
+    -> TextPiece
+  {
+    TextPiece(
+      bytes: bytes, hasEndlessMarks: hasEndlessMarks,
+      cost: 20_000 + letters * Self.letterCost + letters * broken * Self.workCost)
+  }
+
+  /// The letters of a piece as they are set: without the break at its end, when another piece follows, and without the
+  /// accents that are too many.
+  static func letters(of piece: TextPiece, in text: String, isLast: Bool) -> String {
+    var text = text
+    var bytes = text.withUTF8 { Array(UnsafeBufferPointer(rebasing: $0[piece.bytes])) }
+    if !isLast {
+      if bytes.suffix(3) == [0xe2, 0x80, 0xa8] || bytes.suffix(3) == [0xe2, 0x80, 0xa9] {
+        bytes.removeLast(3)
+      } else if bytes.suffix(2) == [0x0d, 0x0a] {
+        bytes.removeLast(2)
+      } else if bytes.last == 0x0a || bytes.last == 0x0d {
+        bytes.removeLast()
+      }
+    }
+    let letters = String(decoding: bytes, as: UTF8.self)
+    guard piece.hasEndlessMarks else { return letters }
+    var kept = String.UnicodeScalarView()
+    var marks = 0
+    for scalar in letters.unicodeScalars {
+      marks = isMark(scalar.value) ? marks + 1 : 0
+      if marks <= maximumMarks { kept.append(scalar) }
+    }
+    return String(kept)
+  }
+
+  /// Whether a scalar belongs to the letter before it, or shows nothing by itself.
+  private static func isMark(_ value: UInt32) -> Bool {
+    guard value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
+    // Letters and ideographs of most texts.
+    if value < 0x483, value > 0x36f { return false }
+    if (0x3040...0xd7ff).contains(value), value != 0x3099, value != 0x309a { return false }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true
+    default: return false
+    }
+  }
+
+  private static func scalar(_ utf8: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
+    let first = UInt32(utf8[at])
+    func more(_ count: Int) -> UInt32 {
+      (1...count).reduce(first & (0x3f >> UInt32(count))) { $0 << 6 | UInt32(utf8[at + $1] & 0x3f) }
+    }
+    // A Swift string's bytes are valid.
+    return first < 0x80
+      ? (first, 1) : first < 0xe0 ? (more(1), 2) : first < 0xf0 ? (more(2), 3) : (more(3), 4)
+  }
+}

@@ -1,0 +1,180 @@
+// Text: the same on any number of threads, in bounded time whatever it holds.
+
+import Foundation
+import Gtk
+import ShapeModel
+import Testing
+
+@testable import ShapeDrawing
+
+@Suite struct TextTests {
+  private func graphic(_ texts: [TextContent], width: Double = 300, height: Double = 60) -> Graphic {
+    let shapes = texts.enumerated().map { index, text in
+      Shape(
+        id: "t\(index)", kind: index.isMultiple(of: 2) ? .text : .rectangle(cornerRadius: 0),
+        frame: Rect(x: 20, y: 20 + Double(index % 10) * 70, width: width, height: height), text: text)
+    }
+    return Graphic(pages: [Page(id: "p", name: "", width: 800, height: 800, shapes: ShapeList(shapes))])
+  }
+
+  /// Words of several scripts, in a fixed order for a seed.
+  private func words(_ seed: Int, count: Int) -> String {
+    let all = [
+      "Donaudampfschifffahrtsgesellschaft", "fox", "שלום", "עולם", "jumps", "over", "ﬁnal",
+      "e\u{301}te\u{301}",
+      "co\u{ad}oper\u{ad}ation", "123", "مرحبا", "(x)", "\u{200f}", "中文字", "A\u{300}\u{301}", "\t",
+      "well-known",
+    ]
+    return (0..<count).map { all[(seed * 31 + $0 * $0 * 7 + $0) % all.count] }.joined(separator: " ")
+  }
+
+  @Test func exportsAreTheSameBytesOnAnyNumberOfThreads() async throws {
+    let alignments: [TextContent.Alignment] = [.justify, .start, .center, .end]
+    let texts = (0..<40).map {
+      TextContent(
+        string: words($0, count: 20), font: $0 % 3 == 0 ? "DejaVu Serif" : nil, size: Double(6 + $0 % 17),
+        weight: $0 % 5 == 0 ? 700 : 400, italic: $0 % 4 == 0, align: alignments[$0 % 4])
+    }
+    // Narrow, so that words are broken in the middle.
+    let graphic = graphic(texts, width: 70)
+    for format in ExportFormat.allCases {
+      let first = try Exporter.data(for: graphic, format: format)
+      let all = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        for _ in 0..<12 { group.addTask { try Exporter.data(for: graphic, format: format) } }
+        return try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
+      }
+      let isSame = all == [first]
+      #expect(isSame, "\(format)")
+    }
+  }
+
+  @Test func svgShowsWhatPNGShows() throws {
+    let texts = (0..<10).map {
+      TextContent(
+        string: words($0, count: 14), size: 14, italic: $0 % 4 == 0, align: $0 % 2 == 0 ? .justify : .end)
+    }
+    let graphic = graphic(texts, width: 90)
+    let ours = try Pixels(png: Exporter.data(for: graphic, format: .png))
+    let svg = try Exporter.data(for: graphic, format: .svg)
+    let theirs = try Pixels(png: Program.run("rsvg-convert", [], input: svg))
+    #expect(ours.meanDifference(from: theirs) < 0.01)
+  }
+
+  // MARK: Pieces
+
+  @Test func piecesAreTheText() {
+    for (index, text) in Self.hostile.map(\.text).enumerated() + [
+      (99, ""), (98, "a"), (97, "a\r\n\r\nb\u{2029}c"),
+    ] {
+      for lettersPerLine in [1, 7, 100, Int.max] {
+        let pieces = TextPieces(lettersPerLine: lettersPerLine).cut(text)
+        #expect(pieces.first?.bytes.lowerBound == 0 && pieces.last?.bytes.upperBound == text.utf8.count)
+        for (piece, next) in zip(pieces, pieces.dropFirst()) {
+          #expect(piece.bytes.upperBound == next.bytes.lowerBound && !piece.bytes.isEmpty)
+        }
+        for piece in pieces.prefix(50) {
+          let letters = TextPieces.letters(of: piece, in: text, isLast: true)
+          #expect(
+            letters.unicodeScalars.count <= TextPieces.maximumLetters + TextPieces.maximumMarks, "\(index)")
+          #expect(piece.cost < 50e6)
+        }
+        if !pieces.contains(where: \.hasEndlessMarks), text.utf8.count < 100_000 {
+          #expect(pieces.map { TextPieces.letters(of: $0, in: text, isLast: true) }.joined() == text)
+        }
+      }
+    }
+  }
+
+  @Test func aLongTextStandsAsAShortOneDoes() throws {
+    // Two paragraphs that are set as one piece each, against the same with a piece more in between.
+    let line = "The quick brown fox jumps over the lazy dog. "
+    let paragraph = String(repeating: line, count: 120)
+    let setter = TextSetter()
+    let frame = Rect(x: 0, y: 0, width: 400, height: 100)
+    func height(_ string: String) -> Double {
+      setter.place(TextContent(string: string, size: 10), in: frame, isTextShape: true).box.height
+    }
+    let one = height(paragraph)
+    #expect(abs(height([paragraph, paragraph, paragraph].joined(separator: "\n")) - 3 * one) < 0.01)
+    let placed = setter.place(
+      TextContent(string: [paragraph, paragraph, paragraph].joined(separator: "\n"), size: 10), in: frame,
+      isTextShape: true)
+    var tops: [Double] = []
+    placed.lines.forEachPart(from: 0, to: .infinity) { part in
+      if case .lines(_, let y) = part { tops.append(y * placed.scale) }
+    }
+    #expect(tops.count == 3)
+    for (index, top) in tops.enumerated() { #expect(abs(top - Double(index) * one) < 0.01) }
+  }
+
+  // MARK: Harm
+
+  struct Hostile: CustomTestStringConvertible {
+    var name: String
+    var width: Double
+    var text: String
+    var testDescription: String { name }
+  }
+
+  static let hostile: [Hostile] = [
+    Hostile(name: "endless accents", width: 100, text: "a" + String(repeating: "\u{301}", count: 400_000)),
+    Hostile(
+      name: "accents of every kind", width: 100,
+      text: (0..<20_000).map { _ in "a\u{301}\u{5b0}\u{e31}\u{20dd}\u{fe0f}\u{200d}" }.joined()),
+    Hostile(name: "no width", width: 0.001, text: String(repeating: "x", count: 960_000)),
+    Hostile(name: "no width, words", width: 0.001, text: String(repeating: "ab cd ", count: 150_000)),
+    Hostile(name: "bidi marks", width: 100, text: String(repeating: "\u{200e}\u{200f}", count: 30_000)),
+    Hostile(name: "bidi letters", width: 100, text: String(repeating: "a\u{5d0}1\u{200f}", count: 100_000)),
+    Hostile(name: "embeddings", width: 100, text: String(repeating: "\u{202b}a\u{202a}b", count: 100_000)),
+    Hostile(name: "isolates", width: 100, text: String(repeating: "\u{2067}a", count: 100_000)),
+    Hostile(name: "no break", width: 200, text: String(repeating: "w", count: 1_000_000)),
+    Hostile(name: "one line", width: 1e9, text: String(repeating: "w", count: 1_000_000)),
+    Hostile(name: "empty lines", width: 200, text: String(repeating: "\n", count: 1_000_000)),
+    Hostile(name: "returns", width: 200, text: String(repeating: "\r", count: 1_000_000)),
+    Hostile(name: "separators", width: 200, text: String(repeating: "\u{2028}", count: 300_000)),
+    Hostile(name: "tabs", width: 200, text: String(repeating: "\t", count: 500_000)),
+    Hostile(name: "a novel", width: 500, text: String(repeating: "It was a dark night. ", count: 47_000)),
+    Hostile(
+      name: "every letter", width: 500,
+      text: String(
+        String.UnicodeScalarView((0x20...0x1ffff as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }))),
+  ]
+
+  @Test(arguments: hostile) func whatIsAcceptedIsDrawnInTime(hostile: Hostile) throws {
+    let clock = ContinuousClock()
+    for (index, vertical) in [TextContent.VerticalAlignment.top, .bottom].enumerated() {
+      let text = TextContent(
+        string: hostile.text, size: 14, align: index == 0 ? .start : .justify, verticalAlign: vertical)
+      let graphic = graphic([text], width: hostile.width)
+      for format in ExportFormat.allCases {
+        let time = try clock.measure { _ = try Exporter.data(for: graphic, format: format) }
+        #expect(time < .seconds(10), "\(format), \(vertical)")
+      }
+      let time = try clock.measure { _ = try Thumbnail.png(graphic, side: 512) }
+      #expect(time < .seconds(2), "\(vertical)")
+    }
+  }
+
+  @Test func theMainThreadSetsLittle() throws {
+    // What moves is painted by it: with a text that is too long for that, a bar.
+    for count in [10, 10_000, 1_000_000] {
+      let shapes = (0..<20).map {
+        Shape(
+          id: "s\($0)", kind: .text, frame: Rect(x: 0, y: 0, width: 90, height: 90),
+          text: TextContent(string: String(repeating: "word ", count: count / 5)))
+      }
+      let painter = Painter(isOnMainThread: true)
+      let surface = try Cairo.ImageSurface(width: 100, height: 100)
+      let context = Cairo.Context(surface)
+      painter.paint(
+        shapes, on: context, in: PaintEnvironment(shape: { _ in nil }, resource: { _ in nil }))
+      #expect(painter.lettersSet >= 20 * count)
+      #expect(painter.textSetter.setCount <= (count == 10 ? 20 : 0))
+      #expect(surface.withPixels { $0.contains { $0 != 0 } })
+    }
+    let setter = TextSetter()
+    let long = TextContent(string: String(repeating: "word\n", count: 200_000))
+    #expect(setter.height(of: long, width: 100) > 1_000_000)
+    #expect(setter.setCount == 0)
+  }
+}
