@@ -62,6 +62,9 @@ public enum Exporter {
       for: graphic, format: format, options: Options(page: page, scale: scale, background: background))
   }
 
+  /// What all texts and pictures of an export may take, in nanoseconds of one processor.
+  static let timeLimit = 3e9
+
   /// One page as it is exported.
   struct Sheet: Sendable {
     var page: Page
@@ -116,7 +119,12 @@ public enum Exporter {
       surface.setMetadata(.creator, "ShapeEdit")
       let context = Cairo.Context(surface)
       let painter = Painter(target: .vectors)
+      var plan = PaintPlan(limit: timeLimit)
       for sheet in sheets {
+        plan.add(
+          sheet.page.shapes.lazy.filter { !sheet.isSkipped($0.id) }, area: sheet.area, scale: 1, least: 0,
+          in: sheet.environment)
+        painter.plan = plan
         surface.setPageSize(width: sheet.area.width * unit, height: sheet.area.height * unit)
         surface.setPageLabel(sheet.page.name)
         context.save()

@@ -11,11 +11,15 @@ enum Raster {
   /// Fewer shapes than this are painted by one thread.
   private static let parallelThreshold = 200
   private static let maximumWorkers = 16
+  /// The most pixels of a band, and of all the surfaces that shapes in it are composed on. A translucent group needs one
+  /// as large as the band.
+  private static let maximumBandPixels = 1 << 20
+  private static let maximumComposedPixels = 1 << 22
 
   /// The sheet at `scale` pixels a point, its area's top left in the corner.
   static func surface(
     _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double,
-    pictures: PictureCache = PictureCache()
+    limit: Double = Exporter.timeLimit, pictures: PictureCache = PictureCache()
   ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(Cairo.ImageSurface.maximumSide)
     guard width <= side, height <= side, width * height <= maximumPixels else {
@@ -29,7 +33,10 @@ enum Raster {
         sheet.page.shapes.count < parallelThreshold
         ? 1 : min(processors, Int(height) / 64 + 1, maximumWorkers)
       // More bands than workers, so that none waits long for the one with the most shapes.
-      let count = workers == 1 ? 1 : min(4 * workers, Int(height) / 32 + 1)
+      let wanted = workers == 1 ? 1 : min(4 * workers, Int(height) / 32 + 1)
+      let depth = sheet.page.shapes.reduce(0) { max($0, translucentDepth($1)) }
+      let rows = max(1, min(maximumBandPixels, maximumComposedPixels / max(1, depth)) / Int(width))
+      let count = max(wanted, (Int(height) + rows - 1) / rows)
       let bands = try (0..<count).map { index in
         let top = Int(height) * index / count
         return Band(
@@ -38,12 +45,19 @@ enum Raster {
       }
       let job = Job(sheet: sheet, bands: bands, scale: scale, pictures: pictures)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
+      job.plan(limit: limit)
       Parallel.perform(workers) { _ in job.work() }
       if let error = job.error { throw error }
       return surface
     } catch {
       throw .drawingFailed(String(describing: error))
     }
+  }
+
+  /// How many surfaces are needed at once to compose a shape.
+  private static func translucentDepth(_ shape: Shape) -> Int {
+    let children = shape.children.reduce(0) { max($0, translucentDepth($1)) }
+    return children + (shape.opacity < 1 ? 1 : 0)
   }
 
   private struct Band {
@@ -60,6 +74,7 @@ enum Raster {
     private let pictures: PictureCache
     /// The shapes to be painted with their painted bounds, in the parts that were measured together.
     private var shapes: [[(shape: Shape, bounds: Rect)]]
+    private var plan = PaintPlan(limit: .infinity)
     private var next = 0
     private var failure: Cairo.Error?
 
@@ -85,6 +100,16 @@ enum Raster {
       lock.withLock { shapes[part] = measured }
     }
 
+    /// Finds what takes too long, once everything is measured.
+    func plan(limit: Double) {
+      let all = lock.withLock { shapes }
+      var plan = PaintPlan(limit: limit)
+      plan.add(
+        all.joined().lazy.map(\.shape), area: sheet.area, scale: scale, least: Painter.leastEm,
+        in: sheet.environment)
+      lock.withLock { self.plan = plan }
+    }
+
     /// The first failure, once all workers are done.
     var error: Cairo.Error? { lock.withLock { failure } }
 
@@ -98,6 +123,7 @@ enum Raster {
 
     func work() {
       let painter = Painter(pictures: pictures)
+      painter.plan = lock.withLock { plan }
       while let band = take() {
         let context = Cairo.Context(band.surface)
         if sheet.background.alpha > 0 {

@@ -12,6 +12,7 @@ struct SVGWriter {
   private let pictures = PictureCache()
   private var svg = SVGText()
   private var definitions = 0
+  private var plan = PaintPlan(limit: Exporter.timeLimit)
   private var writtenPictures: Set<String> = []
 
   init(_ sheet: Exporter.Sheet) {
@@ -27,6 +28,10 @@ struct SVGWriter {
   }
 
   private mutating func document() {
+    let sheet = sheet
+    plan.add(
+      sheet.page.shapes.lazy.filter { !sheet.isSkipped($0.id) }, area: sheet.area, scale: 1, least: 0,
+      in: environment)
     svg.reserve(sheet.page.shapes.count * 128 + 1024)
     let area = sheet.area
     svg.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -322,6 +327,7 @@ struct SVGWriter {
   private mutating func picture(_ resource: String, of shape: Shape, _ state: PaintState) {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
+    if plan.omitted.contains(resource) { return placeholder(frame, isCrossed: false) }
     // Whether it can be read is seen in a small one.
     switch pictures.content(resource, width: 64, height: 64, in: environment) {
     case .pixels: break
@@ -379,6 +385,7 @@ struct SVGWriter {
     _ text: TextContent, of shape: Shape, isTextShape: Bool, _ state: PaintState
   ) {
     guard text.color.alpha > 0, text.size > 0 else { return }
+    if plan.greeked.contains(shape.id) { return bar(text, in: shape.frame) }
     let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
     svg.raw("<text xml:space=\"preserve\"")
     if let upright = state.unmirrored(in: shape.frame) { transform(upright) }
@@ -407,6 +414,17 @@ struct SVGWriter {
       write(layout, y: y, of: placed, isStretched: text.align == .justify)
     }
     svg.raw("</text>\n")
+  }
+
+  /// Writes a bar for a text that takes too long.
+  private mutating func bar(_ text: TextContent, in frame: Rect) {
+    let height = text.size / 2
+    svg.raw("<rect")
+    rectangle(Rect(x: frame.x, y: frame.midY - height / 2, width: frame.width, height: height))
+    var faint = text.color
+    faint.alpha = UInt8(Double(faint.alpha) * 0.4)
+    svg.color("fill", "fill-opacity", faint)
+    svg.raw("/>\n")
   }
 
   private mutating func write(

@@ -31,6 +31,7 @@ public enum Thumbnail {
     return try Raster.surface(
       sheet, width: max(1, (sheet.area.width * scale).rounded()),
       height: max(1, (sheet.area.height * scale).rounded()), scale: scale,
+      limit: 0.5e9,
       // A picture of which only a part is seen is not that sharp.
       pictures: PictureCache(capacity: 48 << 20, maximumPixels: 4_000_000))
   }

@@ -11,7 +11,9 @@ extension Painter {
     guard text.color.alpha > 0, text.size > 0 else { return }
     let em = text.size * state.scale
     guard em <= DeviceLimits.em else { return }
-    if target == .pixels, em < 2.5 { return paintGreek(text, of: shape, on: context, em: em, alpha: alpha) }
+    if target == .pixels, em < Self.leastEm {
+      return paintGreek(text, of: shape, on: context, em: em, alpha: alpha)
+    }
     var isTextShape = false
     if case .text = shape.kind { isTextShape = true }
     if isGreeked(text, of: shape, isTextShape: isTextShape) {
@@ -28,9 +30,12 @@ extension Painter {
     context.restore()
   }
 
+  /// The least em in device units that is painted as letters.
+  static let leastEm = 2.5
+
   /// Whether a text is shown as a bar since setting it takes too long: for who waits, or for the whole picture.
   private func isGreeked(_ text: TextContent, of shape: Shape, isTextShape: Bool) -> Bool {
-    if greeked.contains(shape.id) { return true }
+    if plan.greeked.contains(shape.id) { return true }
     guard isOnMainThread, !textSetter.isSet(text, in: shape.frame, isTextShape: isTextShape) else {
       return false
     }
@@ -95,6 +100,9 @@ extension Painter {
   ) {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
+    if plan.omitted.contains(resource) {
+      return paintPlaceholder(frame, on: context, state, painted, isCrossed: false)
+    }
     let density = target == .pixels ? 1 : Self.vectorDensity
     let matrix = state.toDevice
     let content = pictures.content(

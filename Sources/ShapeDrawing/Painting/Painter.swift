@@ -26,8 +26,8 @@ public final class Painter {
   let target: Target
   /// Whether it paints while a person waits: then nothing is decoded.
   let isOnMainThread: Bool
-  /// Shapes whose text is shown as a bar, since all of it would take too long.
-  var greeked: Set<String> = []
+  /// What is left out since all of it would take too long.
+  var plan = PaintPlan(limit: .infinity)
   /// Bytes of text that were set since painting began.
   var lettersSet = 0
   var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })

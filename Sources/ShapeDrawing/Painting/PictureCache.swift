@@ -80,9 +80,14 @@ public final class PictureCache: @unchecked Sendable {
     return halvings
   }
 
+  /// What a resource says of itself.
+  static func header(of resource: Resource) -> Cairo.PictureHeader? {
+    Cairo.PictureHeader(resource.data, mimeType: resource.type)
+  }
+
   private func header(_ id: String, of resource: Resource) -> Cairo.PictureHeader? {
     if let known = lock.withLock({ headers[id] }) { return known }
-    let header = Cairo.PictureHeader(resource.data, mimeType: resource.type)
+    let header = Self.header(of: resource)
     lock.withLock { headers[id] = .some(header) }
     return header
   }

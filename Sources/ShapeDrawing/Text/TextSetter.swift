@@ -40,8 +40,9 @@ public final class TextSetter {
     }
   }
 
-  /// The most texts kept, and the most glyphs in them.
-  private static let cacheLimit = (texts: 1024, glyphs: 400_000)
+  /// The most glyphs kept, and as how many a text counts by itself. Some 24 MB; what `PaintPlan` allows for a thumbnail
+  /// fits into it.
+  private static let cacheLimit = (glyphs: 1_000_000, text: 60)
   /// The largest width that is handed to pango, in units; it counts 1/1024 units in 32 bits.
   private static let largestWidth: Double = 900_000
   /// The longest text, in bytes, whose height is found by setting it: that is less than 4 ms.
@@ -50,6 +51,7 @@ public final class TextSetter {
   private lazy var context = Pango.Context()
   private let keepsText: Bool
   private var texts: [Key: SetText] = [:]
+  private var glyphCount = SetText.GlyphCount()
   /// How many texts were set; tests count it.
   private(set) var setCount = 0
 
@@ -136,13 +138,12 @@ public final class TextSetter {
 
   private func lines(_ key: Key) -> SetText {
     if let known = texts[key] { return known }
-    if texts.count >= Self.cacheLimit.texts
-      || texts.values.reduce(0, { $0 + $1.glyphCount }) > Self.cacheLimit.glyphs
-    {
+    if glyphCount.value + texts.count * Self.cacheLimit.text > Self.cacheLimit.glyphs {
       texts.removeAll(keepingCapacity: true)
+      glyphCount = SetText.GlyphCount()
     }
     setCount += 1
-    let lines = SetText(key.string, key.style, in: context, keepsText: keepsText)
+    let lines = SetText(key.string, key.style, in: context, keepsText: keepsText, counting: glyphCount)
     texts[key] = lines
     return lines
   }
