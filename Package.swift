@@ -99,6 +99,9 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "FuzzJournals", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Journals"),
     .executableTarget(
+      name: "FuzzRendering", dependencies: ["Fuzzing", "ShapeDrawing", "ShapeModel"], path: path + "Rendering"
+    ),
+    .executableTarget(
       name: "FuzzPackages", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Packages"),
   ]
 }

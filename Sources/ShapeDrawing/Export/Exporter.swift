@@ -109,8 +109,16 @@ public enum Exporter {
     return sheet
   }
 
+  /// Held from the first text of a PDF until all of it is written: cairo looks at its fonts again when a page ends. All
+  /// threads share them, and may not use them at the same time.
+  private static let cairoFonts = Lock()
+
   private static func pdf(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
     guard !sheets.isEmpty else { throw .nothingToExport }
+    return try cairoFonts.withLock { Result { () throws(ExportError) in try writePDF(sheets) } }.get()
+  }
+
+  private static func writePDF(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
     // A point of ours is 1/96 inch, one of PDF 1/72.
     let unit = 72.0 / 96
     do {
