@@ -50,6 +50,7 @@ final class DocumentWindow {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
+    menuBar.nameMenus(runner.menus.names)
     actions = WindowActions(window: window, menuBar: menuBar)
     title = DocumentTitle()
     editableTitle = RenamePopover(parent: title.widget)

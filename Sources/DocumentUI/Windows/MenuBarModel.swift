@@ -11,16 +11,18 @@ import Localization
 final class MenuBarModel {
   /// The menus of the bar.
   let menu = Gtk.Menu()
+  /// The menus' names, as they are read out.
+  let names: [String]
   /// The window in front, which says what titles are.
   private weak var front: DocumentWindow?
   private var places: [Command: (section: Gtk.Menu, index: Int)] = [:]
   private var titles: [Command: String] = [:]
 
   init(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) {
+    names = menus.map { L($0.title).filter { $0 != "_" } }
     for part in menus {
       menu.appendSubmenu(L(part.title), build(part.entries, recents))
     }
-    widget.nameMenus(menus.map { L($0.title).filter { $0 != "_" } })
   }
 
   /// From now on titles are those of `window`.

@@ -65,7 +65,7 @@ struct PaintPlan {
   /// The text that a shape shows as letters.
   private func text(of shape: Shape, _ view: View) -> TextContent? {
     var text = shape.text
-    if case .unknown(let type) = shape.kind { text = Placeholder.label(ofType: type, in: shape.frame) }
+    if let label = shape.label { text = label }
     guard let text, !text.string.isEmpty, text.color.alpha > 0, text.size * view.scale >= view.least else {
       return nil
     }
