@@ -76,8 +76,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [
-        "Benchmarks", "DocumentModel", "DocumentUI", "Gtk", "RandomDrawing", "ShapeDrawing", "ShapeEdit",
-        "ShapeModel",
+        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "RandomDrawing", "ShapeDrawing",
+        "ShapeEdit", "ShapeModel",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ],

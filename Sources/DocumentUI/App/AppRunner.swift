@@ -114,11 +114,16 @@ final class AppRunner {
       self.open([Gtk.File(uri: uri)])
     }
     application.addAction(openRecent)
-    for command in commandRows where !command.hasPlainKey {
-      application.setAccelerators(command.shortcuts, for: command.action)
-    }
+    bindKeys()
     MainLoop.onTerminationSignal { [weak self] in
       Task { await self?.terminate() }
+    }
+  }
+
+  /// Binds the keys of all commands but those with plain keys, which windows follow themselves.
+  func bindKeys() {
+    for command in commandRows where !command.hasPlainKey {
+      application.setAccelerators(command.shortcuts, for: command.action)
     }
   }
 

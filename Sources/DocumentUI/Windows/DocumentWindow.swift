@@ -18,12 +18,13 @@ final class DocumentWindow {
 
   private let runner: AppRunner
   private let contentTypes: [UTType]
-  private let host: ViewHost
+  let host: ViewHost
   private let menuBar: MenuBar
   private let actions: WindowActions
   private let title: DocumentTitle
   private let editableTitle: RenamePopover
   private var notices: NoticeBar!
+  let said = WindowNotices()
   private let preview: DocumentPreview?
   private var versions: VersionsWindow?
   private var isClosing = false
@@ -42,6 +43,7 @@ final class DocumentWindow {
     var environment = EnvironmentValues()
     environment.undoManager = session.undoManager
     environment.undoCoalescing = UndoCoalescing(session: session)
+    environment.notice = NoticeAction(notices: said)
     host = ViewHost(content, environment: environment)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
@@ -59,6 +61,8 @@ final class DocumentWindow {
     column.append(notices.widget)
     column.append(host.widget)
     window.child = column
+
+    said.onChange = { [weak self] in self?.showNotices() }
 
     addActions()
     host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
@@ -104,10 +108,14 @@ final class DocumentWindow {
     menuBar.setTitle(
       of: StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName))
     enableCommands()
-    notices.show(DocumentNotices(session: session, program: runner.information.name).all)
+    showNotices()
     if session.isClosed { goAway() }
     if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
+  }
+
+  private func showNotices() {
+    notices.show(DocumentNotices(session: session, program: runner.information.name).all + said.all)
   }
 
   /// Says which commands there are for the document as it is now.
@@ -178,6 +186,7 @@ final class DocumentWindow {
 
   /// Does what was chosen in a notice.
   private func settle(_ subject: String, _ choice: String) {
+    if said.dismiss(subject) { return }
     guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
     Task {
       await actions.commitEditing()
@@ -227,11 +236,11 @@ final class DocumentWindow {
   }
 
   private func undo() {
-    if actions.isInTextThatUndoes { actions.editText("text.undo") } else { session.undoManager.undo() }
+    if !actions.undoTyping() { session.undoManager.undo() }
   }
 
   private func redo() {
-    if actions.isInTextThatUndoes { actions.editText("text.redo") } else { session.undoManager.redo() }
+    if !actions.redoTyping() { session.undoManager.redo() }
   }
 
   /// Saves, asking for a name when there is none. True when the document is on disk.

@@ -10,6 +10,7 @@ final class WindowActions {
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
   private var plainKeys: [Gtk.KeyEvent: String] = [:]
+  private var otherKeys: [Gtk.KeyEvent: String] = [:]
   /// The widget with the focus; while a menu is open, the one that had it before.
   private var focus: Gtk.Widget?
 
@@ -27,7 +28,7 @@ final class WindowActions {
   private func focusChanged() {
     if let now = window.focus, now.isInMenuBar { return }
     focus = window.focus
-    for name in Self.textAction.keys {
+    for name in Self.textCommand.keys {
       actions[Self.name(name)]?.isEnabled = isEditingText || handlers[name]?.isEnabled == true
     }
   }
@@ -73,9 +74,9 @@ final class WindowActions {
       let key = Self.name(name)
       let action = actions[key] ?? addHandled(name, state: handler.state)
       if let state = handler.state { action.state = .bool(state) }
-      action.isEnabled = handler.isEnabled || (Self.textAction[name] != nil && isEditingText)
+      action.isEnabled = handler.isEnabled || (Self.textCommand[name] != nil && isEditingText)
     }
-    for name in old.keys where handlers[name] == nil && Self.textAction[name] == nil {
+    for name in old.keys where handlers[name] == nil && Self.textCommand[name] == nil {
       actions[Self.name(name)]?.isEnabled = false
     }
   }
@@ -90,7 +91,7 @@ final class WindowActions {
   }
 
   private func perform(_ action: String) {
-    if let textAction = Self.textAction[action], editText(textAction) { return }
+    if let command = Self.textCommand[action], let focus, focus.isEditingText { return focus.edit(command) }
     if let handler = handlers[action], handler.isEnabled { handler.perform() }
   }
 
@@ -101,9 +102,9 @@ final class WindowActions {
   // MARK: Text
 
   /// What editing commands mean in a widget in which text is edited.
-  private static let textAction = [
-    "win.cut": "clipboard.cut", "win.copy": "clipboard.copy", "win.paste": "clipboard.paste",
-    "win.select-all": "selection.select-all", "win.delete": "selection.delete",
+  private static let textCommand: [String: TextCommand] = [
+    "win.cut": .cut, "win.copy": .copy, "win.paste": .paste, "win.select-all": .selectAll,
+    "win.delete": .delete,
   ]
 
   /// Adds an editing command, enabled for the text that has the focus even when no view handles it.
@@ -111,45 +112,52 @@ final class WindowActions {
     _ = addHandled(command.action, state: nil)
   }
 
-  /// Whether the focus is in text that undoes its own changes, as the fields of a dialog do. What is bound to the
-  /// document leaves undo to it.
-  var isInTextThatUndoes: Bool { focus?.undoesText == true }
-
-  /// Does a text widget's own action when text is being edited. False when it is not.
-  @discardableResult
-  func editText(_ action: String) -> Bool {
+  /// Takes back what is being typed where the focus is. False when that is for the document's undo: nothing is typed, or
+  /// the document has it already.
+  func undoTyping() -> Bool {
     guard let focus, focus.isEditingText else { return false }
-    focus.activateAction(action)
-    return true
+    return focus.typingUndo?.undoTyping() ?? focus.undoText()
+  }
+
+  /// Types again what `undoTyping` took back. False when that is for the document's redo.
+  func redoTyping() -> Bool {
+    guard let focus, focus.isEditingText else { return false }
+    return focus.typingUndo?.redoTyping() ?? focus.redoText()
   }
 
   // MARK: Keys
 
-  /// Lets keys without Control or Alt do their commands while no text is being edited: what the focused
-  /// widget does not use comes here.
+  /// Does the commands of keys that GTK does not find: those without Control or Alt, while no text is being edited and
+  /// the focused widget does not use them; and those that Shift or another country's keyboard makes another sign of.
   func followKeys(of commands: [Command]) {
-    for command in commands where command.hasPlainKey {
+    for command in commands {
       for shortcut in command.shortcuts {
-        if let key = Gtk.Accelerator.parse(shortcut) { plainKeys[key] = command.action }
+        guard let key = Gtk.Accelerator.parse(shortcut) else { continue }
+        if command.hasPlainKey { plainKeys[key] = command.action } else { otherKeys[key] = command.action }
       }
     }
-    let keys = Gtk.EventControllerKey()
-    keys.onKeyPressed { [weak self] event in
-      guard let self, self.window.focus?.isEditingText != true, let name = self.command(for: event),
-        let action = self.actions[Self.name(name)], action.isEnabled
-      else { return false }
-      action.activate()
-      return true
+    let plain = Gtk.EventControllerKey()
+    plain.onKeyPressed { [weak self] event in
+      guard let self, self.window.focus?.isEditingText != true else { return false }
+      return self.perform(event, self.plainKeys)
     }
-    window.addController(keys)
+    window.addController(plain)
+    let other = Gtk.EventControllerKey()
+    other.propagationPhase = .capture
+    other.onKeyPressed { [weak self] event in
+      guard let self, !event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
+      return self.perform(event, self.otherKeys)
+    }
+    window.addController(other)
   }
 
-  /// The command of a key without Control or Alt: by what the key writes, or, for one like Shift+2, by what it writes
-  /// without Shift, which is the same on keyboards of many countries.
-  private func command(for event: Gtk.KeyEvent) -> String? {
-    let modifiers = event.modifiers.shortcutModifiers
-    return [event.key.lowercased, event.unmodifiedKey].compactMap { $0 }.lazy
-      .compactMap { self.plainKeys[Gtk.KeyEvent(key: $0, modifiers: modifiers)] }.first
+  private func perform(_ event: Gtk.KeyEvent, _ keys: [Gtk.KeyEvent: String]) -> Bool {
+    let names = ShortcutKeys(event).presses.lazy.compactMap { keys[$0] }
+    guard let name = names.first, let action = actions[Self.name(name)], action.isEnabled else {
+      return false
+    }
+    action.activate()
+    return true
   }
 }
 

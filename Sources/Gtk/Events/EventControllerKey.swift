@@ -15,9 +15,10 @@ public final class EventControllerKey: EventController {
   public func onKeyPressed(_ body: @escaping @MainActor (KeyEvent) -> Bool) -> SignalConnection {
     typealias Body = @MainActor (KeyEvent) -> Bool
     let trampoline: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
-      _, value, code, state, data in
+      controller, value, code, state, data in
       let body = SignalBox<Body>.of(data)
-      let event = KeyEvent(key: Key(value: value), keycode: code, modifiers: ModifierType(state))
+      let event = KeyEvent(
+        key: Key(value: value), keycode: code, modifiers: ModifierType(state), group: layout(of: controller))
       return MainActor.assumeIsolated { body(event) } ? 1 : 0
     }
     return connect(
@@ -29,9 +30,10 @@ public final class EventControllerKey: EventController {
   public func onKeyReleased(_ body: @escaping @MainActor (KeyEvent) -> Void) -> SignalConnection {
     typealias Body = @MainActor (KeyEvent) -> Void
     let trampoline: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> Void = {
-      _, value, code, state, data in
+      controller, value, code, state, data in
       let body = SignalBox<Body>.of(data)
-      let event = KeyEvent(key: Key(value: value), keycode: code, modifiers: ModifierType(state))
+      let event = KeyEvent(
+        key: Key(value: value), keycode: code, modifiers: ModifierType(state), group: layout(of: controller))
       MainActor.assumeIsolated { body(event) }
     }
     return connect(
@@ -55,4 +57,10 @@ public final class EventControllerKey: EventController {
   public func forward(to widget: Widget) -> Bool {
     gtk_event_controller_key_forward(cast(), widget.widget) != 0
   }
+}
+
+/// The keyboard layout of the event that a controller is handling.
+private func layout(of controller: gpointer?) -> Int {
+  guard let event = gtk_event_controller_get_current_event(OpaquePointer(controller)) else { return 0 }
+  return Int(gdk_key_event_get_layout(event))
 }

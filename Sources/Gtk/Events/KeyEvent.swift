@@ -8,11 +8,14 @@ public struct KeyEvent: Hashable, Sendable {
   public var keycode: UInt32
   /// What was held before it.
   public var modifiers: ModifierType
+  /// Which of the person's keyboard layouts is in use.
+  public var group: Int
 
   /// An event.
-  public init(key: Key, keycode: UInt32 = 0, modifiers: ModifierType = []) {
+  public init(key: Key, keycode: UInt32 = 0, modifiers: ModifierType = [], group: Int = 0) {
     self.key = key
     self.keycode = keycode
     self.modifiers = modifiers
+    self.group = group
   }
 }

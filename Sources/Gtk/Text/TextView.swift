@@ -77,6 +77,12 @@ public final class TextView: Widget {
     gtk_text_view_set_bottom_margin(cast(), gint(margin))
   }
 
+  /// How far down the text is scrolled, in logical pixels, where it has less room than it needs.
+  public var scrollOffset: Double {
+    get { gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(OpaquePointer(raw))) }
+    set { gtk_adjustment_set_value(gtk_scrollable_get_vadjustment(OpaquePointer(raw)), newValue) }
+  }
+
   /// Scrolls until the caret is seen.
   public func scrollToCursor() {
     gtk_text_view_scroll_mark_onscreen(

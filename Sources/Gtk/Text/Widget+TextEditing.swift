@@ -1,25 +1,75 @@
-// Whether a widget is one in which text is edited: such a widget keeps editing commands and letter keys for itself.
+// Widgets in which text is edited: such a widget keeps editing commands and letter keys for itself.
 
 import CGtk
 
+/// What is done to text where it is edited.
+public enum TextCommand: Sendable {
+  case cut, copy, paste, delete, selectAll
+}
+
 extension Widget {
+  private var isText: Bool { g_type_check_instance_is_a(cast(), gtk_text_get_type()) != 0 }
+  private var isTextView: Bool { g_type_check_instance_is_a(cast(), gtk_text_view_get_type()) != 0 }
+
   /// Whether text is edited in this widget: it is a field or a text view, and not read-only.
   public var isEditingText: Bool {
-    if g_type_check_instance_is_a(cast(), gtk_text_get_type()) != 0 {
-      return gtk_editable_get_editable(OpaquePointer(raw)) != 0
-    }
-    if g_type_check_instance_is_a(cast(), gtk_text_view_get_type()) != 0 {
-      return gtk_text_view_get_editable(cast()) != 0
-    }
-    return false
+    if isText { return gtk_editable_get_editable(OpaquePointer(raw)) != 0 }
+    return isTextView && gtk_text_view_get_editable(cast()) != 0
   }
 
-  /// Whether this widget is one in which text is edited and which undoes its own changes.
-  public var undoesText: Bool {
-    guard isEditingText else { return false }
-    if g_type_check_instance_is_a(cast(), gtk_text_get_type()) != 0 {
-      return gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0
+  /// Whether keys write into this widget, or move a caret in text that is read-only.
+  public var holdsText: Bool { isText || isTextView }
+
+  /// Does `command` to the text in this widget; nothing where there is none.
+  ///
+  /// GTK 4 notes whether the clipboard has text when the focus comes, and its own action for pasting keeps that: what is
+  /// emitted here asks the clipboard itself.
+  public func edit(_ command: TextCommand) {
+    guard holdsText else { return }
+    switch command {
+    case .cut: g_signal_emit_by_name_without_arguments(raw, "cut-clipboard")
+    case .copy: g_signal_emit_by_name_without_arguments(raw, "copy-clipboard")
+    case .paste: g_signal_emit_by_name_without_arguments(raw, "paste-clipboard")
+    case .delete: activateAction("selection.delete")
+    case .selectAll: activateAction("selection.select-all")
     }
-    return gtk_text_buffer_get_enable_undo(gtk_text_view_get_buffer(cast())) != 0
+  }
+
+  /// Takes back the last change of the text in this widget by its own undo. False when it has none, or nothing to take
+  /// back.
+  public func undoText() -> Bool {
+    if isTextView {
+      let buffer = gtk_text_view_get_buffer(cast())
+      guard gtk_text_buffer_get_enable_undo(buffer) != 0, gtk_text_buffer_get_can_undo(buffer) != 0 else {
+        return false
+      }
+      gtk_text_buffer_undo(buffer)
+      scrollTextToCursor()
+      return true
+    }
+    guard isText, gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 else { return false }
+    activateAction("text.undo")
+    return true
+  }
+
+  /// Does again what `undoText` took back. False when there is nothing.
+  public func redoText() -> Bool {
+    if isTextView {
+      let buffer = gtk_text_view_get_buffer(cast())
+      guard gtk_text_buffer_get_enable_undo(buffer) != 0, gtk_text_buffer_get_can_redo(buffer) != 0 else {
+        return false
+      }
+      gtk_text_buffer_redo(buffer)
+      scrollTextToCursor()
+      return true
+    }
+    guard isText, gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 else { return false }
+    activateAction("text.redo")
+    return true
+  }
+
+  private func scrollTextToCursor() {
+    gtk_text_view_scroll_mark_onscreen(
+      cast(), gtk_text_buffer_get_insert(gtk_text_view_get_buffer(cast())))
   }
 }

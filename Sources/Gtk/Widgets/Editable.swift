@@ -71,4 +71,31 @@ extension Editable {
     get { gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 }
     set { if newValue != enablesUndo { gtk_editable_set_enable_undo(OpaquePointer(raw), newValue.g) } }
   }
+
+  /// Puts `text` in at `position`, in characters, which is moved behind it.
+  public func insert(_ text: String, at position: inout Int) {
+    var place = gint(position)
+    gtk_editable_insert_text(editable, text, gint(text.utf8.count), &place)
+    position = Int(place)
+  }
+
+  /// Takes back the last change by the field's own undo; nothing when there is none.
+  public func undo() { innerText?.activateAction("text.undo") }
+
+  /// Does again what `undo` took back last.
+  public func redo() { innerText?.activateAction("text.redo") }
+
+  /// Has the field's own undo begin with the text as it is now.
+  public func forgetUndo() {
+    guard enablesUndo else { return }
+    enablesUndo = false
+    enablesUndo = true
+  }
+
+  /// The widget inside the field that has the text and the focus.
+  private var innerText: Widget? {
+    gtk_editable_get_delegate(editable).flatMap {
+      Widget.wrapping(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+    }
+  }
 }

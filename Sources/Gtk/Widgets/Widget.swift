@@ -6,6 +6,9 @@ import CGtk
 /// Any widget.
 @MainActor
 open class Widget: Object {
+  /// What undoes what is typed here, before the document's undo is meant.
+  public weak var textUndo: (any TextUndo)?
+
   /// The widget as C functions want it.
   var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 

@@ -1,0 +1,105 @@
+// Every key of the command table is pressed as a real key, on keyboards of three countries, and gives its command.
+
+import CGtk
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEdit
+
+final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
+  func testKeysOfAnAmericanKeyboard() throws { try pressAll("us") }
+  func testKeysOfAGermanKeyboard() throws { try pressAll("de") }
+  func testKeysOfAFrenchKeyboard() throws { try pressAll("fr") }
+
+  private func pressAll(_ layout: String) throws {
+    try onMain {
+      try run("setxkbmap", [layout])
+      defer { try? run("setxkbmap", ["us"]) }
+      let runner = try WindowScreen.runner.get()
+      let rows = runner.commandRows
+      XCTAssertGreaterThan(rows.count, 40)
+      // A window whose commands only say that they were given.
+      var given: [String] = []
+      let window = Gtk.ApplicationWindow(application: runner.application)
+      defer { window.destroy() }
+      let actions = WindowActions(window: window, menuBar: Gtk.PopoverMenuBar(Gtk.Menu()))
+      for command in rows {
+        let name = String(command.action.dropFirst(4))
+        if command.action.hasPrefix("win.") {
+          actions.add(name) { given.append(command.action) }
+        } else {
+          let action = Gtk.SimpleAction(name)
+          action.onActivate { given.append(command.action) }
+          runner.application.addAction(action)
+        }
+      }
+      actions.followKeys(of: rows)
+      window.defaultSize = (300, 200)
+      window.present()
+      wait("the window") { window.isMapped }
+      let shown = try output("xdotool", ["search", "--sync", "--onlyvisible", "--pid", "\(getpid())"])
+      try run("xdotool", ["windowfocus", "--sync", try XCTUnwrap(shown.last)])
+      wait("the keyboard") { window.isActive }
+      var count = 0
+      for command in rows {
+        for shortcut in command.shortcuts where !shortcut.contains("KP_") {
+          guard let press = Press(shortcut) else {
+            XCTFail("\(layout): no key writes \(shortcut)")
+            continue
+          }
+          given = []
+          try run("xdotool", press.arguments)
+          _ = MainLoop.run(until: { !given.isEmpty }, timeout: 3)
+          XCTAssertEqual(given, [command.action], "\(layout): \(shortcut)")
+          count += 1
+        }
+      }
+      print("\(layout): \(count) keys")
+    }
+  }
+
+  @discardableResult
+  private func output(_ program: String, _ arguments: [String]) throws -> [String] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0, program)
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws { try output(program, arguments) }
+}
+
+/// What a person holds and presses for a shortcut: what the shortcut names, the key whose sign it names, and AltGr where
+/// that sign needs it. Shift that only the sign needs is held too.
+@MainActor
+private struct Press {
+  let arguments: [String]
+
+  init?(_ shortcut: String) {
+    guard let event = Gtk.Accelerator.parse(shortcut), let display = gdk_display_get_default() else {
+      return nil
+    }
+    var keys: UnsafeMutablePointer<GdkKeymapKey>?
+    var count: gint = 0
+    guard gdk_display_map_keyval(display, event.key.value, &keys, &count) != 0, let keys else { return nil }
+    defer { g_free(keys) }
+    let places = UnsafeBufferPointer(start: keys, count: Int(count)).filter { $0.group == 0 && $0.level < 4 }
+    guard let place = places.min(by: { $0.level < $1.level }) else { return nil }
+    var held: [String] = []
+    if event.modifiers.contains(.control) { held.append("Control_L") }
+    if event.modifiers.contains(.alt) { held.append("Alt_L") }
+    if event.modifiers.contains(.shift) || place.level & 1 != 0 { held.append("Shift_L") }
+    if place.level & 2 != 0 { held.append("ISO_Level3_Shift") }
+    arguments =
+      held.flatMap { ["keydown", $0] } + ["key", "\(place.keycode)"]
+      + held.reversed().flatMap { ["keyup", $0] }
+  }
+}

@@ -1,0 +1,98 @@
+// A document's whole window on screen, with its menus, its actions and their keys, in an application of its own.
+
+import CGtk
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEdit
+
+/// A document window of the application.
+@MainActor
+final class WindowScreen {
+  let session: ValueDocumentSession<ShapeEditDocument>
+  let window: DocumentWindow
+  let canvas: CanvasWidget
+  let keys: KeyDriver
+  private let test: DisplayTestCase
+
+  /// One for all windows: an application is on the session bus once. One that takes pictures is no other program's instance.
+  static let runner = Result {
+    let runner = AppRunner(
+      ShapeEdit(), information: ShapeEdit.information, start: .screenshot(output: "", file: ""))
+    try runner.application.register()
+    runner.bindKeys()
+    return runner
+  }
+
+  /// Shows a new document of these shapes, at its own size.
+  init(_ shapes: [Shape], height: Int = 860, in test: DisplayTestCase) throws {
+    self.test = test
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList(shapes)
+    session = ValueDocumentSession(
+      new: ShapeEditDocument(graphic: graphic), services: SessionServices(openDocuments: OpenDocuments()))
+    let runner = try Self.runner.get()
+    let group = try XCTUnwrap(runner.groups.first)
+    window = DocumentWindow(
+      session: session, content: group.makeContent(for: session), contentTypes: [], preview: nil,
+      runner: runner)
+    window.window.defaultSize = (1180, height)
+    window.present()
+    canvas = try XCTUnwrap(Self.find(CanvasWidget.self, in: window.window))
+    keys = KeyDriver(window: window.window)
+    let canvas = canvas
+    test.wait("the canvas to be shown") { canvas.isMapped && canvas.width > 0 }
+    // The inspector's sections come one after another.
+    for _ in 0..<4 { settle() }
+    model.zoom(to: 1)
+    model.setViewport(origin: .zero)
+  }
+
+  var model: CanvasModel { canvas.model }
+
+  /// A shape as the document has it.
+  subscript(id: String) -> Shape? { session.document.graphic.pages[0].shapes[id] }
+
+  /// Brings views and widgets up to date, and lets what was asked of the clipboard come.
+  func settle() {
+    var turns = 0
+    while turns < 3 || (!window.host.isClean && turns < 50) {
+      window.host.updateNow()
+      drain()
+      turns += 1
+    }
+    if ShapeClipboard.pastesUnderWay > 0 {
+      test.wait("what is pasted") { ShapeClipboard.pastesUnderWay == 0 }
+      settle()
+    }
+  }
+
+  /// Does what waits, without waiting for anything.
+  func drain() {
+    MainLoop.whileRunning {
+      for _ in 0..<200 where g_main_context_iteration(nil, 0) == 0 { return }
+    }
+  }
+
+  /// The fields of the inspector that are seen, in order.
+  var fields: [Gtk.Entry] {
+    if entries.isEmpty { entries = Self.all(Gtk.Entry.self, in: window.window) }
+    return entries.filter(\.isMapped)
+  }
+  /// All of them; they last as long as the window.
+  private var entries: [Gtk.Entry] = []
+
+  func close() {
+    window.host.tearDown()
+    window.window.destroy()
+    drain()
+  }
+
+  static func find<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> W? { all(type, in: widget).first }
+
+  static func all<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> [W] {
+    (widget as? W).map { [$0] } ?? widget.children.flatMap { all(type, in: $0) }
+  }
+}
