@@ -95,14 +95,15 @@ class KeyboardTests(EditingTest):
         editor.type("s")
         editor.key("Return")
         editor.wait_for_rows("Right", "Names, Rectangle")
-        node = editor.enter_field(WIDTH)
+        editor.enter_field(WIDTH)
         editor.key("ctrl+a")
         editor.type("30")
         editor.key("ctrl+shift+u", "4", "Escape", "0", "Return")
         editor.wait_for_value(WIDTH, "300")
+        editor.enter_field(WIDTH)
         editor.key("ctrl+a", "7", "Escape")
         editor.wait_for_value(WIDTH, "300")
-        self.assertTrue(node.has("focused"), "Escape takes back what was typed, and nothing more")
+        wait_for(lambda: editor.canvas().has("focused"), "the keys to go back to the canvas")
 
     def test_arrows_move_and_a_row_of_them_is_one_step(self):
         editor = self.two()
@@ -423,6 +424,83 @@ class InspectorTests(EditingTest):
             [shape[key] for key in ("rotation", "cornerRadius", "opacity", "name", "hidden")], [30, 9, 0.4, "Größe", True])
         self.assertEqual(shape["text"]["string"], "Wörter")
         self.assertEqual((shape["stroke"]["color"], shape["stroke"]["width"]), ("#000000ff", 3))
+
+    def test_enter_and_escape_give_the_keys_back_to_the_canvas(self):
+        editor = self.two()
+        for field, text in [(WIDTH, "333"), ("Opacity", "40"), ("Name", "Wide"), ("Text", "Words")]:
+            for key in ("Return", "Escape"):
+                editor.click_page((310, 140))
+                editor.enter_field(field)
+                editor.key("ctrl+a")
+                editor.type(text)
+                editor.key(key)
+                wait_for(lambda: editor.canvas().has("focused"), f"{key} to give the keys of {field} back")
+                # Keys of the canvas write into no field.
+                before = editor.value(field)
+                editor.key("r")
+                editor.wait_for_tool("Rectangle")
+                editor.key("v")
+                editor.wait_for_tool("Select")
+                self.assertEqual(editor.value(field), before)
+
+    def test_undo_is_the_fields_while_something_is_typed(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        # The same field twice in a row would be one step.
+        for field, value in [(X, "100"), (WIDTH, "200"), (X, "300")]:
+            editor.set_value(field, value)
+            editor.wait_for_value(field, value)
+        node = editor.enter_field(X)
+        editor.key("ctrl+a")
+        editor.type("88")
+        editor.key("ctrl+z")
+        wait_for(lambda: node.text != "88", "the typing to be undone")
+        self.assertEqual(editor.undo_names()[0], "Undo Move")
+        editor.key("Escape")
+        editor.wait_for_value(X, "300")
+        for field, value in [(X, "100"), (WIDTH, "120"), (X, "250")]:
+            editor.key("ctrl+z")
+            editor.wait_for_value(field, value)
+
+    def test_paste_looks_at_the_clipboard_when_it_is_pressed(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.key("ctrl+c")
+        node = editor.enter_field("Name")
+        editor.key("ctrl+a")
+        editor.type("word")
+        editor.key("ctrl+a", "ctrl+c", "End", "ctrl+v")
+        wait_for(lambda: node.text == "wordword", "the paste into the field")
+        editor.key("Return")
+        editor.click_page((310, 140), count=2)
+        text = editor.find("text", lambda name: name.startswith("Text of"))
+        editor.key("ctrl+v")
+        wait_for(lambda: text.text == "word", "the paste into the text on the canvas")
+
+    def test_colours_that_differ_are_shown_as_mixed(self):
+        path = self.write(
+            "Mixed.shapeedit", dict(rectangle("a", 250, 100, name="A"), fill="#ff0000ff"),
+            dict(rectangle("b", 400, 100, name="B"), fill="#00ff00ff"),
+            {key: value for key, value in rectangle("c", 600, 100, name="C").items() if key != "fill"})
+        editor = self.edit(path)
+        editor.path = path
+        editor.wait_for_rows("C", "B", "A")
+        editor.key("ctrl+a")
+        editor.wait_for_selected("C", "B", "A")
+        wait_for(lambda: editor.find("check box", "Fill").has("indeterminate"), "some to be filled and some not")
+        editor.click_page((310, 140))
+        editor.wait_for_selected("A")
+        editor.click_page((460, 140), keys=["shift"])
+        editor.wait_for_selected("B", "A")
+        wait_for(lambda: editor.find("check box", "Fill").has("checked"), "both to be filled")
+        self.assertFalse(editor.can_undo())
+        editor.key("ctrl+a")
+        editor.wait_for_selected("C", "B", "A")
+        editor.click_button("Fill", role="check box")
+        wait_for(lambda: editor.find("check box", "Fill").has("checked"), "all to be filled")
+        fills = [shape.get("fill") for shape in self.saved(editor).values()]
+        self.assertEqual(fills[:2], ["#ff0000ff", "#00ff00ff"])
+        self.assertIsNotNone(fills[2])
 
     def test_nonsense_is_refused(self):
         editor = self.two()

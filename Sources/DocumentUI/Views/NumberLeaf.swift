@@ -12,35 +12,36 @@ struct NumberLeaf: View {
 }
 
 extension NumberLeaf: LeafView {
-  /// What goes on while the number is edited.
+  /// What lasts beside the entry.
   @MainActor
-  final class Editing {
-    /// Whether what was typed has not been written yet.
-    var isPending = false
+  final class Parts {
+    /// What is typed and not written yet.
+    var editing: FieldEditing!
   }
 
-  func makeCoordinator(_ node: LeafNode<Self>) -> Editing { Editing() }
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Entry {
     let entry = Gtk.Entry()
-    // What was committed is the document's to take back; what was not, Escape takes back.
-    entry.enablesUndo = false
     entry.widthInCharacters = 5
     entry.maximumWidthInCharacters = 8
     entry.addCSSClass("numeric")
-    entry.onChanged { [weak node] in node?.send { _ in node?.coordinator.isPending = true } }
+    node.coordinator.editing = FieldEditing(entry) { [weak node, weak entry] in
+      guard let node, let entry else { return }
+      Self.write(entry, node)
+    }
+    FieldRules().apply(to: entry) { [weak node] in
+      node?.isUpdating ?? true
+    } refuse: { [weak node] in
+      node?.environment.notice.fieldIsFull()
+    }
+    entry.onChanged { [weak node] in node?.send { _ in node?.coordinator.editing.changed() } }
     entry.onActivate { [weak node, weak entry] in
       guard let node, let entry else { return }
-      Self.commit(entry, node)
+      node.coordinator.editing.commit()
       entry.select()
       node.environment.submitAction?.perform()
     }
-    let focus = EventControllerFocus()
-    focus.onLeave { [weak node, weak entry] in
-      guard let node, let entry else { return }
-      Self.commit(entry, node)
-    }
-    entry.addController(focus)
     // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes here.
     let keys = EventControllerKey()
     keys.onKeyPressed { [weak node, weak entry] event in
@@ -54,11 +55,7 @@ extension NumberLeaf: LeafView {
   private static func handle(_ event: KeyEvent, _ entry: Gtk.Entry, _ node: LeafNode<Self>) -> Bool {
     let modifiers = event.modifiers.shortcutModifiers
     switch event.key {
-    case .escape:
-      guard node.coordinator.isPending else { return false }
-      node.coordinator.isPending = false
-      node.settle()
-      return true
+    case .escape: return node.exit(node.coordinator.editing)
     case .up, .down:
       guard modifiers.isSubset(of: [.shift, .alt]) else { return false }
       let factor = modifiers.contains(.shift) ? 10.0 : modifiers.contains(.alt) ? 0.1 : 1
@@ -70,16 +67,15 @@ extension NumberLeaf: LeafView {
 
   private static func step(by factor: Double, _ entry: Gtk.Entry, _ node: LeafNode<Self>) {
     let format = node.view.format
-    let typed = node.coordinator.isPending ? format.number(entry.text) : nil
+    let editing: FieldEditing = node.coordinator.editing
+    let typed = editing.isTyping ? format.number(entry.text) : nil
     guard let start = typed ?? node.view.value.wrappedValue else { return }
-    node.coordinator.isPending = false
+    editing.cancel()
     node.send { $0.value.wrappedValue = format.clamp(start + factor * format.step) }
     node.settle()
   }
 
-  private static func commit(_ entry: Gtk.Entry, _ node: LeafNode<Self>) {
-    guard node.coordinator.isPending else { return }
-    node.coordinator.isPending = false
+  private static func write(_ entry: Gtk.Entry, _ node: LeafNode<Self>) {
     node.send { view in
       guard let number = view.format.number(entry.text) else { return }
       // What shows rounded is not written back rounded.
@@ -93,16 +89,12 @@ extension NumberLeaf: LeafView {
     let number = value.wrappedValue
     let text = number.map(format.string) ?? ""
     entry.placeholder = number == nil ? prompt ?? L("Mixed") : ""
-    if !node.coordinator.isPending, entry.text != text {
-      let caret = entry.position
-      entry.text = text
-      entry.position = min(caret, text.count)
-    }
+    node.coordinator.editing.show(text)
     node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 
-  static func dismantle(_ element: Gtk.Entry, _ node: LeafNode<Self>) { commit(element, node) }
+  static func dismantle(_ element: Gtk.Entry, _ node: LeafNode<Self>) { node.coordinator.editing.commit() }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .row }
 }

@@ -61,12 +61,24 @@ private struct SpinLeaf: View {
 }
 
 extension SpinLeaf: LeafView {
+  /// What lasts beside the button.
+  @MainActor
+  final class Parts {
+    /// What is typed and not taken in yet.
+    var editing: FieldEditing!
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
+
   func makeElement(_ node: LeafNode<Self>) -> Gtk.SpinButton {
     let spin = Gtk.SpinButton(range: range, step: step, digits: digits)
     spin.isNumeric = true
+    node.coordinator.editing = FieldEditing(spin) { [weak spin] in spin?.update() }
+    spin.onChanged { [weak node] in node?.send { _ in node?.coordinator.editing.changed() } }
     spin.onValueChanged { [weak node, weak spin] in
       guard let spin else { return }
       node?.send { $0.value.wrappedValue = spin.value }
+      node?.settle()
     }
     return spin
   }
@@ -77,6 +89,7 @@ extension SpinLeaf: LeafView {
     spin.digits = digits
     let new = value.wrappedValue
     if spin.value != new { spin.value = new }
+    if !node.coordinator.editing.isTyping { node.coordinator.editing.show(spin.text) }
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: spin)
   }
 }

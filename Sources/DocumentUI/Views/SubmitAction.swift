@@ -1,4 +1,6 @@
-// What happens when a text field is submitted.
+// What happens when a text field is submitted, or left by Escape.
+
+import Gtk
 
 /// What to do when a field is submitted. Actions of views further out run after those further in.
 @MainActor
@@ -10,6 +12,10 @@ private struct SubmitKey: EnvironmentKey {
   static let defaultValue: SubmitAction? = nil
 }
 
+private struct ExitKey: EnvironmentKey {
+  static let defaultValue: SubmitAction? = nil
+}
+
 private struct CommitsOnEndKey: EnvironmentKey {
   static let defaultValue = false
 }
@@ -18,6 +24,12 @@ extension EnvironmentValues {
   var submitAction: SubmitAction? {
     get { self[SubmitKey.self] }
     set { self[SubmitKey.self] = newValue }
+  }
+
+  /// What Escape does in a field, beside giving up what was typed.
+  var exitAction: SubmitAction? {
+    get { self[ExitKey.self] }
+    set { self[ExitKey.self] = newValue }
   }
 
   var commitsOnEndEditing: Bool {
@@ -38,9 +50,40 @@ extension View {
     }
   }
 
+  /// Calls `action` when Escape is pressed in this view and nothing in it, such as an open menu, uses that. A field gives
+  /// up what was typed first.
+  public func onExitCommand(perform action: (() -> Void)?) -> some View {
+    environment(\.exitAction, action.map(SubmitAction.init))
+      .modifier(ExitModifier(action: action.map(SubmitAction.init)))
+  }
+
   /// Has text fields write their text when Enter is pressed or the focus leaves, rather than at each letter;
   /// Escape takes back what was typed.
   public func commitsOnEndEditing(_ commits: Bool = true) -> some View {
     environment(\.commitsOnEndEditing, commits)
+  }
+}
+
+/// Hears of Escape from controls that are no fields.
+private struct ExitModifier: WidgetModifier {
+  let action: SubmitAction?
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> EventControllerKey {
+    let keys = EventControllerKey()
+    keys.onKeyPressed { [weak node] event in
+      guard event.key == .escape, let action = node?.modifier.action else { return false }
+      action.perform()
+      return true
+    }
+    widget.addController(keys)
+    return keys
+  }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ keys: EventControllerKey, _ node: WidgetModifierNode<C, Self>
+  ) {}
+
+  static func detach(from widget: Gtk.Widget, _ keys: EventControllerKey) {
+    widget.removeController(keys)
   }
 }

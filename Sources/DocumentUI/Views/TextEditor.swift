@@ -32,7 +32,7 @@ extension TextEditor: LeafView {
     view.buffer.onChanged { [weak node, weak view] in
       guard let node, let view else { return }
       let text = view.buffer.text
-      let burst = TypingBurst(editor: ObjectIdentifier(node), lines: text.count { $0.isNewline })
+      let burst = TypingBurst(editor: ObjectIdentifier(node), lines: view.buffer.lineCount)
       node.environment.undoCoalescing(burst) {
         node.send { $0.text.wrappedValue = text }
       }

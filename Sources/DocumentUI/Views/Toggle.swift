@@ -1,6 +1,7 @@
 // A control that is on or off.
 
 import Gtk
+import Localization
 
 /// How toggles look.
 public enum ToggleStyle: Hashable, Sendable {
@@ -77,6 +78,8 @@ public struct Toggle<Content: View>: View {
   private var labelledSwitch: some View {
     LabeledContent {
       SwitchLeaf(isOn: isOn, label: label)
+      // A switch looks as off or as on.
+      if isOn.wrappedValue == nil { Text(L("Mixed")).foregroundStyle(.secondary) }
     } label: {
       label
     }

@@ -53,7 +53,9 @@ extension SwitchLeaf: LeafView {
   }
 
   func updateElement(_ control: Gtk.Switch, _ node: LeafNode<Self>) {
-    control.isActive = isOn.wrappedValue ?? false
+    let value = isOn.wrappedValue
+    control.isActive = value ?? false
+    control.setAccessibleChecked(value.map { $0 ? .checked : .unchecked } ?? .mixed)
     node.setAccessibleLabel((label as? any TextProviding)?.providedText, on: control)
   }
 
@@ -88,7 +90,9 @@ extension ToggleButtonLeaf: LeafView {
     if environment.labelStyle == .iconOnly || Content.self == Image.self { classes.append("image-button") }
     if Content.self == Text.self { classes.append("text-button") }
     node.setClasses(classes, on: button)
-    button.isActive = isOn.wrappedValue ?? false
+    let value = isOn.wrappedValue
+    button.isActive = value ?? false
+    button.setAccessiblePressed(value.map { $0 ? .checked : .unchecked } ?? .mixed)
   }
 
   func updateHosts(_ button: Gtk.ToggleButton, _ node: LeafNode<Self>) {

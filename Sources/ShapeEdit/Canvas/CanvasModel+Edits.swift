@@ -58,6 +58,23 @@ extension CanvasModel {
     perform { DrawingEdit.set(property, of: selection, in: $0) }
     if let shape = selectedShapes.last { toolStyle = toolStyle.taking(property, from: shape) }
   }
+
+  /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn later get it
+  /// too.
+  func set(_ property: ShapeProperty, where isMeant: (SelectionProperties) -> Bool) {
+    let ids = selectedShapes.filter { isMeant(SelectionProperties([$0])) }.map(\.id)
+    perform { DrawingEdit.set(property, of: ids, in: $0) }
+    if let id = ids.last, let shape = page.shapes[id] {
+      toolStyle = toolStyle.taking(property, from: shape)
+    }
+  }
+
+  /// Begins to edit the text of the selected shape on the canvas, whichever tool is in hand.
+  func editSelectedText() {
+    take(.select)
+    takeFocus?()
+    handle(.key(.enter, []))
+  }
 }
 
 extension ShapeStyle {

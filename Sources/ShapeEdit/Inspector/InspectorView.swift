@@ -37,6 +37,9 @@ struct InspectorView: View {
       .controlSize(.small)
       .padding(12)
     }
+    // Keys go back to the canvas.
+    .onSubmit { model.takeFocus?() }
+    .onExitCommand { model.takeFocus?() }
     .collapsed(selection.isEmpty)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }

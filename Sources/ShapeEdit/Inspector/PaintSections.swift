@@ -10,8 +10,11 @@ struct FillSection: View {
   var body: some View {
     Section(L("Fill")) {
       ColorRow(
-        title: L("Fill"), value: properties.values.fill.map { $0?.color },
-        usual: ShapeModel.Color(rgb: 0x4a90d9), set: { properties.model.set(.fill($0.map { .color($0) })) })
+        title: L("Fill"), isOn: properties.values.isFilled, value: properties.values.fill.map { $0?.color },
+        set: { properties.model.set(.fill($0.map { .color($0) })) },
+        addUsual: {
+          properties.model.set(.fill(.color(ShapeModel.Color(rgb: 0x4a90d9)))) { $0.isFilled.value != true }
+        })
     }
     .collapsed(!properties.has(\.fill))
   }
@@ -38,8 +41,11 @@ struct StrokeSection: View {
   var body: some View {
     Section(L("Stroke")) {
       ColorRow(
-        title: L("Stroke"), value: properties.values.strokeColor, usual: ShapeModel.Color(rgb: 0x1c3d5a),
-        set: { properties.model.set(.strokeColor($0)) })
+        title: L("Stroke"), isOn: properties.values.isStroked, value: properties.values.strokeColor,
+        set: { properties.model.set(.strokeColor($0)) },
+        addUsual: {
+          properties.model.set(.strokeColor(ShapeModel.Color(rgb: 0x1c3d5a))) { $0.isStroked.value != true }
+        })
       Group {
         NumberField(
           L("Width", context: "stroke"), value: properties.number(\.strokeWidth) { .strokeWidth($0) },
@@ -81,14 +87,16 @@ struct StrokeSection: View {
 /// A row that says whether there is a colour, and one that chooses it.
 private struct ColorRow: View {
   let title: String
+  /// Whether the shapes have a colour, which they can agree on while the colours differ.
+  let isOn: PropertyValue<Bool>
   let value: PropertyValue<ShapeModel.Color?>
-  /// The colour that switching on gives.
-  let usual: ShapeModel.Color
   let set: (ShapeModel.Color?) -> Void
+  /// Gives the usual colour to those shapes that have none.
+  let addUsual: () -> Void
 
   var body: some View {
     LabeledContent(L("Colour")) {
-      Toggle(title, isOn: isOn).labelsHidden()
+      Toggle(title, isOn: toggle).labelsHidden()
       ColorPicker(title, selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
         .labelsHidden()
         .collapsed(value == .same(nil))
@@ -96,9 +104,9 @@ private struct ColorRow: View {
     }
   }
 
-  private var isOn: Binding<Bool?> {
-    let current = value.value.map { $0 != nil }
-    return Binding(get: { current }, set: { set($0 == true ? usual : nil) })
+  private var toggle: Binding<Bool?> {
+    let current = isOn.value
+    return Binding(get: { current }, set: { if $0 == true { addUsual() } else { set(nil) } })
   }
 
   private var color: DocumentUI.Color? {

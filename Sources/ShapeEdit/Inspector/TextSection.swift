@@ -9,9 +9,17 @@ struct TextSection: View {
 
   var body: some View {
     Section(L("Text")) {
-      TextField(
-        L("Text"), text: properties.text, prompt: L("No text"),
-        isMixed: properties.values.textString.isMixed)
+      if isLong {
+        LabeledContent(L("Text")) {
+          Button(L("Edit on the Canvas")) { properties.model.editSelectedText() }
+            .help(L("The text is too long to be edited here"))
+            .disabled(properties.values.count > 1)
+        }
+      } else {
+        TextField(
+          L("Text"), text: properties.text, prompt: L("No text"),
+          isMixed: properties.values.textString.isMixed, keepsLineBreaks: true)
+      }
       Group {
         TextField(
           L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
@@ -40,6 +48,8 @@ struct TextSection: View {
     }
     .collapsed(!properties.has(\.textString))
   }
+
+  private var isLong: Bool { properties.values.textString.value.map { !TextField.holds($0) } ?? false }
 
   private var color: Binding<DocumentUI.Color?> {
     let current = properties.values.textColor.value.map { DocumentUI.Color($0) }

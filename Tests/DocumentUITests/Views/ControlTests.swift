@@ -51,6 +51,44 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What stands for several values that differ says so, and writes nothing until it is touched.
+  func testMixedValuesAreSeen() {
+    onMain {
+      struct Root: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          Form {
+            Toggle("Switch", isOn: $model.flag)
+            Toggle("Box", isOn: $model.flag).toggleStyle(.checkbox)
+            NumberField("Number", value: $model.number)
+            TextField("Text", text: $model.text, isMixed: model.flag == nil)
+          }
+        }
+      }
+      let model = Model()
+      (model.flag, model.number) = (nil, nil)
+      let screen = Screen(Root(model: model), in: self)
+      @MainActor func words() -> [String] { screen.all(Gtk.Label.self).map(\.text).filter { $0 == "Mixed" } }
+      XCTAssertEqual(words(), ["Mixed"], "beside the switch")
+      XCTAssertTrue(screen.the(Gtk.CheckButton.self).isInconsistent)
+      XCTAssertEqual(screen.all(Gtk.Entry.self).map(\.placeholder), ["Mixed", "Mixed"])
+      for entry in screen.all(Gtk.Entry.self) {
+        entry.grabFocus()
+        press(entry)
+      }
+      screen.settle()
+      XCTAssertNil(model.flag)
+      XCTAssertNil(model.number)
+      XCTAssertEqual(model.writes, 0)
+      screen.the(Gtk.Switch.self).isActive = true
+      screen.settle()
+      XCTAssertEqual(model.flag, true)
+      XCTAssertEqual(words(), [])
+      XCTAssertFalse(screen.the(Gtk.CheckButton.self).isInconsistent)
+      screen.close()
+    }
+  }
+
   func testTypingIsNotDisturbed() {
     onMain {
       struct Root: DocumentUI.View {

@@ -10,8 +10,12 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var count = 0
   /// What fills them; `.same(nil)` when nothing does.
   public private(set) var fill: PropertyValue<Paint?> = .none
+  /// Whether they are filled, whatever with.
+  public private(set) var isFilled: PropertyValue<Bool> = .none
   /// The colour of the outline; `.same(nil)` when none has one.
   public private(set) var strokeColor: PropertyValue<Color?> = .none
+  /// Whether they have an outline, of whatever colour.
+  public private(set) var isStroked: PropertyValue<Bool> = .none
   /// Of those that have an outline.
   public private(set) var strokeWidth: PropertyValue<Double> = .none
   /// Lengths of dashes and gaps; empty for solid lines.
@@ -83,9 +87,13 @@ public struct SelectionProperties: Hashable, Sendable {
 
   private mutating func addStyle(of shape: Shape) {
     for child in shape.children { addStyle(of: child) }
-    if shape.takesFill { fill.add(shape.fill) }
+    if shape.takesFill {
+      fill.add(shape.fill)
+      isFilled.add(shape.fill != nil)
+    }
     if shape.takesStroke {
       strokeColor.add(shape.stroke?.color)
+      isStroked.add(shape.stroke != nil)
       if let stroke = shape.stroke {
         strokeWidth.add(stroke.width)
         dash.add(stroke.dash)

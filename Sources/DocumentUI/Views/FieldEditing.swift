@@ -1,0 +1,106 @@
+// A field whose text is written when its editing ends: what is typed meanwhile has an undo of its own, and is taken in
+// or given up as a whole.
+
+import Gtk
+
+/// What goes on in one field while its text is edited.
+@MainActor
+final class FieldEditing: TextUndo {
+  private weak var field: (any Editable)?
+  private let focus = EventControllerFocus()
+  /// Writes what was typed into the document.
+  private let write: @MainActor () -> Void
+  /// The document's text as the field shows it.
+  private var shown = ""
+  /// Whether something is typed that the document does not have.
+  private(set) var isTyping = false
+  private var canRedo = false
+  private var isSetting = false
+  private var isGivenUp = false
+
+  /// Follows what is typed into `field`; `write` takes it into the document when the editing ends.
+  init(_ field: some Editable, write: @escaping @MainActor () -> Void) {
+    self.field = field
+    self.write = write
+    field.textUndo = self
+    focus.onEnter { [weak self] in self?.isGivenUp = false }
+    focus.onLeave { [weak self] in self?.commit() }
+    field.addController(focus)
+  }
+
+  /// Shows the document's text, unless something is being typed.
+  func show(_ text: String) {
+    guard !isTyping, let field else { return }
+    shown = text
+    set(text, in: field)
+  }
+
+  /// The text has changed, and not because the document's is shown.
+  func changed() {
+    guard !isSetting, let field else { return }
+    isTyping = field.text != shown
+    canRedo = false
+    guard isTyping, !hasFocus else { return }
+    // What was asked of the clipboard came when the field had been left.
+    Task { [weak self] in
+      guard let self, self.isTyping, !self.hasFocus else { return }
+      if self.isGivenUp { self.cancel() } else { self.commit() }
+    }
+  }
+
+  /// Takes in what was typed.
+  func commit() {
+    guard isTyping else { return }
+    isTyping = false
+    canRedo = false
+    write()
+  }
+
+  /// Gives up what was typed. False when there is nothing.
+  @discardableResult
+  func cancel() -> Bool {
+    isGivenUp = true
+    guard isTyping, let field else { return false }
+    isTyping = false
+    set(shown, in: field)
+    return true
+  }
+
+  private var hasFocus: Bool {
+    guard let field, let focus = (field.root as? Gtk.Window)?.focus else { return false }
+    return focus.isDescendant(of: field)
+  }
+
+  private func set(_ text: String, in field: any Editable) {
+    isSetting = true
+    defer { isSetting = false }
+    if field.text != text {
+      let caret = field.position
+      field.text = text
+      field.position = min(caret, text.unicodeScalars.count)
+    }
+    field.forgetUndo()
+    canRedo = false
+  }
+
+  // MARK: Undo
+
+  func undoTyping() -> Bool {
+    guard isTyping, let field else { return false }
+    let before = field.text
+    field.undo()
+    // The field remembers so many changes and no more.
+    if field.text == before { return cancel() }
+    canRedo = true
+    return true
+  }
+
+  func redoTyping() -> Bool {
+    guard isTyping || canRedo, let field else { return false }
+    let before = field.text
+    field.redo()
+    let isUsed = field.text != before
+    canRedo = isUsed
+    return isUsed || isTyping
+  }
+}

@@ -1,0 +1,152 @@
+// A field gives back what it was given, whatever its length and signs, unless the person changes it; and takes no more
+// than it can hold.
+
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+
+@Observable
+@MainActor
+private final class Model {
+  var text = "" { didSet { writes += 1 } }
+  @ObservationIgnored var writes = 0
+}
+
+final class FieldTests: DisplayTestCase, @unchecked Sendable {
+  private struct Root: DocumentUI.View {
+    @Bindable var model: Model
+    var commits = false
+    var keepsLineBreaks = false
+    var body: some DocumentUI.View {
+      VStack {
+        TextField("Name", text: $model.text, keepsLineBreaks: keepsLineBreaks).commitsOnEndEditing(commits)
+        DocumentUI.Button("Elsewhere") {}
+      }
+    }
+  }
+
+  private static let lengths = [0, 1, 4_095, 4_096, 4_097, 16_384, 65_533, 65_535, 65_536, 70_000, 1_000_000]
+  private static let alphabets = [
+    "a", "é", "語", "🖋", "a\u{301}", "a\n", "\r\n", "x\u{2029}", "\u{1b}", "\0b",
+  ]
+
+  func testTextsOfAnyLengthStayUnlessTheyAreChanged() {
+    onMain {
+      for commits in [false, true] {
+        let model = Model()
+        let screen = Screen(Root(model: model, commits: commits, keepsLineBreaks: true), in: self)
+        let entry = screen.the(Gtk.Entry.self)
+        for length in Self.lengths {
+          for alphabet in Self.alphabets {
+            let text = String(repeating: alphabet, count: length / alphabet.unicodeScalars.count)
+            model.text = text
+            screen.host.updateNow()
+            let writes = model.writes
+            entry.grabFocus()
+            entry.position = -1
+            g_signal_emit_by_name_without_arguments(entry.inner.raw, "backspace")
+            screen.the(Gtk.Button.self).grabFocus()
+            screen.host.updateNow()
+            let what = "\(alphabet.debugDescription), \(length), \(commits)"
+            if model.writes == writes {
+              XCTAssertEqual(Array(model.text.utf8), Array(text.utf8), what)
+            } else {
+              let scalars = text.unicodeScalars.count - model.text.unicodeScalars.count
+              XCTAssertTrue((1...2).contains(scalars), "\(what): Backspace took \(scalars) characters")
+              XCTAssertTrue(text.unicodeScalars.starts(with: model.text.unicodeScalars), what)
+            }
+            XCTAssertEqual(entry.isEditable, FieldRules.fits(model.text), what)
+          }
+        }
+        screen.close()
+      }
+    }
+  }
+
+  func testWhatIsTooMuchIsRefusedWithWords() {
+    onMain {
+      let said = WindowNotices()
+      let model = Model()
+      let screen = Screen(
+        Root(model: model).transformEnvironment(\.notice) { $0 = NoticeAction(notices: said) }, in: self)
+      let entry = screen.the(Gtk.Entry.self)
+      entry.grabFocus()
+      entry.text = String(repeating: "a", count: FieldRules.longest)
+      XCTAssertEqual(said.all, [])
+      for tooMuch in ["b", String(repeating: "b", count: 1_000_000)] {
+        entry.type(tooMuch)
+        XCTAssertEqual(model.text, String(repeating: "a", count: FieldRules.longest))
+        XCTAssertEqual(said.all.count, 1)
+        XCTAssertTrue(said.dismiss(said.all[0].id))
+        XCTAssertEqual(said.all, [])
+      }
+      screen.close()
+    }
+  }
+
+  func testAFieldOfOneLineTakesNoControlCharacters() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Root(model: model), in: self)
+      let entry = screen.the(Gtk.Entry.self)
+      entry.grabFocus()
+      for value in UInt32(0)...0xffff {
+        guard let scalar = Unicode.Scalar(value), scalar.value != 0 else { continue }
+        let isControl = scalar.properties.generalCategory == .control
+        let isBreak = [0x2028, 0x2029].contains(value)
+        guard isControl || isBreak || value % 251 == 0 else { continue }
+        model.text = ""
+        screen.host.updateNow()
+        entry.type("a\(String(scalar))b")
+        let bad = model.text.unicodeScalars.contains {
+          $0.properties.generalCategory == .control || [0x2028, 0x2029].contains($0.value)
+        }
+        XCTAssertFalse(bad, "U+\(String(value, radix: 16))")
+        if !isControl && !isBreak { XCTAssertEqual(model.text, "a\(String(scalar))b") }
+      }
+      model.text = ""
+      screen.host.updateNow()
+      entry.type("one\r\ntwo\nthree\u{1b}[0m\u{7}")
+      XCTAssertEqual(model.text, "one two three[0m")
+      screen.close()
+    }
+  }
+
+  /// What the clipboard has when a key is pressed is pasted, whatever it had when the focus came.
+  func testPastingLooksAtTheClipboardNow() throws {
+    try onMain {
+      let clipboard = try XCTUnwrap(Clipboard.default)
+      let editor = Gtk.TextView()
+      let entry = Gtk.Entry()
+      let box = Gtk.Box(.vertical)
+      box.append(entry)
+      box.append(editor)
+      let window = show(box)
+      for widget in [entry as Gtk.Widget, editor] {
+        clipboard.setContents([("application/x-shapeedit-test", [1])])
+        widget.grabFocus()
+        wait("the focus") { window.focus != nil }
+        clipboard.setText("pasted")
+        wait("the text") { clipboard.hasText }
+        try XCTUnwrap(window.focus).edit(.paste)
+        wait("the paste into \(widget.typeName)", timeout: 5) {
+          (widget === entry ? entry.text : editor.buffer.text) == "pasted"
+        }
+        window.focus = nil
+      }
+      window.destroy()
+    }
+  }
+}
+
+extension Gtk.Entry {
+  /// The widget inside that has the text.
+  fileprivate var inner: Gtk.Widget { children.first { $0.holdsText } ?? self }
+
+  /// Puts text in where the caret is, as a paste does.
+  fileprivate func type(_ text: String) {
+    var end = position
+    insert(text, at: &end)
+  }
+}

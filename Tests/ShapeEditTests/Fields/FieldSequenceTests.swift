@@ -1,0 +1,334 @@
+// All short sequences of keys in every kind of field and in the canvas's text: what is shown is what the document holds
+// once a field is left, and undo never changes the drawing behind a text that is being typed.
+//
+// The suite presses all of three keys in a number field and of two in the others; SHAPEEDIT_LONG=1 presses all of five in
+// each, SHAPEEDIT_LONG=4 all of four.
+
+import CGtk
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEdit
+
+final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
+  enum Step: String, CaseIterable {
+    case type, enter, tab, escape, undo, redo, cut, copy, paste
+  }
+
+  /// How long the sequences are that are asked for; nil for those of the suite.
+  private static let asked = ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"].map { value in
+    Int(value).flatMap { $0 > 1 ? $0 : nil } ?? 5
+  }
+
+  /// Every sequence of `length` steps, in order; shorter ones are their beginnings.
+  private static func sequences(_ length: Int) -> [[Step]] {
+    length == 0 ? [[]] : sequences(length - 1).flatMap { start in Step.allCases.map { start + [$0] } }
+  }
+
+  func testNumberFields() throws { try runAll(.number("X"), 3) }
+  func testNumberFieldsWithUnits() throws { try runAll(.number("Opacity"), 2) }
+  func testTextFieldsThatWriteEachLetter() throws { try runAll(.text("Name"), 2) }
+  func testTheFieldOfAShapesText() throws { try runAll(.text("Text"), 2) }
+  func testTextOnTheCanvas() throws { try runAll(.canvas, 2) }
+
+  private func runAll(_ kind: FieldLife.Kind, _ usual: Int) throws {
+    let length = Self.asked ?? usual
+    try onMain {
+      let life = try FieldLife(kind, in: self)
+      defer { life.screen.close() }
+      var failures = 0
+      for isHurried in [false, true] {
+        // Only what is pasted comes later than its key.
+        for steps in Self.sequences(length) where !isHurried || steps.dropLast().contains(.paste) {
+          if let failure = life.run(steps, isHurried: isHurried) {
+            failures += 1
+            if failures <= 5 {
+              XCTFail("\(kind), \(steps.map(\.rawValue).joined(separator: " ")): \(failure)")
+            }
+          }
+        }
+      }
+      print("\(kind): \(life.count) keys, \(failures) sequences failed")
+      XCTAssertEqual(failures, 0)
+    }
+  }
+}
+
+/// One window in which sequences of keys are pressed, and what must hold after each.
+@MainActor
+private final class FieldLife {
+  enum Kind: Hashable {
+    case number(String)
+    case text(String)
+    case canvas
+  }
+
+  let screen: WindowScreen
+  private let kind: Kind
+  private(set) var count = 0
+  /// The text on the clipboard; nil when shapes are there.
+  private var clipboard: String? = "55"
+  /// The drawing at each depth of the undo stack.
+  private var drawings: [Int: Graphic] = [:]
+
+  init(_ kind: Kind, in test: DisplayTestCase) throws {
+    self.kind = kind
+    screen = try WindowScreen([], in: test)
+    // The page is out of sight: nothing of it is painted.
+    screen.model.setViewport(origin: Point(x: 1e5, y: 1e5))
+    start()
+    XCTAssertEqual(screen.fields.count, Self.names.count)
+  }
+
+  /// The fields of the inspector in order, for a rectangle with a text and without a stroke.
+  private static let names = [
+    "Name", "X", "Y", "Width", "Height", "Rotation", "Radius", "Opacity", "Text", "Font", "Size",
+  ]
+
+  private func field(_ name: String) -> Gtk.Entry {
+    screen.fields[Self.names.firstIndex(of: name)!]
+  }
+
+  private var graphic: Graphic { screen.session.document.graphic }
+  private var undo: DocumentUI.UndoManager { screen.session.undoManager }
+
+  // MARK: One sequence
+
+  /// Two steps can be undone, and nothing redone; the clipboard has a number, which is also a text.
+  private func start() {
+    screen.model.finishTextEditing(nil)
+    screen.canvas.grabFocus()
+    screen.settle()
+    var shape = Shape.box("a", 100, 100)
+    shape.frame.width = 300
+    shape.text = TextContent(string: "one")
+    shape.name = "one"
+    undo.removeAllActions()
+    for step in 1...3 {
+      shape.frame.x = Double(step * 100)
+      shape.opacity = Double(step) / 10
+      shape.name = ["one", "two", "three"][step - 1]
+      shape.text?.string = ["one", "two", "three"][step - 1]
+      var next = graphic
+      next.pages[0].shapes = ShapeList([shape])
+      screen.session.endCoalescing()
+      screen.session.edit("Step \(step)") { $0.graphic = next }
+      screen.drain()
+      if step == 1 { undo.removeAllActions() }
+      drawings[step - 1] = next
+    }
+    screen.session.endCoalescing()
+    Clipboard.default?.setText("55")
+    clipboard = "55"
+    screen.model.take(.select)
+    screen.model.select(["a"])
+    screen.settle()
+  }
+
+  /// Presses the keys in the field. Says what does not hold; nil when all does.
+  func run(_ steps: [FieldSequenceTests.Step], isHurried: Bool) -> String? {
+    start()
+    guard undo.undoCount == 2, screen.fields.count == Self.names.count else {
+      return "the start is \(undo.undoCount) steps, \(screen.fields.count) fields"
+    }
+    switch kind {
+    case .number(let name), .text(let name):
+      let entry = field(name)
+      entry.grabFocus()
+      entry.select()
+    case .canvas:
+      screen.canvas.grabFocus()
+      screen.keys.press("Return")
+    }
+    screen.settle()
+    guard kind == .canvas ? editor != nil : focusedField != nil else { return "the field has no focus" }
+    for (index, step) in steps.enumerated() {
+      let failure = isHurried ? hurry(step) : press(step)
+      if let failure { return "key \(index + 1): \(failure)" }
+    }
+    // The field is left.
+    screen.canvas.grabFocus()
+    screen.settle()
+    return fieldsFailure() ?? (screen.model.editedText == nil ? nil : "the text is still edited")
+  }
+
+  private func send(_ step: FieldSequenceTests.Step) {
+    count += 1
+    let keys = screen.keys
+    switch step {
+    case .type: keys.press("7")
+    case .enter: keys.press("Return")
+    case .tab: keys.press("Tab")
+    case .escape: keys.press("Escape")
+    case .undo: keys.press("z", .control)
+    case .redo: keys.press("z", [.control, .shift])
+    case .cut: keys.press("x", .control)
+    case .copy: keys.press("c", .control)
+    case .paste: keys.press("v", .control)
+    }
+  }
+
+  /// A key before the last one has had all its effects.
+  private func hurry(_ step: FieldSequenceTests.Step) -> String? {
+    send(step)
+    return nil
+  }
+
+  private func press(_ step: FieldSequenceTests.Step) -> String? {
+    let before = State(self)
+    send(step)
+    screen.settle()
+    if step == .cut || step == .copy { noteCopied(before) }
+    if step == .paste, before.shown != nil, let clipboard {
+      // The clipboard's owner has its time.
+      _ = MainLoop.run(until: { self.shown?.contains(clipboard) != false }, timeout: 2)
+      screen.settle()
+    }
+    return fieldsFailure() ?? State(self).failure(after: step, from: before)
+      ?? editorFailure()
+      ?? {
+        note(); return nil
+      }()
+  }
+
+  // MARK: What must hold
+
+  private struct State {
+    var graphic: Graphic
+    var depth: Int
+    var expectedByUndo: Graphic?
+    /// In the focused field; nil when none has the focus.
+    var shown: String?
+    var held: String?
+    var selected: Range<Int>?
+    var clipboard: String?
+    var isEditingCanvas: Bool
+    var canUndoText: Bool
+
+    @MainActor
+    init(_ life: FieldLife) {
+      graphic = life.graphic
+      depth = life.undo.undoCount
+      expectedByUndo = life.drawings[depth - 1]
+      let field = life.focusedField
+      shown = life.shown
+      held = field.map { life.held($0.name) }
+      clipboard = life.clipboard
+      selected = field.map { $0.entry.selectedRange ?? $0.entry.position..<$0.entry.position }
+      isEditingCanvas = life.editor != nil
+      canUndoText = life.editor?.buffer.canUndo ?? false
+    }
+
+    var isPending: Bool { held != nil && shown != held }
+
+    func failure(after step: FieldSequenceTests.Step, from old: State) -> String? {
+      switch step {
+      case .undo where old.isPending:
+        if graphic != old.graphic { return "undo changed the drawing behind a typed \(old.shown ?? "")" }
+        if shown == old.shown { return "undo left the typed \(old.shown ?? "")" }
+      case .undo where old.isEditingCanvas && old.canUndoText:
+        if depth < old.depth - 1 { return "undo went back in the document, not in the text" }
+      case .undo where old.depth > 0:
+        if graphic != old.expectedByUndo { return "undo was not the document's" }
+      case .redo where old.isPending:
+        if graphic != old.graphic { return "redo changed the drawing behind a typed \(old.shown ?? "")" }
+      case .escape where old.held != nil:
+        if graphic != old.graphic { return "Escape changed the drawing" }
+        if shown != nil { return "Escape left the keys in the field" }
+      case .enter where old.held != nil:
+        if shown != nil { return "Enter left the keys in the field" }
+      case .type where old.shown != nil && !old.isEditingCanvas:
+        if shown?.contains("7") != true { return "7 was not typed" }
+      case .paste where old.held != nil:
+        if let clipboard = old.clipboard, shown?.contains(clipboard) != true {
+          return "paste of \(clipboard) did nothing: \(shown ?? "")"
+        }
+      case .cut where old.held != nil && old.selected?.isEmpty == false:
+        // A shape without a text has no fields for its style.
+        if let shown, shown.count != (old.shown?.count ?? 0) - (old.selected?.count ?? 0) {
+          return "cut did nothing"
+        }
+      default: break
+      }
+      return nil
+    }
+  }
+
+  /// What is on the clipboard now that something was cut or copied.
+  private func noteCopied(_ old: State) {
+    if let shown = old.shown, let selected = old.selected {
+      if !selected.isEmpty {
+        let scalars = Array(shown.unicodeScalars)[selected]
+        clipboard = String(String.UnicodeScalarView(scalars))
+      }
+    } else {
+      clipboard = nil
+    }
+  }
+
+  private func note() { drawings[undo.undoCount] = graphic }
+
+  private var focusedField: (name: String, entry: Gtk.Entry)? {
+    let fields = screen.fields
+    guard fields.count == Self.names.count,
+      let index = fields.firstIndex(where: { screen.window.window.focus?.isDescendant(of: $0) == true })
+    else { return nil }
+    return (Self.names[index], fields[index])
+  }
+
+  /// What the field or the text on the canvas shows that has the focus.
+  private var shown: String? { focusedField?.entry.text ?? editor?.buffer.text }
+
+  /// The text view on the canvas, while it has the focus.
+  private var editor: Gtk.TextView? {
+    screen.canvas.children.lazy.compactMap { $0 as? Gtk.TextView }.first { $0.isFocus }
+  }
+
+  /// What a field is to show of the drawing.
+  private func held(_ name: String, _ values: SelectionProperties? = nil) -> String {
+    let values = values ?? PropertyBindings(screen.model).values
+    func number(_ value: ShapeModel.PropertyValue<Double>, unit: String = "", scale: Double = 1) -> String {
+      value.value.map {
+        NumberFormat(range: -1e9...1e9, step: 1, digits: unit == "%" ? 0 : 2, unit: unit).string($0 / scale)
+      } ?? ""
+    }
+    return switch name {
+    case "Name": (values.name.value ?? nil) ?? ""
+    case "X": number(values.x)
+    case "Y": number(values.y)
+    case "Width": number(values.width)
+    case "Height": number(values.height)
+    case "Rotation": number(values.rotation, unit: "°")
+    case "Radius": number(values.cornerRadius)
+    case "Opacity": number(values.opacity, unit: "%", scale: 0.01)
+    case "Text": values.textString.value ?? ""
+    case "Font": (values.font.value ?? nil) ?? ""
+    default: number(values.textSize)
+    }
+  }
+
+  /// What a field that has not the focus shows besides what the drawing holds.
+  private func fieldsFailure() -> String? {
+    let fields = screen.fields
+    guard fields.count == Self.names.count else { return nil }
+    let focused = focusedField?.name
+    let values = PropertyBindings(screen.model).values
+    for (name, entry) in zip(Self.names, fields) where name != focused && entry.text != held(name, values) {
+      return "\(name) shows \(entry.text), and the drawing holds \(held(name))"
+    }
+    return nil
+  }
+
+  /// What the canvas's text shows besides what the drawing holds; what has no letter may be not there yet.
+  private func editorFailure() -> String? {
+    guard let editor, case .shape(let id) = screen.model.editedText else { return nil }
+    let shown = editor.buffer.text
+    let held = screen[id]?.text?.string ?? ""
+    if shown != held, !shown.allSatisfy(\.isWhitespace) {
+      return "the canvas shows \(shown), and the drawing holds \(held)"
+    }
+    return nil
+  }
+}
