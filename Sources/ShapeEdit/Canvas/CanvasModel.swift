@@ -52,6 +52,10 @@ final class CanvasModel {
   @ObservationIgnored var cursorChanged: (@MainActor () -> Void)?
   /// Moves the focus to the next part of the window, or backwards.
   @ObservationIgnored var moveFocus: (@MainActor (_ backwards: Bool) -> Void)?
+  /// Says in the window that something was refused, and why.
+  @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
+  /// Gives the keys to the canvas.
+  @ObservationIgnored var takeFocus: (@MainActor () -> Void)?
   /// Called when the canvas must be drawn again.
   @ObservationIgnored var canvasNeedsDisplay: (@MainActor () -> Void)?
 
@@ -75,6 +79,8 @@ final class CanvasModel {
     canvasNeedsDisplay = nil
     cursorChanged = nil
     moveFocus = nil
+    takeFocus = nil
+    say = nil
     indexing?.cancel()
     indexing = nil
   }

@@ -13,6 +13,8 @@ final class CanvasTextEditor {
   var onTyped: ((String) -> Void)?
   /// Called with the text when the editing ends: by Escape, Ctrl+Enter, or when the focus goes elsewhere.
   var onFinished: ((String) -> Void)?
+  /// Called when text was refused, with what is said of it.
+  var onRefused: ((_ title: String, _ detail: String) -> Void)?
   /// Whether a text is being edited.
   private(set) var isEditing = false
 
@@ -23,6 +25,18 @@ final class CanvasTextEditor {
   /// The style sheet in use; nil while there is none.
   private var css: String?
   private let setter = TextSetter()
+  /// The text as it is in the drawing, and as it was last written or shown here.
+  private var held = "", known = ""
+  /// Whether what is shown is being brought up to date, rather than typed.
+  private var isFollowing = false
+  private var writing: Gtk.Timeout?
+  /// How long the last writing took.
+  private var cost = Duration.zero
+  private var placed: CanvasViewport?
+  private var pieces = TextPieces("")
+
+  /// A text of more characters is written a moment after a key, not with it, and measured by what is seen of it.
+  private static let longText = 4_096
   private static var count = 0
 
   init() {
@@ -43,32 +57,67 @@ final class CanvasTextEditor {
       begin(shape, in: canvas)
     }
     self.shape = shape
+    adopt(content(of: shape).string)
     useStyle(styleSheet(shape, zoom: model.viewport.zoom))
     canvas.queueAllocate()
   }
 
-  /// Puts the text view where the shape's text stands.
+  /// Shows the drawing's text when it has become another one, by an undo or another program.
+  private func adopt(_ text: String) {
+    guard let view, text != held else { return }
+    held = text
+    guard text != known else { return }
+    writing?.cancel()
+    writing = nil
+    known = text
+    isFollowing = true
+    // What was typed before cannot be undone in a text that is another one.
+    view.buffer.enablesUndo = false
+    pieces = TextPieces(text)
+    view.buffer.update(to: pieces.parted(text))
+    view.buffer.enablesUndo = true
+    isFollowing = false
+  }
+
+  // MARK: Place
+
+  /// Puts the text view where the shape's text stands. Of a text that is higher than the canvas it covers what is seen.
   func place(in canvas: CanvasWidget, viewport: CanvasViewport) {
     guard let view, let shape else { return }
     let text = content(of: shape)
     var frame = shape.frame
+    let width = Int(max(8, (frame.width * viewport.zoom).rounded(.up)))
+    _ = view.measure(.horizontal)
+    let needed = view.measure(.vertical, forSize: width).minimum
     // A text grows downwards as it is written.
-    let lines = setter.height(of: written(text, view), width: frame.width)
+    let lines =
+      isLong(view)
+      ? Double(needed) / viewport.zoom : setter.height(of: written(text, view), width: frame.width)
     switch shape.effectiveTextVerticalAlignment {
     case .top: break
     case .middle: frame.y += (frame.height - lines) / 2
     case .bottom: frame.y += frame.height - lines
     }
     frame.height = max(lines, text.size * 1.2)
-    let corner = viewport.canvasPoint(
+    var corner = viewport.canvasPoint(
       Transform.rotation(shape.rotation, about: shape.frame.center).apply(frame.origin))
-    let width = max(8, (frame.width * viewport.zoom).rounded(.up))
-    let height = max(8, (frame.height * viewport.zoom).rounded(.up))
-    _ = view.measure(.horizontal)
+    var height = max(Int(max(8, (frame.height * viewport.zoom).rounded(.up))), needed)
+    var hidden = 0.0
+    if height > canvas.height {
+      let bottom = shape.rotation == 0 ? min(corner.y + Double(height), Double(canvas.height)) : .infinity
+      if shape.rotation == 0 { hidden = max(0, -corner.y) }
+      corner.y += hidden
+      height = Int(max(64, min(bottom - corner.y, Double(canvas.height))))
+    }
     view.allocate(
-      width: Int(width), height: max(Int(height), view.measure(.vertical, forSize: Int(width)).minimum),
+      width: width, height: height,
       transform: WidgetTransform([.translate(corner.x, corner.y), .rotate(shape.rotation)]))
+    // Where the caret goes the text follows by itself.
+    if placed != viewport { view.scrollOffset = hidden }
+    placed = viewport
   }
+
+  private func isLong(_ view: Gtk.TextView) -> Bool { view.buffer.count > Self.longText }
 
   // MARK: Beginning and ending
 
@@ -85,7 +134,11 @@ final class CanvasTextEditor {
       case .end: .right
       case .justify: .fill
       }
-    view.buffer.text = shape.text?.string ?? ""
+    held = shape.text?.string ?? ""
+    known = held
+    placed = nil
+    pieces = TextPieces(held)
+    view.buffer.text = pieces.parted(held)
     view.buffer.enablesUndo = true
     view.buffer.selection = 0..<view.buffer.count
     let keys = Gtk.EventControllerKey()
@@ -105,9 +158,22 @@ final class CanvasTextEditor {
       }
     }
     view.addController(focus)
+    view.buffer.onInsertion { [weak self, weak view] text, _ in
+      guard let self, let view, !self.isFollowing else { return .accepted }
+      return self.takes(text, view)
+    }
+    view.buffer.onDeletion { [weak self, weak view] range in
+      guard let self, let view, !self.isFollowing else { return range }
+      return self.deleted(range, view)
+    }
+    view.onCopy { [weak self, weak view] isCut in
+      guard let self, let view else { return }
+      Clipboard.default?.setText(self.pieces.joined(view.buffer.selectedText))
+      if isCut { view.buffer.delete(view.buffer.selection) }
+    }
     view.buffer.onChanged { [weak self, weak canvas, weak view] in
       canvas?.queueAllocate()
-      if let self, let view, view === self.view { self.onTyped?(view.buffer.text) }
+      if let self, let view, view === self.view, !self.isFollowing { self.changed(view) }
     }
     self.view = view
     isEditing = true
@@ -121,17 +187,70 @@ final class CanvasTextEditor {
     if !view.isFocus, window?.focus?.isInMenuBar != true { finish() }
   }
 
+  // MARK: Writing
+
+  private func takes(_ text: String, _ view: Gtk.TextView) -> Gtk.TextInsertion {
+    let limit = ShapeEditFormat.textLimit
+    guard view.buffer.count + text.unicodeScalars.count > limit else {
+      let taken = pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
+      return taken == text ? .accepted : .replaced(taken)
+    }
+    onRefused?(
+      L("The text is too long"),
+      L("A text has at most %@ characters. Nothing was put in.", LNumber(Double(limit))))
+    return .refused
+  }
+
+  /// What is deleted when `range` is to be: of two pieces that would only be joined, the letter beside them too.
+  private func deleted(_ range: Range<Int>, _ view: Gtk.TextView) -> Range<Int> {
+    let buffer = view.buffer
+    guard range.count == 1, let separator = pieces.separator, buffer.text(in: range) == String(separator)
+    else { return range }
+    let isForwards = buffer.cursorPosition == range.lowerBound
+    return isForwards
+      ? range.lowerBound..<min(range.upperBound + 1, buffer.count)
+      : max(range.lowerBound - 1, 0)..<range.upperBound
+  }
+
+  /// The text as it is shown now.
+  private func string(_ view: Gtk.TextView) -> String { pieces.joined(view.buffer.text) }
+
+  private func changed(_ view: Gtk.TextView) {
+    guard isLong(view) else { return write() }
+    guard writing == nil else { return }
+    // Not more than a tenth of the time goes into it.
+    let pause = min(max(20, Int(cost / .milliseconds(1)) * 10), 250)
+    writing = Gtk.Timeout(milliseconds: pause) { [weak self] in
+      self?.write()
+      return false
+    }
+  }
+
+  /// Has what was typed kept.
+  private func write() {
+    writing?.cancel()
+    writing = nil
+    guard isEditing, let view else { return }
+    cost = ContinuousClock().measure {
+      known = string(view)
+      onTyped?(known)
+    }
+  }
+
   /// Hands the text over.
   func finish() {
     guard isEditing, let view else { return }
+    if writing != nil { write() }
     isEditing = false
-    onFinished?(view.buffer.text)
+    onFinished?(string(view))
   }
 
   private func end(in canvas: CanvasWidget) {
     guard let view else { return }
     let hadFocus = view.hasFocus || (view.root as? Gtk.Window)?.focus == nil
     isEditing = false
+    writing?.cancel()
+    writing = nil
     shape = nil
     self.view = nil
     canvas.removeChild(view)
@@ -148,7 +267,7 @@ final class CanvasTextEditor {
   /// The text as it is now, in the shape's style.
   private func written(_ text: TextContent, _ view: Gtk.TextView) -> TextContent {
     var text = text
-    text.string = view.buffer.text
+    text.string = string(view)
     return text
   }
 

@@ -19,6 +19,8 @@ struct CanvasView: GtkWidgetRepresentable {
     let document = $document
     let undoManager = context.environment.undoManager
     let coalescing = context.environment.undoCoalescing
+    let notice = context.environment.notice
+    model.say = { notice($0, detail: $1) }
     // The model keeps this: it must not keep the model.
     model.commit = { [weak model] edit in
       guard let model else { return }

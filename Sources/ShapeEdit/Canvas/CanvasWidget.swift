@@ -12,7 +12,7 @@ import ShapeModel
 final class CanvasWidget: Gtk.CustomWidget {
   let model: CanvasModel
   private let overlay = SelectionOverlay()
-  private let textEditor = CanvasTextEditor()
+  let textEditor = CanvasTextEditor()
   private var controllers: [Gtk.EventController] = []
   private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
@@ -35,6 +35,7 @@ final class CanvasWidget: Gtk.CustomWidget {
     expandsHorizontally = true
     expandsVertically = true
     textEditor.onTyped = { [weak self] text in self?.model.textChanged(to: text) }
+    textEditor.onRefused = { [weak self] title, detail in self?.model.say?(title, detail) }
     textEditor.onFinished = { [weak self] text in self?.model.finishTextEditing(text) }
     addPointer()
     addPanning()
@@ -47,6 +48,7 @@ final class CanvasWidget: Gtk.CustomWidget {
     model.moveFocus = { [weak self] backwards in
       if let self { Panes(around: self).moveFocus(backwards: backwards) }
     }
+    model.takeFocus = { [weak self] in self?.grabFocus() }
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in
       // Keys are the canvas's from the start.

@@ -7,6 +7,9 @@ import ShapeModel
 /// Cuts, copies and pastes shapes.
 @MainActor
 enum ShapeClipboard {
+  /// How many pastes have not come yet.
+  private(set) static var pastesUnderWay = 0
+
   /// Puts the selection on the clipboard and takes it out of the drawing.
   static func cut(_ model: CanvasModel) {
     guard copy(model) else { return }
@@ -31,7 +34,9 @@ enum ShapeClipboard {
   /// the middle of what is seen. What is there and cannot be read is left alone.
   static func paste(into model: CanvasModel) {
     guard let clipboard = Clipboard.default else { return }
+    pastesUnderWay += 1
     Task {
+      defer { pastesUnderWay -= 1 }
       if let found = try? await clipboard.bytes([CopiedShapes.mimeType]),
         let copied = try? CopiedShapes(found.bytes)
       {
@@ -57,6 +62,14 @@ enum ShapeClipboard {
   /// Puts text into the middle of what is seen, as soon as the drawing is ready for it.
   static func paste(_ text: String, into model: CanvasModel) async {
     await model.ready()
+    guard text.unicodeScalars.count <= ShapeEditFormat.textLimit else {
+      model.say?(
+        L("The text is too long"),
+        L(
+          "A text has at most %@ characters. Nothing was put in.",
+          LNumber(Double(ShapeEditFormat.textLimit))))
+      return
+    }
     var ids = IDSource.random
     let edit = model.perform {
       DrawingEdit.paste(

@@ -1,0 +1,100 @@
+// Long paragraphs in pieces. GTK lays a paragraph out as a whole at each key, which takes a tenth of a second for 100,000
+// letters; while such a text is edited its paragraphs are parted by a sign that is not in the text.
+
+/// Parts the paragraphs of a text that is edited, and joins them again.
+struct TextPieces: Equatable {
+  /// The longest piece, in bytes of UTF-8.
+  static let limit = 4_096
+
+  /// What parts the pieces: U+2029, or a carriage return where the text has that itself. nil when it has both; then no
+  /// paragraph is parted.
+  let separator: Unicode.Scalar?
+
+  /// For a text that is `text` when its editing begins.
+  init(_ text: String) {
+    let scalars: [Unicode.Scalar] = ["\u{2029}", "\r"]
+    separator = scalars.first { !Self.contains(text, $0) }
+  }
+
+  private static func contains(_ text: String, _ scalar: Unicode.Scalar) -> Bool {
+    !places(of: Array(UTF8.encode(scalar)!), in: text).isEmpty
+  }
+
+  /// `text` with its long paragraphs parted, between words where it has some.
+  func parted(_ text: String) -> String {
+    guard let separator, text.utf8.count > Self.limit else { return text }
+    var text = text
+    var result: [UInt8] = []
+    let mark = Array(UTF8.encode(separator)!)
+    text.withUTF8 { bytes in
+      result.reserveCapacity(bytes.count + bytes.count / 1024)
+      var start = 0
+      var space = 0
+      for index in bytes.indices {
+        switch bytes[index] {
+        case 0x0a:
+          result += bytes[start...index]
+          start = index + 1
+        case 0x20: space = index
+        default: break
+        }
+        // A piece ends before what begins a scalar.
+        guard index - start >= Self.limit, bytes[index] & 0xc0 != 0x80 else { continue }
+        let end = space > start + Self.limit / 2 ? space + 1 : index
+        result += bytes[start..<end]
+        if bytes[end] != 0x0a { result += mark }
+        start = end
+      }
+      result += bytes[start...]
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// `text` without what parts its pieces.
+  func joined(_ text: String) -> String {
+    guard let separator else { return text }
+    let mark = Array(UTF8.encode(separator)!)
+    let places = Self.places(of: mark, in: text)
+    guard !places.isEmpty else { return text }
+    var text = text
+    var result: [UInt8] = []
+    text.withUTF8 { bytes in
+      result.reserveCapacity(bytes.count)
+      var start = 0
+      for place in places {
+        result += bytes[start..<place]
+        start = place + mark.count
+      }
+      result += bytes[start...]
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What is pasted or typed into a paragraph that has `length` characters: what looks as a separator is a line break.
+  func taken(_ text: String, intoParagraphOf length: Int) -> String {
+    guard let separator else { return text }
+    var clean = text
+    if Self.contains(text, separator) {
+      let scalars = text.unicodeScalars.map { $0 == separator ? "\n" : $0 }
+      clean = String(String.UnicodeScalarView(scalars))
+    }
+    clean = parted(clean)
+    // A paragraph that has grown under the hands ends with the next word.
+    if length > 2 * Self.limit, clean == " " { clean.unicodeScalars.append(separator) }
+    return clean
+  }
+
+  /// Where `mark` stands, in bytes.
+  private static func places(of mark: [UInt8], in text: String) -> [Int] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var places: [Int] = []
+      var index = 0
+      while let found = bytes[index...].firstIndex(of: mark[0]) {
+        if bytes[found...].starts(with: mark) { places.append(found) }
+        index = found + 1
+      }
+      return places
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// The text that is edited on the canvas: it follows the document, comes back as it was, and costs no more the longer it is.
+
+import RandomDrawing
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEdit
+
+final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
+  /// A window that edits the text of a shape.
+  @MainActor
+  private func edit(_ text: String, height: Double = 400) throws -> (WindowScreen, Gtk.TextView) {
+    var shape = Shape(id: "t", kind: .text, frame: Rect(x: 20, y: 20, width: 400, height: height))
+    shape.text = TextContent(string: text)
+    let screen = try WindowScreen([shape], in: self)
+    screen.model.select(["t"])
+    screen.model.editSelectedText()
+    screen.settle()
+    return (screen, try XCTUnwrap(screen.canvas.children.lazy.compactMap { $0 as? Gtk.TextView }.first))
+  }
+
+  func testUndoFromOutsideIsNotWrittenOver() throws {
+    try onMain {
+      for wayBack in [0, 1] {
+        let (screen, view) = try edit("Words")
+        defer { screen.close() }
+        view.buffer.cursorPosition = view.buffer.count
+        for key in ["a", "b"] { screen.keys.press(key) }
+        screen.settle()
+        XCTAssertEqual(screen["t"]?.text?.string, "Wordsab")
+        screen.session.undoManager.undo()
+        if wayBack == 1 { screen.session.undoManager.redo() }
+        screen.settle()
+        let expected = wayBack == 1 ? "Wordsab" : "Words"
+        XCTAssertEqual(view.buffer.text, expected)
+        screen.keys.press("Escape")
+        screen.settle()
+        XCTAssertNil(screen.model.editedText)
+        XCTAssertEqual(screen["t"]?.text?.string, expected)
+      }
+    }
+  }
+
+  func testAnotherProgramsTextIsShownWhileItIsEdited() throws {
+    try onMain {
+      let (screen, view) = try edit("Words")
+      defer { screen.close() }
+      var graphic = screen.session.document.graphic
+      var shape = try XCTUnwrap(screen["t"])
+      shape.text?.string = "Theirs"
+      graphic.pages[0].shapes = ShapeList([shape])
+      screen.session.document = ShapeEditDocument(graphic: graphic)
+      screen.settle()
+      XCTAssertEqual(view.buffer.text, "Theirs")
+      screen.keys.press("Escape")
+      screen.settle()
+      XCTAssertEqual(screen["t"]?.text?.string, "Theirs")
+    }
+  }
+
+  private static let word = "lorem ipsum dolor sit amet "
+
+  /// Texts of a length, in one paragraph and in many.
+  private static func texts(_ length: Int) -> [String] {
+    let one = String(repeating: word, count: length / word.utf8.count + 1).prefix(length)
+    let line = word + word + "\n"
+    let many = String(repeating: line, count: length / line.utf8.count + 1).prefix(length)
+    return [String(one), String(many)]
+  }
+
+  /// What is laid out at a key is what is seen of it: no paragraph is long, and the view is no higher than the canvas.
+  func testLongTextsAreLaidOutAsFarAsTheyAreSeen() throws {
+    try onMain {
+      for length in [1_000, 100_000, 990_000] {
+        for text in Self.texts(length) {
+          let (screen, view) = try edit(text)
+          defer { screen.close() }
+          let longest = (0..<view.buffer.lineCount).map { view.buffer.length(ofLine: $0) }.max() ?? 0
+          XCTAssertLessThanOrEqual(longest, TextPieces.limit + 1)
+          XCTAssertLessThanOrEqual(view.height, max(screen.canvas.height, 64))
+          view.buffer.cursorPosition = view.buffer.count
+          var slowest = 0.0
+          for _ in 0..<5 {
+            screen.keys.press("x")
+            let end = ContinuousClock.now + .milliseconds(40)
+            slowest = max(slowest, MainLoop.longestTurn { ContinuousClock.now > end })
+          }
+          let kind = text.contains("\n") ? "lines" : "one paragraph"
+          print("\(length) characters, \(kind): a key holds the main thread \(Int(slowest * 1000)) ms")
+          XCTAssertLessThan(slowest, 0.1, "\(length), \(kind)")
+          screen.keys.press("Escape")
+          screen.settle()
+          XCTAssertTrue(
+            screen["t"]?.text?.string == text + "xxxxx", "\(length), \(kind): the text came back another one")
+        }
+      }
+    }
+  }
+
+  func testTextBeyondTheLimitIsRefusedWithWords() throws {
+    try onMain {
+      let text = String(repeating: "line of text\n", count: ShapeEditFormat.textLimit / 13)
+      let (screen, view) = try edit(text)
+      defer { screen.close() }
+      view.buffer.insert(String(repeating: "b", count: 100_000), at: view.buffer.count)
+      screen.settle()
+      XCTAssertEqual(screen.window.said.all.map(\.title), ["The text is too long"])
+      screen.keys.press("Escape")
+      screen.settle()
+      XCTAssertTrue(screen["t"]?.text?.string == text)
+      screen.window.said.all.forEach { _ = screen.window.said.dismiss($0.id) }
+      try runAsync {
+        await ShapeClipboard.paste(String(repeating: "b", count: 1_000_001), into: screen.model)
+      }
+      XCTAssertEqual(screen.session.document.graphic.pages[0].shapes.count, 1)
+      XCTAssertEqual(screen.window.said.all.map(\.title), ["The text is too long"])
+    }
+  }
+
+  /// Texts in pieces come back as they were, and no piece is longer than the limit.
+  func testPiecesAreJoinedAgain() {
+    let seed = RandomRun.seed
+    var generator = RandomNumbers(seed: seed)
+    let alphabet = ["a", " ", "\n", "é", "語", "🖋", "\u{301}", "\r", "\u{2029}", "word "]
+    for _ in 0..<RandomRun.steps(of: "pieces of text", usual: 60, long: 2_000) {
+      let letters = alphabet.shuffled(using: &generator).prefix(Int.random(in: 1...4, using: &generator))
+      let count = Int.random(in: 0...20_000, using: &generator)
+      let text = (0..<count).map { _ in letters.randomElement(using: &generator)! }.joined()
+      let pieces = TextPieces(text)
+      let parted = pieces.parted(text)
+      XCTAssertEqual(Array(pieces.joined(parted).utf8), Array(text.utf8), "seed \(seed)")
+      if let separator = pieces.separator {
+        let longest =
+          parted.unicodeScalars.split { $0 == "\n" || $0 == separator }
+          .map { String($0).utf8.count }.max() ?? 0
+        XCTAssertLessThanOrEqual(longest, TextPieces.limit + 4, "seed \(seed)")
+      }
+    }
+  }
+
+  func testBackspaceTakesALetterWherePiecesMeet() throws {
+    try onMain {
+      let text = String(repeating: "a", count: 10_000)
+      for key in ["BackSpace", "Delete"] {
+        let (screen, view) = try edit(text)
+        defer { screen.close() }
+        let place = TextPieces.limit
+        XCTAssertEqual(view.buffer.text(in: place..<(place + 1)), "\u{2029}")
+        view.buffer.cursorPosition = key == "Delete" ? place : place + 1
+        screen.keys.press(key)
+        XCTAssertEqual(view.buffer.count, 10_000 + 2 - 2, key)
+        screen.keys.press("Escape")
+        screen.settle()
+        XCTAssertEqual(screen["t"]?.text?.string.utf8.count, 9_999, key)
+      }
+    }
+  }
+}
