@@ -10,8 +10,7 @@ extension Pango {
     /// The em in user units.
     private(set) var em: Double = 16
 
-    /// An empty layout. Where a word is broken no hyphen is added: SVG could not say so, and Pango 1.50 stretches lines
-    /// with added hyphens differently from time to time.
+    /// An empty layout. Where a word is broken no hyphen is added: SVG, whose text has no hyphens but its own, would differ.
     public init(_ context: Context) {
       self.context = context
       pointer = pango_layout_new(context.pointer)
@@ -43,6 +42,7 @@ extension Pango {
     /// The font of all of the text.
     public func setFont(_ font: Font) {
       em = font.size
+      context.measure(font)
       font.withDescription { pango_layout_set_font_description(pointer, $0) }
     }
 

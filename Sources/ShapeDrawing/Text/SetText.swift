@@ -28,8 +28,8 @@ final class SetText {
   private let context: Pango.Context
   private let keepsText: Bool
   private let pieces: [TextPiece]
-  /// The sizes of the pieces that were set, the first ones.
-  private var sizes: [Size] = []
+  /// The boxes of the pieces that were set, the first ones.
+  private var boxes: [Pango.Box] = []
   private var blocks: [Int: Pango.GlyphLines] = [:]
   /// How many glyphs all texts of the setter keep.
   private let count: GlyphCount
@@ -80,19 +80,18 @@ final class SetText {
     return cost
   }
 
-  /// The size of all lines; of a long text a guess of it, from its beginning.
-  lazy var size: Size = {
-    let count = isLong ? 1 : pieces.count
-    var result = Size(width: 0, height: 0)
-    for index in 0..<count {
-      let size = self.size(of: index)
-      result.width = max(result.width, size.width)
-      result.height += size.height
+  /// The box of all lines, from the top of the first one and the left of the frame; of a long text a guess of it, from
+  /// its beginning.
+  lazy var box: Rect = {
+    var result = Rect(x: box(of: 0).x, y: 0, width: box(of: 0).width, height: box(of: 0).height)
+    for index in 1..<max(1, isLong ? 1 : pieces.count) {
+      let box = self.box(of: index)
+      result = result.union(Rect(x: box.x, y: result.height, width: box.width, height: box.height))
     }
     if isLong {
       // As high for each byte as its beginning is.
       result.height *= Double(string.utf8.count) / Double(max(1, pieces[0].bytes.count))
-      result.width = max(result.width, style.width ?? 0)
+      result = result.union(Rect(x: 0, y: 0, width: style.width ?? 0, height: 0))
     }
     return result
   }()
@@ -112,11 +111,11 @@ final class SetText {
     var y = 0.0
     for index in 0..<settable {
       guard y - reach <= bottom else { return }
-      let height = size(of: index).height
+      let height = box(of: index).height
       if y + height + reach >= top { body(.lines(block(index), y: y)) }
       y += height
     }
-    if settable < pieces.count, y <= bottom { body(.bar(y: y, height: max(Self.em, size.height - y))) }
+    if settable < pieces.count, y <= bottom { body(.bar(y: y, height: max(Self.em, box.height - y))) }
   }
 
   /// As `forEachPart`, but for the layouts, to be written as text. What is too long is left out.
@@ -131,21 +130,21 @@ final class SetText {
     }
   }
 
-  /// Forgets glyphs; what is known of sizes stays.
+  /// Forgets glyphs; what is known of boxes stays.
   func dropGlyphs() {
     count.value -= blocks.values.reduce(0) { $0 + $1.glyphCount }
     blocks = [:]
   }
 
-  private func size(of index: Int) -> Size {
-    while sizes.count <= index { _ = block(sizes.count) }
-    return sizes[index]
+  private func box(of index: Int) -> Pango.Box {
+    while boxes.count <= index { _ = block(boxes.count) }
+    return boxes[index]
   }
 
   private func block(_ index: Int) -> Pango.GlyphLines {
     if let known = blocks[index] { return known }
     let block = layout(index).glyphLines(keepsText: keepsText)
-    if index == sizes.count { sizes.append(Size(width: block.box.width, height: block.box.height)) }
+    if index == boxes.count { boxes.append(block.box) }
     // Of a long text only a few pieces are looked at at once.
     if blocks.count >= 16, isLong { dropGlyphs() }
     blocks[index] = block

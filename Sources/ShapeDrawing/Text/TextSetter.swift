@@ -19,8 +19,10 @@ public final class TextSetter {
 
     /// The lines' box, in the coordinates of the frame; of a long text a guess.
     var box: Rect {
-      let size = lines.size
-      return Rect(x: origin.x, y: origin.y, width: size.width * scale, height: size.height * scale)
+      let box = lines.box
+      return Rect(
+        x: origin.x + box.x * scale, y: origin.y + box.y * scale, width: box.width * scale,
+        height: box.height * scale)
     }
   }
 
@@ -74,11 +76,11 @@ public final class TextSetter {
     let lines = lines(key)
     var origin = frame.origin
     if key.style.width == nil {
-      let free = frame.width - lines.size.width * scale
+      let free = frame.width - lines.box.width * scale
       origin.x += alignment == .center ? free / 2 : alignment == .end ? free : 0
     }
     if !lines.isLong {
-      let free = frame.height - lines.size.height * scale
+      let free = frame.height - lines.box.height * scale
       switch text.verticalAlign ?? (isTextShape ? .top : .middle) {
       case .top: break
       case .middle: origin.y += free / 2
