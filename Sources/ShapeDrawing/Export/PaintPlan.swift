@@ -64,9 +64,9 @@ struct PaintPlan {
 
   /// The text that a shape shows as letters.
   private func text(of shape: Shape, _ view: View) -> TextContent? {
-    var text = shape.text
-    if let label = shape.label { text = label }
-    guard let text, !text.string.isEmpty, text.color.alpha > 0, text.size * view.scale >= view.least else {
+    guard let text = shape.label ?? shape.text, !text.string.isEmpty, text.color.alpha > 0,
+      text.size * view.scale >= view.least
+    else {
       return nil
     }
     return text
