@@ -44,7 +44,9 @@ public final class CanvasRenderer {
     self.threads = threads
     let pictures = PictureCache()
     overlayPainter = CanvasOverlay(pictures: pictures)
-    scheduler = TileScheduler(threads: threads, pictures: pictures) { [weak self] reports in self?.take(reports) }
+    scheduler = TileScheduler(threads: threads, pictures: pictures) { [weak self] reports in
+      self?.take(reports)
+    }
   }
 
   isolated deinit { scheduler.stop() }
