@@ -3,8 +3,9 @@
 
 import PackageDescription
 
-// Two files use private interfaces of the standard library, which another version may change: the main actor's executor
-// (Sources/Gtk/Loop/MainLoopExecutor.swift) and the fields of a type (Sources/DocumentUI/Node/ValuePlan.swift).
+// Three files use private interfaces of the standard library, which another version may change: the executors of the main
+// actor (Sources/Gtk/Loop/MainLoopExecutor.swift) and of tasks (Sources/Gtk/Loop/PoolExecutor.swift), and the fields of a
+// type (Sources/DocumentUI/Node/ValuePlan.swift).
 #if compiler(>=6.4)
   #error("ShapeEdit uses private interfaces of the standard library that is tested: install Swift 6.3")
 #endif
