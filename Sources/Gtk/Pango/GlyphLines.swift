@@ -101,11 +101,12 @@ extension Pango {
         let unit = Float(PANGO_SCALE)
         let typeface = index(of: layout.context.typeface(font))
         let first = glyphs.count
+        let isMissing = Self.isMissing(item)
         var isShown: [Bool] = []
         for place in 0..<Int(string.pointee.num_glyphs) {
           let info = string.pointee.glyphs[place]
-          let isUnknown = info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0
-          let isEmpty = info.glyph == 0x0fff_ffff
+          let isEmpty = info.glyph == 0x0fff_ffff && !isMissing
+          let isUnknown = isMissing || !isEmpty && info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0
           if keepsText { isShown.append(!isUnknown && !isEmpty) }
           if !isEmpty, !keepsText || !isUnknown {
             glyphs.append(
@@ -118,6 +119,17 @@ extension Pango {
           x += info.geometry.width
         }
         if keepsText, glyphs.count > first { runs.append(run(item, glyphs: first..<glyphs.count, isShown)) }
+      }
+
+      /// Whether the letters of a run have been given a width since no font has them.
+      private static func isMissing(_ item: UnsafeMutablePointer<PangoGlyphItem>) -> Bool {
+        var node = item.pointee.item.pointee.analysis.extra_attrs
+        while let current = node {
+          let attribute = current.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
+          if attribute.pointee.klass.pointee.type == PANGO_ATTR_SHAPE { return true }
+          node = current.pointee.next
+        }
+        return false
       }
 
       private func run(

@@ -7,6 +7,8 @@ extension Pango {
   public final class Layout {
     let pointer: OpaquePointer
     let context: Context
+    /// Whether letters that no font has are known.
+    private var isSettled = false
     /// The em in user units.
     private(set) var em: Double = 16
 
@@ -39,10 +41,67 @@ extension Pango {
       }
     }
 
+    /// Gives letters that no font has a width of their own, once.
+    ///
+    /// Pango (1.50) takes it from the font's metrics, and finds those under one flag for the whole process: a thread that
+    /// asks while another one is at it is told that letters have no width, and lines break elsewhere.
+    private func settle() {
+      guard !isSettled else { return }
+      isSettled = true
+      let missing = missingLetters
+      guard !missing.isEmpty else { return }
+      let attributes = pango_attr_list_copy(pango_layout_get_attributes(pointer))
+      defer { pango_attr_list_unref(attributes) }
+      let unit = Double(PANGO_SCALE) * em
+      var box = PangoRectangle(
+        x: 0, y: -Int32(0.75 * unit), width: Int32(Self.missingWidth * unit), height: Int32(0.8 * unit))
+      for letters in missing {
+        let attribute = pango_attr_shape_new(&box, &box)!
+        attribute.pointee.start_index = UInt32(letters.lowerBound)
+        attribute.pointee.end_index = UInt32(letters.upperBound)
+        pango_attr_list_insert(attributes, attribute)
+      }
+      pango_layout_set_attributes(pointer, attributes)
+    }
+
+    /// The width of a letter that no font has, in ems.
+    static let missingWidth = 0.6
+
+    /// Where in the text letters stand that no font has.
+    private var missingLetters: [Range<Int>] {
+      var missing: [Range<Int>] = []
+      let iterator = pango_layout_get_iter(pointer)
+      defer { pango_layout_iter_free(iterator) }
+      repeat {
+        var node = pango_layout_iter_get_line_readonly(iterator)?.pointee.runs
+        while let current = node {
+          let run = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+          let offset = Int(run.item.pointee.offset)
+          let count = Int(run.glyphs.pointee.num_glyphs)
+          let isBackward = run.item.pointee.analysis.level & 1 == 1
+          for place in 0..<count {
+            let glyph = run.glyphs.pointee.glyphs[place].glyph
+            guard glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0, glyph != 0x0fff_ffff else { continue }
+            // Up to the next cluster in the order of the text.
+            let start = run.glyphs.pointee.log_clusters[place]
+            var next = place
+            while next >= 0, next < count, run.glyphs.pointee.log_clusters[next] == start {
+              next += isBackward ? -1 : 1
+            }
+            let end =
+              next >= 0 && next < count
+              ? Int(run.glyphs.pointee.log_clusters[next]) : Int(run.item.pointee.length)
+            missing.append(offset + Int(start)..<offset + end)
+          }
+          node = current.pointee.next
+        }
+      } while pango_layout_iter_next_line(iterator) != 0
+      return missing
+    }
+
     /// The font of all of the text.
     public func setFont(_ font: Font) {
       em = font.size
-      context.measure(font)
       font.withDescription { pango_layout_set_font_description(pointer, $0) }
     }
 
@@ -75,6 +134,7 @@ extension Pango {
 
     /// The layout's logical box, line spacing included.
     public var logicalExtents: Box {
+      settle()
       var logical = PangoRectangle()
       pango_layout_get_extents(pointer, nil, &logical)
       return Box(logical)
@@ -91,7 +151,10 @@ extension Pango {
     public var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
 
     /// The glyphs in their places, to be painted. With `keepsText` they can be shown as text, too.
-    public func glyphLines(keepsText: Bool = false) -> GlyphLines { GlyphLines(self, keepsText: keepsText) }
+    public func glyphLines(keepsText: Bool = false) -> GlyphLines {
+      settle()
+      return GlyphLines(self, keepsText: keepsText)
+    }
 
     /// One line as it is shown.
     public struct Line: Sendable {
@@ -117,6 +180,7 @@ extension Pango {
 
     /// The lines from top to bottom.
     public var lines: [Line] {
+      settle()
       let iterator = pango_layout_get_iter(pointer)
       defer { pango_layout_iter_free(iterator) }
       let bytes = UnsafeRawPointer(pango_layout_get_text(pointer)!).assumingMemoryBound(to: UInt8.self)

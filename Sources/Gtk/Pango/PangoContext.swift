@@ -1,11 +1,6 @@
 // The fonts that layouts of one thread share.
 
 import CGtk
-import Synchronization
-
-/// Held while Pango finds how large a font is. It has one flag for the whole process that keeps it from doing so within
-/// itself (1.50): a thread that asks while another is at it is told that letters have no width, and remembers that.
-private let metricsLock = Mutex(())
 
 extension Pango {
   /// Fonts and their settings for the layouts of one thread. Owns its own font map, so that threads share nothing; the
@@ -16,9 +11,7 @@ extension Pango {
   public final class Context {
     let pointer: OpaquePointer
     private var typefaces: [UnsafeMutablePointer<PangoFont>: Typeface] = [:]
-    /// The fonts whose size is known.
-    private var measured: Set<Font> = []
-    /// The most typefaces and measured fonts kept.
+    /// The most typefaces kept.
     private static let capacity = 256
 
     /// A context with fonts of its own. Costs milliseconds; keep one a thread.
@@ -32,20 +25,6 @@ extension Pango {
     deinit {
       forget()
       g_object_unref(UnsafeMutableRawPointer(pointer))
-    }
-
-    /// Finds how large a font is, before text is set in it.
-    func measure(_ font: Font) {
-      guard !measured.contains(font) else { return }
-      if measured.count >= Self.capacity { measured.removeAll() }
-      measured.insert(font)
-      metricsLock.withLock { _ in
-        font.withDescription { description in
-          guard let loaded = pango_context_load_font(pointer, description) else { return }
-          pango_font_metrics_unref(pango_font_get_metrics(loaded, nil))
-          g_object_unref(UnsafeMutableRawPointer(loaded))
-        }
-      }
     }
 
     /// The outlines of a font; it is kept, so that no other font gets its address.
