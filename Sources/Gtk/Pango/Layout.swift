@@ -174,8 +174,10 @@ extension Pango {
     public struct Word: Sendable {
       /// Its letters.
       public var text: String
-      /// Its left edge in the layout; its right edge when the line runs from right to left.
+      /// Its left edge in the layout; its right edge when it runs from right to left.
       public var x: Double
+      /// Whether it runs from right to left, whatever its line does.
+      public var isRightToLeft: Bool
     }
 
     /// The lines from top to bottom.
@@ -198,25 +200,40 @@ extension Pango {
             text: String(decoding: utf8, as: UTF8.self),
             baseline: Double(pango_layout_iter_get_baseline(iterator)) / Double(PANGO_SCALE), box: box,
             isRightToLeft: isRightToLeft,
-            words: Self.words(of: utf8, line: line, start: start, left: box.x)))
+            words: words(of: utf8, line: line, start: start, box: box)))
       } while pango_layout_iter_next_line(iterator) != 0
       return lines
     }
 
-    private static func words(
-      of utf8: UnsafeBufferPointer<UInt8>, line: UnsafeMutablePointer<PangoLayoutLine>, start: Int,
-      left: Double
+    private func words(
+      of utf8: UnsafeBufferPointer<UInt8>, line: UnsafeMutablePointer<PangoLayoutLine>, start: Int, box: Box
     ) -> [Word] {
-      var words: [Word] = []
-      for word in utf8.indices.split(whereSeparator: { utf8[$0] == 0x20 || utf8[$0] == 0x09 }) {
+      func x(_ index: Int, isAfter: Bool) -> Double {
         var x: Int32 = 0
-        pango_layout_line_index_to_x(line, Int32(start + word.first!), 0, &x)
-        words.append(
-          Word(
-            text: String(decoding: utf8[word.first!...word.last!], as: UTF8.self),
-            x: left + Double(x) / Double(PANGO_SCALE)))
+        pango_layout_line_index_to_x(line, Int32(start + index), isAfter ? 1 : 0, &x)
+        return box.x + Double(x) / Double(PANGO_SCALE)
       }
-      return words
+      func word(_ range: Range<Int>) -> Word {
+        let last = range.last { utf8[$0] & 0xc0 != 0x80 } ?? range.lowerBound
+        let (begin, end) = (x(range.lowerBound, isAfter: false), x(last, isAfter: true))
+        return Word(
+          text: String(decoding: utf8[range], as: UTF8.self), x: begin, isRightToLeft: end < begin)
+      }
+      let words = utf8.indices.split { utf8[$0] == 0x20 || utf8[$0] == 0x09 }.map {
+        word($0.startIndex..<$0.endIndex)
+      }
+      // A stretched line of one word has room between its letters.
+      guard words.count == 1, !words[0].isRightToLeft, pango_layout_get_justify(pointer) != 0,
+        box.width >= Double(pango_layout_get_width(pointer)) / Double(PANGO_SCALE) - 1
+      else { return words }
+      var letters: [Word] = []
+      var at = utf8.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0
+      for letter in words[0].text {
+        let end = at + letter.utf8.count
+        letters.append(word(at..<end))
+        at = end
+      }
+      return letters
     }
 
     /// Where the caret stands before the UTF-8 byte `index`.

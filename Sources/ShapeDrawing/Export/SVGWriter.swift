@@ -435,7 +435,7 @@ struct SVGWriter {
       // Stretched lines and tabs: every word has its place.
       if isStretched || line.text.utf8.contains(0x09) {
         for word in line.words {
-          span(word.text, x: placed.origin.x + word.x * placed.scale, y: y, line.isRightToLeft)
+          span(word.text, x: placed.origin.x + word.x * placed.scale, y: y, word.isRightToLeft)
         }
       } else {
         let start = line.isRightToLeft ? line.box.x + line.box.width : line.box.x
