@@ -46,7 +46,7 @@ class BadFileTests(EditorTest):
                 self.assertIn(reason, "\n".join(words))
         running.dialog_button("OK")
         # Nothing could be opened: the browser is what is left.
-        running.find("table", "Documents")
+        running.find("entry", "Search documents")
         self.assertEqual(running.titles(), ["ShapeEdit"])
         self.assertEqual(contents(self.folder), before)
         self.assertEqual(list(running.home.glob("Documents/*")), [])
@@ -74,7 +74,7 @@ class BadFileTests(EditorTest):
         _, words = wait_for(lambda: (found := self.dialog(running)) and len(found[1]) > 2 and found, "the dialog")
         self.assertIn(self.folder.name, words[0])
         running.dialog_button("OK")
-        running.find("table", "Documents")
+        running.find("entry", "Search documents")
 
 
 if __name__ == "__main__":

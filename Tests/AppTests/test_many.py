@@ -31,7 +31,7 @@ class ManyDocumentsTests(EditorTest):
         running.find("label", "Open 31 documents?")
         self.assertEqual(self.documents(running), [])
         running.dialog_button("Cancel")
-        running.find("table", "Documents")
+        running.find("entry", "Search documents")
         self.assertEqual(running.titles(), ["ShapeEdit"])
 
     def test_stop_opens_no_more(self):
@@ -55,7 +55,7 @@ class ManyDocumentsTests(EditorTest):
         running.activate("app.quit")
         self.assertEqual(running.wait_until_ended(), 0)
         again = self.start(home=running.home)
-        again.find("table", "Documents")
+        again.find("entry", "Search documents")
         self.assertEqual(again.titles(), ["ShapeEdit"], "nothing was left open")
 
     def test_one_question_however_often_it_is_quit(self):

@@ -16,6 +16,7 @@ final class CanvasNarrator {
     let description: String
     let tool: Tool
     let zoom: Double
+    let size: Size
     let edits: Int
   }
 
@@ -41,14 +42,16 @@ final class CanvasNarrator {
     if new.edits != seen.edits, news.isEmpty, !isFocused || new.description == seen.description {
       news.append(("edit", model.lastEdit.name))
     }
-    if new.zoom != seen.zoom { news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100)))) }
+    // In a canvas of another size the page may be fitted anew, which nobody asked for.
+    if new.zoom != seen.zoom, new.size == seen.size { news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100)))) }
     return news
   }
 
   private func look(at model: CanvasModel) -> Seen {
     Seen(
       selection: model.selection, frame: model.selectionFrame, description: model.spokenSelection,
-      tool: model.tool, zoom: model.viewport.zoom, edits: model.lastEdit.count)
+      tool: model.tool, zoom: model.viewport.zoom,
+      size: Size(width: model.viewport.width, height: model.viewport.height), edits: model.lastEdit.count)
   }
 }
 
