@@ -43,7 +43,9 @@ final class CanvasNarrator {
       news.append(("edit", model.lastEdit.name))
     }
     // In a canvas of another size the page may be fitted anew, which nobody asked for.
-    if new.zoom != seen.zoom, new.size == seen.size { news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100)))) }
+    if new.zoom != seen.zoom, new.size == seen.size {
+      news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100))))
+    }
     return news
   }
 
