@@ -89,7 +89,10 @@ let package = Package(
 // -c release -Xswiftc -sanitize=address,fuzzer (see build-aux/test).
 if Context.environment["FUZZING"] != nil {
   let path = "Tests/FuzzTargets/"
-  let names = ["CLinux", "Localization", "DocumentModel", "ShapeModel"]
+  var names = ["CLinux", "Localization", "DocumentModel", "ShapeModel"]
+  // Painting is built when it is asked for: FUZZING=rendering.
+  let paints = Context.environment["FUZZING"] == "rendering"
+  if paints { names += ["CGtk", "Gtk", "ShapeDrawing"] }
   package.targets.removeAll { !names.contains($0.name) }
   package.products = []
   package.targets += [
@@ -100,11 +103,14 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "FuzzJournals", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Journals"),
     .executableTarget(
-      name: "FuzzRendering", dependencies: ["Fuzzing", "ShapeDrawing", "ShapeModel"], path: path + "Rendering"
-    ),
-    .executableTarget(
       name: "FuzzPackages", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Packages"),
   ]
+  if paints {
+    package.targets.append(
+      .executableTarget(
+        name: "FuzzRendering", dependencies: ["Fuzzing", "ShapeDrawing", "ShapeModel"],
+        path: path + "Rendering"))
+  }
 }
 
 // The coverage of DocumentModel is measured with nothing but it and its tests: build-aux/test coverage.
