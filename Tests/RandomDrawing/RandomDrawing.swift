@@ -173,7 +173,7 @@ package struct RandomDrawing: Sendable {
   }
 
   /// Pages come, go and change places; another program edits the one that is not shown.
-  private mutating func onAnotherPage() -> String {
+  package mutating func onAnotherPage() -> String {
     let count = graphic.pages.count
     switch Int.random(in: 0..<4, using: &random) {
     case 0 where count < 4:

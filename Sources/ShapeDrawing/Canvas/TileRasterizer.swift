@@ -6,8 +6,8 @@ import ShapeModel
 /// Paints tiles, and keeps fonts and pictures between them. For one thread.
 final class TileRasterizer {
   private let painter: Painter
-  /// Where rows are painted of which a part is taken.
-  private lazy var rowsAside = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
+  /// Where a tile is painted of which a part is taken.
+  private lazy var aside = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
 
   /// A rasterizer that shares decoded pictures with others.
   init(pictures: PictureCache) { painter = Painter(pictures: pictures) }
@@ -55,45 +55,31 @@ final class TileRasterizer {
 
   private func paint(_ positions: [Int], _ key: TileKey, _ snapshot: SceneIndex.Snapshot) -> Content? {
     let buffer = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
-    guard (try? paint(positions, on: buffer, rows: TileStore.Tile.everything, key, snapshot)) != nil else {
-      return nil
-    }
+    guard (try? paint(positions, on: buffer, key, snapshot)) != nil else { return nil }
     return .pixels(buffer)
   }
 
   /// Paints a part of a tile over a copy of what it showed.
   ///
-  /// Where cairo clips an edge at the left or the right it rounds, so that the same shape clipped elsewhere differs here
-  /// and there; and the numbers by which it samples gradients and pictures it rounds about the middle of what is asked
-  /// for. So whole rows are painted aside, or with gradients and pictures all of the tile, and the part is taken from that.
+  /// What cairo clips it rounds elsewhere: edges where they are cut, gradients and pictures about the middle of what is
+  /// asked for. So what is seen in the part is painted aside on all of the tile, and the part is taken from that.
   private func paint(
     _ positions: [Int], in part: Rect, over base: Cairo.PixelBuffer, _ key: TileKey,
     _ snapshot: SceneIndex.Snapshot
   ) -> Content? {
-    let shapes = snapshot.scene.page.shapes
-    let rows =
-      positions.contains { shapes[$0].isSampled }
-      ? TileStore.Tile.everything
-      : Rect(x: 0, y: part.y, width: Double(TileKey.side), height: part.height)
-    guard (try? paint(positions, on: rowsAside, rows: rows, key, snapshot)) != nil else { return nil }
+    guard (try? paint(positions, on: aside, key, snapshot)) != nil else { return nil }
     let buffer = Cairo.PixelBuffer(
       format: .rgb24, width: TileKey.side, height: TileKey.side, copying: base)
-    buffer.copy(
-      rowsAside, x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
+    buffer.copy(aside, x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
     return .pixels(buffer)
   }
 
   private func paint(
-    _ positions: [Int], on buffer: Cairo.PixelBuffer, rows: Rect, _ key: TileKey,
-    _ snapshot: SceneIndex.Snapshot
+    _ positions: [Int], on buffer: Cairo.PixelBuffer, _ key: TileKey, _ snapshot: SceneIndex.Snapshot
   ) throws {
     let scene = snapshot.scene
     let surface = try buffer.surface()
     let context = Cairo.Context(surface)
-    if rows != TileStore.Tile.everything {
-      context.append(rows)
-      context.clip()
-    }
     paintSheet(of: scene, key, on: context)
     let corner = key.deviceRect.origin
     context.translate(x: -corner.x, y: -corner.y)
@@ -233,15 +219,6 @@ final class TileRasterizer {
         context.fill()
       }
     }
-  }
-}
-
-extension Shape {
-  /// Whether cairo samples something to paint it: a gradient or a picture.
-  fileprivate var isSampled: Bool {
-    if case .gradient? = fill { return true }
-    if case .image = kind { return true }
-    return children.contains(where: \.isSampled)
   }
 }
 

@@ -22,7 +22,7 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
         var told: [String] = []
         for _ in 0..<12 {
           drawing.pageID = drawing.graphic.pages[0].id
-          told.append(drawing.edit())
+          told.append(drawing.random.happens(0.3) ? drawing.onAnotherPage() : drawing.edit())
           if drawing.page.shapes.count > 14 { continue }
           screen.session.document.graphic = drawing.graphic
           if drawing.random.happens(0.5) { screen.model.select(drawing.someShapes().prefix(4)) }
@@ -43,6 +43,10 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
     fresh.model.select(screen.model.selection.ids)
     let isSame = MainLoop.run(
       until: { Self.shown(in: screen.window) == Self.shown(in: fresh.window) }, timeout: 10)
+    let lines = Self.shown(in: fresh.window)
+    for shape in graphic.pages[0].shapes {
+      XCTAssertTrue(lines.contains { $0.hasSuffix("“\(shape.displayName)”") }, "no row for \(shape.id)")
+    }
     if isSame { return }
     let (kept, new) = (Self.shown(in: screen.window), Self.shown(in: fresh.window))
     let differences = zip(kept, new).filter { $0 != $1 }.prefix(5).map { "shows \($0), should be \($1)" }
