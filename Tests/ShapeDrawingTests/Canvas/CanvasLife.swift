@@ -39,6 +39,8 @@ final class CanvasLife {
     told.append("\(look), seed \(seed)")
   }
 
+  isolated deinit { threads.stop() }
+
   // MARK: Steps
 
   /// One thing is done, and some tiles are painted.
@@ -182,23 +184,24 @@ final class CanvasLife {
       while !renderer.isSharp, threads.advance(using: &random) {}
       if !renderer.isSharp { return "the canvas is never sharp" }
     }
-    let (kept, painted) = (try picture(of: renderer), try picture(of: newRenderer()))
+    let (kept, painted) = (try picture(of: renderer), try pictureFromScratch())
     if kept.hasSameBytes(as: painted) { return nil }
     let (keptPixels, paintedPixels) = (try Pixels(kept), try Pixels(painted))
     if keptPixels == paintedPixels { return nil }
     return "\(keptPixels.difference(from: paintedPixels)); \(renderer.viewport)"
   }
 
-  /// A renderer that knows nothing of what was before.
-  private func newRenderer() -> CanvasRenderer {
+  /// What a renderer shows that knows nothing of what was before.
+  private func pictureFromScratch() throws -> Cairo.ImageSurface {
     let threads = SteppedThreads()
+    defer { threads.stop() }
     let fresh = CanvasRenderer(threads: threads)
     fresh.appearance = renderer.appearance
     fresh.viewport = renderer.viewport
     fresh.show(shown, page: shown.pageIndex(of: drawing.pageID)!)
     fresh.hiddenShapes = renderer.hiddenShapes
     while !fresh.isSharp, threads.advance(using: &random) {}
-    return fresh
+    return try picture(of: fresh)
   }
 
   /// What is seen of a page; without what is being dragged, which is painted only now and then.

@@ -43,6 +43,13 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
     return true
   }
 
+  /// Forgets what was to be done. Steps hold the scheduler that waits for them, so that neither would ever be let go of.
+  func stop() {
+    workers = []
+    arrivals = []
+    timers = []
+  }
+
   /// Takes steps until there is none left.
   @MainActor
   func settle(using random: inout RandomNumbers) {
