@@ -223,7 +223,7 @@ final class CanvasLife {
 
 extension Cairo.ImageSurface {
   /// Whether two pictures of one size hold the same bytes: a quick yes.
-  fileprivate func hasSameBytes(as other: Cairo.ImageSurface) -> Bool {
+  func hasSameBytes(as other: Cairo.ImageSurface) -> Bool {
     withPixels { mine in
       other.withPixels { others in
         mine.count == others.count && memcmp(mine.baseAddress!, others.baseAddress!, mine.count * 4) == 0
