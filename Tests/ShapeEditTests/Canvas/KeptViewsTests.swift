@@ -22,16 +22,33 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
         var told: [String] = []
         for _ in 0..<12 {
           drawing.pageID = drawing.graphic.pages[0].id
-          told.append(drawing.random.happens(0.3) ? drawing.onAnotherPage() : drawing.edit())
+          switch Int.random(in: 0..<10, using: &drawing.random) {
+          case 0...2: told.append(drawing.onAnotherPage())
+          case 3...6: told.append(Self.setWhatIsSaid(of: &drawing))
+          default: told.append(drawing.edit())
+          }
           if drawing.page.shapes.count > 14 { continue }
           screen.session.document.graphic = drawing.graphic
           if drawing.random.happens(0.5) { screen.model.select(drawing.someShapes().prefix(4)) }
-          if drawing.random.happens(0.3) { _ = MainLoop.run(until: { false }, timeout: 0.01) }
+          if drawing.random.happens(0.6) { _ = MainLoop.run(until: { false }, timeout: 0.005) }
         }
         drawing.take(screen.session.document.graphic)
         try compare(screen, drawing.graphic, "SHAPEEDIT_SEED=\(seed)\n" + told.joined(separator: "\n"))
       }
     }
+  }
+
+  /// Something that rows and fields say of shapes.
+  private static func setWhatIsSaid(of drawing: inout RandomDrawing) -> String {
+    let random = Int.random(in: 0..<1_000, using: &drawing.random)
+    let property: ShapeProperty = drawing.random.pick([
+      .name("Name \(random)"), .name(nil), .textString("Text \(random)"), .isLocked(random < 300),
+      .isHidden(random < 500), .opacity(Double(random) / 1_000), .rotation(Double(random)),
+      .strokeWidth(Double(random)), .fill(random < 500 ? nil : .color(.black)), .x(Double(random)),
+    ])
+    let chosen = drawing.someShapes()
+    drawing.perform(.set(property, of: chosen, in: drawing.contents))
+    return "set \(property) of \(chosen)"
   }
 
   @MainActor
