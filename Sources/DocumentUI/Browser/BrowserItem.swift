@@ -19,8 +19,20 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   let place: Place
   /// When its content last changed.
   let modified: Date
+  /// What tells a file from another that was changed at the same moment: copies and archives keep times, and a name may
+  /// be given to another file.
+  let identity: Identity?
   /// The URI of a file; what a draft is known by.
   let id: String
+
+  /// Which file it is, and in what state.
+  struct Identity: Hashable, Sendable {
+    let inode: UInt64
+    /// In bytes.
+    let size: Int64
+    /// When the file last changed in any way, which nobody can set: nanoseconds since 1970.
+    let changed: Int64
+  }
 
   /// The name without its extension.
   var name: String {
@@ -31,9 +43,10 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   }
 
   /// A document that changed last at `modified`.
-  init(_ place: Place, modified: Date) {
+  init(_ place: Place, modified: Date, identity: Identity? = nil) {
     self.place = place
     self.modified = modified
+    self.identity = identity
     id =
       switch place {
       case .file(let url): url.absoluteString
@@ -53,7 +66,10 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     let path = FilePath(url: url).bytes.map { CChar(bitPattern: $0) } + [0]
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1_000_000_000
-    self.init(.file(url), modified: Date(timeIntervalSince1970: modified))
+    let identity = Identity(
+      inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      changed: Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec))
+    self.init(.file(url), modified: Date(timeIntervalSince1970: modified), identity: identity)
   }
 
   /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the

@@ -35,21 +35,39 @@ struct ThumbnailCache: Sendable {
   /// The cache in the person's folder for caches, `$XDG_CACHE_HOME`.
   init(folder: FilePath) { self.folder = folder.appending("thumbnails") }
 
-  /// The PNG of a file as it was at `modified`; nil when there is none in this size, or it is of another state.
-  func read(_ url: URL, modified: Date, size: Size) -> [UInt8]? {
+  /// When the file changed of which this is the picture: a text of ours, which other programs do not write.
+  private static let changedKey = "X-Document::Changed"
+
+  /// The PNG of a file as it was at `modified`; nil when there is none in this size, or it is of another state, which a
+  /// picture of ours tells by the file's `identity` too.
+  func read(_ url: URL, modified: Date, identity: BrowserItem.Identity? = nil, size: Size) -> [UInt8]? {
     let uri = Self.uri(of: url)
     guard let png = Self.contents(of: path(of: uri, size)), let texts = PNGText.texts(in: png),
       texts["Thumb::URI"] == uri, texts["Thumb::MTime"] == Self.time(modified)
     else { return nil }
+    if let identity {
+      // Not by the inode, which is another in each session on some network folders.
+      if let size = texts["Thumb::Size"], size != String(identity.size) { return nil }
+      if let changed = texts[Self.changedKey], changed != String(identity.changed) { return nil }
+    }
     return png
   }
 
   /// Keeps the PNG of a file as it was at `modified`. A file that has changed only just, by the time `now`, waits for the next
   /// time: its second is not over.
-  func write(_ png: [UInt8], of url: URL, modified: Date, size: Size, now: Date = Date()) {
+  func write(
+    _ png: [UInt8], of url: URL, modified: Date, identity: BrowserItem.Identity? = nil, size: Size,
+    now: Date = Date()
+  ) {
     guard now.timeIntervalSince(modified) >= Self.shortestAge else { return }
     let uri = Self.uri(of: url)
-    let content = PNGText.adding(["Thumb::URI": uri, "Thumb::MTime": Self.time(modified)], to: png)
+    var content = PNGText.adding(["Thumb::URI": uri, "Thumb::MTime": Self.time(modified)], to: png)
+    if let identity {
+      let texts: KeyValuePairs = [
+        "Thumb::Size": String(identity.size), Self.changedKey: String(identity.changed),
+      ]
+      content = PNGText.adding(texts, to: content)
+    }
     let target = path(of: uri, size)
     let place = target.deletingLastComponent
     for folder in [folder.deletingLastComponent, folder, place] {

@@ -16,14 +16,17 @@ extension ThumbnailLoader where Picture == Gtk.Texture {
       // On threads that may wait: a disk that does not answer stops these pictures and nothing else.
       return await Background.run { () async -> Gtk.Texture? in
         let url = item.sharedURL
-        if let url, let known = shared.read(url, modified: item.modified, size: size),
+        if let url,
+          let known = shared.read(url, modified: item.modified, identity: item.identity, size: size),
           let texture = try? Gtk.Texture(decoding: known)
         {
           return texture
         }
         guard let file = await contents(item), let data = try? draw(file, size.rawValue) else { return nil }
         let png = [UInt8](data)
-        if let url { shared.write(png, of: url, modified: item.modified, size: size) }
+        if let url {
+          shared.write(png, of: url, modified: item.modified, identity: item.identity, size: size)
+        }
         return try? Gtk.Texture(decoding: png)
       }
     }

@@ -11,11 +11,13 @@ final class ThumbnailLoader<Picture: Sendable> {
   private struct Key: Hashable {
     var document: String
     var modified: Date
+    var identity: BrowserItem.Identity?
     var size: ThumbnailCache.Size
 
     init(_ item: BrowserItem, _ size: ThumbnailCache.Size) {
       document = item.id
       modified = item.modified
+      identity = item.identity
       self.size = size
     }
   }

@@ -169,7 +169,7 @@ extension BrowserItem {
 }
 
 /// Numbers that are the same for the same seed (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
+struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
