@@ -23,10 +23,10 @@ import Testing
     let session = ValueDocumentSession(new: Note())
     let notices = DocumentNotices(session: session, program: "Notes")
     #expect(notices.all.isEmpty)
-    session.isOpenElsewhere = true
+    session.standing.noteElsewhere(true)
     #expect(notices.all.map(\.id) == ["elsewhere"])
     #expect(notices.all[0].detail.contains("Another Notes has changes"))
-    session.isOpenElsewhere = false
+    session.standing.noteElsewhere(false)
     #expect(notices.all.isEmpty)
   }
 
@@ -37,7 +37,8 @@ import Testing
       (false, false, "ended unexpectedly before"), (false, true, "was closed before"),
       (true, true, "could not be recovered"),
     ] {
-      session.recovery = DocumentRecovery(date: Date(), isDamaged: isDamaged, wasClosed: wasClosed)
+      session.journaling.noteRecovered(
+        DocumentRecovery(date: Date(), isDamaged: isDamaged, wasClosed: wasClosed))
       #expect(notices.all.map(\.id) == ["recovery"])
       #expect(notices.all[0].detail.contains(words))
     }

@@ -19,6 +19,7 @@ enum DocumentOpening {
       return try cast(open, url)
     }
     let base = try await makeBase()
+    await services.clearUp(url)
     let content = try await DocumentReading.read(
       base, from: url, as: contentType, services: services, progress: progress)
     // Somebody else may have opened it meanwhile.

@@ -107,7 +107,6 @@ enum DocumentReading {
     _ url: URL, as contentType: UTType?, among readable: [UTType], services: SessionServices
   ) -> Result<Found, DocumentError> {
     do throws(DocumentError) {
-      services.saver.clearUp(url)
       if let package = try findPackage(url, as: contentType, among: readable, services: services) {
         return .success(package)
       }
@@ -169,14 +168,16 @@ extension DocumentSession {
   func read(
     from url: URL, as contentType: UTType? = nil, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ReadContent {
-    try await DocumentReading.read(base, from: url, as: contentType, services: services, progress: progress)
+    await services.clearUp(url)
+    return try await DocumentReading.read(
+      held.base, from: url, as: contentType, services: services, progress: progress)
   }
 
   /// Decodes a file in memory (a version, a recovered snapshot) with the document's reader; the document stays as it is.
   func decode(_ file: FileWrapper, as contentType: UTType? = nil) async throws(DocumentError) -> ReadContent {
     let name = fileURL.map { FilePath(url: $0).lastComponent.description } ?? displayName
     return try await DocumentReading.decode(
-      file, at: nil, named: name, as: contentType ?? self.contentType, with: base, services: services)
+      file, at: nil, named: name, as: contentType ?? self.contentType, with: held.base, services: services)
   }
 
   /// Makes what was read the content of the document.
@@ -188,13 +189,13 @@ extension DocumentSession {
     guard !isClosed else { throw .cancelled(.open, fileURL) }
     switch adoption {
     case .reload:
-      let edits = editCount
-      try await DocumentReading.apply(content, previous: lastRead, to: base)
+      let edits = tokens.editCount
+      try await DocumentReading.apply(content, previous: held.lastRead, to: held.base)
       undoManager.removeAllActions()
-      contentToken = makeToken()
-      savedToken = edits == editCount ? contentToken : nil
-      failure = nil
-      autosave.settle()
+      tokens.becomeNew()
+      tokens.noteTaken(isWhole: edits == tokens.editCount)
+      saving.forgive()
+      saving.autosave.settle()
       noteRead(content)
       contentReplaced()
       if isEdited {
@@ -211,11 +212,6 @@ extension DocumentSession {
 
   /// Takes note of the file that the content was read from.
   func noteRead(_ content: ReadContent) {
-    guard let file = content.file else { return }
-    fileVersion = file.version
-    fileLocation = file.location
-    fileSize = Int(file.version.identity.size)
-    isReadOnly = file.isReadOnly || !isEditable
-    noteCaution()
+    if let opened = content.file { file.noteRead(opened, caution: contentCaution) }
   }
 }

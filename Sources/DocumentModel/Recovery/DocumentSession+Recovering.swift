@@ -18,7 +18,7 @@ extension DocumentSession {
     guard let found = await Background.run({ store?.take(journaled.id) }) else {
       // It may have been recovered with another journal of the same document.
       let sessions = services.openDocuments.sessions
-      if let taker = sessions.first(where: { $0.recoveredJournals.contains(journaled.id) }) as? Session {
+      if let taker = sessions.first(where: { $0.journaling.hasRecovered(journaled.id) }) as? Session {
         return taker
       }
       if let url = journaled.url,
@@ -76,27 +76,24 @@ extension DocumentSession {
     // What it begins with is not what the file holds.
     if let place, place.version.hash != start.withUnsafeBytes({ ContentHash(of: $0) }) || place.url.isFileURL
     {
-      session.savedToken = nil
+      session.tokens.noteUncertain()
     }
     return session
   }
 
-  private var sought: RecoveryStore.Sought? {
-    fileURL.map { RecoveryStore.Sought(url: $0, location: fileLocation, version: fileVersion) }
-  }
-
   /// Takes all journals of processes that died with this file open.
   private func takeJournals() async -> [FoundJournal] {
-    guard let store = services.recoveryStore, let sought else { return [] }
+    guard let store = services.recoveryStore, let sought = file.sought else { return [] }
     return await Background.run { store.takeAll(sought) }
   }
 
   /// Looks whether another process has recorded changes of this file and still has it open.
   func lookElsewhere() async {
-    guard let store = services.recoveryStore, let sought else { return isOpenElsewhere = false }
-    let own = journal?.journal.id
-    let isOpen = await Background.run { store.isOpen(sought, besides: own) }
-    if isOpen != isOpenElsewhere { isOpenElsewhere = isOpen }
+    guard let store = services.recoveryStore, let sought = file.sought else {
+      return standing.noteElsewhere(false)
+    }
+    let own = journaling.journal?.journal.id
+    standing.noteElsewhere(await Background.run { store.isOpen(sought, besides: own) })
   }
 
   /// Takes over the unsaved changes that processes left that died with this file open, if there are any.
@@ -122,8 +119,8 @@ extension DocumentSession {
   /// journal says its changes were made to.
   func recover(_ found: [FoundJournal]) async {
     guard !found.isEmpty, let store = services.recoveryStore else { return }
-    recoveredJournals.formUnion(found.map(\.id))
-    let theirs = fileVersion.map { (version: $0, token: contentToken) }
+    journaling.noteTaken(found)
+    let theirs = file.version.map { (version: $0, token: contentToken) }
     var newest: (journal: FoundJournal, isComplete: Bool)?
     for journal in found.sorted(by: {
       ($0.modified.seconds, $0.modified.nanoseconds) < ($1.modified.seconds, $1.modified.nanoseconds)
@@ -135,7 +132,7 @@ extension DocumentSession {
         endCoalescing()
         newest = (journal, isComplete)
       } catch {
-        recoveryFailure = error
+        journaling.noteUnrecovered(error)
         // What cannot be read today may be read tomorrow, but not what the changes were made to when it is gone.
         let isLost = journal.contents.start == nil && error.code == .unreadableContent
         await Background.run { if isLost { store.setAside(journal) } else { journal.letGo() } }
@@ -155,7 +152,7 @@ extension DocumentSession {
       return applying(journaled.changes, to: try await decodeKept(start, as: journaled.contentType))
     }
     if let fileURL, let hash = journaled.baseHash {
-      if fileVersion?.hash == hash {
+      if file.version?.hash == hash {
         let read = try await self.read(from: fileURL, as: journaled.contentType)
         if read.file?.version.hash == hash { return applying(journaled.changes, to: read) }
       }
@@ -194,34 +191,34 @@ extension DocumentSession {
     with found: FoundJournal, isComplete: Bool, _ theirs: (version: FileVersion, token: UInt64)?
   ) async {
     let journaled = found.contents
-    if fileURL == nil { savedToken = nil }
-    if let base = journaled.fileVersion, fileURL != nil, base.hash != fileVersion?.hash {
+    if fileURL == nil { tokens.noteUncertain() }
+    if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
       if await isInFile() {
         // It was saved, and the power was gone before the journal said so.
-        savedToken = contentToken
+        tokens.noteInFile()
         return await Background.run { [services] in services.recoveryStore?.remove(found) }
       }
       // What the document holds is not made from what is there now.
-      fileVersion = base
-      savedToken = nil
+      file.version = base
+      tokens.noteUncertain()
     }
     if fileURL != nil || !journaled.wasClosed {
-      recovery = DocumentRecovery(
-        date: journaled.date, isDamaged: journaled.isDamaged || !isComplete || recoveryFailure != nil,
-        wasClosed: journaled.wasClosed)
-      recoveryFailure = nil
+      journaling.noteRecovered(
+        DocumentRecovery(
+          date: journaled.date, isDamaged: journaled.isDamaged || !isComplete || recoveryFailure != nil,
+          wasClosed: journaled.wasClosed))
     }
-    if let journal { observers.removeAll { $0 === journal } }
-    journal?.journal.remove()
-    journal = SessionJournal(self, found: found)
-    if let journal { observers.append(journal) } else { found.letGo() }
-    cancelAutosaveTimer()
-    if isRemote {
-      if let theirs, theirs.version.hash != fileVersion?.hash { noteConflict(theirs.version) }
+    journaling.journal?.journal.remove()
+    let journal = SessionJournal(self, found: found)
+    if journal == nil { found.letGo() }
+    goOn(with: journal)
+    saving.autosave.cancel()
+    if file.isRemote {
+      if let theirs, theirs.version.hash != file.version?.hash { noteConflict(theirs.version) }
     } else {
       await lookAtFile()
     }
-    if let theirs, conflict?.version.hash == theirs.version.hash { conflict?.token = theirs.token }
+    if let theirs { standing.noteTheirs(theirs.version, token: theirs.token) }
   }
 
   // MARK: Deciding
@@ -229,8 +226,8 @@ extension DocumentSession {
   /// Keeps the changes that were found after a crash: from now on the document is like any other.
   public func keepRecovered() {
     guard recovery != nil else { return }
-    recovery = nil
-    settleAutosave()
+    journaling.noteDecided()
+    saving.settle(isEdited: isEdited)
   }
 
   /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them back. A document
@@ -243,13 +240,13 @@ extension DocumentSession {
       guard self.recovery != nil, !self.isClosed else { return }
       guard let fileURL = self.fileURL else { return self.discardAndClose() }
       let isKept = await self.keepPresent(because: .beforeDiscarding) != nil
-      if !isKept, self.versionStore.map({ $0.budget > 0 }) == true, let failure = self.versionFailure {
+      if !isKept, self.keeping.isOn, let failure = self.keeping.failure {
         throw failure
       }
       guard !self.isDeletedOnDisk else { return self.discardAndClose() }
       let content = try await self.read(from: fileURL, as: self.contentType)
       try await self.takeOver(content, L("Discard Recovered Changes"))
-      self.replacement = .discarded
+      self.tokens.replacement = .discarded
     }
   }
 }

@@ -34,18 +34,28 @@ final class RecoveryJournal: @unchecked Sendable {
     var place: JournalPlace
     /// The content before the first change, until the log has it.
     var base: JournalContent?
-    /// The size of the last whole content in the log, in bytes.
-    var wholeSize: Int64 = 0
-    /// Counts the logs, so that work in the background knows when its log is gone.
-    var generation = 0
-    var isRewriting = false
-    var needsSync = false
-    var needsDirectorySync = false
+    var rewriting = Rewriting()
+    var unsynced = Unsynced()
     /// Whether something has the journal's name.
     var hasName = false
     var isClosed = false
     /// How many contents are passed over before it is tried again, and how many the next time.
     var failure: (wait: Int, next: Int)?
+  }
+
+  /// What work in the background has to know of the log.
+  private struct Rewriting {
+    /// The size of the last whole content in the log, in bytes.
+    var wholeSize: Int64 = 0
+    /// Counts the logs, so that the work knows when its log is gone.
+    var generation = 0
+    var isUnderWay = false
+  }
+
+  /// What a power cut could take.
+  private struct Unsynced {
+    var file = false
+    var directory = false
   }
 
   private struct Mailbox {
@@ -289,9 +299,9 @@ final class RecoveryJournal: @unchecked Sendable {
     }
     state.file = nil
     state.pieces = ContentStore()
-    state.generation += 1
-    state.isRewriting = false
-    state.needsSync = false
+    state.rewriting.generation += 1
+    state.rewriting.isUnderWay = false
+    state.unsynced.file = false
     if !keepingName { state.hasName = false }
     resumeWaiters()
   }
@@ -324,7 +334,7 @@ final class RecoveryJournal: @unchecked Sendable {
     state.log = log
     state.file = file
     state.pieces = ContentStore()
-    state.generation += 1
+    state.rewriting.generation += 1
     do {
       var payload: [UInt8]?
       if !mustReplace, let base = state.base { payload = try change(from: base, to: content) }
@@ -392,14 +402,14 @@ final class RecoveryJournal: @unchecked Sendable {
     }
     try fileSystem.rename(temporary, to: RecoveryStore.name(of: id), in: directory, .replace)
     state.hasName = true
-    state.needsSync = true
-    state.needsDirectorySync = true
+    state.unsynced.file = true
+    state.unsynced.directory = true
   }
 
   private func append(_ kind: JournalRecord.Kind, _ payload: [UInt8]) throws {
     guard let file = state.file else { return }
     try state.log?.append([(kind.rawValue, payload)], to: file)
-    state.needsSync = true
+    state.unsynced.file = true
   }
 
   /// Writes a content into the log, all at once.
@@ -413,7 +423,7 @@ final class RecoveryJournal: @unchecked Sendable {
     let bytes = try content.snapshot()
     try append(
       .snapshot, JournalRecord.payload(tokens: content.token, reference: try reference(to: bytes)))
-    state.wholeSize = Int64(bytes.count)
+    state.rewriting.wholeSize = Int64(bytes.count)
   }
 
   /// The payload of the change that makes one content the other; nil when it cannot be told.
@@ -433,15 +443,15 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   private func syncNow() {
-    guard state.file != nil, state.log != nil, state.needsSync || state.needsDirectorySync else { return }
+    guard state.file != nil, state.log != nil, state.unsynced.file || state.unsynced.directory else { return }
     attempt { () throws in
-      if state.needsSync { try state.file?.sync() }
-      state.needsSync = false
-      guard state.needsDirectorySync else { return }
+      if state.unsynced.file { try state.file?.sync() }
+      state.unsynced.file = false
+      guard state.unsynced.directory else { return }
       let directory = try fileSystem.openDirectory(folder)
       defer { try? fileSystem.close(directory) }
       try fileSystem.sync(directory)
-      state.needsDirectorySync = false
+      state.unsynced.directory = false
     }
   }
 
@@ -451,7 +461,7 @@ final class RecoveryJournal: @unchecked Sendable {
     guard !state.isClosed else { return }
     state.place = place
     state.savedToken = token
-    if (state.newest ?? state.last)?.token == token, !state.isRewriting {
+    if (state.newest ?? state.last)?.token == token, !state.rewriting.isUnderWay {
       // Nothing to recover. A small log is gone on with; a found or a large one is not worth keeping.
       if state.log == nil || isLarge { return beginAnew() }
     }
@@ -471,7 +481,7 @@ final class RecoveryJournal: @unchecked Sendable {
     letGo()
     state.base = state.newest ?? state.last
     state.last = state.base
-    state.wholeSize = 0
+    state.rewriting.wholeSize = 0
     if state.failure != nil {
       state.failure = nil
       onFailure(nil)
@@ -502,7 +512,7 @@ final class RecoveryJournal: @unchecked Sendable {
   private var rewriteWaiters: [() -> Void] = []
 
   private func whenRewritten(_ body: @escaping () -> Void) {
-    if state.isRewriting { rewriteWaiters.append(body) } else { body() }
+    if state.rewriting.isUnderWay { rewriteWaiters.append(body) } else { body() }
   }
 
   private func resumeWaiters() {
@@ -511,7 +521,7 @@ final class RecoveryJournal: @unchecked Sendable {
     for waiter in waiters { waiter() }
   }
 
-  private var isLarge: Bool { (state.log?.end ?? 0) > 4 * state.wholeSize + Self.smallSize }
+  private var isLarge: Bool { (state.log?.end ?? 0) > 4 * state.rewriting.wholeSize + Self.smallSize }
 
   /// A log up to this many bytes is never rewritten.
   static let smallSize: Int64 = 1 << 20
@@ -519,21 +529,21 @@ final class RecoveryJournal: @unchecked Sendable {
   /// Has the content before the first change written, for the case that the file does not have it any more when it is
   /// needed. Changes go on being written in between.
   private func writeBase(_ base: JournalContent) {
-    let generation = state.generation
-    state.isRewriting = true
+    let generation = state.rewriting.generation
+    state.rewriting.isUnderWay = true
     Background.start {
       let content = Result { try base.snapshot() }
       self.queue.async {
-        guard self.state.generation == generation else { return }
+        guard self.state.rewriting.generation == generation else { return }
         guard case .success(let bytes) = content else { return self.endRewriting() }
-        self.state.wholeSize = Int64(bytes.count)
+        self.state.rewriting.wholeSize = Int64(bytes.count)
         self.stepBase(ContentStore.Writing(bytes), base.token, generation)
       }
     }
   }
 
   private func stepBase(_ writing: ContentStore.Writing, _ token: UInt64, _ generation: Int) {
-    guard state.generation == generation, var log = state.log, let file = state.file else { return }
+    guard state.rewriting.generation == generation, var log = state.log, let file = state.file else { return }
     var writing = writing
     var isDone = false
     attempt { () throws in
@@ -544,31 +554,31 @@ final class RecoveryJournal: @unchecked Sendable {
           to: file)
         isDone = true
       }
-      state.needsSync = true
+      state.unsynced.file = true
     }
     if isDone { return endRewriting() }
     queue.async { [writing] in self.stepBase(writing, token, generation) }
   }
 
   private func endRewriting() {
-    state.isRewriting = false
+    state.rewriting.isUnderWay = false
     resumeWaiters()
   }
 
   /// Replaces a log that has grown by one that holds the document as it is.
   private func rewriteWhenLarge() {
-    guard isLarge, !state.isRewriting, let content = state.last else { return }
-    let generation = state.generation
-    state.isRewriting = true
+    guard isLarge, !state.rewriting.isUnderWay, let content = state.last else { return }
+    let generation = state.rewriting.generation
+    state.rewriting.isUnderWay = true
     Background.start {
       let bytes = Result { try content.snapshot() }
       self.queue.async {
-        guard self.state.generation == generation else { return }
+        guard self.state.rewriting.generation == generation else { return }
         guard case .success(let bytes) = bytes else { return self.endRewriting() }
         self.attempt { () throws in
           let (log, file, temporary) = try self.makeLog()
           self.stepRewriting(
-            Rewriting(
+            Rewrite(
               log: log, file: file, temporary: temporary, content: content,
               writing: ContentStore.Writing(bytes)),
             generation)
@@ -577,7 +587,7 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
-  private struct Rewriting {
+  private struct Rewrite {
     var log: RecordLog
     var file: LogFile
     var temporary: FilePath
@@ -586,9 +596,9 @@ final class RecoveryJournal: @unchecked Sendable {
     var writing: ContentStore.Writing
   }
 
-  private func stepRewriting(_ work: Rewriting, _ generation: Int) {
+  private func stepRewriting(_ work: Rewrite, _ generation: Int) {
     var work = work
-    guard state.generation == generation else { return discard(work.file, work.temporary) }
+    guard state.rewriting.generation == generation else { return discard(work.file, work.temporary) }
     do {
       guard let reference = try work.writing.step(&work.pieces, &work.log, work.file) else {
         queue.async { [work] in self.stepRewriting(work, generation) }
@@ -609,7 +619,7 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   /// Puts the new log in the place of the old one, with what has happened since it was begun.
-  private func replace(with work: Rewriting) {
+  private func replace(with work: Rewrite) {
     let size = Int64(work.writing.content.count)
     attempt { () throws in
       let old = (state.log, state.file, state.pieces, state.last)
@@ -629,8 +639,8 @@ final class RecoveryJournal: @unchecked Sendable {
         throw error
       }
       old.1?.close()
-      state.wholeSize = size
-      state.generation += 1
+      state.rewriting.wholeSize = size
+      state.rewriting.generation += 1
     }
     endRewriting()
   }

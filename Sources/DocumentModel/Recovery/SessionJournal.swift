@@ -31,13 +31,13 @@ final class SessionJournal: DocumentSessionObserver {
     self.session = session
     recordedToken = session.contentToken
     let onFailure: @Sendable (DocumentError?) -> Void = { [weak session] error in
-      MainThread.run { session?.journalFailure = error }
+      MainThread.run { session?.journaling.noteFailure(error) }
     }
     let content = session.journalContent()
     if let found {
       journal = RecoveryJournal(
         adopting: found, content: content ?? Self.nothing(session.contentToken),
-        savedToken: session.savedToken, place: session.journalPlace, folder: folder,
+        savedToken: session.tokens.saved, place: session.journalPlace, folder: folder,
         fileSystem: session.services.fileSystem, onFailure: onFailure)
       // Another program may have moved the file, or this one is to be known by another name from now on.
       if session.journalPlace != found.contents.place { journal.noteMoved(session.journalPlace) }
@@ -146,7 +146,7 @@ final class SessionJournal: DocumentSessionObserver {
   }
 
   func sessionDidSave(_ session: DocumentSession) {
-    guard let token = session.savedToken else { return }
+    guard let token = session.tokens.saved else { return }
     journal.noteSaved(token: token, session.journalPlace)
   }
 
@@ -192,6 +192,6 @@ extension DocumentSession {
   var journalPlace: JournalPlace {
     JournalPlace(
       url: fileURL, contentType: contentType.identifier, displayName: displayName,
-      version: fileVersion)
+      version: file.version)
   }
 }

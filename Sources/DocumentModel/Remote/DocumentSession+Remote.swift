@@ -68,25 +68,22 @@ extension DocumentReading {
 }
 
 extension DocumentSession {
-  /// Whether the document is kept on another computer.
-  var isRemote: Bool { fileURL.map { !$0.isFileURL } ?? false }
-
   /// Whether the document has a file in a folder that can be worked in: the file can be renamed and moved, and others can
   /// be put beside it. One of another computer has none, nor one that a sandbox was given alone.
   public var hasFolder: Bool {
     guard let fileURL else { return false }
-    return !isRemote && !DocumentPortal.grantsAlone(fileURL)
+    return !file.isRemote && !DocumentPortal.grantsAlone(fileURL)
   }
 
   /// Throws when the document's file has no folder to be worked in; one without a file may yet get both.
   func checkFolder(_ operation: DocumentError.Operation) throws(DocumentError) {
     guard let fileURL, !hasFolder else { return }
-    throw isRemote ? .onlyHere(operation, fileURL) : .withoutFolder(operation, fileURL)
+    throw file.isRemote ? .onlyHere(operation, fileURL) : .withoutFolder(operation, fileURL)
   }
 
   /// Looks what another program has done to the file that a save could not replace.
   func performRemoteLook() async {
-    guard let fileURL, let fileVersion, let store = services.remoteFiles, !isClosed else { return }
+    guard let fileURL, let known = file.version, let store = services.remoteFiles, !isClosed else { return }
     let limit = services.sizeLimit
     let found = await Background.run { () async -> Result<RemoteFile, DocumentError> in
       do throws(DocumentError) { return .success(try await store.load(fileURL, sizeLimit: limit)) } catch {
@@ -95,16 +92,16 @@ extension DocumentSession {
     }
     guard !isClosed, self.fileURL == fileURL else { return }
     switch found {
-    case .success(let file):
+    case .success(let there):
       noteBack()
-      let version = FileVersion(file, at: fileURL)
-      if version.hash == fileVersion.hash {
-        self.fileVersion = version
-        conflict = nil
-        settleAutosave()
+      let version = FileVersion(there, at: fileURL)
+      if version.hash == known.hash {
+        file.version = version
+        standing.endConflict()
+        saving.settle(isEdited: isEdited)
       } else {
-        conflict = DocumentConflict(date: services.clock.date, version: version)
-        cancelAutosaveTimer()
+        standing.noteConflict(version, at: services.clock.date)
+        saving.autosave.cancel()
       }
     case .failure(let error):
       if error.code == .fileNotFound { noteDeleted() }

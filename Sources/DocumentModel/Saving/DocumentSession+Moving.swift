@@ -33,16 +33,18 @@ extension DocumentSession {
         recoverySuggestion: L("Keep or discard them first."))
     }
     // Without a version the file is half written, and the next save completes it.
-    guard conflict == nil, let fileVersion else { throw failure ?? .changedOnDisk(fileURL, .rename) }
+    guard conflict == nil, let version = file.version else {
+      throw saving.failure ?? .changedOnDisk(fileURL, .rename)
+    }
     let old = FilePath(url: fileURL)
     let services = services
-    let cancellation = cancellation
+    let cancellation = saving.cancellation
     let outcome: FileMover.Outcome
     do throws(DocumentError) {
       outcome = try await Background.run { () -> Result<FileMover.Outcome, DocumentError> in
         let mover = FileMover(saver: services.saver, isCancelled: { cancellation.isCancelled })
         do throws(DocumentError) {
-          return .success(try mover.move(old, to: folder, expecting: fileVersion))
+          return .success(try mover.move(old, to: folder, expecting: version))
         } catch {
           return .failure(error)
         }
@@ -54,7 +56,7 @@ extension DocumentSession {
     let new = folder.appending(old.lastComponent)
     switch outcome {
     case .nothing: return
-    case .moved: await followMove(to: new, as: self.fileVersion)
+    case .moved: await followMove(to: new, as: file.version)
     case .copied(let version): await followMove(to: new, as: version)
     }
   }
@@ -72,30 +74,20 @@ extension DocumentSession {
     }
     guard found != nil || version != nil, !isClosed else { return }
     let oldURL = fileURL
-    let oldPlace = versionPlace
-    fileURL = path.url
-    if let found { fileLocation = found.0 }
+    let oldPlace = file.versionPlace
+    file.url = path.url
+    if let found { file.location = found.0 }
     if let version {
-      if openedHash == fileVersion?.hash { openedHash = version.hash }
-      fileVersion = version
+      keeping.noteCopied(from: file.version, to: version)
+      file.version = version
     }
     if found?.1?.kind == .directory, let oldURL {
       UnreadFiles.shared.packageMoved(
         from: FilePath(url: oldURL), to: path, fileSystem: services.fileSystem)
     }
     for observer in observers { observer.session(self, didMoveFrom: oldURL) }
-    followVersions(from: oldPlace)
+    keeping.follow(from: oldPlace, to: file.versionPlace)
     // What was written to it on the way.
     await performLook()
-  }
-
-  /// Sees to it that the versions are found where the document is now.
-  func followVersions(from oldPlace: VersionPlace?) {
-    guard let store = versionStore, let oldPlace, let place = versionPlace else { return }
-    let previous = followingVersions
-    followingVersions = Task {
-      await previous?.value
-      await Background.run { store.follow(from: oldPlace, to: place) }
-    }
   }
 }

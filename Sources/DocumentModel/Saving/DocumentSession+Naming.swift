@@ -38,7 +38,7 @@ extension DocumentSession {
   ) async throws(DocumentError) {
     guard !isClosed else { throw .cancelled(.save, url) }
     // What is kept of a document beside its file (the journal, versions) goes by a path.
-    guard url.isFileURL || isRemote else { throw .unreachable(.save, url) }
+    guard url.isFileURL || file.isRemote else { throw .unreachable(.save, url) }
     guard writableContentTypes.contains(where: { type.conforms(to: $0) }) else {
       throw DocumentError(
         .save, .unsupportedType, url: url,
@@ -56,14 +56,11 @@ extension DocumentSession {
     let saved = try await write(
       to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
       overwriting: replacingExisting)
-    if oldURL == nil { openedHash = saved.version?.hash }
-    fileURL = destination
-    contentType = type
-    isReadOnly = !isEditable
-    caution = nil
-    recovery = nil
-    conflictCopy = nil
-    autosave.settle()
+    if oldURL == nil { keeping.noteFirstFile(saved.version?.hash) }
+    file.noteSaved(at: destination, as: type)
+    journaling.noteDecided()
+    saving.noteCopy(nil)
+    saving.autosave.settle()
     for observer in observers { observer.session(self, didMoveFrom: oldURL) }
     try noteSaved(saved, token: token)
   }
@@ -94,7 +91,7 @@ extension DocumentSession {
     let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
     guard new != old.lastComponent else { return }
     let services = services
-    let oldPlace = versionPlace
+    let oldPlace = file.versionPlace
     let renamed = try await Background.run {
       Self.rename(old, to: new, fileSystem: services.fileSystem)
     }.mapError { errno in
@@ -108,14 +105,14 @@ extension DocumentSession {
       default: DocumentError(.rename, errno, url: fileURL)
       }
     }.get()
-    self.fileURL = old.deletingLastComponent.appending(new).url
+    file.url = old.deletingLastComponent.appending(new).url
     if let paths = renamed?.packagePaths {
       UnreadFiles.shared.packageMoved(from: paths.old, to: paths.new, fileSystem: services.fileSystem)
     }
     for observer in observers { observer.session(self, didMoveFrom: fileURL) }
-    defer { followVersions(from: oldPlace) }
+    defer { keeping.follow(from: oldPlace, to: file.versionPlace) }
     guard let renamed else { return }
-    fileLocation = renamed.location
+    file.location = renamed.location
     // Renaming has changed one of its times: the look sees whether that is all.
     await performLook()
   }

@@ -11,7 +11,7 @@ extension DocumentSession {
   ///
   /// - Throws: what the document throws, as a ``DocumentError``.
   func makeSnapshot(for contentType: UTType) async throws(DocumentError) -> DocumentSnapshot {
-    guard let writableBase else {
+    guard let writableBase = held.writable else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, name: displayName,
         reason: L("Documents of this type can only be viewed."),
@@ -36,7 +36,7 @@ extension DocumentSession {
     let before = contentToken
     let snapshot = try await makeSnapshot(for: contentType)
     // What changed while the snapshot was taken may be in it or not: nothing else has that number.
-    let token = before == contentToken ? before : makeToken()
+    let token = before == contentToken ? before : tokens.make()
     let request = request(for: fileURL ?? FilePath("/\(displayName)").url, existing: nil)
     let file = try await Background.run { () async -> Result<FileWrapper, DocumentError> in
       do throws(DocumentError) {
@@ -82,20 +82,17 @@ extension DocumentSession {
     expecting expectation: FileSaver.Expectation, isAsked: Bool = true, overwriting: Bool = false
   ) async throws(DocumentError) -> SavedFile {
     let services = services
-    let cancellation = cancellation
-    let onlyIfChanged = !isFileDoubtful
+    let cancellation = saving.cancellation
+    let onlyIfChanged = !tokens.isFileDoubtful
     let progress = ProgressManager(totalCount: 1)
-    isSaving = true
-    saveProgress = progress.reporter
-    defer {
-      isSaving = false
-      saveProgress = nil
-    }
+    saving.noteWriting(progress.reporter)
+    defer { saving.noteWriting(nil) }
     let snapshot = try await makeSnapshot(for: contentType)
     for observer in observers { observer.sessionWillWrite(self) }
     let plan = request(for: url, existing: nil)
-    let versions = versionPlan(for: url, as: contentType, isAsked: isAsked, overwriting: overwriting)
-    let attempts = remoteAttempts
+    let versions = keeping.plan(
+      for: url, as: contentType, of: file, isAsked: isAsked, overwriting: overwriting)
+    let attempts = saving.remoteAttempts
     typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
     let outcome = try await Background.run(cancellation: cancellation) {
       () async -> Result<Outcome, DocumentError> in
@@ -123,8 +120,8 @@ extension DocumentSession {
         return .failure(error)
       }
     }.get()
-    noteKept(outcome.kept)
-    lastWritten = snapshot.content
+    keeping.noteKept(outcome.kept)
+    held.lastWritten = snapshot.content
     return outcome.saved
   }
 }

@@ -59,18 +59,16 @@ public class DocumentSession: Identifiable {
   // MARK: What it is
 
   /// The file; nil for a document that was never saved.
-  public internal(set) var fileURL: URL? {
-    didSet { configuration.fileURL = fileURL }
-  }
+  public var fileURL: URL? { file.url }
 
   /// What the document itself may know of its file.
-  public let configuration: URLDocumentConfiguration
+  public var configuration: URLDocumentConfiguration { file.configuration }
 
   /// The type it is written as.
-  public internal(set) var contentType: UTType
+  public var contentType: UTType { file.contentType }
 
   /// Whether its file cannot be written to. The document can be edited all the same, and saved elsewhere.
-  public internal(set) var isReadOnly: Bool
+  public var isReadOnly: Bool { file.isReadOnly }
 
   /// Whether the document can be changed. It cannot when it was opened for viewing.
   public let isEditable: Bool
@@ -82,8 +80,9 @@ public class DocumentSession: Identifiable {
   public let undoManager: UndoManager
 
   /// The word for a document without a name: “Untitled”.
-  public let untitledName: String
-  let untitledNumber: Int
+  public var untitledName: String { untitled.name }
+  /// Its number among the documents without a name.
+  var untitledNumber: Int { untitled.number }
 
   /// The name for people: that of the file without its extension; “Untitled”, “Untitled 2”, … for one without a file.
   public var displayName: String {
@@ -94,121 +93,84 @@ public class DocumentSession: Identifiable {
   // MARK: Where it stands
 
   /// Names the content the document has; a number stands for one content for good.
-  var contentToken: UInt64 = 0
-  /// The number of what is in the file; nil when that cannot be had back by undoing.
-  var savedToken: UInt64?
-  @ObservationIgnored private var lastToken: UInt64 = 0
-  /// Counts the changes.
-  @ObservationIgnored var editCount = 0
-  var failure: DocumentError?
-  var isSaving = false
+  var contentToken: UInt64 { tokens.current }
 
   /// Whether the document has changes that are not in its file.
-  public var isEdited: Bool { contentToken != savedToken }
+  public var isEdited: Bool { tokens.isEdited }
 
   /// When the document was last saved by this session.
-  public internal(set) var lastSaved: Date?
+  public var lastSaved: Date? { saving.lastSaved }
+
+  /// How far the save under way is; nil when there is none.
+  public var saveProgress: ProgressReporter? { saving.progress }
 
   /// Where another program's version of the file was kept that was written at the very moment of the last save; nil
   /// when there was none.
-  public internal(set) var conflictCopy: URL?
+  public var conflictCopy: URL? { saving.conflictCopy }
 
   /// The unsaved changes that were found after a crash and are the document's content, until it is decided what becomes
   /// of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved without being asked for.
-  public internal(set) var recovery: DocumentRecovery?
+  public var recovery: DocumentRecovery? { journaling.recovery }
 
   /// What another program has written to the file while the document has changes; nil when nothing. Until it is resolved
   /// nothing is saved without being asked for.
-  public internal(set) var conflict: DocumentConflict?
+  public var conflict: DocumentConflict? { standing.conflict }
 
   /// Whether another program has deleted the file. Saving makes it again.
-  public internal(set) var isDeletedOnDisk = false
+  public var isDeletedOnDisk: Bool { standing.isDeleted }
+
+  /// Whether the file that is gone, ``isDeletedOnDisk``, is in the trash: ``putBack()``.
+  public var isInTrash: Bool { standing.isDeleted && standing.trashedPath != nil }
 
   /// Whether another process of this program has the file open and has changed it there: whoever saves last would be in
   /// conflict with the other. Found when the document is opened, and when the file is seen to have changed.
-  public internal(set) var isOpenElsewhere = false
+  public var isOpenElsewhere: Bool { standing.isOpenElsewhere }
 
   /// Why the file must not be overwritten by this document; it is then read-only.
-  public internal(set) var caution: DocumentCaution?
-  /// Whether the caution is not the file's but that of a version that was restored.
-  @ObservationIgnored var isCautionRestored = false
+  public var caution: DocumentCaution? { file.caution }
 
   /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil when they can.
-  public var protectionFailure: DocumentError? { journalFailure ?? versionFailure }
-
-  /// Why the journal cannot be written; nil when it can.
-  var journalFailure: DocumentError?
-  /// Why versions cannot be kept; nil when they can, or when none had to be.
-  var versionFailure: DocumentError?
+  public var protectionFailure: DocumentError? { journaling.failure ?? keeping.failure }
 
   /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or all could.
-  public internal(set) var recoveryFailure: DocumentError?
+  public var recoveryFailure: DocumentError? { journaling.recoveryFailure }
 
   /// What the document's content was last replaced by without being asked for, or without being asked twice; nil when it
   /// has changed since. Undo gives back what was there before.
-  public internal(set) var replacement: DocumentReplacement?
-
-  /// Whether the file that is gone, ``isDeletedOnDisk``, is in the trash: ``putBack()``.
-  public var isInTrash: Bool { isDeletedOnDisk && trashedPath != nil }
-
-  /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
-  @ObservationIgnored var isAwaitingNewFile = false
-  /// Where in the trash the file is.
-  var trashedPath: FilePath?
+  public var replacement: DocumentReplacement? { tokens.replacement }
 
   /// Where the document stands with its file.
   public var state: State {
-    if isSaving { return .saving }
-    if isEdited, let failure { return .failed(failure) }
+    if saving.isSaving { return .saving }
+    if isEdited, let failure = saving.failure { return .failed(failure) }
     if isEdited { return .edited }
     if let lastSaved { return .saved(lastSaved) }
     return fileURL == nil ? .untitled : .clean
   }
 
-  // MARK: Behind the scenes
+  // MARK: Its parts
+
+  /// The document, or the adapter that holds it.
+  @ObservationIgnored let held: SessionDocument
+  /// Which content it has, and whether that is what the file holds: clean, edited or uncertain.
+  @ObservationIgnored let tokens: ContentTokens
+  /// Its file: where it is, what was read from it or written to it last, whether it may be written to.
+  @ObservationIgnored let file: SessionFile
+  /// What other programs have done to the file: conflict, deleted, in the trash, open elsewhere.
+  @ObservationIgnored let standing: FileStanding
+  /// Saving: what is under way, saved or failed, and when the next save is due.
+  @ObservationIgnored let saving: SessionSaving
+  /// The recovery journal, and what was recovered from one.
+  @ObservationIgnored let journaling = SessionJournaling()
+  /// The versions.
+  @ObservationIgnored let keeping: SessionVersions
+  /// Hears of what happens to the file; nil for a program that hears of nothing.
+  @ObservationIgnored private(set) var monitor: SessionMonitor?
 
   @ObservationIgnored let services: SessionServices
-  /// The document, or the adapter that holds it.
-  @ObservationIgnored let base: any ReadableDocument
-  /// The same, when it can be written.
-  @ObservationIgnored let writableBase: (any WritableDocument)?
-  /// What was read last; nil where no document asks for it.
-  @ObservationIgnored var lastRead: Handover<Any>?
-  /// What was written last; nil where no writer asks for it.
-  @ObservationIgnored var lastWritten: Handover<Any>?
-  /// The comparing of a content that undo has led to with the file's.
-  @ObservationIgnored private(set) var comparing: Task<Void, Never>?
-  /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
-  @ObservationIgnored var isFileDoubtful = false
-  /// What is known of the file since it was read or saved; nil when nothing is.
-  @ObservationIgnored var fileVersion: FileVersion? {
-    didSet { configuration.lastContentModificationDate = fileVersion?.identity.modified.date }
-  }
-  @ObservationIgnored var fileLocation: FileLocation?
-  @ObservationIgnored var coalescingKey: AnyHashable?
-  @ObservationIgnored var coalescingGap: Duration?
-  @ObservationIgnored var autosave: AutosaveSchedule
-  @ObservationIgnored var autosaveTimer: (deadline: Duration, timer: any SessionTimer)?
-  /// What touches the file, one after the other.
-  @ObservationIgnored let queue = SaveQueue()
-  @ObservationIgnored var cancellation = Cancellation()
-  /// How far the save under way is; nil when there is none.
-  public internal(set) var saveProgress: ProgressReporter?
-  /// What was in the file when the document was opened, or when it got its first.
-  @ObservationIgnored var openedHash: ContentHash?
-  /// The version of that, once it was kept.
-  @ObservationIgnored var openedVersion: DocumentVersion?
-  /// When a version was last kept.
-  @ObservationIgnored var lastVersionDate: Duration?
-  /// The content that was in the file before it was deleted, or overwritten with what cannot be read.
-  @ObservationIgnored var tokenBeforeLoss: UInt64?
-  /// The versions' way to where the document is now.
-  @ObservationIgnored var followingVersions: Task<Void, Never>?
-  @ObservationIgnored let remoteAttempts = RemoteAttempts()
-  @ObservationIgnored var journal: SessionJournal?
-  @ObservationIgnored var monitor: SessionMonitor?
-  /// The journals that were recovered into the document, by their names.
-  @ObservationIgnored var recoveredJournals: Set<String> = []
+  @ObservationIgnored private let untitled: (name: String, number: Int)
+  /// What the changes that are being made have in common, and the longest pause between them.
+  @ObservationIgnored private(set) var burst: (key: AnyHashable?, gap: Duration?)
   /// Who is told what becomes of the document.
   @ObservationIgnored var observers: [any DocumentSessionObserver] = []
 
@@ -218,34 +180,71 @@ public class DocumentSession: Identifiable {
     isEditable: Bool, untitledName: String, configuration: URLDocumentConfiguration? = nil,
     services: SessionServices
   ) {
-    self.base = base
-    self.writableBase = writableBase
-    let configuration = configuration ?? URLDocumentConfiguration()
-    configuration.fileURL = file?.url
-    configuration.lastContentModificationDate = file?.version.identity.modified.date
-    self.configuration = configuration
-    fileURL = file?.url
-    fileVersion = file?.version
-    openedHash = file?.version.hash
-    fileLocation = file?.location
-    fileSize = file.map { Int($0.version.identity.size) } ?? 0
-    isReadOnly = file.map { $0.isReadOnly || !isEditable } ?? !isEditable || writableBase == nil
-    self.contentType = contentType
+    held = SessionDocument(base, writable: writableBase)
+    tokens = ContentTokens()
+    self.file = SessionFile(
+      file, contentType: contentType, isEditable: isEditable, isWritable: writableBase != nil,
+      configuration: configuration ?? URLDocumentConfiguration())
+    standing = FileStanding()
+    let allowance = SaveAllowance()
+    saving = SessionSaving(
+      autosave: AutosaveTimer(
+        clock: services.clock, preferences: services.preferences,
+        isAllowed: { allowance.session?.canAutosave ?? false },
+        save: { _ = allowance.session?.requestSave() }))
+    keeping = SessionVersions(opened: file?.version.hash, services: services)
     self.isEditable = isEditable && writableBase != nil
     undoManager = UndoManager()
-    self.untitledName = untitledName
     self.services = services
-    untitledNumber = file == nil ? services.openDocuments.freeUntitledNumber() : 0
-    let preferences = services.preferences.value
-    autosave = AutosaveSchedule(delay: preferences.autosaveDelay, limit: preferences.autosaveLimit)
-    savedToken = contentToken
+    untitled = (untitledName, file == nil ? services.openDocuments.freeUntitledNumber() : 0)
+    allowance.session = self
     services.openDocuments.add(self)
-    noteCaution()
+    self.file.noteCaution(contentCaution)
     startKeeping()
   }
 
+  /// Lets the timer of a session ask it, without holding it.
+  @MainActor
+  private final class SaveAllowance {
+    weak var session: DocumentSession?
+  }
+
+  /// Begins to keep a journal, and to follow the file.
+  private func startKeeping() {
+    goOn(with: SessionJournal(self))
+    // Who hears nothing of files need not look for them.
+    if !(services.fileMonitor is NoMonitor) {
+      let monitor = SessionMonitor(self)
+      self.monitor = monitor
+      observers.append(monitor)
+    }
+    followPreferences()
+  }
+
+  /// Writes another journal from now on, or none.
+  func goOn(with journal: SessionJournal?) {
+    let old = journaling.journal
+    observers.removeAll { $0 === old }
+    journaling.begin(journal)
+    if let journal { observers.append(journal) }
+  }
+
+  /// Obeys preferences as soon as they are changed.
+  private func followPreferences() {
+    let preferences = services.preferences
+    withObservationTracking {
+      _ = preferences.value
+    } onChange: { [weak self] in
+      Task { @MainActor in
+        guard let self, !self.isClosed else { return }
+        self.saving.settle(isEdited: self.isEdited)
+        self.followPreferences()
+      }
+    }
+  }
+
   /// The document's ``JournaledDocument/id`` in the ``DraftStore``, as long as it has no file; nil when none is kept.
-  public var draftID: String? { fileURL == nil ? journal?.journal.id : nil }
+  public var draftID: String? { fileURL == nil ? journaling.journal?.journal.id : nil }
 
   /// The content as the journal takes it; nil for a document that has to be turned into bytes first.
   func journalContent() -> JournalContent? { nil }
@@ -258,24 +257,14 @@ public class DocumentSession: Identifiable {
   }
 
   /// Why the content must not be written to the file it was read from.
-  var contentCaution: DocumentCaution? { (base as? any CautiousDocument)?.caution }
-
-  /// Takes note of whether the document's file may be overwritten by what was read from it.
-  func noteCaution() {
-    caution = fileURL == nil ? nil : contentCaution
-    if caution != nil { isReadOnly = true }
-  }
+  var contentCaution: DocumentCaution? { held.caution }
 
   /// What kind of types the document can be written as.
-  public var writableContentTypes: [UTType] {
-    writableBase.map { type(of: $0).writableContentTypes } ?? []
-  }
-
-  @ObservationIgnored var isEventPending = false
+  public var writableContentTypes: [UTType] { held.writableContentTypes }
 
   /// The event in which the content has changed is over.
   func eventEnded() {
-    isEventPending = false
+    tokens.isEventPending = false
     guard !isClosed else { return }
     for observer in observers { observer.sessionDidEndEvent(self) }
   }
@@ -294,21 +283,18 @@ public class DocumentSession: Identifiable {
   func takeSnapshot<Document: WritableDocument>(
     of document: Document, for contentType: UTType
   ) async throws -> DocumentSnapshot {
-    try await DocumentSnapshot.take(of: document, as: contentType, previous: lastWritten)
+    try await DocumentSnapshot.take(of: document, as: contentType, previous: held.lastWritten)
   }
-
-  /// How large the file is, in bytes; 0 when there is none.
-  @ObservationIgnored var fileSize = 0
 
   /// Looks in the background whether the content, which may be any, is what the file holds: then it is clean.
   func compareWithFile() {
     guard fileURL?.isFileURL == true, conflict == nil, !isDeletedOnDisk else { return }
-    let previous = comparing
+    let previous = tokens.comparing
     let token = contentToken
-    comparing = Task { [weak self] in
+    tokens.comparing = Task { [weak self] in
       await previous?.value
       guard let self, self.contentToken == token, await self.isInFile() else { return }
-      guard self.contentToken == token, !self.isClosed, !self.isSaving, self.conflict == nil,
+      guard self.contentToken == token, !self.isClosed, !self.saving.isSaving, self.conflict == nil,
         !self.isDeletedOnDisk
       else { return }
       self.becomeClean()
@@ -317,17 +303,10 @@ public class DocumentSession: Identifiable {
 
   /// The content is what the file holds.
   private func becomeClean() {
-    savedToken = contentToken
-    failure = nil
-    autosave.settle()
-    armAutosaveTimer()
-    journal?.sessionDidSave(self)
-  }
-
-  /// A number for a content that the document has not had before.
-  func makeToken() -> UInt64 {
-    lastToken += 1
-    return lastToken
+    tokens.noteInFile()
+    saving.forgive()
+    saving.autosave.changed(isEdited: false)
+    journaling.journal?.sessionDidSave(self)
   }
 
   // MARK: Coalescing
@@ -345,10 +324,9 @@ public class DocumentSession: Identifiable {
   public func withCoalescing<R>(
     _ key: some Hashable, within gap: Duration? = nil, _ changes: () throws -> R
   ) rethrows -> R {
-    let outer = (coalescingKey, coalescingGap)
-    coalescingKey = AnyHashable(key)
-    coalescingGap = gap
-    defer { (coalescingKey, coalescingGap) = outer }
+    let outer = burst
+    burst = (AnyHashable(key), gap)
+    defer { burst = outer }
     return try changes()
   }
 
@@ -364,7 +342,7 @@ public class DocumentSession: Identifiable {
   /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or deleted it.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
   public func save(overwriting: Bool = false) async throws(DocumentError) {
-    recovery = nil
+    journaling.noteDecided()
     try await requestSave(overwriting: overwriting, isAsked: true).value.get()
   }
 
@@ -372,7 +350,7 @@ public class DocumentSession: Identifiable {
   ///
   /// - Parameter isAsked: whether the person asked for it.
   func requestSave(overwriting: Bool = false, isAsked: Bool = false) -> SaveQueue.Save {
-    queue.save(overwriting: overwriting, isAsked: isAsked) { request async throws(DocumentError) in
+    saving.queue.save(overwriting: overwriting, isAsked: isAsked) { request async throws(DocumentError) in
       try await self.performSave(overwriting: request.overwriting, isAsked: request.isAsked)
     }
   }
@@ -381,11 +359,11 @@ public class DocumentSession: Identifiable {
   func inTurn<R: Sendable>(
     _ operation: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
-    try await queue.inTurn(operation)
+    try await saving.queue.inTurn(operation)
   }
 
   /// Returns when nothing that was asked for is still to be done.
-  func waitForOperations() async { await queue.waitUntilIdle() }
+  func waitForOperations() async { await saving.queue.waitUntilIdle() }
 
   private func performSave(overwriting: Bool, isAsked: Bool) async throws(DocumentError) {
     guard let fileURL else {
@@ -394,7 +372,7 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    let isClean = isAsked && !isEdited && !isRemote
+    let isClean = isAsked && !isEdited && !file.isRemote
     var isKnown = true
     if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || isClean {
       isKnown = await performLook()
@@ -415,13 +393,13 @@ public class DocumentSession: Identifiable {
     let expectation: FileSaver.Expectation =
       if isDeletedOnDisk, !overwriting {
         .newFile
-      } else if let fileVersion, !overwriting {
-        .version(fileVersion)
+      } else if let version = file.version, !overwriting {
+        .version(version)
       } else {
         .anything
       }
     let token = contentToken
-    autosave.settle()
+    saving.autosave.settle()
     let saved: SavedFile
     do throws(DocumentError) {
       saved = try await write(
@@ -429,7 +407,7 @@ public class DocumentSession: Identifiable {
         overwriting: overwriting)
     } catch {
       // Said once: from then on the person's work counts more than what was in the file before.
-      if error.code == .notRecoverable { versionFailure = error }
+      if error.code == .notRecoverable { keeping.failed(error) }
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) {
         await performLook()
         if self.fileURL != fileURL, !isDeletedOnDisk, conflict == nil {
@@ -445,40 +423,30 @@ public class DocumentSession: Identifiable {
 
   /// Takes note of a save that has put the content with the number `token` in the file.
   func noteSaved(_ saved: SavedFile, token: UInt64) throws(DocumentError) {
-    fileVersion = saved.version
-    fileLocation = saved.location
-    if let size = saved.version?.identity.size { fileSize = Int(size) }
-    if let copy = saved.conflictCopy { conflictCopy = copy.url }
+    file.noteSaved(saved)
+    if let copy = saved.conflictCopy { saving.noteCopy(copy.url) }
     if let problem = saved.problem {
       // What was in the file before is no longer there either.
-      savedToken = nil
-      isFileDoubtful = true
+      tokens.noteDoubtful()
       failed(problem)
       throw problem
     }
-    savedToken = token
-    isFileDoubtful = false
-    failure = nil
-    conflict = nil
-    isDeletedOnDisk = false
-    trashedPath = nil
-    tokenBeforeLoss = nil
-    recoveryFailure = nil
-    lastSaved = services.clock.date
-    autosave.succeeded()
-    settleAutosave()
+    tokens.noteSaved(token)
+    standing.settle()
+    journaling.noteSaved()
+    saving.succeeded(at: services.clock.date)
+    saving.settle(isEdited: isEdited)
     for observer in observers { observer.sessionDidSave(self) }
   }
 
   private func failed(_ error: DocumentError) {
-    failure = error
+    saving.failed(error, isOver: isClosed)
     if error.code == .interrupted {
       // The file has neither content until it is written again, whatever is found there.
-      savedToken = nil
-      fileVersion = nil
+      tokens.noteUncertain()
+      file.version = nil
     }
-    if !isClosed { autosave.failed(at: services.clock.now, soon: error.code == .noSpace) }
-    settleAutosave()
+    saving.settle(isEdited: isEdited)
   }
 
   // MARK: Closing
@@ -489,7 +457,7 @@ public class DocumentSession: Identifiable {
   @discardableResult
   public func close() async -> CloseResult {
     while !isClosed {
-      await comparing?.value
+      await tokens.comparing?.value
       if isEdited {
         if fileURL == nil { return .needsName }
         if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
@@ -500,7 +468,7 @@ public class DocumentSession: Identifiable {
         } catch {
           return .failed(error)
         }
-      } else if queue.pendingCount > 0 {
+      } else if saving.queue.pendingCount > 0 {
         await waitForOperations()
       } else {
         finishClosing()
@@ -513,15 +481,15 @@ public class DocumentSession: Identifiable {
   /// Closes the document without saving. A save under way is called off, unless it is just being completed.
   public func discardAndClose() {
     guard !isClosed else { return }
-    cancellation.cancel()
+    saving.cancellation.cancel()
     isClosed = true
-    cancelAutosaveTimer()
+    saving.autosave.cancel()
     undoManager.removeAllActions()
     for observer in observers { observer.sessionDidClose(self, discarding: true) }
     observers = []
     // The file is ours until what was begun has ended.
     Task {
-      await queue.waitForLast()
+      await saving.queue.waitForLast()
       services.openDocuments.remove(self)
     }
   }
@@ -529,12 +497,12 @@ public class DocumentSession: Identifiable {
   /// Returns when nothing is left of a document that was closed: a program that ended before its journal is gone would
   /// find it at its next start.
   public func waitUntilForgotten() async {
-    await journal?.journal.flush()
+    await journaling.journal?.journal.flush()
   }
 
   private func finishClosing() {
     isClosed = true
-    cancelAutosaveTimer()
+    saving.autosave.cancel()
     undoManager.removeAllActions()
     services.openDocuments.remove(self)
     for observer in observers { observer.sessionDidClose(self, discarding: false) }
@@ -546,7 +514,7 @@ public class DocumentSession: Identifiable {
     guard !isClosed else { return }
     await waitForOperations()
     guard !isClosed else { return }
-    if isEdited || recovery != nil, let journal {
+    if isEdited || recovery != nil, let journal = journaling.journal {
       observers.removeAll { $0 === journal }
       await journal.leave()
       guard !isClosed else { return }

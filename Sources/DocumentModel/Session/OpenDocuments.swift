@@ -53,10 +53,10 @@ public final class OpenDocuments {
   /// The session that has this file.
   func session(at location: FileLocation, status: FileStatus?) -> DocumentSession? {
     sessions.first { session in
-      if session.fileLocation == location { return true }
+      if session.file.location == location { return true }
       // A file that is gone leaves its number to another.
       guard let status, !session.isDeletedOnDisk,
-        let identity = session.conflict?.version.identity ?? session.fileVersion?.identity
+        let identity = session.conflict?.version.identity ?? session.file.version?.identity
       else { return false }
       return identity.device == status.device && identity.inode == status.inode
     }

@@ -50,7 +50,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     guard isEditable, !isClosed else { return }
     if Applying.isUnderWay { return watchAgain() }
     if tokenAtStartOfEvent == nil { tokenAtStartOfEvent = contentToken }
-    contentToken = makeToken()
+    tokens.becomeNew()
     contentChanged()
   }
 
@@ -64,7 +64,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     guard isEditable else { return }
     if let object = document as? any ObservableObject {
       watching = ChangeWatch(object) { [weak self] in self?.noteChange() }
-    } else if let writableBase {
+    } else if let writableBase = held.writable {
       // What its snapshot reads is what counts; nothing is kept of this one.
       let type = contentType
       Task { _ = try? await self.takeSnapshot(of: writableBase, for: type) }
@@ -84,7 +84,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   override func takeSnapshot<Base: WritableDocument>(
     of document: Base, for contentType: UTType
   ) async throws -> DocumentSnapshot {
-    let previous = lastWritten
+    let previous = held.lastWritten
     guard watching == nil else {
       return try await DocumentSnapshot.take(of: document, as: contentType, previous: previous)
     }
@@ -113,18 +113,18 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     var old: Handover<Any>?
     var edits: Int
     repeat {
-      edits = editCount
-      if let adapter = base as? any ObjectHolding {
+      edits = tokens.editCount
+      if let adapter = held.base as? any ObjectHolding {
         old = Handover(adapter.heldObject)
-      } else if let writableBase {
+      } else if let writableBase = held.writable {
         old = try? await contentSnapshot(of: writableBase)
       }
       // What undo gives back has what was done while it was taken.
-    } while edits != editCount
+    } while edits != tokens.editCount
     try await apply(content)
-    let isWhole = edits == editCount
+    let isWhole = edits == tokens.editCount
     noteChange()
-    guard let old, canApply(old, to: base) else {
+    guard let old, canApply(old, to: held.base) else {
       // It cannot be had back. What was registered before belongs to a content that is gone.
       undoManager.removeAllActions()
       return isWhole
@@ -167,13 +167,13 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   /// The document has not taken the content that undo gave back.
   private func noteUnfit(_ error: DocumentError) {
     guard !isClosed else { return }
-    contentToken = makeToken()
+    tokens.becomeNew()
     contentChanged()
-    failure = error
+    saving.failed(error)
   }
 
   private func apply(_ content: ReadContent) async throws(DocumentError) {
-    try await DocumentReading.apply(content, previous: lastRead, to: base)
+    try await DocumentReading.apply(content, previous: held.lastRead, to: held.base)
     watch()
   }
 
@@ -203,7 +203,7 @@ extension ReferenceDocumentSession: UndoContentDelegate {
     guard isEditable, !isClosed else { return }
     // What was changed without being registered is still in it: only the file's content tells whether it is clean.
     // Without a file there is nothing to compare with.
-    contentToken = fileURL == nil ? token ?? makeToken() : makeToken()
+    tokens.become(fileURL == nil ? token ?? tokens.make() : tokens.make())
     tokenAtStartOfEvent = contentToken
     contentChanged()
     compareWithFile()
@@ -338,7 +338,7 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
         base: document, writableBase: document as? any WritableDocument, file: content.file,
         contentType: content.contentType, isEditable: isEditable, untitledName: untitledName,
         configuration: configuration, services: services, current: { document })
-      session.lastRead = content.snapshot
+      session.held.lastRead = content.snapshot
       return session
     }
   }

@@ -87,6 +87,12 @@ public struct SessionServices: Sendable {
     journalFolder.map { RecoveryStore(folder: $0, fileSystem: fileSystem) }
   }
 
+  /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half overwritten.
+  func clearUp(_ url: URL) async {
+    guard url.isFileURL else { return }
+    await Background.run { saver.clearUp(url) }
+  }
+
   var loader: FileLoader { FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit) }
   var saver: FileSaver {
     FileSaver(fileSystem: fileSystem, recoveryFolder: recoveryFolder, blockSize: blockSize)

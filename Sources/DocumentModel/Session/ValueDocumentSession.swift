@@ -134,7 +134,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     guard isEditable, !isClosed else { return }
     let old = value
     let now = services.clock.now
-    let token = makeToken()
+    let token = tokens.make()
     if let step = openStep, canExtend(step, at: now) {
       step.newToken = token
       step.lastChange = now
@@ -142,31 +142,31 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
       finishStep()
       if undoManager.isUndoRegistrationEnabled {
         let step = UndoStep(old: old, oldToken: contentToken, newToken: token)
-        step.key = coalescingKey
+        step.key = burst.key
         step.lastChange = now
         register(step, cost: nil)
         openStep = step
       } else {
         // What the file holds can no longer be had back by undoing.
-        savedToken = nil
+        tokens.noteUncertain()
       }
     }
     value = new
-    contentToken = token
+    tokens.become(token)
     if undoManager.isUndoing || undoManager.isRedoing { finishStep() }
     contentChanged()
   }
 
   private func canExtend(_ step: UndoStep<Document>, at now: Duration) -> Bool {
-    guard let action = step.action, undoManager.isLatest(action), step.key == coalescingKey else {
+    guard let action = step.action, undoManager.isLatest(action), step.key == burst.key else {
       return false
     }
     if let group = step.group, group == undoManager.openGroupID { return true }
-    return step.key != nil && now - step.lastChange <= coalescingGap ?? services.coalescingGap
+    return step.key != nil && now - step.lastChange <= burst.gap ?? services.coalescingGap
   }
 
   private func register(_ step: UndoStep<Document>, cost: Int?) {
-    step.action = undoManager.register(self, cost: cost ?? max(fileSize, 256)) { session in
+    step.action = undoManager.register(self, cost: cost ?? max(file.size, 256)) { session in
       session.revert(step)
     }
     step.group = undoManager.openGroupID
@@ -185,7 +185,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     let (old, counterpart, cost) = step.revert(value)
     register(counterpart, cost: cost)
     value = old
-    contentToken = step.oldToken
+    tokens.become(step.oldToken)
     contentChanged()
   }
 

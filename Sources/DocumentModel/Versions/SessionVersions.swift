@@ -1,237 +1,121 @@
-// Which versions of a document are kept, and when. How they are kept is VersionStore's business.
+// Which versions of one document are kept, and when. What a save keeps is VersionPlan's, how they are kept VersionStore's
+// business.
 
 import FoundationEssentials
-import Glibc
-import Localization
-import Logging
+import Observation
 
-/// What a save has to keep, decided before it begins and carried out in the background.
-struct VersionPlan: Sendable {
-  static let logger = Logger(label: "DocumentModel.Versions")
-
-  let store: VersionStore
-  let loader: FileLoader
-  let destination: URL
-  let contentType: UTType
-  /// What is in the document's own file, as far as the session knows; nil when another is written to.
-  let known: ContentHash?
-  /// Whether it is time to keep what is in the file before it is overwritten.
-  let isDue: Bool
-  /// Whether what another program wrote is overwritten.
-  let isOverwriting: Bool
-  /// What was in the document's file when it was opened, and where it may still be; nil when a version of it was kept.
-  let opened: Opened?
-  /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
-  /// from being saved.
-  let isAsked: Bool
-  /// Whether nothing is saved when what it would overwrite cannot be kept: nobody asked for the save, or it is another
-  /// program's; and nobody was told that it cannot be kept.
-  let isRequired: Bool
-  /// Where the document was before the save.
-  let oldPlace: VersionPlace?
-
-  /// What was in a document's file when it was opened.
-  struct Opened: Sendable {
-    var file: URL
-    var hash: ContentHash
-    var contentType: UTType
-  }
-
-  /// What carrying it out has come to.
-  struct Outcome: Sendable {
-    /// The version of what was in the document's file when it was opened.
-    var opened: DocumentVersion?
-    var hasKeptOld = false
-    var failure: DocumentError?
-  }
-
-  /// Keeps what is in the file.
-  ///
-  /// - Throws: when what the save would overwrite could not be kept, and nobody asked for the save or was told so yet.
-  func keepOld() throws(DocumentError) -> Outcome {
-    var outcome = Outcome()
-    if let opened, opened.file != destination, let found = present(at: opened.file),
-      found.version.hash == opened.hash
-    {
-      // From now on the document has another file.
-      let place = VersionPlace(url: opened.file, identity: found.version.identity)
-      outcome.opened = try? store.keepOrFind(
-        found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
-    }
-    guard isDue || isOverwriting else { return outcome }
-    guard let found = present(at: destination) else {
-      if isOverwriting, isRequired { try checkAbsent(destination) }
-      return outcome
-    }
-    return try keepOld(found.contents, found.version, outcome)
-  }
-
-  /// Another program's content that is there and cannot be read is not overwritten before that is said.
-  private func checkAbsent(_ file: URL) throws(DocumentError) {
-    let errno: Errno
-    do throws(Errno) {
-      let place = try ResolvedFile(FilePath(url: file), fileSystem: loader.fileSystem)
-      defer { place.close() }
-      guard let status = try place.status(), [.regular, .directory].contains(status.kind) else { return }
-      errno = Errno(rawValue: EIO)
-    } catch {
-      if [ENOENT, ENOTDIR].contains(error.rawValue) { return }
-      errno = error
-    }
-    throw DocumentError(
-      .keep, .notRecoverable, url: file,
-      reason: L("What another program wrote cannot be read, and so no version of it can be kept."),
-      recoverySuggestion: L("Save the document under another name, or do it again to replace the file."),
-      underlyingError: errno)
-  }
-
-  /// Keeps what is in the file, which was read.
-  func keepOld(
-    _ contents: Data, _ version: FileVersion, _ outcome: Outcome = Outcome()
-  ) throws(DocumentError) -> Outcome {
-    var outcome = outcome
-    let isKnown = known == nil || known == version.hash
-    // Another program's content that the save will not overwrite; and what was kept not long ago.
-    guard isKnown ? isDue : isOverwriting else { return outcome }
-    let place = VersionPlace(url: destination, identity: version.identity)
-    do throws(DocumentError) {
-      let kept = try store.keepOrFind(
-        contents, of: place, as: contentType, because: isKnown ? .beforeOverwriting : .fromOtherProgram)
-      if version.hash == opened?.hash { outcome.opened = kept }
-      outcome.hasKeptOld = true
-    } catch {
-      if isRequired { throw error }
-      outcome.failure = error
-    }
-    return outcome
-  }
-
-  /// What is in a file now; nil when there is nothing, or the save will say what is the matter with it.
-  private func present(at file: URL) -> (contents: Data, version: FileVersion)? {
-    if loader.isWritableFolder(file) != nil {
-      guard let package = try? loader.loadPackage(file), let data = try? package.wrapper.keptData()
-      else { return nil }
-      return (data, FileVersion(package.tree))
-    }
-    guard let loaded = try? loader.load(file) else { return nil }
-    return (loaded.contents, loaded.version)
-  }
-
-  /// Keeps what was saved, and sees to it that the versions are found at the document's place.
-  func keepNew(_ contents: Data?, _ saved: SavedFile) -> DocumentError? {
-    let place = VersionPlace(url: destination, identity: saved.version?.identity)
-    store.follow(from: oldPlace ?? VersionPlace(path: place.path), to: place)
-    guard isAsked, let contents else { return nil }
-    do throws(DocumentError) {
-      try store.keep(contents, of: place, as: contentType, because: .saved)
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
-extension DocumentSession {
+/// The versions of one document.
+@MainActor @Observable
+final class SessionVersions {
   /// How old the last version may be before the next is kept.
-  static var versionInterval: Duration { .seconds(3600) }
+  static let interval: Duration = .seconds(3600)
+
+  @ObservationIgnored private let services: SessionServices
+  /// What was in the file when the document was opened, or when it got its first.
+  @ObservationIgnored private var openedHash: ContentHash?
+  /// The version of that, once it was kept.
+  @ObservationIgnored private(set) var opened: DocumentVersion?
+  /// When a version was last kept; nil when the next save is to keep one.
+  @ObservationIgnored private(set) var lastKept: Duration?
+  /// Why versions cannot be kept; nil when they can, or when none had to be.
+  private(set) var failure: DocumentError?
+  /// The versions' way to where the document is now.
+  @ObservationIgnored private(set) var following: Task<Void, Never>?
+
+  /// - Parameter opened: what was in the file when it was read; nil for a document without one.
+  init(opened: ContentHash?, services: SessionServices) {
+    openedHash = opened
+    self.services = services
+  }
 
   /// The store of versions, when there is one.
-  var versionStore: VersionStore? {
+  var store: VersionStore? {
     guard let folder = services.versionFolder else { return nil }
     return VersionStore(
       folder: folder, fileSystem: services.fileSystem, budget: services.preferences.value.versionBudget)
   }
 
-  var versionPlace: VersionPlace? {
-    fileURL.map { VersionPlace(url: $0, identity: fileVersion?.identity) }
-  }
+  /// Whether versions are kept at all.
+  var isOn: Bool { store.map { $0.budget > 0 } ?? false }
 
-  /// What a save to `url` has to keep.
-  func versionPlan(for url: URL, as contentType: UTType, isAsked: Bool, overwriting: Bool) -> VersionPlan? {
-    guard let store = versionStore, store.budget > 0 else { return nil }
-    let isOwn = url == fileURL
-    let isDue =
-      lastVersionDate.map { services.clock.now - $0 >= Self.versionInterval } ?? true
+  // MARK: Saves
+
+  /// What a save keeps.
+  ///
+  /// - Parameters:
+  ///   - url: where it writes to.
+  ///   - contentType: what it writes.
+  ///   - file: the document's own, before the save.
+  func plan(
+    for url: URL, as contentType: UTType, of file: SessionFile, isAsked: Bool, overwriting: Bool
+  ) -> VersionPlan? {
+    guard let store, isOn else { return nil }
+    let isOwn = url == file.url
+    let isDue = lastKept.map { services.clock.now - $0 >= Self.interval } ?? true
     var opened: VersionPlan.Opened?
-    if openedVersion == nil, let fileURL, let openedHash, !isRemote {
-      opened = VersionPlan.Opened(file: fileURL, hash: openedHash, contentType: self.contentType)
+    if self.opened == nil, let url = file.url, let openedHash, !file.isRemote {
+      opened = VersionPlan.Opened(file: url, hash: openedHash, contentType: file.contentType)
     }
     return VersionPlan(
       store: store, loader: services.loader, destination: url, contentType: contentType,
-      known: isOwn ? fileVersion?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
-      opened: opened,
-      isAsked: isAsked, isRequired: (!isAsked || overwriting) && versionFailure == nil,
-      oldPlace: isOwn ? versionPlace : nil
-    )
+      known: isOwn ? file.version?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
+      opened: opened, isAsked: isAsked, isRequired: (!isAsked || overwriting) && failure == nil,
+      oldPlace: isOwn ? file.versionPlace : nil)
   }
 
   /// Takes note of what was kept before a save.
   func noteKept(_ outcome: VersionPlan.Outcome) {
-    if outcome.hasKeptOld { lastVersionDate = services.clock.now }
-    if openedVersion == nil { openedVersion = outcome.opened }
+    if outcome.hasKeptOld { lastKept = services.clock.now }
+    if opened == nil { opened = outcome.opened }
     if let failure = outcome.failure {
-      versionFailure = failure
+      self.failure = failure
     } else if outcome.hasKeptOld {
-      versionFailure = nil
+      failure = nil
     }
   }
 
-  // MARK: For the person
+  /// What a save would have overwritten could not be kept, and the person is told.
+  func failed(_ error: DocumentError) { failure = error }
 
-  /// The earlier versions of the document, the oldest first; none for one without a file.
-  ///
-  /// - Throws: ``DocumentError`` when they cannot be read.
-  public func versions() async throws(DocumentError) -> [DocumentVersion] {
-    await followingVersions?.value
-    guard let store = versionStore, let place = versionPlace else { return [] }
-    return try await Background.run { () -> Result<[DocumentVersion], DocumentError> in
-      do throws(DocumentError) { return .success(try store.versions(of: place)) } catch {
-        return .failure(error)
-      }
-    }.get()
+  // MARK: What becomes of the document
+
+  /// It has got its first file.
+  func noteFirstFile(_ hash: ContentHash?) { openedHash = hash }
+
+  /// The file is another, with the same content: a copy on another disk.
+  func noteCopied(from old: FileVersion?, to new: FileVersion) {
+    if openedHash == old?.hash { openedHash = new.hash }
   }
 
-  /// What a version holds: the bytes its file had.
+  /// The document has another program's content from now on.
   ///
-  /// - Throws: ``DocumentError`` when it was removed or is damaged.
-  public func contents(of version: DocumentVersion) async throws(DocumentError) -> Data {
-    guard let store = versionStore else { throw .cancelled(.open, fileURL) }
-    return try await Background.run { () -> Result<Data, DocumentError> in
-      do throws(DocumentError) {
-        return .success(try store.contents(of: version))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+  /// - Parameters:
+  ///   - kept: the version of what it had; nil when it was not kept.
+  ///   - hash: what was in the file before.
+  func noteReplaced(_ kept: DocumentVersion?, _ hash: ContentHash?) {
+    if opened == nil, hash == openedHash { opened = kept }
   }
 
-  /// Makes an earlier version the content of the document, as a change that can be undone.
-  ///
-  /// What the document holds now is kept as a version as well.
-  ///
-  /// - Throws: ``DocumentError``; the document then stays as it is.
-  public func restore(_ version: DocumentVersion) async throws(DocumentError) {
-    let contents = try await contents(of: version)
-    let content = try await decodeKept(contents, as: version.contentType)
-    await keepPresent(because: .beforeRestoring)
-    try await adopt(content, as: .edit(L("Restore Version")))
-    if caution == nil, let restored = contentCaution {
-      // The file has what this version could not be read with, until it is undone.
-      caution = restored
-      isCautionRestored = true
-      isReadOnly = true
-      cancelAutosaveTimer()
+  /// What is in the file is another program's: it is kept in turn before this document overwrites it.
+  func noteReloaded() { lastKept = nil }
+
+  /// Sees to it that the versions are found where the document is now.
+  func follow(from oldPlace: VersionPlace?, to place: VersionPlace?) {
+    guard let store, let oldPlace, let place else { return }
+    let previous = following
+    following = Task {
+      await previous?.value
+      await Background.run { store.follow(from: oldPlace, to: place) }
     }
   }
 
-  /// Keeps what the document holds now as a version.
+  /// Keeps a version.
   ///
-  /// - Returns: the version; nil when there is none.
-  @discardableResult
-  func keepPresent(because reason: DocumentVersion.Reason) async -> DocumentVersion? {
-    guard let store = versionStore, store.budget > 0, let place = versionPlace else { return nil }
-    let type = contentType
-    guard let file = try? await fileContents() else { return nil }
+  /// - Returns: the one that holds it, which may have been kept before; nil when there is none.
+  func keep(
+    _ file: FileWrapper, of place: VersionPlace, as type: UTType, because reason: DocumentVersion.Reason
+  ) async -> DocumentVersion? {
+    guard let store, isOn else { return nil }
     let kept = await Background.run { () -> Result<DocumentVersion?, DocumentError> in
       do {
         return .success(try store.keepOrFind(try file.keptData(), of: place, as: type, because: reason))
@@ -244,22 +128,11 @@ extension DocumentSession {
     }
     switch kept {
     case .success(let version):
-      if version != nil { versionFailure = nil }
+      if version != nil { failure = nil }
       return version
     case .failure(let error):
-      versionFailure = error
+      failure = error
       return nil
     }
-  }
-}
-
-extension VersionStore {
-  /// Keeps a version.
-  ///
-  /// - Returns: the one that holds it, which may have been kept before.
-  fileprivate func keepOrFind(
-    _ contents: Data, of place: VersionPlace, as contentType: UTType, because reason: DocumentVersion.Reason
-  ) throws(DocumentError) -> DocumentVersion? {
-    try keep(contents, of: place, as: contentType, because: reason) ?? (try? versions(of: place))?.last
   }
 }

@@ -6,35 +6,6 @@ import Localization
 import Observation
 
 extension DocumentSession {
-  /// Begins to keep a journal, and to follow the file.
-  func startKeeping() {
-    if let journal = SessionJournal(self) {
-      self.journal = journal
-      observers.append(journal)
-    }
-    // Who hears nothing of files need not look for them.
-    if !(services.fileMonitor is NoMonitor) {
-      let monitor = SessionMonitor(self)
-      self.monitor = monitor
-      observers.append(monitor)
-    }
-    followPreferences()
-  }
-
-  /// Obeys preferences as soon as they are changed.
-  private func followPreferences() {
-    let preferences = services.preferences
-    withObservationTracking {
-      _ = preferences.value
-    } onChange: { [weak self] in
-      Task { @MainActor in
-        guard let self, !self.isClosed else { return }
-        self.settleAutosave()
-        self.followPreferences()
-      }
-    }
-  }
-
   // MARK: The file
 
   /// Looks whether another program has done something to the file, once what is being done to it is done.
@@ -42,21 +13,21 @@ extension DocumentSession {
   /// It is looked at whenever the computer says that something has happened to it. Of what happens outside of a sandbox, or
   /// on another computer, nothing is said: a window that the person comes back to asks for a look.
   public func lookAtFile() async {
-    guard !isClosed, fileURL != nil, !isRemote else { return }
+    guard !isClosed, fileURL != nil, !file.isRemote else { return }
     _ = try? await inTurn { () throws(DocumentError) in await self.performLook() }
   }
 
   /// - Returns: false when it could not be told.
   @discardableResult
   func performLook() async -> Bool {
-    if isRemote {
+    if file.isRemote {
       await performRemoteLook()
       return true
     }
-    guard let fileURL, let fileVersion, !isClosed else { return true }
+    guard let fileURL, let version = file.version, !isClosed else { return true }
     let look = FileLook(
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
-      version: fileVersion, reference: monitor?.reference)
+      version: version, reference: monitor?.reference)
     let finding = await Background.run { look.look() }
     guard !isClosed, self.fileURL == fileURL else { return true }
     switch finding {
@@ -65,8 +36,7 @@ extension DocumentSession {
     case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
     case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):
       // An editor is about to write a new file beside its backup; if it does not, there is none.
-      if isAwaitingNewFile { noteDeleted() } else { monitor?.lookAgain() }
-      isAwaitingNewFile.toggle()
+      if standing.noteBackup() { noteDeleted() } else { monitor?.lookAgain() }
     case .moved(let path): await followMove(to: path)
     case .gone: noteDeleted()
     case .unknown: return false
@@ -75,14 +45,11 @@ extension DocumentSession {
   }
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
-    let isSameInode = fileVersion?.identity.inode == version.identity.inode
-    fileVersion = version
-    fileLocation = location
-    isReadOnly = !isWritable || !isEditable || caution != nil
+    let isSameFile = file.noteSame(version, location, isWritable: isWritable)
     noteBack()
-    conflict = nil
-    if !isSameInode { monitor?.follow() }
-    settleAutosave()
+    standing.endConflict()
+    if !isSameFile { monitor?.follow() }
+    saving.settle(isEdited: isEdited)
   }
 
   /// Another program has written to the file.
@@ -104,19 +71,15 @@ extension DocumentSession {
 
   /// What the document holds is in no file any more.
   private func noteLost() {
-    tokenBeforeLoss = savedToken
-    savedToken = nil
+    tokens.noteLost()
     for observer in observers { observer.sessionDidLoseFile(self) }
   }
 
   /// There is a document in the file again.
   func noteBack() {
-    guard isDeletedOnDisk || conflict?.unreadable != nil else { return }
-    isDeletedOnDisk = false
-    trashedPath = nil
-    conflict = nil
-    savedToken = tokenBeforeLoss
-    tokenBeforeLoss = nil
+    guard standing.isLost else { return }
+    standing.settle()
+    tokens.noteBack()
     for observer in observers { observer.sessionDidRegainFile(self) }
   }
 
@@ -139,33 +102,33 @@ extension DocumentSession {
       return
     }
     // It is kept in turn before this document overwrites it.
-    lastVersionDate = nil
-    if isEditable { replacement = .reloaded(fileVersion?.identity.modified.date ?? services.clock.date) }
+    keeping.noteReloaded()
+    if isEditable {
+      tokens.replacement = .reloaded(file.version?.identity.modified.date ?? services.clock.date)
+    }
   }
 
   /// Makes what the document holds a version, before another program's takes its place.
   ///
   /// - Returns: false when that failed; a program that keeps no versions has no more than undo.
   private func keepBeforeReloading() async -> Bool {
-    guard let store = versionStore, store.budget > 0 else { return true }
-    let wasOpened = fileVersion?.hash == openedHash
+    guard keeping.isOn else { return true }
+    let hash = file.version?.hash
     guard let version = await keepPresent(because: .beforeReloading) else { return false }
-    if openedVersion == nil, wasOpened { openedVersion = version }
+    keeping.noteReplaced(version, hash)
     return true
   }
 
   func noteConflict(_ version: FileVersion, unreadable: String? = nil) {
-    let token = conflict?.version.hash == version.hash ? conflict?.token : nil
-    conflict = DocumentConflict(
-      date: version.identity.modified.date, version: version, unreadable: unreadable, token: token)
-    cancelAutosaveTimer()
+    standing.noteConflict(version, unreadable: unreadable)
+    saving.autosave.cancel()
   }
 
   /// Undo or redo has led to what another program wrote: the document is what its file holds.
   func becomeTheirs(_ conflict: DocumentConflict) {
-    fileVersion = conflict.version
-    savedToken = contentToken
-    self.conflict = nil
+    file.version = conflict.version
+    tokens.noteInFile()
+    standing.endConflict()
   }
 
   /// Makes content of the file that of the document: clean, and to be undone.
@@ -183,15 +146,12 @@ extension DocumentSession {
     endCoalescing()
     if !isWhole, !isAsked { return false }
     noteRead(content)
-    savedToken = isWhole ? contentToken : nil
-    failure = nil
-    conflict = nil
-    recovery = nil
-    isDeletedOnDisk = false
-    trashedPath = nil
-    tokenBeforeLoss = nil
-    autosave.settle()
-    settleAutosave()
+    tokens.noteTaken(isWhole: isWhole)
+    standing.settle()
+    journaling.noteDecided()
+    saving.forgive()
+    saving.autosave.settle()
+    saving.settle(isEdited: isEdited)
     if isWhole {
       for observer in observers { observer.sessionDidReload(self) }
     } else {
@@ -202,14 +162,10 @@ extension DocumentSession {
 
   /// - Parameter trash: where the file is now, when it is in the trash.
   func noteDeleted(in trash: FilePath? = nil) {
-    trashedPath = trash
-    guard !isDeletedOnDisk else { return }
-    noteBack()
-    trashedPath = trash
-    isDeletedOnDisk = true
-    conflict = nil
+    if !isDeletedOnDisk { noteBack() }
+    guard standing.noteDeleted(in: trash) else { return }
     noteLost()
-    cancelAutosaveTimer()
+    saving.autosave.cancel()
   }
 
   /// Takes the file out of the trash and puts it back where it was. No other file is ever replaced.
@@ -217,7 +173,7 @@ extension DocumentSession {
   /// - Throws: ``DocumentError``; the file then stays in the trash.
   public func putBack() async throws(DocumentError) {
     try await inTurn { () throws(DocumentError) in
-      guard let fileURL = self.fileURL, let trashed = self.trashedPath else { return }
+      guard let fileURL = self.fileURL, let trashed = self.standing.trashedPath else { return }
       let folder = TrashFolder(fileSystem: self.services.fileSystem)
       try await Background.run { () -> Result<Void, DocumentError> in
         do throws(Errno) {
@@ -280,7 +236,7 @@ extension DocumentSession {
   /// - Throws: ``DocumentError``; the document then stays as it is.
   public func revert(to target: RevertTarget) async throws(DocumentError) {
     guard fileURL != nil else { return }
-    if target == .lastOpened, let openedVersion { return try await restore(openedVersion) }
+    if target == .lastOpened, let opened = keeping.opened { return try await restore(opened) }
     // What is being saved is in the file first.
     try await inTurn { () throws(DocumentError) in
       guard let fileURL = self.fileURL else { return }

@@ -91,7 +91,7 @@ final class SequenceProcess {
     for session in sessions {
       session.observers = []
       session.isClosed = true
-      session.cancelAutosaveTimer()
+      session.saving.autosave.cancel()
       documents.remove(session)
     }
     memory.drop(fileSystem.openDescriptors)

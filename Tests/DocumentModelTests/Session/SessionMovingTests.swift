@@ -107,7 +107,7 @@ struct SessionMovingTests {
   func refused() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
-    session.recovery = DocumentRecovery(date: Date(), isDamaged: false)
+    session.journaling.noteRecovered(DocumentRecovery(date: Date(), isDamaged: false))
     #expect(await code { try await session.move(to: usb) } == .busy)
     session.keepRecovered()
     try await session.save()

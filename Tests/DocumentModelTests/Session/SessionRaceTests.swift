@@ -36,7 +36,7 @@ struct SessionRaceTests {
     await world.faults.writing.isReached()
     holdReaders()
     let revert = Task { try await session.revert(to: .lastSaved) }
-    await session.whenTrue { session.queue.pendingCount == 2 || afterReading.isHolding }
+    await session.whenTrue { session.saving.queue.pendingCount == 2 || afterReading.isHolding }
     world.faults.writing.open()
     _ = await save.value
     release()
@@ -56,9 +56,9 @@ struct SessionRaceTests {
     let look = Task { await session.lookAtFile() }
     await world.faults.reading.isReached()
     let save = Task { try await session.save() }
-    await session.whenTrue { session.queue.pendingCount == 2 }
+    await session.whenTrue { session.saving.queue.pendingCount == 2 }
     let overwriting = Task { try await session.save(overwriting: true) }
-    await session.whenTrue { session.queue.pendingCount == 3 }
+    await session.whenTrue { session.saving.queue.pendingCount == 3 }
     world.faults.reading.open()
     await look.value
     await #expect(
@@ -76,10 +76,10 @@ struct SessionRaceTests {
     await world.faults.writing.isReached()
     session.document.text = "three"
     let unasked = Task { await session.autosaveNow() }
-    await session.whenTrue { session.queue.pendingCount == 2 }
+    await session.whenTrue { session.saving.queue.pendingCount == 2 }
     let asked = Task { try await session.save() }
     for _ in 0..<10 { await Task.yield() }
-    #expect(session.queue.pendingCount == 2)
+    #expect(session.saving.queue.pendingCount == 2)
     world.services.preferences.value.asksBeforeKeepingChanges = true
     world.faults.writing.open()
     try await first.value
@@ -100,7 +100,7 @@ struct SessionRaceTests {
     await world.faults.writing.isReached()
     holdReaders()
     let theirs = Task { try await session.resolveConflict(.takeTheirs) }
-    await session.whenTrue { session.queue.pendingCount == 2 || afterReading.isHolding }
+    await session.whenTrue { session.saving.queue.pendingCount == 2 || afterReading.isHolding }
     world.faults.writing.open()
     try await mine.value
     release()

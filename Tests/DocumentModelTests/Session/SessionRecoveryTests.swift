@@ -969,7 +969,7 @@ struct SessionRecoveryTests {
       return
     }
     world.services.preferences.value.asksBeforeKeepingChanges = false
-    await session.whenTrue { session.autosaveTimer != nil }
+    await session.whenTrue { session.autosave.deadline != nil }
     world.clock.advance(by: .seconds(3))
     await settle(session)
     #expect(world.text("A.note") == "two")

@@ -85,7 +85,7 @@ final class SessionWorld {
     session.observers = []
     // Or a look at the file that is under way would have the dead session save again.
     session.isClosed = true
-    session.cancelAutosaveTimer()
+    session.saving.autosave.cancel()
     documents.remove(session)
     memory.dropProcess()
   }

@@ -1,0 +1,51 @@
+// What is kept of one document for the case of a crash, and what was found after one. When something is recorded is
+// SessionJournal's; how the one path of recovering goes, DocumentSession+Recovering's.
+
+import Observation
+
+/// The journal of one document, and those that were recovered into it.
+@MainActor @Observable
+final class SessionJournaling {
+  /// The journal that is written; nil when none is.
+  @ObservationIgnored private(set) var journal: SessionJournal?
+  /// Why it cannot be written; nil when it can.
+  private(set) var failure: DocumentError?
+  /// The unsaved changes that were found after a crash, until it is decided what becomes of them.
+  private(set) var recovery: DocumentRecovery?
+  /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or all could.
+  private(set) var recoveryFailure: DocumentError?
+  /// The journals that were recovered into the document, by their names.
+  @ObservationIgnored private var recovered: Set<String> = []
+
+  /// Another journal is written from now on, or none.
+  func begin(_ journal: SessionJournal?) { self.journal = journal }
+
+  /// The journal could not be written, or can be again.
+  func noteFailure(_ error: DocumentError?) { failure = error }
+
+  // MARK: What was found
+
+  /// Whether a journal was recovered into the document.
+  func hasRecovered(_ id: String) -> Bool { recovered.contains(id) }
+
+  /// These journals are being recovered into the document.
+  func noteTaken(_ found: [FoundJournal]) { recovered.formUnion(found.map(\.id)) }
+
+  /// One of them could not be had back.
+  func noteUnrecovered(_ error: DocumentError) { recoveryFailure = error }
+
+  /// What was found is the document's content.
+  ///
+  /// - Parameter recovery: what the person has to decide on; nil when it is simply open again.
+  func noteRecovered(_ recovery: DocumentRecovery?) {
+    guard let recovery else { return }
+    self.recovery = recovery
+    recoveryFailure = nil
+  }
+
+  /// It was decided what becomes of what was found.
+  func noteDecided() { if recovery != nil { recovery = nil } }
+
+  /// The document was saved: what could not be had back is no news any more.
+  func noteSaved() { recoveryFailure = nil }
+}

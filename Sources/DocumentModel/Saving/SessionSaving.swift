@@ -1,0 +1,62 @@
+// What has to do with writing a document's file: what is under way, what came of it, and when the next save is due.
+
+import FoundationEssentials
+import Observation
+
+/// The saves of one document.
+@MainActor @Observable
+final class SessionSaving {
+  /// What touches the file, one after the other.
+  @ObservationIgnored let queue = SaveQueue()
+  /// When the next save is due that nobody asks for.
+  @ObservationIgnored let autosave: AutosaveTimer
+  /// Calls off the save under way.
+  @ObservationIgnored let cancellation = Cancellation()
+  @ObservationIgnored let remoteAttempts = RemoteAttempts()
+  /// How far the save under way is; nil when there is none.
+  private(set) var progress: ProgressReporter?
+  /// Why the last save has failed; nil when it has not.
+  private(set) var failure: DocumentError?
+  /// When the document was last saved.
+  private(set) var lastSaved: Date?
+  /// Where another program's version of the file was kept that was written at the very moment of the last save; nil
+  /// when there was none.
+  private(set) var conflictCopy: URL?
+
+  init(autosave: AutosaveTimer) {
+    self.autosave = autosave
+  }
+
+  /// Whether the document is being written.
+  var isSaving: Bool { progress != nil }
+
+  /// The writing begins, or has ended.
+  func noteWriting(_ progress: ProgressReporter?) { self.progress = progress }
+
+  /// The content is in the file.
+  func succeeded(at date: Date) {
+    failure = nil
+    lastSaved = date
+    autosave.succeeded()
+  }
+
+  /// What was there when the content was put in place was another program's, and is kept at `copy`.
+  func noteCopy(_ copy: URL?) { conflictCopy = copy }
+
+  /// The content could not be put in the file.
+  ///
+  /// - Parameter isOver: whether no other attempt is made.
+  func failed(_ error: DocumentError, isOver: Bool = false) {
+    failure = error
+    if !isOver { autosave.failed(soon: error.code == .noSpace) }
+  }
+
+  /// The content that could not be saved is no longer the document's, or is in the file after all.
+  func forgive() { failure = nil }
+
+  /// After a save, a failure or a decision: what is still not saved waits for its time.
+  func settle(isEdited: Bool) {
+    // Trouble that will not go away by itself is met again only when something changes.
+    autosave.resume(isEdited: isEdited && failure?.isPassing ?? true)
+  }
+}

@@ -1,0 +1,94 @@
+// Which content a document has, and whether it is what its file holds. It knows numbers only: neither what a content is,
+// nor files.
+//
+// Always true: a number stands for one content for good. A content is called saved only when it is known to be in the
+// file; where that is not known (uncertain), no number is the saved one, and the document is edited.
+
+import Observation
+
+/// The numbers of one document's contents.
+@MainActor @Observable
+final class ContentTokens {
+  /// The number of the content that the document has.
+  private(set) var current: UInt64 = 0
+  /// The number of what is in the file; nil when that is uncertain, or cannot be had back by undoing.
+  private(set) var saved: UInt64? = 0
+  @ObservationIgnored private var last: UInt64 = 0
+  /// The number of what was in the file before it was deleted, or overwritten with what cannot be read.
+  @ObservationIgnored private var savedBeforeLoss: UInt64?
+  /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
+  @ObservationIgnored private(set) var isFileDoubtful = false
+  /// Counts the changes.
+  @ObservationIgnored private(set) var editCount = 0
+  /// Whether the event in which the content has changed goes on.
+  @ObservationIgnored var isEventPending = false
+  /// The comparing of a content that undo has led to with the file's.
+  @ObservationIgnored var comparing: Task<Void, Never>?
+  /// What the content was last replaced by without being asked for, or without being asked twice; nil when it has changed
+  /// since.
+  var replacement: DocumentReplacement?
+
+  /// Whether the document has changes that are not in its file, or may have.
+  var isEdited: Bool { current != saved }
+
+  // MARK: What the document has
+
+  /// A number for a content that the document has not had before.
+  func make() -> UInt64 {
+    last += 1
+    return last
+  }
+
+  /// The document has the content with this number.
+  func become(_ token: UInt64) { current = token }
+
+  /// The document has a content that it has not had before.
+  func becomeNew() { current = make() }
+
+  /// The content has changed, by an edit or by undoing one.
+  func noteChange() {
+    editCount += 1
+    replacement = nil
+  }
+
+  // MARK: What the file has
+
+  /// The file has what the document has.
+  func noteInFile() { saved = current }
+
+  /// The file was written, for good.
+  func noteSaved(_ token: UInt64) {
+    saved = token
+    savedBeforeLoss = nil
+    isFileDoubtful = false
+  }
+
+  /// The file was written, but may have neither this content nor the one before after a power cut.
+  func noteDoubtful() {
+    saved = nil
+    isFileDoubtful = true
+  }
+
+  /// What the file has is not known, or cannot be had back by undoing.
+  func noteUncertain() { saved = nil }
+
+  /// The file was read, and the document has what was in it.
+  ///
+  /// - Parameter isWhole: false when the person has changed the document meanwhile.
+  func noteTaken(isWhole: Bool) {
+    saved = isWhole ? current : nil
+    savedBeforeLoss = nil
+  }
+
+  /// The file is gone, or what is in it cannot be read.
+  func noteLost() {
+    savedBeforeLoss = saved
+    saved = nil
+  }
+
+  /// The file that was lost is there again, as it was.
+  func noteBack() {
+    saved = savedBeforeLoss
+    savedBeforeLoss = nil
+  }
+}

@@ -1,0 +1,58 @@
+// The earlier versions of a document, for the person.
+
+import FoundationEssentials
+import Localization
+
+extension DocumentSession {
+  /// The earlier versions of the document, the oldest first; none for one without a file.
+  ///
+  /// - Throws: ``DocumentError`` when they cannot be read.
+  public func versions() async throws(DocumentError) -> [DocumentVersion] {
+    await keeping.following?.value
+    guard let store = keeping.store, let place = file.versionPlace else { return [] }
+    return try await Background.run { () -> Result<[DocumentVersion], DocumentError> in
+      do throws(DocumentError) { return .success(try store.versions(of: place)) } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  /// What a version holds: the bytes its file had.
+  ///
+  /// - Throws: ``DocumentError`` when it was removed or is damaged.
+  public func contents(of version: DocumentVersion) async throws(DocumentError) -> Data {
+    guard let store = keeping.store else { throw .cancelled(.open, fileURL) }
+    return try await Background.run { () -> Result<Data, DocumentError> in
+      do throws(DocumentError) {
+        return .success(try store.contents(of: version))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  /// Makes an earlier version the content of the document, as a change that can be undone.
+  ///
+  /// What the document holds now is kept as a version as well.
+  ///
+  /// - Throws: ``DocumentError``; the document then stays as it is.
+  public func restore(_ version: DocumentVersion) async throws(DocumentError) {
+    let contents = try await contents(of: version)
+    let content = try await decodeKept(contents, as: version.contentType)
+    await keepPresent(because: .beforeRestoring)
+    try await adopt(content, as: .edit(L("Restore Version")))
+    // The file has what this version could not be read with, until it is undone.
+    if file.noteRestored(contentCaution) { saving.autosave.cancel() }
+  }
+
+  /// Keeps what the document holds now as a version.
+  ///
+  /// - Returns: the version; nil when there is none.
+  @discardableResult
+  func keepPresent(because reason: DocumentVersion.Reason) async -> DocumentVersion? {
+    guard keeping.isOn, let place = file.versionPlace, let contents = try? await fileContents() else {
+      return nil
+    }
+    return await keeping.keep(contents, of: place, as: contentType, because: reason)
+  }
+}

@@ -1,0 +1,144 @@
+// What one save keeps of what it overwrites and of what it writes. When that is due is decided by SessionVersions; how
+// versions are kept is VersionStore's business.
+
+import FoundationEssentials
+import Glibc
+import Localization
+import Logging
+
+/// What a save has to keep, decided before it begins and carried out in the background.
+struct VersionPlan: Sendable {
+  static let logger = Logger(label: "DocumentModel.Versions")
+
+  let store: VersionStore
+  let loader: FileLoader
+  let destination: URL
+  let contentType: UTType
+  /// What is in the document's own file, as far as the session knows; nil when another is written to.
+  let known: ContentHash?
+  /// Whether it is time to keep what is in the file before it is overwritten.
+  let isDue: Bool
+  /// Whether what another program wrote is overwritten.
+  let isOverwriting: Bool
+  /// What was in the document's file when it was opened, and where it may still be; nil when a version of it was kept.
+  let opened: Opened?
+  /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
+  /// from being saved.
+  let isAsked: Bool
+  /// Whether nothing is saved when what it would overwrite cannot be kept: nobody asked for the save, or it is another
+  /// program's; and nobody was told that it cannot be kept.
+  let isRequired: Bool
+  /// Where the document was before the save.
+  let oldPlace: VersionPlace?
+
+  /// What was in a document's file when it was opened.
+  struct Opened: Sendable {
+    var file: URL
+    var hash: ContentHash
+    var contentType: UTType
+  }
+
+  /// What carrying it out has come to.
+  struct Outcome: Sendable {
+    /// The version of what was in the document's file when it was opened.
+    var opened: DocumentVersion?
+    var hasKeptOld = false
+    var failure: DocumentError?
+  }
+
+  /// Keeps what is in the file.
+  ///
+  /// - Throws: when what the save would overwrite could not be kept, and nobody asked for the save or was told so yet.
+  func keepOld() throws(DocumentError) -> Outcome {
+    var outcome = Outcome()
+    if let opened, opened.file != destination, let found = present(at: opened.file),
+      found.version.hash == opened.hash
+    {
+      // From now on the document has another file.
+      let place = VersionPlace(url: opened.file, identity: found.version.identity)
+      outcome.opened = try? store.keepOrFind(
+        found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
+    }
+    guard isDue || isOverwriting else { return outcome }
+    guard let found = present(at: destination) else {
+      if isOverwriting, isRequired { try checkAbsent(destination) }
+      return outcome
+    }
+    return try keepOld(found.contents, found.version, outcome)
+  }
+
+  /// Another program's content that is there and cannot be read is not overwritten before that is said.
+  private func checkAbsent(_ file: URL) throws(DocumentError) {
+    let errno: Errno
+    do throws(Errno) {
+      let place = try ResolvedFile(FilePath(url: file), fileSystem: loader.fileSystem)
+      defer { place.close() }
+      guard let status = try place.status(), [.regular, .directory].contains(status.kind) else { return }
+      errno = Errno(rawValue: EIO)
+    } catch {
+      if [ENOENT, ENOTDIR].contains(error.rawValue) { return }
+      errno = error
+    }
+    throw DocumentError(
+      .keep, .notRecoverable, url: file,
+      reason: L("What another program wrote cannot be read, and so no version of it can be kept."),
+      recoverySuggestion: L("Save the document under another name, or do it again to replace the file."),
+      underlyingError: errno)
+  }
+
+  /// Keeps what is in the file, which was read.
+  func keepOld(
+    _ contents: Data, _ version: FileVersion, _ outcome: Outcome = Outcome()
+  ) throws(DocumentError) -> Outcome {
+    var outcome = outcome
+    let isKnown = known == nil || known == version.hash
+    // Another program's content that the save will not overwrite; and what was kept not long ago.
+    guard isKnown ? isDue : isOverwriting else { return outcome }
+    let place = VersionPlace(url: destination, identity: version.identity)
+    do throws(DocumentError) {
+      let kept = try store.keepOrFind(
+        contents, of: place, as: contentType, because: isKnown ? .beforeOverwriting : .fromOtherProgram)
+      if version.hash == opened?.hash { outcome.opened = kept }
+      outcome.hasKeptOld = true
+    } catch {
+      if isRequired { throw error }
+      outcome.failure = error
+    }
+    return outcome
+  }
+
+  /// What is in a file now; nil when there is nothing, or the save will say what is the matter with it.
+  private func present(at file: URL) -> (contents: Data, version: FileVersion)? {
+    if loader.isWritableFolder(file) != nil {
+      guard let package = try? loader.loadPackage(file), let data = try? package.wrapper.keptData()
+      else { return nil }
+      return (data, FileVersion(package.tree))
+    }
+    guard let loaded = try? loader.load(file) else { return nil }
+    return (loaded.contents, loaded.version)
+  }
+
+  /// Keeps what was saved, and sees to it that the versions are found at the document's place.
+  func keepNew(_ contents: Data?, _ saved: SavedFile) -> DocumentError? {
+    let place = VersionPlace(url: destination, identity: saved.version?.identity)
+    store.follow(from: oldPlace ?? VersionPlace(path: place.path), to: place)
+    guard isAsked, let contents else { return nil }
+    do throws(DocumentError) {
+      try store.keep(contents, of: place, as: contentType, because: .saved)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension VersionStore {
+  /// Keeps a version.
+  ///
+  /// - Returns: the one that holds it, which may have been kept before.
+  func keepOrFind(
+    _ contents: Data, of place: VersionPlace, as contentType: UTType, because reason: DocumentVersion.Reason
+  ) throws(DocumentError) -> DocumentVersion? {
+    try keep(contents, of: place, as: contentType, because: reason) ?? (try? versions(of: place))?.last
+  }
+}

@@ -1,0 +1,76 @@
+// What other programs have done to a document's file, as far as the person has to know of it, or to decide. Which looks
+// lead to it, and what the document does then, is DocumentSession+Watching's.
+//
+// Always true: a file that is gone has no conflict; only one that is gone is in the trash.
+
+import FoundationEssentials
+import Observation
+
+/// Where a document's file stands with other programs.
+@MainActor @Observable
+final class FileStanding {
+  /// What another program has written to it while the document has changes; nil when nothing.
+  private(set) var conflict: DocumentConflict?
+  /// Whether another program has deleted it.
+  private(set) var isDeleted = false
+  /// Where in the trash it is; nil when it is not there.
+  private(set) var trashedPath: FilePath?
+  /// Whether another process has recorded changes of it that are not saved.
+  private(set) var isOpenElsewhere = false
+  /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
+  @ObservationIgnored private var isAwaitingNewFile = false
+
+  /// Another program has written to it.
+  ///
+  /// - Parameters:
+  ///   - date: when; by the file when it is nil.
+  ///   - unreadable: why that could not be taken over.
+  func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
+    let token = conflict?.version.hash == version.hash ? conflict?.token : nil
+    conflict = DocumentConflict(
+      date: date ?? version.identity.modified.date, version: version, unreadable: unreadable, token: token)
+  }
+
+  /// What the other program wrote is the content with this number.
+  func noteTheirs(_ version: FileVersion, token: UInt64) {
+    if conflict?.version.hash == version.hash { conflict?.token = token }
+  }
+
+  /// The other program's version is no longer beside the person's.
+  func endConflict() { conflict = nil }
+
+  /// It is gone.
+  ///
+  /// - Parameter trash: where it is now, when it is in the trash.
+  /// - Returns: whether that is news.
+  func noteDeleted(in trash: FilePath?) -> Bool {
+    trashedPath = trash
+    guard !isDeleted else { return false }
+    isDeleted = true
+    conflict = nil
+    return true
+  }
+
+  /// What is in it could not be had: it is gone, or another program has left there what cannot be read.
+  var isLost: Bool { isDeleted || conflict?.unreadable != nil }
+
+  /// It was written or read: what was said of it does not count any more.
+  func settle() {
+    isDeleted = false
+    trashedPath = nil
+    conflict = nil
+  }
+
+  /// It has the name of a backup.
+  ///
+  /// - Returns: whether it had that before, and no new one has come: it is gone.
+  func noteBackup() -> Bool {
+    isAwaitingNewFile.toggle()
+    return !isAwaitingNewFile
+  }
+
+  /// Whether another process has it open, with changes.
+  func noteElsewhere(_ isOpen: Bool) {
+    if isOpen != isOpenElsewhere { isOpenElsewhere = isOpen }
+  }
+}

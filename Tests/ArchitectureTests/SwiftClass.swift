@@ -1,0 +1,156 @@
+// What a class declares to store, read from its source: as much of Swift's grammar as that takes.
+
+import Foundation
+
+/// A class or actor of a source, or a type in one, with the names of the properties that its instances store.
+struct SwiftClass {
+  /// Its name, after those of the types it is in.
+  var name: String
+  var properties: [String] = []
+
+  /// The classes in a source.
+  static func all(in source: String) -> [SwiftClass] {
+    var reader = Reader(tokens: Token.all(in: source))
+    return reader.read()
+  }
+
+  private struct Token {
+    var text: String
+    /// Whether it is the first of its line.
+    var isFirst: Bool
+
+    /// The words and signs of a source, without comments and what is in strings.
+    static func all(in source: String) -> [Token] {
+      let code = source.replacing(/\/\/[^\n]*/, with: "")
+        .replacing(/\/\*(?s:.)*?\*\//, with: "")
+        .replacing(/#*"""(?s:.)*?"""#*/, with: "text")
+        .replacing(/"(?:\\.|[^"\\\n])*"/, with: "text")
+      var tokens: [Token] = []
+      for line in code.split(separator: "\n") {
+        var isFirst = true
+        for match in line.matches(of: /[A-Za-z_@#$`][A-Za-z0-9_`]*|[0-9][A-Za-z0-9_.]*|->|[^\sA-Za-z0-9_]/) {
+          tokens.append(Token(text: String(match.output), isFirst: isFirst))
+          isFirst = false
+        }
+      }
+      return tokens
+    }
+  }
+
+  /// Goes through a source once.
+  private struct Reader {
+    let tokens: [Token]
+    var position = 0
+    var found: [SwiftClass] = []
+    /// The place in `found` of the type that each open brace belongs to; nil for any other brace.
+    var scopes: [Int?] = []
+    var pending: String?
+    var isStatic = false
+
+    init(tokens: [Token]) { self.tokens = tokens }
+
+    var token: Token? { position < tokens.count ? tokens[position] : nil }
+    var text: String { token?.text ?? "" }
+
+    mutating func read() -> [SwiftClass] {
+      while let token {
+        position += 1
+        if token.isFirst, pending == nil { isStatic = false }
+        switch token.text {
+        case "class", "actor", "struct":
+          if let name = self.token?.text, name.first?.isUppercase == true {
+            noteType(token.text, name)
+          } else {
+            isStatic = true
+          }
+        case "static": isStatic = true
+        case "var", "let":
+          if let scope = scopes.last, let type = scope { readProperty(of: type) }
+        case "{": open()
+        case "}": _ = scopes.popLast()
+        case ";": isStatic = false
+        default: break
+        }
+      }
+      return found
+    }
+
+    private mutating func noteType(_ kind: String, _ name: String) {
+      let outer = scopes.last.flatMap { $0 }.map { found[$0].name + "." }
+      // A value that is nobody's part says by its name what it is.
+      guard kind != "struct" || outer != nil else { return }
+      pending = (outer ?? "") + name
+    }
+
+    private mutating func open() {
+      if let name = pending {
+        found.append(SwiftClass(name: name))
+        scopes.append(found.count - 1)
+      } else {
+        scopes.append(nil)
+      }
+      pending = nil
+    }
+
+    /// Reads what follows `var` or `let`: names, types, first values, up to the end of the declaration.
+    private mutating func readProperty(of type: Int) {
+      let isStatic = isStatic
+      while true {
+        var names = text == "(" ? group().filter { $0.first?.isLetter == true } : [take()]
+        if isComputed() { names = [] }
+        if !isStatic { found[type].properties += names }
+        guard text == ",", token?.isFirst == false else { return }
+        position += 1
+      }
+    }
+
+    /// Goes to the end of one declaration, and tells whether it has a body that computes it.
+    private mutating func isComputed() -> Bool {
+      var hasValue = false
+      var angles = 0
+      while let token {
+        let isContinued =
+          ["=", ".", "?", "&", "+"].contains(token.text) || previous == "=" || previous == ":"
+        if token.isFirst, !isContinued, token.text != "{" { return false }
+        switch token.text {
+        case "}", ";": return false
+        case ",": if angles == 0 { return false }
+        case "=": hasValue = true
+        case "<": angles += 1
+        case ">": angles = max(angles - 1, 0)
+        case "(", "[":
+          _ = group()
+          continue
+        case "{":
+          let body = group()
+          if !hasValue { return !["willSet", "didSet"].contains(body.first ?? "") }
+          continue
+        default: break
+        }
+        position += 1
+      }
+      return false
+    }
+
+    private var previous: String { position > 0 ? tokens[position - 1].text : "" }
+
+    private mutating func take() -> String {
+      defer { position += 1 }
+      return text
+    }
+
+    /// Goes behind what is in brackets, and gives it.
+    private mutating func group() -> [String] {
+      var inner: [String] = []
+      var depth = 0
+      while let token {
+        position += 1
+        if ["(", "[", "{"].contains(token.text) { depth += 1 }
+        if [")", "]", "}"].contains(token.text) { depth -= 1 }
+        if depth == 0 { break }
+        inner.append(token.text)
+      }
+      return Array(inner.dropFirst())
+    }
+  }
+}
