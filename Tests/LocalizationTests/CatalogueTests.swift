@@ -7,7 +7,27 @@ import XCTest
 @testable import Localization
 
 final class CatalogueTests: XCTestCase {
+  private static let locales = NSTemporaryDirectory() + "/locales-\(UUID())"
   private var folder = ""
+
+  /// A locale of which texts are translated: from glibc 2.39 on C.UTF-8 is not.
+  override class func setUp() {
+    let tool = Process()
+    tool.executableURL = URL(fileURLWithPath: "/usr/bin/localedef")
+    tool.arguments = ["-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"]
+    do {
+      try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
+      try tool.run()
+      tool.waitUntilExit()
+      XCTAssertEqual(tool.terminationStatus, 0)
+    } catch {
+      XCTFail("localedef: \(error)")
+    }
+  }
+
+  override class func tearDown() {
+    try? FileManager.default.removeItem(atPath: locales)
+  }
 
   override func setUpWithError() throws {
     folder = NSTemporaryDirectory() + "/locale-\(UUID())"
@@ -35,6 +55,7 @@ final class CatalogueTests: XCTestCase {
     try tool.run()
     tool.waitUntilExit()
     XCTAssertEqual(tool.terminationStatus, 0)
+    setenv("LOCPATH", Self.locales, 1)
   }
 
   override func tearDownWithError() throws {
@@ -45,7 +66,7 @@ final class CatalogueTests: XCTestCase {
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  private func bind(language: String, locale: String = "C.UTF-8") {
+  private func bind(language: String, locale: String = "de_DE.UTF-8") {
     setenv("LC_ALL", locale, 1)
     setenv("LANGUAGE", language, 1)
     Gettext.bind(domain: "localization-tests", localeDirectory: folder)
@@ -74,22 +95,15 @@ final class CatalogueTests: XCTestCase {
     XCTAssertEqual(L("%@ of %@", 1, 2), "1 of 2")
   }
 
-  func testNumbersAreWrittenAsTheLocaleDoes() throws {
-    let tool = Process()
-    tool.executableURL = URL(fileURLWithPath: "/usr/bin/localedef")
-    tool.arguments = ["-i", "de_DE", "-f", "UTF-8", folder + "/de_DE.UTF-8"]
-    try tool.run()
-    tool.waitUntilExit()
-    XCTAssertEqual(tool.terminationStatus, 0)
-    setenv("LOCPATH", folder, 1)
-    bind(language: "de", locale: "de_DE.UTF-8")
+  func testNumbersAreWrittenAsTheLocaleDoes() {
+    bind(language: "de")
     XCTAssertEqual(DecimalStyle.current, DecimalStyle(decimalSign: ",", groupSign: "."))
     XCTAssertEqual(LNumber(-12.25, digits: 2), "\u{2212}12,25")
     XCTAssertEqual(LNumber(12.04), "12")
     // Programs read and write numbers as ever.
     XCTAssertEqual(strtod("1.5", nil), 1.5)
     XCTAssertEqual(String(format: "%.1f", 1.5), "1.5")
-    bind(language: "de")
+    bind(language: "de", locale: "C.UTF-8")
     XCTAssertEqual(LNumber(12.5), "12.5")
     XCTAssertEqual(LNumber(.nan), "–")
   }

@@ -12,15 +12,21 @@ public final class DropDown: Widget {
 
   private var model: OpaquePointer { gtk_drop_down_get_model(cast()) }
 
+  /// Whether the last row is the empty one that stands for no selection where GTK (from 4.10 on) knows none.
+  private var hasEmptyRow = false
+
+  private var count: Int { Int(g_list_model_get_n_items(model)) - (hasEmptyRow ? 1 : 0) }
+
   /// The choices. When they are set, the selection goes to the first unless set again.
   public var strings: [String] {
     get {
-      (0..<g_list_model_get_n_items(model)).map { String(cString: gtk_string_list_get_string(model, $0)) }
+      (0..<guint(count)).map { String(cString: gtk_string_list_get_string(model, $0)) }
     }
     set {
-      let old = strings
-      guard newValue != old else { return }
-      withStringVector(newValue) { gtk_string_list_splice(model, 0, guint(old.count), $0) }
+      guard newValue != strings else { return }
+      let old = g_list_model_get_n_items(model)
+      hasEmptyRow = false
+      withStringVector(newValue) { gtk_string_list_splice(model, 0, old, $0) }
     }
   }
 
@@ -28,13 +34,27 @@ public final class DropDown: Widget {
   public var selected: Int? {
     get {
       let position = gtk_drop_down_get_selected(cast())
-      return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+      return position == GTK_INVALID_LIST_POSITION || position == guint(count) ? nil : Int(position)
     }
     set {
       if newValue != selected {
         gtk_drop_down_set_selected(cast(), newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
       }
+      if newValue != nil {
+        removeEmptyRow()
+      } else if selected != nil {
+        gtk_string_list_append(model, "")
+        hasEmptyRow = true
+        gtk_drop_down_set_selected(cast(), guint(count))
+      }
     }
+  }
+
+  private func removeEmptyRow() {
+    guard hasEmptyRow else { return }
+    let place = guint(count)
+    hasEmptyRow = false
+    gtk_string_list_remove(model, place)
   }
 
   /// Calls `body` when `selected` has changed.
