@@ -157,7 +157,7 @@ extension UTType {
     declare(.audiovisualContent, "audiovisual content", [.data, .content]),
     declare(.audio, "audio", [.audiovisualContent]),
     declare(.mp3, "MP3 audio", [.audio], ["mp3"], ["audio/mpeg"]),
-    declare(.wav, "WAV audio", [.audio], ["wav"], ["audio/wav", "audio/x-wav"]),
+    declare(.wav, "WAV audio", [.audio], ["wav"], ["audio/wav", "audio/x-wav", "audio/vnd.wave"]),
     declare(.movie, "video", [.audiovisualContent]),
     declare(.mpeg4Movie, "MPEG-4 video", [.movie], ["mp4", "m4v"], ["video/mp4"]),
     declare(.archive, "archive", [.data]),
