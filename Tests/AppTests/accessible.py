@@ -50,6 +50,10 @@ class Node:
         # What `read(closely=True)` finds beside.
         self.told, self.states, self.actions = "", (0, 0), 0
 
+    def again(self):
+        """The same object, unread."""
+        return Node(self.bus, self.owner, self.path)
+
     def call(self, interface, method, parameters=None):
         return self.bus.call_sync(self.owner, self.path, interface, method, parameters, None, 0, TIMEOUT, None).unpack()
 

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 
 from support import Program, ProgramTest, wait_for
 
@@ -12,6 +13,9 @@ WIDTH, HEIGHT = "Width, in points", "Height, in points"
 
 # A step of undo has no name of its own in the menu when there is nothing to undo.
 NOTHING = "Undo"
+
+# Two numbers, as the status bar says them.
+POSITION = re.compile("[\N{MINUS SIGN}-]?[\\d.]+, [\N{MINUS SIGN}-]?[\\d.]+")
 
 
 class Editor(Program):
@@ -34,28 +38,32 @@ class Editor(Program):
 
     def pointer(self):
         """Where the status bar says that the pointer is; None when it says nothing."""
-        for node in self.all("label", where=lambda node: node.description.startswith("Position of the pointer")):
+        for node in self.all("label", POSITION.fullmatch, lambda node: node.description.startswith("Position of")):
             x, y = node.name.replace("\N{MINUS SIGN}", "-").split(", ")
             return float(x), float(y)
         return None
 
-    def pointer_at(self, point):
-        """Moves the pointer on the screen and returns where the page says that it is."""
+    def pointer_at(self, point, before=None):
+        """Moves the pointer on the screen and returns where the page says that it is, other than `before`."""
         self.xdotool("mousemove", *point)
-        return wait_for(self.pointer, "the position of the pointer")
+
+        def place():
+            found = self.pointer()
+            return found if found != before else None
+
+        return wait_for(place, "the position of the pointer")
 
     def calibrate(self):
         """Finds the screen's place of the page's corner by asking the status bar."""
-        first, second = (420, 300), (680, 600)
-        # The label is that of the second place once it differs from what it says at the first.
-        at_first = self.pointer_at(first)
-        self.xdotool("mousemove", *second)
-        at_second = wait_for(lambda: self.pointer() not in (None, at_first) and self.pointer(), "the pointer to move")
-        self.xdotool("mousemove", *first)
-        at_first = wait_for(lambda: self.pointer() not in (None, at_second) and self.pointer(), "the pointer to move")
-        assert at_second[0] - at_first[0] == second[0] - first[0], (at_first, at_second)
-        assert at_second[1] - at_first[1] == second[1] - first[1], (at_first, at_second)
-        self.corner = first[0] - at_first[0], first[1] - at_first[1]
+        places = [(420, 300), (680, 600)] * 2
+        found = [self.pointer_at(places[0])]
+        for last, place in zip(places, places[1:]):
+            found.append(self.pointer_at(place, before=found[-1]))
+            # What the label said at first may have been of an earlier place.
+            if all(found[-1][axis] - found[-2][axis] == place[axis] - last[axis] for axis in (0, 1)):
+                self.corner = place[0] - found[-1][0], place[1] - found[-1][1]
+                return
+        raise AssertionError(f"at {places} the page is at {found}")
 
     def screen(self, point):
         return round(point[0] + self.corner[0]), round(point[1] + self.corner[1])
@@ -78,19 +86,14 @@ class Editor(Program):
 
     def rows(self):
         """What the outline says of each shape, topmost first."""
+        return [item.name for item in self.row_items()]
+
+    def row_items(self):
         shapes = self.all("list", "Shapes")
-        if not shapes:
-            return []
-        return [item.name for item in self.all("list item", bool, root=shapes[0])]
+        return [node for node in shapes[0].walk() if node.role == "list item" and node.name] if shapes else []
 
     def selected_rows(self):
-        shapes = self.all("list", "Shapes")
-        if not shapes:
-            return []
-        return [
-            item.name
-            for item in self.all("list item", bool, where=lambda node: node.has("selected"), root=shapes[0])
-        ]
+        return [item.name for item in self.row_items() if item.has("selected")]
 
     def wait_for_rows(self, *starts):
         """Waits until the outline's rows begin with these words, topmost first. Returns the rows."""

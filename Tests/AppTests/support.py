@@ -62,6 +62,7 @@ class Program:
         self.owns_home = home is None
         self.bus_name = bus_name
         self.path = path
+        self.seen = None
         env = dict(os.environ)
         env.update(
             HOME=str(self.home),
@@ -108,7 +109,9 @@ class Program:
     # Accessibility
 
     def application(self):
-        return accessible.application(self.process.pid)
+        if self.seen is None:
+            self.seen = accessible.application(self.process.pid)
+        return self.seen and self.seen.again()
 
     def all(self, role=None, name=None, where=None, root=None):
         """Every accessible below `root` (the program) that has this role, name (or a test of the name) and holds."""
@@ -307,6 +310,8 @@ class ProgramTest(unittest.TestCase):
 
     variable = "SHAPEEDIT"
     bus_name = "org.shapeedit.ShapeEdit"
+    # Its tests begin before the others.
+    takes_long = False
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-files-"))

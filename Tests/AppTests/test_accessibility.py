@@ -94,6 +94,8 @@ class Listener:
 
 
 class WalkTests(EditorTest):
+    takes_long = True
+
     def listen(self, *arguments, **options):
         program = self.start(*arguments, **options)
         return program, Listener(program)
@@ -241,6 +243,8 @@ class WalkTests(EditorTest):
 
 class HearingTests(EditorTest):
     """Each kind of change that the eye sees is heard, once, and nothing is said while something goes on."""
+
+    takes_long = True
 
     # What leads away from the window, or changes nothing that is seen.
     ELSEWHERE = {

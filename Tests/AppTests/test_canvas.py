@@ -22,6 +22,8 @@ PLACES = [(60, 60), (400, 90), (760, 50), (140, 330), (520, 380), (880, 300), (2
 
 
 class CanvasTests(EditorTest):
+    takes_long = True
+
     def sparse(self, name):
         kinds = ["rectangle", "ellipse", "triangle", "diamond"]
         shapes = [

@@ -9,6 +9,8 @@ NAME = "Mein Bild – 図 №1.shapeedit"
 
 
 class DrawingTests(EditorTest):
+    takes_long = True
+
     def test_a_drawing_is_made_saved_and_found_again(self):
         keyboard("de")
         self.addCleanup(keyboard)

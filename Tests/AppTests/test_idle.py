@@ -21,6 +21,8 @@ def wakeups(pid):
 
 
 class IdleTests(EditorTest):
+    takes_long = True
+
     def measure(self, editor):
         """No thread wakes up in 5 seconds in which nothing asks the program for anything.
 

@@ -10,6 +10,8 @@ EXAMPLE = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shap
 
 
 class ManyDocumentsTests(EditorTest):
+    takes_long = True
+
     def files(self, count):
         for number in range(count):
             shutil.copy(EXAMPLE, self.folder / f"{number:04}.shapeedit")

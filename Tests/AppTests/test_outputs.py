@@ -57,6 +57,8 @@ class OutputTest(ProgramTest):
 class SameFileTests(OutputTest):
     """However the file that is read is called as an output, it stays."""
 
+    takes_long = True
+
     def test_every_option(self):
         for ending in ["png", "svg", "pdf"]:
             drawing = self.drawing(f"a.{ending}")

@@ -18,6 +18,8 @@ LONG = os.environ.get("SHAPEEDIT_LONG") == "1"
 
 
 class PictureTests(EditorTest):
+    takes_long = True
+
     def browse(self, count):
         """Shows a folder of so many drawings, each a page of magenta."""
         home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))

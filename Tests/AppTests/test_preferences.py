@@ -12,6 +12,8 @@ ASK = "Ask before keeping changes"
 
 
 class PreferencesTests(EditorTest):
+    takes_long = True
+
     def setUp(self):
         super().setUp()
         self.home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
@@ -29,7 +31,9 @@ class PreferencesTests(EditorTest):
     def kept(self):
         """What the settings' file says; None while it says nothing."""
         settings = self.home / ".config/org.shapeedit.ShapeEdit/settings.json"
-        return json.loads(settings.read_text()).get("ask-before-keeping-changes") if settings.exists() else None
+        # It is made before anything is in it.
+        text = settings.read_text() if settings.exists() else ""
+        return json.loads(text).get("ask-before-keeping-changes") if text else None
 
     def test_changes_are_kept_only_when_asked(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

@@ -12,6 +12,8 @@ LONG = os.environ.get("SHAPEEDIT_LONG") == "1"
 
 
 class WindowLifeTests(EditorTest):
+    takes_long = True
+
     def memory(self, running):
         """The program's share of the machine's memory (PSS), in kilobytes."""
         lines = pathlib.Path(f"/proc/{running.process.pid}/smaps_rollup").read_text().splitlines()

@@ -31,6 +31,8 @@ final class SettingsFile {
       }
       return [:]
     }
+    // Made, and the program ended before anything was in it.
+    guard !data.isEmpty else { return [:] }
     do {
       return try JSONDecoder().decode([String: Lenient].self, from: data).compactMapValues(\.value)
     } catch {

@@ -127,6 +127,17 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The program may end between making the file and writing into it.
+  func testAnEmptyFileSaysNothing() throws {
+    try onMain {
+      let path = folder + "/settings.json"
+      try Data().write(to: URL(fileURLWithPath: path))
+      let said = try standardError { XCTAssertEqual(SettingsFile(path: path).read(), [:]) }
+      XCTAssertEqual(said, "")
+      XCTAssertFalse(FileManager.default.fileExists(atPath: path + ".damaged"))
+    }
+  }
+
   func testASchemasKeysAreInGSettings() throws {
     try onMain {
       let schema = """
