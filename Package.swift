@@ -89,10 +89,7 @@ let package = Package(
 // -c release -Xswiftc -sanitize=address,fuzzer (see build-aux/test).
 if Context.environment["FUZZING"] != nil {
   let path = "Tests/FuzzTargets/"
-  var names = ["CLinux", "Localization", "DocumentModel", "ShapeModel"]
-  // Painting is built when it is asked for: FUZZING=rendering.
-  let paints = Context.environment["FUZZING"] == "rendering"
-  if paints { names += ["CGtk", "Gtk", "ShapeDrawing"] }
+  let names = ["CGtk", "CLinux", "DocumentModel", "Gtk", "Localization", "ShapeDrawing", "ShapeModel"]
   package.targets.removeAll { !names.contains($0.name) }
   package.products = []
   package.targets += [
@@ -104,13 +101,10 @@ if Context.environment["FUZZING"] != nil {
       name: "FuzzJournals", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Journals"),
     .executableTarget(
       name: "FuzzPackages", dependencies: ["Fuzzing", "DocumentModel"], path: path + "Packages"),
+    .executableTarget(
+      name: "FuzzRendering", dependencies: ["Fuzzing", "ShapeDrawing", "ShapeModel"],
+      path: path + "Rendering"),
   ]
-  if paints {
-    package.targets.append(
-      .executableTarget(
-        name: "FuzzRendering", dependencies: ["Fuzzing", "ShapeDrawing", "ShapeModel"],
-        path: path + "Rendering"))
-  }
 }
 
 // The coverage of DocumentModel is measured with nothing but it and its tests: build-aux/test coverage.

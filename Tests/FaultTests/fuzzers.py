@@ -1,38 +1,50 @@
-"""libFuzzer at the readers of drawings, of recovery journals, of the changes in them, and of serialized packages, while
-the other tests run. Its programs are built with AddressSanitizer too: reading a byte that is not there ends them."""
+"""libFuzzer at the readers of drawings, of recovery journals, of the changes in them, and of serialized packages, and at
+what paints drawings, while the other tests run. Its programs are built with AddressSanitizer too: reading a byte that is
+not there ends them."""
 
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
 import tempfile
 
+import hostile
 import serialized
 from support import ROOT, Driver, is_long
 
 SECONDS = 600 if is_long() else 60
+PAINTING_SECONDS = 3600 if is_long() else 60
+# What GLib, Pango and fontconfig keep until the end is no leak; what was freed is soon given back, so that memory is measured.
+ENVIRONMENT = {"ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=8:allocator_release_to_os_interval_ms=100"}
 RUNNING = {}
 
 
 class Fuzzer:
-    def __init__(self, name, seeds):
+    """A program that tries made-up inputs, beginning with `seeds`, for so many `seconds`. With `words` it puts those in."""
+
+    def __init__(self, name, seeds, seconds=SECONDS, words=(), options=()):
+        self.seconds = seconds
         self.path = pathlib.Path(os.environ["FUZZERS"]) / name
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="fuzz-"))
         self.corpus = self.folder / "corpus"
         self.corpus.mkdir()
         for number, seed in enumerate(seeds):
             (self.corpus / f"seed{number}").write_bytes(seed)
+        dictionary = self.folder / "words"
+        dictionary.write_text("".join(f'"{word}"\n' for word in words))
         self.log = open(self.folder / "log", "w+", errors="replace")
         self.process = subprocess.Popen(
             # Only what time the others leave.
-            ["nice", "-n", "19", self.path, f"-max_total_time={SECONDS}", "-print_final_stats=1", "-timeout=30",
-             "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", self.corpus],
-            stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder)
+            ["nice", "-n", "19", self.path, f"-max_total_time={seconds}", "-print_final_stats=1", "-timeout=30",
+             "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", f"-dict={dictionary}", *options,
+             self.corpus],
+            stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder, env=os.environ | ENVIRONMENT)
 
     def wait(self):
         """The exit status, how many inputs were tried, and what it says at the end."""
-        status = self.process.wait(SECONDS + 120)
+        status = self.process.wait(self.seconds + 120)
         self.log.seek(0)
         text = self.log.read()
         self.log.close()
@@ -85,12 +97,24 @@ def packages():
             serialized.MAGIC + serialized.a_link(), serialized.MAGIC + serialized.a_folder()]
 
 
+def painted():
+    """Drawings to be painted: samples, hostile ones, and bytes that the fuzzer makes drawings of."""
+    samples = [path.read_bytes() for path in sorted((ROOT / "data/samples").glob("*.shapeedit"))]
+    chance = random.Random(1)
+    choices = [bytes([first]) + chance.randbytes(length)
+               for first in (0, 0, 7) for length in (4, 12, 24, 40, 60, 100) for _ in range(2)]
+    return drawings() + samples + hostile.drawings() + choices
+
+
 def start():
     if os.environ.get("FUZZERS"):
         RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
         RUNNING["changes"] = Fuzzer("FuzzDeltas", changes(journals()))
         RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
         RUNNING["serialized packages"] = Fuzzer("FuzzPackages", packages())
+        seeds = painted()
+        RUNNING["paintings"] = Fuzzer(
+            "FuzzRendering", seeds, PAINTING_SECONDS, hostile.words(seeds), ["-detect_leaks=0", "-timeout=120"])
 
 
 def stop():

@@ -8,14 +8,14 @@ from suite import COUNTS, FaultTest, row
 class FuzzerTests(FaultTest):
     waits = True
 
-    def result(self, name):
+    def result(self, name, what=None, least=1000):
         if name not in fuzzers.RUNNING:
             raise NotRun("libFuzzer was not built: run build-aux/test faults")
         fuzzer = fuzzers.RUNNING[name]
         status, tried, text = fuzzer.wait()
-        COUNTS.add(f"{name} made up by libFuzzer and read", f"{fuzzers.SECONDS} s", tried, status != 0)
+        COUNTS.add(what or f"{name} made up by libFuzzer and read", f"{fuzzer.seconds} s", tried, status != 0)
         self.assertEqual(status, 0, f"see {fuzzer.folder}: {text[-3000:]}")
-        self.assertGreater(tried, 1000)
+        self.assertGreater(tried, least)
         fuzzer.clean()
 
     @row("F1", "libFuzzer at the reader of drawings")
@@ -33,3 +33,8 @@ class FuzzerTests(FaultTest):
     @row("F4", "libFuzzer at the reader of serialized packages")
     def test_packages(self):
         self.result("serialized packages")
+
+    @row("F5", "libFuzzer at what paints: thumbnail, PNG, SVG, PDF, within limits on time and memory")
+    def test_painting(self):
+        # Each is painted in four formats, mostly twice, with what time the others leave.
+        self.result("paintings", "drawings made up by libFuzzer and painted", 20)

@@ -8,15 +8,19 @@ struct DrawingMaker {
   private var at = 0
   private var count = 0
   /// How many shapes, letters and points may still be made: what takes long is to be found, not what is large.
-  private var shapesLeft = 3000
-  private var lettersLeft = 1_500_000
-  private var pointsLeft = 300_000
+  private var shapesLeft = 40
+  private var lettersLeft = 6_000
+  private var pointsLeft = 2_000
+  private var isLarge = false
   private var resources: [String: Resource] = [:]
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   mutating func graphic() -> Graphic {
-    let sides: [Double] = [800, 0, 1, 300, 5000, 1e9, 32_767, 0.5]
+    // Most are small, so that many are tried.
+    isLarge = byte() % 8 == 7
+    if isLarge { (shapesLeft, lettersLeft, pointsLeft) = (3000, 1_500_000, 300_000) }
+    let sides: [Double] = isLarge ? [800, 0, 1, 300, 5000, 1e9, 32_767, 0.5] : [300, 0, 1, 40, 1e9, 0.5]
     var shapes: [Shape] = []
     repeat { add(to: &shapes, depth: 0) } while at < bytes.count && shapesLeft > 0
     let page = Page(
@@ -154,7 +158,7 @@ struct DrawingMaker {
   private mutating func points() -> [Point] {
     let start = Point(x: place(), y: place())
     let step = Point(x: place(), y: place())
-    return (0..<pick([2, 3, 50, 20_000])).map { index in
+    return (0..<max(2, min(pointsLeft, pick([2, 3, 50, 20_000])))).map { index in
       let turn = Double(index % 7 - 3)
       return Point(
         x: min(max(start.x + step.x * turn, -1e9), 1e9),
@@ -174,7 +178,7 @@ struct DrawingMaker {
       if isMark { filled += letter == "x" ? "\(x)" : "\(y)" } else if letter != "%" { filled.append(letter) }
       isMark = letter == "%"
     }
-    return "M0 0" + String(repeating: filled, count: pick([1, 3, 100, 5000]))
+    return "M0 0" + String(repeating: filled, count: max(1, min(pointsLeft, pick([1, 3, 100, 5000]))))
   }
 
   private mutating func gradient() -> Gradient {
