@@ -1,5 +1,6 @@
 // The painter alone: opacity, flips, clips, levels of detail, and values meant to do harm.
 
+import Glibc
 import Gtk
 import ShapeModel
 import Testing
@@ -189,6 +190,44 @@ import Testing
     // 4,200,000 is a whole number of periods.
     #expect(cut.differingPixels(from: try paint([line]), tolerance: 40) == 0)
     #expect(cut[5, 50] == 0 && cut[15, 50] == 0xffffff)
+  }
+
+  /// The processor time of this thread.
+  private func nanosecondsOfThread() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// Dashes take time in proportion to the length of the line, however small the box is that it runs in, and however far
+  /// its width reaches into what is seen.
+  @Test(arguments: [0.5, 30, 1e6], [[0, 5], [1, 2, 3], [1e-9, 1e-9]])
+  func whatDashesTakeIsBounded(width: Double, dash: [Double]) throws {
+    let crossing: [Point] = (0..<2000).map { index in
+      Point(x: Double(index * 7919 % 300), y: Double(index * 104_729 % 300))
+    }
+    var path = "M0 0"
+    for point in crossing { path += "Q\(point.x) \(point.y) \(point.y) \(point.x)" }
+    let kinds: [Shape.Kind] = [
+      .line(points: crossing), .path(Shape.PathData(d: path)), .star(points: 500, innerRadius: 0.01),
+      .ellipse,
+      .rectangle(cornerRadius: 40),
+    ]
+    for kind in kinds {
+      for side in [300, 1e9] {
+        for cap in Stroke.Cap.allCases {
+          let shape = Shape(
+            id: "s", kind: kind, frame: Rect(x: 10, y: 10, width: side, height: 280),
+            stroke: Stroke(color: .black, width: width, dash: dash, cap: cap, join: .round))
+          let page = Page(id: "p", name: "P", width: 300, height: 300, shapes: ShapeList([shape]))
+          let start = nanosecondsOfThread()
+          _ = try Thumbnail.png(Graphic(pages: [page]), side: 256)
+          let used = nanosecondsOfThread() - start
+          // A program for debugging takes three times as long as it may.
+          #expect(used < 6e9, "\(kind), \(side), \(cap)")
+        }
+      }
+    }
   }
 
   @Test func dashesTooFineToSeeBecomeALine() {

@@ -3,6 +3,7 @@
 import Foundation
 import Gtk
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeDrawing
@@ -160,6 +161,37 @@ import Testing
   #else
     private static let patience = 1.0
   #endif
+
+  /// What a text takes to be set is known beforehand, whatever its letters: how lines break differs from script to script,
+  /// and what has no letters takes other ways through Pango.
+  @Test(arguments: LongForm.seeds(1, long: 40)) func whatLettersTakeIsKnownBefore(seed: UInt64) {
+    // Words, punctuation, small kana, joiners, letters that no font has, and scalars from everywhere.
+    var words = [
+      "x", "x ", "中", "中\u{2060}", "\u{300d}", "ぁ", "ー", "…", "—", "ﷺ", "가", "ㅏ", "👩", "👩\u{200d}", "ก",
+      "क\u{94d}",
+      "\u{5d0}", "\u{a0}", "\u{10ffff}", "\u{e000}", "\u{2800}", "\u{3000}", "\u{1f1e6}", "\u{fffc}", "\u{0}",
+    ]
+    var random = TestRandom(seed: seed)
+    for plane in [0, 0, 0, 1, 2, 14, 16] as [UInt32] {
+      let value = plane << 16 | UInt32.random(in: 0...0xffff, using: &random)
+      if let scalar = Unicode.Scalar(value) { words.append(String(scalar)) }
+    }
+    for word in words {
+      let text = String(repeating: word, count: 3000 / word.unicodeScalars.count)
+      let setter = TextSetter()
+      let content = TextContent(string: text, size: 20)
+      // About a letter a line.
+      let frame = Rect(x: 0, y: 0, width: 20, height: 60_000)
+      _ = setter.place(TextContent(string: word, size: 20), in: frame, isTextShape: true).box
+      let foreseen = SetText.cost(of: text, width: 1, seen: .max) / 1e9
+      let time = seconds {
+        let placed = setter.place(content, in: frame, isTextShape: true)
+        placed.lines.forEachPart(from: 0, to: .infinity) { _ in }
+      }
+      #expect(
+        time < (0.1 + 3 * foreseen) * Self.patience, "\(word.unicodeScalars.map(\.value)), seed \(seed)")
+    }
+  }
 
   @Test(arguments: hostile.indices) func whatIsAcceptedIsDrawnInTime(index: Int) throws {
     let hostile = Self.hostile[index]

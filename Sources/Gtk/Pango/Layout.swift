@@ -91,7 +91,14 @@ extension Pango {
             let end =
               next >= 0 && next < count
               ? Int(run.glyphs.pointee.log_clusters[next]) : Int(run.item.pointee.length)
-            missing.append(offset + Int(start)..<offset + end)
+            let letters = offset + Int(start)..<offset + end
+            // One attribute for all: each takes time in proportion to their number.
+            if missing.last == letters { continue }
+            if let last = missing.last, last.upperBound == letters.lowerBound {
+              missing[missing.count - 1] = last.lowerBound..<letters.upperBound
+            } else {
+              missing.append(letters)
+            }
           }
           node = current.pointee.next
         }

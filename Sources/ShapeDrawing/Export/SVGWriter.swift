@@ -60,6 +60,15 @@ struct SVGWriter {
 
   // MARK: Shapes
 
+  /// The dashes of a shape: those that a picture of it has, as long as it is not cut.
+  private func dash(of shape: Shape) -> [Double] {
+    guard let stroke = shape.stroke, !stroke.dash.isEmpty else { return [] }
+    let length = shape.strokeLength(resolving: environment.shape)
+    let seen = 2 * (sheet.area.width + sheet.area.height)
+    return stroke.usableDash(
+      reach: DeviceLimits.holds(shape.frame) ? length : min(length, seen), scale: 1)
+  }
+
   /// Writes a shape and its children, each part on a line of its own.
   private mutating func write(_ shape: Shape, _ state: PaintState) {
     guard !shape.isHidden, shape.opacity > 0 else { return }
@@ -71,8 +80,7 @@ struct SVGWriter {
       return svg.raw("</g>\n")
     }
     let inner = state.entering(shape)
-    let reach = 2 * (sheet.area.width + sheet.area.height)
-    let dash = shape.stroke?.usableDash(reach: reach, scale: 1) ?? []
+    let dash = dash(of: shape)
     let isGroup = isComposite(shape)
     if isGroup {
       svg.raw("<g")

@@ -45,7 +45,7 @@ extension Painter {
     let scale = state.scale
     var style = StrokeStyle(
       showsHeads: shape.mayShowHeads,
-      dash: stroke.usableDash(reach: reach(of: painted, state), scale: scale))
+      dash: stroke.usableDash(reach: reach(of: shape, painted, state), scale: scale))
     guard target == .pixels else { return style }
     let width = stroke.width * scale
     style.isSkipped = width < 0.15 && shape.showsFill
@@ -84,7 +84,7 @@ extension Painter {
       }
       context.stroke()
     } else {
-      strokeClipped(outline(), on: context, state, dash: style.dash)
+      strokeClipped(outline(), of: stroke, on: context, state, dash: style.dash)
     }
     if !style.dash.isEmpty { context.setDash([]) }
     guard style.showsHeads else { return }
@@ -95,46 +95,80 @@ extension Painter {
     }
   }
 
-  /// How long a line can be that is seen, in points, if it runs around what is painted.
-  private func reach(of painted: Rect, _ state: PaintState) -> Double {
-    let seen = DeviceLimits.holds(painted) ? painted : painted.intersection(state.clip) ?? .zero
-    return 2 * (seen.width + seen.height) / state.scale
+  /// How long the line is that is given dashes, in points: what is cut first is measured when it has been cut.
+  private func reach(of shape: Shape, _ painted: Rect, _ state: PaintState) -> Double {
+    DeviceLimits.holds(painted) ? shape.strokeLength(resolving: environment.shape) : 0
   }
 
   /// Strokes what of an outline is near the clip; each piece has the dashes it would have in the whole.
   private func strokeClipped(
-    _ outline: [PathElement], on context: Cairo.Context, _ state: PaintState, dash: [Double]
+    _ outline: [PathElement], of stroke: Stroke, on context: Cairo.Context, _ state: PaintState,
+    dash: [Double]
   ) {
     guard let back = state.toDevice.inverted else { return }
     let margin = min(context.lineWidth * state.scale * Stroke.miterLimit, DeviceLimits.lineWidth) + 64
     let clipper = OutlineClipper(box: state.clip.insetBy(dx: -margin, dy: -margin))
-    let period = dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2)
-    for subpath in clipper.flatten(outline, by: state.toDevice) {
-      for piece in clipper.clip(line: subpath.points, isClosed: subpath.isClosed) {
-        if period > 0 {
-          context.setDash(
-            dash, offset: (piece.distance / state.scale).truncatingRemainder(dividingBy: period))
-        }
-        for (index, point) in piece.points.enumerated() {
-          let place = back.apply(point)
-          if index == 0 { context.move(x: place.x, y: place.y) } else { context.line(x: place.x, y: place.y) }
-        }
-        context.stroke()
+    let pieces = clipper.flatten(outline, by: state.toDevice).flatMap {
+      clipper.clip(line: $0.points, isClosed: $0.isClosed)
+    }
+    var dash = dash
+    if !dash.isEmpty {
+      let length = pieces.reduce(0) { sum, piece in
+        sum + zip(piece.points, piece.points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
       }
+      dash = stroke.usableDash(reach: length / state.scale, scale: state.scale)
+      if dash.isEmpty { context.setDash([]) }
+    }
+    let period = dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2)
+    for piece in pieces {
+      if period > 0 {
+        context.setDash(
+          dash, offset: (piece.distance / state.scale).truncatingRemainder(dividingBy: period))
+      }
+      for (index, point) in piece.points.enumerated() {
+        let place = back.apply(point)
+        if index == 0 { context.move(x: place.x, y: place.y) } else { context.line(x: place.x, y: place.y) }
+      }
+      context.stroke()
     }
   }
 }
 
 extension Stroke {
-  /// The dashes to draw with, for a line that is seen for `reach` points; empty for a solid line: when there are
-  /// none, when they are not usable, and when they are too many or too fine to be told apart.
+  /// The dashes to draw with, for a line `reach` points long; empty for a solid line: when there are none, when they are
+  /// not usable, and when they are too many or too fine to be told apart.
   func usableDash(reach: Double, scale: Double) -> [Double] {
     guard !dash.isEmpty, dash.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
     let period = dash.reduce(0, +)
+    // A round end has the more corners the wider it is.
+    let weight = cap == .round ? max(1, (width * scale / 32).squareRoot()) : 1
     guard period > 0, period.isFinite, period * scale > 0.1,
-      reach / period * Double(dash.count) < DeviceLimits.dashes
+      reach / period * Double(dash.count) * weight < DeviceLimits.dashes
     else { return [] }
     return dash.map { min($0, 1e9) }
+  }
+}
+
+extension Shape {
+  /// About how long its outline is, in points.
+  func strokeLength(resolving shape: (String) -> Shape?) -> Double {
+    var (length, start, current) = (0.0, Point.zero, Point.zero)
+    func move(to point: Point) {
+      length += current.distance(to: point)
+      current = point
+    }
+    for element in outline(resolving: shape) {
+      switch element {
+      case .move(let point): (start, current) = (point, point)
+      case .line(let point): move(to: point)
+      case .curve(let first, let second, let end):
+        move(to: first)
+        move(to: second)
+        move(to: end)
+      case .close: move(to: start)
+      }
+    }
+    return length
   }
 }
 

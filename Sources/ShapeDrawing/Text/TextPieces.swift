@@ -47,6 +47,7 @@ struct TextPieces {
   private func next(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> TextPiece {
     var (at, letters, run, broken, marks) = (start, 0, 0, 0, 0)
     var hasEndlessMarks = false
+    var isGlued = false
     // The last places where it may be cut: after a paragraph, after a space, before a letter.
     var (paragraph, space, letter) = (start, start, start)
     while at < utf8.count {
@@ -78,8 +79,7 @@ struct TextPieces {
         if scalar != 0x0d || at >= utf8.count || utf8[at] != 0x0a { paragraph = at }
         (space, run) = (at, 0)
       case 0x20, 0x09: (space, run) = (at, 0)
-      // Words of these scripts may be broken anywhere.
-      case 0x2e80...: run = 0
+      case _ where !isGlued && Self.isIdeograph(scalar): run = 0
       default:
         run += 1
         if run > lettersPerLine {
@@ -87,6 +87,7 @@ struct TextPieces {
           run = 1
         }
       }
+      isGlued = Self.isGlue(scalar)
     }
     return piece(start..<utf8.count, letters: Double(letters), broken: Double(broken), hasEndlessMarks)
   }
@@ -133,6 +134,33 @@ struct TextPieces {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true
     default: return false
+    }
+  }
+
+  /// Whether a line may always break before a letter, but after `isGlue`: ideographs, syllables and large kana. Breaking
+  /// there is no breaking inside of words, and takes no such time.
+  private static func isIdeograph(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x3042...0x30fe:
+      // Small letters and marks of length never begin a line.
+      switch scalar {
+      case 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308e, 0x3095...0x30a1, 0x30a3,
+        0x30a5, 0x30a7, 0x30a9, 0x30c3, 0x30e3, 0x30e5, 0x30e7, 0x30ee, 0x30f5, 0x30f6, 0x30fb...0x30fe:
+        false
+      default: true
+      }
+    case 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff, 0x1f300...0x1f64f,
+      0x20000...0x3fffd:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a line never breaks after a scalar, whatever follows.
+  private static func isGlue(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xa0, 0x34f, 0x200d, 0x2011, 0x202f, 0x2060, 0xfeff: true
+    default: false
     }
   }
 
