@@ -1,13 +1,15 @@
 """What the command line writes to: never to what it reads, and never half."""
 
 import os
+import pathlib
+import re
 import shutil
 import socket
 import subprocess
 import threading
 import unittest
 
-from support import SAMPLES, ProgramTest, program
+from support import SAMPLES, ProgramTest, program, wait_for
 
 SAMPLE = SAMPLES / "floor-plan.shapeedit"
 
@@ -185,6 +187,50 @@ class FailedWriteTests(OutputTest):
                 result = self.run_headless(*command)
                 self.assertEqual(result.returncode, 1, result.stderr)
                 self.assertIn("It is a folder.", result.stderr)
+
+
+class LimitTests(OutputTest):
+    """A thumbnail that takes too much of the machine is given up, whatever it is that takes it."""
+
+    def check_given_up(self, reason, name, wrapper=()):
+        (self.folder / "out.png").write_bytes(b"what was there")
+        before = self.contents()
+        begun = os.times()
+        result = self.run_in(wrapper, "--thumbnail=256", name, "out.png")
+        ended = os.times()
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertRegex(result.stderr.splitlines()[-1], f"^{name}: No thumbnail is made: it needs more than {reason}")
+        self.assertEqual(self.contents(), before)
+        return ended.children_user + ended.children_system - begun.children_user - begun.children_system
+
+    def test_memory(self):
+        # As large as a file may be; it takes no place on the disk.
+        with open(self.folder / "huge.shapeedit", "wb") as file:
+            file.write(b'{"format":"org.shapeedit.document",')
+            file.truncate(510 << 20)
+        self.check_given_up("512 MB of memory", "huge.shapeedit")
+
+    def test_processor_time(self):
+        shapes = ",\n".join(
+            f'{{"id":"s{n}","type":"ellipse","x":{n % 700},"y":{n % 701},"width":90,"height":90,"fill":"#ff000080"}}'
+            for n in range(60_000))
+        (self.folder / "many.shapeedit").write_text(
+            '{"format":"org.shapeedit.document","version":1,"pages":[{"id":"p","name":"P","width":800,"height":800,'
+            f'"background":"#ffffffff","shapes":[{shapes}]}}],"resources":{{}}}}')
+        used = self.check_given_up("1 s of processor time", "many.shapeedit", ["prlimit", "--cpu=1:20"])
+        self.assertLess(used, 3)
+
+    def test_it_sets_the_limits_itself(self):
+        self.drawing("a.shapeedit")
+        os.mkfifo(self.folder / "out.png")
+        # It waits for a reader, with the limits on.
+        process = subprocess.Popen([program("SHAPEEDIT"), "--thumbnail=64", "a.shapeedit", "out.png"], cwd=self.folder)
+        try:
+            limits = pathlib.Path(f"/proc/{process.pid}/limits")
+            wait_for(lambda: re.search(r"Max cpu time +30 ", limits.read_text()), "a limit on processor time")
+        finally:
+            (self.folder / "out.png").read_bytes()
+            self.assertEqual(process.wait(30), 0)
 
 
 class StreamTests(OutputTest):

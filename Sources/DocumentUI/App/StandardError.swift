@@ -10,7 +10,9 @@ import Gtk
 public enum StandardError {
   /// Writes a line. What a terminal would obey is shown instead (``Gtk/TerminalText``), wherever it comes from.
   public static func print(_ line: String) {
-    let bytes = Array((TerminalText.visible(line) + "\n").utf8)
-    bytes.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    bytes(of: line).withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
+
+  /// What ``print(_:)`` writes, for whoever has to write it when hardly anything can be done.
+  public static func bytes(of line: String) -> [UInt8] { Array((TerminalText.visible(line) + "\n").utf8) }
 }

@@ -27,10 +27,13 @@ enum Headless {
       case .export(let request):
         try export(request)
       case .thumbnail(let size, let file, let output):
+        ThumbnailLimits.begin(for: file)
         let drawing = try read(file)
         let place = OutputFile(output, madeOf: drawing.identity)
         try check(place)
-        try write(Thumbnail.png(drawing.content.graphic, side: size), to: place)
+        let picture = try Thumbnail.png(drawing.content.graphic, side: size)
+        ThumbnailLimits.finish()
+        try write(picture, to: place)
       case .open, .new, .browser, .screenshot, .service:
         preconditionFailure("\(invocation) needs a window")
       }

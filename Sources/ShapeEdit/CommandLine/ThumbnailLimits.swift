@@ -1,0 +1,84 @@
+// Limits that the program puts on itself where nobody watches it: file managers have thumbnails made unasked.
+
+import DocumentUI
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What making a thumbnail may take of the machine. Beyond it the process says so and ends with exit code 1; nothing has
+/// been written then.
+///
+/// Memory that is not given ends a program in Swift and GLib wherever it stands, so that is caught as a signal is.
+@MainActor
+enum ThumbnailLimits {
+  /// Memory that can be written to, in bytes. A thumbnail takes less than half of it.
+  private static let memory: rlim_t = 512 << 20
+  /// Seconds of the processors. A thumbnail takes two at most.
+  private static let seconds: rlim_t = 30
+  /// Seconds of the clock: libdispatch waits for a thread for ever when there is no memory for one.
+  private static let wait: UInt32 = 60
+
+  /// Lines for the signals' handlers, which can make none; they stay until the process ends.
+  private nonisolated(unsafe) static var memoryLine = UnsafeRawBufferPointer(start: nil, count: 0)
+  private nonisolated(unsafe) static var timeLine = UnsafeRawBufferPointer(start: nil, count: 0)
+  private nonisolated(unsafe) static var waitLine = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  /// Sets the limits, unless lower ones are set, for a thumbnail of `file`.
+  static func begin(for file: String) {
+    let megabytes = lower(__rlimit_resource_t(RLIMIT_DATA.rawValue), to: memory) >> 20
+    let seconds = lower(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds)
+    memoryLine = line(
+      "\(file): \(L("No thumbnail is made: it needs more than %@ MB of memory, or the program failed.", Int(clamping: megabytes)))"
+    )
+    timeLine = line(
+      "\(file): \(L("No thumbnail is made: it needs more than %@ s of processor time.", Int(clamping: seconds)))"
+    )
+    waitLine = line("\(file): \(L("No thumbnail is made: it takes more than %@ s.", Int(wait)))")
+    handle(SIGALRM) { _ in ThumbnailLimits.end(saying: ThumbnailLimits.waitLine) }
+    alarm(wait)
+    handle(SIGXCPU) { _ in ThumbnailLimits.end(saying: ThumbnailLimits.timeLine) }
+    for signal in [SIGABRT, SIGILL, SIGTRAP] {
+      handle(signal) { _ in ThumbnailLimits.end(saying: ThumbnailLimits.memoryLine) }
+    }
+  }
+
+  /// Lets the limits go once the thumbnail is there: it is written whole, and no part of it stays behind.
+  static func finish() {
+    signal(SIGXCPU, SIG_IGN)
+    alarm(0)
+    let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(resource, &limit)
+  }
+
+  /// Lowers a limit, and returns what it is then.
+  private static func lower(_ resource: __rlimit_resource_t, to value: rlim_t) -> rlim_t {
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(limit.rlim_cur, value)
+    setrlimit(resource, &limit)
+    return limit.rlim_cur
+  }
+
+  private static func line(_ text: String) -> UnsafeRawBufferPointer {
+    let bytes = StandardError.bytes(of: text)
+    let kept = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    kept.copyBytes(from: bytes)
+    return UnsafeRawBufferPointer(kept)
+  }
+
+  private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = handler
+    sigaction(signal, &action, nil)
+  }
+
+  /// Ends the process; called where hardly anything may be called.
+  private nonisolated static func end(saying line: UnsafeRawBufferPointer) {
+    _ = write(STDERR_FILENO, line.baseAddress, line.count)
+    _exit(1)
+  }
+}
