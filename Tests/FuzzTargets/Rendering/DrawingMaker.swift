@@ -139,7 +139,7 @@ struct DrawingMaker {
       let isFrame = chance(2)
       if chance(3) {
         var inner = shape(depth: 60)
-        for _ in depth..<pick([5, 30, 58]) where shapesLeft > 0 {
+        for _ in depth..<max(depth, pick([5, 30, 58])) where shapesLeft > 0 {
           let outer = nextID()
           var group = Shape(
             id: outer, kind: isFrame ? .frame(children: [inner]) : .group(children: [inner]),
