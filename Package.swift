@@ -68,17 +68,16 @@ let package = Package(
     .testTarget(name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
-      name: "ShapeModelTests", dependencies: ["RandomDrawing", "ShapeModel", "ShapeTesting"],
+      name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],
       exclude: ["Corpus"]),
-    .target(name: "RandomDrawing", dependencies: ["ShapeModel"], path: "Tests/RandomDrawing"),
     .testTarget(
       name: "ShapeDrawingTests",
-      dependencies: ["Gtk", "RandomDrawing", "ShapeDrawing", "ShapeModel", "ShapeTesting"]),
+      dependencies: ["Gtk", "ShapeDrawing", "ShapeModel", "ShapeTesting"]),
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [
-        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "RandomDrawing", "ShapeDrawing",
-        "ShapeEdit", "ShapeModel",
+        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "ShapeDrawing", "ShapeEdit",
+        "ShapeModel", "ShapeTesting",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ],

@@ -1,18 +1,18 @@
 // The table of bounds, brought along by the deltas of random edits with undo and redo, against one made anew; and what
 // is told to be painted again against what changed its place.
 
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeDrawing
 
 @Suite struct BoundsTableOracleTests {
   @Test func theKeptTableIsTheOneMadeAnewAndTellsWhatMoved() {
-    let steps = RandomRun.steps(of: "bounds", usual: 4_000, long: 400_000)
+    let steps = LongForm.steps(of: "bounds", usual: 4_000, long: 400_000)
     let stepsInARow = 100
     for round in 0..<UInt64(steps / stepsInARow) {
-      let seed = RandomRun.seed + round
+      let seed = LongForm.seed + round
       var drawing = RandomDrawing(
         seed: seed, look: RandomLook.allCases[Int(round) % RandomLook.allCases.count])
       var page = drawing.page

@@ -2,8 +2,8 @@
 
 import Glibc
 import Gtk
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 
 @testable import ShapeDrawing
 
@@ -15,7 +15,7 @@ final class CanvasLife {
   ]
 
   private var drawing: RandomDrawing
-  private var random: RandomNumbers
+  private var random: TestRandom
   private let threads = SteppedThreads()
   private let renderer: CanvasRenderer
   /// The drawing as the renderer knows it.
@@ -28,7 +28,7 @@ final class CanvasLife {
   var story: String { told.suffix(12).joined(separator: "\n") }
 
   init(seed: UInt64) {
-    random = RandomNumbers(seed: seed ^ 0x5eed)
+    random = TestRandom(seed: seed ^ 0x5eed)
     let look = random.pick(RandomLook.allCases)
     drawing = RandomDrawing(seed: seed, look: look, resources: Self.pictures)
     shown = drawing.graphic
@@ -58,10 +58,10 @@ final class CanvasLife {
     default: what = changeView()
     }
     told.append(what)
-    if random.happens(0.3) {
+    if random.bool(0.3) {
       // The next step comes before this one is seen.
       for _ in 0..<random.pick(0...8) { _ = threads.advance(using: &random) }
-      if random.happens(0.3) { _ = try picture(of: renderer) }
+      if random.bool(0.3) { _ = try picture(of: renderer) }
     }
   }
 
@@ -80,8 +80,8 @@ final class CanvasLife {
   /// Shapes are taken, moved some way, and dropped, let go of, or held on to.
   private func drag() -> String {
     if !dragged.isEmpty {
-      if random.happens(0.3) { return moveDragged() }
-      return drop(cancels: random.happens(0.3))
+      if random.bool(0.3) { return moveDragged() }
+      return drop(cancels: random.bool(0.3))
     }
     let contents = drawing.contents
     let taken = contents.shapes(drawing.someShapes()).filter { !$0.isHidden && !$0.isLocked }
@@ -90,7 +90,7 @@ final class CanvasLife {
     renderer.hiddenShapes = Set(taken.map(\.id))
     renderer.overlay = taken
     let first = moveDragged()
-    return first + (random.happens(0.5) ? drop(cancels: random.happens(0.2)) : "")
+    return first + (random.bool(0.5) ? drop(cancels: random.bool(0.2)) : "")
   }
 
   private func moveDragged() -> String {
@@ -98,7 +98,7 @@ final class CanvasLife {
       let way = Point(x: .random(in: -150...150, using: &random), y: .random(in: -150...150, using: &random))
       dragged = dragged.map { $0.translated(by: way) }
       renderer.overlay = dragged
-      if random.happens(0.5) { _ = threads.advance(using: &random) }
+      if random.bool(0.5) { _ = threads.advance(using: &random) }
     }
     return "drag \(dragged.map(\.id)) "
   }
@@ -140,12 +140,12 @@ final class CanvasLife {
   }
 
   private func changeLook() -> String {
-    if random.happens(0.5) {
+    if random.bool(0.5) {
       renderer.appearance.showsGrid.toggle()
       return "grid shown \(renderer.appearance.showsGrid)"
     }
     let showsGrid = renderer.appearance.showsGrid
-    renderer.appearance = random.happens(0.5) ? .dark : .light
+    renderer.appearance = random.bool(0.5) ? .dark : .light
     renderer.appearance.showsGrid = showsGrid
     return "appearance"
   }
@@ -159,11 +159,11 @@ final class CanvasLife {
   }
 
   private func changeView() -> String {
-    if random.happens(0.5) {
+    if random.bool(0.5) {
       var new = renderer.viewport
       new.scaleFactor = 3 - new.scaleFactor
       // Sometimes the pixels for a point stay the same.
-      if random.happens(0.3) { new.zoom *= new.scaleFactor == 2 ? 0.5 : 2 }
+      if random.bool(0.3) { new.zoom *= new.scaleFactor == 2 ? 0.5 : 2 }
       renderer.viewport = new
       return "scale factor \(new.scaleFactor)"
     }
@@ -176,8 +176,8 @@ final class CanvasLife {
   /// What is wrong with what is seen once everything visible is painted; nil when nothing is, or when it is left
   /// unpainted.
   func fault() throws -> String? {
-    guard random.happens(0.7) else { return nil }
-    if random.happens(0.2) {
+    guard random.bool(0.7) else { return nil }
+    if random.bool(0.2) {
       threads.settle(using: &random)
       if !renderer.isSettled { return "the canvas never settles" }
     } else {

@@ -5,23 +5,23 @@
 //     SHAPEEDIT_SEED=7 swift test --filter CanvasOracleTests       from another seed; a failure says which
 
 import Gtk
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeDrawing
 
 @MainActor @Suite(.serialized) struct CanvasOracleTests {
   @Test func keptTilesShowWhatPaintingFromScratchShows() throws {
-    let steps = RandomRun.steps(of: "canvas", usual: 2_000, long: 200_000)
+    let steps = LongForm.steps(of: "canvas", usual: 2_000, long: 200_000)
     let stepsInARow = 50
     var faults = 0
     for round in 0..<UInt64(steps / stepsInARow) where faults < 10 {
-      let life = CanvasLife(seed: RandomRun.seed + round)
+      let life = CanvasLife(seed: LongForm.seed + round)
       for step in 0..<stepsInARow {
         try life.step()
         guard let fault = try life.fault() else { continue }
-        Issue.record("SHAPEEDIT_SEED=\(RandomRun.seed + round), step \(step): \(fault)\n\(life.story)")
+        Issue.record("SHAPEEDIT_SEED=\(LongForm.seed + round), step \(step): \(fault)\n\(life.story)")
         faults += 1
         break
       }

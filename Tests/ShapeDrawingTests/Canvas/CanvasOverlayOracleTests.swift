@@ -2,22 +2,22 @@
 // what an overlay shows that is new.
 
 import Gtk
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeDrawing
 
 @MainActor @Suite struct CanvasOverlayOracleTests {
   @Test func aKeptOverlayShowsWhatANewOneShows() throws {
-    let steps = RandomRun.steps(of: "overlay", usual: 800, long: 100_000)
+    let steps = LongForm.steps(of: "overlay", usual: 800, long: 100_000)
     let stepsInARow = 20
     for round in 0..<UInt64(steps / stepsInARow) {
-      let life = OverlayLife(seed: RandomRun.seed + round)
+      let life = OverlayLife(seed: LongForm.seed + round)
       for step in 0..<stepsInARow {
         life.step()
         guard let fault = try life.fault() else { continue }
-        Issue.record("SHAPEEDIT_SEED=\(RandomRun.seed + round), step \(step): \(fault)\n\(life.story)")
+        Issue.record("SHAPEEDIT_SEED=\(LongForm.seed + round), step \(step): \(fault)\n\(life.story)")
         return
       }
     }
@@ -28,7 +28,7 @@ import Testing
 @MainActor
 private final class OverlayLife {
   private var drawing: RandomDrawing
-  private var random: RandomNumbers
+  private var random: TestRandom
   private var shapes: [Shape]
   private var viewport = CanvasViewport(width: 260, height: 180)
   private let kept = CanvasOverlay(pictures: PictureCache())
@@ -38,7 +38,7 @@ private final class OverlayLife {
   var story: String { told.suffix(8).joined(separator: "\n") }
 
   init(seed: UInt64) {
-    random = RandomNumbers(seed: seed ^ 0x0ce1)
+    random = TestRandom(seed: seed ^ 0x0ce1)
     drawing = RandomDrawing(
       seed: seed, look: random.pick([.sparse, .dense, .nested, .connected, .huge]), pages: 1,
       area: Rect(x: 0, y: 0, width: 260, height: 180))
@@ -72,7 +72,7 @@ private final class OverlayLife {
   private func way() -> Point {
     let view = viewport.visibleRect
     var way = Point(x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random))
-    if random.happens(0.8), let shape = shapes.randomElement(using: &random) {
+    if random.bool(0.8), let shape = shapes.randomElement(using: &random) {
       let place = Point(
         x: .random(in: view.minX...view.maxX, using: &random),
         y: .random(in: view.minY...view.maxY, using: &random))
@@ -94,7 +94,7 @@ private final class OverlayLife {
       let frame = shapes[place].frame
       shapes[place] = drawing.shapes.shape(
         shapes[place].id, attachableTo: drawing.page.shapes.map(\.id), using: &random)
-      if random.happens(0.7) { shapes[place].frame = frame }
+      if random.bool(0.7) { shapes[place].frame = frame }
     case 3: shapes.swapAt(place, 0)
     case 4: shapes[place].kind = random.pick([.ellipse, .triangle, .star(points: 5, innerRadius: 0.3)])
     default: restyle(&shapes[place])
@@ -110,9 +110,9 @@ private final class OverlayLife {
     case 2: shape.flipY.toggle()
     case 3: shape.opacity = random.pick([1, 0.3])
     case 4: shape.isHidden.toggle()
-    case 5: shape.fill = random.happens(0.8) ? drawing.shapes.paint(&random) : nil
-    case 6: shape.stroke = random.happens(0.8) ? drawing.shapes.stroke(&random) : nil
-    default: shape.text = random.happens(0.8) ? drawing.shapes.text(&random) : nil
+    case 5: shape.fill = random.bool(0.8) ? drawing.shapes.paint(&random) : nil
+    case 6: shape.stroke = random.bool(0.8) ? drawing.shapes.stroke(&random) : nil
+    default: shape.text = random.bool(0.8) ? drawing.shapes.text(&random) : nil
     }
   }
 

@@ -1,7 +1,7 @@
 // Raster threads that take one step at a time, all on the main thread: every order in which tiles can be painted,
 // reported and heard of can be had, and had again.
 
-import RandomDrawing
+import ShapeTesting
 
 @testable import ShapeDrawing
 
@@ -29,7 +29,7 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
 
   /// Takes one step: a worker's, or one of the main thread. False when there is none to take.
   @MainActor
-  func advance(using random: inout RandomNumbers) -> Bool {
+  func advance(using random: inout TestRandom) -> Bool {
     let mainSteps = (arrivals.isEmpty ? 0 : 1) + (timers.isEmpty ? 0 : 1)
     guard workers.count + mainSteps > 0 else { return false }
     let choice = random.pick(0..<workers.count + mainSteps)
@@ -52,7 +52,7 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
 
   /// Takes steps until there is none left.
   @MainActor
-  func settle(using random: inout RandomNumbers) {
+  func settle(using random: inout TestRandom) {
     while advance(using: &random) {}
   }
 }

@@ -2,9 +2,9 @@
 // is the one made anew for the same drawing: selection, handles, what can be done, what is said, and what is seen.
 
 import Gtk
-import RandomDrawing
 import ShapeDrawing
 import ShapeModel
+import ShapeTesting
 import XCTest
 
 @testable import ShapeEdit
@@ -12,14 +12,14 @@ import XCTest
 final class CanvasModelOracleTests: DisplayTestCase, @unchecked Sendable {
   func testAModelThatHasFollowedIsOneMadeAnew() throws {
     try onMain {
-      let steps = RandomRun.steps(of: "model", usual: 400, long: 40_000)
+      let steps = LongForm.steps(of: "model", usual: 400, long: 40_000)
       let stepsInARow = 40
       for round in 0..<UInt64(steps / stepsInARow) {
-        let life = ModelLife(seed: RandomRun.seed + round)
+        let life = ModelLife(seed: LongForm.seed + round)
         for step in 0..<stepsInARow {
           life.step()
           guard let fault = try life.fault(in: self) else { continue }
-          return XCTFail("SHAPEEDIT_SEED=\(RandomRun.seed + round), step \(step): \(fault)\n\(life.story)")
+          return XCTFail("SHAPEEDIT_SEED=\(LongForm.seed + round), step \(step): \(fault)\n\(life.story)")
         }
       }
     }
@@ -60,7 +60,7 @@ private final class ModelLife {
   private static let size = Size(width: 300, height: 200)
 
   private var drawing: RandomDrawing
-  private var random: RandomNumbers
+  private var random: TestRandom
   private let holder = DrawingHolder([], hasSize: false)
   private var told: [String] = []
 
@@ -68,7 +68,7 @@ private final class ModelLife {
   var story: String { told.suffix(12).joined(separator: "\n") }
 
   init(seed: UInt64) {
-    random = RandomNumbers(seed: seed ^ 0x0de1)
+    random = TestRandom(seed: seed ^ 0x0de1)
     let looks: [RandomLook] = [.sparse, .nested, .connected]
     drawing = RandomDrawing(seed: seed, look: random.pick(looks))
     holder.graphic = drawing.graphic
@@ -83,7 +83,7 @@ private final class ModelLife {
       drawing.pageID = drawing.graphic.pages[0].id
       what = drawing.edit()
       holder.graphic = drawing.graphic
-      if random.happens(0.5) { model.followUndo() } else { model.follow(holder.graphic) }
+      if random.bool(0.5) { model.followUndo() } else { model.follow(holder.graphic) }
     case 4...5: what = select()
     case 6...8: what = command()
     case 9: what = gesture()
@@ -113,7 +113,7 @@ private final class ModelLife {
     case 2: model.groupSelection()
     case 3: model.ungroupSelection()
     case 4: model.order(random.pick(DrawingEdit.Order.allCases))
-    case 5: model.flip(horizontally: random.happens(0.5))
+    case 5: model.flip(horizontally: random.bool(0.5))
     case 6: model.rotate(by: 30)
     case 7: model.handle(.key(random.pick([.left, .down, .tab]), []))
     default: model.set(drawing.shapes.property(&random))
@@ -132,7 +132,7 @@ private final class ModelLife {
     let end = PointerInput(point: place(), zoom: model.viewport.zoom)
     model.handle(.pointerDown(PointerInput(point: place(), zoom: model.viewport.zoom)))
     model.handle(.pointerMoved(end))
-    if random.happens(0.7) { model.handle(.pointerUp(end)) }
+    if random.bool(0.7) { model.handle(.pointerUp(end)) }
     return "gesture"
   }
 
@@ -148,7 +148,7 @@ private final class ModelLife {
     fresh.take(model.tool)
     fresh.select(model.selection.ids)
     if let name = difference(from: fresh) { return "\(name) of \(model.selection.ids)" }
-    guard random.happens(0.4) else { return nil }
+    guard random.bool(0.4) else { return nil }
     test.wait("sharp pictures") { model.renderer.isSharp && fresh.renderer.isSharp }
     let (kept, painted) = (try picture(of: model), try picture(of: fresh))
     return kept == painted ? nil : "the picture at \(model.viewport)"

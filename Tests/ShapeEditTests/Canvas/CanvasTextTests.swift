@@ -1,7 +1,7 @@
 // The text that is edited on the canvas: it follows the document, comes back as it was, and costs no more the longer it is.
 
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 import XCTest
 
 @testable import DocumentUI
@@ -73,7 +73,7 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
   /// What is laid out at a key is what is seen of it: no paragraph is long, and the view is no higher than the canvas.
   func testLongTextsAreLaidOutAsFarAsTheyAreSeen() throws {
     try onMain {
-      for length in [1_000, 100_000] + (RandomRun.isLong ? [990_000] : []) {
+      for length in [1_000, 100_000] + (LongForm.isOn ? [990_000] : []) {
         for text in Self.texts(length) {
           let (screen, view) = try edit(text)
           defer { screen.close() }
@@ -120,10 +120,10 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
 
   /// Texts in pieces come back as they were, and no piece is longer than the limit.
   func testPiecesAreJoinedAgain() {
-    let seed = RandomRun.seed
-    var generator = RandomNumbers(seed: seed)
+    let seed = LongForm.seed
+    var generator = TestRandom(seed: seed)
     let alphabet = ["a", " ", "\n", "é", "語", "🖋", "\u{301}", "\r", "\u{2029}", "word "]
-    for _ in 0..<RandomRun.steps(of: "pieces of text", usual: 60, long: 2_000) {
+    for _ in 0..<LongForm.steps(of: "pieces of text", usual: 60, long: 2_000) {
       let letters = alphabet.shuffled(using: &generator).prefix(Int.random(in: 1...4, using: &generator))
       let count = Int.random(in: 0...20_000, using: &generator)
       let text = (0..<count).map { _ in letters.randomElement(using: &generator)! }.joined()

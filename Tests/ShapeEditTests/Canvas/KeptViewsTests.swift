@@ -3,8 +3,8 @@
 
 import DocumentModel
 import Gtk
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 import XCTest
 
 @testable import DocumentUI
@@ -13,9 +13,9 @@ import XCTest
 final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
   func testAWindowInUseShowsWhatANewOneShows() throws {
     try onMain {
-      let rounds = RandomRun.steps(of: "views", usual: 8, long: 800)
+      let rounds = LongForm.steps(of: "views", usual: 8, long: 800)
       for round in 0..<UInt64(rounds) {
-        let seed = RandomRun.seed + round
+        let seed = LongForm.seed + round
         var drawing = RandomDrawing(seed: seed, look: .sparse)
         let screen = try Self.screen(drawing.graphic, in: self)
         defer { Self.close(screen) }
@@ -29,8 +29,8 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
           }
           if drawing.page.shapes.count > 14 { continue }
           screen.session.document.graphic = drawing.graphic
-          if drawing.random.happens(0.5) { screen.model.select(drawing.someShapes().prefix(4)) }
-          if drawing.random.happens(0.6) { _ = MainLoop.run(until: { false }, timeout: 0.005) }
+          if drawing.random.bool(0.5) { screen.model.select(drawing.someShapes().prefix(4)) }
+          if drawing.random.bool(0.6) { _ = MainLoop.run(until: { false }, timeout: 0.005) }
         }
         drawing.take(screen.session.document.graphic)
         try compare(screen, drawing.graphic, "SHAPEEDIT_SEED=\(seed)\n" + told.joined(separator: "\n"))

@@ -1,16 +1,16 @@
 // The grid, brought along by the deltas of random edits with undo and redo, against a look at every shape and against a
 // grid made anew.
 
-import RandomDrawing
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @Suite struct ShapeGridOracleTests {
   @Test func theKeptGridFindsWhatLookingAtEveryShapeFinds() {
-    let steps = RandomRun.steps(of: "grid", usual: 2_000, long: 200_000)
+    let steps = LongForm.steps(of: "grid", usual: 2_000, long: 200_000)
     let stepsInARow = 100
     for round in 0..<UInt64(steps / stepsInARow) {
-      let seed = RandomRun.seed + round
+      let seed = LongForm.seed + round
       var drawing = RandomDrawing(
         seed: seed, look: RandomLook.allCases[Int(round) % RandomLook.allCases.count])
       var page = drawing.page

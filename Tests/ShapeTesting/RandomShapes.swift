@@ -43,31 +43,31 @@ package struct RandomShapes: Sendable {
 
   /// A new shape. `ids` are of shapes that it may be attached to.
   package func shape(
-    _ id: String, attachableTo ids: [String], using random: inout RandomNumbers, depth: Int = 0
+    _ id: String, attachableTo ids: [String], using random: inout TestRandom, depth: Int = 0
   )
     -> Shape
   {
     let frame = frame(using: &random)
     var shape = Shape(id: id, kind: kind(id, frame, ids, &random, depth), frame: frame)
-    if random.happens(0.8) { shape.fill = paint(&random) }
-    if shape.isLine || random.happens(0.6) { shape.stroke = stroke(&random) }
-    if random.happens(look == .nested ? 0.7 : 0.25) {
+    if random.bool(0.8) { shape.fill = paint(&random) }
+    if shape.isLine || random.bool(0.6) { shape.stroke = stroke(&random) }
+    if random.bool(look == .nested ? 0.7 : 0.25) {
       shape.rotation =
-        random.happens(0.3) ? 90 * Double(random.pick(1...3)) : .random(in: 0..<360, using: &random)
+        random.bool(0.3) ? 90 * Double(random.pick(1...3)) : .random(in: 0..<360, using: &random)
     }
     shape.opacity = random.pick([1, 1, 1, 0.6, 0.25])
-    shape.flipX = random.happens(look == .nested ? 0.4 : 0.1)
-    shape.flipY = random.happens(look == .nested ? 0.4 : 0.1)
-    shape.isHidden = random.happens(0.05)
-    shape.isLocked = random.happens(0.03)
-    if random.happens(0.3) || shape.kind == .text { shape.text = text(&random) }
+    shape.flipX = random.bool(look == .nested ? 0.4 : 0.1)
+    shape.flipY = random.bool(look == .nested ? 0.4 : 0.1)
+    shape.isHidden = random.bool(0.05)
+    shape.isLocked = random.bool(0.03)
+    if random.bool(0.3) || shape.kind == .text { shape.text = text(&random) }
     return shape
   }
 
-  private func frame(using random: inout RandomNumbers) -> Rect {
+  private func frame(using random: inout TestRandom) -> Rect {
     func number(_ range: ClosedRange<Double>) -> Double {
       let value = Double.random(in: range, using: &random)
-      return random.happens(0.6) ? value.rounded() : value
+      return random.bool(0.6) ? value.rounded() : value
     }
     let most: Double =
       switch look {
@@ -84,10 +84,10 @@ package struct RandomShapes: Sendable {
   }
 
   private func kind(
-    _ id: String, _ frame: Rect, _ ids: [String], _ random: inout RandomNumbers, _ depth: Int
+    _ id: String, _ frame: Rect, _ ids: [String], _ random: inout TestRandom, _ depth: Int
   ) -> Shape.Kind {
-    if look == .connected, !ids.isEmpty, random.happens(0.4) { return connector(frame, ids, &random) }
-    func point(_ random: inout RandomNumbers) -> Point {
+    if look == .connected, !ids.isEmpty, random.bool(0.4) { return connector(frame, ids, &random) }
+    func point(_ random: inout TestRandom) -> Point {
       Point(
         x: .random(in: 0...max(frame.width, 1), using: &random),
         y: .random(in: 0...max(frame.height, 1), using: &random))
@@ -102,7 +102,7 @@ package struct RandomShapes: Sendable {
     case 8: return .star(points: .random(in: 3...9, using: &random), innerRadius: 0.4)
     case 9:
       return .path(
-        Shape.PathData(d: "M5 50 C20 -30 60 90 85 5 Q95 40 60 50" + (random.happens(0.5) ? " Z" : "")))
+        Shape.PathData(d: "M5 50 C20 -30 60 90 85 5 Q95 40 60 50" + (random.bool(0.5) ? " Z" : "")))
     case 10: return .line(points: (0..<random.pick(2...5)).map { _ in point(&random) })
     case 11: return .arrow(points: (0..<random.pick(2...3)).map { _ in point(&random) })
     case 12: return .text
@@ -113,13 +113,13 @@ package struct RandomShapes: Sendable {
       let children = (0..<random.pick(1...4)).map {
         inside.shape("\(id)-\($0)", attachableTo: ids, using: &random, depth: depth + 1)
       }
-      return random.happens(0.5) ? .group(children: children) : .frame(children: children)
+      return random.bool(0.5) ? .group(children: children) : .frame(children: children)
     }
   }
 
-  private func connector(_ frame: Rect, _ ids: [String], _ random: inout RandomNumbers) -> Shape.Kind {
-    func end(_ random: inout RandomNumbers) -> Shape.Connector.End {
-      if random.happens(0.15) { return .init(shape: nil, anchor: Point(x: frame.width, y: frame.height / 2)) }
+  private func connector(_ frame: Rect, _ ids: [String], _ random: inout TestRandom) -> Shape.Kind {
+    func end(_ random: inout TestRandom) -> Shape.Connector.End {
+      if random.bool(0.15) { return .init(shape: nil, anchor: Point(x: frame.width, y: frame.height / 2)) }
       return .init(
         shape: random.pick(ids), anchor: Point(x: random.pick([0, 0.5, 1]), y: random.pick([0, 0.5, 1])))
     }
@@ -129,16 +129,16 @@ package struct RandomShapes: Sendable {
 
   // MARK: Style
 
-  package func color(_ random: inout RandomNumbers) -> Color {
+  package func color(_ random: inout TestRandom) -> Color {
     Color(
       red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
       blue: .random(in: 0...255, using: &random), alpha: random.pick([255, 255, 140]))
   }
 
-  package func paint(_ random: inout RandomNumbers) -> Paint {
-    guard random.happens(0.2) else { return .color(color(&random)) }
+  package func paint(_ random: inout TestRandom) -> Paint {
+    guard random.bool(0.2) else { return .color(color(&random)) }
     let geometry: Gradient.Geometry =
-      random.happens(0.5)
+      random.bool(0.5)
       ? .linear(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0.7))
       : .radial(center: Point(x: 0.4, y: 0.5), radius: 0.6)
     return .gradient(
@@ -147,29 +147,29 @@ package struct RandomShapes: Sendable {
         stops: [.init(offset: 0, color: color(&random)), .init(offset: 1, color: color(&random))]))
   }
 
-  package func stroke(_ random: inout RandomNumbers) -> Stroke {
+  package func stroke(_ random: inout TestRandom) -> Stroke {
     Stroke(
       color: color(&random), width: random.pick([0.3, 1, 2, 5, 14]),
-      dash: random.happens(0.2) ? random.pick([[6, 3], [1, 4, 9], [0.2, 0.1]]) : [],
+      dash: random.bool(0.2) ? random.pick([[6, 3], [1, 4, 9], [0.2, 0.1]]) : [],
       cap: random.pick(Stroke.Cap.allCases), join: random.pick(Stroke.Join.allCases),
-      start: random.happens(0.2) ? random.pick(Stroke.ArrowHead.allCases) : nil,
-      end: random.happens(0.2) ? random.pick(Stroke.ArrowHead.allCases) : nil)
+      start: random.bool(0.2) ? random.pick(Stroke.ArrowHead.allCases) : nil,
+      end: random.bool(0.2) ? random.pick(Stroke.ArrowHead.allCases) : nil)
   }
 
-  package func text(_ random: inout RandomNumbers) -> TextContent {
+  package func text(_ random: inout TestRandom) -> TextContent {
     TextContent(
       string: random.pick([
         "Label", "Two\nlines", "The quick brown fox jumps over the lazy dog", "jÄgy\u{2028}next", "W", "שלום",
       ]), size: random.pick([6, 12, 16, 40]), color: color(&random), weight: random.pick([400, 700]),
-      italic: random.happens(0.3), align: random.pick([nil, .start, .center, .end]),
+      italic: random.bool(0.3), align: random.pick([nil, .start, .center, .end]),
       verticalAlign: random.pick([nil, .top, .middle, .bottom]))
   }
 
   /// A property with a value by chance.
-  package func property(_ random: inout RandomNumbers) -> ShapeProperty {
+  package func property(_ random: inout TestRandom) -> ShapeProperty {
     switch Int.random(in: 0..<22, using: &random) {
-    case 0...2: .fill(random.happens(0.8) ? paint(&random) : nil)
-    case 3: .strokeColor(random.happens(0.7) ? color(&random) : nil)
+    case 0...2: .fill(random.bool(0.8) ? paint(&random) : nil)
+    case 3: .strokeColor(random.bool(0.7) ? color(&random) : nil)
     case 4: .strokeWidth(random.pick([0.5, 2, 8, 20]))
     case 5: .dash(random.pick([[], [6, 3]]))
     case 6: .cap(random.pick(Stroke.Cap.allCases))
@@ -186,8 +186,8 @@ package struct RandomShapes: Sendable {
     case 17: .textSize(random.pick([5, 14, 50]))
     case 18: .textAlignment(random.pick([nil, .start, .end]))
     case 19: .name(random.pick([nil, "A name"]))
-    case 20: .isLocked(random.happens(0.3))
-    default: .isHidden(random.happens(0.5))
+    case 20: .isLocked(random.bool(0.3))
+    default: .isHidden(random.bool(0.5))
     }
   }
 }
