@@ -28,7 +28,7 @@ extension SearchField: LeafView {
 
   func updateElement(_ entry: Gtk.SearchEntry, _ node: LeafNode<Self>) {
     let value = text.wrappedValue
-    if entry.text != value { entry.text = value }
+    entry.text = value
     entry.placeholder = prompt
     node.setAccessibleLabel(prompt, on: entry)
   }

@@ -21,7 +21,9 @@ public final class TextBuffer: Object {
       return String(taking: gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? ""
     }
     set {
-      if newValue != text { gtk_text_buffer_set_text(buffer, newValue, gint(newValue.utf8.count)) }
+      if !newValue.hasBytes(of: text) {
+        gtk_text_buffer_set_text(buffer, newValue, gint(newValue.utf8.count))
+      }
     }
   }
 

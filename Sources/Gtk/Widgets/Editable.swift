@@ -12,7 +12,7 @@ extension Editable {
   /// The text.
   public var text: String {
     get { String(cString: gtk_editable_get_text(editable)) }
-    set { if newValue != text { gtk_editable_set_text(editable, newValue) } }
+    set { if !newValue.hasBytes(of: text) { gtk_editable_set_text(editable, newValue) } }
   }
 
   /// Whether the text can be changed by the user.

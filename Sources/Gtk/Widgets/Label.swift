@@ -16,7 +16,7 @@ public final class Label: Widget {
     get { String(cString: gtk_label_get_text(cast())) }
     set {
       let old = text
-      guard newValue != old else { return }
+      guard !newValue.hasBytes(of: old) else { return }
       gtk_label_set_text(cast(), newValue)
       // What says nothing is passed over.
       if newValue.isEmpty != old.isEmpty { setAccessibleHidden(newValue.isEmpty) }
@@ -25,7 +25,9 @@ public final class Label: Widget {
 
   /// Shows Pango markup.
   public func setMarkup(_ markup: String) {
-    if String(cString: gtk_label_get_label(cast())) != markup || gtk_label_get_use_markup(cast()) == 0 {
+    if !markup.hasBytes(of: String(cString: gtk_label_get_label(cast())))
+      || gtk_label_get_use_markup(cast()) == 0
+    {
       gtk_label_set_markup(cast(), markup)
     }
   }
