@@ -1,5 +1,6 @@
 """The pictures of documents in the browser, in folders that are far larger than a window: what is in view has its picture."""
 
+import ctypes
 import json
 import os
 import pathlib
@@ -15,6 +16,37 @@ from support import wait_for
 MAGENTA = b"\xff\x00\xff"
 WHITE = b"\xff\xff\xff"
 LONG = os.environ.get("SHAPEEDIT_LONG") == "1"
+MEASURE = os.environ.get("SHAPEEDIT_MEASURE") == "1"
+
+
+class XImage(ctypes.Structure):
+    """How Xlib hands out pixels."""
+
+    _fields_ = [(name, ctypes.c_int) for name in ("width", "height", "xoffset", "format")] + [
+        ("data", ctypes.c_void_p)] + [
+        (name, ctypes.c_int) for name in (
+            "byte_order", "bitmap_unit", "bitmap_bit_order", "bitmap_pad", "depth", "bytes_per_line", "bits_per_pixel")]
+
+
+class Screen:
+    """The pixels of the display, many times a second: a program that takes pictures of it is too slow for that."""
+
+    def __init__(self):
+        self.x11 = ctypes.CDLL("libX11.so.6")
+        for function in (self.x11.XOpenDisplay, self.x11.XDefaultRootWindow):
+            function.restype = ctypes.c_void_p
+        self.x11.XGetImage.restype = ctypes.POINTER(XImage)
+        self.display = ctypes.c_void_p(self.x11.XOpenDisplay(None))
+        self.root = ctypes.c_void_p(self.x11.XDefaultRootWindow(self.display))
+
+    def pixels(self, width=1280, height=900):
+        """4 bytes a pixel: blue, green, red and nothing."""
+        image = self.x11.XGetImage(
+            self.display, self.root, 0, 0, width, height, ctypes.c_ulong(0xffffffff), 2)
+        pixels = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * height)
+        self.x11.XFree(ctypes.c_void_p(image.contents.data))
+        self.x11.XFree(image)
+        return pixels, len(pixels) // height
 
 
 class PictureTests(EditorTest):
@@ -105,6 +137,61 @@ class PictureTests(EditorTest):
         for clicks in (7, 60, -20, 3_000, -500):
             self.scroll(browser, clicks)
             self.wait_for_pictures(browser)
+
+    def longest_run(self, pixels, stride):
+        """As `view`, in the upper rows only; all of it when there is no grid yet."""
+        longest, pictured = 0, 0
+        for x in (500, 744):
+            run = 0
+            for y in range(60, 600):
+                blue, green, red = pixels[y * stride + 4 * x:][:3]
+                is_picture = (red, green, blue) == (255, 0, 255)
+                pictured += is_picture
+                run = 0 if is_picture or (red, green, blue) == (255, 255, 255) else run + 1
+                longest = max(longest, run)
+        return longest if pictured > 200 else 900
+
+    def time_to_pictures(self, home):
+        """Starts the program: seconds until something of it is on the screen, and from then until all pictures are."""
+        screen = Screen()
+        # A tile under the pointer looks otherwise.
+        subprocess.run(["xdotool", "mousemove", "1270", "890"], check=True)
+        before = screen.pixels()[0]
+        begin = time.monotonic()
+        browser = self.start(home=home)
+        shown = None
+        while True:
+            pixels, stride = screen.pixels()
+            now = time.monotonic()
+            if shown is None and pixels != before:
+                shown = now
+            if self.longest_run(pixels, stride) < 8:
+                return browser, (shown or now) - begin, now - (shown or now)
+            self.assertLess(now - begin, 60, "no pictures")
+
+    @unittest.skipUnless(MEASURE, "needs a quiet machine: set SHAPEEDIT_MEASURE=1")
+    def test_times_of_a_folder_of_ten_thousand(self):
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        self.fill(home / "Documents", 10_000)
+        times = {}
+        for name in ("cold", "kept"):
+            browser, start, times[name] = self.time_to_pictures(home)
+            print(f"{name}: {1000 * start:.0f} ms from start to window, then {1000 * times[name]:.0f} ms to the pictures")
+            if name == "cold":
+                browser.process.kill()
+                browser.wait_until_ended()
+        process = browser.process.pid
+        ran = pathlib.Path(f"/proc/{process}/task/{process}/schedstat")
+        self.wait_for_pictures(browser)
+        before, clicks = int(ran.read_text().split()[0]), 300
+        self.scroll(browser, clicks)
+        self.wait_for_pictures(browser)
+        frame = (int(ran.read_text().split()[0]) - before) / clicks / 1e6
+        print(f"scrolling: {frame:.1f} ms of the main thread for each click of the wheel")
+        self.assertLessEqual(times["cold"], 1)
+        self.assertLessEqual(times["kept"], 0.2)
+        self.assertLessEqual(frame, 8)
 
 
 if __name__ == "__main__":
