@@ -1,6 +1,7 @@
 // A path as the kernel sees it: bytes, not text. Names that are not UTF-8 are kept and written back unchanged.
 
 import FoundationEssentials
+import Glibc
 
 /// A path on a local file system, kept byte for byte.
 public struct FilePath: Hashable, Sendable {
@@ -9,7 +10,12 @@ public struct FilePath: Hashable, Sendable {
 
   /// A path from its bytes; whatever follows a zero byte is dropped.
   public init(bytes: some Sequence<UInt8>) {
-    self.bytes = Array(bytes.prefix { $0 != 0 })
+    let all = Array(bytes)
+    let end = all.withUnsafeBytes { all -> Int? in
+      guard let start = all.baseAddress, let zero = memchr(start, 0, all.count) else { return nil }
+      return UnsafeRawPointer(zero) - start
+    }
+    self.bytes = end.map { Array(all[..<$0]) } ?? all
   }
 
   /// A path from text.

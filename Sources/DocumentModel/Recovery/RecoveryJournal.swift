@@ -71,7 +71,7 @@ final class RecoveryJournal: @unchecked Sendable {
   private let fileSystem: any FileSystem
   private let now: @Sendable () -> Date
   private let onFailure: @Sendable (DocumentError?) -> Void
-  let queue = Background.queue("DocumentModel.RecoveryJournal")
+  let queue = Background.workQueue("DocumentModel.RecoveryJournal")
   private let mailbox = Mutex(Mailbox())
   private var state: State
 
@@ -115,7 +115,7 @@ final class RecoveryJournal: @unchecked Sendable {
 
   /// Waits in the background until a journal that was found is on the disk: its process may have died before it was.
   private func syncFound() {
-    queue.async {
+    queue.add {
       guard let found = self.state.found else { return }
       do throws(Errno) {
         try found.sync()
@@ -137,24 +137,24 @@ final class RecoveryJournal: @unchecked Sendable {
       defer { mailbox.isScheduled = true }
       return !mailbox.isScheduled
     }
-    if mustSchedule { queue.async { self.drain() } }
+    if mustSchedule { queue.add { self.drain() } }
   }
 
   /// Waits in the background until what was recorded is on the disk.
   func sync() {
-    queue.async { self.syncNow() }
+    queue.add { self.syncNow() }
   }
 
   /// The content with the number `token` is in the file, which is at `place`: what is recorded from now on starts there.
   func noteSaved(token: UInt64, _ place: JournalPlace) {
-    queue.async { self.saved(token, place) }
+    queue.add { self.saved(token, place) }
   }
 
   /// The document was replaced by what its file holds: there is nothing to recover, and what is recorded from now on
   /// starts there.
   func restart(base: JournalContent, _ place: JournalPlace) {
     mailbox.withLock { $0.content = nil }
-    queue.async {
+    queue.add {
       guard !self.state.isClosed else { return }
       self.state.place = place
       self.state.savedToken = base.token
@@ -166,7 +166,7 @@ final class RecoveryJournal: @unchecked Sendable {
   /// The file that held `content` is gone: the content is written whole, as one that is nowhere else, at once.
   func recordWithoutFile(_ content: JournalContent) {
     mailbox.withLock { $0.content = nil }
-    queue.async {
+    queue.add {
       guard !self.state.isClosed else { return }
       self.letGo(keepingName: true)
       self.state.savedToken = nil
@@ -179,16 +179,14 @@ final class RecoveryJournal: @unchecked Sendable {
 
   /// The document has another place, without having been saved.
   func noteMoved(_ place: JournalPlace) {
-    queue.async { self.moved(place) }
+    queue.add { self.moved(place) }
   }
 
   /// Returns when all that was asked for is done, and what was recorded is on the disk.
   func flush() async {
     await withCheckedContinuation { continuation in
-      queue.async {
+      queue.add {
         self.whenRewritten {
-          self.syncNow()
-          // A failure has begun another log.
           self.syncNow()
           continuation.resume()
         }
@@ -199,7 +197,7 @@ final class RecoveryJournal: @unchecked Sendable {
   /// Returns when all that was asked for so far is done, on the disk or not.
   func settled() async {
     await withCheckedContinuation { continuation in
-      queue.async { self.whenRewritten { continuation.resume() } }
+      queue.add { self.whenRewritten { continuation.resume() } }
     }
   }
 
@@ -207,7 +205,7 @@ final class RecoveryJournal: @unchecked Sendable {
   func close() async {
     await flush()
     await withCheckedContinuation { continuation in
-      queue.async {
+      queue.add {
         if self.state.log != nil {
           self.attempt { () throws in
             try self.append(.closed, JournalRecord.closedPayload(self.now()))
@@ -225,7 +223,7 @@ final class RecoveryJournal: @unchecked Sendable {
 
   /// Ends the journal and removes it: there is nothing to recover.
   func remove() {
-    queue.async {
+    queue.add {
       guard !self.state.isClosed else { return }
       self.removeFile()
       self.letGo()
@@ -294,6 +292,10 @@ final class RecoveryJournal: @unchecked Sendable {
     if keepingName, state.hasName, state.found == nil {
       // Unlocked it would be taken for one whose process has died.
       state.found = state.file
+      // It may be all that there will be: what it has is to survive a power cut as if nothing had failed.
+      if state.unsynced.file || state.unsynced.directory, (try? state.found?.sync()) != nil {
+        try? syncFolder()
+      }
     } else {
       state.file?.close()
     }
@@ -443,16 +445,27 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   private func syncNow() {
-    guard state.file != nil, state.log != nil, state.unsynced.file || state.unsynced.directory else { return }
-    attempt { () throws in
-      if state.unsynced.file { try state.file?.sync() }
-      state.unsynced.file = false
-      guard state.unsynced.directory else { return }
-      let directory = try fileSystem.openDirectory(folder)
-      defer { try? fileSystem.close(directory) }
-      try fileSystem.sync(directory)
-      state.unsynced.directory = false
-    }
+    if isUnsynced { attempt { () throws in try syncLog() } }
+    // After a failure another log was begun, which is not on the disk yet.
+    if isUnsynced { attempt { () throws in try syncLog() } }
+  }
+
+  private var isUnsynced: Bool {
+    state.file != nil && state.log != nil && (state.unsynced.file || state.unsynced.directory)
+  }
+
+  private func syncLog() throws {
+    if state.unsynced.file { try state.file?.sync() }
+    state.unsynced.file = false
+    guard state.unsynced.directory else { return }
+    try syncFolder()
+    state.unsynced.directory = false
+  }
+
+  private func syncFolder() throws(Errno) {
+    let directory = try fileSystem.openDirectory(folder)
+    defer { try? fileSystem.close(directory) }
+    try fileSystem.sync(directory)
   }
 
   // MARK: Saves and moves
@@ -533,7 +546,7 @@ final class RecoveryJournal: @unchecked Sendable {
     state.rewriting.isUnderWay = true
     Background.start {
       let content = Result { try base.snapshot() }
-      self.queue.async {
+      self.queue.add {
         guard self.state.rewriting.generation == generation else { return }
         guard case .success(let bytes) = content else { return self.endRewriting() }
         self.state.rewriting.wholeSize = Int64(bytes.count)
@@ -557,7 +570,7 @@ final class RecoveryJournal: @unchecked Sendable {
       state.unsynced.file = true
     }
     if isDone { return endRewriting() }
-    queue.async { [writing] in self.stepBase(writing, token, generation) }
+    queue.add { [writing] in self.stepBase(writing, token, generation) }
   }
 
   private func endRewriting() {
@@ -572,7 +585,7 @@ final class RecoveryJournal: @unchecked Sendable {
     state.rewriting.isUnderWay = true
     Background.start {
       let bytes = Result { try content.snapshot() }
-      self.queue.async {
+      self.queue.add {
         guard self.state.rewriting.generation == generation else { return }
         guard case .success(let bytes) = bytes else { return self.endRewriting() }
         self.attempt { () throws in
@@ -601,7 +614,7 @@ final class RecoveryJournal: @unchecked Sendable {
     guard state.rewriting.generation == generation else { return discard(work.file, work.temporary) }
     do {
       guard let reference = try work.writing.step(&work.pieces, &work.log, work.file) else {
-        queue.async { [work] in self.stepRewriting(work, generation) }
+        queue.add { [work] in self.stepRewriting(work, generation) }
         return
       }
       try work.log.append(

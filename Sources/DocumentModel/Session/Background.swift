@@ -4,8 +4,13 @@
 import Dispatch
 
 package enum Background {
+  /// Whether the present task and those that it starts do such work where they are: all happens in one order then, and
+  /// nothing waits for a thread. For tests that play thousands of lives.
+  @TaskLocal package static var isImmediate = false
+
   /// Does `work` on a thread that may wait, at once, however many wait already.
   package static func start(_ work: @escaping @Sendable () -> Void) {
+    if isImmediate { return work() }
     // A queue of its own: one that all work shares gets as many threads as there are processors, and while all of them
     // wait for a slow disk only one more each second.
     queue("DocumentModel.Background").async(execute: work)
@@ -14,6 +19,11 @@ package enum Background {
   /// A queue that does one thing after the other, on a thread that may wait, and waits for no other queue.
   static func queue(_ label: String) -> DispatchQueue {
     DispatchQueue(label: label, qos: .userInitiated)
+  }
+
+  /// The same, or one that does its work at once where the present task does.
+  static func workQueue(_ label: String) -> any WorkQueue {
+    isImmediate ? ImmediateQueue() : queue(label)
   }
 
   /// Runs the nonisolated parts of a task on threads that may wait.

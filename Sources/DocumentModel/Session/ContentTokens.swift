@@ -15,7 +15,7 @@ final class ContentTokens {
   private(set) var saved: UInt64? = 0
   @ObservationIgnored private var last: UInt64 = 0
   /// The number of what was in the file before it was deleted, or overwritten with what cannot be read.
-  @ObservationIgnored private var savedBeforeLoss: UInt64?
+  @ObservationIgnored private(set) var savedBeforeLoss: UInt64?
   /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
   @ObservationIgnored private(set) var isFileDoubtful = false
   /// Counts the changes.

@@ -18,7 +18,7 @@ final class FileStanding {
   /// Whether another process has recorded changes of it that are not saved.
   private(set) var isOpenElsewhere = false
   /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
-  @ObservationIgnored private var isAwaitingNewFile = false
+  @ObservationIgnored private(set) var isAwaitingNewFile = false
 
   /// Another program has written to it.
   ///

@@ -29,22 +29,28 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   // The machine.
   case fillState = "state folder full"
   case emptyState = "state folder has room"
+  case failCall = "I/O error at the next call"
   case failRead = "I/O error at the next read"
   case failWrite = "I/O error at the next write"
   /// Another process of the same program opens the file, draws, and is killed.
   case second = "a second process draws and is killed"
   /// A gesture, and the process is killed as soon as it is in the journal and nothing else is.
-  case cutShort = "draw, killed at once, start"
-  case killed = "killed, start"
-  case powerCut = "power cut, start"
-  case loggedOut = "logged out, start"
+  case cutShort = "draw and be killed at once"
+  case killed
+  case powerCut = "power cut"
+  case loggedOut = "logged out"
+  /// The program is started with the person's file; what processes have left is opened.
+  case start
 
   var description: String { rawValue }
 
-  /// Whether it ends the process and starts another.
-  var restarts: Bool {
+  /// Whether the program does nothing when it happens: what comes of it is seen after the next event. What a kill would
+  /// take is looked at after every event.
+  var isSilent: Bool {
     switch self {
-    case .cutShort, .killed, .powerCut, .loggedOut: true
+    case .killed: true
+    case .fillState, .emptyState, .failCall, .failRead, .failWrite: true
+    case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash: true
     default: false
     }
   }

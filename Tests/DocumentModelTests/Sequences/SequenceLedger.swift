@@ -25,8 +25,11 @@ struct SequenceLedger {
   /// Whether a save that was asked for in this event has succeeded.
   var hasSaved = false
   var startErrors: [DocumentError] = []
-  private(set) var lastPath: FilePath?
-  private var wasNamed = false
+  private(set) var wasNamed = false
+  /// Words of the person that were drawn when the journal could not be written, which is said.
+  private(set) var unprotected: Set<String> = []
+  /// Whether something was about to go wrong, or did, when the event began.
+  private var hadTrouble = false
   /// Whether a process was killed in the middle of keeping a journal.
   var hasBeenCutShort = false
   var hasSecond = false
@@ -47,11 +50,29 @@ struct SequenceLedger {
     startErrors = []
     faults = []
     couldNotKeep = world.session?.versionFailure != nil
+    hadTrouble = world.process.faults.isPending || world.process.faults.isStateFull
     fileWordsBefore = Self.words(in: world.fileText ?? "")
-    if let url = world.session?.fileURL {
-      lastPath = FilePath(url: url)
-      wasNamed = true
-    }
+    if world.session?.fileURL != nil { wasNamed = true }
+  }
+
+  /// There is a file with a document of nobody.
+  mutating func begin(with text: String) {
+    wasNamed = true
+    theirs = text
+  }
+
+  mutating func drawn(_ word: String, isProtected: Bool) {
+    owed.insert(word)
+    if !isProtected { unprotected.insert(word) }
+  }
+
+  /// The person gives words up.
+  mutating func giveUp(_ words: Set<String>) { owed.subtract(words) }
+
+  /// What another program has overwritten while no process was there is gone, if nothing else had it.
+  mutating func loseUnseen(_ world: SequenceWorld) {
+    owed.subtract(atRisk.subtracting(world.keptWords()).subtracting(world.fileWords()))
+    atRisk = []
   }
 
   /// Another program overwrites the file that has `old`, or deletes it.
@@ -75,30 +96,31 @@ struct SequenceLedger {
     let kept = world.keptWords()
     owed.subtract(atRisk.subtracting(kept))
     if let session = world.session, session.protectionFailure != nil {
-      // The person was told that it is not protected.
-      owed.subtract(owed.subtracting(kept).subtracting(world.fileWords()))
+      // The person was told that they are not protected.
+      owed.subtract(unprotected.subtracting(kept).subtracting(world.fileWords()))
     }
     // What was taken back is not owed, and what it gave back is.
     undone = []
   }
 
-  mutating func hasRestarted(_ world: SequenceWorld, powerWasCut: Bool) {
-    if powerWasCut, let theirs, !world.fileWords().contains(theirs), !world.keptWords().contains(theirs) {
+  mutating func powerWasCut(_ world: SequenceWorld) {
+    if let theirs, !world.fileWords().contains(theirs), !world.keptWords().contains(theirs) {
       self.theirs = nil
     }
   }
 
   // MARK: What must be true
 
-  mutating func after(_ world: SequenceWorld) {
-    if let url = world.session?.fileURL { lastPath = FilePath(url: url) }
+  /// Looks whether everything is as it must be.
+  mutating func check(_ world: SequenceWorld) {
     checkWords(world)
+    checkKill(world)
     checkOverwriting(world)
     checkNotices(world)
-    note(world)
   }
 
-  private mutating func note(_ world: SequenceWorld) {
+  /// Takes note of what is shown now, which counts as seen.
+  mutating func update(_ world: SequenceWorld) {
     guard let session = world.session else { return }
     let document = Self.words(in: world.documentText)
     if let theirs {
@@ -130,6 +152,15 @@ struct SequenceLedger {
     owed.subtract(lost)
   }
 
+  /// What only undo gives back, or only the memory has, a kill takes.
+  private mutating func checkKill(_ world: SequenceWorld) {
+    guard world.isRunning, faults.isEmpty else { return }
+    var killed = self
+    killed.ended(world)
+    let lost = killed.owed.subtracting(world.keptWords()).subtracting(world.fileWords())
+    if !lost.isEmpty { faults.append("lost if it is killed now: \(lost.sorted().joined(separator: " "))") }
+  }
+
   /// What another program wrote is not overwritten unseen.
   private mutating func checkOverwriting(_ world: SequenceWorld) {
     guard let theirs, theirs.hasPrefix("t"), fileWordsBefore.contains(theirs), let text = world.fileText,
@@ -140,7 +171,7 @@ struct SequenceLedger {
 
   private mutating func checkNotices(_ world: SequenceWorld) {
     // What was drawn less than 100 ms before the kill may have been told of in no other way.
-    for error in startErrors where !(hasBeenCutShort && error.code == .fileNotFound) {
+    for error in startErrors where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound) {
       faults.append("at the start: \(error.code) \(error.reason)")
     }
     guard let session = world.session, !session.isClosed else { return }
@@ -149,11 +180,8 @@ struct SequenceLedger {
     if hasSaved, file != document { faults.append("a save has succeeded that has not saved") }
     if session.isOpenElsewhere { faults.append("said to be open elsewhere, and is not") }
     if wasNamed, session.fileURL == nil { faults.append("it has forgotten its name") }
-    if world.process.faults.isStateFull == false, !world.process.faults.isPending,
-      session.isEdited == false,
-      session.failure != nil, session.fileURL != nil
-    {
-      faults.append("said to have failed, and nothing is to be saved")
+    if case .failed = session.state, file == document, !world.subject.isObject {
+      faults.append("said to have failed, and the file has it")
     }
     guard isInformed, !world.process.faults.isPending, session.fileURL != nil else { return }
     checkStanding(world, session, document, file)

@@ -9,11 +9,15 @@ import Synchronization
 final class SequenceProcess {
   /// What goes wrong, from whatever thread it is asked.
   final class Faults: Sendable {
+    /// Which call is the next to fail.
+    enum Failure: String {
+      case call, read, write
+    }
+
     private struct State {
       var isDead = false
       var isStateFull = false
-      var failingRead = false
-      var failingWrite = false
+      var failing: Set<Failure> = []
       /// Dies after a journal has got its name.
       var diesAtJournal = false
     }
@@ -25,11 +29,14 @@ final class SequenceProcess {
       set { state.withLock { $0.isStateFull = newValue } }
     }
 
-    var pending: String { state.withLock { "\($0.failingRead) \($0.failingWrite)" } }
-    var isPending: Bool { state.withLock { $0.failingRead || $0.failingWrite } }
+    /// What fails at the next call of its kind.
+    var pending: Set<Failure> {
+      get { state.withLock { $0.failing } }
+      set { state.withLock { $0.failing = newValue } }
+    }
+    var isPending: Bool { !pending.isEmpty }
 
-    func failRead() { state.withLock { $0.failingRead = true } }
-    func failWrite() { state.withLock { $0.failingWrite = true } }
+    func fail(_ failure: Failure) { state.withLock { _ = $0.failing.insert(failure) } }
     func die() { state.withLock { $0.isDead = true } }
     func dieAtJournal() { state.withLock { $0.diesAtJournal = true } }
 
@@ -37,16 +44,12 @@ final class SequenceProcess {
       let errno = state.withLock { state -> Errno? in
         if state.isDead { return .dead }
         switch call {
-        case .read where state.failingRead:
-          state.failingRead = false
-          return Errno(rawValue: EIO)
-        case .write where state.failingWrite:
-          state.failingWrite = false
-          return Errno(rawValue: EIO)
+        case .read where state.failing.remove(.read) != nil: return Errno(rawValue: EIO)
+        case .write where state.failing.remove(.write) != nil: return Errno(rawValue: EIO)
         case .rename(_, let name, _) where state.diesAtJournal && name.description.hasSuffix(".journal"):
           // This call is the last.
           state.isDead = true
-        default: break
+        default: if state.failing.remove(.call) != nil { return Errno(rawValue: EIO) }
         }
         return nil
       }
@@ -58,6 +61,8 @@ final class SequenceProcess {
       isStateFull && path?.description.hasPrefix("/state/") == true ? Errno(rawValue: ENOSPC) : nil
     }
   }
+
+  private static let services = SessionServices(openDocuments: OpenDocuments())
 
   let faults = Faults()
   let clock = ManualClock()
@@ -72,8 +77,9 @@ final class SequenceProcess {
     let faults = faults
     faults.isStateFull = isStateFull
     fileSystem = HookedFileSystem(memory) { (_, call) throws(Errno) in try faults.before(call) }
-    fileSystem.beforeGrowing(faults.beforeGrowing)
-    var services = SessionServices(openDocuments: documents)
+    if isStateFull { fileSystem.beforeGrowing(faults.beforeGrowing) }
+    var services = Self.services
+    services.openDocuments = documents
     services.fileSystem = fileSystem
     services.clock = clock
     services.recoveryFolder = SaveScenario.recoveryFolder
@@ -81,6 +87,16 @@ final class SequenceProcess {
     services.versionFolder = VersionStoreTests.folder
     services.fileMonitor = monitor
     self.services = services
+  }
+
+  /// Whether there is no room in the state folder.
+  var isStateFull: Bool {
+    get { faults.isStateFull }
+    set {
+      faults.isStateFull = newValue
+      // Who is not asked need not find out where each file is.
+      fileSystem.beforeGrowing(newValue ? faults.beforeGrowing : nil)
+    }
   }
 
   var sessions: [DocumentSession] { documents.sessions }
@@ -100,6 +116,7 @@ final class SequenceProcess {
   /// Returns when nothing that was begun is under way.
   func settle() async {
     for _ in 0..<2 {
+      let calls = fileSystem.callCount
       for session in sessions {
         await session.monitor?.settled()
         await session.monitor?.looking?.value
@@ -111,6 +128,8 @@ final class SequenceProcess {
         await session.monitor?.settled()
       }
       await Task.yield()
+      // Where nobody has asked the disk for anything, nothing was under way.
+      if fileSystem.callCount == calls { return }
     }
   }
 

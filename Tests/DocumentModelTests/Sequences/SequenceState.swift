@@ -5,9 +5,11 @@ import Foundation
 @testable import DocumentModel
 
 extension SequenceWorld {
-  /// All that what happens next depends on, with words called by the order in which they appear.
-  var state: String {
-    var parts: [String] = []
+  /// All that what happens next depends on, with words called by the order in which they appear: its hash.
+  var state: ContentHash { Array(stateDescription.utf8).withUnsafeBytes { ContentHash(of: $0) } }
+
+  private var stateDescription: String {
+    var parts: [String] = [isRunning ? "running" : ""]
     for (path, text) in (memory.files("/docs") ?? [:]).sorted(by: { $0.key < $1.key }) {
       parts.append("\(path)=\(text)")
     }
@@ -20,7 +22,9 @@ extension SequenceWorld {
     parts.append(
       "owed \(ledger.owed.sorted()) risk \(ledger.atRisk.sorted()) theirs \(ledger.theirs ?? "")"
         + " seen \(ledger.seen.sorted()) warned \(ledger.warned.sorted()) \(ledger.isInformed)"
-        + " \(process.faults.isStateFull) \(process.faults.pending)")
+        + " second \(ledger.hasSecond) named \(ledger.wasNamed) unprotected \(ledger.unprotected.sorted())"
+        + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
+        + " last \(lastPath?.description ?? "")")
     return Self.canonical(parts.joined(separator: "\n"))
   }
 
@@ -49,10 +53,14 @@ extension SequenceWorld {
     add("closed", session.recovery?.wasClosed == true)
     add("elsewhere", session.isOpenElsewhere)
     add("read-only", session.isReadOnly)
-    add("unprotected", session.protectionFailure != nil)
+    add("no journal", session.journaling.failure != nil)
+    add("no versions", session.versionFailure != nil)
+    add("in trash", session.isInTrash)
+    add("awaiting", session.standing.isAwaitingNewFile)
+    add("had before loss", session.tokens.savedBeforeLoss != nil)
+    add("theirs known", session.conflict?.token != nil)
     add("doubtful", session.isFileDoubtful)
-    add("undo", session.undoManager.canUndo)
-    add("redo", session.undoManager.canRedo)
+    words.append("undo \(session.undoManager.undoCount) redo \(session.undoManager.redoCount)")
     add("opened kept", session.openedVersion != nil)
     add("kept", session.lastVersionDate != nil)
     add("never saved", session.savedToken == nil)

@@ -10,97 +10,132 @@ import Testing
 @Suite("Sequences of events")
 struct SequenceTests {
   /// What the enumeration of one kind of document came to.
-  struct Counts {
+  private struct Counts: CustomStringConvertible {
     var sequences = 0
     var states = 0
     var failures: [(sequence: [SequenceEvent], faults: [String])] = []
+
+    var description: String { "\(sequences) sequences, \(states) states, \(failures.count) failures" }
   }
 
   private static let environment = ProcessInfo.processInfo.environment
-  /// How long sequences are: as long as it is said when the long form is asked for.
+  /// How long sequences are at most, when it is said; one event is added to the longer beginnings in any case.
   private static let length = Int(environment["SHAPEEDIT_SEQUENCES"] ?? "")
+  /// The only kind of document that is looked at; all when none is named.
+  private static let only = environment["SHAPEEDIT_SEQUENCE_KIND"]
   /// How many failures are printed of each kind of document.
   private static let failureLimit = Int(environment["SHAPEEDIT_SEQUENCE_FAILURES"] ?? "") ?? 5
 
   /// From where sequences begin: a document that was just opened, and what takes longer to come to.
   private static let beginnings: [[SequenceEvent]] = [
-    [],
-    [.draw, .autosave],
-    [.draw, .killed],
-    [.draw, .writeInPlace, .killed],
-    [.draw, .writeByRename, .look],
-    [.draw, .autosave, .writeByRename, .look],
-    [.draw, .delete, .look],
-    [.draw, .autosave, .trash, .look],
-    [.draw, .killed, .rename],
-    [.draw, .killed, .discard],
-    [.second, .draw],
-    [.fillState, .draw, .autosave],
-    [.draw, .autosave, .move, .killed],
+    [.start],
+    [.start, .draw, .killed, .start],
+    [.start, .draw, .writeInPlace, .killed, .start],
+    [.start, .draw, .autosave, .writeByRename, .look],
+    [.start, .draw, .killed, .start, .rename],
+    [.start, .draw, .killed, .start, .discard],
+    [.start, .second, .draw],
+    [.start, .fillState, .draw, .autosave],
+    [.start, .draw, .autosave, .move, .killed],
+    [.start, .draw, .autosave, .trash, .look],
   ]
+  private static let untitledBeginnings: [[SequenceEvent]] = [[], [.draw], [.draw, .killed, .start]]
 
   @Test("nothing is lost and nothing false is said", arguments: SequenceSubject.names)
-  func enumerate(_ name: String) async throws {
-    let counts = try await Self.enumerate(.named(name), untitled: false)
-    Self.report(name, counts)
-  }
+  func enumerate(_ name: String) async throws { try await Self.enumerate(name, untitled: false) }
 
   @Test("nor of a document without a name", arguments: ["value file", "object file"])
-  func drafts(_ name: String) async throws {
-    let counts = try await Self.enumerate(.named(name), untitled: true)
-    Self.report("untitled \(name)", counts)
-  }
+  func drafts(_ name: String) async throws { try await Self.enumerate(name, untitled: true) }
 
-  private static func report(_ name: String, _ counts: Counts) {
-    print(
-      "\(name): \(counts.sequences) sequences, \(counts.states) states, \(counts.failures.count) failures")
+  private static func enumerate(_ name: String, untitled: Bool) async throws {
+    let title = untitled ? "untitled \(name)" : name
+    guard only == nil || only == title else { return }
+    // All of it on one thread: in the same order each time, and without waiting for others.
+    let counts = await Background.$isImmediate.withValue(true) {
+      await withTaskExecutorPreference(MainQueue.shared) {
+        await enumerate(.named(name), untitled: untitled, title)
+      }
+    }
+    print("\(title): \(counts)")
     for failure in counts.failures.sorted(by: { $0.sequence.count < $1.sequence.count }).prefix(failureLimit)
     {
       let events = failure.sequence.map(\.description).joined(separator: ", ")
-      Issue.record("\(name): \(events): \(failure.faults.joined(separator: "; "))")
+      Issue.record("\(title): \(events): \(failure.faults.joined(separator: "; "))")
     }
   }
 
+  /// A state that is gone on from: the sequence that leads to it, and the last part of it, since a moment at which nothing
+  /// ran.
+  private struct Node {
+    var sequence: [SequenceEvent]
+    var moment: SequenceMoment?
+    var rest: [SequenceEvent]
+  }
+
   /// All sequences, the shortest first; each state that they lead to is gone on from once.
-  static func enumerate(_ subject: SequenceSubject, untitled: Bool) async throws -> Counts {
+  private static func enumerate(
+    _ subject: SequenceSubject, untitled: Bool, _ title: String
+  ) async -> Counts {
     var counts = Counts()
-    var known: Set<String> = []
-    var frontier: [[SequenceEvent]] = untitled ? [[], [.draw], [.draw, .killed]] : beginnings
-    for step in 0..<(length ?? 2) {
-      // In the ordinary form all that is two events long, and one more after each of the longer beginnings.
-      if step > 0, length == nil { frontier = frontier.filter { $0.count < 2 } }
-      var next: [[SequenceEvent]] = []
-      for sequence in frontier {
-        for event in SequenceEvent.allCases {
-          guard let (faults, state) = try await play(sequence, event, subject, untitled: untitled) else {
-            continue
-          }
+    var known: Set<ContentHash> = []
+    let first = untitled ? nil : SequenceWorld(subject, untitled: false).moment
+    let nodes = (untitled ? untitledBeginnings : beginnings).map {
+      Node(sequence: $0, moment: first, rest: $0)
+    }
+    var levels = Dictionary(grouping: nodes) { $0.sequence.count }
+    // That the document is opened first is not counted.
+    let limit = (length ?? (subject.isObject || subject.isPackage || untitled ? 3 : 4)) + (untitled ? 0 : 1)
+    var level = 0
+    while let longest = levels.keys.max(), level <= longest {
+      for node in levels.removeValue(forKey: level) ?? [] {
+        let goesOn = level + 1 < limit
+        for event in SequenceEvent.allCases where goesOn || !event.isSilent {
+          guard let end = await play(node, event, subject, goesOn: goesOn) else { continue }
           counts.sequences += 1
-          if !faults.isEmpty {
-            counts.failures.append((sequence + [event], faults))
-          } else if known.insert(state).inserted {
+          if !end.faults.isEmpty {
+            counts.failures.append((node.sequence + [event], end.faults))
+          } else if let state = end.state, known.insert(state).inserted {
             counts.states += 1
-            next.append(sequence + [event])
+            levels[level + 1, default: []].append(
+              Node(
+                sequence: node.sequence + [event], moment: end.moment ?? node.moment,
+                rest: end.moment == nil ? node.rest + [event] : []))
           }
         }
       }
-      frontier = next
+      level += 1
+      if length != nil { print("\(title), up to \(level - (untitled ? 0 : 1)): \(counts)") }
     }
     return counts
   }
 
-  /// Plays a sequence in a new world.
+  /// What a sequence has led to.
+  private struct End {
+    var faults: [String]
+    /// What goes on from here depends on; nil when nothing does.
+    var state: ContentHash?
+    var moment: SequenceMoment?
+  }
+
+  /// Plays a sequence and one more event.
   ///
-  /// - Returns: what went wrong in its last event, and where it has led; nil when it cannot happen.
+  /// - Returns: what the last event has led to; nil when it cannot happen.
   private static func play(
-    _ sequence: [SequenceEvent], _ last: SequenceEvent, _ subject: SequenceSubject, untitled: Bool
-  ) async throws -> (faults: [String], state: String)? {
-    let world = SequenceWorld(subject)
-    try await world.begin(untitled: untitled)
-    defer { world.end() }
-    for event in sequence where world.canHappen(event) { await world.happen(event) }
+    _ node: Node, _ last: SequenceEvent, _ subject: SequenceSubject, goesOn: Bool
+  ) async -> End? {
+    let world: SequenceWorld
+    if let moment = node.moment {
+      world = SequenceWorld(subject, from: moment)
+    } else {
+      world = SequenceWorld(subject, untitled: true)
+      await world.beginUntitled()
+    }
+    defer { world.abandon() }
+    for event in node.rest where world.canHappen(event) { await world.happen(event, isChecked: false) }
     guard world.canHappen(last) else { return nil }
-    await world.happen(last)
-    return (world.ledger.faults, world.state)
+    await world.happen(last, isChecked: true)
+    let faults = world.ledger.faults
+    guard goesOn, faults.isEmpty else { return End(faults: faults) }
+    return End(faults: faults, state: world.state, moment: world.moment)
   }
 }

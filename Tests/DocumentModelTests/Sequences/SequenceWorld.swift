@@ -8,11 +8,15 @@ import Foundation
 @MainActor
 final class SequenceWorld {
   let subject: SequenceSubject
-  let memory = MemoryFileSystem()
+  let memory: MemoryFileSystem
+  /// The process that runs, or the one that will be started next.
   private(set) var process: SequenceProcess
+  private(set) var isRunning = false
   /// The document that the person works with; nil when nothing is open.
   private(set) var session: DocumentSession?
   var ledger = SequenceLedger()
+  /// Where the document's file was last, by the session's account.
+  private(set) var lastPath: FilePath?
   private var words = 0
 
   static let trash: FilePath = "/home/.local/share/Trash"
@@ -20,9 +24,11 @@ final class SequenceWorld {
   private var movedPath: FilePath { FilePath("/docs/moved/A.\(subject.fileExtension)") }
   private var trashedPath: FilePath { Self.trash.appending(FilePath("files/A.\(subject.fileExtension)")) }
 
-  init(_ subject: SequenceSubject) {
+  /// A world with a file, or none when a document without a name is wanted.
+  init(_ subject: SequenceSubject, untitled: Bool) {
     UTType.declareTales
     self.subject = subject
+    memory = MemoryFileSystem()
     for folder in ["/docs", "/docs/moved", "/state", "/home", "/home/.local", "/home/.local/share"] {
       memory.makeFolder(FilePath(folder))
     }
@@ -30,26 +36,39 @@ final class SequenceWorld {
       memory.makeFolder(folder)
     }
     process = SequenceProcess(memory)
+    guard !untitled else { return }
+    put("b", at: path)
+    lastPath = path
+    ledger.begin(with: "b")
   }
 
-  /// Opens the document: one with a file, or a new one without.
-  func begin(untitled: Bool) async throws {
-    if untitled {
-      session = subject.make(process.services)
-    } else {
-      put("b", at: path)
-      ledger.theirs = "b"
-      session = try await subject.open(path.url, process.services)
-    }
+  /// A world that goes on from some moment.
+  init(_ subject: SequenceSubject, from moment: SequenceMoment) {
+    self.subject = subject
+    memory = MemoryFileSystem(moment.memory)
+    ledger = moment.ledger
+    words = moment.words
+    lastPath = moment.lastPath
+    process = SequenceProcess(memory, isStateFull: moment.isStateFull)
+    process.faults.pending = moment.pending
+  }
+
+  /// The present moment; nil while a process runs.
+  var moment: SequenceMoment? {
+    isRunning
+      ? nil
+      : SequenceMoment(
+        memory: memory.snapshot, ledger: ledger, words: words, lastPath: lastPath,
+        isStateFull: process.faults.isStateFull,
+        pending: process.faults.pending)
+  }
+
+  /// Opens a new document without a name.
+  func beginUntitled() async {
+    isRunning = true
+    session = subject.make(process.services)
     await process.settle()
-    await process.pass(.milliseconds(600))
-    note()
-  }
-
-  /// The end of the world: nothing of it is asked for again.
-  func end() {
-    process.kill()
-    session = nil
+    ledger.update(self)
   }
 
   // MARK: What there is
@@ -63,11 +82,14 @@ final class SequenceWorld {
   var documentText: String { session.map(subject.text) ?? "" }
 
   /// The file of the document, by the session's account.
-  var fileText: String? { (session?.fileURL).flatMap { text(at: FilePath(url: $0)) } }
+  var fileText: String? {
+    guard let session else { return present.flatMap { text(at: $0) } }
+    return session.fileURL.flatMap { text(at: FilePath(url: $0)) }
+  }
 
   /// Where the person's file is now, whatever the session thinks; nil when there is none.
   private var present: FilePath? {
-    let own = session?.fileURL.map { FilePath(url: $0) }
+    let own = session?.fileURL.map { FilePath(url: $0) } ?? lastPath
     return ([own].compactMap(\.self) + [path, movedPath]).first { text(at: $0) != nil }
   }
 
@@ -90,26 +112,26 @@ final class SequenceWorld {
     case .keep, .discard: return session?.recovery != nil
     case .keepMine, .takeTheirs: return session?.conflict != nil
     case .rename: return session?.fileURL.map { FilePath(url: $0) == path } ?? false
-    case .autosave, .loggedOut: return session != nil
+    case .autosave, .loggedOut, .killed: return session != nil
     case .look: return session?.fileURL != nil
-    case .writeByRename: return session?.fileURL != nil || present != nil
+    case .writeByRename: return (session?.fileURL ?? lastPath?.url) != nil || present != nil
     case .writeInPlace, .delete: return present != nil
-    // Of a package only names, sizes and times are compared.
+    // Of the files in a package only names, sizes and times are compared.
     case .writeKeepingTime, .writeSame: return present != nil && !subject.isPackage
     case .move: return present.map { $0 != movedPath } ?? false && text(at: movedPath) == nil
     case .trash: return present != nil && text(at: trashedPath) == nil
     case .fillState: return !process.faults.isStateFull
     case .emptyState: return process.faults.isStateFull
-    case .failRead, .failWrite: return !process.faults.isPending
+    case .failCall, .failRead, .failWrite: return !process.faults.isPending
     case .second: return present != nil
     case .cutShort: return session?.isEditable == true && !process.faults.isStateFull
-    case .killed: return true
-    // The packages' own tests cut the power at every call.
-    case .powerCut: return !subject.isPackage
+    case .powerCut: return session != nil
+    case .start: return session == nil
     }
   }
 
-  func happen(_ event: SequenceEvent) async {
+  /// - Parameter isChecked: whether what must be true afterwards is looked at. It was when the event was the last.
+  func happen(_ event: SequenceEvent, isChecked: Bool) async {
     ledger.before(self)
     switch event {
     case .draw: await draw(.draw)
@@ -119,30 +141,38 @@ final class SequenceWorld {
       ledger.hasSaved = (try? await session?.save()) != nil
       await process.settle()
     case .keep: session?.keepRecovered()
-    case .discard:
-      // A draft has nothing beside it where it could be kept.
-      if session?.fileURL == nil { ledger.owed = [] }
-      try? await session?.discardRecovered()
+    case .discard: await discard()
     case .keepMine: try? await session?.resolveConflict(.keepMine)
     case .takeTheirs: try? await session?.resolveConflict(.takeTheirs)
     case .rename: try? await session?.rename(to: "R")
     case .autosave: await process.pass(.seconds(13))
     case .look: await look()
-    case .fillState: process.faults.isStateFull = true
-    case .emptyState: process.faults.isStateFull = false
-    case .failRead: process.faults.failRead()
-    case .failWrite: process.faults.failWrite()
+    case .fillState: process.isStateFull = true
+    case .emptyState: process.isStateFull = false
+    case .failCall: process.faults.fail(.call)
+    case .failRead: process.faults.fail(.read)
+    case .failWrite: process.faults.fail(.write)
     case .second: await second()
     case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash:
       await anotherProgram(event)
-    case .cutShort, .killed, .powerCut, .loggedOut: await restart(event)
+    case .cutShort, .killed, .powerCut, .loggedOut: await end(event)
+    case .start: await start()
     }
     await process.settle()
-    note()
+    if let url = session?.fileURL { lastPath = FilePath(url: url) }
+    if session?.isClosed == true { session = nil }
+    if session == nil, isRunning { stop() }
+    if isChecked { ledger.check(self) }
+    ledger.update(self)
   }
 
-  /// The end of an event: what is shown now counts as seen.
-  private func note() { ledger.after(self) }
+  private func discard() async {
+    let words = SequenceLedger.words(in: documentText)
+    let wasNamed = session?.fileURL != nil
+    try? await session?.discardRecovered()
+    // A draft has nothing beside it where it could be kept.
+    if !wasNamed, session?.isClosed == true { ledger.giveUp(words) }
+  }
 
   private func draw(_ event: SequenceEvent) async {
     guard let session else { return }
@@ -153,10 +183,10 @@ final class SequenceWorld {
       subject.draw(session, " \(word)")
     }
     await session.endEvent()
-    ledger.owed.insert(word)
     await process.settle()
     // The gesture is over for 100 ms.
     await process.pass(.milliseconds(100))
+    ledger.drawn(word, isProtected: session.protectionFailure == nil)
   }
 
   private func undo(_ event: SequenceEvent) async {
@@ -166,9 +196,11 @@ final class SequenceWorld {
     await process.settle()
     let after = SequenceLedger.words(in: documentText)
     ledger.owed.subtract(before.subtracting(after))
-    ledger.owed.formUnion(after.subtracting(before).filter { $0.hasPrefix("m") })
     ledger.undone.formUnion(before.subtracting(after))
     await process.pass(.milliseconds(100))
+    for word in after.subtracting(before) where word.hasPrefix("m") {
+      ledger.drawn(word, isProtected: session.protectionFailure == nil)
+    }
   }
 
   private func look() async {
@@ -183,7 +215,7 @@ final class SequenceWorld {
   private func second() async {
     guard let present else { return }
     ledger.hasSecond = true
-    let other = SequenceProcess(memory)
+    let other = SequenceProcess(memory, isStateFull: process.faults.isStateFull)
     if let session = try? await subject.open(present.url, other.services) {
       let word = newWord("m")
       subject.draw(session, " \(word)")
@@ -191,7 +223,8 @@ final class SequenceWorld {
       await other.settle()
       // All that is to survive a power cut is a second old.
       await other.pass(.seconds(1))
-      ledger.owed.insert(word)
+      // It was said there that it is not kept.
+      if session.protectionFailure == nil { ledger.drawn(word, isProtected: true) }
     }
     other.kill()
   }
@@ -199,7 +232,7 @@ final class SequenceWorld {
   // MARK: Other programs
 
   private func anotherProgram(_ event: SequenceEvent) async {
-    let target = present ?? session?.fileURL.map { FilePath(url: $0) } ?? path
+    let target = present ?? session?.fileURL.map { FilePath(url: $0) } ?? lastPath ?? path
     let old = text(at: target)
     switch event {
     case .writeByRename, .writeInPlace: ledger.overwritten(self, old, by: newWord("t"))
@@ -226,6 +259,8 @@ final class SequenceWorld {
     case .trash: memory.moveDurably(target, to: trashedPath)
     default: break
     }
+    // No process is there to see it.
+    if !isRunning { ledger.loseUnseen(self) }
   }
 
   private func put(_ text: String, at path: FilePath) {
@@ -246,7 +281,7 @@ final class SequenceWorld {
 
   // MARK: Ends and beginnings
 
-  private func restart(_ event: SequenceEvent) async {
+  private func end(_ event: SequenceEvent) async {
     switch event {
     case .cutShort:
       if let session {
@@ -263,19 +298,32 @@ final class SequenceWorld {
     default: break
     }
     ledger.ended(self)
+    stop()
+    if event == .powerCut {
+      memory.cutPower()
+      ledger.powerWasCut(self)
+    }
+  }
+
+  /// The process is no more.
+  private func stop() {
     let isStateFull = process.faults.isStateFull
     process.kill()
-    if event == .powerCut { memory.cutPower() }
-    ledger.hasRestarted(self, powerWasCut: event == .powerCut)
+    session = nil
+    isRunning = false
     process = SequenceProcess(memory, isStateFull: isStateFull)
-    await start()
+  }
+
+  /// The end of the world: nothing of it is asked for again.
+  func abandon() {
+    process.kill()
+    session = nil
   }
 
   /// What the program does when it is started with the person's file.
   private func start() async {
+    isRunning = true
     let services = process.services
-    let last = ledger.lastPath
-    session = nil
     guard let store = services.recoveryStore else { return }
     for journaled in store.crashed().sorted(by: { $0.date < $1.date }) {
       do throws(DocumentError) {
@@ -284,7 +332,7 @@ final class SequenceWorld {
         ledger.startErrors.append(error)
       }
     }
-    if let last, process.documents.sessions.first(where: { $0.fileURL != nil }) == nil {
+    if let last = lastPath, process.documents.sessions.first(where: { $0.fileURL != nil }) == nil {
       let place = [last, path, movedPath].first { text(at: $0) != nil }
       if let place {
         do throws(DocumentError) {

@@ -79,7 +79,7 @@ final class HookedFileSystem: FileSystem {
   }
 
   /// Asks `hook` before a file grows, with where it is, whether that fails.
-  func beforeGrowing(_ hook: @escaping @Sendable (FilePath?) -> Errno?) {
+  func beforeGrowing(_ hook: (@Sendable (FilePath?) -> Errno?)?) {
     growthHook.withLock { $0 = hook }
   }
 

@@ -65,7 +65,7 @@ struct CautiousNote: FileDocument, CautiousDocument {
 extension RecoveryJournal {
   /// Returns when what was asked for so far is done.
   func recorded() async {
-    await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    await withCheckedContinuation { continuation in queue.add { continuation.resume() } }
   }
 }
 

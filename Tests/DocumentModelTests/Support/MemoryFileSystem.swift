@@ -3,6 +3,7 @@
 
 import DocumentModel
 import Foundation
+import Synchronization
 
 /// Its state is only touched with the lock held.
 final class MemoryFileSystem: FileSystem, @unchecked Sendable {
@@ -643,13 +644,22 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 }
 
 extension MemoryFileSystem.State {
+  /// The parts of paths, which tests ask for over and over again.
+  private static let parts = Mutex<[FilePath: [FilePath]]>([:])
+
+  private static func parts(of path: FilePath) -> [FilePath] {
+    parts.withLock { parts in
+      if let known = parts[path] { return known }
+      let new = path.bytes.split(separator: UInt8(ascii: "/")).map { FilePath(bytes: $0) }
+      parts[path] = new
+      return new
+    }
+  }
+
   func walk(_ path: FilePath) -> UInt64? {
     var inode: UInt64 = 1
-    for part in path.bytes.split(separator: UInt8(ascii: "/")) {
-      guard let node = nodes[inode], node.kind == .directory, let next = node.entries[FilePath(bytes: part)]
-      else {
-        return nil
-      }
+    for part in Self.parts(of: path) {
+      guard nodes[inode]?.kind == .directory, let next = nodes[inode]?.entries[part] else { return nil }
       inode = next
     }
     return inode
