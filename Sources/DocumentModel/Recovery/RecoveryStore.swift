@@ -117,7 +117,7 @@ public struct RecoveryStore: Sendable {
       if isOpen, !alsoOpen { continue }
       // Not its contents: a large drawing would be read only to see whose it is.
       guard let journal = (try? JournalReader.outline(file)) ?? nil else { continue }
-      if !isOpen, journal.url != nil, !journal.hasUnsavedChanges, read(file)?.hasUnsavedChanges != true {
+      if !isOpen, journal.url != nil, !journal.hasUnsavedChanges, holdsNothing(file) {
         try? fileSystem.remove(name, in: directory)
         continue
       }
@@ -129,6 +129,15 @@ public struct RecoveryStore: Sendable {
       entries.append(Entry(document: document, place: journal.place))
     }
     return entries.sorted { ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id) }
+  }
+
+  /// Whether nothing can be had back from a journal. One that cannot be read now may hold anything.
+  private func holdsNothing(_ file: LogFile) -> Bool {
+    do throws(Errno) {
+      return try JournalReader.read(file)?.hasUnsavedChanges != true
+    } catch {
+      return false
+    }
   }
 
   /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening and locking

@@ -30,6 +30,8 @@ extension DocumentSession {
       version: version, reference: monitor?.reference)
     let finding = await Background.run { look.look() }
     guard !isClosed, self.fileURL == fileURL else { return true }
+    // What was recovered meanwhile was made from another version than the one that this was compared with.
+    guard file.version == version else { return await performLook() }
     switch finding {
     case .same(let version, let location, let isWritable): found(version, location, isWritable)
     case .changed(let version): await found(version)

@@ -1,6 +1,7 @@
 // Two things that are asked for at the same time of one file: one is done after the other.
 
 import Foundation
+import Synchronization
 import Testing
 
 @testable import DocumentModel
@@ -107,5 +108,65 @@ struct SessionRaceTests {
     try await theirs.value
     #expect(session.document.text == "mine" && world.text("A.note") == "mine" && !session.isEdited)
     #expect(session.conflict == nil)
+  }
+
+  @Test(
+    "a look that is under way while changes are recovered does not take another's file for what they were made to"
+  )
+  func lookDuringRecovery() async throws {
+    let world = SessionWorld(keeps: true)
+    let store = try #require(world.services.recoveryStore)
+    let dead = try await world.note("one")
+    dead.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await world.settle(dead)
+    world.crash(dead)
+    world.memory.put("theirs", at: "/docs/A.note")
+    let found = try #require(store.crashed().first)
+    // Who looks for more journals, having taken this one and opened the document, is held up.
+    let taking = Counter()
+    let journals = Gate()
+    let looks = Gate()
+    let first = Mutex(Int.max)
+    let isNext = Mutex(false)
+    world.faults.fail { call in
+      if case .open(let name, _) = call, name.description.hasSuffix(".journal"),
+        taking.next() > first.withLock({ $0 })
+      {
+        journals.pass()
+      }
+      // Only the look: what is recovered is compared with the file, too.
+      if call == .checkWritable,
+        isNext.withLock({ isNext in
+          defer { isNext = false }; return isNext
+        })
+      {
+        looks.pass()
+      }
+      return nil
+    }
+    store.take(found.id)?.letGo()
+    first.withLock { $0 = taking.value * 2 }
+    journals.close()
+    let recovering = Task {
+      try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    }
+    await journals.isReached()
+    let session = try #require(world.documents.sessions.first)
+    looks.close()
+    isNext.withLock { $0 = true }
+    let look = Task { await session.lookAtFile() }
+    await looks.isReached()
+    #expect(session.recovery == nil)
+    journals.open()
+    await session.whenTrue { session.saving.queue.pendingCount == 2 }
+    looks.open()
+    await look.value
+    _ = try await recovering.value
+    #expect(session.conflict != nil && session.recovery != nil)
+    session.keepRecovered()
+    world.clock.advance(by: .seconds(60))
+    await world.settle(session)
+    #expect(world.text("A.note") == "theirs")
   }
 }
