@@ -38,12 +38,13 @@ struct FaultDriver {
     services.journalFolder = nil
     services.versionFolder = nil
     services.fileMonitor = NoMonitor()
+    var mutants: [Mutant] = []
     while let option = arguments.first, option.hasPrefix("--") {
       guard let value = arguments.dropFirst().first else { misuse() }
       switch option {
       case "--mutant":
         guard let mutant = Mutant(rawValue: value) else { misuse() }
-        services.fileSystem = mutant.fileSystem(services.fileSystem)
+        mutants.append(mutant)
       case "--state": services.recoveryFolder = FilePath(value).appending("recovery")
       case "--keep":
         let state = FilePath(value)
@@ -61,6 +62,10 @@ struct FaultDriver {
       default: misuse()
       }
       arguments = arguments.dropFirst(2)
+    }
+    for mutant in mutants {
+      services.fileSystem = mutant.fileSystem(
+        services.fileSystem, state: services.recoveryFolder.deletingLastComponent)
     }
     let script = Script(services: services)
     for command in arguments where command != "-" { await script.perform(command) }

@@ -4,6 +4,8 @@
 //   open-in FOLDER                   opened COUNT                      the only file in the folder, whatever its name
 //   recover                          recovered COUNT [damaged]         the first document that a killed program left
 //                                    recovered none
+//   start PATH                       started COUNT DOCUMENTS           as a program starts: with all that killed programs
+//                                                                      left, and with the file if that is not among it
 //   keep                             kept; what was recovered stays
 //   discard-recovered                opened COUNT
 //   resolve mine | theirs | both     opened COUNT
@@ -21,7 +23,13 @@
 //   versions                         versions REASON COUNT …           how many shapes each has, the oldest first
 //   restore N                        restored COUNT                    the n-th version, from 1
 //   close | discard                  closed
-//   state                            state WORD COUNT [read-only] [conflict] [deleted] [unprotected] [conflict-copy PATH]
+//   logout                           left                              as at the end of the desktop's session
+//   look                             state …                           after a look at the file
+//   put-back                         state …                           out of the trash
+//   file                             file PATH                         where the document's file is; - when it has none
+//   shapes                           shapes LABELS                     AAB: two of A's and one of B's
+//   state                            state WORD COUNT [read-only] [conflict] [deleted] [trash] [recovered] [elsewhere]
+//                                      [unprotected] [conflict-copy PATH]
 //   notices                          notices N: how often a conflict came up
 //   begin WORDS                      begun: performs another command without waiting for it
 //   mark | unmark                    nothing; the tracer begins or ends to count system calls
@@ -121,6 +129,19 @@ final class Script {
       let session = try await ValueDocumentSession<Drawing>.recover(found, services: services)
       self.session = session
       report("recovered", "\(session.document.count)", session.recovery?.isDamaged == true ? "damaged" : "")
+    case "start": try await start(rest)
+    case "logout":
+      await services.openDocuments.saveAll()
+      report("left")
+    case "look":
+      await document.lookAtFile()
+      reportState()
+    case "put-back":
+      try await document.putBack()
+      reportState()
+    case "shapes":
+      report("shapes", document.document.graphic.pages[0].shapes.map { "\($0.id)".prefix(1) }.joined())
+    case "file": report("file", document.fileURL.map { FilePath(url: $0).description } ?? "-")
     case "keep":
       document.keepRecovered()
       report("kept")
@@ -220,6 +241,16 @@ final class Script {
     }
   }
 
+  private func start(_ path: String) async throws {
+    for found in (services.recoveryStore?.crashed() ?? []).sorted(by: { $0.date < $1.date }) {
+      session = try await ValueDocumentSession<Drawing>.recover(found, services: services)
+    }
+    if !services.openDocuments.sessions.contains(where: { $0.fileURL != nil }) {
+      session = try await ValueDocumentSession<Drawing>.open(FilePath(path).url, services: services)
+    }
+    report("started", "\(document.document.count)", "\(services.openDocuments.sessions.count)")
+  }
+
   private var document: ValueDocumentSession<Drawing> {
     guard let session else {
       report("failed", "usage", "no document is open")
@@ -264,6 +295,9 @@ final class Script {
     if document.isReadOnly { words.append("read-only") }
     if document.conflict != nil { words.append("conflict") }
     if document.isDeletedOnDisk { words.append("deleted") }
+    if document.isInTrash { words.append("trash") }
+    if document.recovery != nil { words.append("recovered") }
+    if document.isOpenElsewhere { words.append("elsewhere") }
     if document.protectionFailure != nil { words.append("unprotected") }
     if let copy = document.conflictCopy { words += ["conflict-copy", FilePath(url: copy).description] }
     report(words.joined(separator: " "))

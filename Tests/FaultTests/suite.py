@@ -27,6 +27,12 @@ CATCHERS = {
     "truncates-in-place": ["S1", "S24", "S25"],
     "not-exclusive": ["S18"],
     "clean-before-saved": ["S26"],
+    "drops-conflict": ["Q1"],
+    "adopts-older": ["Q3"],
+    "ignores-ctime": ["Q4"],
+    "removes-journal": ["Q12"],
+    "forgets-rename": ["Q7"],
+    "clears-failure": ["Q9"],
 }
 
 

@@ -132,4 +132,13 @@ class ForwardingFileSystem: FileSystem, @unchecked Sendable {
   func creationMask() throws(Errno) -> UInt32 { try base.creationMask() }
 
   var user: UInt32 { base.user }
+
+  func path(of file: FileDescriptor) throws(Errno) -> FilePath? { try base.path(of: file) }
+}
+
+extension ForwardingFileSystem {
+  /// Whether a file is a journal, or is to become one.
+  func isJournal(_ file: FileDescriptor) -> Bool {
+    ((try? base.path(of: file)) ?? nil)?.description.contains("/journals/") ?? false
+  }
 }

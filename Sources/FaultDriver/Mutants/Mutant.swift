@@ -14,15 +14,35 @@ enum Mutant: String, CaseIterable {
   case notExclusive = "not-exclusive"
   /// The document is clean before its file has the content.
   case cleanBeforeSaved = "clean-before-saved"
+  /// What a file was before another program wrote to it is forgotten when the program is started again.
+  case dropsConflict = "drops-conflict"
+  /// Of two journals of one file the older one is the document.
+  case adoptsOlder = "adopts-older"
+  /// The time that no program can set is not looked at.
+  case ignoresChangeTime = "ignores-ctime"
+  /// A journal goes before what it holds is safe elsewhere.
+  case removesJournal = "removes-journal"
+  /// What a document is called from now on is not in its journal.
+  case forgetsRename = "forgets-rename"
+  /// That nothing can be kept is not said.
+  case clearsFailure = "clears-failure"
 
   /// A file system with which the real saver does what the mutant does.
-  func fileSystem(_ base: any FileSystem) -> any FileSystem {
+  ///
+  /// - Parameter state: a folder that stays from one process to the next.
+  func fileSystem(_ base: any FileSystem, state: FilePath) -> any FileSystem {
     switch self {
     case .noFileSync: UnsyncedFileSystem(base, forgets: .regular)
     case .noDirectorySync: UnsyncedFileSystem(base, forgets: .directory)
     case .truncatesInPlace: TruncatingFileSystem(base)
     case .notExclusive: TrustingFileSystem(base)
     case .cleanBeforeSaved: LateFileSystem(base)
+    case .dropsConflict: UnmovedFileSystem(base, notes: state.appending("first-seen"))
+    case .adoptsOlder: BackwardFileSystem(base)
+    case .ignoresChangeTime: TimelessFileSystem(base)
+    case .removesJournal: HastyFileSystem(base)
+    case .forgetsRename: NamelessFileSystem(base)
+    case .clearsFailure: QuietFileSystem(base)
     }
   }
 }
