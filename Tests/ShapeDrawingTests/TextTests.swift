@@ -193,6 +193,52 @@ import Testing
     }
   }
 
+  /// Letters of many scripts, marks alone, spaces of all kinds, and what no font has, in any order and broken anywhere.
+  @Test(arguments: LongForm.seeds(2, long: 400)) func anyLettersAreSet(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let blocks: [ClosedRange<UInt32>] = [
+      0x20...0x20, 0x41...0x7a, 0xa0...0xa0, 0xc0...0x24f, 0x300...0x36f, 0x5b0...0x5c5, 0x5d0...0x5ea,
+      0x627...0x655,
+      0x904...0x94d, 0xe01...0xe4e, 0x2000...0x200f, 0x2028...0x202f, 0x2060...0x2069, 0x3000...0x3000,
+      0x4e00...0x4e40,
+      0x1f600...0x1f64f, 0xe000...0xe010, 0x0a...0x0a, 0xfe00...0xfe0f,
+    ]
+    let setter = TextSetter()
+    for _ in 0..<LongForm.count(700, long: 2000) {
+      var string = String.UnicodeScalarView()
+      for _ in 0...random.int(12) {
+        let block = random.pick(blocks)
+        for _ in 0...random.int(4) {
+          string.append(Unicode.Scalar(block.lowerBound + UInt32(random.int(block.count)))!)
+        }
+      }
+      let text = TextContent(
+        string: String(string), font: random.pick([nil, "serif", "monospace"]), size: 25,
+        italic: random.bool(),
+        align: random.pick([.start, .center, .end, .justify]))
+      let frame = Rect(x: 0, y: 0, width: random.pick([1, 4, 30, 150]), height: 60)
+      // An assertion of Pango's would end the process.
+      #expect(setter.place(text, in: frame, isTextShape: true).box.height > 0)
+    }
+  }
+
+  /// Accents that no font has make a cluster with the space before them.
+  @Test func spacesWithUnknownAccentsAreSet() {
+    let setter = TextSetter()
+    for space in ["\u{20}", "\u{a0}", "\u{2003}", "\u{202f}", "\u{3000}", "\t"] {
+      for marks in [
+        "\u{5b9}\u{5bf}", "\u{301}\u{5b9}", "\u{e4e}\u{e49}", "\u{655}\u{64b}", "\u{302a}\u{302b}",
+      ] {
+        for width in [1, 4, 30] as [Double] {
+          let text = TextContent(string: space + marks + "\u{161}", size: 25)
+          let frame = Rect(x: 0, y: 0, width: width, height: 60)
+          _ = setter.place(TextContent(string: "a", size: 9), in: frame, isTextShape: true).box
+          #expect(setter.place(text, in: frame, isTextShape: true).box.height > 0)
+        }
+      }
+    }
+  }
+
   @Test(arguments: hostile.indices) func whatIsAcceptedIsDrawnInTime(index: Int) throws {
     let hostile = Self.hostile[index]
     let isLong = ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"] != nil

@@ -28,7 +28,7 @@ extension Pango {
     public var text: String {
       get { String(cString: pango_layout_get_text(pointer)) }
       set {
-        var text = newValue
+        var text = Self.withBases(newValue)
         text.withUTF8 { utf8 in
           let bytes =
             utf8.contains(0) ? utf8.flatMap { $0 == 0 ? Array("\u{fffd}".utf8) : [$0] } : Array(utf8)
@@ -39,6 +39,34 @@ extension Pango {
           }
         }
       }
+    }
+
+    /// The text with a space that does not break in place of one that has accents. Pango (1.50) breaks lines between the two,
+    /// which HarfBuzz keeps together, and ends the process over that.
+    private static func withBases(_ text: String) -> String {
+      func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x200b || (scalar.properties.isWhitespace && !(0x0a...0x0d).contains(scalar.value))
+      }
+      func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x300 else { return false }
+        switch scalar.value {
+        case 0x200c, 0x200d, 0x1f3fb...0x1f3ff, 0xe0020...0xe007f: return true
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: return true
+        default: return false
+        }
+      }
+      let scalars = text.unicodeScalars
+      guard zip(scalars, scalars.dropFirst()).contains(where: { isAccent($1) && isSpace($0) }) else {
+        return text
+      }
+      var result = String.UnicodeScalarView()
+      for (scalar, next) in zip(scalars, Array(scalars.dropFirst()) + [" "]) {
+        result.append(isAccent(next) && isSpace(scalar) ? "\u{a0}" : scalar)
+      }
+      return String(result)
     }
 
     /// Gives letters that no font has a width of their own, once.
