@@ -250,6 +250,11 @@ extension DocumentError {
 }
 
 extension DocumentError {
+  /// Whether it would be over as soon as somebody makes room, on the document's disk or in the state folder.
+  var isLackOfRoom: Bool {
+    code == .noSpace || code == .notRecoverable && (underlyingError as? Errno)?.rawValue == ENOSPC
+  }
+
   /// Whether the trouble may be over in a while without anybody having done something to the document: a disk that was
   /// full has room again, a network is back.
   var isPassing: Bool {

@@ -120,7 +120,7 @@ extension DocumentSession {
         return .failure(error)
       }
     }.get()
-    keeping.noteKept(outcome.kept)
+    keeping.noteKept(outcome.kept, isAsked: isAsked)
     held.lastWritten = snapshot.content
     return outcome.saved
   }

@@ -48,7 +48,7 @@ final class SessionSaving {
   /// - Parameter isOver: whether no other attempt is made.
   func failed(_ error: DocumentError, isOver: Bool = false) {
     failure = error
-    if !isOver { autosave.failed(soon: error.code == .noSpace) }
+    if !isOver { autosave.failed(soon: error.isLackOfRoom) }
   }
 
   /// The content that could not be saved is no longer the document's, or is in the file after all.

@@ -406,7 +406,6 @@ public class DocumentSession: Identifiable {
         to: fileURL, as: contentType, replacing: fileURL, expecting: expectation, isAsked: isAsked,
         overwriting: overwriting)
     } catch {
-      // Said once: from then on the person's work counts more than what was in the file before.
       if error.code == .notRecoverable { keeping.failed(error) }
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) {
         await performLook()
@@ -509,10 +508,19 @@ public class DocumentSession: Identifiable {
     observers = []
   }
 
+  /// Saves what neither the journal takes nor a save that first keeps what was in the file.
+  private func saveUnkept() async {
+    await journaling.journal?.flush()
+    guard !isClosed, isEdited, canAutosave, journaling.failure != nil, keeping.failure != nil else { return }
+    keeping.giveWay()
+    _ = await requestSave().value
+  }
+
   /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
   func leave() async {
     guard !isClosed else { return }
     await waitForOperations()
+    await saveUnkept()
     guard !isClosed else { return }
     if isEdited || recovery != nil, let journal = journaling.journal {
       observers.removeAll { $0 === journal }

@@ -19,6 +19,8 @@ final class SessionVersions {
   @ObservationIgnored private(set) var lastKept: Duration?
   /// Why versions cannot be kept; nil when they can, or when none had to be.
   private(set) var failure: DocumentError?
+  /// Whether the next save comes before any version: there is no other place for what the document holds.
+  @ObservationIgnored private var givesWay = false
   /// The versions' way to where the document is now.
   @ObservationIgnored private(set) var following: Task<Void, Never>?
 
@@ -59,13 +61,29 @@ final class SessionVersions {
     return VersionPlan(
       store: store, loader: services.loader, destination: url, contentType: contentType,
       known: isOwn ? file.version?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
-      opened: opened, isAsked: isAsked, isRequired: (!isAsked || overwriting) && failure == nil,
+      opened: opened, isAsked: isAsked, isRequired: isRequired(isAsked: isAsked, overwriting: overwriting),
       oldPlace: isOwn ? file.versionPlace : nil)
   }
 
+  /// Whether nothing is saved when what it would overwrite cannot be kept.
+  ///
+  /// What was opened, or reloaded, is never overwritten unkept by a save that nobody asked for, as often as it is told that
+  /// it cannot be kept. Anything else is told once: what the document has saved itself an hour ago, and another program's
+  /// version that the person overwrites.
+  private func isRequired(isAsked: Bool, overwriting: Bool) -> Bool {
+    if isAsked { return overwriting && failure == nil }
+    return lastKept == nil ? !givesWay : failure == nil
+  }
+
+  /// The program ends, and nothing else takes what the document holds: it counts more than what was in the file before,
+  /// of which the person was told that it cannot be kept.
+  func giveWay() { givesWay = true }
+
   /// Takes note of what was kept before a save.
-  func noteKept(_ outcome: VersionPlan.Outcome) {
-    if outcome.hasKeptOld { lastKept = services.clock.now }
+  ///
+  /// - Parameter isAsked: whether the person asked for the save, and so has decided what counts more.
+  func noteKept(_ outcome: VersionPlan.Outcome, isAsked: Bool) {
+    if outcome.hasKeptOld || isAsked && outcome.failure != nil { lastKept = services.clock.now }
     if opened == nil { opened = outcome.opened }
     if let failure = outcome.failure {
       self.failure = failure

@@ -25,8 +25,7 @@ struct VersionPlan: Sendable {
   /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
   /// from being saved.
   let isAsked: Bool
-  /// Whether nothing is saved when what it would overwrite cannot be kept: nobody asked for the save, or it is another
-  /// program's; and nobody was told that it cannot be kept.
+  /// Whether nothing is saved when what it would overwrite cannot be kept.
   let isRequired: Bool
   /// Where the document was before the save.
   let oldPlace: VersionPlace?
@@ -48,7 +47,7 @@ struct VersionPlan: Sendable {
 
   /// Keeps what is in the file.
   ///
-  /// - Throws: when what the save would overwrite could not be kept, and nobody asked for the save or was told so yet.
+  /// - Throws: when what the save would overwrite could not be kept, and must be.
   func keepOld() throws(DocumentError) -> Outcome {
     var outcome = Outcome()
     if let opened, opened.file != destination, let found = present(at: opened.file),

@@ -323,14 +323,38 @@ struct SessionRecoveryTests {
     world.clock.advance(by: .seconds(3))
     await settle(session)
     #expect(world.text("A.note") == "one" && session.stateName == "failed")
-    // The person was told: the work is worth more than what was in the file.
-    world.clock.advance(by: .seconds(6))
-    await settle(session)
+    // However often it is tried; the person decides.
+    for _ in 0..<8 {
+      world.clock.advance(by: .seconds(60))
+      await settle(session)
+    }
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    try await session.save()
     #expect(session.protectionFailure != nil)
     #expect(world.text("A.note") == "two" && session.stateName == "saved")
+    // From then on what is done is saved as ever.
+    session.document.text = "three"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "three" && session.stateName == "saved")
   }
 
-  @Test("what was opened is not overwritten unkept before that is said; afterwards what is done is saved")
+  @Test("at the end of the program, what neither a journal nor a version can be made beside is saved")
+  func noRoomAtTheEnd() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    world.faults.fail { call in
+      if case .makeDirectory = call { Errno(rawValue: EROFS) } else { nil }
+    }
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    await world.documents.saveAll()
+    #expect(world.text("A.note") == "two" && session.isClosed)
+  }
+
+  @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
   func noVersionsKept() async throws {
     let session = try await world.note("one")
     await settle(session)
@@ -351,8 +375,35 @@ struct SessionRecoveryTests {
       world.clock.advance(by: .seconds(5))
       await settle(session)
     }
-    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
     #expect(session.protectionFailure != nil)
+    world.faults.fail(nil)
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+    #expect(session.protectionFailure == nil && session.openedVersion != nil)
+  }
+
+  @Test("an hour later, what the document saved itself is told of once, and overwritten")
+  func noLaterVersionsKept() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    await session.autosaveNow()
+    await settle(session)
+    #expect(session.openedVersion != nil)
+    world.clock.advance(by: .seconds(4000))
+    session.document.text = "three"
+    world.faults.fail { call in
+      guard case .open(let name, let access) = call, access != .read,
+        name.description.hasSuffix(".versions")
+      else { return nil }
+      return Errno(rawValue: ENOSPC)
+    }
+    await session.autosaveNow()
+    #expect(world.text("A.note") == "two" && session.stateName == "failed")
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(world.text("A.note") == "three" && session.stateName == "saved")
   }
 
   @Test(
