@@ -37,15 +37,19 @@ extension DocumentSession {
     let snapshot = try await makeSnapshot(for: contentType)
     // What changed while the snapshot was taken may be in it or not: nothing else has that number.
     let token = before == contentToken ? before : tokens.make()
+    return (try await encode(snapshot), token)
+  }
+
+  /// The file that a snapshot of the document becomes.
+  func encode(_ snapshot: DocumentSnapshot) async throws(DocumentError) -> FileWrapper {
     let request = request(for: fileURL ?? FilePath("/\(displayName)").url, existing: nil)
-    let file = try await Background.run { () async -> Result<FileWrapper, DocumentError> in
+    return try await Background.run { () async -> Result<FileWrapper, DocumentError> in
       do throws(DocumentError) {
         return .success(try await snapshot.encode(request, progress: ProgressManager(totalCount: 1)))
       } catch {
         return .failure(error)
       }
     }.get()
-    return (file, token)
   }
 
   /// The file that is there, for a writer to look at; nil when there is nothing that it could be given.

@@ -262,6 +262,9 @@ public class DocumentSession: Identifiable {
   /// What kind of types the document can be written as.
   public var writableContentTypes: [UTType] { held.writableContentTypes }
 
+  /// An object was written to, which may be the document.
+  func noteWrite(to object: AnyObject) {}
+
   /// The event in which the content has changed is over.
   func eventEnded() {
     tokens.isEventPending = false
@@ -286,20 +289,24 @@ public class DocumentSession: Identifiable {
     try await DocumentSnapshot.take(of: document, as: contentType, previous: held.lastWritten)
   }
 
-  /// Looks in the background whether the content, which may be any, is what the file holds: then it is clean.
-  func compareWithFile() {
-    guard fileURL?.isFileURL == true, conflict == nil, !isDeletedOnDisk else { return }
+  /// Looks in the background whether the content, which may be any, is what the file holds, or what a document without one
+  /// began with: then it is clean.
+  func compareWithSaved() {
+    guard fileURL?.isFileURL ?? (tokens.saved != nil), conflict == nil, !isDeletedOnDisk else { return }
     let previous = tokens.comparing
     let token = contentToken
     tokens.comparing = Task { [weak self] in
       await previous?.value
-      guard let self, self.contentToken == token, await self.isInFile() else { return }
+      guard let self, self.contentToken == token, await self.isAsSaved() else { return }
       guard self.contentToken == token, !self.isClosed, !self.saving.isSaving, self.conflict == nil,
         !self.isDeletedOnDisk
       else { return }
       self.becomeClean()
     }
   }
+
+  /// Whether what the document holds is what is in its file.
+  func isAsSaved() async -> Bool { await isInFile() }
 
   /// The content is what the file holds.
   private func becomeClean() {

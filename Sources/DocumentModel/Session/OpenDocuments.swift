@@ -62,6 +62,12 @@ public final class OpenDocuments {
     }
   }
 
+  /// A property of an object was written through a binding: the document that it may be has changed, whatever its class
+  /// announces.
+  public func noteWrite(to object: AnyObject) {
+    for session in sessions { session.noteWrite(to: object) }
+  }
+
   func session(for file: OpenedFile?) -> DocumentSession? {
     file.flatMap { session(at: $0.location, status: $0.status) }
   }

@@ -24,6 +24,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   @ObservationIgnored private let current: @MainActor () -> Document
   @ObservationIgnored private var watching: ChangeWatch?
   @ObservationIgnored private var isAboutToWatch = false
+  /// What a document without a file began with; nil for any other, and when it could not be told.
+  @ObservationIgnored private var beginning: Beginning?
   /// What the content was when the event being handled began; nil when nothing has changed in it.
   @ObservationIgnored private var tokenAtStartOfEvent: UInt64?
 
@@ -41,6 +43,33 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
       untitledName: untitledName, configuration: configuration, services: services)
     undoManager.contentDelegate = self
     watch()
+    if file == nil { noteBeginning() }
+  }
+
+  /// Takes down what a new document begins with: undo may lead back to it, and only its content tells whether it has.
+  private func noteBeginning() {
+    guard let writable = held.writable else { return }
+    let type = contentType
+    let token = contentToken
+    Task.immediate {
+      let snapshot = try? await DocumentSnapshot.take(of: writable, as: type, previous: nil)
+      if let snapshot, token == self.contentToken { self.beginning = .snapshot(snapshot) }
+    }
+  }
+
+  /// A content before it is a file, and after: a snapshot is written once.
+  private enum Beginning {
+    case snapshot(DocumentSnapshot)
+    case file(FileWrapper)
+  }
+
+  override func isAsSaved() async -> Bool {
+    guard fileURL == nil else { return await super.isAsSaved() }
+    if case .snapshot(let snapshot) = beginning {
+      beginning = (try? await encode(snapshot)).map { .file($0) }
+    }
+    guard case .file(let first) = beginning, let mine = try? await fileContents() else { return false }
+    return await Background.run { mine.holdsSame(as: first) }
   }
 
   // MARK: Changes
@@ -52,6 +81,10 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     if tokenAtStartOfEvent == nil { tokenAtStartOfEvent = contentToken }
     tokens.becomeNew()
     contentChanged()
+  }
+
+  override func noteWrite(to object: AnyObject) {
+    if object === document { noteChange() }
   }
 
   override func eventEnded() {
@@ -201,12 +234,11 @@ extension ReferenceDocumentSession: UndoContentDelegate {
 
   func undoManagerDidRestore(_ token: UInt64?) {
     guard isEditable, !isClosed else { return }
-    // What was changed without being registered is still in it: only the file's content tells whether it is clean.
-    // Without a file there is nothing to compare with.
-    tokens.become(fileURL == nil ? token ?? tokens.make() : tokens.make())
+    // What was changed without being registered is still in it: only its content tells whether it is clean.
+    tokens.becomeNew()
     tokenAtStartOfEvent = contentToken
     contentChanged()
-    compareWithFile()
+    compareWithSaved()
   }
 }
 

@@ -78,9 +78,18 @@ final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
 
   override func get() -> Value { object[keyPath: keyPath] }
 
-  override func set(_ value: Value) { object[keyPath: keyPath] = value }
+  override func set(_ value: Value) {
+    object[keyPath: keyPath] = value
+    noteWrite()
+  }
 
-  override func modify(_ change: (inout Value) -> Void) { change(&object[keyPath: keyPath]) }
+  override func modify(_ change: (inout Value) -> Void) {
+    change(&object[keyPath: keyPath])
+    noteWrite()
+  }
+
+  /// The object may be a document, and its class need not announce what was written.
+  private func noteWrite() { SessionServices.standard.openDocuments.noteWrite(to: object) }
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {
     guard let other = other as? ObjectLocation<Root, Value> else { return false }

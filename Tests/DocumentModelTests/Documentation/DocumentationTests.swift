@@ -66,6 +66,7 @@ struct DocumentationTests {
     session.document.add(3, undoManager: session.undoManager)
     #expect(session.isEdited && session.undoManager.undoMenuItemTitle == "Undo Add Minutes")
     session.undoManager.undo()
+    await session.comparing?.value
     #expect(session.document.minutes == 0 && !session.isEdited)
   }
 }
