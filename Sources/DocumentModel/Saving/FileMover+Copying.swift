@@ -30,7 +30,9 @@ extension FileMover {
     let file = try attempt { () throws(Errno) in try fileSystem.open(job.name, in: job.source, .read) }
     defer { try? fileSystem.close(file) }
     let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
-    guard job.expected.identity.hasSameContent(as: FileIdentity(status)) else { throw changed(job) }
+    guard try attempt({ () throws(Errno) in try saver.isStill(job.expected, file) }) else {
+      throw changed(job)
+    }
     let temporary = TemporaryName.saving(random: saver.random()).path(for: job.name)
     let copy = try attempt { () throws(Errno) in
       try fileSystem.open(temporary, in: job.target, .create(mode: 0o600))
@@ -60,8 +62,8 @@ extension FileMover {
     _ status: FileStatus, in directory: FileDescriptor, _ job: Job
   ) throws(SaveFailure) {
     try takeAway(job.name, status, in: directory) { taken in
-      guard let now = try? fileSystem.status(of: taken, in: directory) else { return false }
-      return FileIdentity(status).hasSameContent(as: FileIdentity(now))
+      let version = FileVersion(identity: FileIdentity(status), hash: job.expected.hash)
+      return saver.isStill(version, taken, in: directory) == true
     }
   }
 

@@ -30,7 +30,7 @@ extension FileSaver {
     }
     defer { try? fileSystem.close(file) }
     let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
-    guard old.identity.hasSameContent(as: FileIdentity(status)) else {
+    guard try attempt({ () throws(Errno) in try isStill(old.version, file) }) else {
       throw .reported(.changedOnDisk(job.url))
     }
     let content = try read(file, size: status.size)

@@ -367,7 +367,7 @@ extension FileSaver {
     for name in linked { try syncFile(name, in: folder) }
     if let old {
       let status = try attempt { () throws(Errno) in try fileSystem.status(of: old) }
-      try copyMetadata(of: OldFile(file: old, status: status), to: folder)
+      try copyMetadata(of: old, status, to: folder)
     } else {
       let mode = plan.mode ?? 0o777 & ~job.mask
       try attempt { () throws(Errno) in try fileSystem.setMode(folder, mode) }
@@ -482,9 +482,7 @@ extension FileSaver {
     if let old, let oldFile = try? fileSystem.open(child.name, in: old, .read) {
       defer { try? fileSystem.close(oldFile) }
       let status = try attempt { () throws(Errno) in try fileSystem.status(of: oldFile) }
-      if status.kind == .regular {
-        return try copyMetadata(of: OldFile(file: oldFile, status: status), to: file)
-      }
+      if status.kind == .regular { return try copyMetadata(of: oldFile, status, to: file) }
     }
     let mode = child.mode ?? 0o666 & ~job.mask
     try attempt { () throws(Errno) in try fileSystem.setMode(file, mode) }

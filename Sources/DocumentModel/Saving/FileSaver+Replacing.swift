@@ -41,7 +41,7 @@ extension FileSaver {
   /// Puts a file in the place of `old`, with its owner, permissions and attributes.
   func replace(_ job: Job, old: OldFile) throws(SaveFailure) -> SavedFile {
     var temporary = try writeTemporary(job, replacing: true) { (file) throws(SaveFailure) in
-      try copyMetadata(of: old, to: file)
+      try copyMetadata(of: old.file, old.status, to: file)
     }
     defer { dismissGuardian(of: temporary) }
     do throws(SaveFailure) {
@@ -79,7 +79,7 @@ extension FileSaver {
       default: throw .system(error)
       }
     }
-    if cameOut(temporary.name, job).map({ old.identity.hasSameContent(as: $0) }) == true {
+    if isStill(old.version, temporary.name, in: place.directory) == true {
       discard(temporary.name, job)
       return finish(job, written: temporary.identity, conflictCopy: nil)
     }
@@ -97,25 +97,15 @@ extension FileSaver {
     throw .reported(.changedOnDisk(job.url))
   }
 
-  /// The identity of what has a temporary name now; nil when it cannot be told.
-  private func cameOut(_ name: FilePath, _ job: Job) -> FileIdentity? {
-    for _ in 0..<2 {
-      if let status = try? fileSystem.status(of: name, in: job.place.directory) {
-        return FileIdentity(status)
-      }
-    }
-    return nil
-  }
-
   /// Replaces on a file system that cannot exchange: looks once more, as late as possible.
   private func replaceWithoutExchange(
     _ temporary: Temporary, _ job: Job, old: OldFile
   ) throws(SaveFailure) -> SavedFile {
     let place = job.place
-    guard let status = try attempt({ () throws(Errno) in try place.status() }) else {
+    guard try attempt({ () throws(Errno) in try place.status() }) != nil else {
       throw .reported(.deletedOnDisk(job.url))
     }
-    guard old.identity.hasSameContent(as: FileIdentity(status)) else {
+    guard isStill(old.version, place.name, in: place.directory) == true else {
       throw .reported(.changedOnDisk(job.url))
     }
     do throws(Errno) {
@@ -187,15 +177,17 @@ extension FileSaver {
   static let accessControlList = "system.posix_acl_access"
 
   /// Gives the new file the owner, attributes and permissions of the old one: never more than it had.
-  func copyMetadata(of old: OldFile, to file: FileDescriptor) throws(SaveFailure) {
+  func copyMetadata(
+    of old: FileDescriptor, _ oldStatus: FileStatus, to file: FileDescriptor
+  ) throws(SaveFailure) {
     do throws(Errno) {
       let status = try fileSystem.status(of: file)
-      if status.owner != old.status.owner || status.group != old.status.group {
-        try fileSystem.setOwner(file, owner: old.status.owner, group: old.status.group)
+      if status.owner != oldStatus.owner || status.group != oldStatus.group {
+        try fileSystem.setOwner(file, owner: oldStatus.owner, group: oldStatus.group)
       }
-      let names = try attributeNames(of: old.file)
+      let names = try attributeNames(of: old)
       for name in names {
-        try fileSystem.setAttribute(name, to: try fileSystem.attribute(name, of: old.file), of: file)
+        try fileSystem.setAttribute(name, to: try fileSystem.attribute(name, of: old), of: file)
       }
       // One that the new file has from its folder would let in people whom the old file kept out.
       if !names.contains(Self.accessControlList),
@@ -203,7 +195,7 @@ extension FileSaver {
       {
         try fileSystem.removeAttribute(Self.accessControlList, of: file)
       }
-      try fileSystem.setMode(file, old.status.mode & 0o777)
+      try fileSystem.setMode(file, oldStatus.mode & 0o777)
     } catch {
       switch error.rawValue {
       case EPERM, EACCES, EOPNOTSUPP: throw .replacementImpossible(error)
@@ -253,7 +245,9 @@ extension FileSaver {
     }
     guard var identity = written else { return saved }
     // The rename has changed one of the times. Anything else would be another program's doing, to be found next time.
-    if let status = try? job.place.status(), identity.hasSameContent(as: FileIdentity(status)) {
+    let version = FileVersion(identity: identity, hash: job.hash)
+    if let status = try? job.place.status(), isStill(version, job.place.name, in: job.place.directory) == true
+    {
       identity = FileIdentity(status)
     }
     saved.version = FileVersion(identity: identity, hash: job.hash)

@@ -172,7 +172,38 @@ public struct FileSaver: Sendable {
     /// Open for reading.
     let file: FileDescriptor
     let status: FileStatus
+    /// What is in it.
+    let hash: ContentHash
     var identity: FileIdentity { FileIdentity(status) }
+    var version: FileVersion { FileVersion(identity: identity, hash: hash) }
+  }
+
+  /// Whether what has a name now is still the file that it was taken for; nil when that cannot be told. Our own renaming
+  /// changes one of its times, so that mostly the content is asked.
+  func isStill(_ version: FileVersion, _ name: FilePath, in directory: FileDescriptor) -> Bool? {
+    for _ in 0..<2 {
+      do throws(Errno) {
+        let status = try fileSystem.status(of: name, in: directory)
+        guard status.kind == .regular else { return false }
+        // Nothing more is asked then: what follows is to follow at once.
+        if FileIdentity(status) == version.identity { return true }
+        let file = try fileSystem.open(name, in: directory, .read)
+        defer { try? fileSystem.close(file) }
+        return try isStill(version, file)
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether an open file is still the one that it was taken for.
+  func isStill(_ version: FileVersion, _ file: FileDescriptor) throws(Errno) -> Bool {
+    let status = try fileSystem.status(of: file)
+    return try version.isStill(FileIdentity(status)) { () throws(Errno) in
+      let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
+      return try loader.read(file, expected: status.size)?.withUnsafeBytes { ContentHash(of: $0) }
+    }
   }
 
   /// Finds what is in the place and compares it with what must be there; nil when there is nothing.
@@ -196,12 +227,12 @@ public struct FileSaver: Sendable {
         throw .reported(.sameFile(url))
       }
       if case .version(let version) = expectation {
-        let isSame = try version.isStill(FileIdentity(status)) { () throws(SaveFailure) in
-          try read(file, size: status.size).withUnsafeBytes { ContentHash(of: $0) }
-        }
+        let isSame = try attempt { () throws(Errno) in try isStill(version, file) }
         if !isSame { throw .reported(.changedOnDisk(url)) }
+        return OldFile(file: file, status: status, hash: version.hash)
       }
-      return OldFile(file: file, status: status)
+      let hash = try read(file, size: status.size).withUnsafeBytes { ContentHash(of: $0) }
+      return OldFile(file: file, status: status, hash: hash)
     } catch {
       try? fileSystem.close(file)
       throw error

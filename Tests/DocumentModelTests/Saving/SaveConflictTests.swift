@@ -143,6 +143,41 @@ struct SaveConflictTests {
     if scenario.hasOldFile { #expect(copies > 0) }
   }
 
+  @Test(
+    "at any moment, content of the same size and time is told apart",
+    arguments: [
+      SaveScenario.plain, SaveScenario.all.first { $0.testDescription.contains("attributes and") }!,
+    ])
+  func sneaksWithSameTime(_ scenario: SaveScenario) {
+    var number = 1
+    while true {
+      let memory = scenario.makeFileSystem()
+      let expectation = scenario.expectation(memory)
+      let moment = number
+      let hooked = HookedFileSystem(memory) { (count, _) throws(Errno) in
+        guard count == moment, let before = memory.node(SaveScenario.path) else { return }
+        memory.scribble(
+          String(String(decoding: before.data, as: UTF8.self).reversed()), at: SaveScenario.path)
+        memory.change(SaveScenario.path) { $0.modified = before.modified }
+      }
+      let result = Result { () throws(DocumentError) in try scenario.save(hooked, expecting: expectation) }
+      if hooked.callCount < number { break }
+      let theirs = [SaveScenario.oldText, scenario.newText].map { String($0.reversed()) }
+      let visible = memory.list("/docs").filter { !$0.hasPrefix(".") }
+      let texts = visible.compactMap { memory.text(FilePath("/docs/" + $0)) }
+      #expect(texts.contains(where: theirs.contains), "lost at call \(number): \(hooked.calls[number - 1])")
+      if case .success(let saved) = result, let text = memory.savedText, theirs.contains(text) {
+        // Written after the save: the next must see it.
+        let next = saved.version.map(FileSaver.Expectation.version) ?? .newFile
+        #expect(throws: DocumentError.self, "at call \(number)") {
+          _ = try scenario.save(memory, expecting: next)
+        }
+      }
+      number += 1
+    }
+    #expect(number > 10)
+  }
+
   @Test("where files cannot be exchanged, all but the last instant is seen", arguments: Writer.allCases)
   func sneaksWithoutExchange(_ writer: Writer) {
     let scenario = SaveScenario.all.first { $0.testDescription.contains("no RENAME_EXCHANGE") }!
