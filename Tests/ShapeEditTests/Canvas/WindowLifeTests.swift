@@ -1,10 +1,11 @@
 // What a window's canvas keeps, and that nothing of it outlives the window.
 
-import DocumentUI
-import Gtk
 import ShapeModel
+import Synchronization
 import XCTest
 
+@testable import DocumentUI
+@testable import Gtk
 @testable import ShapeEdit
 
 final class WindowLifeTests: DisplayTestCase, @unchecked Sendable {
@@ -31,6 +32,41 @@ final class WindowLifeTests: DisplayTestCase, @unchecked Sendable {
       wait("the model to go") { model == nil }
       wait("the document to go") { session == nil }
     }
+  }
+
+  /// Not the process's share of the machine's memory is looked at, which is never the same twice, but what is alive.
+  func testWindowsThatAreClosedLeaveNothingAlive() throws {
+    try onMain {
+      // What is kept for good is there after the first.
+      try useWindow()
+      let objects = WrapperReference.count
+      let handlers = AnySignalBox.count.load(ordering: .relaxed)
+      XCTAssertGreaterThan(objects, 0)
+      for _ in 0..<3 { try useWindow() }
+      wait("objects of GTK to go") { WrapperReference.count <= objects }
+      wait("handlers of signals to go") { AnySignalBox.count.load(ordering: .relaxed) <= handlers }
+    }
+  }
+
+  /// Opens a window, edits a text in it, closes it, and waits until it has gone.
+  @MainActor
+  private func useWindow() throws {
+    weak var canvas: CanvasWidget?
+    weak var model: CanvasModel?
+    weak var session: DocumentSession?
+    do {
+      let screen = try WindowScreen([.box("a", 0, 0)], in: self)
+      canvas = screen.canvas
+      model = screen.model
+      session = screen.session
+      screen.model.select(["a"])
+      screen.settle()
+      screen.keys.press("Return")
+      screen.settle()
+      screen.close()
+      screen.session.discardAndClose()
+    }
+    wait("the window to go") { canvas == nil && model == nil && session == nil }
   }
 
   func testUndoAndRedoSelectWhatComesBack() throws {
