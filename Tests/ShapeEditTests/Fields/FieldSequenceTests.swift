@@ -230,7 +230,8 @@ private final class FieldLife {
       drawings: (0...undo.undoCount + undo.redoCount).map { $0 == undo.undoCount ? graphic : drawings[$0] },
       depth: undo.undoCount, place: place, shown: shown,
       selected: focusedField.map { $0.entry.selectedRange ?? $0.entry.position..<$0.entry.position },
-      clipboard: clipboard, keys: keysHere, selection: "\(screen.model.selection)", tool: "\(screen.model.tool)")
+      clipboard: clipboard, keys: keysHere,
+      selection: "\(screen.model.selection)", tool: "\(screen.model.tool)")
   }
 
   /// Where the keys go.
