@@ -1,6 +1,6 @@
 // What a document's window says of its document.
 
-import FoundationEssentials
+import Foundation
 import Testing
 
 @testable import DocumentModel
@@ -42,5 +42,22 @@ import Testing
       #expect(notices.all.map(\.id) == ["recovery"])
       #expect(notices.all[0].detail.contains(words))
     }
+  }
+
+  @Test func aFailedAutosaveIsANoticeAndSavesByItself() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let session = ValueDocumentSession(new: Note())
+    session.document.text = "one"
+    try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
+    let notices = DocumentNotices(session: session, program: "Notes")
+    session.document.text = "two"
+    session.saving.failed(.cancelled(.save, session.fileURL))
+    #expect(notices.all.map(\.id) == ["failed"])
+    #expect(notices.all[0].choices.map(\.id) == ["saveAs", "tryAgain"])
+    try await session.save()
+    #expect(notices.all.isEmpty)
+    await session.close()
   }
 }

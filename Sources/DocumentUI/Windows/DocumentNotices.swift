@@ -9,7 +9,7 @@ import Localization
 struct DocumentNotices {
   /// What a notice is about; its name is the notice's id.
   enum Subject: String {
-    case recovery, lost, conflict, replaced, deleted, caution, protection, readOnly, elsewhere
+    case recovery, lost, conflict, replaced, deleted, failed, caution, protection, readOnly, elsewhere
   }
 
   /// What the person chose; its name is the choice's id.
@@ -18,7 +18,7 @@ struct DocumentNotices {
     case keepMine, takeTheirs, keepBoth
     case undo
     case putBack
-    case save, saveAs
+    case save, saveAs, tryAgain
   }
 
   let session: DocumentSession
@@ -56,6 +56,13 @@ struct DocumentNotices {
           L("It was deleted or moved away by another program. Saving writes it again."),
           [(.saveAs, L("Save _As…")), (.save, L("_Save Again"))]))
     }
+    let failure = failureToSave
+    if let failure {
+      notices.append(
+        notice(
+          .failed, .warning, failure.message, failure.detail,
+          [(.saveAs, L("Save _As…")), (.tryAgain, L("_Save Again"))]))
+    }
     if session.isReadOnly, let caution = session.caution { notices.append(notice(for: caution)) }
     if session.isReadOnly, session.isEditable, session.caution == nil, session.isEdited {
       notices.append(
@@ -63,12 +70,21 @@ struct DocumentNotices {
           .readOnly, .warning, L("The file cannot be written"),
           L("Your changes are not saved in it. Save them under another name."), [(.saveAs, L("Save _As…"))]))
     }
-    if let failure = session.protectionFailure {
+    if let unprotected = session.protectionFailure, unprotected.description != failure?.description {
       notices.append(
-        notice(.protection, .warning, L("Unsaved changes are not protected from a crash"), failure.detail, [])
+        notice(
+          .protection, .warning, L("Unsaved changes are not protected from a crash"), unprotected.detail, [])
       )
     }
     return notices
+  }
+
+  /// Why the last save has failed, where no other notice says it. Saving is tried again by itself.
+  private var failureToSave: DocumentError? {
+    guard case .failed(let error) = session.state, session.conflict == nil, !session.isDeletedOnDisk,
+      !session.isReadOnly
+    else { return nil }
+    return error
   }
 
   private func notice(for recovery: DocumentRecovery) -> Notice {

@@ -112,7 +112,6 @@ final class DocumentWindow {
     enableCommands()
     showNotices()
     if session.isClosed { goAway() }
-    if case .failed(let error) = session.state { report(error) }
     if let copy = session.conflictCopy { report(copy) }
   }
 
@@ -176,17 +175,6 @@ final class DocumentWindow {
     return path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
-  /// The failure that was last shown: each is shown once.
-  private var reported: String?
-  /// Whether a save that was asked for is going on: who asked tells of its failure.
-  private var isAskedToSave = false
-
-  private func report(_ error: DocumentError) {
-    guard error.description != reported, !isAskedToSave else { return }
-    reported = error.description
-    Task { await ErrorDialog.show(error, over: window) }
-  }
-
   /// The copies of another program's content that were told of.
   private var reportedCopies: Set<URL> = []
 
@@ -222,6 +210,7 @@ final class DocumentWindow {
         case .putBack: try await session.putBack()
         case .save: try await session.save(overwriting: true)
         case .saveAs: await saveAs()
+        case .tryAgain: try await session.save()
         }
       } catch {
         await ErrorDialog.show(error, over: window)
@@ -271,15 +260,11 @@ final class DocumentWindow {
   private func save() async -> Bool {
     await actions.commitEditing()
     guard session.fileURL != nil else { return await saveAs() }
-    isAskedToSave = true
     do {
       try await session.save()
-      isAskedToSave = false
       window.announce(stateText, about: "save")
       return true
     } catch {
-      reported = error.description
-      isAskedToSave = false
       if error.code == .changedOnDisk || error.code == .deletedOnDisk { return await resolve(error) }
       if error.code == .readOnlyDocument {
         guard await ConflictDialog.askToSaveElsewhere(error, over: window) else { return false }
