@@ -57,12 +57,14 @@ def keyboard(layout="us"):
 class Program:
     """One running program with a state folder of its own."""
 
+    # Its accessible, once it was found.
+    seen = None
+
     def __init__(self, path, arguments=(), home=None, bus_name=None, environment=None, wrapper=()):
         self.home = pathlib.Path(home) if home else pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
         self.owns_home = home is None
         self.bus_name = bus_name
         self.path = path
-        self.seen = None
         env = dict(os.environ)
         env.update(
             HOME=str(self.home),
