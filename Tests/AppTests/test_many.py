@@ -51,10 +51,19 @@ class ManyDocumentsTests(EditorTest):
         self.assertEqual(len(self.documents(running)), count)
 
     def test_quitting_stops_it_and_leaves_nothing(self):
-        running = self.start(*self.files(400))
+        running = self.edit()
+        running.key("ctrl+a", "Delete")
+        running.wait_for_title("Untitled — Edited")
+        self.start(*self.files(400), home=running.home).wait_until_ended()
+        running.find("label", "Open 400 documents?")
         running.dialog_button("Open")
         wait_for(lambda: len(self.documents(running)) > 1, "some documents")
         running.activate("app.quit")
+        # While the question waits for its answer there is time to open all of them.
+        running.find("label", lambda name: "before closing?" in name)
+        wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go", timeout=10)
+        self.assertLess(len(self.documents(running)), 400)
+        running.dialog_button("Close Without Saving")
         self.assertEqual(running.wait_until_ended(), 0)
         again = self.start(home=running.home)
         again.find("entry", "Search documents")
