@@ -144,6 +144,7 @@ class WalkTests(EditorTest):
         editor, listener = self.listen(path)
         editor.ready()
         editor.wait_for_rows(*[""] * len(KINDS))
+        self.rows_say_where_they_are(editor)
         listener.walk("a drawing")
         self.open_menu_bar(editor, listener)
         for _ in KINDS:
@@ -161,6 +162,12 @@ class WalkTests(EditorTest):
         editor.key("Escape")
         self.windows_of_the_program(editor, listener)
         self.judge(listener)
+
+    def rows_say_where_they_are(self, editor):
+        """Each row of the outline says its place and level, and a group's row what it holds."""
+        places = [f"{number} of {len(KINDS)}, level 1" for number in range(1, len(KINDS) + 1)]
+        wait_for(lambda: [row.description for row in editor.row_items()] == places, f"the rows to say {places}")
+        self.assertRegex(editor.row_items()[0].name, r"^Group, 2 shapes\b")
 
     def windows_of_the_program(self, editor, listener):
         document = editor.action_paths()[0]

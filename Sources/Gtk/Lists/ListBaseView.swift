@@ -11,19 +11,24 @@ public class ListBaseView: Widget {
   /// The rows there are now.
   var rows: SignalListItemFactory.Rows?
   private var position: (@MainActor (_ position: Int, _ count: Int) -> String)?
+  private var level: Int?
   private var counting: SignalConnection?
   private var telling: Timeout?
 
-  /// Tells assistive technology of each row which of how many it is; `words` say it (“3 of 8”).
-  public func tellPositions(_ words: @escaping @MainActor (_ position: Int, _ count: Int) -> String) {
+  /// Tells assistive technology of each row which of how many it is; `words` say it (“3 of 8”). `level` is how deep the
+  /// rows of a tree are in it, from 1; nil where there is none.
+  public func tellPositions(
+    level: Int? = nil, _ words: @escaping @MainActor (_ position: Int, _ count: Int) -> String
+  ) {
     position = words
+    self.level = level
     rows?.onBound = { [weak self] item in self?.tell(item) }
     followCount()
   }
 
   private func tell(_ item: ListItem) {
     guard let position, let selectionModel else { return }
-    item.tellPosition(of: selectionModel.count, position)
+    item.tellPosition(of: selectionModel.count, level: level, position)
   }
 
   /// Rows that stay are others of more or fewer when some come or go.

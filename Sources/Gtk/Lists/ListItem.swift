@@ -33,9 +33,10 @@ public final class ListItem: Object {
   }
 
   /// Tells assistive technology which of `count` rows it is; `words` say it, for GTK 4.8 keeps numbers to itself.
-  func tellPosition(of count: Int, _ words: (_ position: Int, _ count: Int) -> String) {
+  func tellPosition(of count: Int, level: Int?, _ words: (_ position: Int, _ count: Int) -> String) {
     guard let position, let row else { return }
     row.setAccessiblePosition(position + 1, of: count)
+    if let level { row.setAccessibleLevel(level) }
     row.setAccessibleDescription(words(position + 1, count))
   }
 

@@ -61,7 +61,11 @@ final class OutlineWidget: Gtk.CustomWidget {
     ShapeEditStyle.install()
     list.addCSSClass("outline-list")
     list.setAccessibleLabel(L("Shapes"))
-    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
+    // A group is one row: all rows are of the first level.
+    list.tellPositions(level: 1) { position, count in
+      // Translators: read aloud: which of how many rows it is, and how deep in groups, such as "3 of 8, level 1".
+      L("%@ of %@, level %@", LNumber(Double(position)), LNumber(Double(count)), LNumber(1))
+    }
     let scroller = Gtk.ScrolledWindow()
     scroller.setAccessibleLabel(L("Shapes"))
     scroller.child = list
