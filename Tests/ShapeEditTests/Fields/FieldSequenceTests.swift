@@ -278,7 +278,10 @@ private final class FieldLife {
       case .undo where old.isEditingCanvas && old.canUndoText:
         if depth < old.depth - 1 { return "undo went back in the document, not in the text" }
       case .undo where old.depth > 0:
-        if graphic != old.expectedByUndo { return "undo was not the document's" }
+        if graphic != old.expectedByUndo {
+          let change = graphic == old.graphic ? "nothing changed" : "another state"
+          return "undo was not the document's: \(old.depth) steps became \(depth), \(change)"
+        }
       case .redo where old.isPending:
         if graphic != old.graphic { return "redo changed the drawing behind a typed \(old.shown ?? "")" }
       case .escape where old.held != nil:
