@@ -15,7 +15,7 @@ extension LeafNode {
 extension LeafNode {
   /// Names the widget for assistive technology, when the name is another than before.
   func setAccessibleLabel(_ text: String?, on widget: Gtk.Widget) {
-    guard let text, text != accessibleText else { return }
+    guard let text, accessibleText?.hasBytes(of: text) != true else { return }
     accessibleText = text
     widget.setAccessibleLabel(text)
   }

@@ -140,3 +140,15 @@ final class ValuePlan {
 protocol InputComparable {
   func isSameInput(as other: Self) -> Bool
 }
+
+extension String: InputComparable {
+  /// Another form of Unicode is another text, though it is said to be equal.
+  func isSameInput(as other: String) -> Bool { hasBytes(of: other) }
+}
+
+extension Optional: InputComparable where Wrapped: InputComparable {
+  func isSameInput(as other: Wrapped?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.isSameInput(as: other)
+  }
+}

@@ -38,7 +38,7 @@ final class FieldEditing: TextUndo {
   /// The text has changed, and not because the document's is shown.
   func changed() {
     guard !isSetting, let field else { return }
-    isTyping = field.text != shown
+    isTyping = !field.text.hasBytes(of: shown)
     canRedo = false
     guard isTyping, !hasFocus else { return }
     // What was asked of the clipboard came when the field had been left.
@@ -74,7 +74,7 @@ final class FieldEditing: TextUndo {
   private func set(_ text: String, in field: any Editable) {
     isSetting = true
     defer { isSetting = false }
-    if field.text != text {
+    if !field.text.hasBytes(of: text) {
       let caret = field.position
       field.text = text
       field.position = min(caret, text.unicodeScalars.count)
@@ -90,7 +90,7 @@ final class FieldEditing: TextUndo {
     let before = field.text
     field.undo()
     // The field remembers so many changes and no more.
-    if field.text == before { return cancel() }
+    if field.text.hasBytes(of: before) { return cancel() }
     canRedo = true
     return true
   }
@@ -99,7 +99,7 @@ final class FieldEditing: TextUndo {
     guard isTyping || canRedo, let field else { return false }
     let before = field.text
     field.redo()
-    let isUsed = field.text != before
+    let isUsed = !field.text.hasBytes(of: before)
     canRedo = isUsed
     return isUsed || isTyping
   }

@@ -88,7 +88,7 @@ final class RowsCoordinator {
 
   /// Names a row, which is a widget of GTK's own around the content, for assistive technology.
   private func name(_ cell: Cell) {
-    guard let text = cell.host.providedText, text != cell.name else { return }
+    guard let text = cell.host.providedText, cell.name?.hasBytes(of: text) != true else { return }
     cell.name = text
     cell.host.widget.parent?.setAccessibleLabel(text)
   }

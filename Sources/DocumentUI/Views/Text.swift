@@ -13,6 +13,10 @@ public struct Text: View, Hashable {
   public init(verbatim content: String) { self.content = content }
 }
 
+extension Text: InputComparable {
+  func isSameInput(as other: Text) -> Bool { content.hasBytes(of: other.content) }
+}
+
 extension Text: TextProviding {
   var providedText: String { content }
 }

@@ -31,7 +31,7 @@ final class MenuBarModel {
   /// Shows another title, already translated, for a command of a window; not while another window is in front.
   func setTitle(of command: Command, _ title: String, for window: DocumentWindow) {
     guard front == nil || front === window, let place = places[command],
-      titles[command, default: L(command.title)] != title
+      !titles[command, default: L(command.title)].hasBytes(of: title)
     else { return }
     titles[command] = title
     place.section.remove(at: place.index)

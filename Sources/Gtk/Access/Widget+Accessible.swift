@@ -73,7 +73,7 @@ extension Widget {
 
   /// More that is read out after the name; `nil` for the tooltip. What only says the name again is left out.
   public func setAccessibleDescription(_ description: String?) {
-    guard description != texts.description else { return }
+    guard !description.hasBytes(of: texts.description) else { return }
     texts.description = description
     // What was said before is of the past.
     texts.said = nil

@@ -32,7 +32,7 @@ public class Window: Widget {
     get { String(borrowed: gtk_window_get_title(window)) }
     set {
       let shown = newValue.map { ShownText.line($0) }
-      if shown != title { gtk_window_set_title(window, shown) }
+      if !shown.hasBytes(of: title) { gtk_window_set_title(window, shown) }
     }
   }
 

@@ -24,7 +24,7 @@ public class Button: Widget {
   public var label: String? {
     get { String(borrowed: gtk_button_get_label(cast())) }
     set {
-      guard newValue != label else { return }
+      guard !newValue.hasBytes(of: label) else { return }
       gtk_button_set_label(cast(), newValue ?? "")
       nameAsShown()
     }

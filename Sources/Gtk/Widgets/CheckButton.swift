@@ -13,7 +13,7 @@ public final class CheckButton: Widget {
   /// The text beside it.
   public var label: String? {
     get { String(borrowed: gtk_check_button_get_label(cast())) }
-    set { if newValue != label { gtk_check_button_set_label(cast(), newValue) } }
+    set { if !newValue.hasBytes(of: label) { gtk_check_button_set_label(cast(), newValue) } }
   }
 
   /// The widget beside it, in place of a label.

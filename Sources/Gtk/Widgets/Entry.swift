@@ -13,7 +13,7 @@ public final class Entry: Widget, Editable {
   /// Text shown faintly while the field is empty.
   public var placeholder: String? {
     get { String(borrowed: gtk_entry_get_placeholder_text(cast())) }
-    set { if newValue != placeholder { gtk_entry_set_placeholder_text(cast(), newValue) } }
+    set { if !newValue.hasBytes(of: placeholder) { gtk_entry_set_placeholder_text(cast(), newValue) } }
   }
 
   /// Whether Enter activates the window's default widget.

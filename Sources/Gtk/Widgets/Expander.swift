@@ -13,7 +13,7 @@ public final class Expander: Widget {
   /// The heading.
   public var label: String? {
     get { String(borrowed: gtk_expander_get_label(cast())) }
-    set { if newValue != label { gtk_expander_set_label(cast(), newValue) } }
+    set { if !newValue.hasBytes(of: label) { gtk_expander_set_label(cast(), newValue) } }
   }
 
   /// The widget in place of the heading.

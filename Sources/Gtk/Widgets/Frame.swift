@@ -13,7 +13,7 @@ public final class Frame: Widget {
   /// The heading.
   public var label: String? {
     get { String(borrowed: gtk_frame_get_label(cast())) }
-    set { if newValue != label { gtk_frame_set_label(cast(), newValue) } }
+    set { if !newValue.hasBytes(of: label) { gtk_frame_set_label(cast(), newValue) } }
   }
 
   /// The content.

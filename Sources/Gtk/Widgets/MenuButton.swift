@@ -13,7 +13,7 @@ public final class MenuButton: Widget {
   /// The text on it.
   public var label: String? {
     get { String(borrowed: gtk_menu_button_get_label(cast())) }
-    set { if newValue != label { gtk_menu_button_set_label(cast(), newValue ?? "") } }
+    set { if !newValue.hasBytes(of: label) { gtk_menu_button_set_label(cast(), newValue ?? "") } }
   }
 
   /// The icon on it.

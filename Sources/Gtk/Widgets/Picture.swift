@@ -41,7 +41,7 @@ public final class Picture: Widget {
   /// What the image shows, for those who cannot see it.
   public var alternativeText: String? {
     get { String(borrowed: gtk_picture_get_alternative_text(cast())) }
-    set { if newValue != alternativeText { gtk_picture_set_alternative_text(cast(), newValue) } }
+    set { if !newValue.hasBytes(of: alternativeText) { gtk_picture_set_alternative_text(cast(), newValue) } }
   }
 
   /// Shows the image file at `path`; `nil` or a broken file shows nothing.

@@ -20,7 +20,7 @@ public final class ProgressBar: Widget {
   public var text: String? {
     get { String(borrowed: gtk_progress_bar_get_text(cast())) }
     set {
-      if newValue != text {
+      if !newValue.hasBytes(of: text) {
         gtk_progress_bar_set_text(cast(), newValue)
         gtk_progress_bar_set_show_text(cast(), (newValue != nil).g)
       }

@@ -13,7 +13,7 @@ public final class SearchEntry: Widget, Editable {
   /// Text shown faintly while the field is empty.
   public var placeholder: String? {
     get { String(borrowed: g_object_get_string(raw, "placeholder-text")) }
-    set { if newValue != placeholder { g_object_set_string(raw, "placeholder-text", newValue) } }
+    set { if !newValue.hasBytes(of: placeholder) { g_object_set_string(raw, "placeholder-text", newValue) } }
   }
 
   /// Calls `body` when the text has changed and typing has paused.

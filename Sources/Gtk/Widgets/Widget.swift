@@ -305,7 +305,7 @@ open class Widget: Object {
     get { String(borrowed: gtk_widget_get_tooltip_text(widget)) }
     set {
       let shown = newValue.map { ShownText.paragraph($0) }
-      guard shown != tooltip else { return }
+      guard !shown.hasBytes(of: tooltip) else { return }
       gtk_widget_set_tooltip_text(widget, shown)
       // GTK has made it the description.
       texts.isDescribed = true
