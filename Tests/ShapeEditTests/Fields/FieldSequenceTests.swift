@@ -80,6 +80,8 @@ private final class FieldLife {
   private var keysHere: [FieldSequenceTests.Step] = []
   /// The text on the clipboard; nil when shapes are there.
   private var clipboard: String? = "55"
+  /// How often the clipboard was read to wait for its owner.
+  private var reads = 0
   /// The drawing at each depth of the undo stack.
   private var drawings: [Int: Graphic] = [:]
 
@@ -168,10 +170,12 @@ private final class FieldLife {
     return fieldsFailure() ?? (screen.model.editedText == nil ? nil : "the text is still edited")
   }
 
-  private func send(_ step: FieldSequenceTests.Step) {
+  /// Whether something took the key.
+  @discardableResult
+  private func send(_ step: FieldSequenceTests.Step) -> Bool {
     count += 1
     let keys = screen.keys
-    switch step {
+    return switch step {
     case .type: keys.press("7")
     case .enter: keys.press("Return")
     case .tab: keys.press("Tab")
@@ -193,16 +197,24 @@ private final class FieldLife {
   private func press(_ step: FieldSequenceTests.Step) -> String? {
     let before = State(self)
     let place = self.place
-    send(step)
+    let isTaken = send(step)
     screen.settle()
     keysHere = self.place == place ? keysHere + [step] : []
     if step == .cut || step == .copy { noteCopied(before) }
     if step == .paste, before.shown != nil, let clipboard {
-      // The clipboard's owner has its time.
+      // The clipboard's owner has its time, and gives to those who ask in their order: the text may be there already.
+      let reads = self.reads
+      Task {
+        _ = try? await Clipboard.default?.text()
+        self.reads += 1
+      }
+      _ = MainLoop.run(until: { self.reads > reads }, timeout: 2)
       _ = MainLoop.run(until: { self.shown?.contains(clipboard) != false }, timeout: 2)
       screen.settle()
     }
-    return fieldsFailure() ?? State(self).failure(after: step, from: before)
+    let failure = State(self).failure(after: step, from: before)
+    return fieldsFailure()
+      ?? failure.map { isTaken ? $0 : "\($0); nothing took the key at \(place ?? "no place")" }
       ?? editorFailure()
       ?? {
         note(); return nil
