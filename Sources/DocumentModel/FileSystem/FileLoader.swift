@@ -89,8 +89,13 @@ public struct FileLoader: Sendable {
     return (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
   }
 
-  /// Looks at a folder and all that is in it; the contents of files are read when they are asked for.
-  func loadPackage(_ url: URL) throws(DocumentError) -> LoadedPackage {
+  /// Looks at a folder and all that is in it. The contents of files are in memory when they are asked for; to know them
+  /// again they are read once, and then those to which something has happened.
+  ///
+  /// - Parameter known: what is known of them.
+  func loadPackage(
+    _ url: URL, knowing known: PackageContents = PackageContents()
+  ) throws(DocumentError) -> LoadedPackage {
     let place: ResolvedFile
     let location: FileLocation
     do throws(Errno) {
@@ -105,7 +110,8 @@ public struct FileLoader: Sendable {
       throw DocumentError(.open, error, url: url)
     }
     do throws(FileTree.Failure) {
-      let tree = try FileTree.read(place.name, in: place.directory, fileSystem: fileSystem)
+      let tree = try FileTree.read(
+        place.name, in: place.directory, fileSystem: fileSystem, knowing: known)
       let source = FileWrapper.Source(
         root: place.path, fileSystem: fileSystem, sizeLimit: sizeLimit, identity: tree.identity)
       return LoadedPackage(wrapper: FileWrapper(tree, in: source), tree: tree, location: location)

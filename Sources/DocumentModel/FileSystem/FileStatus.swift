@@ -98,9 +98,11 @@ public struct FileIdentity: Hashable, Sendable {
     device == other.device && inode == other.inode
   }
 
-  /// Whether it is the same file with the same bytes, whatever became of its name and attributes (a rename changes
-  /// ``changed``).
-  func hasSameContent(as other: FileIdentity) -> Bool {
+  /// Whether no more has happened to the file than what a rename or a link does, which changes ``changed``.
+  ///
+  /// Another program can rewrite a file and put its time back, so that this is no proof of its content: it is asked only
+  /// of what this program has renamed or linked itself a moment ago, and where no content is known to compare.
+  func isOnlyRenamed(_ other: FileIdentity) -> Bool {
     isSameFile(as: other) && size == other.size && modified == other.modified
   }
 }

@@ -1,5 +1,5 @@
-// What is on disk at a name, without the contents of files: the names, kinds, sizes and times of a folder and all that is
-// in it, within bounds.
+// What is on disk at a name: the names, kinds, sizes and times of a folder and all that is in it, within bounds, and the
+// hashes of what is in its files.
 
 import FoundationEssentials
 import Glibc
@@ -9,10 +9,12 @@ import Localization
 struct FileTree: Sendable {
   var name: FilePath
   var status: FileStatus
-  /// What is in a folder, by name.
+  /// What is in a folder, by name, in the order of its bytes.
   var children: [FileTree] = []
   /// Where a link points.
   var destination: FilePath = ""
+  /// What is in a file; nil when it was not asked for, or cannot be read.
+  var contents: ContentHash?
 
   /// Why a tree cannot be read.
   enum Failure: Error {
@@ -47,23 +49,28 @@ struct FileTree: Sendable {
   }
 
   /// Reads what has a name in a directory. Links are not followed.
+  ///
+  /// - Parameter known: what is known of the contents of files, which are then found out; nil when nobody asks for them.
   static func read(
-    _ name: FilePath, in directory: FileDescriptor, fileSystem: any FileSystem
+    _ name: FilePath, in directory: FileDescriptor, fileSystem: any FileSystem,
+    knowing known: PackageContents? = nil
   ) throws(Failure) -> FileTree {
     var count = 0
-    return try read(name, in: directory, fileSystem, depth: 0, &count)
+    return try read(name, in: directory, fileSystem, known, depth: 0, &count)
   }
 
   private static func read(
-    _ name: FilePath, in directory: FileDescriptor, _ fileSystem: any FileSystem, depth: Int,
-    _ count: inout Int
+    _ name: FilePath, in directory: FileDescriptor, _ fileSystem: any FileSystem, _ known: PackageContents?,
+    depth: Int, _ count: inout Int
   ) throws(Failure) -> FileTree {
     count += 1
     guard count <= FileWrapper.nodeLimit else { throw .tooMany }
     do throws(Errno) {
       var tree = FileTree(name: name, status: try fileSystem.status(of: name, in: directory))
       switch tree.status.kind {
-      case .regular: return tree
+      case .regular:
+        try known?.read(&tree, in: directory, fileSystem)
+        return tree
       case .symbolicLink:
         tree.destination = try fileSystem.destination(ofLink: name, in: directory)
         return tree
@@ -72,12 +79,12 @@ struct FileTree: Sendable {
     } catch {
       throw .system(error)
     }
-    return try readFolder(name, in: directory, fileSystem, depth: depth, &count)
+    return try readFolder(name, in: directory, fileSystem, known, depth: depth, &count)
   }
 
   private static func readFolder(
-    _ name: FilePath, in directory: FileDescriptor, _ fileSystem: any FileSystem, depth: Int,
-    _ count: inout Int
+    _ name: FilePath, in directory: FileDescriptor, _ fileSystem: any FileSystem, _ known: PackageContents?,
+    depth: Int, _ count: inout Int
   ) throws(Failure) -> FileTree {
     guard depth < FileWrapper.depthLimit else { throw .tooDeep }
     let folder: FileDescriptor
@@ -103,14 +110,14 @@ struct FileTree: Sendable {
       if child == "." || child == ".." || child.bytes.isEmpty || child.bytes.contains(UInt8(ascii: "/")) {
         throw .special(child)
       }
-      tree.children.append(try read(child, in: folder, fileSystem, depth: depth + 1, &count))
+      tree.children.append(try read(child, in: folder, fileSystem, known, depth: depth + 1, &count))
     }
     return tree
   }
 
-  /// What changes when anything in the tree does: a hash over the kinds, names, sizes and times of all nodes, and where
-  /// links point. Of folders only the names of what is in them count.
-  var fingerprint: ContentHash {
+  /// What changes when anything in the tree does: a hash over the kinds and names of all nodes, what is in files, and
+  /// where links point. Of a file that cannot be read the size and time count.
+  var contentHash: ContentHash {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return bytes.withUnsafeBytes { ContentHash(of: $0) }
@@ -128,8 +135,12 @@ struct FileTree: Sendable {
         bytes += child.name.bytes
         child.append(to: &bytes)
       }
-    case .regular:
+    case .regular where contents != nil:
       add(-1)
+      add(status.size)
+      add(Int64(bitPattern: contents?.value ?? 0))
+    case .regular:
+      add(-4)
       add(status.size)
       add(status.modified.seconds)
       add(status.modified.nanoseconds)
@@ -139,6 +150,18 @@ struct FileTree: Sendable {
       bytes += destination.bytes
     case .special: add(-3)
     }
+  }
+
+  /// What is known of the contents of all files in the tree.
+  var knownContents: PackageContents {
+    var known = PackageContents()
+    forEachFile { known[$0.identity] = $0.contents }
+    return known
+  }
+
+  private func forEachFile(_ body: (FileTree) -> Void) {
+    if status.kind == .regular { body(self) }
+    for child in children { child.forEachFile(body) }
   }
 
   /// The paths of the folders in the tree, itself among them, when it is at `path`.
@@ -158,5 +181,15 @@ struct FileTree: Sendable {
   }
 
   /// The child of this name.
-  func child(_ name: FilePath) -> FileTree? { children.first { $0.name == name } }
+  func child(_ name: FilePath) -> FileTree? {
+    // They are in the order of their bytes, and there may be many.
+    var range = children.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if children[middle].name == name { return children[middle] }
+      let isBefore = children[middle].name.bytes.lexicographicallyPrecedes(name.bytes)
+      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
 }

@@ -199,8 +199,8 @@ extension FileMover {
   // MARK: A package
 
   private func movePackage(_ job: Job) throws(SaveFailure) -> FileVersion {
-    let tree = try readTree(job.name, in: job.source, job)
-    guard tree.fingerprint == job.expected.hash else { throw changed(job) }
+    let tree = try readTree(job.name, in: job.source, job, knowing: job.expected.parts)
+    guard job.expected.isStill(tree) else { throw changed(job) }
     let temporary = TemporaryName.saving(random: saver.random()).path(for: job.name)
     try attempt { () throws(Errno) in
       try fileSystem.makeDirectory(temporary, in: job.target, mode: 0o700)
@@ -232,15 +232,18 @@ extension FileMover {
 
   /// Whether what has a name is the package that was looked at, with nothing changed in it.
   private func isStill(_ tree: FileTree, _ name: FilePath, in directory: FileDescriptor) -> Bool {
-    guard let now = try? FileTree.read(name, in: directory, fileSystem: fileSystem) else { return false }
-    return now.status.inode == tree.status.inode && now.fingerprint == tree.fingerprint
+    guard
+      let now = try? FileTree.read(name, in: directory, fileSystem: fileSystem, knowing: tree.knownContents)
+    else { return false }
+    return now.status.inode == tree.status.inode && FileVersion(tree).isStill(now)
   }
 
   private func readTree(
-    _ name: FilePath, in directory: FileDescriptor, _ job: Job
+    _ name: FilePath, in directory: FileDescriptor, _ job: Job,
+    knowing known: PackageContents = PackageContents()
   ) throws(SaveFailure) -> FileTree {
     do throws(FileTree.Failure) {
-      return try FileTree.read(name, in: directory, fileSystem: fileSystem)
+      return try FileTree.read(name, in: directory, fileSystem: fileSystem, knowing: known)
     } catch {
       if case .system(let errno) = error { throw .system(errno) }
       throw .reported(error.documentError(.rename, job.oldPath.url))
@@ -293,10 +296,10 @@ extension FileMover {
 }
 
 extension FileTree {
-  /// Whether it has the same names, links and sizes.
+  /// Whether it has the same names, links, sizes and contents.
   fileprivate func hasSameShape(as other: FileTree) -> Bool {
     guard status.kind == other.status.kind, destination == other.destination,
-      status.kind != .regular || status.size == other.status.size,
+      status.kind != .regular || status.size == other.status.size, contents == other.contents,
       children.count == other.children.count
     else { return false }
     return zip(children, other.children).allSatisfy { $0.name == $1.name && $0.hasSameShape(as: $1) }
@@ -313,6 +316,7 @@ extension UnreadFiles {
         guard let node = state.source.flatMap({ copy.node($0.components) }) else { return false }
         state.source?.root = new
         state.source?.identity = node.identity
+        state.source?.hash = node.contents
         return true
       }
       guard isThere else { continue }

@@ -14,10 +14,20 @@ extension FileSaver {
     let isCancelled: @Sendable () -> Bool
     /// The permission bits that new files do not get.
     let mask: UInt32
+    let learned = Learned()
+    /// The package that is replaced.
+    var old: FileTree?
 
     func checkCancellation() throws(SaveFailure) {
       if isCancelled() { throw .reported(.cancelled(.save, url)) }
     }
+  }
+
+  /// What is found out of the contents of files in the course of a save.
+  final class Learned {
+    var contents = PackageContents()
+    /// The files of the old package that are linked into the new one.
+    var linked: Set<UInt64> = []
   }
 
   /// The package that is to be replaced.
@@ -64,10 +74,12 @@ extension FileSaver {
     if case .newFile = expectation { throw .reported(.fileExists(.save, job.url)) }
     guard named.kind == .directory else { throw .reported(.notRegularFile(.save, named.kind, url: job.url)) }
     try attempt { () throws(Errno) in try fileSystem.checkWritable(place.name, in: place.directory) }
+    if case .version(let version) = expectation { job.learned.contents = version.parts }
     let tree = try readTree(place.name, job)
-    if case .version(let version) = expectation, tree.fingerprint != version.hash {
+    if case .version(let version) = expectation, !version.isStill(tree) {
       throw .reported(.changedOnDisk(job.url))
     }
+    job.learned.contents = tree.knownContents
     let folder = try attempt { () throws(Errno) in
       try fileSystem.openDirectory(place.name, in: place.directory)
     }
@@ -76,7 +88,8 @@ extension FileSaver {
 
   private func readTree(_ name: FilePath, _ job: PackageJob) throws(SaveFailure) -> FileTree {
     do throws(FileTree.Failure) {
-      return try FileTree.read(name, in: job.place.directory, fileSystem: fileSystem)
+      return try FileTree.read(
+        name, in: job.place.directory, fileSystem: fileSystem, knowing: job.learned.contents)
     } catch {
       if case .system(let errno) = error { throw .system(errno) }
       throw .reported(error.documentError(.save, job.url))
@@ -111,6 +124,8 @@ extension FileSaver {
   private func replace(
     _ old: OldPackage, with plan: PackagePlan, _ job: PackageJob
   ) throws(SaveFailure) -> SavedFile {
+    var job = job
+    job.old = old.tree
     var temporary = try writeTemporary(plan, replacing: old, job)
     defer { try? fileSystem.close(temporary.folder) }
     do throws(SaveFailure) {
@@ -138,9 +153,7 @@ extension FileSaver {
     plan.forEach { written.insert(ObjectIdentifier($0.wrapper)) }
     for wrapper in UnreadFiles.shared.files(of: package) where !written.contains(ObjectIdentifier(wrapper)) {
       guard let source = wrapper.state.withLock({ $0.source }) else { continue }
-      if let node = new.node(source.components), source.identity.hasSameContent(as: node.identity) {
-        continue
-      }
+      if let node = new.node(source.components), source.isStill(node) { continue }
       do throws(DocumentError) {
         _ = try wrapper.readContents()
       } catch {
@@ -185,8 +198,8 @@ extension FileSaver {
   /// Whether what has a name now is the old package as it was looked at.
   private func isStill(_ old: OldPackage, at name: FilePath, _ job: PackageJob) -> Bool {
     for _ in 0..<2 {
-      if let tree = try? FileTree.read(name, in: job.place.directory, fileSystem: fileSystem) {
-        return tree.status.inode == old.tree.status.inode && tree.fingerprint == old.tree.fingerprint
+      if let tree = try? readTree(name, job) {
+        return tree.status.inode == old.tree.status.inode && FileVersion(old.tree).isStill(tree)
       }
     }
     return false
@@ -244,8 +257,8 @@ extension FileSaver {
       saved.problem = .notDurable(job.url, error)
     }
     var tree = tree
-    if let status = try? job.place.status(), tree.identity.hasSameContent(as: FileIdentity(status)) {
-      tree.status = status
+    if let now = try? FileTree.read(job.place.name, in: job.place.directory, fileSystem: fileSystem) {
+      tree.noteLinked(now, job.learned.linked)
     }
     saved.version = FileVersion(tree)
     noteWritten(plan, as: tree, [], job)
@@ -288,7 +301,8 @@ extension FileSaver {
     plan.wrapper.noteWritten(
       FileWrapper.Source(
         root: job.place.path, components: components, fileSystem: fileSystem,
-        sizeLimit: plan.source?.sizeLimit ?? FileLoader.defaultSizeLimit, identity: tree.identity),
+        sizeLimit: plan.source?.sizeLimit ?? FileLoader.defaultSizeLimit, identity: tree.identity,
+        hash: tree.contents),
       name: tree.name, key: plan.key)
     for child in plan.children {
       if let node = tree.child(child.name) { noteWritten(child, as: node, components + [child.name], job) }
@@ -396,10 +410,12 @@ extension FileSaver {
   ) throws(SaveFailure) -> Bool {
     // Nothing is shared with a package that goes on existing.
     guard let old else { return false }
-    if var source = child.source, let name = source.components.last, source.root == job.place.path {
+    if var source = child.source, let name = source.components.last, source.root == job.place.path,
+      let node = job.old?.node(source.components), source.isStill(node)
+    {
       source.fileSystem = fileSystem
       let isLinked = try? source.inFolder { (place) throws(Errno) in
-        try link(name, in: place, ifSameAs: source.identity, to: child.name, in: folder)
+        try link(name, in: place, ifStill: node, to: child.name, in: folder, job)
       }
       if isLinked == true { return true }
     }
@@ -408,20 +424,27 @@ extension FileSaver {
       let status = try? fileSystem.status(of: child.name, in: old), status.kind == .regular,
       status.size == Int64(contents.count), isContent(contents, of: child.name, in: old, status)
     else { return false }
-    return (try? link(child.name, in: old, ifSameAs: FileIdentity(status), to: child.name, in: folder))
-      ?? false
+    let node = FileTree(name: child.name, status: status, contents: BlockHash.hash(of: contents))
+    return (try? link(child.name, in: old, ifStill: node, to: child.name, in: folder, job)) ?? false
   }
 
   private func link(
-    _ name: FilePath, in place: FileDescriptor, ifSameAs identity: FileIdentity, to newName: FilePath,
-    in folder: FileDescriptor
+    _ name: FilePath, in place: FileDescriptor, ifStill node: FileTree, to newName: FilePath,
+    in folder: FileDescriptor, _ job: PackageJob
   ) throws(Errno) -> Bool {
-    let status = try fileSystem.status(of: name, in: place)
-    guard status.kind == .regular, identity.hasSameContent(as: FileIdentity(status)) else { return false }
+    let identity = FileIdentity(try fileSystem.status(of: name, in: place))
+    // It may have been linked already, under another name.
+    guard identity == node.identity || node.contents.map({ job.learned.contents[identity] == $0 }) == true
+    else { return false }
     try fileSystem.link(name, in: place, to: newName, in: folder)
     // What was linked is what has the name at that moment.
-    let linked = try? fileSystem.status(of: newName, in: folder)
-    if let linked, identity.hasSameContent(as: FileIdentity(linked)) { return true }
+    if let linked = (try? fileSystem.status(of: newName, in: folder)).map(FileIdentity.init),
+      identity.isOnlyRenamed(linked)
+    {
+      job.learned.contents[linked] = node.contents
+      job.learned.linked.insert(linked.inode)
+      return true
+    }
     try fileSystem.remove(newName, in: folder)
     return false
   }
@@ -472,6 +495,9 @@ extension FileSaver {
     if try !write(contents, to: file, isCancelled: job.isCancelled) { try job.checkCancellation() }
     try setMetadata(of: file, child, old, job)
     try attempt { () throws(Errno) in try fileSystem.sync(file) }
+    if let status = try? fileSystem.status(of: file) {
+      job.learned.contents[FileIdentity(status)] = BlockHash.hash(of: contents)
+    }
     isOpen = false
     try attempt { () throws(Errno) in try fileSystem.close(file) }
   }
@@ -511,9 +537,16 @@ extension FileSaver {
   }
 }
 
-extension FileVersion {
-  /// The version of a package.
-  init(_ tree: FileTree) {
-    self.init(identity: tree.identity, hash: tree.fingerprint)
+extension FileTree {
+  /// Takes note of what the package is in its place: our renaming has changed a time of its own, and the going of the old
+  /// package one of each file that was linked. What has changed otherwise is another program's doing, to be found next
+  /// time.
+  fileprivate mutating func noteLinked(_ now: FileTree, _ linked: Set<UInt64>, isRoot: Bool = true) {
+    if isRoot || linked.contains(status.inode), identity.isOnlyRenamed(now.identity) { status = now.status }
+    for index in children.indices {
+      if let node = now.child(children[index].name) {
+        children[index].noteLinked(node, linked, isRoot: false)
+      }
+    }
   }
 }

@@ -8,6 +8,8 @@ public struct FileVersion: Hashable, Sendable {
   public var hash: ContentHash
   /// What a server calls the version of a remote file; nil for any other.
   public var entityTag: String?
+  /// For a package, what is known of its files. It saves the reading of them, and is no part of what the version is.
+  var parts = PackageContents()
 
   /// A version from its parts.
   public init(identity: FileIdentity, hash: ContentHash) {
@@ -29,8 +31,31 @@ public struct FileVersion: Hashable, Sendable {
     return try hash() == self.hash
   }
 
+  /// Whether a package, whose files were read as far as anything has happened to them, is still this version.
+  func isStill(_ package: FileTree) -> Bool { package.contentHash == hash }
+
+  /// Whether two versions are the same.
+  public static func == (one: FileVersion, other: FileVersion) -> Bool {
+    one.identity == other.identity && one.hash == other.hash && one.entityTag == other.entityTag
+  }
+
+  /// Adds what the version is to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(hash)
+    hasher.combine(entityTag)
+  }
+
   /// Whether `other` is the same file with the same content under another name.
   func isMoved(_ other: FileVersion) -> Bool {
     identity.device == other.identity.device && identity.inode == other.identity.inode && hash == other.hash
+  }
+}
+
+extension FileVersion {
+  /// The version of a package, whose files were read.
+  init(_ tree: FileTree) {
+    self.init(identity: tree.identity, hash: tree.contentHash)
+    parts = tree.knownContents
   }
 }

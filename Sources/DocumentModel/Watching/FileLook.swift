@@ -23,6 +23,8 @@ struct FileLook: Sendable {
   let sizeLimit: Int64
   let path: FilePath
   let version: FileVersion
+  /// What is known of the files of a package: of those of the version, or of a later one that was seen.
+  var known = PackageContents()
   /// The file as it was, open, which tells where it went; nil when that cannot be followed.
   let reference: FileDescriptor?
 
@@ -57,10 +59,11 @@ struct FileLook: Sendable {
 
   private func lookAtPackage(_ location: FileLocation) -> FileFinding {
     let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
-    guard let isWritable = loader.isWritableFolder(path.url), let package = try? loader.loadPackage(path.url)
+    guard let isWritable = loader.isWritableFolder(path.url),
+      let package = try? loader.loadPackage(path.url, knowing: known)
     else { return .unknown }
     let found = FileVersion(package.tree)
-    return found.hash == version.hash ? .same(found, location, isWritable: isWritable) : .changed(found)
+    return version.isStill(package.tree) ? .same(found, location, isWritable: isWritable) : .changed(found)
   }
 
   private func whereItWent() -> FileFinding {

@@ -36,7 +36,7 @@ struct PackageFaultTests {
     }
     // The version that is noted is the one that is there.
     let package = try FileLoader(fileSystem: memory).loadPackage(PackageScenario.url)
-    #expect(saved.version?.hash == package.tree.fingerprint)
+    #expect(saved.version?.hash == package.tree.contentHash)
   }
 
   @Test("fails at any call, with any error", arguments: PackageScenario.all)
@@ -293,6 +293,30 @@ struct PackageFaultTests {
       onlyIfChanged: true)
     #expect(saved.version == FileVersion(package.tree))
     #expect(!hooked.calls.contains { if case .makeDirectoryIn = $0 { true } else { false } })
+  }
+
+  @Test("after a save only files that something happened to are read to know the package again")
+  func knowing() throws {
+    let scenario = PackageScenario.all[2]
+    let memory = scenario.makeFileSystem()
+    let hooked = HookedFileSystem(memory)
+    func readCount() -> Int { hooked.calls.count { $0 == .read } }
+    let package = try FileLoader(fileSystem: hooked).loadPackage(PackageScenario.url)
+    package.wrapper.replace("changed.txt", with: "new and longer")
+    let before = readCount()
+    let saved = try PackageScenario.saver(hooked).save(
+      package.wrapper, to: PackageScenario.url, expecting: .version(FileVersion(package.tree)))
+    let version = try #require(saved.version)
+    let loader = FileLoader(fileSystem: hooked)
+    let found = try loader.loadPackage(PackageScenario.url, knowing: version.parts).tree
+    #expect(version.isStill(found) && readCount() == before)
+    // The same once more by another program.
+    memory.put("the same", at: PackageScenario.path.appending("same.txt"))
+    let again = try loader.loadPackage(PackageScenario.url, knowing: version.parts).tree
+    #expect(version.isStill(again) && (1...2).contains(readCount() - before))
+    let known = readCount()
+    let now = try loader.loadPackage(PackageScenario.url, knowing: FileVersion(again).parts).tree
+    #expect(version.isStill(now) && readCount() == known)
   }
 
   @Test("saved twice and again: files that were written are linked the next time")

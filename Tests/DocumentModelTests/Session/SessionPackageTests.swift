@@ -85,6 +85,53 @@ struct SessionPackageTests {
     #expect(world.memory.text("/docs/A.album/Title.txt") == "Mine" && !session.isEdited)
   }
 
+  /// Another program writes as many bytes into a file of the package, and puts its time back.
+  private func rewrite(_ path: FilePath, with text: String) {
+    let time = world.memory.node(path)?.modified ?? 0
+    world.memory.scribble(text, at: path)
+    world.memory.change(path) { $0.modified = time }
+  }
+
+  @Test(
+    "what another program rewrites inside, size and time kept, is not overwritten unseen",
+    arguments: [0, 1])
+  func rewritten(_ saves: Int) async throws {
+    let session = try await album()
+    for number in 0..<saves {
+      session.document.title = "Mine \(number)"
+      try await session.save()
+    }
+    let path: FilePath = "/docs/A.album/Pictures/a.png"
+    rewrite(path, with: "AAA")
+    session.document.pictures["a.png"] = FileWrapper(regularFileWithContents: Data("mine".utf8))
+    let error = await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(error?.code == .changedOnDisk && session.isEdited && world.memory.text(path) == "AAA")
+  }
+
+  @Test("what another program rewrites inside, size and time kept, is taken over by a document without edits")
+  func rewrittenAndRead() async throws {
+    let session = try await album()
+    rewrite("/docs/A.album/Title.txt", with: "Two")
+    await session.lookAtFile()
+    #expect(session.document.title == "Two" && session.conflict == nil && !session.isEdited)
+  }
+
+  @Test("the same content written inside by another program is no conflict", arguments: [0, 1])
+  func sameWritten(_ saves: Int) async throws {
+    let session = try await album()
+    for number in 0..<saves {
+      session.document.title = "Mine \(number)"
+      try await session.save()
+    }
+    session.document.title = "Mine"
+    world.memory.put("aaa", at: "/docs/A.album/Pictures/a.png")
+    world.memory.scribble("bbb", at: "/docs/A.album/Pictures/b.png")
+    await session.lookAtFile()
+    #expect(session.conflict == nil && session.isEdited)
+    try await session.save()
+    #expect(world.memory.text("/docs/A.album/Title.txt") == "Mine")
+  }
+
   @Test("saved elsewhere it shares no file with the old one")
   func saveAs() async throws {
     let session = try await album()

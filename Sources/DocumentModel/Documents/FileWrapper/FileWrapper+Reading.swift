@@ -63,6 +63,7 @@ extension FileWrapper {
   convenience init(_ tree: FileTree, in source: Source) {
     var source = source
     source.identity = tree.identity
+    source.hash = tree.contents
     let name = tree.name.description
     var state = State(
       content: .regular(nil), filename: name, preferredFilename: name, rawName: tree.name,
@@ -169,7 +170,7 @@ extension FileWrapper {
   // MARK: Looking again
 
   /// Whether what is at `url` is still what this wrapper was made from or written as, unchanged: the same files with the
-  /// same sizes and times, the same names, links to the same places. Contents are not compared.
+  /// same sizes and times, the same names, links to the same places. Contents are not read for it.
   public func matchesContents(of url: URL) -> Bool {
     guard let source = state.withLock({ $0.source }),
       let found = try? Self.find(url, source.fileSystem, followsLinks: !isSymbolicLink)
@@ -181,7 +182,7 @@ extension FileWrapper {
     switch content {
     case .regular:
       guard tree.status.kind == .regular, let source = state.withLock({ $0.source }) else { return false }
-      return source.identity.hasSameContent(as: tree.identity)
+      return source.isStill(tree)
     case .symbolicLink(let destination):
       return tree.status.kind == .symbolicLink && tree.destination == destination
     case .directory(let children):
@@ -245,7 +246,7 @@ extension FileWrapper {
     case (.regular, .regular):
       let (mine, theirs) = (state.withLock { $0.source }, other.state.withLock { $0.source })
       guard let mine, let theirs else { return false }
-      return mine.identity.hasSameContent(as: theirs.identity)
+      return mine.identity.isOnlyRenamed(theirs.identity)
     case (.symbolicLink(let mine), .symbolicLink(let theirs)): return mine == theirs
     default: return false
     }
@@ -255,6 +256,21 @@ extension FileWrapper {
 extension FileWrapper.Source {
   /// The package that the file is in.
   var package: UnreadFiles.Package { UnreadFiles.Package(root, fileSystem) }
+
+  /// Whether a file is still the one that was found.
+  ///
+  /// - Parameter hash: gives its content; asked only when it is needed.
+  private func isStill(_ found: FileIdentity, hash: () -> ContentHash?) -> Bool {
+    guard let known = self.hash else { return identity.isOnlyRenamed(found) }
+    return FileVersion(identity: identity, hash: known).isStill(found, hash: hash)
+  }
+
+  /// Whether a node is still the file that was found, by its content where that is known.
+  func isStill(_ node: FileTree) -> Bool {
+    guard node.status.kind == .regular else { return false }
+    guard let contents = node.contents else { return identity.isOnlyRenamed(node.identity) }
+    return isStill(node.identity) { contents }
+  }
 
   /// Reads the file, if it is still the one that was found. A file that is a document by itself is read as it is now: it is
   /// one consistent moment anyway.
@@ -268,11 +284,13 @@ extension FileWrapper.Source {
         let file = try fileSystem.open(name, in: folder, .read)
         defer { try? fileSystem.close(file) }
         let status = try fileSystem.status(of: file)
-        guard status.kind == .regular, identity.hasSameContent(as: FileIdentity(status)) else {
+        guard status.kind == .regular, status.size == identity.size else { throw Errno(rawValue: ESTALE) }
+        guard status.size <= sizeLimit else { throw Errno(rawValue: EFBIG) }
+        let contents = try loader.read(file, expected: status.size)
+        if let contents, !isStill(FileIdentity(status), hash: { BlockHash.hash(of: contents) }) {
           throw Errno(rawValue: ESTALE)
         }
-        guard status.size <= sizeLimit else { throw Errno(rawValue: EFBIG) }
-        return try loader.read(file, expected: status.size)
+        return contents
       }
     } catch {
       throw DocumentError(.open, error, url: url)

@@ -67,6 +67,8 @@ public final class FileWrapper: Sendable {
     var sizeLimit: Int64
     /// What it was when it was read or written.
     var identity: FileIdentity
+    /// What was in it then; nil when that is not known.
+    var hash: ContentHash?
   }
 
   /// How many folders may be one in the other.
