@@ -30,7 +30,9 @@ extension FileSaver {
     }
     defer { try? fileSystem.close(file) }
     let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
-    guard try attempt({ () throws(Errno) in try isStill(old.version, file) }) else {
+    // Both contents are kept while it is overwritten: what cannot be read cannot.
+    guard let version = old.version else { throw .system(Errno(rawValue: EIO)) }
+    guard try attempt({ () throws(Errno) in try isStill(version, file) }) else {
       throw .reported(.changedOnDisk(job.url))
     }
     let content = try read(file, size: status.size)

@@ -79,7 +79,7 @@ extension FileSaver {
       default: throw .system(error)
       }
     }
-    if isStill(old.version, temporary.name, in: place.directory) == true {
+    if isStill(old, temporary.name, in: place.directory) {
       discard(temporary.name, job)
       return finish(job, written: temporary.identity, conflictCopy: nil)
     }
@@ -105,7 +105,7 @@ extension FileSaver {
     guard try attempt({ () throws(Errno) in try place.status() }) != nil else {
       throw .reported(.deletedOnDisk(job.url))
     }
-    guard isStill(old.version, place.name, in: place.directory) == true else {
+    guard isStill(old, place.name, in: place.directory) else {
       throw .reported(.changedOnDisk(job.url))
     }
     do throws(Errno) {

@@ -172,10 +172,10 @@ public struct FileSaver: Sendable {
     /// Open for reading.
     let file: FileDescriptor
     let status: FileStatus
-    /// What is in it.
-    let hash: ContentHash
+    /// What is in it; nil when it cannot be read, and is to be replaced whatever it is.
+    let hash: ContentHash?
     var identity: FileIdentity { FileIdentity(status) }
-    var version: FileVersion { FileVersion(identity: identity, hash: hash) }
+    var version: FileVersion? { hash.map { FileVersion(identity: identity, hash: $0) } }
   }
 
   /// Whether what has a name now is still the file that it was taken for; nil when that cannot be told. Our own renaming
@@ -195,6 +195,13 @@ public struct FileSaver: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether what has a name now is still the file that is to be replaced. Of one that cannot be read only its times tell.
+  func isStill(_ old: OldFile, _ name: FilePath, in directory: FileDescriptor) -> Bool {
+    if let version = old.version { return isStill(version, name, in: directory) == true }
+    guard let status = try? fileSystem.status(of: name, in: directory) else { return false }
+    return old.identity.isOnlyRenamed(FileIdentity(status))
   }
 
   /// Whether an open file is still the one that it was taken for.
@@ -231,8 +238,9 @@ public struct FileSaver: Sendable {
         if !isSame { throw .reported(.changedOnDisk(url)) }
         return OldFile(file: file, status: status, hash: version.hash)
       }
-      let hash = try read(file, size: status.size).withUnsafeBytes { ContentHash(of: $0) }
-      return OldFile(file: file, status: status, hash: hash)
+      let contents = try? read(file, size: status.size)
+      return OldFile(
+        file: file, status: status, hash: contents?.withUnsafeBytes { ContentHash(of: $0) })
     } catch {
       try? fileSystem.close(file)
       throw error
