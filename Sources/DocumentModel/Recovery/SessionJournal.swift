@@ -10,11 +10,14 @@ final class SessionJournal: DocumentSessionObserver {
   static let delay: Duration = .milliseconds(50)
   /// How long after it was recorded it is on the disk.
   static let syncDelay: Duration = .milliseconds(500)
+  /// How long after it could not be written it is tried again: soon, since what is in the way may be gone any moment.
+  static let retryDelay: Duration = .milliseconds(1500)
 
   private unowned let session: DocumentSession
   let journal: RecoveryJournal
   private var recordTimer: (any SessionTimer)?
   private var syncTimer: (any SessionTimer)?
+  private var retryTimer: (any SessionTimer)?
   /// The content that was recorded last; nil when what was recorded does not count.
   private var recordedToken: UInt64?
   /// Whether the next content to be recorded is nowhere else, though it was in the file.
@@ -126,6 +129,23 @@ final class SessionJournal: DocumentSessionObserver {
     syncTimer = nil
   }
 
+  /// It could not be written, or can be again.
+  func noteFailure(_ error: DocumentError?) {
+    guard error != nil else {
+      retryTimer?.cancel()
+      retryTimer = nil
+      return
+    }
+    guard retryTimer == nil else { return }
+    let clock = session.services.clock
+    retryTimer = clock.schedule(at: clock.now + Self.retryDelay) { [weak self] in
+      guard let self, !session.isClosed else { return }
+      retryTimer = nil
+      journal.retry()
+      noteFailure(session.journaling.failure)
+    }
+  }
+
   /// Returns when everything the document holds is in the journal, and on the disk.
   func flush() async {
     record()
@@ -176,6 +196,7 @@ final class SessionJournal: DocumentSessionObserver {
 
   func sessionDidClose(_ session: DocumentSession, discarding: Bool) {
     cancelTimers()
+    noteFailure(nil)
     journal.remove()
   }
 
@@ -183,6 +204,7 @@ final class SessionJournal: DocumentSessionObserver {
   func leave() async {
     await flush()
     cancelTimers()
+    noteFailure(nil)
     await journal.close()
   }
 }

@@ -137,6 +137,9 @@ struct SessionStandingTests {
     #expect(store.crashed().isEmpty && store.drafts().map(\.isOpen) == [true])
     world.faults.fail(nil)
     for number in 3..<8 { await draw("\(number)", in: session) }
+    world.clock.advance(by: SessionJournal.retryDelay)
+    await world.settle(session)
+    for _ in 0..<1000 where session.protectionFailure != nil { await Task.yield() }
     #expect(session.protectionFailure == nil)
     world.crash(session)
     #expect(try await recovered().document.text == "7")
