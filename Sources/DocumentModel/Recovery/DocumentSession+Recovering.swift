@@ -231,14 +231,15 @@ extension DocumentSession {
   }
 
   /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them back. A document
-  /// with a file is what its file holds; one without is closed.
+  /// with a file is what its file holds. One without has nothing to go back to: it stays open with all there is of it,
+  /// and is gone when it is closed, ``DocumentSession/isDiscarded``. A crash before that changes nothing.
   ///
   /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are then still there.
   public func discardRecovered() async throws(DocumentError) {
     guard recovery != nil else { return }
     try await inTurn { () throws(DocumentError) in
       guard self.recovery != nil, !self.isClosed else { return }
-      guard let fileURL = self.fileURL else { return self.discardAndClose() }
+      guard let fileURL = self.fileURL else { return self.journaling.noteDiscarded() }
       let isKept = await self.keepPresent(because: .beforeDiscarding) != nil
       if !isKept, self.keeping.isOn, let failure = self.keeping.failure {
         throw failure
@@ -248,6 +249,13 @@ extension DocumentSession {
       try await self.takeOver(content, L("Discard Recovered Changes"))
       self.tokens.replacement = .discarded
     }
+  }
+}
+
+extension DocumentSession {
+  /// Takes back what ``discardRecovered()`` has done to a document without a file: it is to be decided on as before.
+  public func takeBackDiscarded() {
+    if isDiscarded { journaling.noteTakenBack() }
   }
 }
 

@@ -112,6 +112,10 @@ public class DocumentSession: Identifiable {
   /// of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved without being asked for.
   public var recovery: DocumentRecovery? { journaling.recovery }
 
+  /// Whether what was found after a crash was discarded and is gone when the document is closed, because it has no file:
+  /// ``takeBackDiscarded()``. A change of the document takes it back too.
+  public var isDiscarded: Bool { journaling.discarded != nil }
+
   /// What another program has written to the file while the document has changes; nil when nothing. Until it is resolved
   /// nothing is saved without being asked for.
   public var conflict: DocumentConflict? { standing.conflict }
@@ -465,7 +469,11 @@ public class DocumentSession: Identifiable {
     while !isClosed {
       await tokens.comparing?.value
       if isEdited {
-        if fileURL == nil { return .needsName }
+        if fileURL == nil {
+          guard isDiscarded else { return .needsName }
+          discardAndClose()
+          continue
+        }
         if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
         if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
         do throws(DocumentError) {

@@ -29,6 +29,12 @@ struct DocumentNotices {
   var all: [Notice] {
     var notices: [Notice] = []
     if let recovery = session.recovery { notices.append(notice(for: recovery)) }
+    if session.isDiscarded {
+      notices.append(
+        notice(
+          .replaced, .information, L("Discarded the recovered changes"),
+          L("They are kept until the document is closed."), [(.undo, L("_Undo"))]))
+    }
     if let failure = session.recoveryFailure {
       notices.append(
         notice(.lost, .warning, L("Unsaved changes could not be recovered"), failure.detail, []))

@@ -198,14 +198,13 @@ final class DocumentWindow {
       do throws(DocumentError) {
         switch choice {
         case .keep: session.keepRecovered()
-        // Of a draft nothing would be left: that is asked, as when it is closed.
-        case .discard where session.fileURL == nil: _ = await close()
         case .discard: try await session.discardRecovered()
         case .keepMine: try await session.resolveConflict(.keepMine)
         case .takeTheirs: try await session.resolveConflict(.takeTheirs)
         case .keepBoth:
           try await session.resolveConflict(.keepBoth)
           if let url = session.fileURL { runner.recents.add(url, type: session.contentType) }
+        case .undo where session.isDiscarded: session.takeBackDiscarded()
         case .undo: session.undoManager.undo()
         case .putBack: try await session.putBack()
         case .save: try await session.save(overwriting: true)

@@ -66,9 +66,6 @@ struct SequenceLedger {
     if !isProtected { unprotected.insert(word) }
   }
 
-  /// The person gives words up.
-  mutating func giveUp(_ words: Set<String>) { owed.subtract(words) }
-
   /// What another program has overwritten while no process was there is gone, if nothing else had it.
   mutating func loseUnseen(_ world: SequenceWorld) {
     owed.subtract(atRisk.subtracting(world.keptWords()).subtracting(world.fileWords()))

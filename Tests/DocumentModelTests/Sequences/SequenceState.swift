@@ -49,6 +49,7 @@ extension SequenceWorld {
     add("unreadable", session.conflict?.unreadable != nil)
     add("deleted", session.isDeletedOnDisk)
     add("recovery", session.recovery != nil)
+    add("discarded", session.isDiscarded)
     add("damaged", session.recovery?.isDamaged == true)
     add("closed", session.recovery?.wasClosed == true)
     add("elsewhere", session.isOpenElsewhere)

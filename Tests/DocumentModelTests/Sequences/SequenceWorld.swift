@@ -37,7 +37,8 @@ final class SequenceWorld {
     }
     process = SequenceProcess(memory)
     guard !untitled else { return }
-    put("b", at: path)
+    // Long enough for another program to write as many bytes into it.
+    put("b.....", at: path)
     lastPath = path
     ledger.begin(with: "b")
   }
@@ -115,9 +116,7 @@ final class SequenceWorld {
     case .autosave, .loggedOut, .killed: return session != nil
     case .look: return session?.fileURL != nil
     case .writeByRename: return (session?.fileURL ?? lastPath?.url) != nil || present != nil
-    case .writeInPlace, .delete: return present != nil
-    // Of the files in a package only names, sizes and times are compared.
-    case .writeKeepingTime, .writeSame: return present != nil && !subject.isPackage
+    case .writeInPlace, .writeKeepingTime, .writeSame, .delete: return present != nil
     case .move: return present.map { $0 != movedPath } ?? false && text(at: movedPath) == nil
     case .trash: return present != nil && text(at: trashedPath) == nil
     case .fillState: return !process.faults.isStateFull
@@ -141,7 +140,7 @@ final class SequenceWorld {
       ledger.hasSaved = (try? await session?.save()) != nil
       await process.settle()
     case .keep: session?.keepRecovered()
-    case .discard: await discard()
+    case .discard: try? await session?.discardRecovered()
     case .keepMine: try? await session?.resolveConflict(.keepMine)
     case .takeTheirs: try? await session?.resolveConflict(.takeTheirs)
     case .rename: try? await session?.rename(to: "R")
@@ -164,14 +163,6 @@ final class SequenceWorld {
     if session == nil, isRunning { stop() }
     if isChecked { ledger.check(self) }
     ledger.update(self)
-  }
-
-  private func discard() async {
-    let words = SequenceLedger.words(in: documentText)
-    let wasNamed = session?.fileURL != nil
-    try? await session?.discardRecovered()
-    // A draft has nothing beside it where it could be kept.
-    if !wasNamed, session?.isClosed == true { ledger.giveUp(words) }
   }
 
   private func draw(_ event: SequenceEvent) async {

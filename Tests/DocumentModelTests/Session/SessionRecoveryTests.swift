@@ -307,6 +307,36 @@ struct SessionRecoveryTests {
     #expect(world.text("A.note") == "one")
   }
 
+  @Test("a draft is protected again soon after it can be, whatever was done", arguments: [1, 3, 20])
+  func roomAgain(_ edits: Int) async throws {
+    let session = world.untitled("")
+    let isFull = Flag()
+    world.faults.fail { call in
+      guard isFull.isRaised else { return nil }
+      switch call {
+      case .write, .open(_, .create): return Errno(rawValue: ENOSPC)
+      default: return nil
+      }
+    }
+    isFull.raise()
+    for number in 1...edits {
+      session.document.text = "text \(number)"
+      await session.endEvent()
+      world.clock.advance(by: .milliseconds(60))
+      await settle(session)
+    }
+    await session.whenTrue { session.protectionFailure != nil }
+    isFull.lower()
+    world.clock.advance(by: .milliseconds(1500))
+    await settle(session)
+    for _ in 0..<1000 where session.protectionFailure != nil { await Task.yield() }
+    #expect(session.protectionFailure == nil)
+    crash(session)
+    let found = try #require(store.crashed().first)
+    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    #expect(again.document.text == "text \(edits)")
+  }
+
   @Test("a journal that cannot be written is told of, and editing and saving go on")
   func noRoom() async throws {
     let session = try await world.note("one")
@@ -506,7 +536,51 @@ struct SessionRecoveryTests {
       again.document.text == "an idea" && again.fileURL == nil && again.isEdited && again.recovery != nil)
     try await again.discardRecovered()
     await again.journal?.journal.flush()
-    #expect(again.isClosed && journals.isEmpty)
+    #expect(!again.isClosed && again.isDiscarded && again.recovery == nil && journals.count == 1)
+    #expect(await !needsName(again) && again.isClosed && journals.isEmpty)
+  }
+
+  @Test("a draft that was discarded is all there until it is closed, and is taken back at once")
+  func discardedDraft() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    var again = try await recovered()
+    try await again.discardRecovered()
+    again.takeBackDiscarded()
+    #expect(again.recovery != nil && !again.isDiscarded && again.document.text == "an idea")
+    #expect(await needsName(again))
+    // A crash is not a decision, nor is the end of the program.
+    try await again.discardRecovered()
+    crash(again)
+    again = try await recovered()
+    #expect(again.document.text == "an idea" && again.recovery != nil)
+    try await again.discardRecovered()
+    await again.leave()
+    let draft = try #require(await DraftStore(world.services).drafts().first)
+    again = try await ValueDocumentSession<Note>.recover(draft, services: world.services)
+    #expect(again.document.text == "an idea")
+  }
+
+  /// Whether a document that is asked to close wants a name first.
+  private func needsName(_ session: DocumentSession) async -> Bool {
+    if case .needsName = await session.close() { true } else { false }
+  }
+
+  @Test("going on with a draft that was discarded takes it back")
+  func discardedDraftChanged() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+    let again = try await recovered()
+    try await again.discardRecovered()
+    again.document.text = "a better idea"
+    #expect(!again.isDiscarded)
+    #expect(await needsName(again))
   }
 
   @Test("a draft that is an object survives a kill too")
