@@ -281,6 +281,27 @@ import Testing
     #expect(ordinary.greeked.isEmpty && ordinary.omitted.isEmpty)
   }
 
+  /// What is written is shown before the names of what is not known.
+  @Test func namesOfWhatIsNotKnownGoFirst() {
+    for count in [100, 20_000] {
+      var shapes = (0..<count).map {
+        Shape(
+          id: "s\($0)", kind: .unknown(type: "hologram"),
+          frame: Rect(x: Double($0 % 700), y: Double($0 % 600), width: 100, height: 60))
+      }
+      shapes.append(
+        Shape(
+          id: "t", kind: .text, frame: Rect(x: 0, y: 0, width: 90, height: 90),
+          text: TextContent(string: "written")))
+      var plan = PaintPlan(limit: 0.1e9)
+      plan.add(
+        shapes, area: Rect(x: 0, y: 0, width: 800, height: 800), scale: 1, least: 2.5,
+        in: PaintEnvironment(shape: { _ in nil }, resource: { _ in nil }))
+      #expect(plan.leavesLabelsOut == (count > 1000))
+      #expect(plan.greeked.isEmpty)
+    }
+  }
+
   @Test func theMainThreadSetsLittle() throws {
     // What moves is painted by it: with a text that is too long for that, a bar.
     for count in [10, 10_000, 1_000_000] {

@@ -216,7 +216,10 @@ extension Pango {
     }
 
     /// The lines from top to bottom.
-    public var lines: [Line] {
+    public var lines: [Line] { lines(withWords: true) }
+
+    /// The lines from top to bottom. Those without words take less time: it grows with their square.
+    public func lines(withWords hasWords: Bool) -> [Line] {
       settle()
       let iterator = pango_layout_get_iter(pointer)
       defer { pango_layout_iter_free(iterator) }
@@ -235,7 +238,7 @@ extension Pango {
             text: String(decoding: utf8, as: UTF8.self),
             baseline: Double(pango_layout_iter_get_baseline(iterator)) / Double(PANGO_SCALE), box: box,
             isRightToLeft: isRightToLeft,
-            words: words(of: utf8, line: line, start: start, box: box)))
+            words: hasWords ? words(of: utf8, line: line, start: start, box: box) : []))
       } while pango_layout_iter_next_line(iterator) != 0
       return lines
     }

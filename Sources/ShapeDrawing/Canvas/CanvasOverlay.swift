@@ -9,6 +9,8 @@ import ShapeModel
 final class CanvasOverlay {
   /// Beyond this many, shapes are shown as boxes of their colour, so that a drag of thousands stays smooth.
   private static let detailLimit = 256
+  /// What all outlines may take, in nanoseconds: less than the main thread may be held.
+  private static let outlineLimit = 3e6
 
   private var shapes: [Shape] = []
   private let painter: Painter
@@ -99,6 +101,9 @@ final class CanvasOverlay {
     context.translate(x: -device.x, y: -device.y)
     context.scale(x: scale, y: scale)
     if shapes.count <= Self.detailLimit {
+      painter.outlines = OutlinePlan(
+        shapes.lazy.map { (shape: $0, bounds: whole) }, area: seen, scale: scale, limit: Self.outlineLimit,
+        limitOfEach: Self.outlineLimit, resolving: environment.shape)
       painter.paint(shapes, on: context, in: environment)
     } else {
       painter.paintSimplified(shapes, on: context)

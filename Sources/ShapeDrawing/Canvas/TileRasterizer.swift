@@ -9,6 +9,9 @@ final class TileRasterizer {
   /// Where a tile is painted of which a part is taken.
   private lazy var aside = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
 
+  /// What one outline of a tile may take, in nanoseconds.
+  private static let outlineLimit = 0.2e9
+
   /// A rasterizer that shares decoded pictures with others.
   init(pictures: PictureCache) { painter = Painter(pictures: pictures) }
 
@@ -85,11 +88,19 @@ final class TileRasterizer {
     context.translate(x: -corner.x, y: -corner.y)
     context.scale(x: key.scale, y: key.scale)
     let shapes = scene.page.shapes
-    painter.paint(
-      positions.lazy.map { (shape: shapes[$0], bounds: snapshot.bounds.bounds(at: $0)) }.filter {
-        !scene.hidden.contains($0.shape.id)
-      }, on: context, in: PaintEnvironment(page: scene.page, resources: scene.resources),
-      field: TileStore.Tile.everything)
+    let environment = PaintEnvironment(page: scene.page, resources: scene.resources)
+    let seen = positions.lazy.map { (shape: shapes[$0], bounds: snapshot.bounds.bounds(at: $0)) }.filter {
+      !scene.hidden.contains($0.shape.id)
+    }
+    let device = key.deviceRect
+    // For each by itself, so that it is the same whatever part of the tile is painted.
+    painter.outlines = OutlinePlan(
+      seen,
+      area: Rect(
+        x: device.x / key.scale, y: device.y / key.scale, width: device.width / key.scale,
+        height: device.height / key.scale),
+      scale: key.scale, limit: .infinity, limitOfEach: Self.outlineLimit, resolving: environment.shape)
+    painter.paint(seen, on: context, in: environment, field: TileStore.Tile.everything)
     try context.check()
     surface.flush()
   }

@@ -8,12 +8,16 @@ import ShapeModel
 struct PaintPlan {
   /// The shapes whose text is shown as a bar.
   private(set) var greeked: Set<String> = []
+  /// Whether what is not known has a box without its name, which nobody wrote.
+  private(set) var leavesLabelsOut = false
   /// The resources that are not decoded.
   private(set) var omitted: Set<String> = []
 
   /// What may be spent, in nanoseconds of one processor.
   private let limit: Double
-  private var spent = 0.0
+  private(set) var spent = 0.0
+  /// What a text setter keeps takes at least so long.
+  static let kept = 0.5e9
   private var texts: Set<TextKey> = []
   private var fonts: Set<FontKey> = []
   private var pictures: Set<PictureKey> = []
@@ -52,6 +56,11 @@ struct PaintPlan {
     for shape in shapes { addBound(shape, view, to: &bound) }
     // Most drawings take far less than there is.
     guard spent + bound > limit else { return spent += bound }
+    // Names of what is not known are the first to go.
+    leavesLabelsOut = true
+    bound = 0
+    for shape in shapes { addBound(shape, view, to: &bound) }
+    guard spent + bound > limit else { return spent += bound }
     for shape in shapes { add(shape, view) }
   }
 
@@ -64,7 +73,8 @@ struct PaintPlan {
 
   /// The text that a shape shows as letters.
   private func text(of shape: Shape, _ view: View) -> TextContent? {
-    guard let text = shape.label ?? shape.text, !text.string.isEmpty, text.color.alpha > 0,
+    guard let text = (leavesLabelsOut ? nil : shape.label) ?? shape.text, !text.string.isEmpty,
+      text.color.alpha > 0,
       text.size * view.scale >= view.least
     else {
       return nil

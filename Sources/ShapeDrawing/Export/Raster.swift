@@ -32,20 +32,22 @@ enum Raster {
       let workers =
         sheet.page.shapes.count < parallelThreshold
         ? 1 : min(processors, Int(height) / 64 + 1, maximumWorkers)
-      // More bands than workers, so that none waits long for the one with the most shapes.
-      let wanted = workers == 1 ? 1 : min(4 * workers, Int(height) / 32 + 1)
+      let job = Job(sheet: sheet, scale: scale, pictures: pictures)
+      Parallel.perform(workers) { job.measure(part: $0, of: workers) }
+      job.plan(limit: limit)
+      // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of which painters
+      // do not keep all, are set again for each.
+      let share = job.keepsTexts ? 4 : 1
+      let wanted = workers == 1 ? 1 : min(share * workers, Int(height) / 32 + 1)
       let depth = sheet.page.shapes.reduce(0) { max($0, translucentDepth($1)) }
       let rows = max(1, min(maximumBandPixels, maximumComposedPixels / max(1, depth)) / Int(width))
       let count = max(wanted, (Int(height) + rows - 1) / rows)
-      let bands = try (0..<count).map { index in
+      job.bands = try (0..<count).map { index in
         let top = Int(height) * index / count
         return Band(
           surface: try surface.band(y: top, height: Int(height) * (index + 1) / count - top),
           top: Double(top))
       }
-      let job = Job(sheet: sheet, bands: bands, scale: scale, pictures: pictures)
-      Parallel.perform(workers) { job.measure(part: $0, of: workers) }
-      job.plan(limit: limit)
       Parallel.perform(workers) { _ in job.work() }
       if let error = job.error { throw error }
       return surface
@@ -68,20 +70,20 @@ enum Raster {
   /// The bands of one picture; each is painted by the one worker that takes it, under the lock.
   private final class Job: @unchecked Sendable {
     private let sheet: Exporter.Sheet
-    private let bands: [Band]
+    var bands: [Band] = []
     private let scale: Double
     private let lock = Lock()
     private let pictures: PictureCache
     /// The shapes to be painted with their painted bounds, in the parts that were measured together.
     private var shapes: [[(shape: Shape, bounds: Rect)]]
     private var plan = PaintPlan(limit: .infinity)
+    private var outlines = OutlinePlan()
     private var next = 0
     private var failure: Cairo.Error?
 
-    init(sheet: Exporter.Sheet, bands: [Band], scale: Double, pictures: PictureCache) {
+    init(sheet: Exporter.Sheet, scale: Double, pictures: PictureCache) {
       self.pictures = pictures
       self.sheet = sheet
-      self.bands = bands
       self.scale = scale
       shapes = Array(repeating: [], count: maximumWorkers)
     }
@@ -100,6 +102,9 @@ enum Raster {
       lock.withLock { shapes[part] = measured }
     }
 
+    /// Whether all texts fit into what a painter keeps.
+    var keepsTexts: Bool { lock.withLock { plan.spent <= PaintPlan.kept } }
+
     /// Finds what takes too long, once everything is measured.
     func plan(limit: Double) {
       let all = lock.withLock { shapes }
@@ -107,7 +112,10 @@ enum Raster {
       plan.add(
         all.joined().lazy.map(\.shape), area: sheet.area, scale: scale, least: Painter.leastEm,
         in: sheet.environment)
-      lock.withLock { self.plan = plan }
+      let outlines = OutlinePlan(
+        all.joined(), area: sheet.area, scale: scale, limit: limit, limitOfEach: limit,
+        resolving: sheet.environment.shape)
+      lock.withLock { (self.plan, self.outlines) = (plan, outlines) }
     }
 
     /// The first failure, once all workers are done.
@@ -123,7 +131,7 @@ enum Raster {
 
     func work() {
       let painter = Painter(pictures: pictures)
-      painter.plan = lock.withLock { plan }
+      (painter.plan, painter.outlines) = lock.withLock { (plan, outlines) }
       while let band = take() {
         let context = Cairo.Context(band.surface)
         if sheet.background.alpha > 0 {

@@ -99,7 +99,7 @@ struct SVGWriter {
       body(shape, fill: false, stroke: shape.showsStroke, dash: dash, isPlaced: true)
     case .unknown:
       placeholder(shape.frame, isCrossed: false)
-      if let label = shape.label { text(label, of: shape, isTextShape: false, inner) }
+      if !plan.leavesLabelsOut, let label = shape.label { text(label, of: shape, isTextShape: false, inner) }
     default:
       let heads = shape.showsStroke ? shape.arrowHeads(resolving: environment.shape) : []
       if heads.isEmpty {
@@ -438,7 +438,8 @@ struct SVGWriter {
   private mutating func write(
     _ layout: Pango.Layout, y top: Double, of placed: TextSetter.PlacedText, isStretched: Bool
   ) {
-    for line in layout.lines where line.text.contains(where: { !$0.isWhitespace }) {
+    let hasWords = isStretched || layout.text.utf8.contains(0x09)
+    for line in layout.lines(withWords: hasWords) where line.text.contains(where: { !$0.isWhitespace }) {
       let y = placed.origin.y + (top + line.baseline) * placed.scale
       // Stretched lines and tabs: every word has its place.
       if isStretched || line.text.utf8.contains(0x09) {

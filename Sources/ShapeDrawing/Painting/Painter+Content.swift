@@ -140,7 +140,7 @@ extension Painter {
     _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect
   ) {
     paintPlaceholder(shape.frame, on: context, state, painted, isCrossed: false)
-    if let label = shape.label { paintLabel(label, of: shape, on: context, state) }
+    if !plan.leavesLabelsOut, let label = shape.label { paintLabel(label, of: shape, on: context, state) }
   }
 
   private func paintLabel(

@@ -11,12 +11,12 @@ extension Painter {
       return
     }
     if !DeviceLimits.holds(painted) {
-      appendClippedFill(shape.outline, on: context, state)
+      appendClippedFill(outlines.light[shape.id]?.fill ?? shape.outline, on: context, state)
     } else {
       switch shape.kind {
       case .rectangle(let radius) where radius <= 0: context.append(shape.frame)
       case .ellipse: context.appendEllipse(shape.frame)
-      default: context.append(shape.outline)
+      default: context.append(outlines.light[shape.id]?.fill ?? shape.outline)
       }
     }
     context.fill()

@@ -43,9 +43,10 @@ extension Painter {
     _ stroke: Stroke, of shape: Shape, _ state: PaintState, _ painted: Rect
   ) -> StrokeStyle {
     let scale = state.scale
+    let light = outlines.light[shape.id]
     var style = StrokeStyle(
       showsHeads: shape.mayShowHeads,
-      dash: stroke.usableDash(reach: reach(of: shape, painted, state), scale: scale))
+      dash: light == nil ? stroke.usableDash(reach: reach(of: shape, painted, state), scale: scale) : [])
     guard target == .pixels else { return style }
     let width = stroke.width * scale
     style.isSkipped = width < 0.15 && shape.showsFill
@@ -67,12 +68,15 @@ extension Painter {
   ) {
     context.setSource(stroke.color, alpha: alpha * style.ink)
     context.lineWidth = min(stroke.width, DeviceLimits.lineWidth / state.scale)
-    context.lineCap = style.isHairline ? .butt : stroke.cap.cairo
-    context.lineJoin = style.isHairline ? .miter : stroke.join.cairo
+    // Each piece of a line that is painted lighter has ends of its own.
+    let isLight = outlines.light[shape.id]?.stroke != nil
+    context.lineCap = style.isHairline || isLight ? .butt : stroke.cap.cairo
+    context.lineJoin = style.isHairline ? .miter : isLight ? .bevel : stroke.join.cairo
     let isHeld = DeviceLimits.holds(painted)
     if !style.dash.isEmpty { context.setDash(style.dash) }
     func outline() -> [PathElement] {
-      style.showsHeads
+      if let light = outlines.light[shape.id]?.stroke { return light }
+      return style.showsHeads
         ? shape.strokeOutline(resolving: environment.shape) : shape.outline(resolving: environment.shape)
     }
     if isHeld {

@@ -28,6 +28,8 @@ public final class Painter {
   let isOnMainThread: Bool
   /// What is left out since all of it would take too long.
   var plan = PaintPlan(limit: .infinity)
+  /// Which outlines are painted lighter, since all of them would take too long.
+  var outlines = OutlinePlan()
   /// Bytes of text that were set since painting began.
   var lettersSet = 0
   var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
