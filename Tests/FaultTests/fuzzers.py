@@ -39,8 +39,8 @@ class Fuzzer:
         self.log = open(self.folder / "log", "w+", errors="replace")
         self.process = subprocess.Popen(
             # Only what time the others leave.
-            ["nice", "-n", "19", self.path, f"-max_total_time={seconds}", f"-seed={SEED}", "-print_final_stats=1", "-timeout=30",
-             "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", f"-dict={dictionary}", *options,
+            ["nice", "-n", "19", self.path, f"-seed={SEED}", f"-max_total_time={seconds}", "-print_final_stats=1",
+             "-timeout=30", "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", f"-dict={dictionary}", *options,
              self.corpus],
             stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder, env=os.environ | ENVIRONMENT)
 
