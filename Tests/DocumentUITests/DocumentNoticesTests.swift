@@ -56,6 +56,10 @@ import Testing
     session.saving.failed(.cancelled(.save, session.fileURL))
     #expect(notices.all.map(\.id) == ["failed"])
     #expect(notices.all[0].choices.map(\.id) == ["saveAs", "tryAgain"])
+    // While it is tried again the notice stays where it is.
+    session.saving.noteWriting(ProgressManager(totalCount: 1).reporter)
+    #expect(notices.all.map(\.id) == ["failed"])
+    session.saving.noteWriting(nil)
     try await session.save()
     #expect(notices.all.isEmpty)
     await session.close()

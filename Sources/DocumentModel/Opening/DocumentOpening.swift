@@ -15,8 +15,10 @@ enum DocumentOpening {
     progress: consuming Subprogress,
     makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session
   ) async throws(DocumentError) -> Session {
-    if let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
-      return try cast(open, url)
+    while let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
+      guard open.isClosed else { return try cast(open, url) }
+      // Discarded, while a save was being completed that is now waited for.
+      await open.waitUntilReleased()
     }
     let base = try await makeBase()
     await services.clearUp(url)

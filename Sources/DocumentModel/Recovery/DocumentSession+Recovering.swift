@@ -193,15 +193,18 @@ extension DocumentSession {
     let journaled = found.contents
     if fileURL == nil { tokens.noteUncertain() }
     if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
+      let token = contentToken
       if await isInFile() {
-        // It was saved, and the power was gone before the journal said so.
-        tokens.noteInFile()
+        // It was saved, and the power was gone before the journal said so. It may have been edited since.
+        tokens.noteInFile(token)
         return await Background.run { [services] in services.recoveryStore?.remove(found) }
       }
       // What the document holds is not made from what is there now.
       file.version = base
       tokens.noteUncertain()
     }
+    // Its journal stays for another time.
+    guard !isClosed else { return found.letGo() }
     if fileURL != nil || !journaled.wasClosed {
       journaling.noteRecovered(
         DocumentRecovery(

@@ -98,6 +98,7 @@ extension DocumentSession {
       if version.hash == known.hash {
         file.version = version
         standing.endConflict()
+        saving.forgiveObstacle()
         saving.settle(isEdited: isEdited)
       } else {
         standing.noteConflict(version, at: services.clock.date)

@@ -53,9 +53,15 @@ extension DocumentSession {
     }
     let token = contentToken
     let oldURL = fileURL
-    let saved = try await write(
-      to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
-      overwriting: replacingExisting)
+    let saved: SavedFile
+    do throws(DocumentError) {
+      saved = try await write(
+        to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
+        overwriting: replacingExisting)
+    } catch {
+      if error.code == .notRecoverable { keeping.failed(error) }
+      throw error
+    }
     if oldURL == nil { keeping.noteFirstFile(saved.version?.hash) }
     file.noteSaved(at: destination, as: type)
     journaling.noteDecided()

@@ -54,6 +54,11 @@ final class SessionSaving {
   /// The content that could not be saved is no longer the document's, or is in the file after all.
   func forgive() { failure = nil }
 
+  /// The file is as the document knows it: if something else was there, or nothing, that is over.
+  func forgiveObstacle() {
+    if failure?.isObstacle == true { failure = nil }
+  }
+
   /// After a save, a failure or a decision: what is still not saved waits for its time.
   func settle(isEdited: Bool) {
     // Trouble that will not go away by itself is met again only when something changes.

@@ -53,8 +53,8 @@ final class ContentTokens {
 
   // MARK: What the file has
 
-  /// The file has what the document has.
-  func noteInFile() { saved = current }
+  /// The file has what the document has, or had under this number.
+  func noteInFile(_ token: UInt64? = nil) { saved = token ?? current }
 
   /// The file was written, for good.
   func noteSaved(_ token: UInt64) {
@@ -65,12 +65,15 @@ final class ContentTokens {
 
   /// The file was written, but may have neither this content nor the one before after a power cut.
   func noteDoubtful() {
-    saved = nil
+    noteUncertain()
     isFileDoubtful = true
   }
 
   /// What the file has is not known, or cannot be had back by undoing.
-  func noteUncertain() { saved = nil }
+  func noteUncertain() {
+    saved = nil
+    savedBeforeLoss = nil
+  }
 
   /// The file was read, and the document has what was in it.
   ///

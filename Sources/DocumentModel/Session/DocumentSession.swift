@@ -146,11 +146,15 @@ public class DocumentSession: Identifiable {
   /// Where the document stands with its file.
   public var state: State {
     if saving.isSaving { return .saving }
-    if isEdited, let failure = saving.failure { return .failed(failure) }
+    if let saveFailure { return .failed(saveFailure) }
     if isEdited { return .edited }
     if let lastSaved { return .saved(lastSaved) }
     return fileURL == nil ? .untitled : .clean
   }
+
+  /// Why the changes could not be saved; nil when they can be as far as is known, or when there are none. Stays while it
+  /// is tried again.
+  package var saveFailure: DocumentError? { isEdited ? saving.failure : nil }
 
   // MARK: Its parts
 
@@ -301,9 +305,13 @@ public class DocumentSession: Identifiable {
     let token = contentToken
     tokens.comparing = Task { [weak self] in
       await previous?.value
-      guard let self, self.contentToken == token, await self.isAsSaved() else { return }
-      guard self.contentToken == token, !self.isClosed, !self.saving.isSaving, self.conflict == nil,
+      guard let self, self.contentToken == token else { return }
+      let version = self.file.version
+      guard await self.isAsSaved(), self.contentToken == token, !self.isClosed, self.conflict == nil,
         !self.isDeletedOnDisk
+      else { return }
+      // What was compared with may have been overwritten since, or is just being.
+      guard !self.saving.isSaving, self.file.version == version
       else { return }
       self.becomeClean()
     }
@@ -394,6 +402,10 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Save the document under another name with Save As."))
     }
     guard !isClosed else { throw .cancelled(.save, fileURL) }
+    // It was moved, and followed.
+    guard self.fileURL == fileURL else {
+      return try await performSave(overwriting: overwriting, isAsked: isAsked)
+    }
     guard isEdited || overwriting || isClean && !isKnown else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
@@ -512,6 +524,12 @@ public class DocumentSession: Identifiable {
   /// find it at its next start.
   public func waitUntilForgotten() async {
     await journaling.journal?.journal.flush()
+  }
+
+  /// Returns when a document that was discarded has let go of its file.
+  func waitUntilReleased() async {
+    await waitForOperations()
+    services.openDocuments.remove(self)
   }
 
   private func finishClosing() {

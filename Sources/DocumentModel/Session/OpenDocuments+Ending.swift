@@ -6,11 +6,13 @@ extension OpenDocuments {
   ///
   /// For SIGTERM and the end of the desktop's session: nobody is asked anything. Documents are closed.
   public func saveAll() async {
-    var known: Set<ObjectIdentifier> = []
+    // They are held: another session could be made where one was that is gone.
+    var known: [DocumentSession] = []
     // What was being opened meanwhile ends too.
     while true {
-      let rest = sessions.filter { known.insert(ObjectIdentifier($0)).inserted }
+      let rest = sessions.filter { session in !known.contains { $0 === session } }
       if rest.isEmpty { return }
+      known += rest
       let endings = rest.map { session in
         Task {
           await session.autosaveNow()

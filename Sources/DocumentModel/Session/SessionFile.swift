@@ -16,7 +16,9 @@ final class SessionFile {
   /// The type it is written as.
   var contentType: UTType
   /// Whether it cannot, or must not, be written to.
-  private(set) var isReadOnly: Bool
+  var isReadOnly: Bool { !isEditable || !isWritable || caution != nil }
+  /// Whether it can be written to on the disk; true where there is none yet.
+  private var isWritable: Bool
   /// Why it must not be overwritten by this document; it is then read-only.
   private(set) var caution: DocumentCaution?
   /// Whether the caution is not the file's but that of a version that was restored.
@@ -45,7 +47,7 @@ final class SessionFile {
     version = file?.version
     location = file?.location
     size = file.map { Int($0.version.identity.size) } ?? 0
-    isReadOnly = file.map { $0.isReadOnly || !isEditable } ?? !isEditable || !isWritable
+    self.isWritable = !(file?.isReadOnly ?? false)
     self.contentType = contentType
     self.isEditable = isEditable && isWritable
   }
@@ -59,7 +61,7 @@ final class SessionFile {
     version = file.version
     location = file.location
     size = Int(file.version.identity.size)
-    isReadOnly = file.isReadOnly || !isEditable
+    isWritable = !file.isReadOnly
     noteCaution(caution)
   }
 
@@ -74,8 +76,9 @@ final class SessionFile {
   func noteSaved(at url: URL, as contentType: UTType) {
     self.url = url
     self.contentType = contentType
-    isReadOnly = !isEditable
+    isWritable = true
     caution = nil
+    isCautionRestored = false
   }
 
   /// It was looked at, and has the content it had.
@@ -84,7 +87,7 @@ final class SessionFile {
   func noteSame(_ found: FileVersion, _ location: FileLocation, isWritable: Bool) -> Bool {
     defer { version = found }
     self.location = location
-    isReadOnly = !isWritable || !isEditable || caution != nil
+    self.isWritable = isWritable
     return version?.identity.inode == found.identity.inode
   }
 
@@ -93,7 +96,7 @@ final class SessionFile {
   /// What was read of it must, or may, not be written over it.
   func noteCaution(_ caution: DocumentCaution?) {
     self.caution = url == nil ? nil : caution
-    if self.caution != nil { isReadOnly = true }
+    isCautionRestored = false
   }
 
   /// The document has the content of an earlier version; the file has what that lacks until it is undone.
@@ -103,7 +106,6 @@ final class SessionFile {
     guard caution == nil, let restored else { return false }
     caution = restored
     isCautionRestored = true
-    isReadOnly = true
     return true
   }
 
@@ -112,7 +114,6 @@ final class SessionFile {
     guard isCautionRestored, caution() == nil else { return }
     isCautionRestored = false
     self.caution = nil
-    isReadOnly = !isEditable
   }
 
   // MARK: Where it is

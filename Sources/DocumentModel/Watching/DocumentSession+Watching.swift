@@ -48,14 +48,17 @@ extension DocumentSession {
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
     let isSameFile = file.noteSame(version, location, isWritable: isWritable)
+    standing.noteFound()
     noteBack()
     standing.endConflict()
+    saving.forgiveObstacle()
     if !isSameFile { monitor?.follow() }
     saving.settle(isEdited: isEdited)
   }
 
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
+    standing.noteFound()
     noteBack()
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }

@@ -61,6 +61,9 @@ final class FileStanding {
     conflict = nil
   }
 
+  /// There is a file with its name: nobody is about to write one.
+  func noteFound() { isAwaitingNewFile = false }
+
   /// It has the name of a backup.
   ///
   /// - Returns: whether it had that before, and no new one has come: it is gone.

@@ -87,10 +87,8 @@ struct DocumentNotices {
 
   /// Why the last save has failed, where no other notice says it. Saving is tried again by itself.
   private var failureToSave: DocumentError? {
-    guard case .failed(let error) = session.state, session.conflict == nil, !session.isDeletedOnDisk,
-      !session.isReadOnly
-    else { return nil }
-    return error
+    guard session.conflict == nil, !session.isDeletedOnDisk, !session.isReadOnly else { return nil }
+    return session.saveFailure
   }
 
   private func notice(for recovery: DocumentRecovery) -> Notice {

@@ -257,8 +257,10 @@ struct SessionStandingTests {
     await session.lookAtFile()
     #expect(session.document.text == "edited" && session.fileURL == world.url("A.note"))
     // Without a new file it is gone.
+    await world.settle(session)
     world.memory.move(path, to: "/docs/A.note~")
     await session.lookAtFile()
+    #expect(!session.isDeletedOnDisk)
     await session.lookAtFile()
     #expect(session.isDeletedOnDisk && session.fileURL == world.url("A.note"))
   }
@@ -278,6 +280,23 @@ struct SessionStandingTests {
     #expect(world.text("A.note") == "one")
     session.undoManager.undo()
     #expect(session.caution == nil && session.document.text == "one")
+  }
+
+  @Test("a file that cannot be written is not, either, once such a version is undone")
+  func cautiousVersionOfReadOnlyFile() async throws {
+    world.memory.put("one", at: path)
+    world.faults.fail { $0 == .checkWritable ? Errno(rawValue: EACCES) : nil }
+    let session = try await ValueDocumentSession<CautiousNote>.open(
+      world.url("A.note"), services: world.services)
+    let (store, place) = (try #require(session.versionStore), try #require(session.versionPlace))
+    let version = try store.keep(Data("imported".utf8), of: place, as: .note, because: .saved)
+    try await session.restore(try #require(version))
+    session.undoManager.undo()
+    #expect(session.caution == nil && session.isReadOnly)
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(60))
+    await world.settle(session)
+    #expect(world.text("A.note") == "one")
   }
 
   @Test("on a full disk the save comes within two seconds after there is room")

@@ -40,4 +40,20 @@ struct UnkeptTests {
     try await session.save(overwriting: true)
     #expect(world.text("A.note") == "mine")
   }
+
+  @Test("a file that Save As would replace is replaced when it is asked for twice")
+  func elsewhere() async throws {
+    let session = try await world.note("one")
+    world.memory.put("other", at: "/docs/B.note")
+    world.faults.fail { call in
+      guard case .open(let name, .create) = call, name.description.hasSuffix(".versions") else { return nil }
+      return Errno(rawValue: EROFS)
+    }
+    await #expect(
+      performing: { try await session.save(to: world.url("B.note"), replacingExisting: true) },
+      throws: { ($0 as? DocumentError)?.code == .notRecoverable })
+    #expect(world.text("B.note") == "other" && session.protectionFailure != nil)
+    try await session.save(to: world.url("B.note"), replacingExisting: true)
+    #expect(world.text("B.note") == "one" && session.fileURL == world.url("B.note"))
+  }
 }

@@ -1,0 +1,143 @@
+// What happens while something else is waited for, and what a failure leaves behind. Each is the shortest sequence to a
+// false word, or to what was lost.
+
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("What happens meanwhile")
+struct SessionMeanwhileTests {
+  let world = SessionWorld()
+  let path: FilePath = "/docs/A.note"
+
+  @Test("a deleted file that was written again, but perhaps not for good, does not hold what it held before")
+  func doubtfulAfterLoss() async throws {
+    let session = try await world.note("one")
+    world.memory.delete(path)
+    await session.lookAtFile()
+    #expect(session.isDeletedOnDisk)
+    session.document.text = "two"
+    await session.endEvent()
+    let syncs = Counter()
+    world.faults.fail { if case .sync = $0, syncs.next() == 2 { Errno(rawValue: EIO) } else { nil } }
+    await #expect(
+      performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .notDurable })
+    world.faults.fail(nil)
+    await session.lookAtFile()
+    #expect(!session.isDeletedOnDisk && world.text("A.note") == "two")
+    session.undoManager.undo()
+    #expect(session.document.text == "one" && session.isEdited)
+    #expect(await session.autosaveNow())
+    #expect(world.text("A.note") == "one")
+  }
+
+  @Test(
+    "what kept a document from being saved is forgotten when the file is as it was", arguments: [true, false])
+  func obstacleGone(_ isDeleted: Bool) async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    if isDeleted { world.memory.delete(path) } else { world.memory.put("theirs", at: path) }
+    #expect(await !session.autosaveNow())
+    #expect(isDeleted ? session.isDeletedOnDisk : session.conflict != nil)
+    world.memory.put("one", at: path)
+    await session.lookAtFile()
+    #expect(session.conflict == nil && !session.isDeletedOnDisk && session.stateName == "edited")
+    world.clock.advance(by: .seconds(10))
+    await session.waitForOperations()
+    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+  }
+
+  @Test("what undo has led to is not in the file because it was there before a save that ended meanwhile")
+  func savedDuringComparison() async throws {
+    world.memory.put("a", at: path)
+    let session = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), services: world.services)
+    session.document.append("b", session.undoManager)
+    await session.endEvent()
+    world.faults.writing.close()
+    let save = Task { try await session.save() }
+    await world.faults.writing.isReached()
+    // Who compares has read the file, and is held up.
+    let gate = Gate()
+    let reads = Mutex(0)
+    gate.close()
+    world.faults.fail { call in
+      let isHeld = reads.withLock { reads in
+        if call == .read, reads == 0 { reads = 1 }
+        guard call == .close, reads == 1, !Thread.isMainThread else { return false }
+        reads = 2
+        return true
+      }
+      if isHeld { gate.pass() }
+      return nil
+    }
+    session.undoManager.undo()
+    await session.endEvent()
+    await gate.isReached()
+    world.faults.writing.open()
+    try await save.value
+    gate.open()
+    await session.comparing?.value
+    #expect(session.document.lines == ["a"] && world.text("A.note") == "a\nb")
+    #expect(session.isEdited)
+  }
+
+  @Test("a document that was discarded while it was saved is not the one that is opened next")
+  func openedAfterDiscarding() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.faults.writing.close()
+    let save = Task { try? await session.save() }
+    await world.faults.writing.isReached()
+    session.discardAndClose()
+    let opening = Task { try await world.open("A.note") }
+    for _ in 0..<20 { await Task.yield() }
+    world.faults.writing.open()
+    await save.value
+    let again = try await opening.value
+    #expect(again !== session && !again.isClosed && again.document.text == "one")
+    #expect(world.documents.sessions.map { $0 === again } == [true])
+  }
+
+  @Test("a save that finds the file moved is made where it is", arguments: [true, false])
+  func movedBeforeSave(_ overwriting: Bool) async throws {
+    let world = SessionWorld(keeps: true)
+    world.memory.makeFolder("/docs/deep")
+    let session = try await world.note("one")
+    await world.settle(session)
+    world.memory.move(path, to: "/docs/deep/A.note")
+    try await session.save(overwriting: overwriting)
+    #expect(session.fileURL == FilePath("/docs/deep/A.note").url && world.text("A.note") == nil)
+    #expect(world.memory.text("/docs/deep/A.note") == "one")
+  }
+
+  @Test("what is edited while recovered changes are compared with the file is not in it")
+  func editedDuringRecovery() async throws {
+    let world = SessionWorld(keeps: true)
+    let dead = try await world.note("one")
+    dead.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await world.settle(dead)
+    world.crash(dead)
+    // It was saved, and the power was gone before the journal said so.
+    world.memory.put("two", at: path)
+    let found = try #require(world.services.recoveryStore?.crashed().first)
+    let recovering = Task {
+      try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    }
+    var open: ValueDocumentSession<Note>?
+    while open?.contentToken ?? 0 == 0 {
+      await Task.yield()
+      open = world.documents.sessions.first as? ValueDocumentSession<Note>
+    }
+    let session = try #require(open)
+    session.document.text = "three"
+    _ = try await recovering.value
+    #expect(session.document.text == "three" && session.isEdited)
+    session.undoManager.undo()
+    await session.endEvent()
+  }
+}
