@@ -90,6 +90,8 @@ struct SequenceTests {
       for node in levels.removeValue(forKey: level) ?? [] {
         let goesOn = level + 1 < limit
         for event in SequenceEvent.allCases where goesOn || !event.isSilent {
+          // Other tests want the main thread too.
+          await Task.yield()
           guard let end = await play(node, event, subject, goesOn: goesOn) else { continue }
           counts.sequences += 1
           if !end.faults.isEmpty {
