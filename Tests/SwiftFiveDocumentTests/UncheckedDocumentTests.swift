@@ -59,7 +59,8 @@ struct UncheckedDocumentTests {
       session.undoManager.undo()
       #expect(document.sketch == SketchDocument.Sketch())
       // Only its content tells, which is looked at in the background.
-      while session.isEdited { await Task.yield() }
+      await endEvent(session)
+      while session.isEdited { try await Task.sleep(for: .milliseconds(1)) }
       session.undoManager.redo()
       session.undoManager.redo()
       #expect(document.sketch.background == "sea" && session.isEdited)
