@@ -35,14 +35,15 @@ class Fuzzer:
         self.corpus.mkdir()
         for number, seed in enumerate(seeds):
             (self.corpus / f"seed{number}").write_bytes(seed)
-        dictionary = self.folder / "words"
-        dictionary.write_text("".join(f'"{word}"\n' for word in words))
+        if words:
+            dictionary = self.folder / "words"
+            dictionary.write_text("".join(f'"{word}"\n' for word in words))
+            options = [f"-dict={dictionary}", *options]
         self.log = open(self.folder / "log", "w+", errors="replace")
         self.process = subprocess.Popen(
             # Only what time the others leave.
             ["nice", "-n", "19", self.path, f"-seed={SEED}", f"-max_total_time={seconds}", "-print_final_stats=1",
-             "-timeout=30", "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", f"-dict={dictionary}", *options,
-             self.corpus],
+             "-timeout=30", "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", *options, self.corpus],
             stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder, env=os.environ | ENVIRONMENT)
 
     def wait(self):
