@@ -43,7 +43,8 @@ class Fuzzer:
         self.process = subprocess.Popen(
             # Only what time the others leave.
             ["nice", "-n", "19", self.path, f"-seed={SEED}", f"-max_total_time={seconds}", "-print_final_stats=1",
-             "-timeout=30", "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", *options, self.corpus],
+             "-timeout=30", "-rss_limit_mb=2560", "-max_len=65536", f"-artifact_prefix={self.folder}/", *options,
+             self.corpus],
             stdout=self.log, stderr=subprocess.STDOUT, cwd=self.folder, env=os.environ | ENVIRONMENT)
 
     def wait(self):

@@ -25,7 +25,7 @@ extension DropDownLeaf: LeafView {
 
   func updateElement(_ control: Gtk.DropDown, _ node: LeafNode<Self>) {
     let titles = choices.map(\.title)
-    if control.strings != titles { control.strings = titles }
+    control.strings = titles
     let value = AnyHashable(selection.wrappedValue).unwrapped
     control.selected = choices.firstIndex { $0.tag == value }
     node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: control)

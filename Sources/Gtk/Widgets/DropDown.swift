@@ -23,7 +23,7 @@ public final class DropDown: Widget {
       (0..<guint(count)).map { String(cString: gtk_string_list_get_string(model, $0)) }
     }
     set {
-      guard newValue != strings else { return }
+      guard !newValue.elementsEqual(strings, by: { $0.hasBytes(of: $1) }) else { return }
       let old = g_list_model_get_n_items(model)
       hasEmptyRow = false
       withStringVector(newValue) { gtk_string_list_splice(model, 0, old, $0) }
