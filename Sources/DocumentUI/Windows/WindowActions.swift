@@ -136,12 +136,15 @@ final class WindowActions {
   /// the document has it already.
   func undoTyping() -> Bool {
     guard let focus, focus.isEditingText else { return false }
+    if focus.giveUpPaste() { return true }
     return focus.typingUndo?.undoTyping() ?? focus.undoText()
   }
 
   /// Types again what `undoTyping` took back. False when that is for the document's redo.
   func redoTyping() -> Bool {
     guard let focus, focus.isEditingText else { return false }
+    // What comes from the clipboard is later than all that could be done again.
+    if focus.awaitsPaste { return true }
     return focus.typingUndo?.redoTyping() ?? focus.redoText()
   }
 

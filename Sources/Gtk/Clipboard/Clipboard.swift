@@ -56,6 +56,16 @@ public final class Clipboard: Object {
   /// Whether the content was put in by this process.
   public var isLocal: Bool { gdk_clipboard_is_local(cast()) != 0 }
 
+  /// The text, when this process has put it in as such: it need not be waited for. `nil` otherwise.
+  public var ownText: String? {
+    guard isLocal, let content = gdk_clipboard_get_content(cast()) else { return nil }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    defer { g_value_unset(&value) }
+    guard gdk_content_provider_get_value(content, &value, nil) != 0 else { return nil }
+    return String(borrowed: g_value_get_string(&value))
+  }
+
   /// The text; `nil` if there is none. Throws if its owner does not give it.
   public func text() async throws(GLibError) -> String? {
     guard hasText else { return nil }

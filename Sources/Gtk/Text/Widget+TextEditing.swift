@@ -23,17 +23,38 @@ extension Widget {
   /// Does `command` to the text in this widget; nothing where there is none.
   ///
   /// GTK 4 notes whether the clipboard has text when the focus comes, and its own action for pasting keeps that: what is
-  /// emitted here asks the clipboard itself.
+  /// done here asks the clipboard itself.
   public func edit(_ command: TextCommand) {
     guard holdsText else { return }
     switch command {
     case .cut: g_signal_emit_by_name_without_arguments(raw, "cut-clipboard")
     case .copy: g_signal_emit_by_name_without_arguments(raw, "copy-clipboard")
-    case .paste: g_signal_emit_by_name_without_arguments(raw, "paste-clipboard")
+    case .paste: if isEditingText { TextPaste.begin(in: self) }
     case .delete: activateAction("selection.delete")
     case .selectAll: activateAction("selection.select-all")
     }
   }
+
+  /// Puts `text` in place of what is selected, as typing does, and the caret behind it.
+  func replaceSelectedText(_ text: String) {
+    guard isEditingText else { return }
+    if isTextView {
+      let buffer = gtk_text_view_get_buffer(cast())
+      gtk_text_buffer_begin_user_action(buffer)
+      gtk_text_buffer_delete_selection(buffer, 1, 1)
+      gtk_text_buffer_insert_interactive_at_cursor(buffer, text, gint(text.utf8.count), 1)
+      gtk_text_buffer_end_user_action(buffer)
+      return scrollTextToCursor()
+    }
+    let editable = OpaquePointer(raw)
+    gtk_editable_delete_selection(editable)
+    var position = gtk_editable_get_position(editable)
+    gtk_editable_insert_text(editable, text, gint(text.utf8.count), &position)
+    gtk_editable_set_position(editable, position)
+  }
+
+  /// Gives up text from the clipboard that is on its way into this widget. False when none is.
+  public func giveUpPaste() -> Bool { TextPaste.giveUp(in: self) }
 
   /// Takes back the last change of the text in this widget by its own undo. False when it has none, or nothing to take
   /// back.

@@ -37,4 +37,61 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
       XCTAssertNil(try runAsync { try await clipboard.text() })
     }
   }
+
+  /// Runs `body` with a field and with a text view that have "one middle two", the word in the middle selected.
+  @MainActor
+  private func withTexts(_ body: (_ widget: Widget, _ text: () -> String) throws -> Void) throws {
+    let entry = Entry()
+    entry.text = "one middle two"
+    let fieldWindow = show(entry)
+    entry.grabFocus()
+    entry.select(from: 4, to: 10)
+    try body(try XCTUnwrap(fieldWindow.focus), { entry.text })
+    fieldWindow.destroy()
+    let view = TextView()
+    view.buffer.text = "one middle two"
+    view.buffer.enablesUndo = true
+    let viewWindow = show(view)
+    view.grabFocus()
+    view.buffer.selection = 4..<10
+    try body(view, { view.buffer.text })
+    viewWindow.destroy()
+  }
+
+  func testOwnTextIsPastedAtOnceAndUndone() throws {
+    try onMain {
+      let clipboard = try XCTUnwrap(Clipboard.default)
+      clipboard.setText("é🖋")
+      try withTexts { widget, text in
+        widget.edit(.paste)
+        XCTAssertEqual(text(), "one é🖋 two", widget.typeName)
+        XCTAssertFalse(widget.awaitsPaste)
+        XCTAssertTrue(widget.undoText())
+        if text() != "one middle two" { _ = widget.undoText() }
+        XCTAssertEqual(text(), "one middle two", widget.typeName)
+      }
+    }
+  }
+
+  func testTextOfOthersComesLaterOrIsGivenUp() throws {
+    try onMain {
+      let clipboard = try XCTUnwrap(Clipboard.default)
+      clipboard.setContents([("text/plain;charset=utf-8", Array("é🖋".utf8))])
+      XCTAssertNil(clipboard.ownText)
+      try withTexts { widget, text in
+        widget.edit(.paste)
+        XCTAssertTrue(widget.awaitsPaste)
+        XCTAssertEqual(text(), "one middle two")
+        XCTAssertTrue(widget.giveUpPaste())
+        XCTAssertFalse(widget.awaitsPaste)
+        // A later reader has its answer: the earlier one had its own.
+        XCTAssertEqual(try runAsync { try await clipboard.text() }, "é🖋")
+        settle()
+        XCTAssertEqual(text(), "one middle two")
+        widget.edit(.paste)
+        wait("the text") { !widget.awaitsPaste }
+        XCTAssertEqual(text(), "one é🖋 two", widget.typeName)
+      }
+    }
+  }
 }

@@ -73,6 +73,33 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// What was meant is switched, not what is there when an animation ends.
+  func testASwitchTurnsAtOnce() {
+    onMain {
+      let control = Switch()
+      let window = show(control)
+      defer { window.destroy() }
+      var turns = 0
+      control.onToggled { turns += 1 }
+      for turn in 1...3 {
+        g_signal_emit_by_name_without_arguments(control.raw, "activate")
+        XCTAssertEqual(control.isActive, turn % 2 == 1)
+        XCTAssertEqual(turns, turn)
+      }
+      // No animation goes on that would turn it once more.
+      var frames = 0
+      let connection = control.frameClock?.onAfterPaint {
+        frames += 1
+        control.queueDraw()
+      }
+      control.queueDraw()
+      let end = ContinuousClock.now + .milliseconds(150)
+      wait("frames for longer than the animation") { frames > 2 && ContinuousClock.now > end }
+      connection?.disconnect()
+      XCTAssertEqual(turns, 3)
+    }
+  }
+
   func testTextBuffer() {
     onMain {
       let buffer = TextBuffer()

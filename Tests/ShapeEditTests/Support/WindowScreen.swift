@@ -63,11 +63,13 @@ final class WindowScreen {
       drain()
       turns += 1
     }
-    if ShapeClipboard.pastesUnderWay > 0 {
-      test.wait("what is pasted") { ShapeClipboard.pastesUnderWay == 0 }
+    if pastesUnderWay > 0 {
+      test.wait("what is pasted") { pastesUnderWay == 0 }
       settle()
     }
   }
+
+  private var pastesUnderWay: Int { ShapeClipboard.pastesUnderWay + TextPaste.count }
 
   /// Does what waits, without waiting for anything.
   func drain() {
