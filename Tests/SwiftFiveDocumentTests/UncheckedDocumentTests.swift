@@ -37,7 +37,9 @@ struct UncheckedDocumentTests {
     }
   }
 
-  @Test("an object: undo and redo as printed, names, saved without undo")
+  @Test(
+    "an object: undo and redo as printed, names, clean when undone, saved without undo",
+    .timeLimit(.minutes(1)))
   func object() async throws {
     try await withFolder { folder, services in
       let url = folder.appending(path: "a.json")
@@ -56,6 +58,9 @@ struct UncheckedDocumentTests {
       #expect(session.undoManager.undoMenuItemTitle == "Undo Add 🐟")
       session.undoManager.undo()
       #expect(document.sketch == SketchDocument.Sketch())
+      // Only its content tells, which is looked at in the background.
+      await endEvent(session)
+      while session.isEdited { try await Task.sleep(for: .milliseconds(1)) }
       session.undoManager.redo()
       session.undoManager.redo()
       #expect(document.sketch.background == "sea" && session.isEdited)

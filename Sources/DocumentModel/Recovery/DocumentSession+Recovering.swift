@@ -169,21 +169,24 @@ extension DocumentSession {
 
   /// Makes what the document holds now, which came from an older journal, a version. Only then the journal goes.
   private func keepAside(_ older: FoundJournal) async {
-    guard let store = services.recoveryStore, await keepPresent(because: .recovered) != nil else {
+    guard let store = services.recoveryStore, (try? await keepPresent(because: .recovered)) ?? nil != nil
+    else {
       return older.letGo()
     }
     await Background.run { store.remove(older) }
   }
 
   /// Whether what the document holds is what is in its file.
-  func isInFile() async -> Bool {
+  ///
+  /// - Parameter ordered: whether it counts in which order the members of JSON objects are.
+  func isInFile(ordered: Bool = true) async -> Bool {
     guard let fileURL, fileURL.isFileURL, let mine = try? await fileContents() else { return false }
     let fileSystem = services.fileSystem
     return await Background.run {
       guard let file = try? FileWrapper(url: fileURL, options: [], fileSystem: fileSystem) else {
         return false
       }
-      return mine.holdsSame(as: file)
+      return mine.holdsSame(as: file, ordered: ordered)
     }
   }
 
@@ -243,12 +246,12 @@ extension DocumentSession {
     try await inTurn { () throws(DocumentError) in
       guard self.recovery != nil, !self.isClosed else { return }
       guard let fileURL = self.fileURL else { return self.journaling.noteDiscarded() }
-      let isKept = await self.keepPresent(because: .beforeDiscarding) != nil
-      if !isKept, self.keeping.isOn, let failure = self.keeping.failure {
-        throw failure
+      guard !self.isDeletedOnDisk else {
+        try await self.keepPresent(because: .beforeDiscarding)
+        return self.discardAndClose()
       }
-      guard !self.isDeletedOnDisk else { return self.discardAndClose() }
       let content = try await self.read(from: fileURL, as: self.contentType)
+      try await self.keepPresent(because: .beforeDiscarding)
       try await self.takeOver(content, L("Discard Recovered Changes"))
       self.tokens.replacement = .discarded
     }

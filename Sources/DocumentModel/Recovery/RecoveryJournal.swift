@@ -81,14 +81,16 @@ final class RecoveryJournal: @unchecked Sendable {
   /// A journal with nothing in it, which has no file until something is recorded.
   ///
   /// - Parameters:
+  ///   - id: its name without its extension.
   ///   - base: the document as it is in its file; nil for one without a file.
   ///   - onFailure: called on some thread when the journal cannot be written, and with nil when it can be again.
   init(
-    folder: FilePath, fileSystem: any FileSystem, place: JournalPlace, base: JournalContent?,
+    id: String = RecoveryStore.makeID(), folder: FilePath, fileSystem: any FileSystem, place: JournalPlace,
+    base: JournalContent?,
     now: @escaping @Sendable () -> Date = { Date() },
     onFailure: @escaping @Sendable (DocumentError?) -> Void = { _ in }
   ) {
-    id = RecoveryStore.makeID()
+    self.id = id
     self.folder = folder
     self.fileSystem = fileSystem
     self.now = now

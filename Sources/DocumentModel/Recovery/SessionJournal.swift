@@ -24,6 +24,8 @@ final class SessionJournal: DocumentSessionObserver {
   private var isFileGone = false
   /// The recording of a content that is turned into bytes here.
   private var encoding: Task<Void, Never>?
+  /// Where the document of a journal that was found was when it was written.
+  private var foundPlace: JournalPlace?
   /// Counts how often the document was replaced by what its file holds.
   private var reloads = 0
 
@@ -33,8 +35,9 @@ final class SessionJournal: DocumentSessionObserver {
     guard let folder = session.services.journalFolder, session.isEditable else { return nil }
     self.session = session
     recordedToken = session.contentToken
+    let id = found?.id ?? RecoveryStore.makeID()
     let onFailure: @Sendable (DocumentError?) -> Void = { [weak session] error in
-      MainThread.run { session?.journaling.noteFailure(error) }
+      MainThread.run { session?.journaling.noteFailure(error, of: id) }
     }
     let content = session.journalContent()
     if let found {
@@ -42,14 +45,19 @@ final class SessionJournal: DocumentSessionObserver {
         adopting: found, content: content ?? Self.nothing(session.contentToken),
         savedToken: session.tokens.saved, place: session.journalPlace, folder: folder,
         fileSystem: session.services.fileSystem, onFailure: onFailure)
-      // Another program may have moved the file, or this one is to be known by another name from now on.
-      if session.journalPlace != found.contents.place { journal.noteMoved(session.journalPlace) }
+      foundPlace = found.contents.place
     } else {
       let base = session.fileURL == nil ? nil : content ?? Self.nothing(session.contentToken)
       journal = RecoveryJournal(
-        folder: folder, fileSystem: session.services.fileSystem, place: session.journalPlace, base: base,
-        onFailure: onFailure)
+        id: id, folder: folder, fileSystem: session.services.fileSystem, place: session.journalPlace,
+        base: base, onFailure: onFailure)
     }
+  }
+
+  /// It is the session's journal from now on.
+  func begin() {
+    // Another program may have moved the file, or this one is to be known by another name from now on.
+    if let foundPlace, session.journalPlace != foundPlace { journal.noteMoved(session.journalPlace) }
   }
 
   /// A content that is in the file, of a document that tells no changes.

@@ -23,11 +23,14 @@ final class SessionJournaling {
   func begin(_ journal: SessionJournal?) {
     self.journal?.noteFailure(nil)
     self.journal = journal
-    journal?.noteFailure(failure)
+    // That the one before could not be written says nothing of this one.
+    failure = nil
+    journal?.begin()
   }
 
-  /// The journal could not be written, or can be again.
-  func noteFailure(_ error: DocumentError?) {
+  /// A journal could not be written, or can be again. What one says that is not written any more is no news.
+  func noteFailure(_ error: DocumentError?, of id: String) {
+    guard journal?.journal.id == id else { return }
     failure = error
     journal?.noteFailure(error)
   }

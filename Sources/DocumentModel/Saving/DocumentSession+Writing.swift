@@ -95,7 +95,8 @@ extension DocumentSession {
     for observer in observers { observer.sessionWillWrite(self) }
     let plan = request(for: url, existing: nil)
     let versions = keeping.plan(
-      for: url, as: contentType, of: file, isAsked: isAsked, overwriting: overwriting)
+      for: url, as: contentType, of: file, isAsked: isAsked, overwriting: overwriting,
+      theirs: conflict?.version.hash)
     let attempts = saving.remoteAttempts
     typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
     let outcome = try await Background.run(cancellation: cancellation) {

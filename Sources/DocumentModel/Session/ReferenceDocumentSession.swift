@@ -64,12 +64,24 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   }
 
   override func isAsSaved() async -> Bool {
-    guard fileURL == nil else { return await super.isAsSaved() }
+    let ordered = isOrdered
+    guard fileURL == nil else { return await isInFile(ordered: ordered) }
     if case .snapshot(let snapshot) = beginning {
       beginning = (try? await encode(snapshot)).map { .file($0) }
     }
     guard case .file(let first) = beginning, let mine = try? await fileContents() else { return false }
-    return await Background.run { mine.holdsSame(as: first) }
+    return await Background.run { mine.holdsSame(as: first, ordered: ordered) }
+  }
+
+  /// Whether it counts in which order the members of JSON objects are written. It does in a text, and for a document that
+  /// does not say that it is written as JSON.
+  private var isOrdered: Bool {
+    guard let writable = held.writable, !isText(writable) else { return true }
+    return !writableContentTypes.contains { $0.conforms(to: .json) && contentType.conforms(to: $0) }
+  }
+
+  private func isText<Base: WritableDocument>(_ base: Base) -> Bool {
+    Base.Writer.Snapshot.self is any StringProtocol.Type
   }
 
   // MARK: Changes

@@ -39,20 +39,29 @@ extension DocumentSession {
   public func restore(_ version: DocumentVersion) async throws(DocumentError) {
     let contents = try await contents(of: version)
     let content = try await decodeKept(contents, as: version.contentType)
-    await keepPresent(because: .beforeRestoring)
+    try await keepPresent(because: .beforeRestoring)
     try await adopt(content, as: .edit(L("Restore Version")))
     // The file has what this version could not be read with, until it is undone.
     if file.noteRestored(contentCaution) { saving.autosave.cancel() }
   }
 
-  /// Keeps what the document holds now as a version.
+  /// Keeps what the document holds now as a version, before something else takes its place that only undo takes back.
   ///
-  /// - Returns: the version; nil when there is none.
+  /// - Returns: the version; nil for a program that keeps none.
+  /// - Throws: ``DocumentError`` when it could not be kept: nothing may take its place then.
   @discardableResult
-  func keepPresent(because reason: DocumentVersion.Reason) async -> DocumentVersion? {
-    guard keeping.isOn, let place = file.versionPlace, let contents = try? await fileContents() else {
-      return nil
-    }
-    return await keeping.keep(contents, of: place, as: contentType, because: reason)
+  func keepPresent(
+    because reason: DocumentVersion.Reason
+  ) async throws(DocumentError) -> DocumentVersion? {
+    var kept: (version: DocumentVersion?, token: UInt64)
+    repeat {
+      guard keeping.isOn, let place = file.versionPlace else { return nil }
+      let token = contentToken
+      let version = try await keeping.keep(
+        try await fileContents(), of: place, as: contentType, because: reason)
+      kept = (version, token)
+      // What was done while it was written is to be kept too.
+    } while kept.token != contentToken && !isClosed
+    return kept.version
   }
 }

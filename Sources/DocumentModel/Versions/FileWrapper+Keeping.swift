@@ -15,7 +15,9 @@ extension FileWrapper {
   }
 
   /// Whether another has the same names in it and the same contents.
-  func holdsSame(as other: FileWrapper) -> Bool {
+  ///
+  /// - Parameter ordered: whether it counts in which order the members of JSON objects are.
+  func holdsSame(as other: FileWrapper, ordered: Bool = true) -> Bool {
     if isSymbolicLink || other.isSymbolicLink {
       return symbolicLinkDestinationURL == other.symbolicLinkDestinationURL
     }
@@ -23,11 +25,13 @@ extension FileWrapper {
       guard isDirectory == other.isDirectory, let mine = try? passingContents(),
         let theirs = try? other.passingContents()
       else { return false }
-      return mine == theirs
+      return mine == theirs || !ordered && JSONMeaning.isSame(mine, theirs)
     }
     let (mine, theirs) = (fileWrappers ?? [:], other.fileWrappers ?? [:])
     return mine.count == theirs.count
-      && mine.allSatisfy { key, child in theirs[key].map { child.holdsSame(as: $0) } ?? false }
+      && mine.allSatisfy { key, child in
+        theirs[key].map { child.holdsSame(as: $0, ordered: ordered) } ?? false
+      }
   }
 
   /// The file or package that was kept as `data`; nil when they are not what a package is kept as.

@@ -21,6 +21,10 @@ final class SessionVersions {
   private(set) var failure: DocumentError?
   /// Whether the next save comes before any version: there is no other place for what the document holds.
   @ObservationIgnored private var givesWay = false
+  /// What the person was last told of that it cannot be kept before it is overwritten.
+  @ObservationIgnored private var refused: Overwritten?
+  /// What the save under way overwrites because the person has asked for it; nil when nothing.
+  @ObservationIgnored private var overwritten: Overwritten?
   /// The versions' way to where the document is now.
   @ObservationIgnored private(set) var following: Task<Void, Never>?
 
@@ -42,16 +46,26 @@ final class SessionVersions {
 
   // MARK: Saves
 
+  /// What is overwritten because the person has asked for it.
+  private struct Overwritten: Equatable {
+    var file: URL
+    /// What another program has written there, as far as that was seen.
+    var content: ContentHash?
+  }
+
   /// What a save keeps.
   ///
   /// - Parameters:
   ///   - url: where it writes to.
   ///   - contentType: what it writes.
   ///   - file: the document's own, before the save.
+  ///   - theirs: what another program is known to have written there.
   func plan(
-    for url: URL, as contentType: UTType, of file: SessionFile, isAsked: Bool, overwriting: Bool
+    for url: URL, as contentType: UTType, of file: SessionFile, isAsked: Bool, overwriting: Bool,
+    theirs: ContentHash? = nil
   ) -> VersionPlan? {
     guard let store, isOn else { return nil }
+    overwritten = isAsked && overwriting ? Overwritten(file: url, content: theirs) : nil
     let isOwn = url == file.url
     let isDue = lastKept.map { services.clock.now - $0 >= Self.interval } ?? true
     var opened: VersionPlan.Opened?
@@ -61,17 +75,17 @@ final class SessionVersions {
     return VersionPlan(
       store: store, loader: services.loader, destination: url, contentType: contentType,
       known: isOwn ? file.version?.hash : nil, isDue: isDue || !isOwn, isOverwriting: overwriting,
-      opened: opened, isAsked: isAsked, isRequired: isRequired(isAsked: isAsked, overwriting: overwriting),
+      opened: opened, isAsked: isAsked, isRequired: isRequired(isAsked: isAsked),
       oldPlace: isOwn ? file.versionPlace : nil)
   }
 
   /// Whether nothing is saved when what it would overwrite cannot be kept.
   ///
   /// What was opened, or reloaded, is never overwritten unkept by a save that nobody asked for, as often as it is told that
-  /// it cannot be kept. Anything else is told once: what the document has saved itself an hour ago, and another program's
-  /// version that the person overwrites.
-  private func isRequired(isAsked: Bool, overwriting: Bool) -> Bool {
-    if isAsked { return overwriting && failure == nil }
+  /// it cannot be kept. What the document has saved itself an hour ago is told of once. So is another program's version that
+  /// the person overwrites: each, whatever was told before.
+  private func isRequired(isAsked: Bool) -> Bool {
+    if isAsked { return overwritten != nil && overwritten != refused }
     return lastKept == nil ? !givesWay : failure == nil
   }
 
@@ -93,7 +107,10 @@ final class SessionVersions {
   }
 
   /// What a save would have overwritten could not be kept, and the person is told.
-  func failed(_ error: DocumentError) { failure = error }
+  func failed(_ error: DocumentError) {
+    failure = error
+    refused = overwritten
+  }
 
   // MARK: What becomes of the document
 
@@ -129,28 +146,21 @@ final class SessionVersions {
 
   /// Keeps a version.
   ///
-  /// - Returns: the one that holds it, which may have been kept before; nil when there is none.
+  /// - Returns: the one that holds it, which may have been kept before; nil when none are kept.
+  /// - Throws: when it could not be kept. The person is told by ``failure`` too.
   func keep(
     _ file: FileWrapper, of place: VersionPlace, as type: UTType, because reason: DocumentVersion.Reason
-  ) async -> DocumentVersion? {
+  ) async throws(DocumentError) -> DocumentVersion? {
     guard let store, isOn else { return nil }
     let kept = await Background.run { () -> Result<DocumentVersion?, DocumentError> in
       do {
         return .success(try store.keepOrFind(try file.keptData(), of: place, as: type, because: reason))
-      } catch let error as DocumentError {
-        return .failure(error)
       } catch {
-        // A part of it is no longer there to be read.
-        return .success(nil)
+        // Or a part of it is no longer there to be read.
+        return .failure(.content(.keep, error, url: place.url))
       }
     }
-    switch kept {
-    case .success(let version):
-      if version != nil { failure = nil }
-      return version
-    case .failure(let error):
-      failure = error
-      return nil
-    }
+    failure = if case .failure(let error) = kept { error } else { nil }
+    return try kept.get()
   }
 }

@@ -60,28 +60,34 @@ struct VersionPlan: Sendable {
     }
     guard isDue || isOverwriting else { return outcome }
     guard let found = present(at: destination) else {
-      if isOverwriting, isRequired { try checkAbsent(destination) }
+      outcome.failure = unreadable(destination)
+      if let failure = outcome.failure, isRequired { throw failure }
       return outcome
     }
     return try keepOld(found.contents, found.version, outcome)
   }
 
-  /// Another program's content that is there and cannot be read is not overwritten before that is said.
-  private func checkAbsent(_ file: URL) throws(DocumentError) {
+  /// Why what is in a file, which could not be read, cannot be kept; nil when nothing is there. It is not overwritten before
+  /// that is said.
+  private func unreadable(_ file: URL) -> DocumentError? {
     let errno: Errno
     do throws(Errno) {
       let place = try ResolvedFile(FilePath(url: file), fileSystem: loader.fileSystem)
       defer { place.close() }
-      guard let status = try place.status(), [.regular, .directory].contains(status.kind) else { return }
+      guard let status = try place.status(), [.regular, .directory].contains(status.kind) else { return nil }
       errno = Errno(rawValue: EIO)
     } catch {
-      if [ENOENT, ENOTDIR].contains(error.rawValue) { return }
+      if [ENOENT, ENOTDIR].contains(error.rawValue) { return nil }
       errno = error
     }
-    throw DocumentError(
+    return DocumentError(
       .keep, .notRecoverable, url: file,
-      reason: L("What another program wrote cannot be read, and so no version of it can be kept."),
-      recoverySuggestion: L("Save the document under another name, or do it again to replace the file."),
+      reason: isOverwriting
+        ? L("What another program wrote cannot be read, and so no version of it can be kept.")
+        : L("What is in the file cannot be read, and so no version of it can be kept."),
+      recoverySuggestion: isOverwriting
+        ? L("Save the document under another name, or do it again to replace the file.")
+        : L("Save the document under another name, or save it again to replace the file."),
       underlyingError: errno)
   }
 
@@ -106,7 +112,7 @@ struct VersionPlan: Sendable {
     return outcome
   }
 
-  /// What is in a file now; nil when there is nothing, or the save will say what is the matter with it.
+  /// What is in a file now; nil when there is nothing, or it cannot be read.
   private func present(at file: URL) -> (contents: Data, version: FileVersion)? {
     if loader.isWritableFolder(file) != nil {
       guard let package = try? loader.loadPackage(file), let data = try? package.wrapper.keptData()

@@ -119,7 +119,7 @@ extension DocumentSession {
   private func keepBeforeReloading() async -> Bool {
     guard keeping.isOn else { return true }
     let hash = file.version?.hash
-    guard let version = await keepPresent(because: .beforeReloading) else { return false }
+    guard let version = try? await keepPresent(because: .beforeReloading) else { return false }
     keeping.noteReplaced(version, hash)
     return true
   }
@@ -207,8 +207,8 @@ extension DocumentSession {
       try await inTurn { () throws(DocumentError) in
         // A save that was under way may have ended it.
         guard self.conflict != nil, let fileURL = self.fileURL else { return }
-        await self.keepPresent(because: .beforeReloading)
         let content = try await self.read(from: fileURL, as: self.contentType)
+        try await self.keepPresent(because: .beforeReloading)
         try await self.takeOver(content, L("Changes by Another Program"))
       }
     case .keepBoth:
@@ -246,6 +246,7 @@ extension DocumentSession {
     try await inTurn { () throws(DocumentError) in
       guard let fileURL = self.fileURL else { return }
       let content = try await self.read(from: fileURL, as: self.contentType)
+      if self.isEdited { try await self.keepPresent(because: .beforeRestoring) }
       try await self.takeOver(content, L("Revert"))
     }
   }

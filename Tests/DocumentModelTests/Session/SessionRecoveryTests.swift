@@ -746,6 +746,8 @@ struct SessionRecoveryTests {
 
   @Test("what was given up while it was turned into bytes does not come back after a crash")
   func reloadDuringEncoding() async throws {
+    // A version of it would be waited for.
+    world.services.preferences.value.versionBudget = 0
     world.memory.put("one", at: "/docs/A.note")
     let session = try await ReferenceDocumentSession<Lines>.open(
       world.url("A.note"), services: world.services)

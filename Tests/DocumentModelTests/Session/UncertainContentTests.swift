@@ -154,3 +154,102 @@ struct UncertainContentTests {
     #expect(session.isEdited)
   }
 }
+
+/// Five words, written as JSON with their names in another order each time.
+private final class Card: ReferenceFileDocument {
+  @Published var words = ["a": "1", "b": "2", "c": "3", "d": "4", "e": "5"]
+  /// How often one was written, for the order.
+  private var writes = 0
+
+  static var readableContentTypes: [UTType] { [.json] }
+
+  init() {}
+
+  init(configuration: ReadConfiguration) throws {
+    words = try JSONDecoder().decode(
+      [String: String].self, from: configuration.file.regularFileContents ?? Data())
+  }
+
+  func snapshot(contentType: UTType) throws -> [(String, String)] {
+    writes += 1
+    let sorted = words.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let start = writes % sorted.count
+    return Array(sorted[start...] + sorted[..<start])
+  }
+
+  func fileWrapper(snapshot: [(String, String)], configuration: WriteConfiguration) throws -> FileWrapper {
+    let members = snapshot.map { "\"\($0.0)\":\"\($0.1)\"" }
+    return FileWrapper(regularFileWithContents: Data("{\(members.joined(separator: ","))}".utf8))
+  }
+
+  @MainActor
+  func write(_ word: String, _ name: String, _ undo: UndoManager?) {
+    let old = words[name] ?? ""
+    words[name] = word
+    undo?.registerUndo(withTarget: self) { $0.write(old, name, undo) }
+  }
+}
+
+/// A JSON text as a person types it.
+private final class Source: ReferenceFileDocument {
+  @Published var text = "{\"a\":1,\"b\":2}"
+
+  static var readableContentTypes: [UTType] { [.json] }
+
+  init() {}
+
+  init(configuration: ReadConfiguration) throws {
+    text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+  }
+
+  func snapshot(contentType: UTType) throws -> String { text }
+
+  func fileWrapper(snapshot: String, configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data(snapshot.utf8))
+  }
+}
+
+@MainActor
+@Suite("Content that is encoded in another order each time")
+struct OrderlessContentTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("is clean when it is undone, with a file and without", arguments: [true, false])
+  func undone(_ isNamed: Bool) async throws {
+    let session: ReferenceDocumentSession<Card>
+    if isNamed {
+      world.memory.put("{\"a\":\"1\",\"b\":\"2\",\"c\":\"3\",\"d\":\"4\",\"e\":\"5\"}", at: "/docs/A.json")
+      session = try await ReferenceDocumentSession<Card>.open(world.url("A.json"), services: world.services)
+    } else {
+      session = ReferenceDocumentSession(new: Card(), services: world.services)
+    }
+    // Before anything else has had its turn.
+    session.document.write("9", "c", session.undoManager)
+    #expect(session.isEdited)
+    await session.endEvent()
+    for _ in 0..<3 {
+      session.undoManager.undo()
+      await session.comparing?.value
+      #expect(!session.isEdited)
+      session.undoManager.redo()
+      await session.comparing?.value
+      #expect(session.isEdited)
+    }
+    session.document.write("0", "d", nil)
+    await session.endEvent()
+    session.undoManager.undo()
+    await session.comparing?.value
+    #expect(session.isEdited && session.document.words["d"] == "0")
+  }
+
+  @Test("but in a text the order counts")
+  func text() async throws {
+    let session = ReferenceDocumentSession(new: Source(), services: world.services)
+    session.undoManager.registerUndo(withTarget: session.document) { _ in }
+    session.document.text = "{\"b\":2,\"a\":1}"
+    await session.endEvent()
+    session.undoManager.undo()
+    await session.comparing?.value
+    #expect(session.isEdited)
+  }
+}
