@@ -33,7 +33,9 @@ extension DocumentSession {
     // What was recovered meanwhile was made from another version than the one that this was compared with.
     guard file.version == version else { return await performLook() }
     switch finding {
-    case .same(let version, let location, let isWritable): found(version, location, isWritable)
+    case .same(let version, let location, let isWritable):
+      found(version, location, isWritable)
+      if isOpenElsewhere { await lookElsewhere() }
     case .changed(let version): await found(version)
     case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
     case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):

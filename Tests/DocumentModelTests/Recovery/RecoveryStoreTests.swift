@@ -133,4 +133,22 @@ struct RecoveryStoreTests {
     #expect(there.document.text == "two" && !there.isOpenElsewhere)
     there.discardAndClose()
   }
+
+  @Test("that it is open elsewhere is said no more once the other has closed it unsaved")
+  func elsewhereNoMore() async throws {
+    let world = SessionWorld(keeps: true)
+    let here = try await world.note("one")
+    here.document.text = "two"
+    await here.journal?.flush()
+    var services = world.services
+    services.openDocuments = OpenDocuments()
+    let there = try await ValueDocumentSession<Note>.open(world.url("A.note"), services: services)
+    #expect(there.isOpenElsewhere)
+    here.discardAndClose()
+    await here.waitUntilForgotten()
+    // The window has the focus again.
+    await there.lookAtFile()
+    #expect(!there.isOpenElsewhere && there.document.text == "one")
+    there.discardAndClose()
+  }
 }

@@ -6,6 +6,8 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   case draw
   /// A change of an object that it announces and registers no undo for.
   case drawUnregistered = "draw without undo"
+  /// A change of an object through a view's binding that the object does not announce.
+  case drawUnannounced = "write through a binding, unannounced"
   case undo
   case redo
   case save = "Save"
@@ -32,8 +34,11 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   case failCall = "I/O error at the next call"
   case failRead = "I/O error at the next read"
   case failWrite = "I/O error at the next write"
-  /// Another process of the same program opens the file, draws, and is killed.
+  /// Another process of the same program opens the file, if it does not have it open, draws, and is killed.
   case second = "a second process draws and is killed"
+  /// It opens the file, draws, and goes on living.
+  case secondOpens = "a second process opens and draws"
+  case secondSaves = "the second process saves"
   /// A gesture, and the process is killed as soon as it is in the journal and nothing else is.
   case cutShort = "draw and be killed at once"
   case killed

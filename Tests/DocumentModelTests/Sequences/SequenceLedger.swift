@@ -33,6 +33,8 @@ struct SequenceLedger {
   /// Whether a process was killed in the middle of keeping a journal.
   var hasBeenCutShort = false
   var hasSecond = false
+  /// Whether the other process of the program has just had the time to notice all that was done.
+  var isSecondInformed = false
   /// Whether a notice said before the event that no versions can be kept.
   private var couldNotKeep = false
   /// What the event that is over did wrong.
@@ -49,6 +51,7 @@ struct SequenceLedger {
     hasSaved = false
     startErrors = []
     faults = []
+    isSecondInformed = false
     couldNotKeep = world.session?.versionFailure != nil
     hadTrouble = world.process.faults.isPending || world.process.faults.isStateFull
     fileWordsBefore = Self.words(in: world.fileText ?? "")
@@ -87,6 +90,9 @@ struct SequenceLedger {
     isInformed = true
     atRisk = []
   }
+
+  /// Something is wrong that only was to be seen in the middle of the event.
+  mutating func note(_ fault: String) { faults.append(fault) }
 
   /// The process ends: what only an unnoticed overwriting has taken cannot be had back.
   mutating func ended(_ world: SequenceWorld) {
@@ -130,7 +136,7 @@ struct SequenceLedger {
 
   private mutating func checkWords(_ world: SequenceWorld) {
     var found = world.fileWords().union(world.keptWords())
-    for session in world.process.sessions {
+    for session in world.sessions {
       found.formUnion(Self.words(in: world.subject.text(session)))
       // What undo gives back is looked for when the process has ended.
       if session.undoManager.canUndo || session.undoManager.canRedo { found.formUnion(owed) }
@@ -139,7 +145,7 @@ struct SequenceLedger {
     if !lost.isEmpty { faults.append("lost: \(lost.sorted().joined(separator: " "))") }
     if let theirs {
       var held = found.subtracting(owed)
-      for session in world.process.sessions where session.undoManager.canUndo || session.undoManager.canRedo {
+      for session in world.sessions where session.undoManager.canUndo || session.undoManager.canRedo {
         held.formUnion(seen)
       }
       // It was said that no versions can be kept, and of what.
@@ -171,11 +177,20 @@ struct SequenceLedger {
     for error in startErrors where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound) {
       faults.append("at the start: \(error.code) \(error.reason)")
     }
+    if isSecondInformed, let second = world.secondSession, second.fileURL != nil {
+      let faultsBefore = faults.count
+      checkStanding(world, second, world.subject.text(second), world.text(of: second))
+      for index in faults[faultsBefore...].indices {
+        faults[index] = "in the second process: \(faults[index])"
+      }
+    }
     guard let session = world.session, !session.isClosed else { return }
     let document = world.documentText
     let file = world.fileText
     if hasSaved, file != document { faults.append("a save has succeeded that has not saved") }
-    if session.isOpenElsewhere { faults.append("said to be open elsewhere, and is not") }
+    if session.isOpenElsewhere, world.secondSession == nil, isInformed {
+      faults.append("said to be open elsewhere, and is not")
+    }
     if wasNamed, session.fileURL == nil { faults.append("it has forgotten its name") }
     if case .failed = session.state, file == document, !world.subject.isObject {
       faults.append("said to have failed, and the file has it")

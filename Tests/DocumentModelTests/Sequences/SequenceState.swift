@@ -19,6 +19,10 @@ extension SequenceWorld {
     parts.append("journals \(journalDescriptions.joined(separator: ";"))")
     parts.append("versions \(versionTexts().sorted().joined(separator: ";"))")
     for session in process.sessions { parts.append(describe(session)) }
+    if let secondProcess {
+      parts.append("second process")
+      for session in secondProcess.sessions { parts.append(describe(session)) }
+    }
     parts.append(
       "owed \(ledger.owed.sorted()) risk \(ledger.atRisk.sorted()) theirs \(ledger.theirs ?? "")"
         + " seen \(ledger.seen.sorted()) warned \(ledger.warned.sorted()) \(ledger.isInformed)"

@@ -113,6 +113,8 @@ struct Tale: RecoverableDocument, Equatable {
 /// A tale that is an object.
 final class Saga: ReferenceFileDocument {
   @Published var text: String
+  /// What is written of it that nobody is told of.
+  var more = ""
 
   static var readableContentTypes: [UTType] { [.tale, .talePackage] }
 
@@ -120,7 +122,9 @@ final class Saga: ReferenceFileDocument {
 
   init(configuration: ReadConfiguration) throws { text = try TaleFile.text(of: configuration.file) }
 
-  func snapshot(contentType: UTType) throws -> String { text }
+  var whole: String { text + more }
+
+  func snapshot(contentType: UTType) throws -> String { whole }
 
   func fileWrapper(snapshot: String, configuration: WriteConfiguration) throws -> FileWrapper {
     TaleFile.wrapper(snapshot, as: configuration.contentType, over: configuration.existingFile)
@@ -189,7 +193,7 @@ struct SequenceSubject {
       ReferenceDocumentSession(
         new: Saga(text: "b"), contentType: isPackage ? .talePackage : .tale, services: services)
     } text: {
-      ($0 as? ReferenceDocumentSession<Saga>)?.document.text ?? ""
+      ($0 as? ReferenceDocumentSession<Saga>)?.document.whole ?? ""
     } draw: { session, words in
       (session as? ReferenceDocumentSession<Saga>)?.document.add(words, session.undoManager)
     }

@@ -14,6 +14,10 @@ final class SequenceWorld {
   private(set) var isRunning = false
   /// The document that the person works with; nil when nothing is open.
   private(set) var session: DocumentSession?
+  /// Another process of the same program, which has the file open too; nil when none has.
+  private(set) var secondProcess: SequenceProcess?
+  /// The document of that.
+  private(set) var secondSession: DocumentSession?
   var ledger = SequenceLedger()
   /// Where the document's file was last, by the session's account.
   private(set) var lastPath: FilePath?
@@ -56,7 +60,7 @@ final class SequenceWorld {
 
   /// The present moment; nil while a process runs.
   var moment: SequenceMoment? {
-    isRunning
+    isRunning || secondProcess != nil
       ? nil
       : SequenceMoment(
         memory: memory.snapshot, ledger: ledger, words: words, lastPath: lastPath,
@@ -80,12 +84,20 @@ final class SequenceWorld {
     return memory.text(path)
   }
 
+  /// The documents of all processes.
+  var sessions: [DocumentSession] { process.sessions + (secondProcess?.sessions ?? []) }
+
   var documentText: String { session.map(subject.text) ?? "" }
 
   /// The file of the document, by the session's account.
   var fileText: String? {
     guard let session else { return present.flatMap { text(at: $0) } }
-    return session.fileURL.flatMap { text(at: FilePath(url: $0)) }
+    return text(of: session)
+  }
+
+  /// The text in a document's file; nil when there is none.
+  func text(of session: DocumentSession) -> String? {
+    session.fileURL.flatMap { text(at: FilePath(url: $0)) }
   }
 
   /// Where the person's file is now, whatever the session thinks; nil when there is none.
@@ -106,7 +118,7 @@ final class SequenceWorld {
     let session = session
     switch event {
     case .draw: return session?.isEditable == true
-    case .drawUnregistered: return session?.isEditable == true && subject.isObject
+    case .drawUnregistered, .drawUnannounced: return session?.isEditable == true && subject.isObject
     case .undo: return session?.undoManager.canUndo == true
     case .redo: return session?.undoManager.canRedo == true
     case .save: return session?.fileURL != nil
@@ -122,7 +134,9 @@ final class SequenceWorld {
     case .fillState: return !process.faults.isStateFull
     case .emptyState: return process.faults.isStateFull
     case .failCall, .failRead, .failWrite: return !process.faults.isPending
-    case .second: return present != nil
+    case .second: return present != nil || secondProcess != nil
+    case .secondOpens: return present != nil && secondProcess == nil
+    case .secondSaves: return secondSession?.fileURL != nil
     case .cutShort: return session?.isEditable == true && !process.faults.isStateFull
     case .powerCut: return session != nil
     case .start: return session == nil
@@ -134,7 +148,7 @@ final class SequenceWorld {
     ledger.before(self)
     switch event {
     case .draw: await draw(.draw)
-    case .drawUnregistered: await draw(.drawUnregistered)
+    case .drawUnregistered, .drawUnannounced: await draw(event)
     case .undo, .redo: await undo(event)
     case .save:
       ledger.hasSaved = (try? await session?.save()) != nil
@@ -144,14 +158,18 @@ final class SequenceWorld {
     case .keepMine: try? await session?.resolveConflict(.keepMine)
     case .takeTheirs: try? await session?.resolveConflict(.takeTheirs)
     case .rename: try? await session?.rename(to: "R")
-    case .autosave: await process.pass(.seconds(13))
+    case .autosave:
+      await process.pass(.seconds(13))
+      await secondPasses(.seconds(13))
     case .look: await look()
-    case .fillState: process.isStateFull = true
-    case .emptyState: process.isStateFull = false
+    case .fillState, .emptyState:
+      process.isStateFull = event == .fillState
+      secondProcess?.isStateFull = event == .fillState
     case .failCall: process.faults.fail(.call)
     case .failRead: process.faults.fail(.read)
     case .failWrite: process.faults.fail(.write)
-    case .second: await second()
+    case .second, .secondOpens: await second(isKilled: event == .second)
+    case .secondSaves: await secondSaves()
     case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash:
       await anotherProgram(event)
     case .cutShort, .killed, .powerCut, .loggedOut: await end(event)
@@ -168,10 +186,13 @@ final class SequenceWorld {
   private func draw(_ event: SequenceEvent) async {
     guard let session else { return }
     let word = newWord("m")
-    if event == .drawUnregistered, let saga = (session as? ReferenceDocumentSession<Saga>)?.document {
-      saga.text += " \(word)"
-    } else {
-      subject.draw(session, " \(word)")
+    let saga = (session as? ReferenceDocumentSession<Saga>)?.document
+    switch event {
+    case .drawUnregistered: saga?.text += " \(word)"
+    case .drawUnannounced:
+      saga?.more += " \(word)"
+      if let saga { process.documents.noteWrite(to: saga) }
+    default: subject.draw(session, " \(word)")
     }
     await session.endEvent()
     await process.settle()
@@ -200,14 +221,25 @@ final class SequenceWorld {
     await session?.lookAtFile()
     await process.settle()
     ledger.looked()
+    guard let secondProcess else { return }
+    secondProcess.monitor.tell()
+    await secondPasses(.milliseconds(600))
+    await secondSession?.lookAtFile()
+    await secondProcess.settle()
+    ledger.isSecondInformed = !process.faults.isPending
   }
 
-  /// Another process of the same program, which has the file open at the same time.
-  private func second() async {
-    guard let present else { return }
+  // MARK: Another process of the same program
+
+  /// It has the file open at the same time, and draws.
+  private func second(isKilled: Bool) async {
     ledger.hasSecond = true
-    let other = SequenceProcess(memory, isStateFull: process.faults.isStateFull)
-    if let session = try? await subject.open(present.url, other.services) {
+    let other = secondProcess ?? SequenceProcess(memory, isStateFull: process.faults.isStateFull)
+    secondProcess = other
+    if secondSession == nil, let present {
+      secondSession = try? await subject.open(present.url, other.services)
+    }
+    if let session = secondSession {
       let word = newWord("m")
       subject.draw(session, " \(word)")
       await session.endEvent()
@@ -217,7 +249,34 @@ final class SequenceWorld {
       // It was said there that it is not kept.
       if session.protectionFailure == nil { ledger.drawn(word, isProtected: true) }
     }
-    other.kill()
+    if isKilled || secondSession == nil { killSecond() }
+  }
+
+  private func secondSaves() async {
+    guard let second = secondSession else { return }
+    let hasSaved = (try? await second.save()) != nil
+    await secondProcess?.settle()
+    // The person's own process has yet to see it.
+    ledger.isInformed = false
+    if hasSaved, text(of: second) != subject.text(second) {
+      ledger.note("a save of the second process has succeeded that has not saved")
+    }
+  }
+
+  /// Time passes for it: it may save the file by itself, which the person's own process has yet to see.
+  private func secondPasses(_ duration: Duration) async {
+    let before = fileText
+    await secondProcess?.pass(duration)
+    if fileText != before { ledger.isInformed = false }
+  }
+
+  private func killSecond() {
+    guard let secondProcess else { return }
+    secondProcess.kill()
+    self.secondProcess = nil
+    secondSession = nil
+    // That it had the file open is told of no more after the next look.
+    ledger.isInformed = false
   }
 
   // MARK: Other programs
@@ -285,11 +344,14 @@ final class SequenceWorld {
     case .powerCut:
       // All that is to survive one is a second old.
       await process.pass(.seconds(1))
-    case .loggedOut: await process.documents.saveAll()
+    case .loggedOut:
+      await process.documents.saveAll()
+      await secondProcess?.documents.saveAll()
     default: break
     }
     ledger.ended(self)
     stop()
+    if event == .powerCut || event == .loggedOut { killSecond() }
     if event == .powerCut {
       memory.cutPower()
       ledger.powerWasCut(self)
@@ -308,7 +370,9 @@ final class SequenceWorld {
   /// The end of the world: nothing of it is asked for again.
   func abandon() {
     process.kill()
+    secondProcess?.kill()
     session = nil
+    secondSession = nil
   }
 
   /// What the program does when it is started with the person's file.
