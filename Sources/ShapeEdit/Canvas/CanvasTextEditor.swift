@@ -18,6 +18,9 @@ final class CanvasTextEditor {
   /// Whether a text is being edited.
   private(set) var isEditing = false
 
+  /// How often the whole text was read, for tests.
+  private(set) var readings = 0
+
   private var shape: Shape?
   private var view: Gtk.TextView?
   private let style = Gtk.CSSProvider()
@@ -213,7 +216,10 @@ final class CanvasTextEditor {
   }
 
   /// The text as it is shown now.
-  private func string(_ view: Gtk.TextView) -> String { pieces.joined(view.buffer.text) }
+  private func string(_ view: Gtk.TextView) -> String {
+    readings += 1
+    return pieces.joined(view.buffer.text)
+  }
 
   private func changed(_ view: Gtk.TextView) {
     guard isLong(view) else { return write() }

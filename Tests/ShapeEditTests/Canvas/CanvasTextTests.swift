@@ -98,6 +98,32 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What a key costs does not grow with the text: none reads the whole of it, however many come in one turn, and what was
+  /// typed in a turn is written once. The paragraph that is laid out anew stays short while words are typed.
+  func testKeysInALongTextDoNotReadAllOfIt() throws {
+    try onMain {
+      for text in Self.texts(100_000) {
+        let (screen, view) = try edit(text)
+        defer { screen.close() }
+        let editor = screen.canvas.textEditor
+        view.buffer.cursorPosition = 50_000
+        let start = view.buffer.text(in: 0..<50_000).filter { $0 != "\u{2029}" }
+        screen.settle()
+        let before = editor.readings
+        for _ in 0..<60 {
+          for key in ["w", "o", "r", "d", "space"] { screen.keys.press(key) }
+        }
+        XCTAssertEqual(editor.readings, before, "the whole text was read at a key")
+        let longest = (0..<view.buffer.lineCount).map { view.buffer.length(ofLine: $0) }.max() ?? 0
+        XCTAssertLessThanOrEqual(longest, 2 * TextPieces.limit + 8)
+        let typed = start + String(repeating: "word ", count: 60) + text.dropFirst(start.count)
+        wait("what was typed to be written") { screen["t"]?.text?.string.utf8.count == typed.utf8.count }
+        XCTAssertEqual(editor.readings, before + 1)
+        XCTAssertTrue(screen["t"]?.text?.string == typed)
+      }
+    }
+  }
+
   func testTextBeyondTheLimitIsRefusedWithWords() throws {
     try onMain {
       let text = "Words"
