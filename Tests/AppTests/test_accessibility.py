@@ -9,7 +9,7 @@ import unittest
 
 import accessible
 from editor import EditorTest, rectangle
-from support import SAMPLES, kill, wait_for
+from support import ROOT, SAMPLES, kill, wait_for
 
 PROGRAM = "ShapeEdit"
 
@@ -91,6 +91,30 @@ class Listener:
                 yield "it takes the focus and has no name"
         if node.role in ("list item", "table cell") and name and not re.search(r"\d+ of \d+", told):
             yield "a row without a position"
+
+
+# What makes windows, dialogs and popovers: the file, how many it makes, and which walks come there. Questions are all made
+# by one function; those that need a fault of the machine are not walked singly.
+PLACES = {
+    "AppRunner+Opening": (1, ["many files"]),
+    "Opening": (1, ["opening many files"]),
+    "BrowserWindow": (4, ["the browser", "opening"]),
+    "AboutPanel": (1, []),
+    "CloseDialog": (3, ["closing what was never saved"]),
+    "ConflictDialog": (3, ["a save over another program's version"]),
+    "ErrorDialog": (2, ["a damaged document", "several bad files"]),
+    "FilePanels": (2, ["opening", "saving under another name"]),
+    "ContextMenuModifier": (1, []),
+    "PopoverModifier": (1, []),
+    "PreferencesWindow": (1, []),
+    "ColorWell": (2, ["a shape is selected"]),
+    "Menu": (1, ["a drawing"]),
+    "PickerLeaves": (1, ["a shape is selected"]),
+    "DocumentWindow": (2, ["a drawing", "moving"]),
+    "RenamePopover": (1, ["rename"]),
+    "VersionsWindow": (1, []),
+    "Printing": (2, ["printing"]),
+}
 
 
 class WalkTests(EditorTest):
@@ -207,6 +231,79 @@ class WalkTests(EditorTest):
         listener_again.walk("a missing file, and what was recovered")
         again.dialog_button("OK")
         self.judge(listener_again)
+
+    def test_the_other_questions(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        for number in range(31):
+            self.write(f"{number:02}.shapeedit", rectangle("a", 20, 20))
+        for number in range(3):
+            (self.folder / f"bad{number}.shapeedit").write_text("{")
+        editor, listener = self.listen(path)
+        editor.ready()
+        document = editor.action_paths()[0]
+        editor.activate("win.move-to", path=document)
+        editor.find("dialog", "Move “plan” To")
+        listener.walk("moving", but=["Move “plan” To"])
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+        editor.activate("win.print", path=document)
+        editor.find("dialog", "Print")
+        listener.walk("printing", but=["Print"])
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+        self.questions_at_the_end(editor, listener)
+        self.many_files(editor, listener)
+        self.judge(listener)
+
+    def questions_at_the_end(self, editor, listener):
+        editor.activate("app.new")
+        wait_for(lambda: "Untitled" in editor.titles(), "a new document")
+        listener.walk("a second document")
+        second = editor.action_paths()[-1]
+        editor.focus(editor.windows()[-1])
+        editor.key("r", "Return")
+        wait_for(lambda: editor.action_state("win.undo", second)[0], "something to be drawn")
+        editor.activate("win.close", path=second)
+        editor.find("label", lambda name: "before closing?" in name)
+        listener.walk("closing what was never saved")
+        editor.dialog_button("Close Without Saving")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+
+    def many_files(self, editor, listener):
+        self.start(*sorted(self.folder.glob("bad*")), home=editor.home).wait_until_ended()
+        editor.find("dialog")
+        listener.walk("several bad files")
+        editor.dialog_button("OK")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+        self.start(*sorted(self.folder.glob("[0-9]*")), home=editor.home).wait_until_ended()
+        editor.find("label", "Open 31 documents?")
+        listener.walk("many files")
+        editor.dialog_button("Open")
+        editor.find("label", lambda name: name.endswith("of 31 open"))
+        # Windows come while it is read: only this one is there to be walked.
+        tops = [top for top in editor.application().read(closely=True).children if top.name == "Opening Documents"]
+        self.assertEqual(len(tops), 1)
+        listener.check_top("opening many files", tops[0])
+        listener.check_inside("opening many files", tops[0], [tops[0]])
+        editor.click_button("Stop")
+
+    def test_every_place_that_opens_something_is_walked(self):
+        """What makes a window, a dialog or a popover is found in the source: a new one has to be walked too."""
+        made = re.compile(
+            r"\b(?:Gtk\.)?(?:(Window|ApplicationWindow|Popover|PopoverMenu|AboutDialog|ColorChooserDialog|PrintOperation"
+            r"|FileChooserNative|MenuButton|DropDown|FontButton|ColorButton)\(|(MessageDialog|FileChooserNative)\.\w+\()")
+        found = {}
+        for folder in ("DocumentUI", "ShapeEdit"):
+            for path in sorted((ROOT / "Sources" / folder).rglob("*.swift")):
+                lines = [line.split("//")[0] for line in path.read_text().splitlines()]
+                count = sum(len(made.findall(line)) for line in lines)
+                if count:
+                    found[path.stem] = count
+        self.assertEqual(found, {place: count for place, (count, _) in PLACES.items()})
+        source = pathlib.Path(__file__).read_text()
+        for place, (_, walks) in PLACES.items():
+            for walk in walks:
+                self.assertRegex(source, rf'listener\w*\.\w+\(f?"{walk}|open_all_menus\(\w+, \w+, "{walk}', place)
 
     def draw(self, editor):
         """Makes a rectangle by key."""

@@ -20,7 +20,7 @@ enum ErrorDialog {
   static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {
     _ = await MessageDialog.ask(
       title, parent: parent, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
-      extraContent: ErrorList.make(list))
+      extraContent: ErrorList.make(list, title: title))
   }
 
   static func show(title: String, detail: String, over parent: Gtk.Window?) async {

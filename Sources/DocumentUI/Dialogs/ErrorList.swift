@@ -9,8 +9,8 @@ enum ErrorList {
   /// As many are listed; of more nobody reads each.
   static let longest = 200
 
-  /// Each with its reason under it.
-  static func make(_ entries: [(title: String, detail: String)]) -> Gtk.Widget {
+  /// Each with its reason under it; `title` is what they have in common.
+  static func make(_ entries: [(title: String, detail: String)], title: String) -> Gtk.Widget {
     let column = Gtk.Box(.vertical, spacing: 12)
     for entry in entries.prefix(longest) {
       let row = Gtk.Box(.vertical, spacing: 2)
@@ -26,6 +26,7 @@ enum ErrorList {
     scroller.minimumContentHeight = 220
     scroller.minimumContentWidth = 420
     scroller.child = column
+    scroller.setAccessibleLabel(title)
     return scroller
   }
 

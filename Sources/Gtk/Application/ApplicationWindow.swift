@@ -7,7 +7,9 @@ import CGtk
 public final class ApplicationWindow: Window {
   /// A window of `application`, shown by `present`. A dialog over it holds up no other window.
   public convenience init(application: Application) {
-    self.init(gtk_application_window_new(application.application))
+    // With its role: once assistive technology listens, GTK tells of the window before it knows what it is.
+    self.init(makeObject(gtk_application_window_get_type(), [roleProperty(.window)]))
+    gtk_window_set_application(cast(), application.application)
     // What is modal is so in its group; windows that are in none are in one together.
     let group = gtk_window_group_new()
     gtk_window_group_add_window(group, cast())

@@ -27,13 +27,15 @@ public final class FileChooserNative: Object {
     self.init(
       UnsafeMutableRawPointer(
         gtk_file_chooser_native_new(
-          title, parent?.window, GtkFileChooserAction(rawValue: action.rawValue), acceptLabel, cancelLabel)),
+          title, parent?.window, GTK_FILE_CHOOSER_ACTION_OPEN, acceptLabel, cancelLabel)),
       .adopt)
     gtk_native_dialog_set_modal(cast(), 1)
-    // GTK 4.8 leaves its own dialog without a role, which can be given only before it is shown.
+    // GTK 4.8 leaves its own dialog without a role. It can be given only before assistive technology is told of the
+    // dialog, which happens as soon as it asks for a folder.
     for window in Window.toplevels where window.typeName == "GtkFileChooserDialog" && !window.isRealized {
       window.setAccessibleRole(.dialog)
     }
+    gtk_file_chooser_set_action(cast(), GtkFileChooserAction(rawValue: action.rawValue))
   }
 
   isolated deinit {
