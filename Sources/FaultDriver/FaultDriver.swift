@@ -67,7 +67,7 @@ struct FaultDriver {
       services.fileSystem = mutant.fileSystem(
         services.fileSystem, state: services.recoveryFolder.deletingLastComponent)
     }
-    let script = Script(services: services)
+    let script = Script(services: services, mutants: mutants)
     for command in arguments where command != "-" { await script.perform(command) }
     guard arguments.last == "-" else { return }
     for await line in InputLines() { await script.perform(line) }

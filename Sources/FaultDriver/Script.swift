@@ -1,9 +1,11 @@
 // The commands of the driver, and what it answers.
 //
+//   objects                          nothing; from now on documents are objects, and not values
 //   new | open PATH | view PATH      opened COUNT [read-only]          COUNT: how many shapes there are
 //   open-in FOLDER                   opened COUNT                      the only file in the folder, whatever its name
 //   recover                          recovered COUNT [damaged]         the first document that a killed program left
 //                                    recovered none
+//   recover-draft                    recovered COUNT                   the first draft, closed as it should be or not
 //   start PATH                       started COUNT DOCUMENTS           as a program starts: with all that killed programs
 //                                                                      left, and with the file if that is not among it
 //   keep                             kept; what was recovered stays
@@ -12,6 +14,8 @@
 //   read-package PATH                package NODES                     FileWrapper's view of a folder
 //   unpack FILE PATH                 unpacked                          a serialized FileWrapper, written to PATH
 //   edit LABEL [N]                   edited COUNT, after each of N gestures
+//   edit-unregistered LABEL          edited COUNT: an object announces the change, and it cannot be undone
+//   edit-unannounced LABEL           edited COUNT: an object is written to through a view's binding, and does not say so
 //   fill LABEL BYTES                 edited COUNT
 //   fill-shapes N | move N           edited COUNT | moved N, after N gestures that move one shape each
 //   undo | redo                      edited COUNT
@@ -49,14 +53,17 @@ import ShapeModel
 @MainActor
 final class Script {
   private let services: SessionServices
-  private var session: ValueDocumentSession<Drawing>? {
+  private let mutants: [Mutant]
+  private var kind = DrawingKind.value
+  private var session: DocumentSession? {
     didSet { countNotices() }
   }
   /// How often a window would have shown the notice of a conflict.
   private var conflictNotices = 0
 
-  init(services: SessionServices) {
+  init(services: SessionServices, mutants: [Mutant]) {
     self.services = services
+    self.mutants = mutants
   }
 
   func perform(_ line: String) async {
@@ -97,12 +104,12 @@ final class Script {
 
   private func perform(_ word: String, _ rest: String) async throws {
     switch word {
+    case "objects": kind = .object
     case "new":
-      session = ValueDocumentSession(new: Drawing(), services: services)
+      session = kind.make(services)
       reportOpened()
     case "open", "view":
-      session = try await ValueDocumentSession<Drawing>.open(
-        FilePath(rest).url, isEditable: word == "open", services: services)
+      session = try await kind.open(FilePath(rest).url, nil, word == "open", services)
       reportOpened()
     case "open-in":
       let fileSystem = LocalFileSystem()
@@ -110,8 +117,8 @@ final class Script {
       let name = try fileSystem.names(in: folder)[0]
       let isFolder = try fileSystem.status(of: name, in: folder).kind == .directory
       try fileSystem.close(folder)
-      session = try await ValueDocumentSession<Drawing>.open(
-        FilePath(rest).appending(name).url, as: isFolder ? .drawingPackage : .drawing, services: services)
+      session = try await kind.open(
+        FilePath(rest).appending(name).url, isFolder ? .drawingPackage : .drawing, true, services)
       reportOpened()
     case "read-package":
       let wrapper = try FileWrapper(url: FilePath(rest).url, options: .immediate)
@@ -126,9 +133,12 @@ final class Script {
       report("unpacked")
     case "recover":
       guard let found = services.recoveryStore?.crashed().first else { return report("recovered", "none") }
-      let session = try await ValueDocumentSession<Drawing>.recover(found, services: services)
-      self.session = session
-      report("recovered", "\(session.document.count)", session.recovery?.isDamaged == true ? "damaged" : "")
+      session = try await kind.recover(found, services)
+      report("recovered", "\(count)", document.recovery?.isDamaged == true ? "damaged" : "")
+    case "recover-draft":
+      guard let draft = await DraftStore(services).drafts().first else { return report("recovered", "none") }
+      session = try await kind.recover(draft, services)
+      report("recovered", "\(count)")
     case "start": try await start(rest)
     case "logout":
       await services.openDocuments.saveAll()
@@ -140,7 +150,7 @@ final class Script {
       try await document.putBack()
       reportState()
     case "shapes":
-      report("shapes", document.document.graphic.pages[0].shapes.map { "\($0.id)".prefix(1) }.joined())
+      report("shapes", drawing.graphic.pages[0].shapes.map { "\($0.id)".prefix(1) }.joined())
     case "file": report("file", document.fileURL.map { FilePath(url: $0).description } ?? "-")
     case "keep":
       document.keepRecovered()
@@ -155,6 +165,10 @@ final class Script {
     case "edit":
       let (label, count) = Self.split(rest)
       for _ in 0..<(Int(count) ?? 1) { await edit { $0.draw(label) } }
+    case "edit-unregistered", "edit-unannounced":
+      editSecretly(rest, isAnnounced: word == "edit-unregistered")
+      await endOfEvent()
+      report("edited", "\(count)")
     case "fill":
       let (label, bytes) = Self.split(rest)
       await edit { $0.fill(label, bytes: Int(bytes) ?? 0) }
@@ -164,25 +178,25 @@ final class Script {
     case "move":
       let count = Int(rest) ?? 0
       for number in 0..<count {
-        document.edit("Move") { $0.move(number) }
+        kind.edit(document, "Move") { $0.move(number) }
         await endOfEvent()
       }
       report("moved", "\(count)")
     case "undo":
       document.undoManager.undo()
       await endOfEvent()
-      report("edited", "\(document.document.count)")
+      report("edited", "\(count)")
     case "redo":
       document.undoManager.redo()
       await endOfEvent()
-      report("edited", "\(document.document.count)")
+      report("edited", "\(count)")
     case "save", "replace": try await save { try await document.save(overwriting: word == "replace") }
     case "saveas", "saveover":
       try await save {
         try await document.save(to: FilePath(rest).url, replacingExisting: word == "saveover")
       }
     case "autosave":
-      let count = document.document.count
+      let count = count
       if await document.autosaveNow() { report("saved", "\(count)") } else { reportState() }
     case "rename":
       try await document.rename(to: rest)
@@ -193,7 +207,7 @@ final class Script {
     case "revert":
       try await document.revert(to: rest == "opened" ? .lastOpened : .lastSaved)
       await endOfEvent()
-      report("reverted", "\(document.document.count)")
+      report("reverted", "\(count)")
     case "versions":
       var words: [String] = []
       for version in try await document.versions() {
@@ -209,7 +223,7 @@ final class Script {
       }
       try await document.restore(versions[number - 1])
       await endOfEvent()
-      report("restored", "\(document.document.count)")
+      report("restored", "\(count)")
     case "close":
       switch await document.close() {
       case .closed: report("closed")
@@ -243,15 +257,21 @@ final class Script {
 
   private func start(_ path: String) async throws {
     for found in (services.recoveryStore?.crashed() ?? []).sorted(by: { $0.date < $1.date }) {
-      session = try await ValueDocumentSession<Drawing>.recover(found, services: services)
+      session = try await kind.recover(found, services)
     }
     if !services.openDocuments.sessions.contains(where: { $0.fileURL != nil }) {
-      session = try await ValueDocumentSession<Drawing>.open(FilePath(path).url, services: services)
+      session = try await kind.open(FilePath(path).url, nil, true, services)
     }
-    report("started", "\(document.document.count)", "\(services.openDocuments.sessions.count)")
+    report("started", "\(count)", "\(services.openDocuments.sessions.count)")
   }
 
-  private var document: ValueDocumentSession<Drawing> {
+  /// What the document holds.
+  private var drawing: Drawing { kind.drawing(document) }
+
+  /// How many shapes it has.
+  private var count: Int { drawing.count }
+
+  private var document: DocumentSession {
     guard let session else {
       report("failed", "usage", "no document is open")
       exit(2)
@@ -260,9 +280,21 @@ final class Script {
   }
 
   private func edit(_ change: (inout Drawing) -> Void) async {
-    document.edit("Draw", change)
+    kind.edit(document, "Draw", change)
     await endOfEvent()
-    report("edited", "\(document.document.count)")
+    report("edited", "\(count)")
+  }
+
+  /// Changes a document that is an object, with nothing to undo.
+  private func editSecretly(_ label: String, isAnnounced: Bool) {
+    guard let object = (session as? ReferenceDocumentSession<DrawingObject>)?.document else {
+      return report("failed", "usage", "the document is no object")
+    }
+    object.add(label, isAnnounced: isAnnounced)
+    // As a view's binding does.
+    if !isAnnounced, !mutants.contains(.trustsAnnouncements) {
+      services.openDocuments.noteWrite(to: object)
+    }
   }
 
   /// Returns when the gesture is a finished undo step.
@@ -272,13 +304,13 @@ final class Script {
 
   private func save(_ save: () async throws -> Void) async throws {
     // Edits may be made while it is being saved; those before are in it.
-    let count = document.document.count
+    let count = count
     try await save()
     report("saved", "\(count)")
   }
 
   private func reportOpened() {
-    report("opened", "\(document.document.count)", document.isReadOnly ? "read-only" : "")
+    report("opened", "\(count)", document.isReadOnly ? "read-only" : "")
   }
 
   private func reportState() {
@@ -291,7 +323,7 @@ final class Script {
       case .saved: "saved"
       case .failed(let error): "failed-\(Self.word(error.code))"
       }
-    var words = ["state", word, "\(document.document.count)"]
+    var words = ["state", word, "\(count)"]
     if document.isReadOnly { words.append("read-only") }
     if document.conflict != nil { words.append("conflict") }
     if document.isDeletedOnDisk { words.append("deleted") }

@@ -33,6 +33,7 @@ CATCHERS = {
     "removes-journal": ["Q12"],
     "forgets-rename": ["Q7"],
     "clears-failure": ["Q9"],
+    "trusts-announcements": ["Q6"],
 }
 
 

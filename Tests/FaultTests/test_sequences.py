@@ -1,4 +1,4 @@
-"""Q1–Q11: not one fault but several, one after the other, and the program ends twice on the way: killed, or with the
+"""Q1–Q12: not one fault but several, one after the other, and the program ends twice on the way: killed, or with the
 desktop's session. What a document is to its file (in conflict, in the trash, recovered, renamed) is known again each time.
 """
 
@@ -6,7 +6,7 @@ import contextlib
 import os
 import time
 
-from machine import folder, tmpfs
+from machine import folder, mount, tmpfs, unmount
 from suite import FaultTest, caught, row
 from support import calls, drawing, gestures
 from test_recovery import Place
@@ -36,11 +36,14 @@ class Life(Place):
         super().__init__(root)
         self.test, self.how, self.mutant = test, end, mutant
         self.process = None
+        # What each process is told before it is started.
+        self.before = []
         self.clear()
 
-    def start(self, autosave=100):
+    def start(self, autosave=100, trace=None):
         """Starts the program. Returns what is said of the document."""
-        self.process = self.driver(f"start {self.path}", autosave=autosave, mutant=self.mutant)
+        self.process = self.driver(
+            *self.before, f"start {self.path}", autosave=autosave, mutant=self.mutant, trace=trace)
         words = self.process.hear()
         self.test.assertEqual(words[:1], ["started"], " ".join(words or ["it is dead"]))
         return self.look()
@@ -224,6 +227,89 @@ class SequenceTests(FaultTest):
             for _ in range(2):
                 self.assertEqual(life.again()[1], "3")
                 self.assertIn(4, [count for _, count in life.versions()])
+
+        self.lives(live)
+
+    # Q6
+
+    @staticmethod
+    def secretly(life, how, label="C"):
+        """Changes an object in a way that undo does not know of, and waits for the journal."""
+        before = life.journals()
+        words = life.ask(f"{how} {label}")
+        end = time.monotonic() + 10
+        while time.monotonic() < end and life.journals() == before:
+            life.ask("wait 0.05")
+        return words
+
+    @row("Q6", "what undo does not take back of an object during a save is edited, and outlives every end")
+    def test_object_during_save(self):
+        for how in ("edit-unregistered", "edit-unannounced"):
+            with self.subTest(how=how):
+                self.lives(lambda life, how=how: self.object_during_save(life, how))
+
+    def object_during_save(self, life, how):
+        life.before = ["objects"]
+        life.start(trace=["--marked", "--calls", calls("fsync"), "--at", "1", "--do", "hold"])
+        life.draw("A")
+        life.ask("wait 1")  # for the journal to be on the disk: the save is the next to ask for that
+        life.process.tell("mark")
+        self.assert_says(life.ask("begin save"), "begun")
+        self.assertIsNotNone(life.process.held())
+        self.assert_says(life.ask("edit B"), "edited", "5")
+        self.assert_says(life.ask(f"{how} C"), "edited", "6")
+        self.assert_says(life.ask("undo"), "edited", "5")
+        life.process.tell("unmark")
+        life.process.go()
+        self.assert_says(life.process.hear(), "saved", "4")
+        self.assert_holds(life.path, "AAAA")
+        self.assert_says(life.ask("state"), "state", "edited", "5")
+        life.ask("wait 0.3")
+        for _ in range(2):
+            state = life.again()
+            self.assertEqual(state[1], "5", state)
+            self.assertEqual(sorted(life.shown()), list("AAAAC"))
+
+    def object_draft(self, life):
+        """An object without a name that was only written to through a binding."""
+        life.before = ["objects"]
+        life.process = life.driver("objects", "new", mutant=life.mutant)
+        self.assert_says(life.process.hear(), "opened", "0")
+        self.assert_says(self.secretly(life, "edit-unannounced"), "edited", "1")
+        self.assert_says(life.ask("close"), "failed", "needsName")
+        for _ in range(2):
+            life.end()
+            life.process = life.driver("objects", "recover-draft", mutant=life.mutant)
+            self.assert_says(life.process.hear(), "recovered", "1")
+            self.assertEqual(life.shown(), "C")
+
+    @row("Q6", "an object without a name that was written to unannounced asks when it is closed, and is a draft")
+    def test_object_draft(self):
+        self.lives(self.object_draft)
+
+    @row("Q6", "a program that trusts what objects announce is caught")
+    def test_object_draft_mutant(self):
+        self.bites("trusts-announcements", "Q6", "a write through a binding", self.object_draft)
+
+    @row("Q6", "an object whose file can only be read keeps what undo does not know of over every end")
+    def test_object_read_only(self):
+        def live(life):
+            life.before = ["objects"]
+            mount("--bind", life.docs, life.docs)
+            try:
+                mount("-o", "remount,bind,ro", life.docs)
+                self.assertIn("read-only", life.start())
+                for how, count in (("edit-unregistered", 4), ("edit-unannounced", 5)):
+                    self.assert_says(self.secretly(life, how), "edited", str(count))
+                    self.assertEqual(life.ask("state")[1:3], ["edited", str(count)])
+                self.assert_says(life.ask("close"), "failed")
+                for _ in range(2):
+                    self.assertEqual(life.again()[1], "5")
+                    self.assertEqual(life.shown(), "AAACC")
+                self.assert_holds(life.path, "AAA")
+            finally:
+                life.process.close()
+                unmount(life.docs)
 
         self.lives(live)
 

@@ -26,6 +26,8 @@ enum Mutant: String, CaseIterable {
   case forgetsRename = "forgets-rename"
   /// That nothing can be kept is not said.
   case clearsFailure = "clears-failure"
+  /// What an object does not announce has not changed.
+  case trustsAnnouncements = "trusts-announcements"
 
   /// A file system with which the real saver does what the mutant does.
   ///
@@ -43,6 +45,8 @@ enum Mutant: String, CaseIterable {
     case .removesJournal: HastyFileSystem(base)
     case .forgetsRename: NamelessFileSystem(base)
     case .clearsFailure: QuietFileSystem(base)
+    // It is the script that does not say that the object was written to.
+    case .trustsAnnouncements: base
     }
   }
 }
