@@ -82,8 +82,8 @@ class UndoTests(FaultTest):
             ("edit A", "edited", "edited", 5), ("save", "saved", "saved", 5),
             ("revert opened", "reverted", "edited", 3), ("undo", "edited", "saved", 5),
             ("undo", "edited", "edited", 4), ("redo", "edited", "saved", 5),
-            # Kept: what was opened, and both saves.
-            ("restore 2", "restored", "edited", 4), ("undo", "edited", "saved", 5), ("redo", "edited", "edited", 4),
+            # Kept: what was reverted, what was opened, and both saves.
+            ("restore 3", "restored", "edited", 4), ("undo", "edited", "saved", 5), ("redo", "edited", "edited", 4),
             (f"move-to {inner}", "moved-to", "edited", 4), ("undo", "edited", "saved", 5),
             ("undo", "edited", "edited", 4), ("save", "saved", "saved", 4), ("redo", "edited", "edited", 5),
             ("revert saved", "reverted", "saved", 4), ("undo", "edited", "edited", 5),

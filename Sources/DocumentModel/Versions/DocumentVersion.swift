@@ -20,6 +20,8 @@ public struct DocumentVersion: Identifiable, Hashable, Sendable {
     case recovered
     /// It was recovered after a crash, and discarded.
     case beforeDiscarding
+    /// It was what the document held, and not saved, when it was reverted to what is in its file.
+    case beforeReverting
   }
 
   /// What tells versions of one document apart.

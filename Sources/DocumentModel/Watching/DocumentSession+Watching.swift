@@ -248,7 +248,7 @@ extension DocumentSession {
     try await inTurn { () throws(DocumentError) in
       guard let fileURL = self.fileURL else { return }
       let content = try await self.read(from: fileURL, as: self.contentType)
-      if self.isEdited { try await self.keepPresent(because: .beforeRestoring) }
+      if self.isEdited { try await self.keepPresent(because: .beforeReverting) }
       try await self.takeOver(content, L("Revert"))
     }
   }

@@ -201,6 +201,7 @@ private final class VersionRow {
       case .beforeReloading: L("Yours, before another program’s was taken")
       case .recovered: L("Found after a crash, beside later changes")
       case .beforeDiscarding: L("Recovered after a crash, and discarded")
+      case .beforeReverting: L("Before the document was reverted")
       }
     item?.setAccessibleLabel(L("%@: %@", date.text, reason.text))
   }
