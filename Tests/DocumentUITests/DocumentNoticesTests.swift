@@ -64,4 +64,34 @@ import Testing
     #expect(notices.all.isEmpty)
     await session.close()
   }
+
+  /// Whatever has happened to the file, in whatever order: one notice says how it stands.
+  @Test func oneNoticeSaysHowTheFileStands() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.txt")
+    for happened in 1..<16 {
+      let session = ValueDocumentSession(new: Note())
+      session.document.text = "\(happened)"
+      try await session.save(to: file, as: .plainText)
+      let notices = DocumentNotices(session: session, program: "Notes")
+      session.document.text = "two"
+      if happened & 1 != 0 { session.tokens.replacement = .reloaded(Date()) }
+      if happened & 2 != 0 { session.saving.failed(.cancelled(.save, session.fileURL)) }
+      if happened & 4 != 0 { session.standing.noteConflict(try #require(session.file.version)) }
+      if happened & 8 != 0 { session.noteDeleted() }
+      let expected: [String] =
+        switch happened {
+        case 8...: ["deleted"]
+        case 4...: ["conflict"]
+        case 3: ["replaced", "failed"]
+        case 2: ["failed"]
+        default: ["replaced"]
+        }
+      #expect(notices.all.map(\.id) == expected, "\(happened)")
+      try FileManager.default.removeItem(at: file)
+      session.discardAndClose()
+    }
+  }
 }

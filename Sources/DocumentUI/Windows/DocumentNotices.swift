@@ -40,7 +40,10 @@ struct DocumentNotices {
         notice(.lost, .warning, L("Unsaved changes could not be recovered"), failure.detail, []))
     }
     if let conflict = session.conflict { notices.append(notice(for: conflict)) }
-    if let replacement = session.replacement { notices.append(notice(for: replacement)) }
+    // Once the file is another one again, or gone, it is not what is shown.
+    if let replacement = session.replacement, replacement == .discarded || !isFileElsewise {
+      notices.append(notice(for: replacement))
+    }
     if session.isOpenElsewhere, session.conflict == nil {
       notices.append(
         notice(
@@ -70,7 +73,7 @@ struct DocumentNotices {
           [(.saveAs, L("Save _As…")), (.tryAgain, L("_Save Again"))]))
     }
     if session.isReadOnly, let caution = session.caution { notices.append(notice(for: caution)) }
-    if session.isReadOnly, session.isEditable, session.caution == nil, session.isEdited {
+    if session.isReadOnly, session.isEditable, session.caution == nil, session.isEdited, !isFileElsewise {
       notices.append(
         notice(
           .readOnly, .warning, L("The file cannot be written"),
@@ -85,9 +88,12 @@ struct DocumentNotices {
     return notices
   }
 
+  /// Whether another program has written or taken away the file, which a notice says.
+  private var isFileElsewise: Bool { session.conflict != nil || session.isDeletedOnDisk }
+
   /// Why the last save has failed, where no other notice says it. Saving is tried again by itself.
   private var failureToSave: DocumentError? {
-    guard session.conflict == nil, !session.isDeletedOnDisk, !session.isReadOnly else { return nil }
+    guard !isFileElsewise, !session.isReadOnly else { return nil }
     return session.saveFailure
   }
 
