@@ -1,0 +1,123 @@
+"""What the window says of a document, and that nothing else is in the way meanwhile."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from editor import EditorTest, rectangle
+from support import kill, shapes_of, wait_for
+
+FAILED = "“plan.shapeedit” could not be saved."
+DISCARDED = "Discarded the recovered changes"
+
+
+class NoticeTests(EditorTest):
+    def setUp(self):
+        super().setUp()
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+
+    def draw(self, editor, number):
+        """Draws a rectangle with the pointer, beside the one before."""
+        before = editor.rows()
+        editor.key("r")
+        editor.drag_page((300 + 130 * number, 300), (400 + 130 * number, 360))
+        editor.wait_for_rows("Rectangle", *before)
+
+    def notices(self, editor):
+        """The titles of the notices in the window, topmost first."""
+        return [node.name for node in editor.application().read().walk() if node.role == "alert"]
+
+    def wait_for_notices(self, editor, *titles):
+        try:
+            wait_for(lambda: self.notices(editor) == list(titles), f"the notices {titles}", timeout=15)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; there are {self.notices(editor)}") from None
+        self.assertEqual([node for node in editor.top_levels() if node.role == "dialog"], [], "a dialog is in the way")
+
+    def keep_picture(self, editor, name):
+        """Writes what is seen to where the environment wants pictures."""
+        if "SHAPEEDIT_PICTURES" in os.environ:
+            editor.capture(f"{os.environ['SHAPEEDIT_PICTURES']}/{name}.png")
+
+    def full_disk(self):
+        """A command before the program, for which the test's folder is a small disk of its own."""
+        wrapper = ["unshare", "--mount", "--propagation", "private", "sh", "-c",
+                   f"mount -t tmpfs -o size=256k tmpfs {self.folder} && cp {self.home}/plan.shapeedit {self.folder} && exec \"$@\"",
+                   "sh"]
+        if os.geteuid() != 0:
+            wrapper[1:1] = ["--user", "--map-root-user"]
+        shutil.copy(self.folder / "plan.shapeedit", self.home)
+        if subprocess.run([*wrapper, "true"], capture_output=True).returncode != 0:
+            self.skipTest("nothing can be mounted here")
+        return wrapper
+
+    def test_a_full_disk_stops_no_work_and_is_saved_to_when_there_is_room(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home, wrapper=self.full_disk())
+        editor.wait_for_rows("Rectangle")
+        seen = pathlib.Path(f"/proc/{editor.process.pid}/root{self.folder}")
+        filler = seen / "filler"
+        with open(filler, "wb", buffering=0) as file:
+            try:
+                while file.write(bytes(4096)):
+                    pass
+            except OSError:
+                pass
+        self.draw(editor, 0)
+        editor.leave()
+        self.wait_for_notices(editor, FAILED)
+        self.keep_picture(editor, "failed")
+        editor.focus()
+        # It can be drawn on, and the notice stays the one it is.
+        self.draw(editor, 1)
+        self.wait_for_notices(editor, FAILED)
+        filler.unlink()
+        wait_for(lambda: len(shapes_of(seen / path.name)) == 3, "what was drawn to be saved", timeout=5)
+        self.wait_for_notices(editor)
+
+    def test_discarding_what_was_recovered_is_said_and_undone(self):
+        """Of a drawing with a file, and of one that never had a name."""
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        for arguments in ([path], ["--new"]):
+            home = self.home / ("named" if arguments == [path] else "draft")
+            home.mkdir()
+            editor = self.edit(*arguments, home=home)
+            before = editor.rows()
+            self.draw(editor, 0)
+            state = home / ".local/state"
+            wait_for(lambda: [file for file in state.rglob("*.journal") if file.stat().st_size > 300], "a journal")
+            kill(editor)
+            again = self.start(*([path] if arguments == [path] else []), home=home)
+            self.wait_for_notices(again, "Recovered unsaved changes")
+            again.click_button("Discard")
+            self.wait_for_notices(again, DISCARDED)
+            self.keep_picture(again, f"discarded-{home.name}")
+            again.click_button("Undo")
+            again.wait_for_rows("Rectangle", *before)
+            wait_for(lambda: DISCARDED not in self.notices(again), "the notice to go")
+            self.keep_picture(again, f"taken-back-{home.name}")
+            kill(again)
+
+    def test_a_file_that_is_changed_and_then_deleted_is_gone(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        editor.wait_for_rows("Rectangle")
+        self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
+        os.replace(self.folder / "new.shapeedit", path)
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        self.wait_for_notices(editor, "Changed by another program")
+        path.unlink()
+        self.wait_for_notices(editor, "The file is gone")
+        self.keep_picture(editor, "gone")
+        editor.click_button("Save Again")
+        wait_for(path.exists, "the file to be there again")
+        # What it shows is theirs still, and can be undone.
+        self.wait_for_notices(editor, "Changed by another program")
+
+
+if __name__ == "__main__":
+    unittest.main()
