@@ -62,7 +62,7 @@ public enum Exporter {
       for: graphic, format: format, options: Options(page: page, scale: scale, background: background))
   }
 
-  /// What all texts and pictures of an export may take, in nanoseconds of one processor.
+  /// What all texts and pictures of an export may take, and what all outlines, in nanoseconds of one processor.
   static let timeLimit = 3e9
 
   /// One page as it is exported.
@@ -113,26 +113,29 @@ public enum Exporter {
   /// threads share them, and may not use them at the same time.
   private static let cairoFonts = Lock()
 
+  /// PDF points for one of a sheet's: one of ours is 1/96 inch, one of PDF 1/72. Less on a sheet that is larger than cairo's
+  /// numbers, which is more than a kilometre.
+  private static func unit(of sheet: Sheet) -> Double {
+    min(72.0 / 96, DeviceLimits.coordinate / max(sheet.area.width, sheet.area.height))
+  }
+
   private static func pdf(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
     guard !sheets.isEmpty else { throw .nothingToExport }
     return try cairoFonts.withLock { Result { () throws(ExportError) in try writePDF(sheets) } }.get()
   }
 
   private static func writePDF(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
-    // A point of ours is 1/96 inch, one of PDF 1/72.
-    let unit = 72.0 / 96
     do {
-      let surface = try Cairo.PDFSurface(
-        width: sheets[0].area.width * unit, height: sheets[0].area.height * unit)
+      let (first, unit) = (sheets[0].area, unit(of: sheets[0]))
+      let surface = try Cairo.PDFSurface(width: first.width * unit, height: first.height * unit)
       surface.setMetadata(.creator, "ShapeEdit")
       let context = Cairo.Context(surface)
       let painter = Painter(target: .vectors)
-      var plan = PaintPlan(limit: timeLimit)
+      var plan = VectorPlan()
       for sheet in sheets {
-        plan.add(
-          sheet.page.shapes.lazy.filter { !sheet.isSkipped($0.id) }, area: sheet.area, scale: 1, least: 0,
-          in: sheet.environment)
-        painter.plan = plan
+        let unit = Self.unit(of: sheet)
+        plan.add(sheet, scale: unit)
+        plan.give(to: painter)
         surface.setPageSize(width: sheet.area.width * unit, height: sheet.area.height * unit)
         surface.setPageLabel(sheet.page.name)
         context.save()

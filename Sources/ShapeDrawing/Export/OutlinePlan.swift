@@ -4,7 +4,7 @@
 import ShapeModel
 
 /// Lines and areas of so many points that they take too long, and what is painted of them. Empty for any drawing that a
-/// person makes. Documents of vectors need none.
+/// person makes. Documents of vectors have true outlines; there only dashes are left out.
 struct OutlinePlan {
   /// An outline as it is painted, with a solid line.
   struct Light {
@@ -15,6 +15,8 @@ struct OutlinePlan {
 
   /// By the ids of shapes.
   private(set) var light: [String: Light] = [:]
+  /// What all that was planned takes, in nanoseconds.
+  private(set) var spent = 0.0
 
   private struct View {
     var box: Rect
@@ -41,16 +43,14 @@ struct OutlinePlan {
   /// What takes less, in nanoseconds, is not looked at: it is small, however many there are.
   private static let leastCost = 1e6
 
-  /// Wider lines, in device units, are painted whole: what their corners take is not known.
-  private static let mostWidth = 4096.0
-
   init() {}
 
   /// A plan for `shapes` with their painted bounds, of which `area` is seen at `scale` device units a point. All of them
-  /// may take `limit` nanoseconds of one processor, and each one `limitOfEach`.
+  /// may take `limit` nanoseconds of one processor, and each one `limitOfEach`. One that `keepsOutlines` leaves dashes out,
+  /// and nothing else.
   init(
     _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, area: Rect, scale: Double, limit: Double,
-    limitOfEach: Double, resolving: @escaping (String) -> Shape?
+    limitOfEach: Double, keepsOutlines: Bool = false, resolving: @escaping (String) -> Shape?
   ) {
     let view = View(
       box: Rect(x: 0, y: 0, width: area.width * scale, height: area.height * scale), scale: scale,
@@ -65,8 +65,10 @@ struct OutlinePlan {
     }
     let level = min(limitOfEach, Self.level(of: items.map(\.wholeCost), limit: limit))
     var balance = 0.0
-    for item in items where item.wholeCost > level {
-      light[item.shape.id] = Self.light(item, level: level, view, &balance)
+    for item in items {
+      spent += min(level, item.wholeCost)
+      guard item.wholeCost > level else { continue }
+      light[item.shape.id] = keepsOutlines ? Light() : Self.light(item, level: level, view, &balance)
     }
   }
 
@@ -103,9 +105,7 @@ struct OutlinePlan {
       add(child, height: height, least: least, in: inner, pageToDevice, view, to: &items)
     }
     let isDashed = shape.showsStroke && shape.stroke?.dash.isEmpty == false
-    guard shape.showsFill || shape.showsStroke, (shape.stroke?.width ?? 0) * view.scale < mostWidth else {
-      return
-    }
+    guard shape.showsFill || shape.showsStroke else { return }
     var bound = OutlineWork(isFill: !shape.showsStroke)
     bound.chords = Double(pointCount(shape))
     bound.rows = bound.chords * height * (shape.showsStroke ? 3 : 1)

@@ -32,7 +32,8 @@ enum Raster {
       let workers =
         sheet.page.shapes.count < parallelThreshold
         ? 1 : min(processors, Int(height) / 64 + 1, maximumWorkers)
-      let job = Job(sheet: sheet, scale: scale, pictures: pictures)
+      let job = Job(
+        sheet: sheet, size: Size(width: width, height: height), scale: scale, pictures: pictures)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       job.plan(limit: limit)
       // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of which painters
@@ -71,6 +72,8 @@ enum Raster {
   private final class Job: @unchecked Sendable {
     private let sheet: Exporter.Sheet
     var bands: [Band] = []
+    /// Of the picture, in pixels.
+    private let size: Size
     private let scale: Double
     private let lock = Lock()
     private let pictures: PictureCache
@@ -81,8 +84,9 @@ enum Raster {
     private var next = 0
     private var failure: Cairo.Error?
 
-    init(sheet: Exporter.Sheet, scale: Double, pictures: PictureCache) {
+    init(sheet: Exporter.Sheet, size: Size, scale: Double, pictures: PictureCache) {
       self.pictures = pictures
+      self.size = size
       self.sheet = sheet
       self.scale = scale
       shapes = Array(repeating: [], count: maximumWorkers)
@@ -141,7 +145,9 @@ enum Raster {
         context.translate(x: 0, y: -band.top)
         context.scale(x: scale, y: scale)
         context.translate(x: -sheet.area.x, y: -sheet.area.y)
-        painter.paint(shapes.joined(), on: context, in: sheet.environment)
+        painter.paint(
+          shapes.joined(), on: context, in: sheet.environment,
+          field: Rect(x: 0, y: -band.top, width: size.width, height: size.height))
         do { try context.check() } catch { lock.withLock { failure = failure ?? error } }
       }
     }

@@ -60,13 +60,14 @@ struct SVGWriter {
 
   // MARK: Shapes
 
-  /// The dashes of a shape: those that a picture of it has, as long as it is not cut.
-  private func dash(of shape: Shape) -> [Double] {
+  /// The dashes of a shape, none when a picture of it would have too many.
+  private func dash(of shape: Shape, _ state: PaintState) -> [Double] {
     guard let stroke = shape.stroke, !stroke.dash.isEmpty else { return [] }
-    let length = shape.strokeLength(resolving: environment.shape)
-    let seen = 2 * (sheet.area.width + sheet.area.height)
-    return stroke.usableDash(
-      reach: DeviceLimits.holds(shape.frame) ? length : min(length, seen), scale: 1)
+    let outline = shape.outline(resolving: environment.shape)
+    let seen = OutlineClipper(field: sheet.area, lineWidth: stroke.width * state.scale)
+      .pieces(of: outline, by: state.toDevice, isSolid: false)
+    guard state.scale > 0 else { return [] }
+    return stroke.usableDash(reach: seen.reduce(0) { $0 + $1.length } / state.scale, scale: 1)
   }
 
   /// Writes a shape and its children, each part on a line of its own.
@@ -80,7 +81,7 @@ struct SVGWriter {
       return svg.raw("</g>\n")
     }
     let inner = state.entering(shape)
-    let dash = dash(of: shape)
+    let dash = dash(of: shape, inner)
     let isGroup = isComposite(shape)
     if isGroup {
       svg.raw("<g")

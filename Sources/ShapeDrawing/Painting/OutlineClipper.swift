@@ -8,6 +8,14 @@ struct OutlineClipper {
   /// Kept exactly; its size is far below cairo's limits.
   let box: Rect
 
+  init(box: Rect) { self.box = box }
+
+  /// A clipper for a line `lineWidth` device units wide that is seen in `field`, as far as its corners reach.
+  init(field: Rect, lineWidth: Double) {
+    let margin = min(lineWidth * Stroke.miterLimit, DeviceLimits.lineWidth) + 64
+    box = field.insetBy(dx: -margin, dy: -margin)
+  }
+
   /// Each subpath as points in device units, curves replaced by chords within 0.1 device units where they are seen.
   func flatten(_ outline: [PathElement], by transform: Transform) -> [(points: [Point], isClosed: Bool)] {
     var result: [(points: [Point], isClosed: Bool)] = []
@@ -88,17 +96,45 @@ struct OutlineClipper {
     return isVertical ? Point(x: limit, y: point.y) : Point(x: point.x, y: limit)
   }
 
-  /// The pieces of a line that are inside the box, each with its distance from the line's start, for dashes.
-  func clip(line points: [Point], isClosed: Bool) -> [(points: [Point], distance: Double)] {
-    var result: [(points: [Point], distance: Double)] = []
+  /// A part of a line, in one piece.
+  struct Piece {
+    var points: [Point]
+    /// From the line's start, for dashes.
+    var distance = 0.0
+    /// Whether it is all of a closed line.
+    var isClosed = false
+
+    var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+  }
+
+  /// The pieces of an outline that are inside the box.
+  func pieces(of outline: [PathElement], by transform: Transform, isSolid: Bool) -> [Piece] {
+    flatten(outline, by: transform).flatMap {
+      clip(line: $0.points, isClosed: $0.isClosed, isSolid: isSolid)
+    }
+  }
+
+  /// The pieces of a line that are inside the box. Those of a closed line that `isSolid` begin and end where it is cut, and
+  /// have a corner where the line does.
+  func clip(line points: [Point], isClosed: Bool, isSolid: Bool = false) -> [Piece] {
+    guard isClosed, isSolid else { return clip(ring: isClosed ? points + points.prefix(1) : points) }
+    guard let outside = points.firstIndex(where: { !contains($0) }) else {
+      return [Piece(points: points, isClosed: true)]
+    }
+    return clip(ring: Array(points[outside...] + points[...outside]))
+  }
+
+  private func contains(_ point: Point) -> Bool { (0..<4).allSatisfy { isInside(point, $0) } }
+
+  private func clip(ring: [Point]) -> [Piece] {
+    var result: [Piece] = []
     var current: [Point] = []
     var currentDistance = 0.0
     var travelled = 0.0
     func finish() {
-      if current.count > 1 { result.append((current, currentDistance)) }
+      if current.count > 1 { result.append(Piece(points: current, distance: currentDistance)) }
       current = []
     }
-    let ring = isClosed ? points + points.prefix(1) : points
     for (a, b) in zip(ring, ring.dropFirst()) {
       let length = a.distance(to: b)
       if let (from, to) = inside(a, b) {

@@ -41,7 +41,8 @@ struct OutlineThinner {
       work.chords += 1
       guard chord.isSeen else { return }
       work.rows += chord.rows
-      work.length += min(chord.length, box.width + box.height)
+      // Dashes are made as far from the box as corners reach.
+      work.length += min(chord.length, box.width + box.height + 4 * reach * Stroke.miterLimit)
       top = min(top, chord.from.y - reach, chord.to.y - reach)
       bottom = max(bottom, chord.from.y + reach, chord.to.y + reach)
     }
@@ -143,13 +144,14 @@ struct OutlineThinner {
     guard let lineWidth else { return chord.rows = rows }
     let reach = lineWidth / 2 * Stroke.miterLimit + 2
     chord.isSeen = Rect(chord.from, chord.to).insetBy(dx: -reach, dy: -reach).intersects(box)
-    // Two sides, and a corner as high as the line is wide when it turns much.
+    // Two sides, and a corner as high as the line is wide when it turns much; inside of any corner there are edges to its
+    // middle and back.
     var turn = 1.0
     if let before, chord.length > 0 {
       let cosine = (before.x * way.x + before.y * way.y) / chord.length
       turn = cosine > 0 ? abs(before.x * way.y - before.y * way.x) / chord.length : 1
     }
-    chord.rows = 2 * rows + turn * min(lineWidth, box.height)
+    chord.rows = 2 * rows + max(turn, 0.5) * min(lineWidth, box.height)
   }
 }
 

@@ -8,16 +8,19 @@ struct PaintState {
   let pageToDevice: Transform
   /// The part of the device that is asked for.
   var clip: Rect
+  /// The whole of which `clip` may be a part: lines are cut to it, so that they are the same in all parts.
+  var field: Rect
   /// What the groups around it do.
   private(set) var placement = Placement.page
   /// From the coordinates in use to device units.
   private(set) var toDevice: Transform
 
   /// On the page itself.
-  init(toDevice: Transform, clip: Rect) {
+  init(toDevice: Transform, clip: Rect, field: Rect? = nil) {
     pageToDevice = toDevice
     self.toDevice = toDevice
     self.clip = clip
+    self.field = field ?? clip
   }
 
   /// Device units for one point.
@@ -35,7 +38,7 @@ struct PaintState {
   }
 
   /// The state on the page, whatever groups are around.
-  var onPage: PaintState { PaintState(toDevice: pageToDevice, clip: clip) }
+  var onPage: PaintState { PaintState(toDevice: pageToDevice, clip: clip, field: field) }
 
   /// Takes text, laid out in `frame`, back to upright: it is turned with its shape but never mirrored.
   func unmirrored(in frame: Rect) -> Transform? { placement.unmirrored(in: frame) }

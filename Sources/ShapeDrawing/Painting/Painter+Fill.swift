@@ -48,7 +48,7 @@ extension Painter {
   /// Adds what of an outline is near the clip to the path, in device units and thus for any size. The path is then
   /// in place whatever the context's transform.
   func appendClippedFill(_ outline: [PathElement], on context: Cairo.Context, _ state: PaintState) {
-    let clipper = OutlineClipper(box: state.clip.insetBy(dx: -64, dy: -64))
+    let clipper = OutlineClipper(box: state.field.insetBy(dx: -64, dy: -64))
     let matrix = context.matrix
     context.matrix = .identity
     for subpath in clipper.flatten(outline, by: state.toDevice) {

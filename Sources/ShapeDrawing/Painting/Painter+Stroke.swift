@@ -35,6 +35,8 @@ extension Painter {
     var isHairline = false
     var showsHeads: Bool
     var dash: [Double]
+    /// Whether only what is near the picture is given dashes, since all of the line would have very many.
+    var isCut = false
     /// The share of ink in dashes too fine to be told apart; 1 for any other line.
     var ink = 1.0
   }
@@ -44,9 +46,8 @@ extension Painter {
   ) -> StrokeStyle {
     let scale = state.scale
     let light = outlines.light[shape.id]
-    var style = StrokeStyle(
-      showsHeads: shape.mayShowHeads,
-      dash: light == nil ? stroke.usableDash(reach: reach(of: shape, painted, state), scale: scale) : [])
+    var style = StrokeStyle(showsHeads: shape.mayShowHeads, dash: [])
+    if light == nil { (style.dash, style.isCut) = dash(stroke, of: shape, state, painted) }
     guard target == .pixels else { return style }
     let width = stroke.width * scale
     style.isSkipped = width < 0.15 && shape.showsFill
@@ -73,22 +74,30 @@ extension Painter {
     context.lineCap = style.isHairline || isLight ? .butt : stroke.cap.cairo
     context.lineJoin = style.isHairline ? .miter : isLight ? .bevel : stroke.join.cairo
     let isHeld = DeviceLimits.holds(painted)
+    let tolerance = context.tolerance
+    defer { context.tolerance = tolerance }
     if !style.dash.isEmpty { context.setDash(style.dash) }
     func outline() -> [PathElement] {
       if let light = outlines.light[shape.id]?.stroke { return light }
       return style.showsHeads
         ? shape.strokeOutline(resolving: environment.shape) : shape.outline(resolving: environment.shape)
     }
-    if isHeld {
+    let isCut =
+      (!isHeld || style.isCut)
+      && strokeClipped(outline(), of: stroke, on: context, state, dash: style.dash, isHeld: isHeld)
+    if !isCut {
+      if style.isCut { context.setDash([]) }
       switch shape.kind {
       case .rectangle(let radius) where radius <= 0: context.append(shape.frame)
       case .image, .frame: context.append(shape.frame)
       case .ellipse: context.appendEllipse(shape.frame)
-      default: context.append(outline())
+      default:
+        let outline = outline()
+        context.tolerance = max(
+          tolerance, StrokeCorners.tolerance(of: outline, stroke, width: context.lineWidth * state.scale))
+        context.append(outline)
       }
       context.stroke()
-    } else {
-      strokeClipped(outline(), of: stroke, on: context, state, dash: style.dash)
     }
     if !style.dash.isEmpty { context.setDash([]) }
     guard style.showsHeads else { return }
@@ -99,30 +108,36 @@ extension Painter {
     }
   }
 
-  /// How long the line is that is given dashes, in points: what is cut first is measured when it has been cut.
-  private func reach(of shape: Shape, _ painted: Rect, _ state: PaintState) -> Double {
-    DeviceLimits.holds(painted) ? shape.strokeLength(resolving: environment.shape) : 0
+  /// The dashes of a line, and whether it is cut before it is given them: what is cut is measured when it has been cut.
+  private func dash(_ stroke: Stroke, of shape: Shape, _ state: PaintState, _ painted: Rect) -> (
+    [Double], Bool
+  ) {
+    let dash = stroke.usableDash(reach: 0, scale: state.scale)
+    guard !dash.isEmpty else { return ([], false) }
+    guard DeviceLimits.holds(painted) else { return (dash, true) }
+    let count = stroke.dashCount(reach: shape.strokeLength(resolving: environment.shape), scale: state.scale)
+    if state.field.contains(painted) { return (count < DeviceLimits.dashes ? dash : [], false) }
+    return (dash, count >= DeviceLimits.dashes / 10)
   }
 
-  /// Strokes what of an outline is near the clip; each piece has the dashes it would have in the whole.
+  /// Strokes what of an outline is near the field; each piece has the dashes it would have in the whole. False when
+  /// nothing was painted since they are too many, and cairo can hold all of the solid line.
   private func strokeClipped(
     _ outline: [PathElement], of stroke: Stroke, on context: Cairo.Context, _ state: PaintState,
-    dash: [Double]
-  ) {
-    guard let back = state.toDevice.inverted else { return }
-    let margin = min(context.lineWidth * state.scale * Stroke.miterLimit, DeviceLimits.lineWidth) + 64
-    let clipper = OutlineClipper(box: state.clip.insetBy(dx: -margin, dy: -margin))
-    let pieces = clipper.flatten(outline, by: state.toDevice).flatMap {
-      clipper.clip(line: $0.points, isClosed: $0.isClosed)
-    }
+    dash: [Double], isHeld: Bool
+  ) -> Bool {
+    guard let back = state.toDevice.inverted else { return true }
+    let width = context.lineWidth * state.scale
+    let pieces = OutlineClipper(field: state.field, lineWidth: width)
+      .pieces(of: outline, by: state.toDevice, isSolid: dash.isEmpty)
     var dash = dash
     if !dash.isEmpty {
-      let length = pieces.reduce(0) { sum, piece in
-        sum + zip(piece.points, piece.points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-      }
-      dash = stroke.usableDash(reach: length / state.scale, scale: state.scale)
+      dash = stroke.usableDash(reach: pieces.reduce(0) { $0 + $1.length } / state.scale, scale: state.scale)
+      if dash.isEmpty, isHeld { return false }
       if dash.isEmpty { context.setDash([]) }
     }
+    context.tolerance = max(
+      context.tolerance, StrokeCorners.tolerance(of: pieces.lazy.map(\.points), stroke, width: width))
     let period = dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2)
     for piece in pieces {
       if period > 0 {
@@ -133,8 +148,10 @@ extension Painter {
         let place = back.apply(point)
         if index == 0 { context.move(x: place.x, y: place.y) } else { context.line(x: place.x, y: place.y) }
       }
+      if piece.isClosed { context.closePath() }
       context.stroke()
     }
+    return true
   }
 }
 
@@ -144,12 +161,17 @@ extension Stroke {
   func usableDash(reach: Double, scale: Double) -> [Double] {
     guard !dash.isEmpty, dash.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
     let period = dash.reduce(0, +)
-    // A round end has the more corners the wider it is.
-    let weight = cap == .round ? max(1, (width * scale / 32).squareRoot()) : 1
     guard period > 0, period.isFinite, period * scale > 0.1,
-      reach / period * Double(dash.count) * weight < DeviceLimits.dashes
+      dashCount(reach: reach, scale: scale) < DeviceLimits.dashes
     else { return [] }
     return dash.map { min($0, 1e9) }
+  }
+
+  /// How many dashes a line `reach` points long has. One with a round end counts more: it has the more corners the wider it
+  /// is.
+  func dashCount(reach: Double, scale: Double) -> Double {
+    let weight = cap == .round ? max(1, (width * scale / 32).squareRoot()) : 1
+    return reach / dash.reduce(0, +) * Double(dash.count) * weight
   }
 }
 

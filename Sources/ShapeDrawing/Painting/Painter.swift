@@ -65,7 +65,7 @@ public final class Painter {
     }
   }
 
-  /// Paints `shapes`, bottom first, of which the painted bounds are known. What cairo cannot hold is cut to `field`, in
+  /// Paints `shapes`, bottom first, of which the painted bounds are known. What is too much for cairo is cut to `field`, in
   /// device units, so that it is the same for any clip inside it.
   func paint(
     _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, on context: Cairo.Context,
@@ -82,7 +82,7 @@ public final class Painter {
   ) {
     let toDevice = Transform(context.matrix)
     let state = PaintState(
-      toDevice: toDevice, clip: field ?? toDevice.box(of: Rect(context.clipExtents)))
+      toDevice: toDevice, clip: toDevice.box(of: Rect(context.clipExtents)), field: field)
     guard state.scale > 0, toDevice.e.isFinite, toDevice.f.isFinite else { return }
     self.environment = environment
     lettersSet = 0
@@ -183,6 +183,7 @@ public final class Painter {
       context.append(frame)
       context.clip()
       if let seen = box.intersection(state.clip) { inner.clip = seen }
+      if let seen = box.intersection(state.field) { inner.field = seen }
     } else {
       appendClippedFill(Shape(id: "", kind: .frame(children: []), frame: frame).outline, on: context, state)
       context.clip()
