@@ -138,11 +138,14 @@ struct FileMover {
   ///
   /// First it gets a name that nobody else uses: what another program puts there at that moment is not lost. After a kill
   /// in between, that name tells the next save or opening there what it was.
+  ///
+  /// - Parameter contents: what is in it; nil when that is of no account, as in a link.
   func takeAway(
-    _ name: FilePath, _ status: FileStatus, in directory: FileDescriptor, if isStill: (FilePath) -> Bool
+    _ name: FilePath, _ status: FileStatus, _ contents: ContentHash? = nil, in directory: FileDescriptor,
+    if isStill: (FilePath) -> Bool
   ) throws(SaveFailure) {
     let taken = TemporaryName.swap(
-      random: saver.random(), newInode: 0, oldIdentity: TemporaryName.hash(of: FileIdentity(status))
+      random: saver.random(), newInode: 0, old: TemporaryName.Old(FileIdentity(status), contents: contents)
     ).path(for: name)
     try attempt { () throws(Errno) in try fileSystem.rename(name, to: taken, in: directory, .replace) }
     do throws(SaveFailure) {
@@ -165,6 +168,13 @@ struct FileMover {
     let worthless = TemporaryName.saving(random: saver.random()).path(for: name)
     try attempt { () throws(Errno) in
       try fileSystem.rename(taken, to: worthless, in: directory, .replace)
+      do throws(Errno) {
+        // A power cut must not bring the name back without all that was in it.
+        try fileSystem.sync(directory)
+      } catch {
+        try? fileSystem.rename(worthless, to: taken, in: directory, .replace)
+        throw error
+      }
     }
     saver.removeTree(worthless, in: directory, at: ".")
   }

@@ -28,11 +28,11 @@ extension FileSaver {
     switch temporary {
     case .saving:
       if status.owner == fileSystem.user, isUnused(name, in: place) { remove(name, status, in: place) }
-    case .swap(_, let newInode, let oldIdentity):
+    case .swap(_, let newInode, let old):
       guard !isSwapping(name, newInode, in: place),
-        let (name, status) = take(name, status, newInode: newInode, oldIdentity: oldIdentity, in: place)
+        let (name, status) = take(name, status, newInode: newInode, old: old, in: place)
       else { return }
-      let isOld = TemporaryName.hash(of: FileIdentity(status)) == oldIdentity
+      let isOld = isOld(name, status, old, in: place)
       if isOld, status.kind == .directory, place.isMissing {
         // A package on a file system that cannot exchange: it was put aside, and nothing has come in its place.
         try? fileSystem.rename(name, to: place.name, in: place.directory, .replace)
@@ -42,6 +42,33 @@ extension FileSaver {
         _ = keepBeside(name, place)
       }
     }
+  }
+
+  /// Whether what has a name is the old file of a swap, and nobody has written into it since.
+  private func isOld(
+    _ name: FilePath, _ status: FileStatus, _ old: TemporaryName.Old, in place: ResolvedFile
+  ) -> Bool {
+    guard TemporaryName.hash(of: FileIdentity(status)) == old.identity else { return false }
+    guard let contents = old.contents else { return true }
+    for _ in 0..<2 {
+      if let now = try? self.contents(of: name, status, in: place.directory) { return now.value == contents }
+    }
+    // Whatever it is, it stays.
+    return false
+  }
+
+  /// The hash of what is in a file or package.
+  private func contents(
+    of name: FilePath, _ status: FileStatus, in directory: FileDescriptor
+  ) throws -> ContentHash {
+    if status.kind == .directory {
+      return try FileTree.read(
+        name, in: directory, fileSystem: fileSystem, knowing: PackageContents()
+      ).contentHash
+    }
+    let file = try fileSystem.open(name, in: directory, .read)
+    defer { try? fileSystem.close(file) }
+    return try contents(of: file, status)
   }
 
   /// Whether a process is about to put the file with the number `newInode` in its place, or has just done it.
@@ -56,10 +83,9 @@ extension FileSaver {
   /// Gives what has a name in a swap another one, which only we know, and says what it turned out to be: between looking
   /// at it and removing it the swap could otherwise put there what must not be removed.
   private func take(
-    _ name: FilePath, _ status: FileStatus, newInode: UInt64, oldIdentity: UInt64, in place: ResolvedFile
+    _ name: FilePath, _ status: FileStatus, newInode: UInt64, old: TemporaryName.Old, in place: ResolvedFile
   ) -> (FilePath, FileStatus)? {
-    let taken = TemporaryName.swap(random: random(), newInode: newInode, oldIdentity: oldIdentity)
-      .path(for: place.name)
+    let taken = TemporaryName.swap(random: random(), newInode: newInode, old: old).path(for: place.name)
     do throws(Errno) {
       if status.kind == .directory {
         // The name is a new one; where the file system cannot be told to keep off a taken one, a folder has no other way.

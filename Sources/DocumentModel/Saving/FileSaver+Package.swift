@@ -133,7 +133,7 @@ extension FileSaver {
       // From here on the name tells what may have it after a kill in the middle of the swap.
       let name = TemporaryName.swap(
         random: random(), newInode: temporary.tree.status.inode,
-        oldIdentity: TemporaryName.hash(of: old.tree.identity)
+        old: TemporaryName.Old(old.tree.identity, contents: old.tree.contentHash)
       ).path(for: job.place.name)
       try attempt { () throws(Errno) in
         try fileSystem.rename(temporary.name, to: name, in: job.place.directory, .replace)
@@ -214,7 +214,7 @@ extension FileSaver {
     guard isStill(old, at: place.name, job) else { throw .reported(.changedOnDisk(job.url)) }
     let aside = TemporaryName.swap(
       random: random(), newInode: temporary.tree.status.inode,
-      oldIdentity: TemporaryName.hash(of: old.tree.identity)
+      old: TemporaryName.Old(old.tree.identity, contents: old.tree.contentHash)
     ).path(for: place.name)
     try attempt { () throws(Errno) in
       try fileSystem.rename(place.name, to: aside, in: place.directory, .replace)
@@ -270,6 +270,8 @@ extension FileSaver {
     let worthless = TemporaryName.saving(random: random()).path(for: job.place.name)
     do throws(Errno) {
       try fileSystem.rename(name, to: worthless, in: job.place.directory, .replace)
+      // A power cut must not bring the name back without all that was in it.
+      try fileSystem.sync(job.place.directory)
     } catch {
       // As it is it can be recognized by the next save or opening.
       return Self.logger.warning("\(job.place.directoryPath.appending(name)) stays: \(error)")

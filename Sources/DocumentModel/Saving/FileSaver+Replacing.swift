@@ -57,7 +57,7 @@ extension FileSaver {
   private func prepareSwap(_ temporary: inout Temporary, _ job: Job, old: OldFile) throws(SaveFailure) {
     guard let inode = temporary.identity?.inode else { return }
     let name = TemporaryName.swap(
-      random: random(), newInode: inode, oldIdentity: TemporaryName.hash(of: old.identity)
+      random: random(), newInode: inode, old: TemporaryName.Old(old.identity, contents: old.hash)
     ).path(for: job.place.name)
     let current = temporary.name
     try attempt { () throws(Errno) in

@@ -207,10 +207,14 @@ public struct FileSaver: Sendable {
   /// Whether an open file is still the one that it was taken for.
   func isStill(_ version: FileVersion, _ file: FileDescriptor) throws(Errno) -> Bool {
     let status = try fileSystem.status(of: file)
-    return try version.isStill(FileIdentity(status)) { () throws(Errno) in
-      let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
-      return try loader.read(file, expected: status.size)?.withUnsafeBytes { ContentHash(of: $0) }
-    }
+    return try version.isStill(FileIdentity(status)) { () throws(Errno) in try contents(of: file, status) }
+  }
+
+  /// The hash of what is in an open file.
+  func contents(of file: FileDescriptor, _ status: FileStatus) throws(Errno) -> ContentHash {
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
+    guard let contents = try loader.read(file, expected: status.size) else { throw Errno(rawValue: EFBIG) }
+    return contents.withUnsafeBytes { ContentHash(of: $0) }
   }
 
   /// Finds what is in the place and compares it with what must be there; nil when there is nothing.

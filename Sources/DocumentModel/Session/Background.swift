@@ -37,7 +37,8 @@ package enum Background {
   private static let executor = Executor()
 
   /// Does `work` on a thread that may wait.
-  package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  // Begun where the caller is: a thread of Swift's pool need not be waited for only to begin it.
+  nonisolated(nonsending) package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       start { continuation.resume(returning: work()) }
     }
@@ -45,7 +46,7 @@ package enum Background {
 
   /// Does `work`, and what it waits for in turn, on threads that may wait. When `cancellation` says so its task is
   /// cancelled.
-  package static func run<Result: Sendable>(
+  nonisolated(nonsending) package static func run<Result: Sendable>(
     cancellation: Cancellation? = nil, _ work: @escaping @Sendable () async -> Result
   ) async -> Result {
     // The new task may be under way before it hears of what was called off already.

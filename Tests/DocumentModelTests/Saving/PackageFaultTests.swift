@@ -260,6 +260,37 @@ struct PackageFaultTests {
     }
   }
 
+  @Test("a kill in the swap does not cost what another program wrote inside, size and time kept")
+  func killedInSwap() {
+    var recovered = 0
+    for killed in 1...200 {
+      let scenario = PackageScenario.all[2]
+      let memory = scenario.makeFileSystem()
+      let (file, expectation) = scenario.wrapper(memory)
+      let hasActed = Flag()
+      let inside = PackageScenario.path.appending("changed.txt")
+      let hooked = HookedFileSystem(memory) { (count, call) throws(Errno) in
+        if count >= killed { throw .dead }
+        guard case .rename(_, _, .exchange) = call, !hasActed.isRaised else { return }
+        hasActed.raise()
+        let time = memory.node(inside)!.modified
+        memory.scribble("new", at: inside)
+        memory.change(inside) { $0.modified = time }
+      }
+      _ = Result { () throws(DocumentError) in
+        try PackageScenario.saver(hooked).save(file, to: PackageScenario.url, expecting: expectation)
+      }
+      guard hasActed.isRaised else { continue }
+      memory.dropProcess()
+      PackageScenario.saver(memory).clearUp(PackageScenario.url)
+      let everything = memory.list("/docs").filter { !$0.hasPrefix(".") }
+        .compactMap { memory.files(FilePath("/docs/\($0)")) }
+      #expect(everything.contains { $0["changed.txt"] == "new" }, "killed before call \(killed)")
+      recovered += 1
+    }
+    #expect(recovered > 0)
+  }
+
   @Test("a package that is gone, or a file in its place, is told apart")
   func elsewhere() {
     let scenario = PackageScenario.all[2]

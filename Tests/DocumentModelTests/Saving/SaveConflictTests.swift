@@ -200,8 +200,11 @@ struct SaveConflictTests {
     }
   }
 
-  @Test("a kill in the swap does not cost the other program's content")
-  func killedInSwap() {
+  @Test(
+    "a kill in the swap does not cost the other program's content, though size and time are kept",
+    arguments: [false, true])
+  func killedInSwap(_ isInPlace: Bool) {
+    let theirs = isInPlace ? String(repeating: "t", count: SaveScenario.oldText.utf8.count) : Self.theirs
     let scenario = SaveScenario.plain
     var recovered = 0
     for killed in 1...60 {
@@ -209,7 +212,14 @@ struct SaveConflictTests {
       let expectation = scenario.expectation(memory)
       let hooked = HookedFileSystem(memory) { (count, call) throws(Errno) in
         if count >= killed { throw .dead }
-        if case .rename(_, _, .exchange) = call { memory.put(Self.theirs, at: SaveScenario.path) }
+        guard case .rename(_, _, .exchange) = call else { return }
+        if isInPlace {
+          let time = memory.node(SaveScenario.path)!.modified
+          memory.scribble(theirs, at: SaveScenario.path)
+          memory.change(SaveScenario.path) { $0.modified = time }
+        } else {
+          memory.put(theirs, at: SaveScenario.path)
+        }
       }
       _ = Result { () throws(DocumentError) in try scenario.save(hooked, expecting: expectation) }
       let hasActed = hooked.calls.prefix(killed - 1).contains {
@@ -221,7 +231,7 @@ struct SaveConflictTests {
       let texts = memory.list("/docs").filter { !$0.hasPrefix(".") }.map {
         memory.text(FilePath("/docs/" + $0))
       }
-      #expect(texts.contains(Self.theirs), "killed before call \(killed)")
+      #expect(texts.contains(theirs), "killed before call \(killed)")
       #expect(texts.contains(scenario.newText))
       #expect(memory.list("/docs").allSatisfy { !$0.hasPrefix(".") })
       recovered += 1
@@ -301,7 +311,7 @@ struct SaveConflictTests {
   func swappedWhileClearingUp() throws {
     let memory = SaveScenario.plain.makeFileSystem()
     let inode = memory.put("Saved by the other process.", at: "/docs/temporary")
-    let name = TemporaryName.swap(random: 7, newInode: inode, oldIdentity: 1).path(for: "Plan.txt")
+    let name = TemporaryName.swap(random: 7, newInode: inode, old: .init(identity: 1, contents: nil)).path(for: "Plan.txt")
     let directory = try memory.openDirectory("/docs")
     try memory.rename("temporary", to: name, in: directory, .replace)
     let hasSwapped = Flag()
