@@ -219,10 +219,14 @@ extension FileMover {
     }
     UnreadFiles.shared.packageCopied(from: job.oldPath, to: job.newPath, copy, fileSystem: fileSystem)
     try finish(job) { () throws(SaveFailure) in
-      try takeAway(job.name, tree.status, tree.contentHash, in: job.source) { isStill(tree, $0, in: job.source) }
+      try takeAway(job.name, tree.status, tree.contentHash, in: job.source) {
+        isStill(tree, $0, in: job.source)
+      }
     } withdrawing: {
       UnreadFiles.shared.packageCopied(from: job.newPath, to: job.oldPath, tree, fileSystem: fileSystem)
-      try? takeAway(job.name, copy.status, copy.contentHash, in: job.target) { isStill(copy, $0, in: job.target) }
+      try? takeAway(job.name, copy.status, copy.contentHash, in: job.target) {
+        isStill(copy, $0, in: job.target)
+      }
     }
     if let status = try? fileSystem.status(of: job.name, in: job.target), status.inode == copy.status.inode {
       copy.status = status

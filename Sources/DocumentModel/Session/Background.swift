@@ -38,7 +38,9 @@ package enum Background {
 
   /// Does `work` on a thread that may wait.
   // Begun where the caller is: a thread of Swift's pool need not be waited for only to begin it.
-  nonisolated(nonsending) package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  nonisolated(nonsending) package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result)
+    async -> Result
+  {
     await withCheckedContinuation { continuation in
       start { continuation.resume(returning: work()) }
     }

@@ -26,6 +26,7 @@ final class FileStanding {
   ///   - date: when; by the file when it is nil.
   ///   - unreadable: why that could not be taken over.
   func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
+    if isDeleted { (isDeleted, trashedPath) = (false, nil) }
     let token = conflict?.version.hash == version.hash ? conflict?.token : nil
     conflict = DocumentConflict(
       date: date ?? version.identity.modified.date, version: version, unreadable: unreadable, token: token)

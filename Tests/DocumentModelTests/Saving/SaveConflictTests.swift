@@ -311,7 +311,8 @@ struct SaveConflictTests {
   func swappedWhileClearingUp() throws {
     let memory = SaveScenario.plain.makeFileSystem()
     let inode = memory.put("Saved by the other process.", at: "/docs/temporary")
-    let name = TemporaryName.swap(random: 7, newInode: inode, old: .init(identity: 1, contents: nil)).path(for: "Plan.txt")
+    let name = TemporaryName.swap(random: 7, newInode: inode, old: .init(identity: 1, contents: nil)).path(
+      for: "Plan.txt")
     let directory = try memory.openDirectory("/docs")
     try memory.rename("temporary", to: name, in: directory, .replace)
     let hasSwapped = Flag()

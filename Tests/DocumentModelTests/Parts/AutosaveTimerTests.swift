@@ -1,0 +1,131 @@
+// The moments of saving unasked, alone: by the clock, against a reckoning from all that has happened.
+
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("When a document is saved by itself")
+struct AutosaveTimerTests {
+  /// What has happened to a document since its last save.
+  private struct History {
+    var changes: [Duration] = []
+    /// Not before; after a failure.
+    var pause: Duration = .zero
+    var failures = 0
+
+    /// Two seconds after the last change, ten after the first, but not before the pause is over.
+    var due: Duration? {
+      guard let first = changes.first, let last = changes.last else { return nil }
+      return max(min(last + .seconds(2), first + .seconds(10)), pause)
+    }
+  }
+
+  private final class World {
+    var isAllowed = true
+    var saves: [Duration] = []
+    var timer: AutosaveTimer!
+  }
+
+  @Test("two seconds after the last change, ten after the first, later after failures", arguments: 0..<100)
+  func random(_ seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let clock = ManualClock()
+    let world = World()
+    var history = History()
+    var expected: [Duration] = []
+    world.timer = AutosaveTimer(
+      clock: clock, preferences: PreferencesStore(), isAllowed: { world.isAllowed },
+      save: {
+        world.saves.append(clock.now)
+        world.timer.settle()
+      })
+    var steps: [String] = []
+    for _ in 0..<60 {
+      switch random.next(below: 8) {
+      case 0..<3:
+        steps.append("change")
+        world.timer.changed(isEdited: true)
+        history.changes.append(clock.now)
+      case 3:
+        steps.append("undone")
+        world.timer.changed(isEdited: false)
+        history.changes = []
+      case 4:
+        let soon = random.next(below: 2) == 0
+        steps.append("failed\(soon ? ", full disk" : "")")
+        world.timer.failed(soon: soon)
+        history.pause = clock.now + (soon ? .milliseconds(1500) : .seconds(min(5 << history.failures, 300)))
+        if !soon { history.failures += 1 }
+        world.timer.resume(isEdited: true)
+        if history.changes.isEmpty { history.changes = [clock.now] }
+      case 5:
+        steps.append("saved")
+        world.timer.succeeded()
+        (history.failures, history.pause) = (0, .zero)
+        world.timer.resume(isEdited: false)
+      default:
+        let pause = Duration.milliseconds(random.next(below: 5000))
+        steps.append("\(pause)")
+        let end = clock.now + pause
+        if let due = history.due, due <= end {
+          expected.append(max(due, clock.now))
+          history.changes = []
+        }
+        clock.advance(by: pause)
+      }
+      #expect(world.saves == expected, "seed \(seed): \(steps.joined(separator: ", "))")
+      if world.saves != expected { return }
+    }
+  }
+
+  @Test("nothing is waited for when nothing may be saved, and a decision begins it anew")
+  func notAllowed() {
+    let clock = ManualClock()
+    let world = World()
+    world.isAllowed = false
+    world.timer = AutosaveTimer(
+      clock: clock, preferences: PreferencesStore(), isAllowed: { world.isAllowed },
+      save: { world.saves.append(clock.now) })
+    world.timer.changed(isEdited: true)
+    #expect(clock.scheduledCount == 0 && world.timer.deadline == nil)
+    clock.advance(by: .seconds(60))
+    world.isAllowed = true
+    world.timer.resume(isEdited: true)
+    clock.advance(by: .seconds(1))
+    #expect(world.saves.count == 1)
+    // Forbidden while it waits.
+    world.timer.settle()
+    world.timer.changed(isEdited: true)
+    world.isAllowed = false
+    clock.advance(by: .seconds(60))
+    #expect(world.saves.count == 1)
+  }
+
+  @Test("what came of saves")
+  func outcomes() {
+    let clock = ManualClock()
+    let saving = SessionSaving(
+      autosave: AutosaveTimer(
+        clock: clock, preferences: PreferencesStore(), isAllowed: { true }, save: {}))
+    let progress = ProgressManager(totalCount: 1)
+    saving.noteWriting(progress.reporter)
+    #expect(saving.isSaving)
+    saving.noteWriting(nil)
+    saving.failed(.changedOnDisk(nil))
+    #expect(!saving.isSaving && saving.failure?.code == .changedOnDisk)
+    // Trouble that does not pass by itself is met again only at the next change.
+    saving.settle(isEdited: true)
+    #expect(saving.autosave.deadline == nil)
+    saving.forgiveObstacle()
+    #expect(saving.failure == nil)
+    saving.failed(.cancelled(.save, nil), isOver: true)
+    saving.forgiveObstacle()
+    #expect(saving.failure?.code == .cancelled)
+    saving.succeeded(at: clock.date)
+    saving.settle(isEdited: true)
+    #expect(saving.failure == nil && saving.lastSaved == clock.date && saving.autosave.deadline != nil)
+    saving.noteCopy(FilePath("/docs/B.note").url)
+    #expect(saving.conflictCopy != nil)
+  }
+}
