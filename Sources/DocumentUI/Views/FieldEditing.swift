@@ -15,6 +15,8 @@ final class FieldEditing: TextUndo {
   /// Whether something is typed that the document does not have.
   private(set) var isTyping = false
   private var canRedo = false
+  /// Whether nothing was typed since the document's text is shown, so that the field has nothing to undo.
+  private(set) var isFresh = true
   private var isSetting = false
   private var isGivenUp = false
 
@@ -39,6 +41,7 @@ final class FieldEditing: TextUndo {
   func changed() {
     guard !isSetting, let field else { return }
     isTyping = !field.text.hasBytes(of: shown)
+    isFresh = false
     canRedo = false
     guard isTyping, !hasFocus else { return }
     // What was asked of the clipboard came when the field had been left.
@@ -80,6 +83,7 @@ final class FieldEditing: TextUndo {
       field.position = min(caret, text.unicodeScalars.count)
     }
     field.forgetUndo()
+    isFresh = true
     canRedo = false
   }
 

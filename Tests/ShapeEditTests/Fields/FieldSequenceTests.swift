@@ -203,11 +203,8 @@ private final class FieldLife {
     let isTaken = send(step)
     screen.settle()
     let after = State(self)
-    if self.place != place {
-      keysHere = []
-    } else if after != before {
-      keysHere.append(step)
-    }
+    if self.place != place { keysHere = [] } else if after != before { keysHere.append(step) }
+    if !hasTextToUndo { keysHere = keysHere.suffix(1) }
     if step == .cut || step == .copy { noteCopied(before) }
     let failure = after.failure(after: step, from: before)
     return fieldsFailure()
@@ -241,6 +238,14 @@ private final class FieldLife {
       selected: selected,
       clipboard: clipboard, keys: keysHere,
       selection: "\(screen.model.selection)", tool: "\(screen.model.tool)")
+  }
+
+  /// Whether the text that has the focus has something to undo or to make again that is not the document's. Else no more
+  /// than the last key counts, which another may be one step with.
+  private var hasTextToUndo: Bool {
+    if let editor { return editor.buffer.canUndo || editor.buffer.canRedo }
+    guard let entry = focusedField?.entry, entry.enablesUndo else { return false }
+    return (entry.textUndo as? FieldEditing)?.isFresh != true
   }
 
   /// Where the keys go.
