@@ -25,7 +25,7 @@ import Testing
     #expect(notices.all.isEmpty)
     session.standing.noteElsewhere(true)
     #expect(notices.all.map(\.id) == ["elsewhere"])
-    #expect(notices.all[0].detail.contains("Another Notes has changes"))
+    #expect(notices.all.first?.detail.contains("Another Notes has changes") == true)
     session.standing.noteElsewhere(false)
     #expect(notices.all.isEmpty)
   }
@@ -40,7 +40,7 @@ import Testing
       session.journaling.noteRecovered(
         DocumentRecovery(date: Date(), isDamaged: isDamaged, wasClosed: wasClosed))
       #expect(notices.all.map(\.id) == ["recovery"])
-      #expect(notices.all[0].detail.contains(words))
+      #expect(notices.all.first?.detail.contains(words) == true)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     session.document.text = "two"
     session.saving.failed(.cancelled(.save, session.fileURL))
     #expect(notices.all.map(\.id) == ["failed"])
-    #expect(notices.all[0].choices.map(\.id) == ["saveAs", "tryAgain"])
+    #expect(notices.all.first?.choices.map(\.id) == ["saveAs", "tryAgain"])
     // While it is tried again the notice stays where it is.
     session.saving.noteWriting(ProgressManager(totalCount: 1).reporter)
     #expect(notices.all.map(\.id) == ["failed"])

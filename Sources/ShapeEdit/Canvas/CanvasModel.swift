@@ -211,11 +211,18 @@ final class CanvasModel {
     let isUsed =
       result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
       || editor.isGestureActive || before.active || editor.tool != before.tool
+    let isMoved = result.edit != nil || editor.selection != before.selection
     finish(result)
-    if case .key(let key, let modifiers) = event, let way = key.way, !isUsed {
-      return scroll(way, modifiers)
-    }
+    guard case .key(let key, let modifiers) = event else { return isUsed }
+    if let way = key.way, !isUsed { return scroll(way, modifiers) }
+    // What keys select or move may be anywhere on the page.
+    if isMoved { scrollToSelection() }
     return isUsed
+  }
+
+  /// Shows the selected shapes, when they are not seen, by scrolling no further than is needed.
+  private func scrollToSelection() {
+    if let bounds = selectionBounds { setViewport(viewport.showing(bounds)) }
   }
 
   /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in any case,

@@ -67,6 +67,21 @@ public enum ShapeProperty: Hashable, Sendable {
     }
   }
 
+  /// Which property it is; several may share the name of a step, and are not one for it.
+  var kind: String {
+    switch self {
+    case .x: "x"
+    case .y: "y"
+    case .width: "width"
+    case .height: "height"
+    case .startHead: "start head"
+    case .endHead: "end head"
+    case .textAlignment: "text alignment"
+    case .textVerticalAlignment: "vertical text alignment"
+    default: actionName
+    }
+  }
+
   /// Whether it belongs to a shape as a whole, rather than to everything inside a group.
   var isOfWhole: Bool {
     switch self {
@@ -94,6 +109,6 @@ extension DrawingEdit {
     let shapes = contents.shapes(ids).filter { property.appliesToLocked || !$0.isLocked }
     return contents.edit(
       property.actionName, replacing: shapes.map { $0.setting(property) },
-      coalescingKey: key(property.actionName, of: shapes))
+      coalescingKey: key(property.kind, of: shapes))
   }
 }

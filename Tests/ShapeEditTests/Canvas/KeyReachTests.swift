@@ -1,0 +1,67 @@
+// What keys select or move is seen afterwards, wherever on the page it is.
+
+import ShapeModel
+import ShapeTesting
+import XCTest
+
+@testable import Gtk
+@testable import ShapeDrawing
+@testable import ShapeEdit
+
+final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
+  /// Random places and sizes, some larger than the view; Tab through all, and arrows, at random zooms and scrollings.
+  func testWhatKeysSelectOrMoveIsSeen() throws {
+    try onMain {
+      let seed = LongForm.seed
+      var random = TestRandom(seed: seed)
+      let shapes = (0..<12).map { number in
+        Shape(
+          id: "s\(number)", kind: .rectangle(cornerRadius: 0),
+          frame: Rect(
+            x: .random(in: -3000...3000, using: &random), y: .random(in: -3000...3000, using: &random),
+            width: .random(in: 1...600, using: &random), height: .random(in: 1...600, using: &random)))
+      }
+      let screen = try DocumentScreen(shapes, in: self)
+      defer { screen.close() }
+      let model = screen.model
+      var selected = Set<String>()
+      for step in 0..<LongForm.steps(of: "keys", usual: 200, long: 5_000) {
+        if step % 7 == 0 {
+          model.zoom(to: [0.2, 0.7, 1, 3][Int.random(in: 0..<4, using: &random)])
+          model.setViewport(
+            origin: Point(
+              x: .random(in: -4000...4000, using: &random), y: .random(in: -4000...4000, using: &random)))
+        }
+        let keys: [CanvasKey] = [.tab, .tab, .left, .right, .up, .down]
+        let key = keys[Int.random(in: 0..<keys.count, using: &random)]
+        let modifiers: Modifiers = Bool.random(using: &random) ? .shift : []
+        guard model.selection.count == 1 || key == .tab else { continue }
+        model.handle(.key(key, modifiers))
+        guard let bounds = model.selectionBounds else { continue }
+        selected.formUnion(model.selection.ids)
+        let seen = model.viewport.visibleRect
+        let axes = [
+          (seen.minX...seen.maxX, bounds.minX...bounds.maxX),
+          (seen.minY...seen.maxY, bounds.minY...bounds.maxY),
+        ]
+        for (view, shape) in axes {
+          let slack = 1 / model.viewport.zoom
+          let common = min(view.upperBound, shape.upperBound) - max(view.lowerBound, shape.lowerBound)
+          let possible = min(view.upperBound - view.lowerBound, shape.upperBound - shape.lowerBound)
+          XCTAssertGreaterThanOrEqual(common, possible - slack, "seed \(seed), step \(step), \(key)")
+        }
+      }
+      XCTAssertGreaterThan(selected.count, shapes.count / 2)
+    }
+  }
+
+  func testWhatIsSeenIsNotScrolled() throws {
+    try onMain {
+      let screen = try DocumentScreen([.box("a", 100, 100), .box("b", 200, 100)], in: self)
+      defer { screen.close() }
+      let before = screen.model.viewport
+      for key in [CanvasKey.tab, .tab, .right, .down] { screen.model.handle(.key(key, [])) }
+      XCTAssertEqual(screen.model.viewport, before)
+    }
+  }
+}
