@@ -94,9 +94,7 @@ struct RecoveryStoreTests {
     world.memory.symlink("/docs/A.note", at: "/docs/link.note")
     let session = try await world.open("link.note")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await world.settle(session)
-    world.crash(session)
+    await world.crashOnceKept(session)
     if way == "moved" { world.memory.move("/docs/A.note", to: "/docs/B.note") }
     let again = try await world.open(way == "moved" ? "B.note" : "A.note")
     #expect(again.document.text == "two" && again.recovery != nil)
@@ -107,9 +105,7 @@ struct RecoveryStoreTests {
     let world = SessionWorld(keeps: true)
     let session = try await world.note("one")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await world.settle(session)
-    world.crash(session)
+    await world.crashOnceKept(session)
     world.memory.put("one", at: "/docs/B.note")
     let other = try await world.open("B.note")
     #expect(other.document.text == "one" && other.recovery == nil && !other.isOpenElsewhere)

@@ -222,9 +222,7 @@ struct RemoteSessionTests {
     server.put("one", at: url)
     let session = try await ValueDocumentSession<Note>.open(url, services: services)
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await world.settle(session)
-    world.crash(session)
+    await world.crashOnceKept(session)
     server.put("theirs", at: url)
     let found = try #require(services.recoveryStore?.crashed().first)
     let again = try await ValueDocumentSession<Note>.recover(found, services: services)

@@ -29,11 +29,7 @@ struct SessionEndingTests {
 
   @Test("what was recovered into a file that was moved is that file's after the next crash, too")
   func movedBeforeRecovery() async throws {
-    let dead = try await world.note("one")
-    dead.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await world.settle(dead)
-    world.crash(dead)
+    try await world.leaveUnsaved("two")
     world.memory.move("/docs/A.note", to: "/docs/B.note")
     let moved = try await world.open("B.note")
     #expect(moved.document.text == "two" && moved.recovery != nil)
@@ -41,8 +37,8 @@ struct SessionEndingTests {
     world.crash(moved)
     // Somebody else has taken the old name.
     world.memory.put("strange", at: "/docs/A.note")
-    let found = try #require(world.services.recoveryStore?.crashed().first)
-    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    let found = try world.found()
+    let again = try await world.recover(found)
     #expect(again.fileURL == world.url("B.note") && again.document.text == "two")
     #expect(world.text("A.note") == "strange" && world.text("B.note") == "one")
   }

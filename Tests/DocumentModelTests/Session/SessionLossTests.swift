@@ -35,8 +35,8 @@ struct SessionLossTests {
     #expect(
       world.memory.powerCuts.allSatisfy { $0.onlyJournal?.start == Data((isEdited ? "two" : "one").utf8) })
     world.crash(session)
-    let found = try #require(store.crashed().first)
-    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    let found = try world.found()
+    let again = try await world.recover(found)
     #expect(again.document.text == (isEdited ? "two" : "one") && again.isEdited)
     // It has not forgotten its name, and says what has become of the file.
     #expect(again.fileURL == world.url("A.note") && again.isDeletedOnDisk && again.displayName == "A")

@@ -117,16 +117,12 @@ struct SessionMeanwhileTests {
   @Test("what is edited while recovered changes are compared with the file is not in it")
   func editedDuringRecovery() async throws {
     let world = SessionWorld(keeps: true)
-    let dead = try await world.note("one")
-    dead.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await world.settle(dead)
-    world.crash(dead)
+    try await world.leaveUnsaved("two")
     // It was saved, and the power was gone before the journal said so.
     world.memory.put("two", at: path)
     let found = try #require(world.services.recoveryStore?.crashed().first)
     let recovering = Task {
-      try await ValueDocumentSession<Note>.recover(found, services: world.services)
+      try await world.recover(found)
     }
     var open: ValueDocumentSession<Note>?
     while open?.contentToken ?? 0 == 0 {

@@ -28,13 +28,6 @@ struct SessionMovingTests {
     }
   }
 
-  private func settle(_ session: DocumentSession) async {
-    await session.monitor?.settled()
-    await session.waitForOperations()
-    await session.journal?.journal.flush()
-    await session.followingVersions?.value
-  }
-
   @Test("to another disk: the file as it is, not what is not saved yet", arguments: ["/usb", "/docs/deep"])
   func unsaved(_ folder: String) async throws {
     let session = try await world.note("one")
@@ -48,10 +41,10 @@ struct SessionMovingTests {
     #expect(text(path) == "two" && world.memory.list("/docs") == ["deep"])
     #expect(world.memory.node(path)?.mode == 0o600)
     // Its versions are where it is, and its journal knows.
-    await settle(session)
+    await world.settle(session)
     #expect(try await session.versions().map(\.size) == [3, 3])
     world.clock.advance(by: .milliseconds(60))
-    await settle(session)
+    await world.settle(session)
     #expect(world.memory.onlyJournal?.url == path.url)
     try await session.save()
     #expect(text(path) == "three" && !session.isEdited && session.conflict == nil)

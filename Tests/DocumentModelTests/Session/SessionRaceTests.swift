@@ -116,11 +116,7 @@ struct SessionRaceTests {
   func lookDuringRecovery() async throws {
     let world = SessionWorld(keeps: true)
     let store = try #require(world.services.recoveryStore)
-    let dead = try await world.note("one")
-    dead.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await world.settle(dead)
-    world.crash(dead)
+    try await world.leaveUnsaved("two")
     world.memory.put("theirs", at: "/docs/A.note")
     let found = try #require(store.crashed().first)
     // Who looks for more journals, having taken this one and opened the document, is held up.
@@ -149,7 +145,7 @@ struct SessionRaceTests {
     first.withLock { $0 = taking.value * 2 }
     journals.close()
     let recovering = Task {
-      try await ValueDocumentSession<Note>.recover(found, services: world.services)
+      try await world.recover(found)
     }
     await journals.isReached()
     let session = try #require(world.documents.sessions.first)

@@ -17,8 +17,7 @@ struct SessionRecoveryTests {
   var journals: [String] { world.memory.list(JournalScenario.folder) }
 
   func recovered() async throws -> ValueDocumentSession<Note> {
-    let found = try #require(store.crashed().first)
-    return try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    try await world.recover(try world.found())
   }
 
   // MARK: The journal
@@ -78,9 +77,7 @@ struct SessionRecoveryTests {
   func keep() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let again = try await recovered()
     #expect(again.document.text == "two" && again.isEdited && again.fileURL == world.url("A.note"))
     #expect(again.recovery?.isDamaged == false && again.recovery?.wasClosed == false)
@@ -112,9 +109,7 @@ struct SessionRecoveryTests {
     var session = try await world.note("0")
     session.document.text = "1"
     for number in 2..<6 {
-      world.clock.advance(by: .milliseconds(60))
-      await settle(session)
-      crash(session)
+      await world.crashOnceKept(session)
       session = try await recovered()
       #expect(session.document.text == "\(number - 1)" && session.recovery != nil)
       if number % 2 == 0 {
@@ -132,9 +127,7 @@ struct SessionRecoveryTests {
   func discard() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let again = try await recovered()
     again.undoManager.undo()
     #expect(again.document.text == "one")
@@ -184,9 +177,7 @@ struct SessionRecoveryTests {
   func openedByHand() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let again = try await world.open("A.note")
     #expect(again.document.text == "two" && again.recovery != nil)
     #expect(store.crashed().isEmpty)
@@ -211,9 +202,7 @@ struct SessionRecoveryTests {
   func changedAfterCrash() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     world.memory.put("theirs", at: "/docs/A.note")
     let again = try await recovered()
     #expect(again.document.text == "two" && again.conflict != nil && again.recovery != nil)
@@ -234,9 +223,7 @@ struct SessionRecoveryTests {
   func deletedAfterCrash() async throws {
     let session = try await world.note("one")
     session.document.text = "two"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     world.memory.delete("/docs/A.note")
     let again = try await recovered()
     #expect(again.document.text == "two" && again.isDeletedOnDisk && again.isEdited)
@@ -255,9 +242,7 @@ struct SessionRecoveryTests {
     session.document.text = "two"
     try await session.save()
     session.document.text = "three"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let again = try await recovered()
     #expect(again.document.text == "three" && again.conflict == nil)
     #expect(world.text("A.note") == "two")
@@ -332,8 +317,8 @@ struct SessionRecoveryTests {
     for _ in 0..<1000 where session.protectionFailure != nil { await Task.yield() }
     #expect(session.protectionFailure == nil)
     crash(session)
-    let found = try #require(store.crashed().first)
-    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    let found = try world.found()
+    let again = try await world.recover(found)
     #expect(again.document.text == "text \(edits)")
   }
 
@@ -444,9 +429,7 @@ struct SessionRecoveryTests {
     let session = try await ValueDocumentSession<JournaledNumbers>.open(
       world.url("N.txt"), services: world.services)
     session.document.values[1] = 11
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     // The record with the former content is cut off, and so is all after it.
     let name = JournalScenario.folder.appending(FilePath(journals[0]))
     var length = world.memory.node(name)!.data.count
@@ -465,9 +448,7 @@ struct SessionRecoveryTests {
     #expect(again.recovery == nil && again.protectionFailure == nil)
     #expect(world.text("N.txt") == "2 20" && store.crashed().isEmpty)
     again.document.values[3] = 30
-    world.clock.advance(by: .milliseconds(60))
-    await settle(again)
-    crash(again)
+    await world.crashOnceKept(again)
     let later = try await ValueDocumentSession<JournaledNumbers>.recover(
       try #require(store.crashed().first), services: world.services)
     #expect(later.document.values == [2: 20, 3: 30] && later.recoveryFailure == nil)
@@ -528,9 +509,7 @@ struct SessionRecoveryTests {
   func draftKilled() async throws {
     let session = world.untitled()
     session.document.text = "an idea"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let again = try await recovered()
     #expect(
       again.document.text == "an idea" && again.fileURL == nil && again.isEdited && again.recovery != nil)
@@ -544,9 +523,7 @@ struct SessionRecoveryTests {
   func discardedDraft() async throws {
     let session = world.untitled()
     session.document.text = "an idea"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     var again = try await recovered()
     try await again.discardRecovered()
     again.takeBackDiscarded()
@@ -573,9 +550,7 @@ struct SessionRecoveryTests {
   func discardedDraftChanged() async throws {
     let session = world.untitled()
     session.document.text = "an idea"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let again = try await recovered()
     try await again.discardRecovered()
     again.document.text = "a better idea"
@@ -780,16 +755,14 @@ struct SessionRecoveryTests {
   func unreadableChanges() async throws {
     let session = try await world.note("one")
     session.document.text = "bad, and not to be read"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
-    let found = try #require(store.crashed().first)
-    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    await world.crashOnceKept(session)
+    let found = try world.found()
+    let again = try await world.recover(found)
     #expect(again.document.text == "one" && again.recovery == nil && !again.isEdited)
     #expect(again.recoveryFailure != nil && store.crashed().count == 1)
     // A document that the person has open already stays as it is.
     again.document.text = "three"
-    let same = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    let same = try await world.recover(found)
     #expect(same === again && same.document.text == "three")
   }
 
@@ -797,12 +770,10 @@ struct SessionRecoveryTests {
   func unreadableDraft() async throws {
     let session = world.untitled()
     session.document.text = "bad, and not to be read"
-    world.clock.advance(by: .milliseconds(60))
-    await settle(session)
-    crash(session)
+    await world.crashOnceKept(session)
     let found = try #require(store.crashed().first)
     await #expect(throws: DocumentError.self) {
-      _ = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+      _ = try await world.recover(found)
     }
     #expect(world.documents.sessions.isEmpty && store.crashed().count == 1)
     #expect(world.memory.openDescriptorCount == 0)

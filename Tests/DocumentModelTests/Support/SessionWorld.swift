@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+import Testing
 
 @testable import DocumentModel
 
@@ -90,11 +91,35 @@ final class SessionWorld {
     memory.dropProcess()
   }
 
+  /// The process is killed a moment after what was done: it is in the journal.
+  func crashOnceKept(_ session: DocumentSession) async {
+    clock.advance(by: .milliseconds(60))
+    await settle(session)
+    crash(session)
+  }
+
+  /// A process has died with these unsaved changes of a note that says “one”.
+  func leaveUnsaved(_ text: String) async throws {
+    let session = try await note("one")
+    session.document.text = text
+    await crashOnceKept(session)
+  }
+
+  /// The only document that a process has left when it died.
+  func found() throws -> JournaledDocument {
+    try #require(services.recoveryStore?.crashed().first)
+  }
+
+  func recover(_ found: JournaledDocument) async throws -> ValueDocumentSession<Note> {
+    try await ValueDocumentSession<Note>.recover(found, services: services)
+  }
+
   /// Returns when nothing that was begun is under way.
   func settle(_ session: DocumentSession) async {
     await session.monitor?.settled()
     await session.waitForOperations()
     await session.journal?.journal.flush()
+    await session.followingVersions?.value
     await session.monitor?.settled()
   }
 

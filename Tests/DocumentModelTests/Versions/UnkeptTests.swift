@@ -101,11 +101,7 @@ struct UnkeptTests {
   private func before(_ way: Way) async throws -> ValueDocumentSession<Note> {
     switch way {
     case .discard:
-      let dead = try await world.note("one")
-      dead.document.text = "mine"
-      world.clock.advance(by: .milliseconds(60))
-      await world.settle(dead)
-      world.crash(dead)
+      try await world.leaveUnsaved("mine")
       return try await world.open("A.note")
     case .takeTheirs: return try await inConflict()
     case .revert: return try await world.note("one")
@@ -215,8 +211,8 @@ struct UnkeptTests {
     #expect(!session.isEdited && session.protectionFailure != nil)
     world.crash(other)
     world.fileSystem.beforeGrowing(nil)
-    let found = try #require(world.services.recoveryStore?.crashed().first)
-    let again = try await ValueDocumentSession<Note>.recover(found, services: world.services)
+    let found = try world.found()
+    let again = try await world.recover(found)
     #expect(again === session && session.document.text == "two" && session.protectionFailure == nil)
   }
 }
