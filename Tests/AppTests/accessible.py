@@ -15,13 +15,14 @@ STATES = {
     "active": 1, "checked": 4, "editable": 7, "expandable": 9, "expanded": 10, "focusable": 11, "focused": 12, "modal": 16,
     "pressed": 20, "selected": 23, "sensitive": 24, "visible": 30, "indeterminate": 32,
 }
-# AT-SPI's numbers of roles, which are the same in every version of the toolkit; its names are not.
+# AT-SPI's numbers of roles, which are the same in every version of the toolkit; its names are not. Before 4.10 GTK tells a
+# toggle button as a push button.
 ROLES = {
     2: "alert", 7: "check box", 8: "check menu item", 11: "combo box", 16: "dialog", 20: "filler", 23: "frame", 27: "image", 29: "label",
     31: "list", 32: "list item", 33: "menu", 34: "menu bar", 35: "menu item", 39: "panel", 43: "push button",
     44: "radio button", 45: "radio menu item", 49: "scroll pane", 50: "separator", 55: "table", 56: "table cell", 61: "text",
     37: "page tab", 38: "page tab list", 42: "progress bar", 48: "scroll bar", 51: "slider", 52: "spin button",
-    54: "status bar", 62: "toggle button", 63: "tool bar", 69: "window", 75: "application", 79: "entry",
+    54: "status bar", 62: "push button", 63: "tool bar", 69: "window", 75: "application", 79: "entry",
     83: "heading", 87: "form", 88: "link", 98: "list box", 99: "grouping", 130: "switch",
 }
 TIMEOUT = 10_000  # milliseconds
@@ -190,6 +191,9 @@ class Ear:
     def __init__(self):
         self.bus = accessibility_bus()
         self.heard = []
+        # Newer versions of GTK tell what happens only when somebody listens.
+        registry = Node(self.bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry")
+        registry.call("org.a11y.atspi.Registry", "RegisterEvent", GLib.Variant("(sass)", ("object:", [], "")))
         self.subscription = self.bus.signal_subscribe(
             None, self.EVENTS, None, None, None, Gio.DBusSignalFlags.NONE, self.hear)
 

@@ -17,7 +17,7 @@ PROGRAM = "ShapeEdit"
 MEANT = {
     "alert", "check box", "check menu item", "combo box", "dialog", "entry", "frame", "image", "label", "link", "list", "list box", "list item",
     "menu", "menu item", "page tab", "progress bar", "push button", "radio button", "radio menu item", "slider", "spin button",
-    "status bar", "switch", "table", "table cell", "text", "toggle button",
+    "status bar", "switch", "table", "table cell", "text",
 }
 # What may have the focus: something that can be used, or read.
 USED = MEANT - {"alert", "dialog", "frame", "menu", "status bar"} | {"scroll pane"}
@@ -54,7 +54,7 @@ class Listener:
 
     def check_inside(self, place, node, path):
         self.walked += 1
-        for what in self.faults_of(node, any(above.role == "menu" for above in path)):
+        for what in self.faults_of(node, [above.role for above in path[:-1]]):
             self.report(place, what, path)
         named = {}
         if node.role == "combo box":
@@ -62,13 +62,13 @@ class Listener:
             return
         for child in node.children:
             self.check_inside(place, child, [*path, child])
-            if child.was("focusable") and child.role in ("push button", "toggle button", "check box", "text"):
+            if child.was("focusable") and child.role in ("push button", "check box", "text"):
                 key = (child.role, child.name, child.told)
                 if key in named:
                     self.report(place, "two of the same name beside each other", [*path, child])
                 named[key] = child
 
-    def faults_of(self, node, is_in_menu):
+    def faults_of(self, node, above):
         name, told = node.name, node.told
         for text in (name, told):
             if CLASS_NAME.fullmatch(text) and text != PROGRAM:
@@ -79,12 +79,17 @@ class Listener:
                 yield "marks are read out"
         if told and told == name:
             yield "the description says the name again"
-        if node.role in MEANT and not name and not (node.role == "label" and not node.was("focusable") and not told):
+        # A button's picture is the button's.
+        is_part = node.role == "image" and "push button" in above
+        is_read = node.role == "label" and not node.was("focusable") and not told
+        if node.role in MEANT and not name and not is_part and not is_read:
             yield "no name"
         if node.role == "label" and not name:
             yield "a label that says nothing"
-        # A menu's scroll pane is the toolkit's, and passed over by the keys.
-        if node.was("focusable") and not (is_in_menu and node.role == "scroll pane"):
+        # A scroll pane takes the focus only when nothing in it can. A menu's is the toolkit's, and passed over by the keys.
+        is_passed = node.role == "scroll pane" and (
+            "menu" in above or any(inner.was("focusable") for child in node.children for inner in child.walk()))
+        if node.was("focusable") and not is_passed:
             if node.role not in USED:
                 yield "it takes the focus, and nobody knows what it is"
             if not name:

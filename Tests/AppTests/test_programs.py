@@ -80,14 +80,16 @@ def packages(names):
     places = {}
     for name in names:
         path = find(name) or ""
-        for place in (path, str(pathlib.Path(path).resolve()) if path else ""):
-            places[place] = places[place.removeprefix("/usr")] = name
+        # Several names may lead to one program.
+        for place in {path, str(pathlib.Path(path).resolve()) if path else ""}:
+            for spelling in {place, place.removeprefix("/usr")}:
+                places.setdefault(spelling, []).append(name)
     listed = subprocess.run(["dpkg", "-S", *filter(None, places)], capture_output=True, text=True).stdout
     found = {}
     for line in listed.splitlines():
         owners, _, place = line.rpartition(": ")
-        if place in places:
-            found[places[place]] = owners.split(",")[0].split(":")[0]
+        for name in places.get(place, []):
+            found[name] = owners.split(",")[0].split(":")[0]
     return found
 
 

@@ -13,8 +13,17 @@ final class AccessibleTexts {
   var said: String?
   /// Whether GTK has a description of ours, or of its tooltip.
   var isDescribed = false
+  /// Whether assistive technology is to pass it over.
+  nonisolated(unsafe) var isHidden = false
 
   fileprivate nonisolated static let quark = g_quark_from_string("swift-accessible-texts")
+
+  /// What a widget was told by, if it was told anything.
+  nonisolated static func known(of widget: gpointer) -> AccessibleTexts? {
+    g_object_get_qdata(widget.assumingMemoryBound(to: GObject.self), quark).map {
+      Unmanaged<AccessibleTexts>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
 }
 
 extension Widget {

@@ -151,6 +151,7 @@ extension Widget {
 
   /// Whether assistive technology is to pass it over.
   public func setAccessibleHidden(_ hidden: Bool) {
+    texts.isHidden = hidden
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean($0, hidden.g) }
   }
 

@@ -32,7 +32,7 @@ public final class Application: Object {
       UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))), .adopt)
     // GTK opens the display in its own part of the start.
     if let whenOpen { onStartup(whenOpen) }
-    onStartup { ClassNames.hide() }
+    onStartup { AccessibleCorrections.make() }
   }
 
   /// Runs the main loop until the last window closes or `quit`. Returns the exit status.

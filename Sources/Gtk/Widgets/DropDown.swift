@@ -8,6 +8,8 @@ public final class DropDown: Widget {
   /// A choice among `strings`; the first is selected.
   public convenience init(_ strings: [String] = []) {
     self.init(withStringVector(strings) { gtk_drop_down_new_from_strings($0)! })
+    // GTK 4.18 names it by what is chosen, whatever name it is given.
+    gtk_accessible_reset_relation(OpaquePointer(raw), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
   }
 
   private var model: OpaquePointer { gtk_drop_down_get_model(cast()) }

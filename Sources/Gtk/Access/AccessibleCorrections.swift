@@ -1,0 +1,88 @@
+// What GTK tells wrongly is put right as a widget comes on screen. Before 4.10 it tells what has no name by the name of
+// its class: “GtkScrollbar” is read out. From then on it forgets what is hidden from assistive technology, and in 4.18
+// the items of menus have no name.
+
+import CGtk
+import Glibc
+
+/// Puts right what GTK tells assistive technology of widgets.
+@MainActor
+enum AccessibleCorrections {
+  private static var areMade = false
+  private nonisolated static let tellsClasses = gtk_get_major_version() == 4 && gtk_get_minor_version() < 10
+
+  /// From now on, for every widget; once is enough.
+  static func make() {
+    guard !areMade else { return }
+    areMade = true
+    // The signals are there with the class.
+    g_type_class_unref(g_type_class_ref(gtk_widget_get_type()))
+    let map = g_signal_lookup("map", gtk_widget_get_type())
+    let hook: GSignalEmissionHook = { _, _, values, _ in
+      if let widget = g_value_get_object(values) { AccessibleCorrections.correct(widget) }
+      return 1
+    }
+    g_signal_add_emission_hook(map, 0, hook, nil, nil)
+  }
+
+  private nonisolated static func correct(_ widget: gpointer) {
+    let accessible = OpaquePointer(widget)
+    if tellsClasses {
+      if !hasName(accessible) { name(accessible, "") }
+      return
+    }
+    guard isItem(widget) || isHidden(widget) else { return }
+    // What it is told while it comes on screen GTK forgets.
+    g_idle_add_full(
+      G_PRIORITY_HIGH,
+      { widget in
+        if AccessibleCorrections.isItem(widget!) { AccessibleCorrections.nameItem(widget!) }
+        if AccessibleCorrections.isHidden(widget!) { AccessibleCorrections.hide(OpaquePointer(widget!)) }
+        return 0
+      }, g_object_ref(widget), { g_object_unref($0) })
+  }
+
+  private nonisolated static func hasName(_ accessible: OpaquePointer) -> Bool {
+    gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0
+      || gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0
+  }
+
+  private nonisolated static func name(_ accessible: OpaquePointer, _ name: UnsafePointer<CChar>) {
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    g_value_set_string(&value, name)
+    gtk_accessible_update_property_value(accessible, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  private nonisolated static func isItem(_ widget: gpointer) -> Bool {
+    strcmp(g_type_name_from_instance(widget.assumingMemoryBound(to: GTypeInstance.self)), "GtkModelButton")
+      == 0
+  }
+
+  /// Names an item of a menu by its text, in place of a label that is hidden from assistive technology.
+  private nonisolated static func nameItem(_ button: gpointer) {
+    var text = GValue()
+    g_value_init(&text, g_type_from_name("gchararray"))
+    g_object_get_property(button.assumingMemoryBound(to: GObject.self), "text", &text)
+    if let text = g_value_get_string(&text) {
+      gtk_accessible_reset_relation(OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      name(OpaquePointer(button), text)
+    }
+    g_value_unset(&text)
+  }
+
+  private nonisolated static func isHidden(_ widget: gpointer) -> Bool {
+    AccessibleTexts.known(of: widget)?.isHidden == true
+  }
+
+  private nonisolated static func hide(_ accessible: OpaquePointer) {
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    g_value_set_boolean(&value, 1)
+    gtk_accessible_update_state_value(accessible, 1, &state, &value)
+    g_value_unset(&value)
+  }
+}
