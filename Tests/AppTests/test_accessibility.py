@@ -365,7 +365,13 @@ class HearingTests(EditorTest):
     def setUp(self):
         super().setUp()
         path = self.write("plan.shapeedit", rectangle("a", 40, 20, rotation=30), rectangle("b", 240, 220, 60, 60))
-        self.editor = self.edit(path)
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        settings = home / ".config/org.shapeedit.ShapeEdit/settings.json"
+        settings.parent.mkdir(parents=True)
+        # A save that nobody asked for would be seen and heard between commands.
+        settings.write_text('{"ask-before-keeping-changes": true}')
+        self.editor = self.edit(path, home=home)
         self.editor.wait_for_rows("Rectangle", "Rectangle")
         self.ear = accessible.Ear()
         self.addCleanup(self.ear.close)
