@@ -454,8 +454,10 @@ class InspectorTests(EditingTest):
         node = editor.enter_field(X)
         editor.key("ctrl+a")
         editor.type("88")
-        editor.key("ctrl+z")
-        wait_for(lambda: node.text != "88", "the typing to be undone")
+        # Versions of GTK differ in how many letters are one step.
+        while (typed := node.text) in ("88", "8"):
+            editor.key("ctrl+z")
+            wait_for(lambda: node.text != typed, "the typing to be undone")
         self.assertEqual(editor.undo_names()[0], "Undo Move")
         editor.key("Escape")
         editor.wait_for_value(X, "300")

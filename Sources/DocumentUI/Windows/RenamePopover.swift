@@ -36,8 +36,8 @@ final class RenamePopover {
     entry.onChanged { [weak self] in self?.check() }
     button.onClicked { [weak self] in self?.commit() }
     popover.onClosed { [weak self] in
-      self?.focusBefore?.grabFocus()
-      self?.focusBefore = nil
+      // In the next turn: newer versions of GTK give the focus to what the popover hangs from after this.
+      Task { @MainActor in self?.giveFocusBack() }
     }
   }
 
@@ -51,6 +51,12 @@ final class RenamePopover {
     popover.popup()
     entry.grabFocus()
     entry.select()
+  }
+
+  private func giveFocusBack() {
+    guard !popover.isVisible else { return }
+    if let focusBefore, focusBefore.root != nil { focusBefore.grabFocus() }
+    focusBefore = nil
   }
 
   private func check() {

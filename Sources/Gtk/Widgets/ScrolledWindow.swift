@@ -8,6 +8,8 @@ public final class ScrolledWindow: Widget {
   /// An empty view.
   public convenience init() {
     self.init(gtk_scrolled_window_new())
+    // GTK from 4.10 on tells no name of what is generic.
+    setAccessibleRole(.region)
   }
 
   /// When a scroll bar shows. Raw values are GTK's.
