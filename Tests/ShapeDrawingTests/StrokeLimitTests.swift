@@ -63,7 +63,7 @@ import Testing
 
   /// One outline of many points, some of fewer, or many of few: a thumbnail is there in two seconds, a document or a tile
   /// in some more, and none of them takes much memory.
-  @Test(arguments: LongForm.seeds(24, long: 3000)) func anyStrokesTakeBoundedTimeAndMemory(_ seed: UInt64)
+  @Test(arguments: LongForm.seeds(16, long: 3000)) func anyStrokesTakeBoundedTimeAndMemory(_ seed: UInt64)
     throws
   {
     var random = TestRandom(seed: seed + 120)

@@ -16,8 +16,9 @@ struct OutlineThinner {
   private static let leastStep = 0.25
   /// The most chords that a curve is painted as.
   private static let mostChords = 128.0
-  /// How long what is kept or left out in one piece is at least, as rows of pixels.
-  private static let runLength = 64.0
+  /// How long what is kept or left out in one piece is at least, as rows of pixels: long beside the line's width, since the
+  /// ends of a piece take as much as its width.
+  private var runLength: Double { 64 + 16 * min(lineWidth ?? 0, box.height) }
 
   private struct Chord {
     var from: Point
@@ -63,7 +64,7 @@ struct OutlineThinner {
         (isConnected, hasBegun, isWhole) = (false, false, true)
       }
       let weight = chord.isSeen ? 1 + chord.rows : 0
-      if run >= Self.runLength { (run, isKept) = (0, rest >= 0) }
+      if run >= runLength { (run, isKept) = (0, rest >= 0) }
       run += weight
       rest += weight * share - (isKept ? weight : 0)
       guard isKept, chord.isSeen else { return (isConnected, isWhole) = (false, false) }
@@ -169,8 +170,10 @@ struct OutlineWork {
 
   /// What a chord takes for itself, in nanoseconds.
   private static let (fillCost, strokeCost) = (300.0, 1_500.0)
-  /// What an edge takes in a row for each other edge there, since they may cross, and the most of it.
-  private static let (crossingCost, mostCrossingCost) = (4.0, 300.0)
+  /// What an edge takes in a row for each other edge there, since they may cross: where they are few, and where they are so
+  /// many that most are far away.
+  private static let (crossingCost, farCrossingCost) = (4.0, 0.07)
+  private static let mostNearCost = 300.0
 
   init(isFill: Bool) { self.isFill = isFill }
 
@@ -187,7 +190,8 @@ struct OutlineWork {
     // An area is closed by lines as long as what is left out.
     let share = isFill ? min(1, 2 * share) : share
     let rows = self.rows * share
+    let others = rows / height
     return share * chords * (isFill ? Self.fillCost : Self.strokeCost)
-      + rows * min(Self.mostCrossingCost, Self.crossingCost * rows / height)
+      + rows * (min(Self.mostNearCost, Self.crossingCost * others) + Self.farCrossingCost * others)
   }
 }
