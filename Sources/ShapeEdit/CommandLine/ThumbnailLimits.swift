@@ -34,6 +34,9 @@ enum ThumbnailLimits {
     timeLine = line(
       "\(file): \(L("No thumbnail is made: it needs more than %@ s of processor time.", Int(clamping: seconds)))"
     )
+    // Who started the program may have set a clock for it, which goes on.
+    let left = alarm(0)
+    let wait = left > 0 ? min(left, wait) : wait
     waitLine = line("\(file): \(L("No thumbnail is made: it takes more than %@ s.", Int(wait)))")
     handle(SIGALRM) { _ in ThumbnailLimits.end(saying: ThumbnailLimits.waitLine) }
     alarm(wait)
