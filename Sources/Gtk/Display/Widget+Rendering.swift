@@ -34,8 +34,11 @@ extension Widget {
     else { return nil }
     let paintable = gtk_widget_paintable_new(widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    // Its border and padding are in the picture: of another size it would be scaled, and pixels would be mixed.
+    let width = Double(gdk_paintable_get_intrinsic_width(paintable))
+    let height = Double(gdk_paintable_get_intrinsic_height(paintable))
     let snapshot = gtk_snapshot_new()
-    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+    gdk_paintable_snapshot(paintable, snapshot, width, height)
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
     defer { gsk_render_node_unref(node) }
     var bounds = graphene_rect_t(

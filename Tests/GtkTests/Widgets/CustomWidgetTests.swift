@@ -160,6 +160,43 @@ final class CustomWidgetTests: GtkTestCase, @unchecked Sendable {
       XCTAssertThrowsError(try Probe(cssName: "probe").renderToPNG(), "not on screen")
     }
   }
+
+  /// A picture of a widget has its pixels as they are on the screen, whatever stands around its content.
+  func testPicturesAreNotScaled() throws {
+    try onMain {
+      for (border, padding) in [(0, 0), (1, 0), (5, 0), (0, 3), (2, 7)] {
+        let style = CSSProvider("stripes { border: \(border)px solid #ff0000; padding: \(padding)px; }")
+        style.addToDisplay()
+        defer { style.removeFromDisplay() }
+        let stripes = Stripes(cssName: "stripes")
+        let window = show(stripes, width: 90, height: 301)
+        let picture = try XCTUnwrap(stripes.renderToBytes())
+        let edge = border + padding
+        XCTAssertEqual(picture.width, stripes.width + 2 * edge)
+        XCTAssertEqual(picture.height, stripes.height + 2 * edge)
+        for row in 0..<stripes.height {
+          let pixel = ((row + edge) * picture.width + picture.width / 2) * 4
+          let light: UInt8 = row.isMultiple(of: 2) ? 255 : 0
+          XCTAssertEqual(
+            Array(picture.bytes[pixel..<(pixel + 3)]), [light, light, light], "\(border), \(padding), \(row)")
+        }
+        window.destroy()
+      }
+    }
+  }
+}
+
+/// Paints lines one pixel high, black and white in turn.
+private final class Stripes: CustomWidget {
+  override func snapshot(_ snapshot: Snapshot) {
+    for row in 0..<height {
+      let light: Double = row.isMultiple(of: 2) ? 1 : 0
+      snapshot.append(
+        color: RGBA(red: light, green: light, blue: light, alpha: 1), x: 0, y: Double(row),
+        width: Double(width),
+        height: 1)
+    }
+  }
 }
 
 private final class Probe: CustomWidget {
