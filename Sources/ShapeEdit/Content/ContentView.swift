@@ -13,10 +13,15 @@ struct ContentView: View {
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
 
+  /// What there is room for beside the canvas.
+  @State private var room = Room.both
+
   var body: some View {
     VStack(spacing: 0) {
+      GeometryReader { window in RoomWatch(room: Room(width: window.size.width), shown: $room) }
+        .frame(height: 0)
       HStack(spacing: 0) {
-        if showsOutline {
+        if showsOutline, room == .both {
           OutlineView(model: model, graphic: document.graphic, selection: model.selection)
             .frame(width: 210)
           Divider()
@@ -24,7 +29,7 @@ struct ContentView: View {
         ToolStrip(model: model)
         Divider()
         CanvasView(model: model, document: $document)
-        if showsInspector {
+        if showsInspector, room != .none {
           Divider()
           InspectorView(model: model, graphic: document.graphic, selection: model.selection)
             .frame(width: 290)
@@ -33,6 +38,7 @@ struct ContentView: View {
       Divider()
       StatusBar(model: model)
     }
+    .frame(minWidth: Room.narrowest)
     .editCommands(model)
     .arrangeCommands(model)
     .alignCommands(model)
