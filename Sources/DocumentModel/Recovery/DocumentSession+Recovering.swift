@@ -194,12 +194,14 @@ extension DocumentSession {
     with found: FoundJournal, isComplete: Bool, _ theirs: (version: FileVersion, token: UInt64)?
   ) async {
     let journaled = found.contents
+    let recovered = journalContent() ?? SessionJournal.nothing(contentToken)
     if fileURL == nil { tokens.noteUncertain() }
     if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
       let token = contentToken
       if await isInFile() {
         // It was saved, and the power was gone before the journal said so. It may have been edited since.
         tokens.noteInFile(token)
+        journaling.journal?.sessionDidSave(self)
         return await Background.run { [services] in services.recoveryStore?.remove(found) }
       }
       // What the document holds is not made from what is there now.
@@ -214,10 +216,13 @@ extension DocumentSession {
           date: journaled.date, isDamaged: journaled.isDamaged || !isComplete || recoveryFailure != nil,
           wasClosed: journaled.wasClosed))
     }
-    journaling.journal?.journal.remove()
-    let journal = SessionJournal(self, found: found)
+    let former = journaling.journal
+    let journal = SessionJournal(self, found: found, recovered: recovered)
     if journal == nil { found.letGo() }
     goOn(with: journal)
+    // What was done while it was recovered is in the other first.
+    await journal?.settled()
+    former?.journal.remove()
     saving.autosave.cancel()
     if file.isRemote {
       if let theirs, theirs.version.hash != file.version?.hash { noteConflict(theirs.version) }
@@ -237,18 +242,17 @@ extension DocumentSession {
   }
 
   /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them back. A document
-  /// with a file is what its file holds. One without has nothing to go back to: it stays open with all there is of it,
-  /// and is gone when it is closed, ``DocumentSession/isDiscarded``. A crash before that changes nothing.
+  /// with a file is what its file holds. One without, or whose file is gone, has nothing to go back to: it stays open with
+  /// all there is of it, and is gone when it is closed, ``DocumentSession/isDiscarded``. A crash before that changes
+  /// nothing.
   ///
   /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are then still there.
   public func discardRecovered() async throws(DocumentError) {
     guard recovery != nil else { return }
     try await inTurn { () throws(DocumentError) in
       guard self.recovery != nil, !self.isClosed else { return }
-      guard let fileURL = self.fileURL else { return self.journaling.noteDiscarded() }
-      guard !self.isDeletedOnDisk else {
-        try await self.keepPresent(because: .beforeDiscarding)
-        return self.discardAndClose()
+      guard let fileURL = self.fileURL, !self.isDeletedOnDisk else {
+        return self.journaling.noteDiscarded()
       }
       let content = try await self.read(from: fileURL, as: self.contentType)
       try await self.keepPresent(because: .beforeDiscarding)
@@ -259,7 +263,8 @@ extension DocumentSession {
 }
 
 extension DocumentSession {
-  /// Takes back what ``discardRecovered()`` has done to a document without a file: it is to be decided on as before.
+  /// Takes back what ``discardRecovered()`` has done to a document that has nothing to go back to: it is to be decided on
+  /// as before.
   public func takeBackDiscarded() {
     if isDiscarded { journaling.noteTakenBack() }
   }

@@ -24,6 +24,8 @@ final class SessionJournal: DocumentSessionObserver {
   private var isFileGone = false
   /// The recording of a content that is turned into bytes here.
   private var encoding: Task<Void, Never>?
+  /// Whether the last could not be turned into bytes.
+  private var hasEncodingFailed = false
   /// Where the document of a journal that was found was when it was written.
   private var foundPlace: JournalPlace?
   /// Counts how often the document was replaced by what its file holds.
@@ -31,10 +33,12 @@ final class SessionJournal: DocumentSessionObserver {
 
   /// - Parameters:
   ///   - found: the journal the session was recovered from, which is gone on with.
-  init?(_ session: DocumentSession, found: FoundJournal? = nil) {
+  ///   - recovered: what that journal leads to, which the person may have changed since; what the document holds when it is
+  ///     nil.
+  init?(_ session: DocumentSession, found: FoundJournal? = nil, recovered: JournalContent? = nil) {
     guard let folder = session.services.journalFolder, session.isEditable else { return nil }
     self.session = session
-    recordedToken = session.contentToken
+    recordedToken = recovered?.token ?? session.contentToken
     let id = found?.id ?? RecoveryStore.makeID()
     let onFailure: @Sendable (DocumentError?) -> Void = { [weak session] error in
       MainThread.run { session?.journaling.noteFailure(error, of: id) }
@@ -42,7 +46,7 @@ final class SessionJournal: DocumentSessionObserver {
     let content = session.journalContent()
     if let found {
       journal = RecoveryJournal(
-        adopting: found, content: content ?? Self.nothing(session.contentToken),
+        adopting: found, content: recovered ?? content ?? Self.nothing(session.contentToken),
         savedToken: session.tokens.saved, place: session.journalPlace, folder: folder,
         fileSystem: session.services.fileSystem, onFailure: onFailure)
       foundPlace = found.contents.place
@@ -58,10 +62,12 @@ final class SessionJournal: DocumentSessionObserver {
   func begin() {
     // Another program may have moved the file, or this one is to be known by another name from now on.
     if let foundPlace, session.journalPlace != foundPlace { journal.noteMoved(session.journalPlace) }
+    // What was done while it was recovered.
+    record()
   }
 
-  /// A content that is in the file, of a document that tells no changes.
-  private static func nothing(_ token: UInt64) -> JournalContent {
+  /// A content that the journal or the file has, of a document that tells no changes.
+  static func nothing(_ token: UInt64) -> JournalContent {
     JournalContent(token: token, value: (), snapshot: { throw CancellationError() })
   }
 
@@ -101,7 +107,9 @@ final class SessionJournal: DocumentSessionObserver {
       do {
         let (file, token) = try await session.numberedFileContents()
         content = JournalContent(token: token, value: (), snapshot: { try file.keptData() })
+        hasEncodingFailed = false
       } catch {
+        hasEncodingFailed = true
         content = JournalContent(token: token, value: (), snapshot: { throw error })
       }
       // What was given up meanwhile is not to come back.
@@ -149,6 +157,10 @@ final class SessionJournal: DocumentSessionObserver {
     retryTimer = clock.schedule(at: clock.now + Self.retryDelay) { [weak self] in
       guard let self, !session.isClosed else { return }
       retryTimer = nil
+      if hasEncodingFailed {
+        recordedToken = nil
+        record()
+      }
       journal.retry()
       noteFailure(session.journaling.failure)
     }

@@ -56,7 +56,10 @@ final class SessionJournaling {
   }
 
   /// It was decided what becomes of what was found.
-  func noteDecided() { if recovery != nil { recovery = nil } }
+  func noteDecided() {
+    if recovery != nil { recovery = nil }
+    if discarded != nil { discarded = nil }
+  }
 
   /// What was found is given up when the document is closed.
   func noteDiscarded() {

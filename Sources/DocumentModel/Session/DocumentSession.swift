@@ -112,8 +112,8 @@ public class DocumentSession: Identifiable {
   /// of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved without being asked for.
   public var recovery: DocumentRecovery? { journaling.recovery }
 
-  /// Whether what was found after a crash was discarded and is gone when the document is closed, because it has no file:
-  /// ``takeBackDiscarded()``. A change of the document takes it back too.
+  /// Whether what was found after a crash was discarded and is gone when the document is closed, because it has no file, or
+  /// none any more: ``takeBackDiscarded()``. A change of the document takes it back too, and so does a file that is back.
   public var isDiscarded: Bool { journaling.discarded != nil }
 
   /// What another program has written to the file while the document has changes; nil when nothing. Until it is resolved
@@ -481,11 +481,11 @@ public class DocumentSession: Identifiable {
     while !isClosed {
       await tokens.comparing?.value
       if isEdited {
-        if fileURL == nil {
-          guard isDiscarded else { return .needsName }
+        if isDiscarded {
           discardAndClose()
           continue
         }
+        if fileURL == nil { return .needsName }
         if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
         if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
         do throws(DocumentError) {

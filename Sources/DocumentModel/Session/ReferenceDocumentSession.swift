@@ -28,6 +28,10 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   @ObservationIgnored private var beginning: Beginning?
   /// What the content was when the event being handled began; nil when nothing has changed in it.
   @ObservationIgnored private var tokenAtStartOfEvent: UInt64?
+  /// Whether what the document reads for a snapshot is being noted.
+  @ObservationIgnored private var isTracking = false
+  /// Whether it has changed while it was.
+  @ObservationIgnored private var hasChangedMeanwhile = false
 
   /// The document. A document of the older protocol is another object after it was read again.
   public var document: Document { current() }
@@ -89,6 +93,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   /// Says that the document has changed, for one that nobody can see changing.
   public func noteChange() {
     guard isEditable, !isClosed else { return }
+    // What is looked at here would be noted too, and changing it be another change, without end.
+    if isTracking { return hasChangedMeanwhile = true }
     if Applying.isUnderWay { return watchAgain() }
     if tokenAtStartOfEvent == nil { tokenAtStartOfEvent = contentToken }
     tokens.becomeNew()
@@ -133,6 +139,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     guard watching == nil else {
       return try await DocumentSnapshot.take(of: document, as: contentType, previous: previous)
     }
+    isTracking = true
     // Everything up to the first suspension, which is nearly always all, runs within the tracking.
     let task = withObservationTracking {
       Task.immediate { @MainActor in
@@ -141,6 +148,11 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
       }
     } onChange: { [weak self] in
       MainThread.run { self?.noteChange() }
+    }
+    isTracking = false
+    if hasChangedMeanwhile {
+      hasChangedMeanwhile = false
+      noteChange()
     }
     return try await task.value.get()
   }
@@ -166,7 +178,12 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
       }
       // What undo gives back has what was done while it was taken.
     } while edits != tokens.editCount
-    try await apply(content)
+    do {
+      try await apply(content)
+    } catch {
+      await putBack(old, after: content)
+      throw error
+    }
     let isWhole = edits == tokens.editCount
     noteChange()
     guard let old, canApply(old, to: held.base) else {
@@ -178,6 +195,16 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     registerSwap(to: back, from: content)
     undoManager.setActionName(actionName)
     return isWhole
+  }
+
+  /// The document has thrown in the middle of taking something over, and may have taken half of it.
+  private func putBack(_ old: Handover<Any>?, after content: ReadContent) async {
+    if let old, canApply(old, to: held.base) {
+      try? await apply(ReadContent(snapshot: old, file: nil, contentType: content.contentType))
+    }
+    // Only its content tells whether it is what it was.
+    noteChange()
+    compareWithSaved()
   }
 
   private func registerSwap(to other: ReadContent, from content: ReadContent) {

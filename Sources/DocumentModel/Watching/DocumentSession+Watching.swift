@@ -87,6 +87,8 @@ extension DocumentSession {
     guard standing.isLost else { return }
     standing.settle()
     tokens.noteBack()
+    // There is something to go back to.
+    takeBackDiscarded()
     for observer in observers { observer.sessionDidRegainFile(self) }
   }
 

@@ -25,7 +25,7 @@ struct SessionJournalingTests {
       case 1:
         steps.append("decided")
         journaling.noteDecided()
-        if standing == .toBeDecided { standing = .nothing }
+        standing = .nothing
       case 2 where standing == .toBeDecided:
         steps.append("given up")
         journaling.noteDiscarded()

@@ -136,4 +136,67 @@ struct SessionMeanwhileTests {
     session.undoManager.undo()
     await session.endEvent()
   }
+
+  @Test("what is edited while changes are recovered outlives a kill")
+  func editedDuringRecoveryAndKilled() async throws {
+    let world = SessionWorld(keeps: true)
+    try await world.leaveUnsaved("two")
+    // What is there now is compared with what was found.
+    world.memory.put("theirs", at: path)
+    let found = try world.found()
+    let recovering = Task { try await world.recover(found) }
+    var open: ValueDocumentSession<Note>?
+    while open?.contentToken ?? 0 == 0 {
+      await Task.yield()
+      open = world.documents.sessions.first as? ValueDocumentSession<Note>
+    }
+    let session = try #require(open)
+    session.document.text = "three"
+    _ = try await recovering.value
+    await world.crashOnceKept(session)
+    let again = try await world.recover(try world.found())
+    #expect(again.document.text == "three" && again.conflict != nil && world.text("A.note") == "theirs")
+  }
+
+  /// A document whose writing fails as long as it is told to.
+  private final class Moody: ReferenceFileDocument {
+    @Published var text = ""
+    static let isOutOfRoom = Flag()
+    static let readableContentTypes: [UTType] = [.note]
+
+    init() {}
+    init(configuration: ReadConfiguration) throws {
+      text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+    }
+
+    func snapshot(contentType: UTType) throws -> String { text }
+
+    func fileWrapper(snapshot: String, configuration: WriteConfiguration) throws -> FileWrapper {
+      if Self.isOutOfRoom.isRaised { throw Errno(rawValue: ENOSPC) }
+      return FileWrapper(regularFileWithContents: Data(snapshot.utf8))
+    }
+  }
+
+  @Test("what a writer could not turn into bytes is in the journal soon after it can")
+  func encodedAgain() async throws {
+    let world = SessionWorld(keeps: true)
+    let session = ReferenceDocumentSession(new: Moody(), services: world.services)
+    Moody.isOutOfRoom.raise()
+    session.document.text = "one"
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.settled()
+    await session.whenTrue { session.protectionFailure != nil }
+    Moody.isOutOfRoom.lower()
+    for _ in 0..<3 {
+      world.clock.advance(by: SessionJournal.retryDelay)
+      await session.journal?.settled()
+      for _ in 0..<20 { await Task.yield() }
+    }
+    #expect(session.protectionFailure == nil)
+    world.crash(session)
+    let again = try await ReferenceDocumentSession<Moody>.recover(
+      try world.found(), services: world.services)
+    #expect(again.document.text == "one")
+  }
 }

@@ -169,4 +169,22 @@ struct SlowDocumentTests {
       self.value = value
     }
   }
+
+  @Test("what throws with half of its work done is put back", arguments: [true, false])
+  func halfTaken(_ isEdited: Bool) async throws {
+    let session = try await open()
+    if isEdited {
+      session.document.text = "mine"
+      await session.endEvent()
+    }
+    world.memory.put("unfit", at: "/docs/A.note")
+    session.document.isSlow = true
+    let reverting = Task { try await session.revert(to: .lastSaved) }
+    await session.whenTrue { session.document.isPaused }
+    #expect(session.document.text == "")
+    session.document.isSlow = false
+    session.document.goOn()
+    await #expect(throws: DocumentError.self) { try await reverting.value }
+    #expect(session.document.text == (isEdited ? "mine" : "one") && session.isEdited)
+  }
 }
