@@ -4,6 +4,8 @@ Run by build-aux/test, which installs it below a folder of its own (INSTALLED) a
 looks for services there.
 """
 
+import atexit
+import functools
 import json
 import os
 import pathlib
@@ -100,6 +102,17 @@ class Activated(Editor):
         self.log = tempfile.NamedTemporaryFile(mode="w+", prefix="shapeedit-log-", delete=False)
 
 
+@functools.cache
+def locales():
+    """A folder with a locale like C.UTF-8, of another name."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-locales-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    subprocess.run(
+        ["localedef", "-i", "C", "-f", "UTF-8", folder / "plain.UTF-8"], check=True, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+    return folder
+
+
 class InstalledTest(unittest.TestCase):
     """A test that begins and ends without a ShapeEdit on the bus."""
 
@@ -121,6 +134,9 @@ class InstalledTest(unittest.TestCase):
 
     def environment(self, **more):
         environment = dict(os.environ)
+        if "LANGUAGE" in more:
+            # From 2.39 on glibc translates nothing in C.UTF-8.
+            environment.update(LOCPATH=str(locales()), LC_ALL="plain.UTF-8")
         environment.update(more)
         return environment
 

@@ -43,7 +43,8 @@ class LanguageTests(InstalledTest):
                 self.assertNotEqual(said, entry.get_string("Desktop Entry", key), f"{key} in {language}")
             action = entry.get_locale_string("Desktop Action new-document", "Name", language)
             self.assertNotEqual(action, "New Document", language)
-            self.assertIn(f'<summary xml:lang="{language}">', metainfo)
+            # Newer versions of gettext write zh-CN, which AppStream reads as well.
+            self.assertRegex(metainfo, f'<summary xml:lang="{language.replace("_", "[-_]")}">')
 
     def test_a_window_in_every_language(self):
         path = self.drawing()
