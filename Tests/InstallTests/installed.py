@@ -104,12 +104,13 @@ class Activated(Editor):
 
 @functools.cache
 def locales():
-    """A folder with a locale like C.UTF-8, of another name."""
+    """A folder with a locale like C.UTF-8, of another name, and with one that is written from each side."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-locales-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    subprocess.run(
-        ["localedef", "-i", "C", "-f", "UTF-8", folder / "plain.UTF-8"], check=True, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL)
+    for source, name in (("C", "plain"), ("de_DE", "de"), ("ar_EG", "ar")):
+        subprocess.run(
+            ["localedef", "-i", source, "-f", "UTF-8", folder / f"{name}.UTF-8"], check=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
     return folder
 
 

@@ -43,8 +43,8 @@ class LanguageTests(InstalledTest):
                 self.assertNotEqual(said, entry.get_string("Desktop Entry", key), f"{key} in {language}")
             action = entry.get_locale_string("Desktop Action new-document", "Name", language)
             self.assertNotEqual(action, "New Document", language)
-            # Newer versions of gettext write zh-CN, which AppStream reads as well.
-            self.assertRegex(metainfo, f'<summary xml:lang="{language.replace("_", "[-_]")}">')
+            # Newer versions of gettext write zh-Hans-CN, which AppStream reads as well.
+            self.assertRegex(metainfo, f'<summary xml:lang="{language.replace("_", "(_|-Hans-)")}">')
 
     def test_a_window_in_every_language(self):
         path = self.drawing()
@@ -58,7 +58,8 @@ class LanguageTests(InstalledTest):
         path = self.drawing()
 
         def left_edge(language):
-            program = self.start(path, env=self.environment(LANGUAGE=language))
+            # Newer versions of GTK take the direction from the locale, not from the language.
+            program = self.start(path, env=self.environment(LANGUAGE=language, LC_ALL=f"{language}.UTF-8"))
             node = program.find("list", SHAPES[language])
             x = node.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][0]
             self.leave(program)
@@ -152,7 +153,8 @@ class PseudoTests(InstalledTest):
                     forgotten.append(repr(node))
                 if node.role in ("label", "push button", "menu item", "check box") and node.name:
                     x, _, w, _ = self.extents(node)
-                    if w > 0 and (x < 0 or x + w > width):
+                    # GTK 4.18 counts from inside the window's edge.
+                    if w > 0 and (x < -8 or x + w > width):
                         outside.append(f"{node!r} from {x} to {x + w} of {width}")
         self.assertEqual(forgotten, [])
         self.assertEqual(outside, [])
