@@ -7,6 +7,15 @@ public struct Image: View, Hashable {
   enum Source: Hashable {
     case icon(String)
     case file(String)
+
+    /// Whether both are the same one, whose name has the same bytes.
+    func isSame(as other: Source) -> Bool {
+      switch (self, other) {
+      case (.icon(let name), .icon(let otherName)): name.hasBytes(of: otherName)
+      case (.file(let path), .file(let otherPath)): path.hasBytes(of: otherPath)
+      case (.icon, .file), (.file, .icon): false
+      }
+    }
   }
 
   let source: Source
@@ -31,6 +40,12 @@ public struct Image: View, Hashable {
   }
 }
 
+extension Image: InputComparable {
+  func isSameInput(as other: Image) -> Bool {
+    source.isSame(as: other.source) && label.hasBytes(of: other.label)
+  }
+}
+
 extension Image: LeafView {
   func makeElement(_ node: LeafNode<Image>) -> Gtk.Image { Gtk.Image() }
 
@@ -41,11 +56,11 @@ extension Image: LeafView {
       image.iconName = name
       image.pixelSize = environment.imageScale.pixels
     case .file(let path):
-      if node.previous?.source != source { image.setFile(path) }
+      if node.previous?.source.isSame(as: source) != true { image.setFile(path) }
       image.pixelSize = -1
     }
     node.setClasses(environment.foreground?.styleClass.map { [$0] } ?? [], on: image)
-    if node.previous == nil || node.previous?.label != label {
+    if node.previous?.label.hasBytes(of: label) != true {
       image.setAccessibleLabel(label)
       // A picture without words is decoration.
       image.setAccessibleHidden(label == nil)

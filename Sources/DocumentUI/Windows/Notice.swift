@@ -1,5 +1,7 @@
 // Something a document's window says about its document until it is dealt with.
 
+import Gtk
+
 /// What a notice bar says, and what can be done about it.
 struct Notice: Equatable {
   /// Something to be done about it.
@@ -8,6 +10,8 @@ struct Notice: Equatable {
     let id: String
     /// The button's label, with an underscore before its mnemonic.
     let label: String
+
+    static func == (a: Choice, b: Choice) -> Bool { a.id == b.id && a.label.hasBytes(of: b.label) }
   }
 
   /// How pressing it is.
@@ -25,6 +29,12 @@ struct Notice: Equatable {
   let detail: String
   /// What can be done about it, the usual one last.
   var choices: [Choice] = []
+
+  /// Whether both say the same, by the bytes of it: what names a file may be written in another form of Unicode.
+  static func == (a: Notice, b: Notice) -> Bool {
+    a.id == b.id && a.kind == b.kind && a.title.hasBytes(of: b.title) && a.detail.hasBytes(of: b.detail)
+      && a.choices == b.choices
+  }
 
   /// All that it says, to be read aloud.
   var spoken: String { detail.isEmpty ? title : "\(title). \(detail)" }

@@ -43,6 +43,7 @@ final class TextFormOfViewsTests: DisplayTestCase, @unchecked Sendable {
     let text: String
     var body: some DocumentUI.View {
       DocumentUI.Text(text)
+      DocumentUI.Image(icon: "edit-undo-symbolic", label: text)
       DocumentUI.Button(text) {}
       Toggle(text, isOn: Binding<Bool>(get: { true }, set: { _ in }))
       TextField("Other", text: .constant(""), prompt: text)
@@ -53,6 +54,22 @@ final class TextFormOfViewsTests: DisplayTestCase, @unchecked Sendable {
   private static let pairs = [
     ("\u{e9}", "e\u{301}"), ("\u{212b}", "\u{c5}"), ("\u{ac00}", "\u{1100}\u{1161}"),
   ]
+
+  func testNoticesAreToldApartByTheirBytes() {
+    onMain {
+      for (composed, other) in Self.pairs {
+        let notices = [
+          Notice(id: "a", title: composed, detail: ""), Notice(id: "a", title: other, detail: ""),
+          Notice(id: "a", title: "", detail: composed), Notice(id: "a", title: "", detail: other),
+          Notice(id: "a", title: "", detail: "", choices: [.init(id: "b", label: composed)]),
+          Notice(id: "a", title: "", detail: "", choices: [.init(id: "b", label: other)]),
+        ]
+        for (a, first) in notices.enumerated() {
+          for (b, second) in notices.enumerated() { XCTAssertEqual(first == second, a == b) }
+        }
+      }
+    }
+  }
 
   func testWhatIsShownAndReadOutHasTheSameBytes() {
     onMain {

@@ -208,11 +208,23 @@ private final class FieldLife {
     if step == .cut || step == .copy { noteCopied(before) }
     let failure = after.failure(after: step, from: before)
     return fieldsFailure()
-      ?? failure.map { isTaken ? $0 : "\($0); nothing took the key at \(place ?? "no place")" }
+      ?? failure.map {
+        isTaken ? $0 : "\($0); nothing took the key at \(place ?? "no place"), \(surroundings)"
+      }
       ?? editorFailure()
       ?? {
         note(); return nil
       }()
+  }
+
+  /// What decides who takes a key, for a failure.
+  private var surroundings: String {
+    let window = screen.window.window
+    let focus = window.focus.map {
+      "\($0.typeName), mapped \($0.isMapped), in the window \($0.isDescendant(of: window))"
+    }
+    let isEnabled = g_action_group_get_action_enabled(OpaquePointer(window.raw), "undo") != 0
+    return "the focus is \(focus ?? "nowhere"), undo is enabled: \(isEnabled), to be so: \(undo.canUndo)"
   }
 
   // MARK: Equal states
