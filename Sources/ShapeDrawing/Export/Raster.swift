@@ -81,6 +81,7 @@ enum Raster {
     private var shapes: [[(shape: Shape, bounds: Rect)]]
     private var plan = PaintPlan(limit: .infinity)
     private var outlines = OutlinePlan()
+    private var cover = CoverPlan()
     private var next = 0
     private var failure: Cairo.Error?
 
@@ -119,7 +120,9 @@ enum Raster {
       let outlines = OutlinePlan(
         all.joined(), area: sheet.area, scale: scale, limit: limit, limitOfEach: limit,
         resolving: sheet.environment.shape)
-      lock.withLock { (self.plan, self.outlines) = (plan, outlines) }
+      let cover = CoverPlan(
+        all.joined(), area: sheet.area, scale: scale, resolving: sheet.environment.shape)
+      lock.withLock { (self.plan, self.outlines, self.cover) = (plan, outlines, cover) }
     }
 
     /// The first failure, once all workers are done.
@@ -135,7 +138,7 @@ enum Raster {
 
     func work() {
       let painter = Painter(pictures: pictures)
-      (painter.plan, painter.outlines) = lock.withLock { (plan, outlines) }
+      (painter.plan, painter.outlines, painter.cover) = lock.withLock { (plan, outlines, cover) }
       while let band = take() {
         let context = Cairo.Context(band.surface)
         if sheet.background.alpha > 0 {

@@ -28,6 +28,8 @@ public final class Painter {
   let isOnMainThread: Bool
   /// What is left out since all of it would take too long.
   var plan = PaintPlan(limit: .infinity)
+  /// What lies under so much that it is left out.
+  var cover = CoverPlan()
   /// Which outlines are painted lighter, since all of them would take too long.
   var outlines = OutlinePlan()
   /// Bytes of text that were set since painting began.
@@ -96,7 +98,7 @@ public final class Painter {
 
   /// Paints one shape and its children. `bounds` are its painted bounds, when they are known.
   func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState, bounds: Rect? = nil) {
-    guard !shape.isHidden, shape.opacity > 0 else { return }
+    guard !shape.isHidden, shape.opacity > 0, !cover.hidden.contains(shape.id) else { return }
     if let connector = shape.onPage(from: state.placement) {
       context.save()
       context.matrix = Cairo.Matrix(state.pageToDevice)
