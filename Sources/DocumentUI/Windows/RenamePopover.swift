@@ -61,7 +61,9 @@ final class RenamePopover {
 
   private func check() {
     let name = entry.text
-    button.isSensitive = !name.isEmpty && name != oldName && !name.contains("/")
+    // By bytes: a stroke with an accent is another letter and still a stroke, and a name spelled otherwise another name.
+    button.isSensitive =
+      !name.isEmpty && !name.hasBytes(of: oldName) && !name.utf8.contains(UInt8(ascii: "/"))
   }
 
   private func commit() {

@@ -67,9 +67,9 @@ final class CanvasTextEditor {
 
   /// Shows the drawing's text when it has become another one, by an undo or another program.
   private func adopt(_ text: String) {
-    guard let view, text != held else { return }
+    guard let view, !text.hasBytes(of: held) else { return }
     held = text
-    guard text != known else { return }
+    guard !text.hasBytes(of: known) else { return }
     writing?.cancel()
     writing = nil
     known = text
@@ -196,7 +196,7 @@ final class CanvasTextEditor {
     let limit = ShapeEditFormat.textLimit
     guard view.buffer.count + text.unicodeScalars.count > limit else {
       let taken = pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
-      return taken == text ? .accepted : .replaced(taken)
+      return taken.hasBytes(of: text) ? .accepted : .replaced(taken)
     }
     onRefused?(
       L("The text is too long"),
@@ -289,10 +289,19 @@ final class CanvasTextEditor {
     css = nil
   }
 
+  /// A name as it may stand between quotes in a style sheet: it must not end the quotes, or it could style the window. Looked
+  /// at by scalars, since a quote with an accent and a return with a newline are other characters than they are alone.
+  nonisolated static func quotable(_ name: String) -> String {
+    let isRefused: (Unicode.Scalar) -> Bool = {
+      $0 == "\"" || $0 == "\\" || $0.properties.generalCategory == .control
+    }
+    return String(String.UnicodeScalarView(name.unicodeScalars.filter { !isRefused($0) }))
+  }
+
   private func styleSheet(_ shape: Shape, zoom: Double) -> String {
     let text = content(of: shape)
     let color = text.color
-    let family = (text.font ?? TextSetter.defaultFamily).filter { $0 != "\"" && $0 != "\\" && $0 != "\n" }
+    let family = Self.quotable(text.font ?? TextSetter.defaultFamily)
     let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
     return """
       textview.\(styleClass), textview.\(styleClass) text {

@@ -45,19 +45,36 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
 
   func testAnotherProgramsTextIsShownWhileItIsEdited() throws {
     try onMain {
-      let (screen, view) = try edit("Words")
-      defer { screen.close() }
-      var graphic = screen.session.document.graphic
-      var shape = try XCTUnwrap(screen["t"])
-      shape.text?.string = "Theirs"
-      graphic.pages[0].shapes = ShapeList([shape])
-      screen.session.document = ShapeEditDocument(graphic: graphic)
-      screen.settle()
-      XCTAssertEqual(view.buffer.text, "Theirs")
-      screen.keys.press("Escape")
-      screen.settle()
-      XCTAssertEqual(screen["t"]?.text?.string, "Theirs")
+      // The same letters spelled otherwise are another text.
+      for (ours, theirs) in [("Words", "Theirs"), ("caf\u{e9}", "cafe\u{301}"), ("\u{212b}", "\u{c5}")] {
+        let (screen, view) = try edit(ours)
+        defer { screen.close() }
+        var graphic = screen.session.document.graphic
+        var shape = try XCTUnwrap(screen["t"])
+        shape.text?.string = theirs
+        graphic.pages[0].shapes = ShapeList([shape])
+        screen.session.document = ShapeEditDocument(graphic: graphic)
+        screen.settle()
+        XCTAssertTrue(view.buffer.text.hasBytes(of: theirs))
+        screen.keys.press("Escape")
+        screen.settle()
+        XCTAssertTrue(screen["t"]?.text?.string.hasBytes(of: theirs) == true)
+      }
     }
+  }
+
+  /// What stands between quotes in a style sheet cannot end them, alone or with what makes another letter of it.
+  func testNamesOfFontsCannotStyleTheWindow() {
+    let ends: [Unicode.Scalar] = ["\"", "\\", "\n", "\r", "\u{c}", "\0", "\u{85}"]
+    let beside = ["", "\u{301}", "\u{200d}", "\u{fe0f}", "\n", "\r", "\u{1f3fb}"]
+    for end in ends {
+      for (before, after) in beside.flatMap({ before in beside.map { (before, $0) } }) {
+        let name = CanvasTextEditor.quotable("A\(before)\(end)\(after); } window { opacity: 0 } x {")
+        XCTAssertFalse(name.unicodeScalars.contains { ends.contains($0) }, "\(end.value)")
+      }
+    }
+    XCTAssertEqual(
+      CanvasTextEditor.quotable("Noto Sans CJK JP, \u{30d2}\u{30e9}"), "Noto Sans CJK JP, \u{30d2}\u{30e9}")
   }
 
   private static let word = "lorem ipsum dolor sit amet "
