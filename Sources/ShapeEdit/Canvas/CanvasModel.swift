@@ -472,12 +472,21 @@ final class CanvasModel {
 
   /// The box around every shape; nil when there is none.
   var contentBounds: Rect? {
-    page.shapes.reduce(nil) { $0?.union($1.paintedBounds) ?? $1.paintedBounds }
+    bounds(of: page.shapes)
   }
 
   /// The box around the selected shapes.
   var selectionBounds: Rect? {
-    selectedShapes.reduce(nil) { $0?.union($1.paintedBounds) ?? $1.paintedBounds }
+    bounds(of: selectedShapes)
+  }
+
+  /// The box around `shapes`; a connector is where it runs, which its frame need not tell.
+  private func bounds(of shapes: some Sequence<Shape>) -> Rect? {
+    let page = contents.page
+    return shapes.reduce(nil) { box, shape in
+      let bounds = shape.paintedBounds(resolving: page.shape(withID:))
+      return box?.union(bounds) ?? bounds
+    }
   }
 
   /// Notes where the pointer is, in logical pixels of the canvas; nil when it is elsewhere.

@@ -55,6 +55,26 @@ final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A connector is where it runs between its shapes; the frame in the file may be anywhere.
+  func testTheBoxOfAConnectorIsItsCourse() throws {
+    try onMain {
+      let connector = Shape(
+        id: "c",
+        kind: .connector(
+          Shape.Connector(
+            from: Shape.Connector.End(shape: "a", anchor: Point(x: 1, y: 0.5)),
+            to: Shape.Connector.End(shape: "b", anchor: Point(x: 0, y: 0.5)))),
+        frame: Rect(x: -5000, y: -5000, width: 10, height: 10), stroke: Stroke(color: .black))
+      let screen = try DocumentScreen([.box("a", 100, 100), .box("b", 400, 100), connector], in: self)
+      defer { screen.close() }
+      screen.model.select(["c"])
+      let bounds = try XCTUnwrap(screen.model.selectionBounds)
+      XCTAssertTrue(Rect(x: 90, y: 90, width: 500, height: 300).contains(bounds), "\(bounds)")
+      let all = try XCTUnwrap(screen.model.contentBounds)
+      XCTAssertTrue(Rect(x: 90, y: 90, width: 500, height: 300).contains(all), "\(all)")
+    }
+  }
+
   func testWhatIsSeenIsNotScrolled() throws {
     try onMain {
       let screen = try DocumentScreen([.box("a", 100, 100), .box("b", 200, 100)], in: self)
