@@ -113,7 +113,9 @@ enum Raster {
     /// Finds what takes too long, once everything is measured.
     func plan(limit: Double) {
       let all = lock.withLock { shapes }
-      var plan = PaintPlan(limit: limit)
+      // An export takes its time rather than leave out what is used again.
+      var plan = PaintPlan(
+        limit: limit, keptPictures: limit < Exporter.timeLimit ? pictures.capacity : .max)
       plan.add(
         all.joined().lazy.map(\.shape), area: sheet.area, scale: scale, least: Painter.leastEm,
         in: sheet.environment)

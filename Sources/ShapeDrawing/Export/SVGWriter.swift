@@ -397,12 +397,13 @@ struct SVGWriter {
     if plan.greeked.contains(shape.id) { return bar(text, in: shape.frame) }
     let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
     svg.raw("<text xml:space=\"preserve\"")
-    if let upright = state.unmirrored(in: shape.frame) { transform(upright) }
+    let upright = state.unmirrored(in: shape.frame) ?? .identity
+    transform(upright)
     svg.open("font-family")
     if let font = text.font, !font.isEmpty {
-      // A name in quotes may hold anything but its quote.
+      // A name in quotes may hold anything but its quote, which may have accents.
       svg.raw("'")
-      svg.escaped(String(font.filter { $0 != "'" && $0 != "\\" }))
+      svg.escaped(String(font.unicodeScalars.filter { $0 != "'" && $0 != "\\" }))
       svg.raw("', ")
     }
     svg.raw(TextSetter.defaultFamily)
@@ -413,13 +414,11 @@ struct SVGWriter {
     svg.color("fill", "fill-opacity", text.color)
     svg.raw(">")
     // What stands beside the picture is not seen.
-    let seen = (state.toDevice.inverted?.box(of: sheet.area) ?? sheet.area)
+    let seen = (upright.followed(by: state.toDevice).inverted?.box(of: sheet.area) ?? sheet.area)
       .insetBy(dx: -text.size, dy: -2 * text.size)
     let top = (seen.minY - placed.origin.y) / placed.scale
     let bottom = (seen.maxY - placed.origin.y) / placed.scale
-    let isUpright = state.unmirrored(in: shape.frame) == nil
-    placed.lines.forEachLayout(from: isUpright ? top : -.infinity, to: isUpright ? bottom : .infinity) {
-      layout, y in
+    placed.lines.forEachLayout(from: top, to: bottom) { layout, y in
       write(layout, y: y, of: placed, isStretched: text.align == .justify)
     }
     svg.raw("</text>\n")

@@ -8,6 +8,9 @@ struct OutlineClipper {
   /// Kept exactly; its size is far below cairo's limits.
   let box: Rect
 
+  /// The most chords of the curves of one outline, about, and the least for each.
+  private static let (mostChords, leastChords) = (1_000_000.0, 16.0)
+
   init(box: Rect) { self.box = box }
 
   /// A clipper for a line `lineWidth` device units wide that is seen in `field`, as far as its corners reach.
@@ -16,10 +19,12 @@ struct OutlineClipper {
     box = field.insetBy(dx: -margin, dy: -margin)
   }
 
-  /// Each subpath as points in device units, curves replaced by chords within 0.1 device units where they are seen.
+  /// Each subpath as points in device units, curves replaced by chords within 0.1 device units where they are seen; or
+  /// farther off where very many curves are very large.
   func flatten(_ outline: [PathElement], by transform: Transform) -> [(points: [Point], isClosed: Bool)] {
     var result: [(points: [Point], isClosed: Bool)] = []
     var points: [Point] = []
+    let chords = max(Self.leastChords, Self.mostChords / Double(outline.count))
     func finish(isClosed: Bool) {
       if points.count > 1 { result.append((points, isClosed)) }
       points = []
@@ -32,9 +37,10 @@ struct OutlineClipper {
       case .line(let point): points.append(transform.apply(point))
       case .curve(let first, let second, let end):
         guard let start = points.last else { continue }
+        let curve = (start, transform.apply(first), transform.apply(second), transform.apply(end))
+        // Half a curve bends a quarter as much.
         flatten(
-          (start, transform.apply(first), transform.apply(second), transform.apply(end)), depth: 0,
-          into: &points)
+          curve, within: max(0.1, Self.bend(curve) / (chords * chords)), depth: 0, into: &points)
       case .close:
         let start = points.first
         finish(isClosed: true)
@@ -46,20 +52,26 @@ struct OutlineClipper {
     return result
   }
 
-  private func flatten(_ curve: (Point, Point, Point, Point), depth: Int, into points: inout [Point]) {
+  /// How far the chord can be from the curve, from its second differences.
+  private static func bend(_ curve: (Point, Point, Point, Point)) -> Double {
+    let (a, b, c, d) = curve
+    return max((a - b * 2 + c).length, (b - c * 2 + d).length)
+  }
+
+  private func flatten(
+    _ curve: (Point, Point, Point, Point), within tolerance: Double, depth: Int, into points: inout [Point]
+  ) {
     let (a, b, c, d) = curve
     let hull = Rect(a, b).union(Rect(c, d))
-    // How far the chord can be from the curve, from its second differences.
-    let bend = max((a - b * 2 + c).length, (b - c * 2 + d).length)
-    if depth == 48 || bend < 0.1 || !hull.intersects(box) {
+    if depth == 48 || Self.bend(curve) < tolerance || !hull.intersects(box) {
       points.append(d)
       return
     }
     let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
     let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
     let middle = (abc + bcd) * 0.5
-    flatten((a, ab, abc, middle), depth: depth + 1, into: &points)
-    flatten((middle, bcd, cd, d), depth: depth + 1, into: &points)
+    flatten((a, ab, abc, middle), within: tolerance, depth: depth + 1, into: &points)
+    flatten((middle, bcd, cd, d), within: tolerance, depth: depth + 1, into: &points)
   }
 
   /// The polygon's part inside the box, by Sutherland and Hodgman's method: edges along the box's sides may be added.

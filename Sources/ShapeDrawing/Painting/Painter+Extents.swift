@@ -3,11 +3,21 @@
 import ShapeModel
 
 extension Painter {
+  /// What all texts may take to be measured, in nanoseconds. Some hundred pages of ordinary text take less.
+  private static let measuringLimit = 0.5e9
+
   /// The box around everything that `shapes` paint, in page coordinates; nil when they paint nothing. Texts count
-  /// with the lines they really have.
+  /// with the lines they really have, but for those that would take too long after all the others.
   public func extents(of shapes: some Sequence<Shape>, in environment: PaintEnvironment) -> Rect? {
     self.environment = environment
-    defer { self.environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil }) }
+    plan = PaintPlan(limit: Self.measuringLimit)
+    plan.add(
+      shapes, area: Rect(x: 0, y: 0, width: 1e9, height: 1e9), scale: 1, least: 0,
+      in: PaintEnvironment(shape: environment.shape, resource: { _ in nil }))
+    defer {
+      self.environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
+      plan = PaintPlan(limit: .infinity)
+    }
     return extents(of: shapes, state: PaintState(toDevice: .identity, clip: .zero))
   }
 
@@ -22,13 +32,14 @@ extension Painter {
         if let box = extents(of: children, state: inner) { add(box) }
       } else {
         var bare = shape
-        bare.text = nil
-        if case .text = shape.kind {
+        let isGuessed = plan.greeked.contains(shape.id)
+        if !isGuessed { bare.text = nil }
+        if case .text = shape.kind, !isGuessed {
         } else {
           add(bare.paintedBounds(in: state.placement, resolving: environment.shape))
         }
       }
-      if let text = shape.text, !text.string.isEmpty {
+      if let text = shape.text, !text.string.isEmpty, !plan.greeked.contains(shape.id) {
         var isTextShape = false
         if case .text = shape.kind { isTextShape = true }
         let box = textSetter.place(text, in: shape.frame, isTextShape: isTextShape).box

@@ -23,7 +23,7 @@ public final class PictureCache: @unchecked Sendable {
   }
 
   /// Bytes of pixels kept.
-  private let capacity: Int
+  let capacity: Int
   /// The most pixels of one picture.
   private let maximumPixels: Int
   private let lock = Lock()
