@@ -133,7 +133,7 @@ extension DocumentSession {
     }
     if name.isEmpty || name.allSatisfy(\.isWhitespace) { throw invalid(L("A file must have a name.")) }
     if name == "." || name == ".." { throw invalid(L("“%@” stands for a folder.", name)) }
-    if name.contains("/") { throw invalid(L("A name cannot contain “/”.")) }
+    if name.utf8.contains(UInt8(ascii: "/")) { throw invalid(L("A name cannot contain “/”.")) }
     if name.utf8.contains(0) { throw invalid(L("A name cannot contain a zero character.")) }
     let path = FilePath(name)
     let ending = old.fileExtension

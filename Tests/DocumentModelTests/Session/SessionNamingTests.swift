@@ -258,7 +258,7 @@ struct SessionNamingTests {
     let session = try await world.note("one")
     world.memory.put("there", at: "/docs/B.note")
     #expect(await code { try await session.rename(to: "B") } == .fileExists)
-    for name in ["", "  ", "a/b", ".", "..", "nul\0"] {
+    for name in ["", "  ", "a/b", "a/\u{301}b", ".", "..", "nul\0"] {
       #expect(await code { try await session.rename(to: name) } == .invalidName, "\(name)")
     }
     #expect(await code { try await session.rename(to: String(repeating: "n", count: 300)) } == .nameTooLong)
