@@ -10,15 +10,20 @@ final class HostLayout {
   /// Axes along which the content may not be squeezed below its natural size, as in a scroll view.
   var unsqueezed: Axis.Set = []
   private var isValidated = false
+  /// Whether something is to be placed anew.
+  private var hasChanged = false
   /// How many layouts are going on, one in the other. What is found out in one needs no other to be asked
   /// for: GTK knows already, and asking in the middle of a layout confuses it.
   private static var depth = 0
+  /// How often content is placed in one layout that becomes another when it is: it may never come to rest.
+  private static let placingLimit = 3
 
   init(_ surface: any LayoutSurface) {
     root = RootItem()
     self.surface = surface
     surface.layout = self
-    root.didChange = { [weak surface] in
+    root.didChange = { [weak self, weak surface] in
+      self?.hasChanged = true
       if Self.depth == 0 { surface?.setNeedsLayout() }
     }
   }
@@ -50,11 +55,16 @@ final class HostLayout {
     Self.depth += 1
     defer { Self.depth -= 1 }
     isValidated = false
-    let chosen = root.size(ProposedViewSize(size))
-    let x = root.alignedOrigin(alignment, chosen: chosen, in: size)
-    root.place(
-      in: CGRect(origin: x, size: chosen),
-      PlacementContext(width: size.width, isRightToLeft: surface.isRightToLeft))
+    for _ in 0..<Self.placingLimit {
+      hasChanged = false
+      let chosen = root.size(ProposedViewSize(size))
+      let origin = root.alignedOrigin(alignment, chosen: chosen, in: size)
+      root.place(
+        in: CGRect(origin: origin, size: chosen),
+        PlacementContext(width: size.width, isRightToLeft: surface.isRightToLeft))
+      // What is made for the room there is, is known only now, and may have changed what is around it.
+      guard hasChanged else { return }
+    }
   }
 }
 
