@@ -102,6 +102,27 @@ class NoticeTests(EditorTest):
             self.keep_picture(again, f"taken-back-{home.name}")
             kill(again)
 
+    def test_a_narrow_window_stays_as_it_is_whatever_is_said(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        self.draw(editor, 0)
+        window = editor.newest_window()
+        for width in (480, 1100, 360):
+            editor.xdotool("windowsize", window, width, 640)
+            wait_for(lambda: editor.geometry(window)[2:] == (width, 640), f"a width of {width}")
+            # What is left out gives its room at once.
+            for name in ("Zoom In", "Zoom Out"):
+                button = editor.find("push button", name)
+                wait_for(lambda: 0 < button.middle[0] < width, f"{name} to be in a window of {width}", timeout=10)
+        self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
+        os.replace(self.folder / "new.shapeedit", path)
+        self.wait_for_notices(editor, "Another program changed the file")
+        for name in ("Keep Both", "Use Theirs", "Keep Mine"):
+            button = editor.find("push button", name)
+            wait_for(lambda: 0 < button.middle[0] < 360 and 0 < button.middle[1] < 320, f"{name} to be in the window")
+        self.assertEqual(editor.geometry(window)[2:], (360, 640))
+        self.keep_picture(editor, "narrow")
+
     def test_a_file_that_is_changed_and_then_deleted_is_gone(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path, home=self.home)

@@ -8,7 +8,7 @@ final class NoticeBar {
   /// Put this above what the notices are about.
   let widget = Gtk.Box(.vertical, spacing: 0)
 
-  private var bars: [(notice: Notice, revealer: Gtk.Revealer)] = []
+  private var bars: [(notice: Notice, revealer: Gtk.Revealer, row: NoticeRow)] = []
   private let onChoice: @MainActor (_ notice: String, _ choice: String) -> Void
 
   init(onChoice: @escaping @MainActor (_ notice: String, _ choice: String) -> Void) {
@@ -18,24 +18,23 @@ final class NoticeBar {
   /// Shows these and no others; what is shown already stays as it is.
   func show(_ notices: [Notice]) {
     guard notices != bars.map(\.notice) else { return }
-    for (notice, bar) in bars where !notices.contains(notice) { widget.remove(bar) }
+    for (notice, bar, _) in bars where !notices.contains(notice) { widget.remove(bar) }
     bars.removeAll { !notices.contains($0.notice) }
     for notice in notices where !bars.contains(where: { $0.notice == notice }) {
-      let bar = makeBar(notice)
+      let row = makeRow(notice)
+      let bar = makeBar(notice, row)
       widget.append(bar)
-      bars.append((notice, bar))
+      bars.append((notice, bar, row))
       bar.revealsChild = true
       bar.announce(notice.spoken, about: notice.id)
     }
   }
 
-  private func makeBar(_ notice: Notice) -> Gtk.Revealer {
-    let row = Gtk.Box(.horizontal, spacing: 12)
-    row.addCSSClass("notice")
-    row.addCSSClass(notice.kind.rawValue)
+  private func makeRow(_ notice: Notice) -> NoticeRow {
+    let said = Gtk.Box(.horizontal, spacing: 12)
     let icon = Gtk.Image(
       iconName: notice.kind == .warning ? "dialog-warning-symbolic" : "dialog-information-symbolic")
-    row.append(icon)
+    said.append(icon)
     let words = Gtk.Box(.vertical, spacing: 0)
     words.expandsHorizontally = true
     words.verticalAlign = .center
@@ -49,16 +48,22 @@ final class NoticeBar {
       label.xAlign = 0
       words.append(label)
     }
-    row.append(words)
-    for choice in notice.choices {
+    said.append(words)
+    let buttons = notice.choices.map { choice in
       let button = Gtk.Button(label: choice.label)
       button.usesUnderline = true
-      button.verticalAlign = .center
       // Who comes upon the button hears what it is about.
       button.setAccessibleDescription(notice.title)
       button.onClicked { [weak self] in self?.onChoice(notice.id, choice.id) }
-      row.append(button)
+      return button
     }
+    let row = NoticeRow(said, buttons)
+    row.addCSSClass("notice")
+    row.addCSSClass(notice.kind.rawValue)
+    return row
+  }
+
+  private func makeBar(_ notice: Notice, _ row: NoticeRow) -> Gtk.Revealer {
     let revealer = Gtk.Revealer(role: .alert)
     revealer.setAccessibleLabel(notice.title)
     revealer.setAccessibleDescription(notice.detail)

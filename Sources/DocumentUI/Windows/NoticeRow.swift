@@ -1,0 +1,108 @@
+// A notice's words with its buttons: beside them where there is room, else below, in as many lines as they need.
+
+import Gtk
+
+/// What a notice says, and the buttons for what can be done about it.
+@MainActor
+final class NoticeRow: CustomWidget {
+  private static let spacing = 12
+  private static let lineSpacing = 6
+  /// How wide the words are at least, in logical pixels: narrower, they would be broken within words.
+  private static let readable = 200
+
+  private let words: Gtk.Widget
+  private let buttons: [Gtk.Button]
+
+  init(_ words: Gtk.Widget, _ buttons: [Gtk.Button]) {
+    self.words = words
+    self.buttons = buttons
+    super.init()
+    appendChild(words)
+    for button in buttons { appendChild(button) }
+  }
+
+  override var contentRequestMode: SizeRequestMode { .heightForWidth }
+
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
+    guard orientation == .horizontal else {
+      let height = lines(width: forSize < 0 ? naturalWidth : forSize).height
+      return Measurement(minimum: height, natural: height)
+    }
+    return Measurement(minimum: minimumWidth, natural: naturalWidth)
+  }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    let lines = lines(width: width)
+    func put(_ child: Gtk.Widget, _ x: Int, _ y: Int, _ size: (width: Int, height: Int)) {
+      let left = direction == .rightToLeft ? width - x - size.width : x
+      child.allocate(x: left, y: y, width: size.width, height: size.height)
+    }
+    put(words, 0, 0, (lines.wordsWidth, lines.isBeside ? height : lines.wordsHeight))
+    var y = lines.isBeside ? 0 : lines.wordsHeight + Self.lineSpacing
+    for line in lines.buttons {
+      let lineHeight = lines.isBeside ? height : Self.height(of: line)
+      var x = width - Self.width(of: line)
+      for button in line {
+        let size = Self.size(of: button)
+        put(button, x, y + (lineHeight - size.height) / 2, size)
+        x += size.width + Self.spacing
+      }
+      y += lineHeight + Self.lineSpacing
+    }
+  }
+
+  // MARK: Lines
+
+  private struct Lines {
+    var isBeside: Bool
+    var wordsWidth: Int
+    var wordsHeight: Int
+    var buttons: [[Gtk.Button]]
+    var height: Int
+  }
+
+  private func lines(width: Int) -> Lines {
+    let width = max(width, minimumWidth)
+    let beside = buttons.isEmpty ? 0 : Self.width(of: buttons) + Self.spacing
+    if width - beside >= readableWidth {
+      let wordsHeight = words.measure(.vertical, forSize: width - beside).natural
+      return Lines(
+        isBeside: true, wordsWidth: width - beside, wordsHeight: wordsHeight,
+        buttons: buttons.isEmpty ? [] : [buttons], height: max(wordsHeight, Self.height(of: buttons)))
+    }
+    var filled: [[Gtk.Button]] = []
+    for button in buttons {
+      if let last = filled.last, Self.width(of: last + [button]) <= width {
+        filled[filled.count - 1].append(button)
+      } else {
+        filled.append([button])
+      }
+    }
+    let wordsHeight = words.measure(.vertical, forSize: width).natural
+    let height = filled.reduce(wordsHeight) { $0 + Self.lineSpacing + Self.height(of: $1) }
+    return Lines(
+      isBeside: false, wordsWidth: width, wordsHeight: wordsHeight, buttons: filled, height: height)
+  }
+
+  private var readableWidth: Int {
+    let wish = words.measure(.horizontal)
+    return max(wish.minimum, min(wish.natural, Self.readable))
+  }
+
+  private var minimumWidth: Int { buttons.reduce(readableWidth) { max($0, Self.size(of: $1).width) } }
+
+  private var naturalWidth: Int {
+    let beside = buttons.isEmpty ? 0 : Self.width(of: buttons) + Self.spacing
+    return max(minimumWidth, words.measure(.horizontal).natural + beside)
+  }
+
+  private static func size(of button: Gtk.Button) -> (width: Int, height: Int) {
+    (button.measure(.horizontal).natural, button.measure(.vertical).natural)
+  }
+
+  private static func width(of line: [Gtk.Button]) -> Int {
+    line.reduce(-spacing) { $0 + size(of: $1).width + spacing }
+  }
+
+  private static func height(of line: [Gtk.Button]) -> Int { line.reduce(0) { max($0, size(of: $1).height) } }
+}

@@ -1,0 +1,64 @@
+// A notice can be read, and each of its buttons pressed, in a window of any width and in any language.
+
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+
+final class NoticeBarTests: DisplayTestCase, @unchecked Sendable {
+  private static let detail =
+    "Sie wurde um 11:03 geschrieben, und Sie haben nicht gespeicherte Änderungen. Welche Fassung Sie auch "
+    + "wählen, die andere bleibt als Version erhalten."
+  private static let labels = ["_Beide behalten", "_Andere Fassung verwenden", "_Eigene Fassung behalten"]
+
+  func testEveryNoticeHasRoomInEveryWindow() {
+    onMain {
+      for count in 0...Self.labels.count {
+        for direction in [TextDirection.leftToRight, .rightToLeft] {
+          let bar = NoticeBar { _, _ in }
+          let choices = Self.labels.prefix(count).map { Notice.Choice(id: $0, label: $0) }
+          bar.show([
+            Notice(
+              id: "a", kind: .warning, title: "Ein anderes Programm hat die Datei geändert",
+              detail: Self.detail,
+              choices: choices)
+          ])
+          for widget in Self.all(bar.widget) { widget.direction = direction }
+          XCTAssertLessThanOrEqual(bar.widget.measure(.horizontal).minimum, 320, "\(count) buttons")
+          for width in stride(from: 320, through: 1200, by: 40) {
+            check(bar, width, "\(count) buttons, \(direction), a width of \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Places a bar and looks where its labels and buttons are.
+  @MainActor
+  private func check(_ bar: NoticeBar, _ width: Int, _ what: String) {
+    let height = bar.widget.measure(.vertical, forSize: width).minimum
+    XCTAssertLessThanOrEqual(height, 320, what)
+    bar.widget.allocate(x: 0, y: 0, width: width, height: height)
+    var places: [(x: Double, y: Double, width: Double, height: Double)] = []
+    for widget in Self.all(bar.widget) where ["GtkLabel", "GtkButton"].contains(widget.typeName) {
+      if widget.typeName == "GtkLabel", widget.parent?.typeName == "GtkButton" { continue }
+      guard let place = widget.bounds(in: bar.widget) else { return XCTFail("\(what): \(widget.typeName)") }
+      XCTAssertGreaterThanOrEqual(place.x, 0, what)
+      XCTAssertLessThanOrEqual(place.x + place.width, Double(width), what)
+      XCTAssertLessThanOrEqual(place.y + place.height, Double(height), what)
+      for other in places {
+        let isApart =
+          place.x + place.width <= other.x || other.x + other.width <= place.x
+          || place.y + place.height <= other.y
+          || other.y + other.height <= place.y
+        XCTAssertTrue(isApart, "\(what): \(place) and \(other)")
+      }
+      places.append(place)
+    }
+  }
+
+  @MainActor
+  private static func all(_ widget: Gtk.Widget) -> [Gtk.Widget] {
+    [widget] + widget.children.flatMap { all($0) }
+  }
+}
