@@ -27,8 +27,8 @@ extension Widget {
   public func edit(_ command: TextCommand) {
     guard holdsText else { return }
     switch command {
-    case .cut: g_signal_emit_by_name_without_arguments(raw, "cut-clipboard")
-    case .copy: g_signal_emit_by_name_without_arguments(raw, "copy-clipboard")
+    case .cut: g_signal_emit_by_name_without_varargs(raw, "cut-clipboard")
+    case .copy: g_signal_emit_by_name_without_varargs(raw, "copy-clipboard")
     case .paste: if isEditingText { TextPaste.begin(in: self) }
     case .delete: activateAction("selection.delete")
     case .selectAll: activateAction("selection.select-all")
@@ -46,11 +46,11 @@ extension Widget {
       gtk_text_buffer_end_user_action(buffer)
       return scrollTextToCursor()
     }
-    let editable = OpaquePointer(raw)
-    gtk_editable_delete_selection(editable)
-    var position = gtk_editable_get_position(editable)
-    gtk_editable_insert_text(editable, text, gint(text.utf8.count), &position)
-    gtk_editable_set_position(editable, position)
+    // As keys do it: newer versions of GTK cannot undo what the program itself does to the text.
+    if gtk_editable_get_selection_bounds(OpaquePointer(raw), nil, nil) != 0 {
+      g_signal_emit_by_name_without_varargs(raw, "backspace")
+    }
+    if !text.isEmpty { g_signal_emit_by_name_without_varargs(raw, "insert-at-cursor", text) }
   }
 
   /// Gives up text from the clipboard that is on its way into this widget. False when none is.

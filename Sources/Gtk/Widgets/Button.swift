@@ -78,6 +78,6 @@ public class Button: Widget {
 
   /// Does what a click does.
   public func click() {
-    g_signal_emit_by_name_without_arguments(raw, "clicked")
+    g_signal_emit_by_name_without_varargs(raw, "clicked")
   }
 }

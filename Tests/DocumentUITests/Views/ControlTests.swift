@@ -24,7 +24,7 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
   /// Does what Enter does in a field.
   @MainActor
   private func press(_ entry: Gtk.Entry) {
-    g_signal_emit_by_name_without_arguments(entry.raw, "activate")
+    g_signal_emit_by_name_without_varargs(entry.raw, "activate")
   }
 
   func testButtonActsAndIsNamed() {

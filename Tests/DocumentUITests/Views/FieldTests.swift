@@ -45,7 +45,7 @@ final class FieldTests: DisplayTestCase, @unchecked Sendable {
             let writes = model.writes
             entry.grabFocus()
             entry.position = -1
-            g_signal_emit_by_name_without_arguments(entry.inner.raw, "backspace")
+            g_signal_emit_by_name_without_varargs(entry.inner.raw, "backspace")
             screen.the(Gtk.Button.self).grabFocus()
             screen.host.updateNow()
             let what = "\(alphabet.debugDescription), \(length), \(commits)"

@@ -68,7 +68,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
       XCTAssertEqual(search.placeholder, "Find")
       var activated = 0
       entry.onActivate { activated += 1 }
-      g_signal_emit_by_name_without_arguments(entry.raw, "activate")
+      g_signal_emit_by_name_without_varargs(entry.raw, "activate")
       XCTAssertEqual(activated, 1)
     }
   }
@@ -82,7 +82,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
       var turns = 0
       control.onToggled { turns += 1 }
       for turn in 1...3 {
-        g_signal_emit_by_name_without_arguments(control.raw, "activate")
+        g_signal_emit_by_name_without_varargs(control.raw, "activate")
         XCTAssertEqual(control.isActive, turn % 2 == 1)
         XCTAssertEqual(turns, turn)
       }
