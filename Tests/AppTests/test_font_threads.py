@@ -57,11 +57,12 @@ class FontThreadTests(EditorTest):
 
     def test_the_window(self):
         editor = self.start(self.drawing(), environment=self.variables).ready()
-        for keys in (["ctrl+plus"] * 3, ["ctrl+minus"] * 6, ["ctrl+0"], ["ctrl+a", "Right", "Right"], ["ctrl+z"]):
+        steps = (["ctrl+plus"] * 3, ["ctrl+minus"] * 6, ["ctrl+0"], ["ctrl+a", "Right", "Right"], ["ctrl+z"])
+        for number, keys in enumerate(steps):
             editor.key(*keys)
-            # The main thread shows what the status bar says.
+            # The main thread shows what the status bar says: a place where the pointer was not before.
             before = self.calls()[0]
-            editor.xdotool("mousemove", 500, 400, "mousemove", 520, 420)
+            editor.xdotool("mousemove", 500 + 20 * number, 400, "mousemove", 520 + 20 * number, 420)
             wait_for(lambda: self.calls()[0] > before, "the window to show text")
         editor.xdotool("mousemove", 600, 400, "click", "--repeat", 5, 5)
         editor.activate("win.zoom-fit")
