@@ -36,8 +36,9 @@ package enum Background {
 
   private static let executor = Executor()
 
-  /// Does `work` on a thread that may wait.
   // Begun where the caller is: a thread of Swift's pool need not be waited for only to begin it.
+
+  /// Does `work` on a thread that may wait.
   nonisolated(nonsending) package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result)
     async -> Result
   {

@@ -41,7 +41,7 @@ struct DocumentNotices {
     }
     if let conflict = session.conflict { notices.append(notice(for: conflict)) }
     // Once the file is another one again, or gone, it is not what is shown.
-    if let replacement = session.replacement, replacement == .discarded || !isFileElsewise {
+    if let replacement = session.replacement, replacement == .discarded || !isFileChangedOrGone {
       notices.append(notice(for: replacement))
     }
     if session.isOpenElsewhere, session.conflict == nil {
@@ -73,7 +73,8 @@ struct DocumentNotices {
           [(.saveAs, L("Save _As…")), (.tryAgain, L("_Save Again"))]))
     }
     if session.isReadOnly, let caution = session.caution { notices.append(notice(for: caution)) }
-    if session.isReadOnly, session.isEditable, session.caution == nil, session.isEdited, !isFileElsewise {
+    if session.isReadOnly, session.isEditable, session.caution == nil, session.isEdited, !isFileChangedOrGone
+    {
       notices.append(
         notice(
           .readOnly, .warning, L("The file cannot be written"),
@@ -89,11 +90,11 @@ struct DocumentNotices {
   }
 
   /// Whether another program has written or taken away the file, which a notice says.
-  private var isFileElsewise: Bool { session.conflict != nil || session.isDeletedOnDisk }
+  private var isFileChangedOrGone: Bool { session.conflict != nil || session.isDeletedOnDisk }
 
   /// Why the last save has failed, where no other notice says it. Saving is tried again by itself.
   private var failureToSave: DocumentError? {
-    guard !isFileElsewise, !session.isReadOnly else { return nil }
+    guard !isFileChangedOrGone, !session.isReadOnly else { return nil }
     return session.saveFailure
   }
 

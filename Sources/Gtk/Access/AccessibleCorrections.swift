@@ -31,15 +31,28 @@ enum AccessibleCorrections {
       if !hasName(accessible) { name(accessible, "") }
       return
     }
-    guard isItem(widget) || isHidden(widget) else { return }
+    guard isItem(widget) || AccessibleTexts.known(of: widget)?.isHidden == true else { return }
     // What it is told while it comes on screen GTK forgets.
     g_idle_add_full(
       G_PRIORITY_HIGH,
-      { widget in
-        if AccessibleCorrections.isItem(widget!) { AccessibleCorrections.nameItem(widget!) }
-        if AccessibleCorrections.isHidden(widget!) { AccessibleCorrections.hide(OpaquePointer(widget!)) }
+      { pointer in
+        nonisolated(unsafe) let pointer = pointer
+        MainActor.assumeIsolated {
+          if let widget = Widget.wrapping(pointer?.assumingMemoryBound(to: GtkWidget.self)) {
+            AccessibleCorrections.tellAgain(widget)
+          }
+        }
         return 0
       }, g_object_ref(widget), { g_object_unref($0) })
+  }
+
+  private static func tellAgain(_ widget: Widget) {
+    // An item's label, which is to name it, is hidden from assistive technology.
+    if isItem(widget.raw), let text = String(borrowed: g_object_get_string(widget.raw, "text")) {
+      gtk_accessible_reset_relation(OpaquePointer(widget.raw), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      widget.setAccessibleLabel(text)
+    }
+    if widget.texts.isHidden { widget.setAccessibleHidden(true) }
   }
 
   private nonisolated static func hasName(_ accessible: OpaquePointer) -> Bool {
@@ -59,30 +72,5 @@ enum AccessibleCorrections {
   private nonisolated static func isItem(_ widget: gpointer) -> Bool {
     strcmp(g_type_name_from_instance(widget.assumingMemoryBound(to: GTypeInstance.self)), "GtkModelButton")
       == 0
-  }
-
-  /// Names an item of a menu by its text, in place of a label that is hidden from assistive technology.
-  private nonisolated static func nameItem(_ button: gpointer) {
-    var text = GValue()
-    g_value_init(&text, g_type_from_name("gchararray"))
-    g_object_get_property(button.assumingMemoryBound(to: GObject.self), "text", &text)
-    if let text = g_value_get_string(&text) {
-      gtk_accessible_reset_relation(OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-      name(OpaquePointer(button), text)
-    }
-    g_value_unset(&text)
-  }
-
-  private nonisolated static func isHidden(_ widget: gpointer) -> Bool {
-    AccessibleTexts.known(of: widget)?.isHidden == true
-  }
-
-  private nonisolated static func hide(_ accessible: OpaquePointer) {
-    var state = GTK_ACCESSIBLE_STATE_HIDDEN
-    var value = GValue()
-    gtk_accessible_state_init_value(state, &value)
-    g_value_set_boolean(&value, 1)
-    gtk_accessible_update_state_value(accessible, 1, &state, &value)
-    g_value_unset(&value)
   }
 }

@@ -34,7 +34,7 @@ enum ThumbnailLimits {
     timeLine = line(
       "\(file): \(L("No thumbnail is made: it needs more than %@ s of processor time.", Int(clamping: seconds)))"
     )
-    // Who started the program may have set a clock for it, which goes on.
+    // Who started the program may have set a clock for it: the earlier of both counts.
     let left = alarm(0)
     let wait = left > 0 ? min(left, wait) : wait
     waitLine = line("\(file): \(L("No thumbnail is made: it takes more than %@ s.", Int(wait)))")
