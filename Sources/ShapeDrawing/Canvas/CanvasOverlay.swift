@@ -7,8 +7,17 @@ import ShapeModel
 /// Paints the few shapes that change with every frame.
 @MainActor
 final class CanvasOverlay {
-  /// Beyond this many, shapes are shown as boxes of their colour, so that a drag of thousands stays smooth.
-  private static let detailLimit = 256
+  /// How shapes are shown, so that a drag of thousands stays smooth: it follows from how many there are, what is in groups
+  /// included.
+  private enum Detail {
+    case whole
+    /// As boxes of their colour.
+    case boxes
+    /// As the frames of what is not in a group, as many as may be painted, and one around all.
+    case frames
+  }
+  /// The most shapes that are painted whole, and as boxes.
+  private static let (wholeLimit, boxLimit) = (256, 4096)
   /// What all outlines may take, in nanoseconds: less than the main thread may be held.
   private static let outlineLimit = 3e6
 
@@ -30,6 +39,9 @@ final class CanvasOverlay {
   private var recording: Recording?
   /// How often shapes were painted; tests count it.
   private(set) var paintCount = 0
+  /// How many shapes inside groups, and of those in none how many one by one, were looked at; tests count it.
+  private(set) var lookCount = 0
+  private var detail = Detail.whole
 
   /// An overlay that shows pictures decoded by others.
   init(pictures: PictureCache) { painter = Painter(pictures: pictures, isOnMainThread: true) }
@@ -39,12 +51,32 @@ final class CanvasOverlay {
   func set(_ shapes: [Shape]) {
     self.shapes = shapes
     if shapes.isEmpty { recording = nil }
+    let left = Self.boxLimit - count(shapes, upTo: Self.boxLimit + 1)
+    detail = left < 0 ? .frames : left < Self.boxLimit - Self.wholeLimit ? .boxes : .whole
+  }
+
+  /// How many shapes there are, what is in groups included; no more than `limit` are looked at.
+  private func count(_ shapes: [Shape], upTo limit: Int) -> Int {
+    var count = 0
+    for shape in shapes {
+      guard count < limit else { break }
+      lookCount += 1
+      count += 1
+      let children = shape.children
+      if !children.isEmpty { count += self.count(children, upTo: limit - count) }
+    }
+    return count
   }
 
   func snapshot(
     into snapshot: Snapshot, viewport: CanvasViewport, environment: PaintEnvironment
   ) {
     guard !shapes.isEmpty else { return }
+    guard detail != .frames else {
+      guard let new = record(viewport: viewport, environment: environment) else { return }
+      recording = nil
+      return append(new, movedBy: .zero, into: snapshot, viewport)
+    }
     let visible = viewport.visibleRect
     // Connectors run between the shapes as they are here, what is inside groups included.
     var environment = environment
@@ -80,12 +112,7 @@ final class CanvasOverlay {
   private func record(viewport: CanvasViewport, environment: PaintEnvironment) -> Recording? {
     paintCount += 1
     let scale = viewport.deviceScale
-    var whole: Rect?
-    for shape in shapes where !shape.isHidden {
-      let bounds = shape.paintedBounds(resolving: environment.shape)
-      whole = whole?.union(bounds) ?? bounds
-    }
-    guard let whole else { return nil }
+    guard let whole = wholeBounds(environment) else { return nil }
     let visible = viewport.visibleRect
     let room = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
     let grown = whole.insetBy(dx: -2 / scale, dy: -2 / scale)
@@ -100,13 +127,15 @@ final class CanvasOverlay {
     let context = Cairo.Context(surface)
     context.translate(x: -device.x, y: -device.y)
     context.scale(x: scale, y: scale)
-    if shapes.count <= Self.detailLimit {
+    switch detail {
+    case .whole:
       painter.outlines = OutlinePlan(
         shapes.lazy.map { (shape: $0, bounds: whole) }, area: seen, scale: scale, limit: Self.outlineLimit,
         limitOfEach: Self.outlineLimit, resolving: environment.shape)
       painter.paint(shapes, on: context, in: environment)
-    } else {
-      painter.paintSimplified(shapes, on: context)
+    case .boxes:
+      for shape in shapes { paintBoxes(shape, in: .page, on: context, alpha: 1) }
+    case .frames: paintFrames(around: whole, on: context, lineWidth: 1 / scale)
     }
     surface.flush()
     let area = Rect(
@@ -116,6 +145,47 @@ final class CanvasOverlay {
         image: surface, width: device.width / viewport.scaleFactor,
         height: device.height / viewport.scaleFactor),
       shapes: shapes, courses: [], area: area, isWhole: seen == grown, deviceScale: scale)
+  }
+
+  /// What all shapes paint; of those that are shown as frames, their frames.
+  private func wholeBounds(_ environment: PaintEnvironment) -> Rect? {
+    var whole: Rect?
+    for shape in shapes where !shape.isHidden {
+      let bounds =
+        detail == .frames ? shape.bounds : shape.paintedBounds(resolving: environment.shape)
+      whole = whole?.union(bounds) ?? bounds
+    }
+    return whole
+  }
+
+  private func paintBoxes(
+    _ shape: Shape, in placement: Placement, on context: Cairo.Context, alpha: Double
+  ) {
+    guard !shape.isHidden else { return }
+    lookCount += 1
+    let alpha = alpha * min(1, shape.opacity)
+    let children = shape.children
+    if children.isEmpty || shape.showsFill {
+      var color = shape.stroke?.color ?? Placeholder.line
+      if case .color(let fill)? = shape.fill { color = fill }
+      context.setSource(color, alpha: alpha)
+      context.append(placement.toPage.box(of: shape.bounds))
+      context.fill()
+    }
+    guard !children.isEmpty else { return }
+    let inner = placement.entering(shape)
+    for child in children { paintBoxes(child, in: inner, on: context, alpha: alpha) }
+  }
+
+  private func paintFrames(around whole: Rect, on context: Cairo.Context, lineWidth: Double) {
+    context.setSource(Placeholder.line)
+    context.lineWidth = lineWidth
+    context.append(whole)
+    for shape in shapes.prefix(Self.boxLimit) where !shape.isHidden {
+      lookCount += 1
+      context.append(shape.bounds)
+    }
+    context.stroke()
   }
 
   /// Where the connectors among `shapes` run.
@@ -175,19 +245,6 @@ extension PathElement {
       isNear(a, d) && isNear(b, e) && isNear(c, f)
     case (.close, .close): true
     default: false
-    }
-  }
-}
-
-extension Painter {
-  /// Paints each shape as a box of its colour.
-  func paintSimplified(_ shapes: [Shape], on context: Cairo.Context) {
-    for shape in shapes where !shape.isHidden {
-      var color = shape.stroke?.color ?? Color(rgb: 0x9a9996)
-      if case .color(let fill)? = shape.fill { color = fill }
-      context.setSource(color, alpha: shape.opacity)
-      context.append(shape.bounds)
-      context.fill()
     }
   }
 }
