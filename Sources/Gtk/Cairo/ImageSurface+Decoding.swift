@@ -52,8 +52,13 @@ extension Cairo.PixelBuffer {
     return try PixbufDecoder(header: header, halvings: halvings).decode(bytes, mimeType: mimeType)
   }
 
+  /// How large a picture is once its sides are halved `halvings` times, in pixels.
+  public static func size(of header: Cairo.PictureHeader, halvings: Int) -> (width: Int, height: Int) {
+    BoxReducer.size(width: header.width, height: header.height, halvings: halvings)
+  }
+
   /// How often the sides must be halved, at least `halvings` times, for at most `maximumPixels` and no side that is too long.
-  static func fitting(_ header: Cairo.PictureHeader, halvings: Int, maximumPixels: Int) -> Int {
+  public static func fitting(_ header: Cairo.PictureHeader, halvings: Int, maximumPixels: Int) -> Int {
     var halvings = max(0, halvings)
     while halvings < BoxReducer.maximumHalvings {
       let size = BoxReducer.size(width: header.width, height: header.height, halvings: halvings)

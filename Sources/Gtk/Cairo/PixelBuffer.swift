@@ -77,6 +77,20 @@ extension Cairo.Surface {
     return key
   }()
 
+  /// Has a document of vectors take this picture and all others of the same `identity` for one, which is in it once.
+  public func setIdentity(_ identity: String) throws(Cairo.Error) {
+    let bytes = Array(identity.utf8)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    let free: cairo_destroy_func_t = { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }
+    let status = cairo_surface_set_mime_data(
+      pointer, "application/x-cairo.uuid", copy, CUnsignedLong(bytes.count), free, copy)
+    if status != CAIRO_STATUS_SUCCESS {
+      copy.deallocate()
+      throw Cairo.Error(status)
+    }
+  }
+
   /// Keeps `owner` until cairo itself is done with the surface, however long that is after this object.
   func keepAlive(_ owner: AnyObject) throws(Cairo.Error) { try Self.keep(owner, for: pointer) }
 

@@ -115,7 +115,7 @@ public enum Exporter {
 
   /// PDF points for one of a sheet's: one of ours is 1/96 inch, one of PDF 1/72. Less on a sheet that is larger than cairo's
   /// numbers, which is more than a kilometre.
-  private static func unit(of sheet: Sheet) -> Double {
+  static func unit(of sheet: Sheet) -> Double {
     min(72.0 / 96, DeviceLimits.coordinate / max(sheet.area.width, sheet.area.height))
   }
 
@@ -130,7 +130,7 @@ public enum Exporter {
       let surface = try Cairo.PDFSurface(width: first.width * unit, height: first.height * unit)
       surface.setMetadata(.creator, "ShapeEdit")
       let context = Cairo.Context(surface)
-      let painter = Painter(target: .vectors)
+      let painter = Painter(target: .vectors, pictures: VectorPlan.pictures(for: sheets))
       var plan = VectorPlan()
       for sheet in sheets {
         let unit = Self.unit(of: sheet)
@@ -143,6 +143,7 @@ public enum Exporter {
         sheet.paint(on: context, with: painter)
         context.restore()
         context.showPage()
+        painter.endPage()
       }
       try context.check()
       return try surface.finish()

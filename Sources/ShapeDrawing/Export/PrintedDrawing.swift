@@ -39,7 +39,7 @@ public struct PrintedDrawing: Sendable {
       // What hangs over the edge of the page is not on the paper either.
       context.append(Rect(x: 0, y: 0, width: sheet.area.width, height: sheet.area.height))
       context.clip()
-      let painter = Painter(target: .vectors)
+      let painter = Painter(target: .vectors, pictures: VectorPlan.pictures(for: [sheet]))
       var plan = VectorPlan()
       plan.add(sheet, scale: scale)
       plan.give(to: painter)

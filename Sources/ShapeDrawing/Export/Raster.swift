@@ -19,7 +19,7 @@ enum Raster {
   /// The sheet at `scale` pixels a point, its area's top left in the corner.
   static func surface(
     _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double,
-    limit: Double = Exporter.timeLimit, pictures: PictureCache = PictureCache()
+    limit: Double = Exporter.timeLimit, pictures: PictureCache? = nil
   ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(Cairo.ImageSurface.maximumSide)
     guard width <= side, height <= side, width * height <= maximumPixels else {
@@ -33,7 +33,11 @@ enum Raster {
         sheet.page.shapes.count < parallelThreshold
         ? 1 : min(processors, Int(height) / 64 + 1, maximumWorkers)
       let job = Job(
-        sheet: sheet, size: Size(width: width, height: height), scale: scale, pictures: pictures)
+        sheet: sheet, size: Size(width: width, height: height), scale: scale,
+        pictures: pictures
+          ?? Self.pictures(
+            for: sheet, scale: scale,
+            within: max(leastPictureBytes, memoryLimit - 4 * Int(width * height))))
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       job.plan(limit: limit)
       // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of which painters
@@ -55,6 +59,17 @@ enum Raster {
     } catch {
       throw .drawingFailed(String(describing: error))
     }
+  }
+
+  /// Bytes of a picture of a drawing and of all pictures in it, and the least for the latter.
+  private static let (memoryLimit, leastPictureBytes) = (640 << 20, 256 << 20)
+
+  /// A cache of `capacity` bytes for all pictures of the sheet: each band asks for those that it shows, and none is decoded
+  /// twice.
+  static func pictures(for sheet: Exporter.Sheet, scale: Double, within capacity: Int) -> PictureCache {
+    let shapes = sheet.page.shapes.lazy.filter { !sheet.isSkipped($0.id) }
+    let plan = PicturePlan(shapes, area: sheet.area, scale: scale, in: sheet.environment)
+    return PictureCache(capacity: capacity, maximumPixels: plan.maximumPixels(within: capacity))
   }
 
   /// How many surfaces are needed at once to compose a shape.

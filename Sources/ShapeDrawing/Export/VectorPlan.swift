@@ -1,5 +1,6 @@
 // What of a document of vectors is left out so that writing it takes bounded time.
 
+import Gtk
 import ShapeModel
 
 /// What may be spent on all pages of a document of vectors, and what of each page is left out.
@@ -18,6 +19,24 @@ struct VectorPlan {
       limit: Exporter.timeLimit - spent, limitOfEach: .infinity, keepsOutlines: true,
       resolving: environment.shape)
     spent += outlines.spent
+  }
+
+  /// Bytes of all pictures of a page: cairo holds them until the page ends.
+  private static let pictureBytes = 512 << 20
+
+  /// A cache for the pictures of `sheets` that decodes none twice on a page. A picture has the same size on all of them, so
+  /// that a document has it once.
+  static func pictures(for sheets: [Exporter.Sheet]) -> PictureCache {
+    var maximumPixels = Cairo.PixelBuffer.maximumDecodedPixels
+    for sheet in sheets {
+      let shapes = sheet.page.shapes.lazy.filter { !sheet.isSkipped($0.id) }
+      let plan = PicturePlan(
+        shapes, area: sheet.area, scale: Exporter.unit(of: sheet) * Painter.vectorDensity,
+        in: sheet.environment)
+      maximumPixels = min(maximumPixels, plan.maximumPixels(within: pictureBytes))
+    }
+    return PictureCache(
+      capacity: pictureBytes + PictureCache.usualCapacity, maximumPixels: maximumPixels)
   }
 
   /// Lets `painter` leave out what the page does.

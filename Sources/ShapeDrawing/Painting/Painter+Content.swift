@@ -111,11 +111,12 @@ extension Painter {
       isDecodingAllowed: !isOnMainThread)
     switch content {
     case .pixels(let buffer):
-      guard let picture = try? buffer.surface() else { return }
+      guard let picture = surface(of: buffer, resource) else { return }
       let pattern = Cairo.Pattern.surface(picture)
       let (xx, yy) = (Double(picture.width) / frame.width, Double(picture.height) / frame.height)
       pattern.matrix = Cairo.Matrix(xx: xx, yy: yy, x0: -frame.x * xx, y0: -frame.y * yy)
-      pattern.extend = .pad
+      // Edges of pixels stay sharp. For a document cairo would make a picture of its own with wider edges, for each use.
+      pattern.extend = target == .pixels ? .pad : .none
       guard (try? pattern.check()) != nil else { return }
       context.setSource(pattern)
       if DeviceLimits.holds(painted) {
@@ -132,8 +133,19 @@ extension Painter {
     }
   }
 
+  /// A surface of a picture. A page of a document of vectors has one for all its uses: cairo copies the pixels of each
+  /// that goes before the page ends.
+  private func surface(of buffer: Cairo.PixelBuffer, _ resource: String) -> Cairo.ImageSurface? {
+    guard target == .vectors else { return try? buffer.surface() }
+    let identity = "\(buffer.width) \(buffer.height) \(resource)"
+    if let known = surfaces[identity] { return known }
+    guard let surface = try? buffer.surface(), (try? surface.setIdentity(identity)) != nil else { return nil }
+    surfaces[identity] = surface
+    return surface
+  }
+
   /// Pixels of a picture for one device unit of a document of vectors, which is a PDF's point: 300 an inch.
-  private static let vectorDensity = 300.0 / 72
+  static let vectorDensity = 300.0 / 72
 
   /// Paints a box with the name of a type that this version does not know.
   func paintUnknown(

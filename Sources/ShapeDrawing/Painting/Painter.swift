@@ -32,6 +32,8 @@ public final class Painter {
   var cover = CoverPlan()
   /// Which outlines are painted lighter, since all of them would take too long.
   var outlines = OutlinePlan()
+  /// The pictures on a page of a document of vectors, by what tells them apart.
+  var surfaces: [String: Cairo.ImageSurface] = [:]
   /// Bytes of text that were set since painting began.
   var lettersSet = 0
   var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
@@ -45,6 +47,12 @@ public final class Painter {
     textSetter = TextSetter(keepsText: target == .vectors)
     self.pictures = pictures
     self.isOnMainThread = isOnMainThread
+  }
+
+  /// Lets go of the pictures on a page that a document of vectors has taken in; to be called when the page ends.
+  func endPage() {
+    surfaces = [:]
+    pictures.trim()
   }
 
   /// Paints the shapes of `page`, bottom first, and not its background. Only what can be seen through the context's

@@ -22,6 +22,9 @@ public final class PictureCache: @unchecked Sendable {
     var halvings: Int
   }
 
+  /// Bytes of pixels kept by default.
+  public static let usualCapacity = 96 << 20
+
   /// Bytes of pixels kept.
   let capacity: Int
   /// The most pixels of one picture.
@@ -34,9 +37,17 @@ public final class PictureCache: @unchecked Sendable {
   private var pictures: [Key: Cairo.PixelBuffer?] = [:]
   private var order: [Key] = []
   private var byteCount = 0
+  private var decoded = 0
+
+  /// How often a picture was decoded, and bytes of those that are kept; tests count it.
+  var decodeCount: Int { lock.withLock { decoded } }
+  var keptBytes: Int { lock.withLock { byteCount } }
 
   /// An empty cache for `capacity` bytes of pixels, in which no picture has more than `maximumPixels`.
-  public init(capacity: Int = 96 << 20, maximumPixels: Int = Cairo.PixelBuffer.maximumDecodedPixels) {
+  public init(
+    capacity: Int = PictureCache.usualCapacity,
+    maximumPixels: Int = Cairo.PixelBuffer.maximumDecodedPixels
+  ) {
     self.capacity = capacity
     self.maximumPixels = maximumPixels
   }
@@ -51,7 +62,10 @@ public final class PictureCache: @unchecked Sendable {
       return .unreadable
     }
     guard header.isDecodable else { return .tooLarge(width: header.width, height: header.height) }
-    let key = Key(id: id, halvings: Self.halvings(header, width: width, height: height))
+    let key = Key(
+      id: id,
+      halvings: Cairo.PixelBuffer.fitting(
+        header, halvings: Self.halvings(header, width: width, height: height), maximumPixels: maximumPixels))
     if let known = lock.withLock({ pictures[key] }) { return known.map { .pixels($0) } ?? .unreadable }
     guard isDecodingAllowed else {
       let other = lock.withLock { order.last { $0.id == id }.flatMap { pictures[$0] ?? nil } }
@@ -61,14 +75,17 @@ public final class PictureCache: @unchecked Sendable {
       if let known = lock.withLock({ pictures[key] }) { return known.map { .pixels($0) } ?? .unreadable }
       let picture = try? Cairo.PixelBuffer.decoded(
         resource.data, mimeType: resource.type, halvings: key.halvings, maximumPixels: maximumPixels)
-      lock.withLock { keep(picture, key) }
+      lock.withLock {
+        decoded += 1
+        keep(picture, key)
+      }
       return picture.map { .pixels($0) } ?? .unreadable
     }
   }
 
   /// How often a picture's sides may be halved and still have a pixel for each of the device. It follows from the
   /// place alone, so that the same place always looks the same.
-  private static func halvings(_ header: Cairo.PictureHeader, width: Double, height: Double) -> Int {
+  static func halvings(_ header: Cairo.PictureHeader, width: Double, height: Double) -> Int {
     var most = min(Double(header.width) / width, Double(header.height) / height)
     if header.mayBeTurned { most = min(most, Double(header.width) / height, Double(header.height) / width) }
     guard most >= 2 else { return 0 }
@@ -96,10 +113,17 @@ public final class PictureCache: @unchecked Sendable {
     pictures[key] = .some(picture)
     order.append(key)
     byteCount += Self.size(picture)
+    trim(to: capacity)
+  }
+
+  private func trim(to capacity: Int) {
     while byteCount > capacity, order.count > 1 {
       byteCount -= Self.size(pictures.removeValue(forKey: order.removeFirst()) ?? nil)
     }
   }
+
+  /// Keeps no more than is usual.
+  func trim() { lock.withLock { trim(to: min(capacity, Self.usualCapacity)) } }
 
   private static func size(_ picture: Cairo.PixelBuffer?) -> Int {
     picture.map { 4 * $0.width * $0.height } ?? 0
