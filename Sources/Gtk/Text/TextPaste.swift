@@ -11,9 +11,10 @@ final class TextPaste {
   /// How many texts are on their way.
   static var count: Int { underWay.count }
 
-  private let target: Widget
+  /// A clipboard's owner may never answer: a field that has been closed meanwhile is not kept for that.
+  private let target: WeakReference
 
-  private init(_ target: Widget) { self.target = target }
+  private init(_ target: Widget) { self.target = WeakReference(target) }
 
   /// Puts the clipboard's text in place of what is selected in `target`: at once when this process has put it there, else
   /// as soon as its owner gives it.
@@ -21,24 +22,28 @@ final class TextPaste {
     guard let clipboard = Clipboard.default else { return }
     if let text = clipboard.ownText { return target.replaceSelectedText(text) }
     let paste = TextPaste(target)
+    underWay.removeAll { $0.target.raw == nil }
     underWay.append(paste)
     Task {
       let text = try? await clipboard.text()
       guard let index = underWay.firstIndex(where: { $0 === paste }) else { return }
       underWay.remove(at: index)
-      if let text, target.root != nil { target.replaceSelectedText(text) }
+      guard let text, let target = Widget.wrapping(paste.target.raw?.assumingMemoryBound(to: GtkWidget.self)),
+        target.root != nil
+      else { return }
+      target.replaceSelectedText(text)
     }
   }
 
   /// Gives up what is on its way to `target`. False when nothing is.
   static func giveUp(in target: Widget) -> Bool {
     guard isUnderWay(to: target) else { return false }
-    underWay.removeAll { $0.target == target }
+    underWay.removeAll { $0.target.raw == target.raw }
     return true
   }
 
   /// Whether text is on its way to `target`.
-  static func isUnderWay(to target: Widget) -> Bool { underWay.contains { $0.target == target } }
+  static func isUnderWay(to target: Widget) -> Bool { underWay.contains { $0.target.raw == target.raw } }
 }
 
 extension Widget {

@@ -73,6 +73,47 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// Whatever is asked of a clipboard whose owner does not answer, the widget it was asked for is not kept.
+  func testNoWidgetIsKeptByTextThatDoesNotCome() throws {
+    try onMain {
+      let clipboard = try XCTUnwrap(Clipboard.default)
+      // Nobody answers while the loop does not run.
+      clipboard.setContents([("text/plain;charset=utf-8", Array("a".utf8))])
+      let kinds: [(String, () -> (whole: Widget, text: Widget?))] = [
+        (
+          "text view",
+          {
+            let view = TextView(); return (view, view)
+          }
+        ),
+        (
+          "entry",
+          {
+            let entry = Entry(); return (entry, entry.firstChild)
+          }
+        ),
+      ]
+      for (name, make) in kinds {
+        for isPasting in [false, true] {
+          var made: (whole: Widget, text: Widget?)? = make()
+          let text = try XCTUnwrap(made?.text, name)
+          let (whole, inner) = (WeakReference(made!.whole), WeakReference(text))
+          if isPasting {
+            text.edit(.paste)
+            XCTAssertTrue(text.awaitsPaste, name)
+          }
+          XCTAssertNotNil(inner.raw, name)
+          made = nil
+          _ = consume text
+          XCTAssertNil(whole.raw, "\(name) \(isPasting)")
+          XCTAssertNil(inner.raw, "\(name) \(isPasting)")
+        }
+      }
+      settle()
+      XCTAssertEqual(TextPaste.count, 0)
+    }
+  }
+
   func testTextOfOthersComesLaterOrIsGivenUp() throws {
     try onMain {
       let clipboard = try XCTUnwrap(Clipboard.default)
