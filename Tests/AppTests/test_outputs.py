@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -231,6 +232,21 @@ class LimitTests(OutputTest):
         clock = ("import os, signal, sys; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))]); signal.alarm(1); "
                  "os.execv(sys.argv[1], sys.argv[1:])")
         self.check_given_up("takes more than 1 s", "many.shapeedit", [sys.executable, "-c", clock])
+
+    def test_a_clock_that_was_set_goes_on_when_the_thumbnail_is_there(self):
+        self.drawing("a.shapeedit")
+        os.mkfifo(self.folder / "out.png")
+        # Nobody reads: without the clock it would wait for ever.
+        clock = "import os, signal, sys; signal.alarm(4); os.execv(sys.argv[1], sys.argv[1:])"
+        command = [sys.executable, "-c", clock, program("SHAPEEDIT"), "--thumbnail=64", "a.shapeedit", "out.png"]
+        process = subprocess.Popen(command, cwd=self.folder, stderr=subprocess.PIPE)
+        try:
+            _, error = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            self.fail("the clock was stopped")
+        self.assertEqual((process.returncode, error), (-signal.SIGALRM, b""))
 
     def test_it_sets_the_limits_itself(self):
         self.drawing("a.shapeedit")

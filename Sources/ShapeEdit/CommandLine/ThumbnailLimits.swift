@@ -24,6 +24,12 @@ enum ThumbnailLimits {
   private nonisolated(unsafe) static var timeLine = UnsafeRawBufferPointer(start: nil, count: 0)
   private nonisolated(unsafe) static var waitLine = UnsafeRawBufferPointer(start: nil, count: 0)
 
+  /// The clock that was set for the program, when that was looked up, and what its end does.
+  private static let realTime = __itimer_which_t(ITIMER_REAL.rawValue)
+  private static var startersClock = itimerval()
+  private static var startersClockRead = 0
+  private static var startersAction = sigaction()
+
   /// Sets the limits, unless lower ones are set, for a thumbnail of `file`.
   static func begin(for file: String) {
     let megabytes = lower(__rlimit_resource_t(RLIMIT_DATA.rawValue), to: memory) >> 20
@@ -35,7 +41,11 @@ enum ThumbnailLimits {
       "\(file): \(L("No thumbnail is made: it needs more than %@ s of processor time.", Int(clamping: seconds)))"
     )
     // Who started the program may have set a clock for it: the earlier of both counts.
-    let left = alarm(0)
+    var none = itimerval()
+    setitimer(realTime, &none, &startersClock)
+    startersClockRead = now
+    sigaction(SIGALRM, nil, &startersAction)
+    let left = UInt32(clamping: startersClock.it_value.tv_sec + (startersClock.it_value.tv_usec > 0 ? 1 : 0))
     let wait = left > 0 ? min(left, wait) : wait
     waitLine = line("\(file): \(L("No thumbnail is made: it takes more than %@ s.", Int(wait)))")
     handle(SIGALRM) { _ in ThumbnailLimits.end(saying: ThumbnailLimits.waitLine) }
@@ -49,12 +59,30 @@ enum ThumbnailLimits {
   /// Lets the limits go once the thumbnail is there: it is written whole, and no part of it stays behind.
   static func finish() {
     signal(SIGXCPU, SIG_IGN)
-    alarm(0)
+    giveClockBack()
     let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
     var limit = rlimit()
     getrlimit(resource, &limit)
     limit.rlim_cur = limit.rlim_max
     setrlimit(resource, &limit)
+  }
+
+  /// What is left of a starter's clock counts for what comes after a thumbnail too.
+  private static func giveClockBack() {
+    alarm(0)
+    sigaction(SIGALRM, &startersAction, nil)
+    let set = startersClock.it_value.tv_sec * 1_000_000 + startersClock.it_value.tv_usec
+    guard set > 0 else { return }
+    let left = max(1, set - (now - startersClockRead))
+    startersClock.it_value = timeval(tv_sec: left / 1_000_000, tv_usec: left % 1_000_000)
+    setitimer(realTime, &startersClock, nil)
+  }
+
+  /// Microseconds of a clock that is never set.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
   }
 
   /// Lowers a limit, and returns what it is then.
