@@ -29,6 +29,19 @@ import Testing
     return (0..<count).map { all[(seed * 31 + $0 * $0 * 7 + $0) % all.count] }.joined(separator: " ")
   }
 
+  /// Letters that only mean the same may come from other fonts, and a font of another name is another one.
+  @Test func whatIsSpeltDifferentlyIsSetByItself() {
+    let spellings = ["Caf\u{e9}", "Cafe\u{301}"]
+    let frame = Rect(x: 0, y: 0, width: 200, height: 50)
+    for make in [{ TextContent(string: $0) }, { TextContent(string: "a", font: $0) }] {
+      let setter = TextSetter()
+      for spelling in spellings + spellings {
+        _ = setter.place(make(spelling), in: frame, isTextShape: true)
+      }
+      #expect(setter.setCount == 2)
+    }
+  }
+
   @Test func exportsAreTheSameBytesOnAnyNumberOfThreads() async throws {
     let alignments: [TextContent.Alignment] = [.justify, .start, .center, .end]
     let texts = (0..<40).map {

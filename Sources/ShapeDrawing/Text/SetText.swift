@@ -10,7 +10,7 @@ final class SetText {
 
   /// How texts are set; lengths in units of which `em` make an em.
   struct Style: Hashable {
-    var family: String
+    @Exact var family: String
     var weight: Int
     var isItalic: Bool
     var width: Double?

@@ -27,19 +27,9 @@ public final class TextSetter {
   }
 
   private struct Key: Hashable {
-    var string: String
-    var style: SetText.Style
-
     // By bytes: letters that only mean the same may come from other fonts.
-    static func == (a: Key, b: Key) -> Bool {
-      a.style == b.style && a.string.utf8.elementsEqual(b.string.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(style)
-      var string = string
-      string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
+    @Exact var string: String
+    var style: SetText.Style
   }
 
   /// The most glyphs kept, and as how many a text counts by itself. Some 24 MB; what `PaintPlan` allows for a thumbnail

@@ -162,4 +162,71 @@ import Testing
     let bytes = ShapeEditFormat.write(Self.graphic(shape))
     #expect(!String(decoding: bytes, as: UTF8.self).contains("\\"))
   }
+
+  /// Where a `String` is compared as Swift does it: names that are plain ASCII, or that only the program makes.
+  private static let plainTexts: Set<String> = [
+    // Ids of pages and shapes, and keys of resources, are letters, digits, "_" and "-".
+    "Change.page", "Change.id", "Change.key", "ShapeChanges.removed", "TextTarget.shape", "Graphic.key",
+    "DrawingEdit.key", "CopiedShapes.key",
+    // Not in a file: what a step is called, and which steps become one.
+    "DrawingEdit.actionName", "DrawingEdit.coalescingKey",
+    // Those have an equality of their own, which `whatIsWrittenDifferentlyIsDifferent` goes through.
+    "Kind.resource", "Kind.type", "Rare.name",
+  ]
+
+  /// Everything that is compared and holds a text that a file may hold: it compares bytes, or it is in the list above.
+  @Test func everyTextIsExact() throws {
+    var shapes = Self.drawing(Self.composed, 0.5).map(\.shape)
+    shapes += [Shape(id: "i", kind: .image(resource: "r"), frame: .zero)]
+    var page = Page(id: "p", name: "Page", width: 1, height: 1, shapes: ShapeList(shapes))
+    page.unknownMembers = .init(members: [.init(key: "a", json: [0x31])])
+    var graphic = Graphic(pages: [page])
+    graphic.resources = ["r": Resource(type: "image/png", data: [1])]
+    var edit = DrawingEdit(
+      actionName: "a", changes: ShapeChanges(inserted: [.init(shapes[0], at: 0)], removed: ["a"]),
+      coalescingKey: "k")
+    edit.resources = graphic.resources
+    let change = GraphicDelta.Change.self
+    let contents = PageContents(page: page, grid: ShapeGrid(page: page))
+    let values: [Any] =
+      [
+        graphic, page, edit, ShapeStyle(of: shapes[4]), SelectionProperties(shapes), TextTarget.shape("a"),
+        try #require(CopiedShapes(["i"], from: contents, resources: graphic.resources)),
+        GraphicDelta(changes: [
+          change.replaced(page: "p", old: shapes[0], new: shapes[1]),
+          change.pageMoved(id: "p", from: 0, to: 1), change.pageChanged(old: page, new: page),
+          change.resourceChanged(key: "r", old: nil, new: nil),
+          change.unknownMembersChanged(old: nil, new: page.unknownMembers),
+        ]),
+      ] + shapes
+    var found: Set<String> = []
+    var seen = 0
+    for value in values { Self.walk(value, "", &found, &seen) }
+    #expect(found.subtracting(Self.plainTexts) == [])
+    #expect(seen > 500)
+  }
+
+  /// Finds the texts in `value` that no `Exact` holds.
+  private static func walk(_ value: Any, _ place: String, _ found: inout Set<String>, _ seen: inout Int) {
+    seen += 1
+    if value is String {
+      found.insert(place)
+      return
+    }
+    let type = "\(type(of: value))"
+    if type.hasPrefix("Exact<") || type == "ShapeList" { return }
+    let mirror = Mirror(reflecting: value)
+    for child in mirror.children {
+      // What a collection or an optional holds is the property's; so is what a case holds alone.
+      let isPart =
+        child.label == nil || child.label == "some" || mirror.displayStyle == .tuple
+        || mirror.displayStyle == .dictionary || mirror.displayStyle == .set
+      let label = child.label ?? ""
+      var next = isPart ? place : "\(type).\(label)"
+      if mirror.displayStyle == .tuple, !label.hasPrefix(".") {
+        next = "\(place.prefix { $0 != "." }).\(label)"
+      }
+      walk(child.value, next, &found, &seen)
+    }
+  }
 }

@@ -3,7 +3,7 @@
 import Localization
 
 /// A property with a new value. Lengths are in points, angles in degrees clockwise.
-public enum ShapeProperty: Hashable, Sendable {
+public enum ShapeProperty: Sendable {
   /// What fills it; nil for nothing.
   case fill(Paint?)
   /// The colour of the outline; nil for no outline. A shape without one gets one of 2 points.
