@@ -214,6 +214,11 @@ public final class UndoManager {
     }
   }
 
+  /// Says that an event is over before the turn of the main actor is: what comes now is a step of its own.
+  package func endEvent() {
+    if let group = openGroups.first, group.closesWithEvent { eventEnded(group: group.id) }
+  }
+
   private func eventEnded(group: UInt64) {
     guard mode == .recording, openGroups.first?.id == group else { return }
     if openGroups.count == 1 {

@@ -68,6 +68,7 @@ final class DocumentWindow {
     said.onChange = { [weak self] in self?.showNotices() }
 
     addActions()
+    actions.update = { [weak self] in self?.finishEvent() }
     host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
     title.onClicked = { [weak self] in self?.rename() }
     window.onCloseRequest { [weak self] in
@@ -105,14 +106,26 @@ final class DocumentWindow {
     title.show(name: session.displayName, state: stateText, isEdited: session.isEdited)
     window.title =
       session.isEdited ? L("%@ — Edited", session.displayName) : session.displayName
-    let undo = session.undoManager
-    actions.setEnabled("undo", undo.canUndo)
-    actions.setEnabled("redo", undo.canRedo)
+    enableUndo()
     showTitles()
     enableCommands()
     showNotices()
     if session.isClosed { goAway() }
     if let copy = session.conflictCopy { report(copy) }
+  }
+
+  private func enableUndo() {
+    actions.setEnabled("undo", session.undoManager.canUndo)
+    actions.setEnabled("redo", session.undoManager.canRedo)
+  }
+
+  /// Has all its effects what the last event has begun: the next may come in the same turn of the loop, and before a frame.
+  private func finishEvent() {
+    session.undoManager.endEvent()
+    host.updateNow()
+    enableUndo()
+    // A widget that went with what it showed keeps the focus until a frame, and keys that go to it get nowhere.
+    if let focus = window.focus, focus.root != window { window.focus = nil }
   }
 
   /// The window is in front: the menus, which all windows share, are about its document.

@@ -63,6 +63,11 @@ final class WindowScreen {
       drain()
       turns += 1
     }
+    // A widget that went with what it showed keeps the focus until a frame.
+    let window = window.window
+    if let focus = window.focus, focus.root != window {
+      test.wait("the focus to be in the window") { window.focus?.root == window || window.focus == nil }
+    }
     if pastesUnderWay > 0 {
       test.wait("what is pasted") { pastesUnderWay == 0 }
       settle()

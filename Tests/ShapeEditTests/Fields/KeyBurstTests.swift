@@ -1,0 +1,114 @@
+// Keys that come in one burst, before anything of the first has been shown, do what they do one by one: the second finds
+// its command enabled, or not, by what the first has left.
+
+import CGtk
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEdit
+
+final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
+  /// What changes which commands there are, and where the keys are then.
+  private static let firsts = [
+    ("win.select-all", "the drawing"), ("win.select-none", "a switch"), ("win.cut", "the drawing"),
+    ("win.cut", "a switch"),
+    ("win.duplicate-selection", "a switch"), ("win.group", "the drawing"), ("win.undo", "the drawing"),
+  ]
+  /// What asks something, waits for something else, or changes the window alone.
+  private static let others = [
+    "win.save", "win.save-as", "win.rename", "win.move-to", "win.duplicate", "win.close",
+    "win.browse-versions", "win.print",
+    "win.full-screen", "win.find", "win.paste", "win.paste-style", "win.copy", "win.outline", "win.inspector",
+    "win.revert-to-saved", "win.revert-to-opened", "win.next-pane", "win.previous-pane",
+  ]
+
+  func testTheSecondKeyFindsWhatTheFirstHasLeft() throws {
+    try onMain {
+      let screen = try WindowScreen([], in: self)
+      defer { screen.close() }
+      // The page is out of sight: nothing of it is painted.
+      screen.model.setViewport(origin: Point(x: 1e5, y: 1e5))
+      let commands = try WindowScreen.runner.get().commandRows.filter { row in
+        row.action.hasPrefix("win.") && !row.shortcuts.isEmpty && !Self.others.contains(row.action)
+          && !["win.tool-", "win.zoom-"].contains { row.action.hasPrefix($0) }
+      }
+      var failures = 0
+      for (action, place) in Self.firsts {
+        let first = try XCTUnwrap(commands.first { $0.action == action })
+        for second in commands {
+          let expected = outcome([first, second], settled: true, from: place, screen)
+          let found = outcome([first, second], settled: false, from: place, screen)
+          guard found != expected else { continue }
+          failures += 1
+          if failures <= 5 {
+            XCTFail("\(action) in \(place), \(second.action): \(found) instead of \(expected)")
+          }
+        }
+      }
+      XCTAssertEqual(failures, 0)
+    }
+  }
+
+  /// What keys have led to; what they have made has an id of its own each time.
+  private struct Outcome: Equatable, CustomStringConvertible {
+    var shapes: [Shape]
+    var selected: [Int]
+    var undoCount: Int
+    var redoCount: Int
+
+    var description: String {
+      "\(shapes.count) shapes, selected \(selected), \(undoCount) steps, \(redoCount) undone"
+    }
+  }
+
+  /// What the keys lead to from three shapes of which one is selected; there is a step to undo only if that is the first key.
+  @MainActor
+  private func outcome(
+    _ commands: [Command], settled: Bool, from place: String, _ screen: WindowScreen
+  ) -> Outcome {
+    let undo = screen.session.undoManager
+    screen.canvas.grabFocus()
+    for step in 1...2 {
+      var next = screen.session.document.graphic
+      next.pages[0].shapes = ShapeList([
+        .box("a", Double(100 * step), 100), .box("b", 400, 300), .box("c", 700, 300),
+      ])
+      screen.session.endCoalescing()
+      screen.session.edit("Step \(step)") { $0.graphic = next }
+      screen.drain()
+      if step == 1 || commands[0].action != "win.undo" { undo.removeAllActions() }
+    }
+    screen.model.select(["a"])
+    screen.settle()
+    if place == "a switch" {
+      screen.fields[0].grabFocus()
+      screen.keys.press("Tab")
+      screen.settle()
+    }
+    for command in commands {
+      press(command, screen)
+      if settled { screen.settle() }
+    }
+    screen.settle()
+    let shapes = screen.session.document.graphic.pages[0].shapes
+    return Outcome(
+      shapes: shapes.map(Self.withoutIDs),
+      selected: shapes.indices.filter { screen.model.selection.contains(shapes[$0].id) },
+      undoCount: undo.undoCount, redoCount: undo.redoCount)
+  }
+
+  private static func withoutIDs(_ shape: Shape) -> Shape {
+    var shape = shape
+    shape.id = ""
+    if case .group(let children) = shape.kind { shape.kind = .group(children: children.map(withoutIDs)) }
+    return shape
+  }
+
+  @MainActor
+  private func press(_ command: Command, _ screen: WindowScreen) {
+    guard let key = command.shortcuts.first.flatMap(Gtk.Accelerator.parse) else { return }
+    screen.keys.press(key.key.description, key.modifiers)
+  }
+}
