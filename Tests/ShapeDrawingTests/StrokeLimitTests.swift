@@ -152,4 +152,39 @@ import Testing
       "pdftocairo", ["-png", "-singlefile", "-r", "96"], input: pdf, output: "png")
     #expect(try Pixels(png: shown).meanDifference(from: plain) < 0.02, "SHAPEEDIT_SEED=\(seed)")
   }
+
+  /// Dashes from far away: however small they are shown, a line is as dark as they make it.
+  @Test(arguments: [
+    ([2, 2], Stroke.Cap.butt), ([1, 3], .butt), ([3, 1], .butt), ([2], .butt), ([0, 4], .round),
+    ([1, 3], .square),
+    ([0.5, 1.5, 1, 1], .butt), ([1, 3], .round),
+  ])
+  func dashesAreAsDarkAtAnyScale(dash: [Double], cap: Stroke.Cap) throws {
+    // How long the dashes are on the device, from apart to far too fine, for thin lines and wide ones.
+    for period in [16, 8, 4, 2, 1.5, 1.01, 0.99, 0.5, 0.2, 0.11, 0.09, 0.01, 0.001] {
+      for isWide in [false, true] where isWide || period >= 1 {
+        let scale = period / 4
+        var shape = Shape(
+          id: "l", kind: .line(points: [.zero, Point(x: 400 / scale, y: 0)]),
+          frame: Rect(x: 10 / scale, y: 20 / scale, width: 400 / scale, height: 0))
+        shape.stroke = Stroke(color: .black, width: isWide ? 8 / scale : 1, dash: dash, cap: cap)
+        let stroke = try #require(shape.stroke)
+        let surface = try Cairo.ImageSurface(width: 420, height: 40)
+        let context = Cairo.Context(surface)
+        context.scale(x: scale, y: scale)
+        Painter().paint(
+          [shape], on: context, in: PaintEnvironment(shape: { _ in nil }, resource: { _ in nil }))
+        surface.flush()
+        let ink = surface.withPixels { $0.reduce(0.0) { $0 + Double($1 >> 24) / 255 } }
+        let ends: Double = cap == .butt ? 0 : cap == .square ? 1 : .pi / 4
+        let all = dash.count == 1 ? dash + dash : dash
+        let painted = stride(from: 0, to: all.count, by: 2).reduce(0.0) {
+          $0 + all[$1] + min(all[$1 + 1], ends * stroke.width)
+        }
+        let expected = 400 * stroke.width * scale * painted / all.reduce(0, +)
+        #expect(
+          abs(ink - expected) <= 0.12 * expected + 10, "\(period) wide: \(isWide), \(ink) for \(expected)")
+      }
+    }
+  }
 }

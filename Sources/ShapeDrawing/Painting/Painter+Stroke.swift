@@ -54,11 +54,10 @@ extension Painter {
     style.isHairline = width < 0.5
     // A head is six points and three widths long.
     if (6 + 3 * stroke.width) * scale < 1 { style.showsHeads = false }
-    let period = style.dash.reduce(0, +)
-    if !style.dash.isEmpty, style.dash.count.isMultiple(of: 2), period * scale < 1 {
-      let lines = stride(from: 0, to: style.dash.count, by: 2).reduce(0) { $0 + style.dash[$1] }
-      style.ink = min(1, max(0, lines / period))
+    if let share = stroke.ink, stroke.dashPeriod * scale < 1 || (style.dash.isEmpty && light == nil) {
+      style.ink = share
       style.dash = []
+      style.isCut = false
     }
     return style
   }
@@ -71,7 +70,8 @@ extension Painter {
     context.lineWidth = min(stroke.width, DeviceLimits.lineWidth / state.scale)
     // Each piece of a line that is painted lighter has ends of its own.
     let isLight = outlines.light[shape.id]?.stroke != nil
-    context.lineCap = style.isHairline || isLight ? .butt : stroke.cap.cairo
+    // Of a dot nothing but its ends is seen.
+    context.lineCap = (style.isHairline && style.dash.isEmpty) || isLight ? .butt : stroke.cap.cairo
     context.lineJoin = style.isHairline ? .miter : isLight ? .bevel : stroke.join.cairo
     let isHeld = DeviceLimits.holds(painted)
     let tolerance = context.tolerance
@@ -165,6 +165,21 @@ extension Stroke {
       dashCount(reach: reach, scale: scale) < DeviceLimits.dashes
     else { return [] }
     return dash.map { min($0, 1e9) }
+  }
+
+  /// The length after which its dashes begin again, in points.
+  var dashPeriod: Double { dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2) }
+
+  /// The share of a dashed line that is painted, caps included; nil when it has no dashes that can be used.
+  var ink: Double? {
+    guard !dash.isEmpty, dash.allSatisfy({ $0.isFinite && $0 >= 0 }), dashPeriod > 0, dashPeriod.isFinite
+    else {
+      return nil
+    }
+    let all = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    let ends = cap == .butt ? 0 : cap == .square ? width : width * .pi / 4
+    let painted = stride(from: 0, to: all.count, by: 2).reduce(0) { $0 + all[$1] + min(all[$1 + 1], ends) }
+    return min(1, painted / dashPeriod)
   }
 
   /// How many dashes a line `reach` points long has. One with a round end counts more: it has the more corners the wider it
