@@ -65,10 +65,11 @@ struct TrashedFile: Sendable {
   }
 
   /// The path, as bytes, and the date of a note.
-  private static func read(_ note: String, below top: FilePath?) -> (path: [UInt8], date: String)? {
+  static func read(_ note: String, below top: FilePath?) -> (path: [UInt8], date: String)? {
     var path: [UInt8]?
     var date: String?
-    for line in note.split(separator: "\n") {
+    // A carriage return and a line feed are one character.
+    for line in note.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       if line.hasPrefix("Path=") { path = unescape(line.dropFirst(5)) }
       if line.hasPrefix("DeletionDate=") { date = String(line.dropFirst(13)) }
     }
