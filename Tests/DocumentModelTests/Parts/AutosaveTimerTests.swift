@@ -13,11 +13,13 @@ struct AutosaveTimerTests {
     /// Not before; after a failure.
     var pause: Duration = .zero
     var failures = 0
+    /// Whether it is tried again at the end of the pause, whatever was changed in it.
+    var isSoon = false
 
     /// Two seconds after the last change, ten after the first, but not before the pause is over.
     var due: Duration? {
       guard let first = changes.first, let last = changes.last else { return nil }
-      return max(min(last + .seconds(2), first + .seconds(10)), pause)
+      return isSoon ? pause : max(min(last + .seconds(2), first + .seconds(10)), pause)
     }
   }
 
@@ -57,12 +59,13 @@ struct AutosaveTimerTests {
         world.timer.failed(soon: soon)
         history.pause = clock.now + (soon ? .milliseconds(1500) : .seconds(min(5 << history.failures, 300)))
         if !soon { history.failures += 1 }
+        history.isSoon = soon
         world.timer.resume(isEdited: true)
         if history.changes.isEmpty { history.changes = [clock.now] }
       case 5:
         steps.append("saved")
         world.timer.succeeded()
-        (history.failures, history.pause) = (0, .zero)
+        (history.failures, history.pause, history.isSoon) = (0, .zero, false)
         world.timer.resume(isEdited: false)
       default:
         let pause = Duration.milliseconds(random.next(below: 5000))
@@ -76,6 +79,33 @@ struct AutosaveTimerTests {
       }
       #expect(world.saves == expected, "seed \(seed): \(steps.joined(separator: ", "))")
       if world.saves != expected { return }
+    }
+  }
+
+  @Test(
+    "on a full disk it is tried again within two seconds, as often as it fails and whatever is changed meanwhile"
+  )
+  func roomIsMade() {
+    let clock = ManualClock()
+    let world = World()
+    world.timer = AutosaveTimer(
+      clock: clock, preferences: PreferencesStore(), isAllowed: { true },
+      save: { world.saves.append(clock.now) })
+    world.timer.changed(isEdited: true)
+    clock.advance(by: .seconds(2))
+    for attempt in 1..<20 {
+      #expect(world.saves.count == attempt)
+      // As a session does: what was changed is being saved, and cannot be.
+      world.timer.settle()
+      world.timer.failed(soon: true)
+      world.timer.resume(isEdited: true)
+      let failed = clock.now
+      if attempt % 2 == 0 {
+        clock.advance(by: .seconds(1))
+        world.timer.changed(isEdited: true)
+      }
+      // And there is time left to write it.
+      clock.advance(by: failed + .milliseconds(1600) - clock.now)
     }
   }
 
