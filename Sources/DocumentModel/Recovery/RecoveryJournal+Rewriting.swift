@@ -22,17 +22,39 @@ extension RecoveryJournal {
   /// Has the content before the first change written, for the case that the file does not have it any more when it is
   /// needed. Changes go on being written in between.
   func writeBase(_ base: JournalContent) {
+    inBackground(base) { bytes, generation in
+      self.state.rewriting.wholeSize = Int64(bytes.count)
+      self.stepBase(ContentStore.Writing(bytes), base.token, generation)
+    }
+  }
+
+  /// Turns a content into bytes in the background, and goes on with them on the queue, unless the log is gone by then.
+  private func inBackground(
+    _ content: JournalContent, _ proceed: @escaping @Sendable (Data, _ generation: Int) -> Void
+  ) {
     let generation = state.rewriting.generation
     state.rewriting.isUnderWay = true
     Background.start {
-      let content = Result { try base.snapshot() }
+      let bytes = Result { try content.snapshot() }
       self.queue.add {
         guard self.state.rewriting.generation == generation else { return }
-        guard case .success(let bytes) = content else { return self.endRewriting() }
-        self.state.rewriting.wholeSize = Int64(bytes.count)
-        self.stepBase(ContentStore.Writing(bytes), base.token, generation)
+        guard case .success(let bytes) = bytes else { return self.endRewriting() }
+        proceed(bytes, generation)
       }
     }
+  }
+
+  /// Writes a block more of a content, and the record of it after the last.
+  ///
+  /// - Returns: whether that was the last.
+  private func step(
+    _ writing: inout ContentStore.Writing, _ kind: JournalRecord.Kind, _ token: UInt64,
+    _ pieces: inout ContentStore, _ log: inout RecordLog, _ file: LogFile
+  ) throws -> Bool {
+    guard let reference = try writing.step(&pieces, &log, file) else { return false }
+    try log.append(
+      [(kind.rawValue, JournalRecord.payload(tokens: token, reference: reference))], to: file)
+    return true
   }
 
   private func stepBase(_ writing: ContentStore.Writing, _ token: UInt64, _ generation: Int) {
@@ -41,12 +63,7 @@ extension RecoveryJournal {
     var isDone = false
     attempt { () throws in
       defer { if state.log != nil { state.log = log } }
-      if let reference = try writing.step(&state.pieces, &log, file) {
-        try log.append(
-          [(JournalRecord.Kind.base.rawValue, JournalRecord.payload(tokens: token, reference: reference))],
-          to: file)
-        isDone = true
-      }
+      isDone = try step(&writing, .base, token, &state.pieces, &log, file)
       state.unsynced.file = true
     }
     if isDone { return endRewriting() }
@@ -61,21 +78,14 @@ extension RecoveryJournal {
   /// Replaces a log that has grown by one that holds the document as it is.
   func rewriteWhenLarge() {
     guard isLarge, !state.rewriting.isUnderWay, let content = state.last else { return }
-    let generation = state.rewriting.generation
-    state.rewriting.isUnderWay = true
-    Background.start {
-      let bytes = Result { try content.snapshot() }
-      self.queue.add {
-        guard self.state.rewriting.generation == generation else { return }
-        guard case .success(let bytes) = bytes else { return self.endRewriting() }
-        self.attempt { () throws in
-          let (log, file, temporary) = try self.makeLog()
-          self.stepRewriting(
-            Rewrite(
-              log: log, file: file, temporary: temporary, content: content,
-              writing: ContentStore.Writing(bytes)),
-            generation)
-        }
+    inBackground(content) { bytes, generation in
+      self.attempt { () throws in
+        let (log, file, temporary) = try self.makeLog()
+        self.stepRewriting(
+          Rewrite(
+            log: log, file: file, temporary: temporary, content: content, writing: ContentStore.Writing(bytes)
+          ),
+          generation)
       }
     }
   }
@@ -93,17 +103,13 @@ extension RecoveryJournal {
     var work = work
     guard state.rewriting.generation == generation else { return discard(work.file, work.temporary) }
     do {
-      guard let reference = try work.writing.step(&work.pieces, &work.log, work.file) else {
+      guard
+        try step(
+          &work.writing, .snapshot, work.content.token, &work.pieces, &work.log, work.file)
+      else {
         queue.add { [work] in self.stepRewriting(work, generation) }
         return
       }
-      try work.log.append(
-        [
-          (
-            JournalRecord.Kind.snapshot.rawValue,
-            JournalRecord.payload(tokens: work.content.token, reference: reference)
-          )
-        ], to: work.file)
     } catch {
       discard(work.file, work.temporary)
       return attempt { () throws in throw error }

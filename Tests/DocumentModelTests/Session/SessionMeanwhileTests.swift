@@ -114,35 +114,12 @@ struct SessionMeanwhileTests {
     #expect(world.memory.text("/docs/deep/A.note") == "one")
   }
 
-  @Test("what is edited while recovered changes are compared with the file is not in it")
-  func editedDuringRecovery() async throws {
-    let world = SessionWorld(keeps: true)
+  /// Unsaved changes, “two”, are recovered while the file has something else, and the document is edited meanwhile.
+  private func editedWhileRecovering(
+    _ world: SessionWorld, file: String
+  ) async throws -> ValueDocumentSession<Note> {
     try await world.leaveUnsaved("two")
-    // It was saved, and the power was gone before the journal said so.
-    world.memory.put("two", at: path)
-    let found = try #require(world.services.recoveryStore?.crashed().first)
-    let recovering = Task {
-      try await world.recover(found)
-    }
-    var open: ValueDocumentSession<Note>?
-    while open?.contentToken ?? 0 == 0 {
-      await Task.yield()
-      open = world.documents.sessions.first as? ValueDocumentSession<Note>
-    }
-    let session = try #require(open)
-    session.document.text = "three"
-    _ = try await recovering.value
-    #expect(session.document.text == "three" && session.isEdited)
-    session.undoManager.undo()
-    await session.endEvent()
-  }
-
-  @Test("what is edited while changes are recovered outlives a kill")
-  func editedDuringRecoveryAndKilled() async throws {
-    let world = SessionWorld(keeps: true)
-    try await world.leaveUnsaved("two")
-    // What is there now is compared with what was found.
-    world.memory.put("theirs", at: path)
+    world.memory.put(file, at: path)
     let found = try world.found()
     let recovering = Task { try await world.recover(found) }
     var open: ValueDocumentSession<Note>?
@@ -153,6 +130,23 @@ struct SessionMeanwhileTests {
     let session = try #require(open)
     session.document.text = "three"
     _ = try await recovering.value
+    return session
+  }
+
+  @Test("what is edited while recovered changes are compared with the file is not in it")
+  func editedDuringRecovery() async throws {
+    // It was saved, and the power was gone before the journal said so.
+    let session = try await editedWhileRecovering(SessionWorld(keeps: true), file: "two")
+    #expect(session.document.text == "three" && session.isEdited)
+    session.undoManager.undo()
+    await session.endEvent()
+  }
+
+  @Test("what is edited while changes are recovered outlives a kill")
+  func editedDuringRecoveryAndKilled() async throws {
+    let world = SessionWorld(keeps: true)
+    // What is there now is compared with what was found.
+    let session = try await editedWhileRecovering(world, file: "theirs")
     await world.crashOnceKept(session)
     let again = try await world.recover(try world.found())
     #expect(again.document.text == "three" && again.conflict != nil && world.text("A.note") == "theirs")
