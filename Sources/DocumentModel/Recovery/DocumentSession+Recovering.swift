@@ -62,7 +62,7 @@ extension DocumentSession {
     var place = contents.remoteFile(in: services)
     if let url = contents.url, place == nil {
       do throws(DocumentError) {
-        return try await open(url, contents.contentType)
+        return try await open(await contents.presentURL(services) ?? url, contents.contentType)
       } catch {
         // Gone, or it cannot be read any more. What was done to it is still a document of that name.
         place = contents.lostFile
@@ -92,7 +92,7 @@ extension DocumentSession {
     guard let store = services.recoveryStore, let sought = file.sought else {
       return standing.noteElsewhere(false)
     }
-    let own = journaling.journal?.journal.id
+    let own = Set(services.openDocuments.sessions.compactMap { $0.journaling.journal?.journal.id })
     standing.noteElsewhere(await Background.run { store.isOpen(sought, besides: own) })
   }
 
@@ -113,18 +113,24 @@ extension DocumentSession {
   /// Makes the unsaved changes that journals hold the content of this document, which was opened from its file or made
   /// anew, and goes on with the newest journal.
   ///
-  /// The newest content is the document's. Each older one is an undo step below it, and a version before its journal goes.
-  /// A journal from which nothing can be had back is set aside. What the file is to the document (changed by another
+  /// The newest content that was not saved is the document's. Each older one is an undo step below it, and a version before its journal goes.
+  /// A journal from which nothing can be had back is set aside. What was saved, and another program has overwritten since,
+  /// becomes a version, and is an undo step below what the file holds now. What the file is to the document (changed by another
   /// program, gone, moved) is not read from the journal: it is what the look finds, measured by the version that the
   /// journal says its changes were made to.
   func recover(_ found: [FoundJournal]) async {
     guard !found.isEmpty, let store = services.recoveryStore else { return }
     journaling.noteTaken(found)
     let theirs = file.version.map { (version: $0, token: contentToken) }
+    // Or it was made of a journal, and there is no file.
+    let isRead = !isEdited
     var newest: (journal: FoundJournal, isComplete: Bool)?
-    for journal in found.sorted(by: {
-      ($0.modified.seconds, $0.modified.nanoseconds) < ($1.modified.seconds, $1.modified.nanoseconds)
-    }) {
+    for journal in found.sorted(by: FoundJournal.isBefore) {
+      let isSaved = !journal.contents.hasUnsavedChanges
+      if isSaved, isRead, journal.contents.fileVersion?.hash == theirs?.version.hash {
+        await Background.run { store.remove(journal) }
+        continue
+      }
       do throws(DocumentError) {
         let (content, isComplete) = try await content(of: journal)
         if let older = newest?.journal { await keepAside(older) }
@@ -132,14 +138,31 @@ extension DocumentSession {
         endCoalescing()
         newest = (journal, isComplete)
       } catch {
-        journaling.noteUnrecovered(error)
+        if !isSaved { journaling.noteUnrecovered(error) }
         // What cannot be read today may be read tomorrow, but not what the changes were made to when it is gone.
         let isLost = journal.contents.start == nil && error.code == .unreadableContent
         await Background.run { if isLost { store.setAside(journal) } else { journal.letGo() } }
       }
     }
     guard let newest else { return }
+    if isRead, !newest.journal.contents.hasUnsavedChanges, await reload(over: newest.journal) { return }
     await goOn(with: newest.journal, isComplete: newest.isComplete, theirs)
+  }
+
+  /// The document has what was saved, and the file something else: as if another program had written it now.
+  ///
+  /// - Returns: false when what was saved could not be kept.
+  private func reload(over saved: FoundJournal) async -> Bool {
+    let isReloaded = try? await inTurn { () throws(DocumentError) in
+      let opened = self.file.version
+      self.file.version = saved.contents.fileVersion
+      let isReloaded = try? await self.reload()
+      if isReloaded != true { self.file.version = opened }
+      return isReloaded == true
+    }
+    guard isReloaded == true else { return false }
+    await Background.run { [services] in services.recoveryStore?.remove(saved) }
+    return true
   }
 
   /// What a journal leads to; the document stays as it is.
@@ -285,6 +308,19 @@ extension JournalReader {
 }
 
 extension JournalReader {
+  /// Where the file is when it was renamed since; nil when it was not.
+  fileprivate func presentURL(_ services: SessionServices) async -> URL? {
+    guard let url, url.isFileURL, let fileVersion else { return nil }
+    let fileSystem = services.fileSystem
+    return await Background.run {
+      let path = FilePath(url: url)
+      guard let place = try? ResolvedFile(path, fileSystem: fileSystem) else { return nil }
+      defer { place.close() }
+      guard place.isMissing else { return nil }
+      return FileLook.renamed(fileVersion, from: path, fileSystem: fileSystem)?.url
+    }
+  }
+
   /// The file of a document that is gone or cannot be read, as it was when the changes were made to it.
   fileprivate var lostFile: OpenedFile? {
     guard let url, url.isFileURL, let version = fileVersion else { return nil }

@@ -16,4 +16,12 @@ public struct FoundJournal: Sendable {
   public func letGo() {
     file.close()
   }
+
+  /// Whether one counts less than the other: what was saved less than what was not, and what is older less than what is newer.
+  static func isBefore(_ first: FoundJournal, _ second: FoundJournal) -> Bool {
+    let isUnsaved = (first.contents.hasUnsavedChanges, second.contents.hasUnsavedChanges)
+    if isUnsaved.0 != isUnsaved.1 { return isUnsaved.1 }
+    return (first.modified.seconds, first.modified.nanoseconds)
+      < (second.modified.seconds, second.modified.nanoseconds)
+  }
 }

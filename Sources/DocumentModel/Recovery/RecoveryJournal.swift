@@ -24,6 +24,8 @@ final class RecoveryJournal: @unchecked Sendable {
     /// What has the journal's name and is not written to: the log of a process that has died, or one of ours after a
     /// failure. It stays locked until another takes its place.
     var found: LogFile?
+    /// The number that the last content has in the log of a process that has died; nil when it is not known to have it.
+    var foundToken: UInt64?
     var pieces = ContentStore()
     /// The content that the log leads to.
     var last: JournalContent?
@@ -115,6 +117,7 @@ final class RecoveryJournal: @unchecked Sendable {
     state = State(
       found: found.file, last: content, savedToken: savedToken, place: place)
     state.hasName = true
+    state.foundToken = found.contents.token
     syncFound()
   }
 
@@ -318,6 +321,7 @@ final class RecoveryJournal: @unchecked Sendable {
       state.file?.close()
     }
     state.file = nil
+    state.foundToken = nil
     state.pieces = ContentStore()
     state.rewriting.generation += 1
     state.rewriting.isUnderWay = false
@@ -348,9 +352,10 @@ final class RecoveryJournal: @unchecked Sendable {
     guard !state.isClosed else { return }
     state.place = place
     state.savedToken = token
-    if (state.newest ?? state.last)?.token == token, !state.rewriting.isUnderWay {
-      // Nothing to recover. A small log is gone on with; a found or a large one is not worth keeping.
-      if state.log == nil || isLarge { return beginAnew() }
+    // Nothing to recover, as long as the file has it: what is in the log stays for the case that it is overwritten.
+    if state.log == nil, (state.newest ?? state.last)?.token == token {
+      if !noteSavedInFound(place) { beginAnew() }
+      return
     }
     guard state.log != nil else {
       // What the next log starts from is not what the file holds.
@@ -360,6 +365,16 @@ final class RecoveryJournal: @unchecked Sendable {
     attempt { () throws in
       try append(.saved, JournalRecord.savedPayload(token: token, place, now()))
     }
+    rewriteWhenLarge()
+  }
+
+  /// What the journal of a process that has died leads to, which is gone on with, is in the file.
+  ///
+  /// - Returns: whether that could be written into it.
+  private func noteSavedInFound(_ place: JournalPlace) -> Bool {
+    guard let found = state.found, let token = state.foundToken, !state.hasFailed else { return false }
+    let payload = JournalRecord.savedPayload(token: token, place, now())
+    return (try? append(.saved, payload, to: found)) != nil
   }
 
   /// Removes the log: the next one starts from the file.
@@ -379,18 +394,17 @@ final class RecoveryJournal: @unchecked Sendable {
     guard !state.isClosed else { return }
     state.place = place
     if state.log == nil, !state.hasFailed, let found = state.found {
-      attempt { () throws in try note(place, in: found) }
+      attempt { () throws in try append(.place, JournalRecord.placePayload(place, now()), to: found) }
     }
     guard state.log != nil else { return }
     attempt { () throws in try append(.place, JournalRecord.placePayload(place, now())) }
   }
 
-  /// Writes a place into the journal of a process that has died, which is gone on with.
-  private func note(_ place: JournalPlace, in found: LogFile) throws {
+  /// Writes into the journal of a process that has died, which is gone on with.
+  private func append(_ kind: JournalRecord.Kind, _ payload: [UInt8], to found: LogFile) throws {
     guard var log = try RecordLog(found, kind: JournalRecord.kind) else { return }
     _ = try log.scan()
-    try log.append(
-      [(JournalRecord.Kind.place.rawValue, JournalRecord.placePayload(place, now()))], to: found)
+    try log.append([(kind.rawValue, payload)], to: found)
     try found.sync()
   }
 }

@@ -71,10 +71,11 @@ public struct RecoveryStore: Sendable {
 
   // MARK: Looking
 
-  /// The documents with a file whose process has died before their last change was saved. Journals that hold nothing of
-  /// value are removed.
+  /// The documents with a file whose process has died before their last change was saved, or that is gone since. Journals
+  /// that hold nothing of value are removed. One of what was saved and then overwritten by another program stays, and is
+  /// found when the file is opened.
   public func recoverable() -> [JournaledDocument] {
-    documents(alsoOpen: false) { $0.url != nil }
+    documents(alsoOpen: false, clearing: true) { $0.url != nil }
   }
 
   /// ``crashed()``, without blocking the caller.
@@ -85,7 +86,7 @@ public struct RecoveryStore: Sendable {
   /// The documents, with and without a file, whose process has died: what to open at the next start. Those with a file
   /// that were left as they should be are among them; drafts that were are not.
   public func crashed() -> [JournaledDocument] {
-    documents(alsoOpen: false) { $0.url != nil || !$0.wasClosed }
+    documents(alsoOpen: false, clearing: true) { $0.url != nil || !$0.wasClosed }
   }
 
   /// The documents without a file, those that are open too.
@@ -99,11 +100,19 @@ public struct RecoveryStore: Sendable {
     var place: JournalPlace
   }
 
-  private func documents(alsoOpen: Bool, where isWanted: (JournalReader) -> Bool) -> [JournaledDocument] {
-    entries(alsoOpen: alsoOpen, where: isWanted).map(\.document)
+  private func documents(
+    alsoOpen: Bool, clearing: Bool = false, where isWanted: (JournalReader) -> Bool
+  ) -> [JournaledDocument] {
+    entries(alsoOpen: alsoOpen, clearing: clearing, where: isWanted).map(\.document)
   }
 
-  private func entries(alsoOpen: Bool, where isWanted: (JournalReader) -> Bool) -> [Entry] {
+  /// - Parameters:
+  ///   - alsoOpen: whether those are wanted that a living process has open.
+  ///   - clearing: whether those of what was saved are looked into: removed when they hold nothing of value, and not wanted
+  ///     when they are of no use until their file is opened.
+  private func entries(
+    alsoOpen: Bool, clearing: Bool = false, where isWanted: (JournalReader) -> Bool
+  ) -> [Entry] {
     guard let directory = try? fileSystem.openDirectory(folder) else { return [] }
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return [] }
@@ -117,9 +126,10 @@ public struct RecoveryStore: Sendable {
       if isOpen, !alsoOpen { continue }
       // Not its contents: a large drawing would be read only to see whose it is.
       guard let journal = (try? JournalReader.outline(file)) ?? nil else { continue }
-      if !isOpen, journal.url != nil, !journal.hasUnsavedChanges, holdsNothing(file) {
-        try? fileSystem.remove(name, in: directory)
-        continue
+      if clearing, !isOpen, journal.url != nil, !journal.hasUnsavedChanges {
+        let use = use(of: file)
+        if use == .none { try? fileSystem.remove(name, in: directory) }
+        guard use == .now else { continue }
       }
       guard isWanted(journal) else { continue }
       let document = JournaledDocument(
@@ -129,15 +139,6 @@ public struct RecoveryStore: Sendable {
       entries.append(Entry(document: document, place: journal.place))
     }
     return entries.sorted { ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id) }
-  }
-
-  /// Whether nothing can be had back from a journal. One that cannot be read now may hold anything.
-  private func holdsNothing(_ file: LogFile) -> Bool {
-    do throws(Errno) {
-      return try JournalReader.read(file)?.hasUnsavedChanges != true
-    } catch {
-      return false
-    }
   }
 
   /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening and locking
@@ -253,10 +254,10 @@ public struct RecoveryStore: Sendable {
 
   /// Whether another living process, or window, has a journal of a document.
   ///
-  /// - Parameter own: the journal that does not count.
-  func isOpen(_ sought: Sought, besides own: String?) -> Bool {
+  /// - Parameter own: the journals that do not count.
+  func isOpen(_ sought: Sought, besides own: Set<String>) -> Bool {
     entries(alsoOpen: true, where: { $0.url != nil }).contains { entry in
-      entry.document.isOpen && entry.document.id != own && isOf(sought, entry.place)
+      entry.document.isOpen && !own.contains(entry.document.id) && isOf(sought, entry.place)
     }
   }
 

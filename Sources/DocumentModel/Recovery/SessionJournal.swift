@@ -187,11 +187,13 @@ final class SessionJournal: DocumentSessionObserver {
 
   func sessionDidSave(_ session: DocumentSession) {
     guard let token = session.tokens.saved else { return }
+    isFileGone = false
     journal.noteSaved(token: token, session.journalPlace)
   }
 
   func sessionDidReload(_ session: DocumentSession) {
     cancelTimers()
+    isFileGone = false
     reloads += 1
     recordedToken = session.contentToken
     journal.restart(
@@ -211,7 +213,9 @@ final class SessionJournal: DocumentSessionObserver {
 
   func session(_ session: DocumentSession, didMoveFrom oldURL: URL?) {
     // A document that was saved under a name is told of by the save.
-    if oldURL != nil { journal.noteMoved(session.journalPlace) }
+    guard oldURL != nil else { return }
+    journal.noteMoved(session.journalPlace)
+    scheduleSync()
   }
 
   func sessionDidClose(_ session: DocumentSession, discarding: Bool) {

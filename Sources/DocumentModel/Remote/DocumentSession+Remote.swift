@@ -93,16 +93,14 @@ extension DocumentSession {
     guard !isClosed, self.fileURL == fileURL else { return }
     switch found {
     case .success(let there):
-      noteBack()
       let version = FileVersion(there, at: fileURL)
+      if standing.isLost || version.hash == known.hash { noteBack() }
       if version.hash == known.hash {
         file.version = version
-        standing.endConflict()
         saving.forgiveObstacle()
         saving.settle(isEdited: isEdited)
       } else {
-        standing.noteConflict(version, at: services.clock.date)
-        saving.autosave.cancel()
+        noteConflict(version, at: services.clock.date)
       }
     case .failure(let error):
       if error.code == .fileNotFound { noteDeleted() }

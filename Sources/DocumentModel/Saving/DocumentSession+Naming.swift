@@ -46,7 +46,8 @@ extension DocumentSession {
         recoverySuggestion: L("Choose another format."))
     }
     let destination = Self.destination(for: url, as: type)
-    if let other = await services.openDocuments.session(for: destination, fileSystem: services.fileSystem),
+    if let other = await services.openDocuments.session(
+      for: destination, fileSystem: services.fileSystem, following: false),
       other !== self
     {
       throw .alreadyOpen(.save, destination)

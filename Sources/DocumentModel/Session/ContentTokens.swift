@@ -16,6 +16,8 @@ final class ContentTokens {
   @ObservationIgnored private var last: UInt64 = 0
   /// The number of what was in the file before it was deleted, or overwritten with what cannot be read.
   @ObservationIgnored private(set) var savedBeforeLoss: UInt64?
+  /// Whether what the file had is no longer in it: it was deleted, or overwritten by another program.
+  @ObservationIgnored private(set) var isLost = false
   /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
   @ObservationIgnored private(set) var isFileDoubtful = false
   /// Counts the changes.
@@ -54,12 +56,15 @@ final class ContentTokens {
   // MARK: What the file has
 
   /// The file has what the document has, or had under this number.
-  func noteInFile(_ token: UInt64? = nil) { saved = token ?? current }
+  func noteInFile(_ token: UInt64? = nil) {
+    saved = token ?? current
+    savedBeforeLoss = nil
+    isLost = false
+  }
 
   /// The file was written, for good.
   func noteSaved(_ token: UInt64) {
-    saved = token
-    savedBeforeLoss = nil
+    noteInFile(token)
     isFileDoubtful = false
   }
 
@@ -79,18 +84,23 @@ final class ContentTokens {
   ///
   /// - Parameter isWhole: false when the person has changed the document meanwhile.
   func noteTaken(isWhole: Bool) {
-    saved = isWhole ? current : nil
-    savedBeforeLoss = nil
+    noteInFile()
+    if !isWhole { saved = nil }
   }
 
-  /// The file is gone, or what is in it cannot be read.
+  /// The file is gone, or another program has overwritten what it had.
   func noteLost() {
+    guard !isLost else { return }
+    isLost = true
     savedBeforeLoss = saved
     saved = nil
+    if replacement != .discarded { replacement = nil }
   }
 
   /// The file that was lost is there again, as it was.
   func noteBack() {
+    guard isLost else { return }
+    isLost = false
     saved = savedBeforeLoss
     savedBeforeLoss = nil
   }

@@ -454,6 +454,7 @@ public class DocumentSession: Identifiable {
       throw problem
     }
     tokens.noteSaved(token)
+    tokens.replacement = nil
     standing.settle()
     journaling.noteSaved()
     saving.succeeded(at: services.clock.date)
@@ -497,7 +498,9 @@ public class DocumentSession: Identifiable {
       } else if saving.queue.pendingCount > 0 {
         await waitForOperations()
       } else {
-        finishClosing()
+        // What another program has overwritten meanwhile may be nowhere else.
+        if tokens.editCount > 0 { await lookAtFile() }
+        if !isEdited, !isClosed, saving.queue.pendingCount == 0 { finishClosing() }
       }
     }
     await waitUntilForgotten()
@@ -532,7 +535,7 @@ public class DocumentSession: Identifiable {
     services.openDocuments.remove(self)
   }
 
-  private func finishClosing() {
+  func finishClosing() {
     isClosed = true
     saving.autosave.cancel()
     undoManager.removeAllActions()
@@ -541,21 +544,16 @@ public class DocumentSession: Identifiable {
     observers = []
   }
 
-  /// Saves what neither the journal takes nor a save that first keeps what was in the file.
-  private func saveUnkept() async {
-    await journaling.journal?.flush()
-    guard !isClosed, isEdited, canAutosave, journaling.failure != nil, keeping.failure != nil else { return }
-    keeping.giveWay()
-    _ = await requestSave().value
-  }
-
   /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
   func leave() async {
     guard !isClosed else { return }
     await waitForOperations()
+    // What another program has overwritten meanwhile may be nowhere else.
+    if !isEdited, tokens.editCount > 0 { await lookAtFile() }
     await saveUnkept()
     guard !isClosed else { return }
-    if isEdited || recovery != nil, let journal = journaling.journal {
+    // What was saved stays too: another program may overwrite the file before the next start.
+    if isEdited || recovery != nil || hasFolder, let journal = journaling.journal {
       observers.removeAll { $0 === journal }
       await journal.leave()
       guard !isClosed else { return }

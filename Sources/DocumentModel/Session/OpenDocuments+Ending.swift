@@ -23,3 +23,25 @@ extension OpenDocuments {
     }
   }
 }
+
+extension DocumentSession {
+  /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a copy beside it.
+  /// Only where there is no room for that either is what this document was opened with overwritten, of which the person was
+  /// told that it cannot be kept; and never what another program wrote.
+  func saveUnkept() async {
+    await journaling.journal?.flush()
+    guard !isClosed, isEdited, journaling.failure != nil, fileURL != nil else { return }
+    if canAutosave, keeping.lastKept != nil { _ = await requestSave().value }
+    guard !isClosed, isEdited else { return }
+    if (try? await saveConflictCopy()) != nil { return }
+    guard !isClosed, canAutosave, !keeping.isReloaded else { return }
+    keeping.giveWay()
+    _ = await requestSave().value
+  }
+
+  /// Writes what the document holds into a new file beside its own, which stays as it is.
+  private func saveConflictCopy() async throws(DocumentError) {
+    let date = services.clock.date
+    _ = try await saveCopy { SiblingName.conflict(of: $0, at: date, attempt: $1) }
+  }
+}

@@ -37,7 +37,10 @@ public final class OpenDocuments {
     return await session(for: url, fileSystem: fileSystem)
   }
 
-  func session(for url: URL, fileSystem: any FileSystem) async -> DocumentSession? {
+  /// - Parameter following: whether a document whose file was gone follows it to `url`, when that is it.
+  func session(
+    for url: URL, fileSystem: any FileSystem, following: Bool = true
+  ) async -> DocumentSession? {
     if let session = sessions.first(where: { $0.fileURL == url }) { return session }
     guard !sessions.isEmpty, url.isFileURL else { return nil }
     let found: (FileLocation, FileStatus?)? = await Background.run {
@@ -47,7 +50,22 @@ public final class OpenDocuments {
       return (location, (try? place.status()) ?? nil)
     }
     guard let found else { return nil }
-    return session(at: found.0, status: found.1)
+    if let session = session(at: found.0, status: found.1) { return session }
+    guard following, let status = found.1, let session = lost(status) else { return nil }
+    let path = FilePath(url: url)
+    guard !TrashFolder.contains(path) else { return nil }
+    _ = try? await session.inTurn { () throws(DocumentError) in
+      if session.isDeletedOnDisk { await session.followMove(to: path) }
+    }
+    return session.fileURL == url ? session : nil
+  }
+
+  /// The session whose file is gone, and is this one by another name.
+  private func lost(_ status: FileStatus) -> DocumentSession? {
+    sessions.first { session in
+      session.isDeletedOnDisk && !session.isClosed
+        && session.file.version?.identity.isOnlyRenamed(FileIdentity(status)) == true
+    }
   }
 
   /// The session that has this file.

@@ -21,6 +21,8 @@ final class SessionVersions {
   private(set) var failure: DocumentError?
   /// Whether the next save comes before any version: there is no other place for what the document holds.
   @ObservationIgnored private var givesWay = false
+  /// Whether what is in the file is another program's, and no version of it was kept yet.
+  @ObservationIgnored private(set) var isReloaded = false
   /// What the person was last told of that it cannot be kept before it is overwritten.
   @ObservationIgnored private var refused: Overwritten?
   /// What the save under way overwrites because the person has asked for it; nil when nothing.
@@ -89,15 +91,18 @@ final class SessionVersions {
     return lastKept == nil ? !givesWay : failure == nil
   }
 
-  /// The program ends, and nothing else takes what the document holds: it counts more than what was in the file before,
-  /// of which the person was told that it cannot be kept.
+  /// The program ends, and nothing else takes what the document holds: it counts more than what it was opened with, of
+  /// which the person was told that it cannot be kept.
   func giveWay() { givesWay = true }
 
   /// Takes note of what was kept before a save.
   ///
   /// - Parameter isAsked: whether the person asked for the save, and so has decided what counts more.
   func noteKept(_ outcome: VersionPlan.Outcome, isAsked: Bool) {
-    if outcome.hasKeptOld || isAsked && outcome.failure != nil { lastKept = services.clock.now }
+    if outcome.hasKeptOld || isAsked && outcome.failure != nil {
+      lastKept = services.clock.now
+      isReloaded = false
+    }
     if opened == nil { opened = outcome.opened }
     if let failure = outcome.failure {
       self.failure = failure
@@ -132,7 +137,10 @@ final class SessionVersions {
   }
 
   /// What is in the file is another program's: it is kept in turn before this document overwrites it.
-  func noteReloaded() { lastKept = nil }
+  func noteReloaded() {
+    lastKept = nil
+    isReloaded = true
+  }
 
   /// Sees to it that the versions are found where the document is now.
   func follow(from oldPlace: VersionPlace?, to place: VersionPlace?) {

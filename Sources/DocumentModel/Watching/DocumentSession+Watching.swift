@@ -52,7 +52,6 @@ extension DocumentSession {
     let isSameFile = file.noteSame(version, location, isWritable: isWritable)
     standing.noteFound()
     noteBack()
-    standing.endConflict()
     saving.forgiveObstacle()
     if !isSameFile { monitor?.follow() }
     saving.settle(isEdited: isEdited)
@@ -61,7 +60,7 @@ extension DocumentSession {
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
     standing.noteFound()
-    noteBack()
+    if standing.isLost { noteBack() }
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
     if isEdited || recovery != nil { return noteConflict(version) }
@@ -76,7 +75,7 @@ extension DocumentSession {
     }
   }
 
-  /// What the document holds is in no file any more.
+  /// What the document holds is in no file any more, and perhaps nowhere else.
   private func noteLost() {
     tokens.noteLost()
     for observer in observers { observer.sessionDidLoseFile(self) }
@@ -84,7 +83,7 @@ extension DocumentSession {
 
   /// There is a document in the file again.
   func noteBack() {
-    guard standing.isLost else { return }
+    guard standing.isLost || tokens.isLost else { return }
     standing.settle()
     tokens.noteBack()
     // There is something to go back to.
@@ -92,29 +91,30 @@ extension DocumentSession {
     for observer in observers { observer.sessionDidRegainFile(self) }
   }
 
-  /// Takes over what another program wrote. Undo gives back what was there before.
-  private func reload() async throws(DocumentError) {
-    guard let fileURL else { return }
+  /// Takes over what another program wrote. Undo gives back what was there before, of which a version is kept.
+  ///
+  /// - Returns: false when the person has to decide.
+  @discardableResult
+  func reload() async throws(DocumentError) -> Bool {
+    guard let fileURL else { return false }
     let token = contentToken
     let content = try await read(from: fileURL, as: contentType)
     // What the document holds is no longer in the file, only here.
     let isKept = isEditable ? await keepBeforeReloading() : true
-    guard token == contentToken, !isClosed, isKept else {
-      // Edited while it was read; or there would be nothing left of it after a crash: the person decides.
+    guard token == contentToken, !isClosed, isKept,
+      try await takeOver(content, L("Changes by Another Program"), isAsked: false)
+    else {
+      // Edited while it was read or put in place; or there would be nothing left of it after a crash.
+      if !isKept { noteLost() }
       if let file = content.file { noteConflict(file.version) }
-      return
-    }
-    let isWhole = try await takeOver(content, L("Changes by Another Program"), isAsked: false)
-    guard isWhole else {
-      // Edited while it was put in place.
-      if let file = content.file { noteConflict(file.version) }
-      return
+      return false
     }
     // It is kept in turn before this document overwrites it.
     keeping.noteReloaded()
     if isEditable {
       tokens.replacement = .reloaded(file.version?.identity.modified.date ?? services.clock.date)
     }
+    return true
   }
 
   /// Makes what the document holds a version, before another program's takes its place.
@@ -128,8 +128,12 @@ extension DocumentSession {
     return true
   }
 
-  func noteConflict(_ version: FileVersion, unreadable: String? = nil) {
-    standing.noteConflict(version, unreadable: unreadable)
+  /// Another program's version is in the file, and not what was saved: undoing to that is no way to be rid of it.
+  ///
+  /// - Parameter date: when it was written; by the file when it is nil.
+  func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
+    tokens.noteLost()
+    standing.noteConflict(version, at: date, unreadable: unreadable)
     saving.autosave.cancel()
   }
 
@@ -138,6 +142,7 @@ extension DocumentSession {
     file.version = conflict.version
     tokens.noteInFile()
     standing.endConflict()
+    journaling.journal?.sessionDidSave(self)
   }
 
   /// Makes content of the file that of the document: clean, and to be undone.
@@ -171,7 +176,6 @@ extension DocumentSession {
 
   /// - Parameter trash: where the file is now, when it is in the trash.
   func noteDeleted(in trash: FilePath? = nil) {
-    if !isDeletedOnDisk { noteBack() }
     guard standing.noteDeleted(in: trash) else { return }
     noteLost()
     saving.autosave.cancel()
@@ -260,19 +264,28 @@ extension DocumentSession {
   /// - Returns: the new file. It is not opened.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` for a document without a file.
   public func duplicate() async throws(DocumentError) -> URL {
-    guard let fileURL else {
+    guard fileURL != nil else {
       throw DocumentError(
         .save, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
+    return try await saveCopy { SiblingName.copy(of: $0, attempt: $1) }
+  }
+
+  /// Writes what the document holds into a new file beside its own.
+  ///
+  /// - Parameter name: makes the names that are tried, from the file's and a number.
+  func saveCopy(
+    as name: @escaping @Sendable (FilePath, Int) -> FilePath
+  ) async throws(DocumentError) -> URL {
     try checkFolder(.save)
+    guard let fileURL else { throw .cancelled(.save, nil) }
     let file = try await fileContents()
     let path = FilePath(url: fileURL)
     let services = services
     return try await Background.run { () -> Result<URL, DocumentError> in
       for attempt in 0... {
-        let copy = path.deletingLastComponent.appending(
-          SiblingName.copy(of: path.lastComponent, attempt: attempt))
+        let copy = path.deletingLastComponent.appending(name(path.lastComponent, attempt))
         do throws(DocumentError) {
           _ = try services.saver.save(file, to: copy.url, expecting: .newFile)
           return .success(copy.url)

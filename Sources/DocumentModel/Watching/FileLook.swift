@@ -81,3 +81,34 @@ struct FileLook: Sendable {
     return .moved(path)
   }
 }
+
+extension FileLook {
+  /// The most files of a folder among which one that was renamed is sought.
+  private static let renamedLimit = 10_000
+
+  /// Where a file is now that has another name in the same folder, with the content it had; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - version: the file as it was.
+  ///   - path: where it was.
+  static func renamed(
+    _ version: FileVersion, from path: FilePath, fileSystem: any FileSystem
+  ) -> FilePath? {
+    let folder = path.deletingLastComponent
+    guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
+    defer { try? fileSystem.close(directory) }
+    guard let names = try? fileSystem.names(in: directory) else { return nil }
+    for name in names.prefix(renamedLimit) {
+      guard let status = try? fileSystem.status(of: name, in: directory),
+        [.regular, .directory].contains(status.kind), status.inode == version.identity.inode,
+        status.device == version.identity.device
+      else { continue }
+      let path = folder.appending(name)
+      let look = FileLook(
+        fileSystem: fileSystem, sizeLimit: FileLoader.defaultSizeLimit, path: path, version: version,
+        reference: nil)
+      if case .same = look.look() { return path }
+    }
+    return nil
+  }
+}

@@ -44,6 +44,8 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   case killed
   case powerCut = "power cut"
   case loggedOut = "logged out"
+  /// The person closes the window.
+  case closed = "window closed"
   /// The program is started with the person's file; what processes have left is opened.
   case start
 

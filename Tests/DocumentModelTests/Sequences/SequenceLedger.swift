@@ -37,6 +37,9 @@ struct SequenceLedger {
   var isSecondInformed = false
   /// Whether a notice said before the event that no versions can be kept.
   private var couldNotKeep = false
+  /// Whether it was said before the event that another program's content has replaced the document's.
+  private var wasReplaced = false
+  private var documentBefore = ""
   /// What the event that is over did wrong.
   private(set) var faults: [String] = []
   private var fileWordsBefore: Set<String> = []
@@ -56,6 +59,8 @@ struct SequenceLedger {
     hadTrouble = world.process.faults.isPending || world.process.faults.isStateFull
     fileWordsBefore = Self.words(in: world.fileText ?? "")
     if world.session?.fileURL != nil { wasNamed = true }
+    wasReplaced = world.session?.showsReplacement ?? false
+    documentBefore = world.documentText
   }
 
   /// There is a file with a document of nobody.
@@ -86,8 +91,10 @@ struct SequenceLedger {
     atRisk.formUnion(Self.words(in: old ?? "").intersection(owed))
   }
 
-  mutating func looked() {
+  mutating func looked(_ world: SequenceWorld) {
     isInformed = true
+    // Where there is no room for what another program has overwritten only the memory has it, and that is said.
+    if world.session?.protectionFailure != nil { unprotected.formUnion(atRisk) }
     atRisk = []
   }
 
@@ -95,10 +102,14 @@ struct SequenceLedger {
   mutating func note(_ fault: String) { faults.append(fault) }
 
   /// The process ends: what only an unnoticed overwriting has taken cannot be had back.
-  mutating func ended(_ world: SequenceWorld) {
+  ///
+  /// - Parameter isForeseen: whether the process was told: then it has looked, and has left what it holds somewhere.
+  mutating func ended(_ world: SequenceWorld, isForeseen: Bool = false) {
     let kept = world.keptWords()
-    owed.subtract(atRisk.subtracting(kept))
-    if let session = world.session, session.protectionFailure != nil {
+    if !isForeseen || hadTrouble { owed.subtract(atRisk.subtracting(kept)) }
+    if isForeseen, wasNamed, !world.process.faults.isPending {
+      // There is room beside the file, if nowhere else.
+    } else if let session = world.session, session.protectionFailure != nil {
       // The person was told that they are not protected.
       owed.subtract(unprotected.subtracting(kept).subtracting(world.fileWords()))
     }
@@ -195,6 +206,9 @@ struct SequenceLedger {
     if case .failed = session.state, file == document, !world.subject.isObject {
       faults.append("said to have failed, and the file has it")
     }
+    if session.showsReplacement, !wasReplaced, document == documentBefore {
+      faults.append("said to be replaced, and was not")
+    }
     guard isInformed, !world.process.faults.isPending, session.fileURL != nil else { return }
     checkStanding(world, session, document, file)
   }
@@ -218,6 +232,14 @@ struct SequenceLedger {
     if session.conflict != nil, file == document && !world.subject.isObject || !isForeign {
       faults.append("said to be in conflict with what another program wrote, and nobody did")
     }
+  }
+}
+
+extension DocumentSession {
+  /// Whether it is said that another program's content has replaced the document's.
+  fileprivate var showsReplacement: Bool {
+    guard case .reloaded = replacement else { return false }
+    return conflict == nil && !isDeletedOnDisk
   }
 }
 
@@ -260,13 +282,12 @@ extension SequenceWorld {
     return texts
   }
 
-  /// What each journal leads to.
+  /// What each journal leads to, whether it was saved or not: the file may have been overwritten since.
   func journalTexts() -> Set<String> {
     var texts: Set<String> = []
     for name in memory.list(JournalScenario.folder) where name.hasSuffix(".journal") {
       guard let data = memory.node(JournalScenario.folder.appending(FilePath(name)))?.data,
-        let journal = JournalReader.read(data), journal.hasUnsavedChanges || journal.url == nil,
-        let text = text(of: journal)
+        let journal = JournalReader.read(data), let text = text(of: journal)
       else { continue }
       texts.insert(text)
     }

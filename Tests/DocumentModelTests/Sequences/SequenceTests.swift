@@ -49,6 +49,71 @@ struct SequenceTests {
   @Test("nor of a document without a name", arguments: ["value file", "object file"])
   func drafts(_ name: String) async throws { try await Self.enumerate(name, untitled: true) }
 
+  /// Longer ones that have once lost something, or said something false.
+  private static let known: [[SequenceEvent]] = [
+    // Undone and redone to what was saved, which is no longer in the file.
+    [.start, .draw, .autosave, .undo, .writeByRename, .redo, .killed, .start],
+    [.start, .draw, .autosave, .undo, .writeKeepingTime, .redo, .loggedOut, .start],
+    [.start, .draw, .autosave, .undo, .writeInPlace, .redo, .closed, .start],
+    [.start, .draw, .autosave, .undo, .delete, .redo, .killed, .start],
+    [.start, .draw, .autosave, .undo, .delete, .redo, .loggedOut, .start],
+    // A conflict undone to what was saved.
+    [.start, .draw, .autosave, .draw, .writeByRename, .look, .undo, .closed, .start],
+    [.start, .draw, .autosave, .draw, .writeByRename, .look, .undo, .loggedOut, .start],
+    [.start, .draw, .autosave, .draw, .writeByRename, .look, .undo, .killed, .start],
+    // Another program's, taken in, and no room for it when the program ends.
+    [.start, .writeByRename, .look, .fillState, .undo, .loggedOut, .start],
+    [.start, .writeByRename, .look, .fillState, .draw, .loggedOut, .start],
+    [.start, .writeKeepingTime, .save, .fillState, .undo, .loggedOut, .start],
+    // No room for what another program has overwritten.
+    [
+      .start, .draw, .autosave, .writeByRename, .fillState, .look, .killed, .start, .emptyState, .killed,
+      .start,
+    ],
+    [.start, .draw, .autosave, .writeByRename, .fillState, .look, .closed, .emptyState],
+    [.start, .draw, .autosave, .writeByRename, .fillState, .look, .loggedOut, .start],
+    [.start, .draw, .autosave, .delete, .fillState, .look, .killed, .start],
+    [.start, .draw, .autosave, .delete, .fillState, .look, .loggedOut, .start],
+    [.start, .secondOpens, .autosave, .writeByRename, .fillState, .look, .killed, .start],
+    [.start, .secondOpens, .autosave, .writeByRename, .fillState, .second, .killed, .start],
+    [
+      .start, .draw, .autosave, .killed, .start, .fillState, .writeByRename, .look, .emptyState, .autosave,
+      .killed,
+    ],
+    // Overwritten while no process ran.
+    [.start, .draw, .autosave, .killed, .writeByRename, .start, .killed, .start],
+    [.start, .draw, .autosave, .loggedOut, .writeByRename, .start, .killed, .start],
+    [.start, .draw, .autosave, .powerCut, .writeInPlace, .start],
+    [.start, .draw, .autosave, .killed, .writeKeepingTime, .start, .undo, .autosave],
+    [.start, .draw, .killed, .start, .keep, .autosave, .killed, .writeByRename, .start],
+    [.start, .draw, .save, .killed, .fillState, .writeByRename, .start, .emptyState, .killed, .start],
+    // What was said before the file was gone is no news when it is there again.
+    [.start, .writeByRename, .look, .delete, .look, .save],
+    [.start, .writeByRename, .look, .delete, .look, .save, .look],
+  ]
+
+  @Test("what was lost once is not lost again", arguments: SequenceSubject.names)
+  func again(_ name: String) async {
+    for sequence in Self.known {
+      let faults = await Background.$isImmediate.withValue(true) {
+        await withTaskExecutorPreference(MainQueue.shared) { await Self.play(sequence, .named(name)) }
+      }
+      #expect(faults.isEmpty, "\(name): \(sequence.map(\.description).joined(separator: ", "))")
+    }
+  }
+
+  /// Plays a sequence, and looks after each event.
+  private static func play(_ sequence: [SequenceEvent], _ subject: SequenceSubject) async -> [String] {
+    let world = SequenceWorld(subject, untitled: false)
+    defer { world.abandon() }
+    for (index, event) in sequence.enumerated() {
+      guard world.canHappen(event) else { continue }
+      await world.happen(event, isChecked: true)
+      if !world.ledger.faults.isEmpty { return world.ledger.faults + ["after \(index + 1) events"] }
+    }
+    return []
+  }
+
   private static func enumerate(_ name: String, untitled: Bool) async throws {
     let title = untitled ? "untitled \(name)" : name
     guard only == nil || only == title else { return }

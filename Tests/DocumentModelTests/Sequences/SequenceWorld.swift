@@ -125,7 +125,7 @@ final class SequenceWorld {
     case .keep, .discard: return session?.recovery != nil
     case .keepMine, .takeTheirs: return session?.conflict != nil
     case .rename: return session?.fileURL.map { FilePath(url: $0) == path } ?? false
-    case .autosave, .loggedOut, .killed: return session != nil
+    case .autosave, .loggedOut, .closed, .killed: return session != nil
     case .look: return session?.fileURL != nil
     case .writeByRename: return (session?.fileURL ?? lastPath?.url) != nil || present != nil
     case .writeInPlace, .writeKeepingTime, .writeSame, .delete: return present != nil
@@ -172,6 +172,7 @@ final class SequenceWorld {
     case .secondSaves: await secondSaves()
     case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash:
       await anotherProgram(event)
+    case .closed: await close()
     case .cutShort, .killed, .powerCut, .loggedOut: await end(event)
     case .start: await start()
     }
@@ -220,7 +221,7 @@ final class SequenceWorld {
     await process.pass(.milliseconds(600))
     await session?.lookAtFile()
     await process.settle()
-    ledger.looked()
+    ledger.looked(self)
     guard let secondProcess else { return }
     secondProcess.monitor.tell()
     await secondPasses(.milliseconds(600))
@@ -349,13 +350,20 @@ final class SequenceWorld {
       await secondProcess?.documents.saveAll()
     default: break
     }
-    ledger.ended(self)
+    ledger.ended(self, isForeseen: event == .loggedOut)
     stop()
     if event == .powerCut || event == .loggedOut { killSecond() }
     if event == .powerCut {
       memory.cutPower()
       ledger.powerWasCut(self)
     }
+  }
+
+  /// The person closes the window, and leaves it open when that cannot be done without a decision.
+  private func close() async {
+    guard let session, case .closed = await session.close() else { return }
+    ledger.ended(self, isForeseen: true)
+    stop()
   }
 
   /// The process is no more.
@@ -402,7 +410,7 @@ final class SequenceWorld {
     }
     await process.settle()
     await process.pass(.milliseconds(600))
-    ledger.looked()
+    ledger.looked(self)
   }
 }
 

@@ -1,0 +1,48 @@
+// Duplicates of a document, and its move to another folder.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Copying and moving")
+struct SessionCopyingTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("a duplicate is a file of its own beside it")
+  func duplicate() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let copy = try await session.duplicate()
+    let second = try await session.duplicate()
+    #expect(copy == world.url("A copy.note") && second == world.url("A copy 2.note"))
+    #expect(world.text("A copy.note") == "two" && session.fileURL == world.url("A.note"))
+    await #expect(
+      performing: { _ = try await world.untitled("x").duplicate() },
+      throws: { ($0 as? DocumentError)?.code == .needsName })
+  }
+
+  @Test("a document is moved to another folder, and replaces nothing there")
+  func move() async throws {
+    let session = try await world.note("one")
+    world.memory.makeFolder("/docs/deep")
+    session.document.text = "two"
+    try await session.move(to: FilePath("/docs/deep").url)
+    #expect(session.fileURL == FilePath("/docs/deep/A.note").url && session.isEdited)
+    #expect(world.text("A.note") == nil)
+    try await session.save()
+    #expect(world.memory.text("/docs/deep/A.note") == "two")
+    world.memory.put("other", at: "/docs/A.note")
+    await #expect(
+      performing: { try await session.move(to: FilePath("/docs").url) },
+      throws: { ($0 as? DocumentError)?.code == .fileExists })
+    #expect(world.text("A.note") == "other" && world.memory.text("/docs/deep/A.note") == "two")
+    // Where links cannot be made it is moved all the same.
+    world.memory.delete("/docs/A.note")
+    world.memory.configure { $0.supportsLinks = false }
+    try await session.move(to: FilePath("/docs").url)
+    #expect(world.text("A.note") == "two" && world.memory.text("/docs/deep/A.note") == nil)
+    #expect(session.fileURL == world.url("A.note"))
+  }
+}

@@ -1,0 +1,142 @@
+// The life of a document without a file, through crashes and the end of the program.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Drafts of a session")
+struct SessionDraftTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("an untitled document is a draft from its first change until it is named")
+  func draft() async throws {
+    let drafts = DraftStore(world.services)
+    let session = world.untitled("start")
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    #expect(await drafts.drafts().isEmpty)
+    session.document.text = "an idea"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    let draft = try #require(await drafts.drafts().first)
+    #expect(draft.isOpen && draft.displayName == "Untitled" && draft.contentType == .note)
+    #expect(await drafts.contents(of: draft.id)?.start == Data("an idea".utf8))
+    try await session.save(to: world.url("Idea.note"))
+    await settle(session)
+    #expect(await drafts.drafts().isEmpty && world.text("Idea.note") == "an idea")
+    await session.close()
+    await settle(session)
+    #expect(journals.isEmpty)
+  }
+
+  @Test("a draft survives a kill, and is offered")
+  func draftKilled() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    await world.crashOnceKept(session)
+    let again = try await recovered()
+    #expect(
+      again.document.text == "an idea" && again.fileURL == nil && again.isEdited && again.recovery != nil)
+    try await again.discardRecovered()
+    await again.journal?.journal.flush()
+    #expect(!again.isClosed && again.isDiscarded && again.recovery == nil && journals.count == 1)
+    #expect(await !needsName(again) && again.isClosed && journals.isEmpty)
+  }
+
+  @Test("a draft that was discarded is all there until it is closed, and is taken back at once")
+  func discardedDraft() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    await world.crashOnceKept(session)
+    var again = try await recovered()
+    try await again.discardRecovered()
+    again.takeBackDiscarded()
+    #expect(again.recovery != nil && !again.isDiscarded && again.document.text == "an idea")
+    #expect(await needsName(again))
+    // A crash is not a decision, nor is the end of the program.
+    try await again.discardRecovered()
+    crash(again)
+    again = try await recovered()
+    #expect(again.document.text == "an idea" && again.recovery != nil)
+    try await again.discardRecovered()
+    await again.leave()
+    let draft = try #require(await DraftStore(world.services).drafts().first)
+    again = try await ValueDocumentSession<Note>.recover(draft, services: world.services)
+    #expect(again.document.text == "an idea")
+  }
+
+  /// Whether a document that is asked to close wants a name first.
+  private func needsName(_ session: DocumentSession) async -> Bool {
+    if case .needsName = await session.close() { true } else { false }
+  }
+
+  @Test("going on with a draft that was discarded takes it back")
+  func discardedDraftChanged() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    await world.crashOnceKept(session)
+    let again = try await recovered()
+    try await again.discardRecovered()
+    again.document.text = "a better idea"
+    #expect(!again.isDiscarded)
+    #expect(await needsName(again))
+  }
+
+  @Test("a draft that is an object survives a kill too")
+  func objectDraftKilled() async throws {
+    let session = ReferenceDocumentSession(new: Lines(), contentType: .note, services: world.services)
+    session.document.lines = ["an idea"]
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await session.journal?.flush()
+    crash(session)
+    let found = try #require(await store.unfinished().first)
+    let again = try await ReferenceDocumentSession<Lines>.recover(found, services: world.services)
+    #expect(again.document.lines == ["an idea"] && again.fileURL == nil)
+    #expect(again.isEdited && again.recovery != nil)
+    again.keepRecovered()
+    try await again.save(to: world.url("Idea"))
+    #expect(world.text("Idea.note") == "an idea")
+  }
+
+  @Test("at the end everything is saved that can be, and the rest is left as drafts")
+  func ending() async throws {
+    let named = try await world.note("one")
+    named.document.text = "two"
+    let untitled = world.untitled()
+    untitled.document.text = "an idea"
+    let clean = world.untitled()
+    await world.documents.saveAll()
+    #expect(world.text("A.note") == "two" && named.isClosed && untitled.isClosed && clean.isClosed)
+    #expect(world.documents.sessions.isEmpty)
+    world.memory.dropProcess()
+    let draft = try #require(await DraftStore(world.services).drafts().first)
+    #expect(draft.wasClosed && !draft.isOpen && store.crashed().isEmpty)
+    let again = try await ValueDocumentSession<Note>.recover(draft, services: world.services)
+    #expect(again.document.text == "an idea" && again.recovery == nil && again.isEdited)
+    again.document.text = "a better idea"
+    await again.leave()
+    #expect(await DraftStore(world.services).drafts().count == 1)
+  }
+
+  @Test("the end waits for a save that is under way")
+  func endingDuringSave() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    world.faults.writing.close()
+    let save = Task { try await session.save() }
+    await world.faults.writing.isReached()
+    session.document.text = "three"
+    let end = Task { await world.documents.saveAll() }
+    await Task.yield()
+    #expect(!session.isClosed)
+    world.faults.writing.open()
+    try await save.value
+    await end.value
+    #expect(world.text("A.note") == "three" && session.isClosed)
+  }
+}

@@ -1,0 +1,189 @@
+// What becomes of what is done when the state folder cannot be written to.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Nowhere to keep it")
+struct SessionRoomTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("a draft is protected again soon after it can be, whatever was done", arguments: [1, 3, 20])
+  func roomAgain(_ edits: Int) async throws {
+    let session = world.untitled("")
+    let isFull = Flag()
+    world.faults.fail { call in
+      guard isFull.isRaised else { return nil }
+      switch call {
+      case .write, .open(_, .create): return Errno(rawValue: ENOSPC)
+      default: return nil
+      }
+    }
+    isFull.raise()
+    for number in 1...edits {
+      session.document.text = "text \(number)"
+      await session.endEvent()
+      world.clock.advance(by: .milliseconds(60))
+      await settle(session)
+    }
+    await session.whenTrue { session.protectionFailure != nil }
+    isFull.lower()
+    world.clock.advance(by: .milliseconds(1500))
+    await settle(session)
+    for _ in 0..<1000 where session.protectionFailure != nil { await Task.yield() }
+    #expect(session.protectionFailure == nil)
+    crash(session)
+    let found = try world.found()
+    let again = try await world.recover(found)
+    #expect(again.document.text == "text \(edits)")
+  }
+
+  @Test("a journal that cannot be written is told of, and editing and saving go on")
+  func noRoom() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    world.faults.fail { call in
+      if case .makeDirectory = call { Errno(rawValue: EROFS) } else { nil }
+    }
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    await session.whenTrue { session.protectionFailure != nil }
+    #expect(session.protectionFailure?.code == .notRecoverable)
+    // That what is in the file cannot be kept either is said before it is overwritten.
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    // However often it is tried; the person decides.
+    for _ in 0..<8 {
+      world.clock.advance(by: .seconds(60))
+      await settle(session)
+    }
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    try await session.save()
+    #expect(session.protectionFailure != nil)
+    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+    // From then on what is done is saved as ever.
+    session.document.text = "three"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "three" && session.stateName == "saved")
+  }
+
+  /// What is in the files of the folder, by their names.
+  private var files: [String: String] {
+    let names = world.memory.list("/docs")
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, world.text($0) ?? "") })
+  }
+
+  private func fillState() {
+    world.fileSystem.beforeGrowing { path in
+      path?.description.hasPrefix("/state/") == true ? Errno(rawValue: ENOSPC) : nil
+    }
+  }
+
+  @Test(
+    "at the end of the program, what neither a journal takes nor a save that keeps what it overwrites is beside the file",
+    arguments: ["opened", "reloaded", "conflict", "deleted", "recovered"])
+  func noRoomAtTheEnd(_ story: String) async throws {
+    if story == "recovered" { try await world.leaveUnsaved("before") }
+    let session = story == "recovered" ? try await world.recover(world.found()) : try await world.note("one")
+    await settle(session)
+    if story == "reloaded" {
+      world.memory.put("theirs", at: "/docs/A.note")
+      await tell(session)
+    }
+    fillState()
+    session.document.text = "two"
+    if story == "conflict" { world.memory.put("theirs", at: "/docs/A.note") }
+    if story == "deleted" { world.memory.delete("/docs/A.note") }
+    if story == "conflict" || story == "deleted" { await tell(session) }
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    let old = world.text("A.note")
+    #expect(old != "two" && (old == nil) == (story == "deleted"))
+    await world.documents.saveAll()
+    #expect(session.isClosed && world.text("A.note") == old)
+    let others = files.filter { $0.key != "A.note" }
+    #expect(others.values.sorted() == ["two"] && others.keys.allSatisfy { $0.hasPrefix("A (conflict ") })
+  }
+
+  @Test(
+    "where no file can be made either, only what was opened gives way, and never another program's",
+    arguments: [true, false])
+  func noRoomAnywhere(_ isTheirs: Bool) async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    if isTheirs {
+      world.memory.put("theirs", at: "/docs/A.note")
+      await tell(session)
+    }
+    fillState()
+    world.faults.fail { call in
+      if case .rename(_, let name, _) = call, name.description.contains("conflict") {
+        Errno(rawValue: EROFS)
+      } else {
+        nil
+      }
+    }
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    await world.documents.saveAll()
+    #expect(session.isClosed && files == ["A.note": isTheirs ? "theirs" : "two"])
+  }
+
+  @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
+  func noVersionsKept() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(60))
+    await settle(session)
+    let isRefused = Flag()
+    world.faults.fail { call in
+      guard case .open(let name, .create) = call, name.description.hasSuffix(".versions") else { return nil }
+      isRefused.raise()
+      return Errno(rawValue: ENOSPC)
+    }
+    await session.autosaveNow()
+    #expect(isRefused.isRaised && world.text("A.note") == "one" && session.stateName == "failed")
+    #expect(session.protectionFailure?.code == .notRecoverable)
+    // Later by itself, without another change.
+    for _ in 0..<8 {
+      world.clock.advance(by: .seconds(5))
+      await settle(session)
+    }
+    #expect(world.text("A.note") == "one" && session.stateName == "failed")
+    #expect(session.protectionFailure != nil)
+    world.faults.fail(nil)
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(world.text("A.note") == "two" && session.stateName == "saved")
+    #expect(session.protectionFailure == nil && session.openedVersion != nil)
+  }
+
+  @Test("an hour later, what the document saved itself is told of once, and overwritten")
+  func noLaterVersionsKept() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    await session.autosaveNow()
+    await settle(session)
+    #expect(session.openedVersion != nil)
+    world.clock.advance(by: .seconds(4000))
+    session.document.text = "three"
+    world.faults.fail { call in
+      guard case .open(let name, let access) = call, access != .read,
+        name.description.hasSuffix(".versions")
+      else { return nil }
+      return Errno(rawValue: ENOSPC)
+    }
+    await session.autosaveNow()
+    #expect(world.text("A.note") == "two" && session.stateName == "failed")
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(world.text("A.note") == "three" && session.stateName == "saved")
+  }
+}

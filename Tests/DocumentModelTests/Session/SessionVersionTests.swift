@@ -1,0 +1,137 @@
+// Which versions of a document are kept, and what they can be gone back to.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Versions of a session")
+struct SessionVersionTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("what was opened is kept before it is overwritten, then one an hour, and each save that is asked for")
+  func versions() async throws {
+    let session = try await world.note("0")
+    for number in 1...3 {
+      session.document.text = "\(number)"
+      world.clock.advance(by: .seconds(5))
+      await settle(session)
+    }
+    func kept() async throws -> [String] {
+      var texts: [String] = []
+      for version in try await session.versions() {
+        texts.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+      }
+      return texts
+    }
+    #expect(world.text("A.note") == "3")
+    #expect(try await kept() == ["0"])
+    session.document.text = "4"
+    try await session.save()
+    #expect(try await kept() == ["0", "4"])
+    world.clock.advance(by: .seconds(3700))
+    session.document.text = "5"
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    session.document.text = "6"
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    #expect(world.text("A.note") == "6")
+    #expect(try await kept() == ["0", "4"])
+    world.clock.advance(by: .seconds(3700))
+    session.document.text = "7"
+    world.clock.advance(by: .seconds(5))
+    await settle(session)
+    #expect(try await kept() == ["0", "4", "6"])
+    // Going back is a change like any other.
+    let first = try #require(try await session.versions().first)
+    try await session.restore(first)
+    #expect(session.document.text == "0" && session.isEdited)
+    #expect(try await kept() == ["0", "4", "6", "7"])
+    session.undoManager.undo()
+    #expect(session.document.text == "7")
+    try await session.rename(to: "B")
+    await session.followingVersions?.value
+    #expect(try await kept() == ["0", "4", "6", "7"])
+    try await session.revert(to: .lastOpened)
+    #expect(session.document.text == "0")
+    try await session.revert(to: .lastSaved)
+    #expect(session.document.text == "7" && !session.isEdited)
+    session.undoManager.undo()
+    #expect(session.document.text == "0")
+  }
+
+  private func kept(_ session: DocumentSession) async throws -> [String: DocumentVersion.Reason] {
+    var texts: [String: DocumentVersion.Reason] = [:]
+    for version in try await session.versions() {
+      texts[String(decoding: try await session.contents(of: version), as: UTF8.self)] = version.reason
+    }
+    return texts
+  }
+
+  @Test("what was opened can be gone back to, whatever was saved over since")
+  func lastOpened() async throws {
+    let session = try await world.note("one")
+    world.memory.put("there before", at: "/docs/B.txt")
+    session.document.text = "two"
+    try await session.save(to: world.url("B.note"))
+    world.memory.put("there before", at: "/docs/C.note")
+    session.document.text = "three"
+    try await session.save(to: world.url("C.note"), replacingExisting: true)
+    try await session.revert(to: .lastOpened)
+    #expect(session.document.text == "one")
+    // A new one was what it was when it got its file.
+    let new = world.untitled("new")
+    try await new.save(to: world.url("N.note"))
+    new.document.text = "newer"
+    try await new.save()
+    try await new.revert(to: .lastOpened)
+    #expect(new.document.text == "new")
+  }
+
+  @Test("what another program wrote was never what was opened", arguments: [true, false])
+  func lastOpenedOfTwo(_ hasChanges: Bool) async throws {
+    let session = try await world.note("one")
+    if hasChanges { session.document.text = "mine" }
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    if hasChanges {
+      try await session.resolveConflict(.keepMine)
+      try await session.revert(to: .lastOpened)
+      // Nobody has what was opened any more; the file is next to it.
+      #expect(session.document.text == "mine")
+    } else {
+      #expect(session.document.text == "theirs")
+      session.document.text = "theirs and mine"
+      try await session.save()
+      try await session.revert(to: .lastOpened)
+      #expect(session.document.text == "one")
+    }
+  }
+
+  @Test("saved under its own name, another program's version is kept as one of theirs")
+  func saveAsItself() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    try await session.save(to: world.url("A.note"), replacingExisting: true)
+    #expect(try await kept(session) == ["one": .beforeOverwriting, "two": .saved])
+    world.memory.put("theirs", at: "/docs/A.note")
+    session.document.text = "three"
+    try await session.save(to: world.url("A.note"), replacingExisting: true)
+    #expect(world.text("A.note") == "three" && session.conflict == nil)
+    #expect(
+      try await kept(session)
+        == ["one": .beforeOverwriting, "two": .saved, "theirs": .fromOtherProgram, "three": .saved])
+  }
+
+  @Test("without a budget no versions are kept, and saving goes on")
+  func noVersions() async throws {
+    world.services.preferences.value.versionBudget = 0
+    let session = try await world.note("0")
+    session.document.text = "1"
+    try await session.save()
+    #expect(try await session.versions().isEmpty && world.text("A.note") == "1")
+    #expect(world.memory.list(VersionStoreTests.folder).isEmpty)
+  }
+}

@@ -1,0 +1,282 @@
+// The life of a document whose file other programs write, delete and move.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Other programs")
+struct SessionWatchingTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("another program writes: a clean document is as the file is, and undo gives back what was there")
+  func reloaded() async throws {
+    let session = try await world.note("one")
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited && session.conflict == nil)
+    session.undoManager.undo()
+    #expect(session.document.text == "one" && session.isEdited)
+    session.undoManager.redo()
+    #expect(!session.isEdited)
+    // The next save is no conflict.
+    session.document.text = "mine"
+    try await session.save()
+    #expect(world.text("A.note") == "mine")
+  }
+
+  @Test(
+    "another program writes: an edited document is in conflict",
+    arguments: [
+      ConflictResolution.keepMine, .takeTheirs, .keepBoth,
+    ])
+  func conflict(_ resolution: ConflictResolution) async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict != nil && session.document.text == "mine")
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(await session.autosaveNow() == false)
+    #expect(world.text("A.note") == "theirs")
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .changedOnDisk)
+    try await session.resolveConflict(resolution)
+    await settle(session)
+    #expect(session.conflict == nil && !session.isEdited)
+    switch resolution {
+    case .keepMine: #expect(world.text("A.note") == "mine")
+    case .takeTheirs:
+      #expect(world.text("A.note") == "theirs" && session.document.text == "theirs")
+      session.undoManager.undo()
+      #expect(session.document.text == "mine")
+      let version = try #require(try await session.versions().last)
+      #expect(try await session.contents(of: version) == Data("mine".utf8))
+    case .keepBoth:
+      #expect(world.text("A.note") == "theirs")
+      let copy = try #require(session.fileURL)
+      #expect(
+        copy != world.url("A.note") && world.text(FilePath(url: copy).lastComponent.description) == "mine")
+    }
+  }
+
+  @Test("another program writes what cannot be read: it is said, and what is here is not given up")
+  func unreadable() async throws {
+    let session = try await world.note("one")
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict?.unreadable == "1:1: it is bad")
+    #expect(session.document.text == "one" && session.isEdited)
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(world.text("A.note") == "bad")
+    // It was not finished yet.
+    world.memory.put("good", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "good" && session.conflict == nil && !session.isEdited)
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .changedOnDisk)
+    await #expect(throws: DocumentError.self) { try await session.resolveConflict(.takeTheirs) }
+    #expect(session.conflict != nil && session.document.text == "good")
+    try await session.resolveConflict(.keepMine)
+    #expect(world.text("A.note") == "good" && session.conflict == nil && !session.isEdited)
+    #expect(try await session.versions().contains { $0.reason == .fromOtherProgram && $0.size == 3 })
+    // Unreadable, then gone, then as it was.
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk && session.conflict == nil)
+    world.memory.put("good", at: "/docs/A.note")
+    await tell(session)
+    #expect(!session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("what was given up while it was turned into bytes does not come back after a crash")
+  func reloadDuringEncoding() async throws {
+    // A version of it would be waited for.
+    world.services.preferences.value.versionBudget = 0
+    world.memory.put("one", at: "/docs/A.note")
+    let session = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), services: world.services)
+    let gate = Gate()
+    Lines.writing.withLock { $0["given up"] = gate }
+    gate.close()
+    session.document.lines = ["given up"]
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(60))
+    await gate.isReached()
+    try await session.revert(to: .lastSaved)
+    #expect(session.document.lines == ["one"] && !session.isEdited)
+    gate.open()
+    await session.journal?.flush()
+    crash(session)
+    #expect(store.crashed().isEmpty)
+  }
+
+  @Test("a snapshot that took its time is not taken for the content before or after it")
+  func slowSnapshot() async throws {
+    let session = ReferenceDocumentSession(new: Memo("one"), services: world.services)
+    let quick = try await session.numberedFileContents()
+    #expect(quick.token == session.contentToken)
+    // Once it was watched: what the session looks at itself is not what the document's snapshot is made of.
+    await settle(session)
+    session.document.duringSnapshot = { session.noteChange() }
+    _ = try await session.numberedFileContents()
+    let slow = try await session.numberedFileContents()
+    #expect(slow.token != session.contentToken && slow.token != quick.token)
+  }
+
+  @Test("a session that nobody has closed leaves nothing open")
+  func dropped() async throws {
+    var session: ValueDocumentSession<Note>? = try await world.note("one")
+    await session?.monitor?.settled()
+    #expect(world.monitor.count == 1 && world.memory.openDescriptorCount == 1)
+    session = nil
+    while world.monitor.count + world.memory.openDescriptorCount > 0 { await Task.yield() }
+  }
+
+  @Test("what is only viewed is as the file is")
+  func viewed() async throws {
+    world.memory.put("one", at: "/docs/A.note")
+    let session = try await world.open("A.note", isEditable: false)
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited)
+    // What cannot be read leaves it as it is.
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited && session.conflict == nil)
+    world.memory.put("good", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "good")
+    await session.close()
+    #expect(session.isClosed)
+  }
+
+  @Test("a touch is nothing, and the same content written again is nothing")
+  func touched() async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.scribble("one", at: "/docs/A.note")
+    await tell(session)
+    world.memory.put("one", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict == nil && !session.isDeletedOnDisk)
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "mine")
+  }
+
+  @Test("the file is deleted: the document is edited, nothing writes it again unasked, saving does")
+  func deleted() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk && session.isEdited)
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(world.text("A.note") == nil)
+    guard case .failed(let error) = await session.close() else {
+      Issue.record("closed")
+      return
+    }
+    #expect(error.code == .deletedOnDisk)
+    try await session.save()
+    #expect(world.text("A.note") == "one" && !session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("a deleted file that comes back is the document's again")
+  func undeleted() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk)
+    world.memory.put("one", at: "/docs/A.note")
+    await tell(session)
+    #expect(!session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("the file is moved by another program: the document goes with it")
+  func moved() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    session.document.text = "two"
+    try await session.save()
+    await tell(session)
+    world.memory.makeFolder("/docs/deep")
+    world.memory.move("/docs/A.note", to: "/docs/deep/B.note")
+    await tell(session)
+    #expect(session.fileURL == FilePath("/docs/deep/B.note").url && session.displayName == "B")
+    #expect(!session.isDeletedOnDisk && !session.isEdited)
+    session.document.text = "three"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.memory.text("/docs/deep/B.note") == "three" && world.text("A.note") == nil)
+    await session.followingVersions?.value
+    #expect(try await session.versions().isEmpty == false)
+  }
+
+  @Test("another program that writes all the time is not followed step by step")
+  func storm() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    session.document.text = "mine"
+    let before = world.fileSystem.calls.count { $0 == .read }
+    for number in 0..<1000 {
+      world.memory.put("theirs \(number)", at: "/docs/A.note")
+      world.monitor.tell()
+      world.clock.advance(by: .milliseconds(10))
+      if number % 50 == 0 { await settle(session) }
+    }
+    await tell(session)
+    #expect(session.conflict != nil)
+    #expect(world.fileSystem.calls.count { $0 == .read } - before < 100)
+  }
+
+  @Test("a file that can no longer be written to is read-only, and can be again")
+  func permissions() async throws {
+    let session = try await world.note("one")
+    world.memory.change("/docs/A.note") { $0.mode = 0o444 }
+    await tell(session)
+    #expect(session.isReadOnly)
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(10))
+    await settle(session)
+    #expect(world.text("A.note") == "one")
+    world.memory.change("/docs/A.note") { $0.mode = 0o644 }
+    await tell(session)
+    #expect(!session.isReadOnly)
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    #expect(world.text("A.note") == "two")
+  }
+
+  @Test("what must not be overwritten is read-only, and says why")
+  func cautious() async throws {
+    world.memory.put("imported", at: "/docs/A.note")
+    let session = try await ValueDocumentSession<CautiousNote>.open(
+      world.url("A.note"), services: world.services)
+    #expect(session.caution == .importedWithLoss && session.isReadOnly && session.isEditable)
+    session.document.text = "changed"
+    world.clock.advance(by: .seconds(20))
+    await settle(session)
+    await #expect(
+      performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .readOnlyDocument })
+    #expect(world.text("A.note") == "imported")
+    try await session.save(to: world.url("B.note"))
+    #expect(session.caution == nil && !session.isReadOnly && world.text("B.note") == "changed")
+  }
+}
