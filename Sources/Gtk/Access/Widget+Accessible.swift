@@ -86,16 +86,6 @@ extension Widget {
     set(GTK_ACCESSIBLE_RELATION_SET_SIZE) { g_value_set_int($0, gint(count)) }
   }
 
-  /// What the widget is called in place of its role's name.
-  public func setAccessibleRoleDescription(_ description: String?) {
-    setString(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, description)
-  }
-
-  /// The hint for an empty field.
-  public func setAccessiblePlaceholder(_ text: String?) {
-    setString(GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER, text)
-  }
-
   /// The shortcuts, in ARIA's notation (`Control+S`).
   public func setAccessibleKeyShortcuts(_ text: String?) {
     setString(GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, text)
@@ -104,29 +94,9 @@ extension Widget {
   /// The value in words.
   public func setAccessibleValueText(_ text: String?) { setString(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
 
-  /// The value in numbers, and its range.
-  public func setAccessibleValue(_ now: Double, in range: ClosedRange<Double>) {
-    set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN) { g_value_set_double($0, range.lowerBound) }
-    set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX) { g_value_set_double($0, range.upperBound) }
-    set(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW) { g_value_set_double($0, now) }
-  }
-
   /// The depth of a heading or of a row in a tree, from 1.
   public func setAccessibleLevel(_ level: Int) {
     set(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int($0, gint(level)) }
-  }
-
-  /// Whether it is selected; `nil` if it cannot be.
-  public func setAccessibleSelected(_ selected: Bool?) {
-    guard let selected else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_SELECTED) }
-    // "Undefined" is a value of its own, so these states are integers.
-    set(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int($0, gint(selected ? 1 : 0)) }
-  }
-
-  /// Whether it is unfolded; `nil` if it cannot be.
-  public func setAccessibleExpanded(_ expanded: Bool?) {
-    guard let expanded else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED) }
-    set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int($0, gint(expanded ? 1 : 0)) }
   }
 
   /// Whether it is checked; `nil` if it cannot be.
@@ -153,16 +123,6 @@ extension Widget {
   public func setAccessibleHidden(_ hidden: Bool) {
     texts.isHidden = hidden
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean($0, hidden.g) }
-  }
-
-  /// Whether what it shows is being made.
-  public func setAccessibleBusy(_ busy: Bool) {
-    set(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean($0, busy.g) }
-  }
-
-  /// Says that `description` says more of this widget.
-  public func setAccessibleDescribedBy(_ description: Widget) {
-    cgtk_accessible_set_described_by(accessible, OpaquePointer(description.raw))
   }
 
   /// Says that `label` names this widget.

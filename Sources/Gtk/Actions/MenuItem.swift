@@ -5,14 +5,6 @@ import CGtk
 /// One item of a menu. A menu copies it when it is added.
 @MainActor
 public final class MenuItem: Object {
-  /// When an item is left out.
-  public enum HiddenWhen: String, Sendable {
-    /// When its action is disabled.
-    case actionDisabled = "action-disabled"
-    /// When there is no such action.
-    case actionMissing = "action-missing"
-  }
-
   /// An item that activates `action`, which may name a target too (`win.align::left`).
   public convenience init(_ label: String?, action: String? = nil) {
     self.init(UnsafeMutableRawPointer(g_menu_item_new(label.map { ShownText.item($0) }, action)), .adopt)
@@ -47,11 +39,6 @@ public final class MenuItem: Object {
 
   /// Shows `accelerator` (`<Control>s`) beside the label, whatever is bound.
   public func setAccelerator(_ accelerator: String) { setAttribute("accel", .string(accelerator)) }
-
-  /// Leaves the item out under a condition.
-  public func setHidden(when condition: HiddenWhen) {
-    setAttribute("hidden-when", .string(condition.rawValue))
-  }
 
   /// Sets any attribute.
   public func setAttribute(_ name: String, _ value: Variant) {

@@ -62,9 +62,6 @@ public final class SimpleAction: Object {
     g_action_activate(cast(), parameter?.makeFloating())
   }
 
-  /// Asks for a new state, as a check box in a menu does.
-  public func changeState(_ state: Variant) { g_action_change_state(cast(), state.makeFloating()) }
-
   /// Calls `body` at each activation. For one with a state this replaces the toggling or setting.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

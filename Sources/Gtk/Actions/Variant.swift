@@ -61,9 +61,6 @@ public indirect enum Variant: Hashable, Sendable {
   /// What is in a `v`, however deep; itself if it is none.
   public var unwrapped: Variant { if case .variant(let value) = self { value.unwrapped } else { self } }
 
-  /// The Boolean, if it is one.
-  public var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
-
   /// The string, if it is one.
   public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
 

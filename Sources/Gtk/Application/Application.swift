@@ -18,8 +18,6 @@ public final class Application: Object {
     public static let handlesOpen = Flags(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
     /// The session bus has started it, and will say what for.
     public static let isService = Flags(rawValue: G_APPLICATION_IS_SERVICE.rawValue)
-    /// It reads command lines itself (`onCommandLine`), those of later starts too.
-    public static let handlesCommandLine = Flags(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
     /// Each start is a process of its own.
     public static let nonUnique = Flags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
   }

@@ -115,20 +115,8 @@ public class Window: Widget {
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
-  /// The widget that Enter activates.
-  public var defaultWidget: Widget? {
-    get { Widget.wrapping(gtk_window_get_default_widget(window)) }
-    set { gtk_window_set_default_widget(window, newValue?.widget) }
-  }
-
   /// Whether it is the window being used.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
-
-  /// Whether it fills the work area.
-  public var isMaximized: Bool {
-    get { gtk_window_is_maximized(window) != 0 }
-    set { if newValue { gtk_window_maximize(window) } else { gtk_window_unmaximize(window) } }
-  }
 
   /// Whether it fills the screen.
   public var isFullscreen: Bool {
@@ -176,9 +164,6 @@ public class Window: Widget {
     }
   }
 
-  /// Makes the window small and out of the way.
-  public func minimize() { gtk_window_minimize(window) }
-
   /// Calls `body` when the window is asked to close; `true` keeps it open.
   @discardableResult
   public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) -> SignalConnection {
@@ -202,12 +187,6 @@ public class Window: Widget {
   @discardableResult
   public func onFocusChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connectNotify("focus-widget", body)
-  }
-
-  /// Calls `body` when the size to reopen with, or being maximized or full screen, has changed.
-  @discardableResult
-  public func onSizeChanged(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
-    ["default-width", "default-height", "maximized", "fullscreened"].map { connectNotify($0, body) }
   }
 
   /// The windows of the process, in no order.

@@ -80,16 +80,8 @@ public enum Cairo {
   /// How lines meet.
   public enum LineJoin: UInt32, Sendable { case miter, round, bevel }
 
-  /// Which parts of a self-crossing outline are inside.
-  public enum FillRule: UInt32, Sendable { case winding, evenOdd }
-
   /// How a source meets what is there. The raw values are cairo's.
   public enum Operator: UInt32, Sendable { case clear, source, over }
-
-  /// How edges are smoothed. The raw values are cairo's.
-  public enum Antialias: UInt32, Sendable {
-    case standard, none, gray, subpixel, fast, good, best
-  }
 
   /// How a scaled source is sampled. The raw values are cairo's.
   public enum Filter: UInt32, Sendable { case fast, good, best, nearest, bilinear }

@@ -34,24 +34,4 @@ extension Cairo.Context {
   ) {
     cairo_arc(pointer, centerX, centerY, radius, startAngle, endAngle)
   }
-
-  /// The box of the path, without line width, in user units.
-  public var pathExtents: Cairo.Extents {
-    var box = Cairo.Extents(x1: 0, y1: 0, x2: 0, y2: 0)
-    cairo_path_extents(pointer, &box.x1, &box.y1, &box.x2, &box.y2)
-    return box
-  }
-
-  /// The box of what `stroke()` would draw, in user units.
-  public var strokeExtents: Cairo.Extents {
-    var box = Cairo.Extents(x1: 0, y1: 0, x2: 0, y2: 0)
-    cairo_stroke_extents(pointer, &box.x1, &box.y1, &box.x2, &box.y2)
-    return box
-  }
-
-  /// Whether `fill()` would draw on a point.
-  public func isInFill(x: Double, y: Double) -> Bool { cairo_in_fill(pointer, x, y) != 0 }
-
-  /// Whether `stroke()` would draw on a point.
-  public func isInStroke(x: Double, y: Double) -> Bool { cairo_in_stroke(pointer, x, y) != 0 }
 }

@@ -99,22 +99,10 @@ extension Cairo {
       cairo_set_dash(pointer, lengths, Int32(lengths.count), offset)
     }
 
-    /// Which parts of a self-crossing outline are inside.
-    public var fillRule: FillRule {
-      get { FillRule(rawValue: cairo_get_fill_rule(pointer).rawValue) ?? .winding }
-      set { cairo_set_fill_rule(pointer, cairo_fill_rule_t(newValue.rawValue)) }
-    }
-
     /// How a source meets what is there.
     public var `operator`: Operator {
       get { Operator(rawValue: cairo_get_operator(pointer).rawValue) ?? .over }
       set { cairo_set_operator(pointer, cairo_operator_t(newValue.rawValue)) }
-    }
-
-    /// How edges are smoothed.
-    public var antialias: Antialias {
-      get { Antialias(rawValue: cairo_get_antialias(pointer).rawValue) ?? .standard }
-      set { cairo_set_antialias(pointer, cairo_antialias_t(newValue.rawValue)) }
     }
 
     /// How far, in device units, a drawn curve may be from the true one.
@@ -162,9 +150,6 @@ extension Cairo {
 
     /// Draws along the path and forgets it.
     public func stroke() { cairo_stroke(pointer) }
-
-    /// Draws along the path and keeps it.
-    public func strokePreserve() { cairo_stroke_preserve(pointer) }
 
     /// Draws only inside the path from now on, and forgets it.
     public func clip() { cairo_clip(pointer) }

@@ -21,18 +21,10 @@ public final class AboutDialog: Window {
   /// One sentence on what it is for.
   public func setComments(_ comments: String) { gtk_about_dialog_set_comments(cast(), comments) }
 
-  /// The copyright notice.
-  public func setCopyright(_ copyright: String) { gtk_about_dialog_set_copyright(cast(), copyright) }
-
   /// The home page.
   public func setWebsite(_ uri: String, label: String) {
     gtk_about_dialog_set_website(cast(), uri)
     gtk_about_dialog_set_website_label(cast(), label)
-  }
-
-  /// The makers.
-  public func setAuthors(_ authors: [String]) {
-    withStringVector(authors) { gtk_about_dialog_set_authors(cast(), $0) }
   }
 
   /// The licence's text.

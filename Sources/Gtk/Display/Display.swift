@@ -26,9 +26,6 @@ public final class Display: Object {
     }
   }
 
-  /// Sounds the bell.
-  public func beep() { gdk_display_beep(cast()) }
-
   /// Waits until the display has done all that was asked of it.
   public func sync() { gdk_display_sync(cast()) }
 }

@@ -39,19 +39,10 @@ public final class FrameClock: Object {
   /// The number of the frame under way or the last one.
   public var frameCounter: Int64 { Int64(gdk_frame_clock_get_frame_counter(cast())) }
 
-  /// Frames a second, over the last ones.
-  public var framesPerSecond: Double { gdk_frame_clock_get_fps(cast()) }
-
   /// Asks for a frame that has `phase`.
   public func request(_ phase: Phase) {
     gdk_frame_clock_request_phase(cast(), GdkFrameClockPhase(rawValue: phase.rawValue))
   }
-
-  /// Asks for frame after frame, until a matching `endUpdating`.
-  public func beginUpdating() { gdk_frame_clock_begin_updating(cast()) }
-
-  /// Undoes one `beginUpdating`.
-  public func endUpdating() { gdk_frame_clock_end_updating(cast()) }
 
   /// The timings of a recent frame.
   public func timings(of counter: Int64) -> Timings? {

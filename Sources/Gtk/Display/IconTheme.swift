@@ -17,16 +17,4 @@ public final class IconTheme: Object {
 
   /// Looks in the folder at `path` too.
   public func addSearchPath(_ path: String) { gtk_icon_theme_add_search_path(cast(), path) }
-
-  /// Looks in the resource path too.
-  public func addResourcePath(_ path: String) { gtk_icon_theme_add_resource_path(cast(), path) }
-
-  /// The names of all icons, in no order.
-  public var iconNames: [String] {
-    guard let vector = gtk_icon_theme_get_icon_names(cast()) else { return [] }
-    defer { g_strfreev(vector) }
-    var names: [String] = []
-    while let name = vector[names.count] { names.append(String(cString: name)) }
-    return names
-  }
 }

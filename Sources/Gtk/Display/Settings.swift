@@ -35,17 +35,8 @@ public final class Settings: Object {
     set { if newValue != enablesAnimations { g_object_set_boolean(raw, "gtk-enable-animations", newValue) } }
   }
 
-  /// The dots of text per inch; text grows with it.
-  public var textDPI: Double { Double(g_object_get_int(raw, "gtk-xft-dpi")) / 1024 }
-
-  /// How far the pointer moves before a press is a drag, in logical pixels.
-  public var dragThreshold: Int { g_object_get_int(raw, "gtk-dnd-drag-threshold") }
-
   /// How quickly two presses make a double click, in milliseconds.
   public var doubleClickTime: Int { g_object_get_int(raw, "gtk-double-click-time") }
-
-  /// Whether the desktop shows the menu bar itself.
-  public var desktopShowsMenubar: Bool { g_object_get_boolean(raw, "gtk-shell-shows-menubar") }
 
   /// The properties that can be set for the whole program and given back to the desktop.
   public enum Property: String, Sendable {

@@ -29,9 +29,6 @@ public class EventController: Object {
     }
   }
 
-  /// The widget watched.
-  public var watchedWidget: Widget? { Widget.wrapping(gtk_event_controller_get_widget(cast())) }
-
   /// What is held during the event being handled.
   public var currentModifiers: ModifierType {
     ModifierType(gtk_event_controller_get_current_event_state(cast()))

@@ -10,9 +10,6 @@ public final class EventControllerMotion: EventController {
     self.init(UnsafeMutableRawPointer(gtk_event_controller_motion_new()), .adopt)
   }
 
-  /// Whether the pointer is in the widget or below it.
-  public var containsPointer: Bool { gtk_event_controller_motion_contains_pointer(cast()) != 0 }
-
   /// Calls `body` when the pointer comes in.
   @discardableResult
   public func onEnter(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection {

@@ -23,8 +23,6 @@ public final class EventControllerScroll: EventController {
     public static let vertical = Axes(rawValue: GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue)
     /// Left and right.
     public static let horizontal = Axes(rawValue: GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue)
-    /// With `onDecelerate` when fingers are lifted in motion.
-    public static let kinetic = Axes(rawValue: GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
   }
 
   /// A controller of no widget yet.
@@ -44,25 +42,5 @@ public final class EventControllerScroll: EventController {
   public func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Bool) -> SignalConnection
   {
     connectPoint("scroll", body)
-  }
-
-  /// Calls `body` when fingers start to scroll.
-  @discardableResult
-  public func onScrollBegin(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connect("scroll-begin", body)
-  }
-
-  /// Calls `body` when fingers are lifted.
-  @discardableResult
-  public func onScrollEnd(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connect("scroll-end", body)
-  }
-
-  /// Calls `body` with the speed, in pixels a second, at which fingers are lifted (with `.kinetic`).
-  @discardableResult
-  public func onDecelerate(_ body: @escaping @MainActor (_ vx: Double, _ vy: Double) -> Void)
-    -> SignalConnection
-  {
-    connectPoint("decelerate", body)
   }
 }

@@ -20,9 +20,6 @@ public class Gesture: EventController {
     gtk_gesture_set_state(cast(), GtkEventSequenceState(rawValue: state.rawValue))
   }
 
-  /// Whether it has begun and not ended.
-  public var isRecognized: Bool { gtk_gesture_is_recognized(cast()) != 0 }
-
   /// Where the last event was, in the widget's logical pixels.
   public var point: (x: Double, y: Double)? {
     var x = 0.0
@@ -44,12 +41,6 @@ public class Gesture: EventController {
   @discardableResult
   public func onBegin(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connectPointer("begin") { _ in body() }
-  }
-
-  /// Calls `body` when the gesture ends.
-  @discardableResult
-  public func onEnd(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connectPointer("end") { _ in body() }
   }
 
   /// Calls `body` when the gesture is broken off, because another took its events or they were lost.

@@ -25,10 +25,4 @@ public final class GestureClick: GestureSingle {
   ) -> SignalConnection {
     connectPress("released", body)
   }
-
-  /// Calls `body` when a press turns out to be no click.
-  @discardableResult
-  public func onStopped(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connect("stopped", body)
-  }
 }

@@ -10,13 +10,6 @@ public final class GestureDrag: GestureSingle {
     self.init(UnsafeMutableRawPointer(gtk_gesture_drag_new()), .adopt)
   }
 
-  /// Where the press was, in the widget's logical pixels.
-  public var startPoint: (x: Double, y: Double)? {
-    var x = 0.0
-    var y = 0.0
-    return gtk_gesture_drag_get_start_point(cast(), &x, &y) != 0 ? (x, y) : nil
-  }
-
   /// Calls `body` with the place of the press.
   @discardableResult
   public func onDragBegin(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection

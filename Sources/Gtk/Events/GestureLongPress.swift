@@ -21,10 +21,4 @@ public final class GestureLongPress: GestureSingle {
   public func onPressed(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
     connectPoint("pressed", body)
   }
-
-  /// Calls `body` when the press ended or moved too soon.
-  @discardableResult
-  public func onCancelled(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connect("cancelled", body)
-  }
 }

@@ -53,8 +53,4 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
   public static let home = Key(value: guint(GDK_KEY_Home))
   /// End.
   public static let end = Key(value: guint(GDK_KEY_End))
-  /// Page up.
-  public static let pageUp = Key(value: guint(GDK_KEY_Page_Up))
-  /// Page down.
-  public static let pageDown = Key(value: guint(GDK_KEY_Page_Down))
 }

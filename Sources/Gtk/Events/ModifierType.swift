@@ -22,12 +22,6 @@ public struct ModifierType: OptionSet, Hashable, Sendable {
   public static let alt = ModifierType(rawValue: GDK_ALT_MASK.rawValue)
   /// Super, the key with a logo.
   public static let `super` = ModifierType(rawValue: GDK_SUPER_MASK.rawValue)
-  /// The primary button.
-  public static let button1 = ModifierType(rawValue: GDK_BUTTON1_MASK.rawValue)
-  /// The middle button.
-  public static let button2 = ModifierType(rawValue: GDK_BUTTON2_MASK.rawValue)
-  /// The secondary button.
-  public static let button3 = ModifierType(rawValue: GDK_BUTTON3_MASK.rawValue)
 
   /// Only the keys that say which shortcut is meant: no buttons, no locks.
   public var shortcutModifiers: ModifierType { intersection([.shift, .control, .alt, .super]) }

@@ -37,8 +37,6 @@ public enum Desktop {
   public static var userConfigDirectory: String { String(cString: g_get_user_config_dir()) }
   /// The user's folder for what can be made again (`~/.cache`).
   public static var userCacheDirectory: String { String(cString: g_get_user_cache_dir()) }
-  /// The user's folder for the state of applications (`~/.local/state`).
-  public static var userStateDirectory: String { String(cString: g_get_user_state_dir()) }
   /// The user's folder for documents, if there is one.
   public static var documentsDirectory: String? {
     String(borrowed: g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS))

@@ -31,17 +31,4 @@ public final class SignalConnection {
     guard let instance else { return }
     g_signal_handler_disconnect(instance, handler)
   }
-
-  /// Runs `body` with the handler kept from being called.
-  public func withBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard let instance else { return try body() }
-    // The handler can go while `body` runs; unblocking one that is gone would warn.
-    g_object_ref(instance)
-    g_signal_handler_block(instance, handler)
-    defer {
-      if self.instance != nil { g_signal_handler_unblock(instance, handler) }
-      g_object_unref(instance)
-    }
-    return try body()
-  }
 }

@@ -156,17 +156,6 @@ extension Pango {
       pango_layout_set_justify(pointer, isJustified ? 1 : 0)
     }
 
-    /// Whether lines that run from right to left, as their first strong letter says, turn their alignment around.
-    public func setAutomaticDirection(_ isAutomatic: Bool) {
-      pango_layout_set_auto_dir(pointer, isAutomatic ? 1 : 0)
-    }
-
-    /// The most lines shown; what is left ends in "…". nil shows all.
-    public func setMaximumLines(_ count: Int?) {
-      pango_layout_set_height(pointer, count.map { -Int32(clamping: $0) } ?? -1)
-      pango_layout_set_ellipsize(pointer, count == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
-    }
-
     /// The layout's logical box, line spacing included.
     public var logicalExtents: Box {
       settle()

@@ -58,19 +58,4 @@ public enum Pango {
       height = Double(rectangle.height) / scale
     }
   }
-
-  /// The names of the font families on this system, sorted, each once.
-  public static func fontFamilies() -> [String] {
-    let map = cgtk_unhinted_font_map_new()
-    defer { g_object_unref(UnsafeMutableRawPointer(map)) }
-    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-    var count: Int32 = 0
-    pango_font_map_list_families(map, &families, &count)
-    defer { g_free(families) }
-    guard let families else { return [] }
-    let names = UnsafeBufferPointer(start: families, count: Int(count)).compactMap { family in
-      family.map { String(cString: pango_font_family_get_name($0)) }
-    }
-    return Set(names).sorted()
-  }
 }

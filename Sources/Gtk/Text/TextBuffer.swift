@@ -160,10 +160,4 @@ public final class TextBuffer: Object {
   public func onChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connect("changed", body)
   }
-
-  /// Calls `body` when the caret has moved.
-  @discardableResult
-  public func onCursorMoved(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connectNotify("cursor-position", body)
-  }
 }

@@ -82,10 +82,4 @@ public final class TextView: Widget {
     get { gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(OpaquePointer(raw))) }
     set { gtk_adjustment_set_value(gtk_scrollable_get_vadjustment(OpaquePointer(raw)), newValue) }
   }
-
-  /// Scrolls until the caret is seen.
-  public func scrollToCursor() {
-    gtk_text_view_scroll_mark_onscreen(
-      cast(), gtk_text_buffer_get_insert(gtk_text_view_get_buffer(cast())))
-  }
 }

@@ -28,13 +28,6 @@ public final class Adjustment: Object {
   /// How much of the range is seen at once.
   public var pageSize: Double { gtk_adjustment_get_page_size(cast()) }
 
-  /// Sets all at once, with one notice.
-  public func configure(
-    value: Double, lower: Double, upper: Double, step: Double, page: Double, pageSize: Double
-  ) {
-    gtk_adjustment_configure(cast(), value, lower, upper, step, page, pageSize)
-  }
-
   /// Calls `body` when `value` has changed.
   @discardableResult
   public func onValueChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

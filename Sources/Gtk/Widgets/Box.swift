@@ -43,9 +43,6 @@ public final class Box: Widget {
   /// Puts `child` at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
 
-  /// Puts `child` at the start.
-  public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.widget) }
-
   /// Puts `child` after `sibling`; `nil` makes it the first.
   public func insert(_ child: Widget, after sibling: Widget?) {
     gtk_box_insert_child_after(cast(), child.widget, sibling?.widget)

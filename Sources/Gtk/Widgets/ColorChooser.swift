@@ -35,22 +35,9 @@ public final class ColorChooser: Widget {
     set { if newValue != showsEditor { g_object_set_boolean(raw, "show-editor", newValue) } }
   }
 
-  /// Offers `colors` in lines of `perLine`, instead of GTK's own palette.
-  public func setPalette(_ colors: [RGBA], perLine: Int) {
-    gtk_color_chooser_add_palette(cast(), GTK_ORIENTATION_HORIZONTAL, 0, 0, nil)
-    var rgba = colors.map(\.gdk)
-    gtk_color_chooser_add_palette(cast(), GTK_ORIENTATION_HORIZONTAL, gint(perLine), gint(rgba.count), &rgba)
-  }
-
   /// Calls `body` when `color` has changed.
   @discardableResult
   public func onColorChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connectNotify("rgba", body)
-  }
-
-  /// Calls `body` when a colour is chosen for good, by double click or Enter.
-  @discardableResult
-  public func onActivated(_ body: @escaping @MainActor (RGBA) -> Void) -> SignalConnection {
-    connectPointer("color-activated") { body(RGBA($0!.load(as: GdkRGBA.self))) }
   }
 }

@@ -23,15 +23,6 @@ public final class Label: Widget {
     }
   }
 
-  /// Shows Pango markup.
-  public func setMarkup(_ markup: String) {
-    if !markup.hasBytes(of: String(cString: gtk_label_get_label(cast())))
-      || gtk_label_get_use_markup(cast()) == 0
-    {
-      gtk_label_set_markup(cast(), markup)
-    }
-  }
-
   /// Whether long text takes several lines.
   public var wraps: Bool {
     get { gtk_label_get_wrap(cast()) != 0 }
@@ -103,12 +94,6 @@ public final class Label: Widget {
   public var usesUnderline: Bool {
     get { gtk_label_get_use_underline(cast()) != 0 }
     set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
-  }
-
-  /// The widget the label names.
-  public var mnemonicWidget: Widget? {
-    get { Widget.wrapping(gtk_label_get_mnemonic_widget(cast())) }
-    set { gtk_label_set_mnemonic_widget(cast(), newValue?.widget) }
   }
 
   /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the theme's.

@@ -14,10 +14,4 @@ public final class PopoverMenu: Popover {
 
   /// Shows another menu.
   public func setMenu(_ menu: Menu) { gtk_popover_menu_set_menu_model(cast(), menu.cast()) }
-
-  /// Puts `child` in place of the item whose `custom` attribute is `id`; `false` if there is none.
-  @discardableResult
-  public func addChild(_ child: Widget, id: String) -> Bool {
-    gtk_popover_menu_add_child(cast(), child.widget, id) != 0
-  }
 }

@@ -26,7 +26,4 @@ public final class ProgressBar: Widget {
       }
     }
   }
-
-  /// Moves a block to say that something is going on.
-  public func pulse() { gtk_progress_bar_pulse(cast()) }
 }

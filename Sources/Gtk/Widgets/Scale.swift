@@ -53,14 +53,6 @@ public final class Scale: Widget {
     set { if newValue != hasOrigin { gtk_scale_set_has_origin(cast(), newValue.g) } }
   }
 
-  /// Marks a value, with text or without.
-  public func addMark(_ value: Double, _ position: Popover.Position = .bottom, markup: String? = nil) {
-    gtk_scale_add_mark(cast(), value, GtkPositionType(rawValue: position.rawValue), markup)
-  }
-
-  /// Takes away all marks.
-  public func clearMarks() { gtk_scale_clear_marks(cast()) }
-
   /// Calls `body` when `value` has changed.
   @discardableResult
   public func onValueChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -50,19 +50,4 @@ public final class Stack: Widget {
     old?.setAccessibleHidden(true)
     visibleChild?.setAccessibleHidden(false)
   }
-
-  /// Whether pages fade into each other.
-  public var crossfades: Bool {
-    get { gtk_stack_get_transition_type(cast()) == GTK_STACK_TRANSITION_TYPE_CROSSFADE }
-    set {
-      gtk_stack_set_transition_type(
-        cast(), newValue ? GTK_STACK_TRANSITION_TYPE_CROSSFADE : GTK_STACK_TRANSITION_TYPE_NONE)
-    }
-  }
-
-  /// Calls `body` when another page shows.
-  @discardableResult
-  public func onVisibleChildChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connectNotify("visible-child", body)
-  }
 }

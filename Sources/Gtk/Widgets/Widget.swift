@@ -131,11 +131,6 @@ open class Widget: Object {
     }
   }
 
-  /// Whether the widget, by itself or by its content, takes spare room along `orientation`.
-  public func computesExpand(_ orientation: Orientation) -> Bool {
-    gtk_widget_compute_expand(widget, orientation.gtk) != 0
-  }
-
   /// Place across the width it gets.
   public var horizontalAlign: Align {
     get { Align(rawValue: gtk_widget_get_halign(widget).rawValue) ?? .fill }
@@ -203,11 +198,6 @@ open class Widget: Object {
     return (outX, outY)
   }
 
-  /// The descendant under a point of this widget, in logical pixels, that can be a target.
-  public func pick(x: Double, y: Double) -> Widget? {
-    Widget.wrapping(gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT))
-  }
-
   // MARK: Tree
 
   /// The widget it is in.
@@ -218,17 +208,16 @@ open class Widget: Object {
     gtk_widget_get_root(widget).flatMap { Widget.wrapping(UnsafeMutablePointer($0)) }
   }
 
+  /// The descendant under a point of this widget, in logical pixels, that can be a target.
+  public func pick(x: Double, y: Double) -> Widget? {
+    Widget.wrapping(gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT))
+  }
+
   /// The first widget in it.
   public var firstChild: Widget? { Widget.wrapping(gtk_widget_get_first_child(widget)) }
 
   /// The last widget in it.
   public var lastChild: Widget? { Widget.wrapping(gtk_widget_get_last_child(widget)) }
-
-  /// The widget after it in its parent.
-  public var nextSibling: Widget? { Widget.wrapping(gtk_widget_get_next_sibling(widget)) }
-
-  /// The widget before it in its parent.
-  public var previousSibling: Widget? { Widget.wrapping(gtk_widget_get_prev_sibling(widget)) }
 
   /// The widgets in it, in order.
   public var children: [Widget] {
@@ -253,12 +242,6 @@ open class Widget: Object {
   /// Calls `body` when the widget leaves the screen.
   @discardableResult
   public func onUnmap(_ body: @escaping @MainActor () -> Void) -> SignalConnection { connect("unmap", body) }
-
-  /// Calls `body` when the widget gets its surface.
-  @discardableResult
-  public func onRealize(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connect("realize", after: true, body)
-  }
 
   /// Calls `body` when the widget loses its surface.
   @discardableResult

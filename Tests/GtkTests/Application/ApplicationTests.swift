@@ -100,31 +100,4 @@ final class ApplicationTests: GtkTestCase, @unchecked Sendable {
       XCTAssertEqual(opened.first?.displayName, "a b.txt")
     }
   }
-
-  func testCommandLineAndOptions() {
-    onMain {
-      let application = Application(
-        id: "org.example.Line\(getpid())", flags: [.nonUnique, .handlesCommandLine])
-      application.addOption("export", short: "e", takes: .string, description: "Write a picture")
-      application.addOption("", takes: .rest, description: "Files")
-      var arguments: [String] = []
-      var export: String?
-      application.onCommandLine { line in
-        arguments = line.options.filenames("")
-        export = line.options.value("export")?.stringValue
-        XCTAssertFalse(line.isRemote)
-        return 3
-      }
-      XCTAssertEqual(application.run(["test", "-e", "out.png", "in.shapeedit"]), 3)
-      XCTAssertEqual(export, "out.png")
-      XCTAssertEqual(arguments, ["in.shapeedit"])
-      let early = Application(id: "org.example.Early\(getpid())", flags: [.nonUnique])
-      early.addOption("version", description: "Say the version")
-      early.onHandleLocalOptions { $0.contains("version") ? 0 : -1 }
-      var activated = false
-      early.onActivate { activated = true }
-      XCTAssertEqual(early.run(["test", "--version"]), 0)
-      XCTAssertFalse(activated)
-    }
-  }
 }

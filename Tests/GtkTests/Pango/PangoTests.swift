@@ -135,10 +135,4 @@ import Testing
     }
     #expect(widths.count == 1)
   }
-
-  @Test func familiesAreListedOnce() {
-    let families = Pango.fontFamilies()
-    #expect(!families.isEmpty)
-    #expect(families == Set(families).sorted())
-  }
 }

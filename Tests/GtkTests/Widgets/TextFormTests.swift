@@ -7,15 +7,14 @@ import XCTest
 final class TextFormTests: GtkTestCase, @unchecked Sendable {
   func testEveryTextKeepsItsFormOfUnicode() {
     onMain {
-      let (buffer, entry, label, marked) = (TextBuffer(), Entry(), Label(""), Label(""))
+      let (buffer, entry, label) = (TextBuffer(), Entry(), Label(""))
       let (button, menu, check) = (Button(label: ""), MenuButton(), CheckButton(label: ""))
       let (expander, frame, bar) = (Expander(""), Frame(), ProgressBar())
-      let (search, password, picture, window) = (SearchEntry(), PasswordEntry(), Picture(), Window())
+      let (search, picture, window) = (SearchEntry(), Picture(), Window())
       let places: [(name: String, set: @MainActor (String) -> Void, get: @MainActor () -> String)] = [
         ("text buffer", { buffer.text = $0 }, { buffer.text }),
         ("entry", { entry.text = $0 }, { entry.text }),
         ("label", { label.text = $0 }, { label.text }),
-        ("markup", { marked.setMarkup($0) }, { marked.text }),
         ("button", { button.label = $0 }, { button.label ?? "" }),
         ("menu button", { menu.label = $0 }, { menu.label ?? "" }),
         ("check button", { check.label = $0 }, { check.label ?? "" }),
@@ -24,7 +23,6 @@ final class TextFormTests: GtkTestCase, @unchecked Sendable {
         ("progress", { bar.text = $0 }, { bar.text ?? "" }),
         ("placeholder", { entry.placeholder = $0 }, { entry.placeholder ?? "" }),
         ("search's placeholder", { search.placeholder = $0 }, { search.placeholder ?? "" }),
-        ("password's placeholder", { password.placeholder = $0 }, { password.placeholder ?? "" }),
         ("picture", { picture.alternativeText = $0 }, { picture.alternativeText ?? "" }),
         ("title", { window.title = $0 }, { window.title ?? "" }),
         ("tooltip", { label.tooltip = $0 }, { label.tooltip ?? "" }),
