@@ -9,11 +9,12 @@ private let cairoTextLock = Mutex(())
 extension Cairo.Context {
   /// Fills the outlines of `lines`, their layout's top left at the origin, with a colour whose channels are 0 to 1, not
   /// multiplied by alpha. Only what may be seen in `visible`, in units of the layout, is painted. Pictures, such as colour
-  /// emoji, keep their own colours.
+  /// emoji, keep their own colours. Before each line `goesOn` is told how many glyphs it has; painting ends when it is false.
   ///
   /// No font of cairo's is used, so that any thread may paint while others show text.
   public func fill(
-    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box
+    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box,
+    goesOn: (Int) -> Bool = { _ in true }
   ) {
     let base = matrix
     setSource(red: red, green: green, blue: blue, alpha: alpha)
@@ -31,6 +32,7 @@ extension Cairo.Context {
     // Accents and tails reach out of their lines.
     let reach = 2 * lines.em
     for line in lines.lines where line.top - reach <= bottom && line.bottom + reach >= top {
+      guard goesOn(line.glyphs.count) else { break }
       var hasPath = false
       func flush() {
         guard hasPath else { return }

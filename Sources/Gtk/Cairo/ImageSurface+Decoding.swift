@@ -7,6 +7,9 @@ extension Cairo.ImageSurface {
   public struct DecodingError: Error, Hashable, CustomStringConvertible {
     /// What is wrong, for a person.
     public let description: String
+
+    /// Nobody wants the picture any more.
+    static let givenUp = DecodingError(description: "The picture was not read to its end.")
   }
 
   /// Reads a PNG, JPEG, GIF or WebP picture as `PixelBuffer.init(encoded:)` does.
@@ -32,10 +35,14 @@ extension Cairo.PixelBuffer {
   /// Reads a PNG, JPEG, GIF or WebP picture, upright, its first frame, with its sides halved `halvings` times and as
   /// often again as a result of at most `maximumPixels` takes.
   ///
+  /// Every few milliseconds `goesOn` is told how many pixels are read next, about; when it is false, reading ends with an
+  /// error.
+  ///
   /// `mimeType` picks the one decoder that sees the bytes. Memory is that of the result, but for pictures that have
   /// to be held whole (`PictureHeader.isHeldWhole`); what exceeds the header's limits is refused.
   public static func decoded(
-    _ bytes: [UInt8], mimeType: String, halvings: Int = 0, maximumPixels: Int = maximumDecodedPixels
+    _ bytes: [UInt8], mimeType: String, halvings: Int = 0, maximumPixels: Int = maximumDecodedPixels,
+    goesOn: (Int) -> Bool = { _ in true }
   ) throws(Cairo.ImageSurface.DecodingError) -> Cairo.PixelBuffer {
     guard ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(mimeType) else {
       throw .init(description: "Pictures of the type “\(mimeType)” cannot be read.")
@@ -48,8 +55,9 @@ extension Cairo.PixelBuffer {
         description: "A picture of \(header.width) by \(header.height) pixels is too large to be shown.")
     }
     let halvings = fitting(header, halvings: halvings, maximumPixels: maximumPixels)
-    if mimeType == "image/png" { return try PNGDecoder(bytes).decode(halvings: halvings) }
-    return try PixbufDecoder(header: header, halvings: halvings).decode(bytes, mimeType: mimeType)
+    if mimeType == "image/png" { return try PNGDecoder(bytes).decode(halvings: halvings, goesOn: goesOn) }
+    return try PixbufDecoder(header: header, halvings: halvings)
+      .decode(bytes, mimeType: mimeType, goesOn: goesOn)
   }
 
   /// How large a picture is once its sides are halved `halvings` times, in pixels.

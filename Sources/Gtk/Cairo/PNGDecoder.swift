@@ -127,8 +127,9 @@ struct PNGDecoder {
 
   // MARK: Decoding
 
-  /// The pixels, the sides halved `halvings` times.
-  func decode(halvings: Int) throws(Failure) -> Cairo.PixelBuffer {
+  /// The pixels, the sides halved `halvings` times. Before each row `goesOn` is told how many pixels it has; it throws when
+  /// that is false.
+  func decode(halvings: Int, goesOn: (Int) -> Bool = { _ in true }) throws(Failure) -> Cairo.PixelBuffer {
     var halvings = halvings
     func count() -> Int {
       let size = BoxReducer.size(width: width, height: height, halvings: halvings)
@@ -143,13 +144,13 @@ struct PNGDecoder {
     var inflater = try Inflater(bytes, dataChunks)
     defer { inflater.free() }
     if !isInterlaced {
-      try decode(pass: (0, 0, 1, 1), &inflater, into: &reducer)
+      try decode(pass: (0, 0, 1, 1), &inflater, into: &reducer, goesOn)
     } else {
       // Adam7: where each pass starts, and its steps.
       for pass in [
         (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
       ] {
-        try decode(pass: pass, &inflater, into: &reducer)
+        try decode(pass: pass, &inflater, into: &reducer, goesOn)
       }
     }
     reducer.finish()
@@ -157,7 +158,8 @@ struct PNGDecoder {
   }
 
   private func decode(
-    pass: (x: Int, y: Int, stepX: Int, stepY: Int), _ inflater: inout Inflater, into reducer: inout BoxReducer
+    pass: (x: Int, y: Int, stepX: Int, stepY: Int), _ inflater: inout Inflater,
+    into reducer: inout BoxReducer, _ goesOn: (Int) -> Bool
   ) throws(Failure) {
     guard width > pass.x, height > pass.y else { return }
     let columns = (width - pass.x + pass.stepX - 1) / pass.stepX
@@ -171,6 +173,7 @@ struct PNGDecoder {
     defer { pixels.deallocate() }
     var (current, previous) = (memory, memory + rowBytes + 1)
     for y in stride(from: pass.y, to: height, by: pass.stepY) {
+      guard goesOn(columns) else { throw Cairo.ImageSurface.DecodingError.givenUp }
       guard inflater.read(current, rowBytes + 1) else { throw Self.damaged }
       guard unfilter(current + 1, current[0], previous + 1, rowBytes, max(1, bits / 8)) else {
         throw Self.damaged

@@ -9,8 +9,14 @@ struct PixbufDecoder {
 
   typealias Failure = Cairo.ImageSurface.DecodingError
 
-  func decode(_ bytes: [UInt8], mimeType: String) throws(Failure) -> Cairo.PixelBuffer {
-    let pixbuf = try load(bytes, mimeType: mimeType)
+  /// The most bytes that a loader is given at once.
+  private static let portion = 1 << 16
+
+  /// The pixels. Before each portion `goesOn` is told how many pixels it has, about; it throws when that is false.
+  func decode(_ bytes: [UInt8], mimeType: String, goesOn: (Int) -> Bool = { _ in true }) throws(Failure)
+    -> Cairo.PixelBuffer
+  {
+    let pixbuf = try load(bytes, mimeType: mimeType, goesOn)
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let width = Int(gdk_pixbuf_get_width(pixbuf))
     let height = Int(gdk_pixbuf_get_height(pixbuf))
@@ -32,6 +38,7 @@ struct PixbufDecoder {
         pixel += channels
       }
       reducer.add(row, count: width, y: y)
+      if y % 64 == 0, !goesOn(0) { throw .givenUp }
     }
     return reducer.result
   }
@@ -62,7 +69,26 @@ struct PixbufDecoder {
       gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
     }
 
-  private func load(_ bytes: [UInt8], mimeType: String) throws(Failure) -> OpaquePointer {
+  /// Gives all bytes to a loader, portion by portion. False when it cannot read them, or they are not wanted any more.
+  private func write(
+    _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>, _ goesOn: (Int) -> Bool
+  ) -> Bool {
+    let pixels = Double(header.width * header.height) / Double(max(1, bytes.count))
+    return bytes.withUnsafeBufferPointer { bytes in
+      for start in stride(from: 0, to: bytes.count, by: Self.portion) {
+        let count = min(Self.portion, bytes.count - start)
+        guard goesOn(Int(pixels * Double(count))),
+          gdk_pixbuf_loader_write(loader, bytes.baseAddress! + start, gsize(count), error) != 0
+        else { return false }
+      }
+      return true
+    }
+  }
+
+  private func load(_ bytes: [UInt8], mimeType: String, _ goesOn: (Int) -> Bool) throws(Failure)
+    -> OpaquePointer
+  {
     var error: UnsafeMutablePointer<GError>?
     func failure() -> Failure {
       defer { g_clear_error(&error) }
@@ -76,7 +102,7 @@ struct PixbufDecoder {
       g_signal_connect_data(
         UnsafeMutableRawPointer(loader), "size-prepared", unsafeBitCast(Self.setSize, to: GCallback.self),
         decoder, nil, GConnectFlags(rawValue: 0))
-      let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error) != 0
+      let isWritten = write(bytes, to: loader, &error, goesOn)
       // Closing is required even after a failure; then the first error is the one that matters.
       let isClosed =
         isWritten

@@ -283,6 +283,9 @@ public final class CanvasRenderer {
     return nodes
   }
 
+  /// How many tiles were given up half painted.
+  private(set) var givenUpCount = 0
+
   /// How often the overlay was painted.
   var overlayPaintCount: Int { overlayPainter.paintCount }
 
@@ -310,9 +313,10 @@ public final class CanvasRenderer {
     let view = deviceView
     let visible = TileRange(deviceRect: view)
     let center = view.center
-    let inFlight = scheduler.tilesInFlight
+    let around = TileRange(deviceRect: view, margin: 1)
+    let flights = giveUpFlights(outside: around)
     var wanted: [(priority: Double, job: TileJob)] = []
-    for key in keys(TileRange(deviceRect: view, margin: 1)) where !inFlight.contains(key) {
+    for key in keys(around) where flights[key] == nil {
       let tile = store.tile(key, version: version)
       tile.used = max(tile.used, frame)
       guard let dirty = tile.dirty else { continue }
@@ -326,9 +330,31 @@ public final class CanvasRenderer {
         ))
     }
     wanted.sort { $0.priority < $1.priority }
+    if let first = wanted.first?.job.key, visible.contains(first) {
+      // What is seen does not wait for what is not.
+      for (key, flight) in flights where !visible.contains(key) { flight.giveUp() }
+    }
     scheduler.replaceJobs(wanted.map(\.job))
     // Where the page is shown elsewhere now, everything may be there already.
     dropOverlayIfCaughtUp()
+  }
+
+  /// Gives up the tiles under way that are not among `wanted` any more, or that have changed since. Returns all that are under
+  /// way, by their keys.
+  private func giveUpFlights(outside wanted: TileRange) -> [TileKey: TileFlight] {
+    let flights = scheduler.flights
+    for (key, flight) in flights where !flight.isGivenUp {
+      guard key.scale == viewport.deviceScale, wanted.contains(key), flight.version >= store.beginning,
+        let tile = store.tiles[key]
+      else {
+        flight.giveUp()
+        continue
+      }
+      guard tile.changed > flight.version, !tile.wasGivenUp else { continue }
+      tile.wasGivenUp = true
+      flight.giveUp()
+    }
+    return flights
   }
 
   /// While the zoom changes with every frame and tiles take long, painting waits for it to pause.
@@ -338,6 +364,7 @@ public final class CanvasRenderer {
       return
     }
     isRasterDelayed = true
+    for flight in scheduler.flights.values { flight.giveUp() }
     scheduler.replaceJobs([])
     threads.onMain(after: 30) { [weak self] in
       self?.isRasterDelayed = false
@@ -366,6 +393,10 @@ public final class CanvasRenderer {
         if job.version > tile.version, job.version >= store.beginning { take(content, of: job, into: tile) }
         // It changed while it was painted.
         if tile.dirty != nil { needsTiles = true }
+      case .givenUp:
+        givenUpCount += 1
+        // It may be wanted again: nobody has asked for it since, it was in flight.
+        needsTiles = true
       }
     }
     if needsTiles { requestTiles() }
@@ -375,6 +406,7 @@ public final class CanvasRenderer {
 
   private func take(_ content: TileRasterizer.Content?, of job: TileJob, into tile: TileStore.Tile) {
     tile.version = job.version
+    tile.wasGivenUp = false
     if tile.changed <= job.version { tile.dirty = nil }
     switch content {
     case .pixels(let pixels)?:

@@ -11,6 +11,8 @@ protocol RasterThreads: Sendable {
   func onMain(_ body: @escaping @MainActor @Sendable () -> Void)
   /// Calls `body` on the main thread after `milliseconds`.
   func onMain(after milliseconds: Int, _ body: @escaping @MainActor @Sendable () -> Void)
+  /// Called between two portions of a tile that is painted.
+  func pause()
   /// Nanoseconds on a clock that never goes back.
   var now: UInt64 { get }
 }
@@ -36,6 +38,8 @@ struct RasterQueues: RasterThreads {
       MainActor.assumeIsolated { body() }
     }
   }
+
+  func pause() {}
 
   var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 }

@@ -26,8 +26,14 @@ final class TileRasterizer {
   }
 
   /// Paints the tile that `job` asks for: all of it, or when the job has a base only what is out of date, over a copy of
-  /// the base. Either way each pixel is the one that painting all of it gives.
-  func paint(_ job: TileJob, of snapshot: SceneIndex.Snapshot) -> Content? {
+  /// the base. Either way each pixel is the one that painting all of it gives. Nil when there is no memory for it, or once
+  /// `work` is given up.
+  func paint(
+    _ job: TileJob, of snapshot: SceneIndex.Snapshot, _ work: PaintWork = PaintWork()
+  ) -> Content? {
+    painter.work = work
+    // It may hold on to who asks.
+    defer { painter.work = PaintWork() }
     let (key, scene) = (job.key, snapshot.scene)
     let isPlain = !isGridSeen(in: key, of: scene)
     if let base = job.base, let part = job.dirty?.roundedOut {
@@ -103,6 +109,7 @@ final class TileRasterizer {
     painter.paint(seen, on: context, in: environment, field: TileStore.Tile.everything)
     try context.check()
     surface.flush()
+    if painter.work.isGivenUp { throw CancellationError() }
   }
 
   /// The sheet in device pixels from the page's corner, on whole pixels; nil for a page without bounds.

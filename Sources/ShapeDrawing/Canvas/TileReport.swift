@@ -6,6 +6,8 @@ import ShapeModel
 enum TileReport: Sendable {
   /// A tile was painted; nil content when that failed.
   case painted(TileJob, TileRasterizer.Content?, nanoseconds: UInt64)
+  /// A tile was given up: it shows what it showed before.
+  case givenUp(TileJob)
   /// Attached connectors moved: these places, in points, look different.
   case moved([Rect])
 }

@@ -1,5 +1,5 @@
 // Which tiles are painted next, and the threads that paint them. The main thread replaces the list of what is wanted
-// whenever that changes, so that nobody paints what nobody wants any more.
+// whenever that changes, and gives up what is being painted, so that nobody paints what nobody wants any more.
 
 import Gtk
 import ShapeModel
@@ -13,7 +13,7 @@ final class TileScheduler: @unchecked Sendable {
   private let lock = Lock()
   // Guarded by the lock.
   private var jobs: ArraySlice<TileJob> = []
-  private var inFlight: Set<TileKey> = []
+  private var inFlight: [TileKey: TileFlight] = [:]
   private var reports: [TileReport] = []
   private var isReportScheduled = false
   private var working = [Bool](repeating: false, count: workerCount)
@@ -34,8 +34,8 @@ final class TileScheduler: @unchecked Sendable {
   /// Where a worker stands between two steps.
   private enum Stage {
     case looking
-    case took(TileJob)
-    case painted(TileJob, TileRasterizer.Content?, nanoseconds: UInt64)
+    case took(TileJob, TileFlight)
+    case done(TileReport, TileKey)
   }
 
   /// A scheduler whose threads share `pictures`, and that calls `deliver` on the main thread with what was reported since it was last called.
@@ -48,7 +48,8 @@ final class TileScheduler: @unchecked Sendable {
     workers = (0..<Self.workerCount).map { _ in Worker(pictures) }
   }
 
-  /// Replaces what is to be painted, most wanted first. Jobs being painted are finished and reported.
+  /// Replaces what is to be painted, most wanted first. Jobs being painted are finished, unless their flight is given up,
+  /// and reported.
   func replaceJobs(_ new: [TileJob]) {
     lock.withLock { jobs = new[...] }
     wake()
@@ -70,7 +71,7 @@ final class TileScheduler: @unchecked Sendable {
   }
 
   /// Tiles that are being painted.
-  var tilesInFlight: Set<TileKey> { lock.withLock { inFlight } }
+  var flights: [TileKey: TileFlight] { lock.withLock { inFlight } }
 
   /// Whether nothing is painted, to be painted, or to be reported.
   var isIdle: Bool {
@@ -84,10 +85,11 @@ final class TileScheduler: @unchecked Sendable {
     return lock.withLock { !reports.contains { if case .moved = $0 { true } else { false } } }
   }
 
-  /// Forgets all jobs; nothing is delivered any more.
+  /// Forgets all jobs and gives up what is being painted; nothing is delivered any more.
   func stop() {
     lock.withLock {
       isStopped = true
+      for flight in inFlight.values { flight.giveUp() }
       jobs = []
       reports = []
     }
@@ -102,20 +104,27 @@ final class TileScheduler: @unchecked Sendable {
     case .looking:
       if index.hasChanges { takeUpChanges() }
       switch takeJob(number) {
-      case .paint(let job): worker.stage = .took(job)
+      case .paint(let job, let flight): worker.stage = .took(job, flight)
       case .takeUpChanges: break
       case .rest: return false
       }
-    case .took(let job):
-      let start = threads.now
-      let content = takeUpChanges().flatMap { worker.rasterizer.paint(job, of: $0) }
-      worker.stage = .painted(job, content, nanoseconds: threads.now - start)
-    case .painted(let job, let content, let nanoseconds):
+    case .took(let job, let flight): worker.stage = .done(paint(job, flight, worker), job.key)
+    case .done(let painted, let key):
       worker.stage = .looking
       // At once, so that the main thread neither waits for a report it has had nor asks for what is on its way.
-      report(.painted(job, content, nanoseconds: nanoseconds)) { inFlight.remove(job.key) }
+      report(painted) { inFlight[key] = nil }
     }
     return true
+  }
+
+  private func paint(_ job: TileJob, _ flight: TileFlight, _ worker: Worker) -> TileReport {
+    let start = threads.now
+    let work = PaintWork { [threads] in
+      threads.pause()
+      return flight.isGivenUp
+    }
+    let content = takeUpChanges().flatMap { worker.rasterizer.paint(job, of: $0, work) }
+    return work.isGivenUp ? .givenUp(job) : .painted(job, content, nanoseconds: threads.now - start)
   }
 
   @discardableResult
@@ -127,7 +136,7 @@ final class TileScheduler: @unchecked Sendable {
   }
 
   private enum Step {
-    case paint(TileJob)
+    case paint(TileJob, TileFlight)
     case takeUpChanges
     case rest
   }
@@ -136,7 +145,10 @@ final class TileScheduler: @unchecked Sendable {
     lock.withLock {
       // A tile that another thread is painting is asked for again once that is reported.
       while let job = jobs.popFirst() {
-        if inFlight.insert(job.key).inserted { return .paint(job) }
+        guard inFlight[job.key] == nil else { continue }
+        let flight = TileFlight(job)
+        inFlight[job.key] = flight
+        return .paint(job, flight)
       }
       // Looked at under the lock, so that a change either is seen here or finds this thread resting.
       if index.hasChanges, !isStopped { return .takeUpChanges }

@@ -20,6 +20,9 @@ final class TileStore {
     var version = -1
     /// The latest version that changed something in it.
     var changed: Int
+    /// Whether it was given up since it last showed something new: then it is painted to the end, so that what changes again
+    /// and again is seen.
+    var wasGivenUp = false
     /// The frame it was last used in.
     var used = 0
 

@@ -55,13 +55,14 @@ struct CoverPlan {
     }
   }
 
-  /// What a shape takes, its children as large as itself.
+  /// What a shape takes, in nanoseconds, its children as large as itself.
   private static func cost(_ shape: Shape, pixels: Double) -> Double {
     guard !shape.isHidden, shape.opacity > 0, pixels > 0 else { return 0 }
     return shape.children.reduce(ownCost(shape, pixels: pixels)) { $0 + cost($1, pixels: pixels) }
   }
 
-  private static func ownCost(_ shape: Shape, pixels: Double) -> Double {
+  /// What a shape takes by itself where `pixels` of it are seen, in nanoseconds.
+  static func ownCost(_ shape: Shape, pixels: Double) -> Double {
     let cost = pixels * rate(of: shape)
     return cost < least ? 0 : cost
   }

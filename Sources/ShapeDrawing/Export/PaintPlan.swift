@@ -28,7 +28,7 @@ struct PaintPlan {
   private var pictureBytes = 0.0
 
   /// What a letter takes to be painted, a font to be found, and a pixel of a picture to be read.
-  private static let (letterCost, fontCost, pixelCost) = (1_000.0, 3_000_000.0, 12.0)
+  static let (letterCost, fontCost, pixelCost) = (1_000.0, 3_000_000.0, 12.0)
   /// The most that a letter takes to be set, in an ordinary frame and in one less than two letters wide.
   private static let (mostSetting, mostNarrowSetting) = (8_000.0, 50_000.0)
 

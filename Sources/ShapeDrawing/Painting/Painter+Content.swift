@@ -19,7 +19,9 @@ extension Painter {
     if isGreeked(text, of: shape, isTextShape: isTextShape) {
       return paintGreek(text, of: shape, on: context, em: em, alpha: alpha)
     }
-    let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
+    guard let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape, work: work) else {
+      return
+    }
     context.save()
     if let upright = state.unmirrored(in: shape.frame) { context.transform(upright) }
     context.translate(x: placed.origin.x, y: placed.origin.y)
@@ -56,14 +58,16 @@ extension Painter {
     guard seen.isFinite else { return }
     let (red, green, blue) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
     let opacity = alpha * Double(color.alpha) / 255
-    lines.forEachPart(from: seen.minY, to: seen.maxY) { part in
+    lines.forEachPart(from: seen.minY, to: seen.maxY, work: work) { part in
       switch part {
       case .lines(let block, let y):
         context.withState {
           context.translate(x: 0, y: y)
           let visible = Pango.Box(x: seen.x, y: seen.y - y, width: seen.width, height: seen.height)
           if target == .pixels {
-            context.fill(block, red: red, green: green, blue: blue, alpha: opacity, visible: visible)
+            context.fill(
+              block, red: red, green: green, blue: blue, alpha: opacity, visible: visible,
+              goesOn: { work.goesOn(Double($0) * PaintPlan.letterCost) })
           } else {
             context.showText(block, red: red, green: green, blue: blue, alpha: opacity, visible: visible)
           }
@@ -108,7 +112,7 @@ extension Painter {
     let content = pictures.content(
       resource, width: density * frame.width * Point(x: matrix.a, y: matrix.b).length,
       height: density * frame.height * Point(x: matrix.c, y: matrix.d).length, in: environment,
-      isDecodingAllowed: !isOnMainThread)
+      isDecodingAllowed: !isOnMainThread, work: work)
     switch content {
     case .pixels(let buffer):
       guard let picture = surface(of: buffer, resource) else { return }

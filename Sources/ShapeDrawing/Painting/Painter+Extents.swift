@@ -24,7 +24,7 @@ extension Painter {
   private func extents(of shapes: some Sequence<Shape>, state: PaintState) -> Rect? {
     var result: Rect?
     func add(_ box: Rect) { result = result?.union(box) ?? box }
-    for each in shapes where !each.isHidden && each.opacity > 0 {
+    for each in shapes where !each.isHidden && each.opacity > 0 && work.goesOn(500) {
       let connector = each.onPage(from: state.placement)
       let (shape, state) = connector.map { ($0, state.onPage) } ?? (each, state)
       let inner = state.entering(shape)
@@ -42,7 +42,9 @@ extension Painter {
       if let text = shape.text, !text.string.isEmpty, !plan.greeked.contains(shape.id) {
         var isTextShape = false
         if case .text = shape.kind { isTextShape = true }
-        let box = textSetter.place(text, in: shape.frame, isTextShape: isTextShape).box
+        guard
+          let box = textSetter.place(text, in: shape.frame, isTextShape: isTextShape, work: work)?.box
+        else { continue }
         let upright = inner.unmirrored(in: shape.frame)?.box(of: box) ?? box
         add(inner.toDevice.box(of: upright))
       }

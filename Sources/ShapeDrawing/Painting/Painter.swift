@@ -34,6 +34,8 @@ public final class Painter {
   var outlines = OutlinePlan()
   /// The pictures on a page of a document of vectors, by what tells them apart.
   var surfaces: [String: Cairo.ImageSurface] = [:]
+  /// What is done of the picture, which may be given up: what is painted then is not whole.
+  var work = PaintWork()
   /// Bytes of text that were set since painting began.
   var lettersSet = 0
   var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
@@ -117,8 +119,10 @@ public final class Painter {
       of: bounds ?? shape.paintedBounds(in: state.placement, resolving: environment.shape))
     guard painted.intersects(state.clip) else { return }
     if target == .pixels, max(painted.width, painted.height) < 0.75 {
+      guard work.goesOn(Self.shapeCost) else { return }
       return paintDot(shape, on: context, painted)
     }
+    guard work.goesOn(cost(of: shape, painted, state)) else { return }
     // Curves of what is small need fewer chords.
     let isSmall = target == .pixels && max(painted.width, painted.height) < 12
     if isSmall { context.tolerance = 0.3 }
@@ -136,6 +140,15 @@ public final class Painter {
     context.popGroupToSource()
     context.paint(alpha: alpha)
     context.restore()
+  }
+
+  /// What a shape takes, in nanoseconds, however small it is.
+  private static let shapeCost = 500.0
+
+  /// What a shape takes without its text, its picture and its children.
+  private func cost(of shape: Shape, _ painted: Rect, _ state: PaintState) -> Double {
+    let seen = painted.intersection(state.clip)
+    return Self.shapeCost + CoverPlan.ownCost(shape, pixels: seen.map { $0.width * $0.height } ?? 0)
   }
 
   /// Whether a shape is painted in more than one step, so that its opacity must be applied to the whole.

@@ -53,10 +53,10 @@ public final class PictureCache: @unchecked Sendable {
   }
 
   /// The picture of the resource `id` for a place of `width` by `height` device pixels. With `isDecodingAllowed` false
-  /// only what is there already, at whatever size.
+  /// only what is there already, at whatever size; likewise once `work` is given up.
   func content(
     _ id: String, width: Double, height: Double, in environment: PaintEnvironment,
-    isDecodingAllowed: Bool = true
+    isDecodingAllowed: Bool = true, work: PaintWork = PaintWork()
   ) -> Content {
     guard let resource = environment.resource(id), let header = header(id, of: resource) else {
       return .unreadable
@@ -71,16 +71,18 @@ public final class PictureCache: @unchecked Sendable {
       let other = lock.withLock { order.last { $0.id == id }.flatMap { pictures[$0] ?? nil } }
       return other.map { .pixels($0) } ?? .notYet
     }
-    return decoding.withLock {
-      if let known = lock.withLock({ pictures[key] }) { return known.map { .pixels($0) } ?? .unreadable }
-      let picture = try? Cairo.PixelBuffer.decoded(
-        resource.data, mimeType: resource.type, halvings: key.halvings, maximumPixels: maximumPixels)
-      lock.withLock {
-        decoded += 1
-        keep(picture, key)
-      }
-      return picture.map { .pixels($0) } ?? .unreadable
+    guard decoding.lock(while: { work.goesOn(0) }) else { return .notYet }
+    defer { decoding.unlock() }
+    if let known = lock.withLock({ pictures[key] }) { return known.map { .pixels($0) } ?? .unreadable }
+    let picture = try? Cairo.PixelBuffer.decoded(
+      resource.data, mimeType: resource.type, halvings: key.halvings, maximumPixels: maximumPixels,
+      goesOn: { work.goesOn(Double($0) * PaintPlan.pixelCost) })
+    if work.isGivenUp { return .notYet }
+    lock.withLock {
+      decoded += 1
+      keep(picture, key)
     }
+    return picture.map { .pixels($0) } ?? .unreadable
   }
 
   /// How often a picture's sides may be halved and still have a pixel for each of the device. It follows from the

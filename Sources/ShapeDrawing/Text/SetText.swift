@@ -31,6 +31,7 @@ final class SetText {
   /// The boxes of the pieces that were set, the first ones.
   private var boxes: [Pango.Box] = []
   private var blocks: [Int: Pango.GlyphLines] = [:]
+  private var knownBox: Rect?
   /// How many glyphs all texts of the setter keep.
   private let count: GlyphCount
   /// Whether it is too long to be set completely.
@@ -82,10 +83,15 @@ final class SetText {
 
   /// The box of all lines, from the top of the first one and the left of the frame; of a long text a guess of it, from
   /// its beginning.
-  lazy var box: Rect = {
-    var result = Rect(x: box(of: 0).x, y: 0, width: box(of: 0).width, height: box(of: 0).height)
+  var box: Rect { measured(PaintWork())! }
+
+  /// The box, which may have to be found by setting lines; nil when `work` is given up before.
+  func measured(_ work: PaintWork) -> Rect? {
+    if let knownBox { return knownBox }
+    guard let first = box(of: 0, work) else { return nil }
+    var result = Rect(x: first.x, y: 0, width: first.width, height: first.height)
     for index in 1..<max(1, isLong ? 1 : pieces.count) {
-      let box = self.box(of: index)
+      guard let box = self.box(of: index, work) else { return nil }
       result = result.union(Rect(x: box.x, y: result.height, width: box.width, height: box.height))
     }
     if isLong {
@@ -93,8 +99,9 @@ final class SetText {
       result.height *= Double(string.utf8.count) / Double(max(1, pieces[0].bytes.count))
       result = result.union(Rect(x: 0, y: 0, width: style.width ?? 0, height: 0))
     }
+    knownBox = result
     return result
-  }()
+  }
 
   /// What of a text is to be painted between two heights.
   enum Part {
@@ -104,18 +111,24 @@ final class SetText {
     case bar(y: Double, height: Double)
   }
 
-  /// Calls `body` for each part that may be seen between `top` and `bottom`, counted from the top of the text.
-  func forEachPart(from top: Double, to bottom: Double, _ body: (Part) -> Void) {
+  /// Calls `body` for each part that may be seen between `top` and `bottom`, counted from the top of the text, as long as
+  /// `work` goes on.
+  func forEachPart(
+    from top: Double, to bottom: Double, work: PaintWork = PaintWork(), _ body: (Part) -> Void
+  ) {
     // Accents and tails reach out of their lines.
     let reach = 2 * Self.em
     var y = 0.0
     for index in 0..<settable {
-      guard y - reach <= bottom else { return }
-      let height = box(of: index).height
-      if y + height + reach >= top { body(.lines(block(index), y: y)) }
+      guard y - reach <= bottom, let height = box(of: index, work)?.height else { return }
+      if y + height + reach >= top {
+        guard let block = block(index, work) else { return }
+        body(.lines(block, y: y))
+      }
       y += height
     }
-    if settable < pieces.count, y <= bottom { body(.bar(y: y, height: max(Self.em, box.height - y))) }
+    guard settable < pieces.count, y <= bottom, let whole = measured(work) else { return }
+    body(.bar(y: y, height: max(Self.em, whole.height - y)))
   }
 
   /// As `forEachPart`, but for the layouts, to be written as text. What is too long is left out.
@@ -136,13 +149,16 @@ final class SetText {
     blocks = [:]
   }
 
-  private func box(of index: Int) -> Pango.Box {
-    while boxes.count <= index { _ = block(boxes.count) }
+  private func box(of index: Int, _ work: PaintWork) -> Pango.Box? {
+    while boxes.count <= index {
+      guard block(boxes.count, work) != nil else { return nil }
+    }
     return boxes[index]
   }
 
-  private func block(_ index: Int) -> Pango.GlyphLines {
+  private func block(_ index: Int, _ work: PaintWork) -> Pango.GlyphLines? {
     if let known = blocks[index] { return known }
+    guard work.goesOn(pieces[index].cost) else { return nil }
     let block = layout(index).glyphLines(keepsText: keepsText)
     if index == boxes.count { boxes.append(block.box) }
     // Of a long text only a few pieces are looked at at once.

@@ -59,18 +59,24 @@ public final class TextSetter {
   /// A text of very many letters stands at the top of its frame, whatever its alignment, since it is not known how high
   /// it is.
   func place(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> PlacedText {
+    place(text, in: frame, isTextShape: isTextShape, work: PaintWork())!
+  }
+
+  /// As `place`; nil when `work` is given up before it is known where the lines stand.
+  func place(_ text: TextContent, in frame: Rect, isTextShape: Bool, work: PaintWork) -> PlacedText? {
     let size = min(max(text.size, 0.001), 1e9)
     let scale = size / SetText.em
     let alignment = text.align ?? (isTextShape ? .start : .center)
     let key = key(text, width: frame.width / scale, alignment)
     let lines = lines(key)
+    guard let box = lines.measured(work) else { return nil }
     var origin = frame.origin
     if key.style.width == nil {
-      let free = frame.width - lines.box.width * scale
+      let free = frame.width - box.width * scale
       origin.x += alignment == .center ? free / 2 : alignment == .end ? free : 0
     }
     if !lines.isLong {
-      let free = frame.height - lines.box.height * scale
+      let free = frame.height - box.height * scale
       switch text.verticalAlign ?? (isTextShape ? .top : .middle) {
       case .top: break
       case .middle: origin.y += free / 2

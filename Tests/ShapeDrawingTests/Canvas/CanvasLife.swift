@@ -23,6 +23,9 @@ final class CanvasLife {
   /// Shapes that are being dragged, where they are now.
   private var dragged: [Shape] = []
   private var told: [String] = []
+  /// How often something is still done while a tile is half painted, and whether that is so now.
+  private var interruptionsLeft = 0
+  private var isInterrupting = false
 
   /// What was done lately.
   var story: String { told.suffix(12).joined(separator: "\n") }
@@ -37,32 +40,52 @@ final class CanvasLife {
     renderer.viewport = CanvasViewport(width: 260, height: 180)
     renderer.show(shown, page: 0)
     told.append("\(look), seed \(seed)")
+    threads.onPause = { [unowned self] in MainActor.assumeIsolated { interrupt() } }
   }
 
   isolated deinit { threads.stop() }
+
+  /// How many tiles were given up half painted.
+  var givenUpCount: Int { renderer.givenUpCount }
 
   // MARK: Steps
 
   /// One thing is done, and some tiles are painted.
   func step() throws {
-    let what: String
-    switch Int.random(in: 0..<20, using: &random) {
-    case 0...9:
-      what = drawing.edit()
-      follow()
-    case 10...12: what = drag()
-    case 13, 14: what = zoom()
-    case 15, 16: what = pan()
-    case 17: what = changeLook()
-    case 18: what = changePage()
-    default: what = changeView()
-    }
-    told.append(what)
+    interruptionsLeft = random.pick([0, 0, 1, 2, 4])
+    told.append(act())
     if random.bool(0.3) {
       // The next step comes before this one is seen.
-      for _ in 0..<random.pick(0...8) { _ = threads.advance(using: &random) }
+      for _ in 0..<random.pick(0...8) { _ = advance() }
       if random.bool(0.3) { _ = try picture(of: renderer) }
     }
+  }
+
+  private func act() -> String {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0...9:
+      let what = drawing.edit()
+      follow()
+      return what
+    case 10...12: return drag()
+    case 13, 14: return zoom()
+    case 15, 16: return pan()
+    case 17: return changeLook()
+    case 18: return changePage()
+    default: return changeView()
+    }
+  }
+
+  /// A raster thread or the main thread goes on; false when they have nothing to do.
+  private func advance() -> Bool { threads.advance { random.pick(0..<$0) } }
+
+  /// Sometimes something is done while a tile is half painted.
+  private func interrupt() {
+    guard interruptionsLeft > 0, !isInterrupting, random.bool(0.1) else { return }
+    interruptionsLeft -= 1
+    isInterrupting = true
+    told.append("meanwhile \(act())")
+    isInterrupting = false
   }
 
   /// The renderer takes up what was edited.
@@ -98,7 +121,7 @@ final class CanvasLife {
       let way = Point(x: .random(in: -150...150, using: &random), y: .random(in: -150...150, using: &random))
       dragged = dragged.map { $0.translated(by: way) }
       renderer.overlay = dragged
-      if random.bool(0.5) { _ = threads.advance(using: &random) }
+      if !isInterrupting, random.bool(0.5) { _ = advance() }
     }
     return "drag \(dragged.map(\.id)) "
   }
@@ -178,10 +201,10 @@ final class CanvasLife {
   func fault() throws -> String? {
     guard random.bool(0.7) else { return nil }
     if random.bool(0.2) {
-      threads.settle(using: &random)
+      while advance() {}
       if !renderer.isSettled { return "the canvas never settles" }
     } else {
-      while !renderer.isSharp, threads.advance(using: &random) {}
+      while !renderer.isSharp, advance() {}
       if !renderer.isSharp { return "the canvas is never sharp" }
     }
     let (kept, painted) = (try picture(of: renderer), try pictureFromScratch())
@@ -200,7 +223,7 @@ final class CanvasLife {
     fresh.viewport = renderer.viewport
     fresh.show(shown, page: shown.pageIndex(of: drawing.pageID)!)
     fresh.hiddenShapes = renderer.hiddenShapes
-    while !fresh.isSharp, threads.advance(using: &random) {}
+    while !fresh.isSharp, threads.advance(choosing: { random.pick(0..<$0) }) {}
     return try picture(of: fresh)
   }
 

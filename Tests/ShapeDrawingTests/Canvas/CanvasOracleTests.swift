@@ -15,7 +15,7 @@ import Testing
   @Test func keptTilesShowWhatPaintingFromScratchShows() throws {
     let steps = LongForm.steps(of: "canvas", usual: 2_000, long: 200_000)
     let stepsInARow = 50
-    var faults = 0
+    var (faults, givenUp) = (0, 0)
     for round in 0..<UInt64(steps / stepsInARow) where faults < 10 {
       let life = CanvasLife(seed: LongForm.seed + round)
       for step in 0..<stepsInARow {
@@ -25,6 +25,8 @@ import Testing
         faults += 1
         break
       }
+      givenUp += life.givenUpCount
     }
+    #expect(givenUp > steps / 50, "hardly anything is given up half painted")
   }
 }

@@ -13,6 +13,8 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
   private var time: UInt64 = 0
   /// Nanoseconds between two looks at the clock, so that painting takes that long.
   var tick: UInt64 = 1_000_000
+  /// What the main thread does while a tile is half painted.
+  var onPause: (() -> Void)?
 
   func run(_ worker: Int, _ step: @escaping @Sendable () -> Bool) { workers.append((worker, step)) }
 
@@ -27,14 +29,17 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
     return time
   }
 
-  /// Takes one step: a worker's, or one of the main thread. False when there is none to take.
+  func pause() { onPause?() }
+
+  /// Takes one step: a worker's, or one of the main thread; `choose` picks one of so many. False when there is none to take.
   @MainActor
-  func advance(using random: inout TestRandom) -> Bool {
+  func advance(choosing choose: (Int) -> Int) -> Bool {
     let mainSteps = (arrivals.isEmpty ? 0 : 1) + (timers.isEmpty ? 0 : 1)
     guard workers.count + mainSteps > 0 else { return false }
-    let choice = random.pick(0..<workers.count + mainSteps)
+    let choice = choose(workers.count + mainSteps)
     if choice < workers.count {
-      if !workers[choice].step() { workers.remove(at: choice) }
+      let step = workers[choice].step
+      if !step() { workers.remove(at: choice) }
     } else if choice == workers.count, !arrivals.isEmpty {
       arrivals.removeFirst()()
     } else {
@@ -45,14 +50,9 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
 
   /// Forgets what was to be done. Steps hold the scheduler that waits for them, so that neither would ever be let go of.
   func stop() {
+    onPause = nil
     workers = []
     arrivals = []
     timers = []
-  }
-
-  /// Takes steps until there is none left.
-  @MainActor
-  func settle(using random: inout TestRandom) {
-    while advance(using: &random) {}
   }
 }
