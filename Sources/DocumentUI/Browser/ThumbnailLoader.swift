@@ -5,7 +5,7 @@ import FoundationEssentials
 /// Makes the pictures of the documents that are in view, off the main thread, a few at a time.
 ///
 /// It is told what is in view whenever that changes, and nothing else is remembered of what is wanted: what has left the view
-/// is not made, what comes back is. Pictures made lately are kept.
+/// is not made, or given up when it is being made; what comes back is made. Pictures made lately are kept.
 @MainActor
 final class ThumbnailLoader<Picture: Sendable> {
   private struct Key: Hashable {
@@ -30,7 +30,7 @@ final class ThumbnailLoader<Picture: Sendable> {
   private let memory: Int
   /// What is in view and has no picture, in the order in which it is read.
   private var wanted: [(key: Key, item: BrowserItem)] = []
-  private var running: Set<Key> = []
+  private var running: [Key: Task<Void, Never>] = [:]
   /// What could not be drawn since it came into view.
   private var failed: Set<Key> = []
   private var kept: [Key: Picture] = [:]
@@ -65,7 +65,9 @@ final class ThumbnailLoader<Picture: Sendable> {
   /// Says which documents are in view and want a picture, in the order in which they are read.
   func want(_ items: [BrowserItem], size: ThumbnailCache.Size) {
     wanted = items.map { (Key($0, size), $0) }
-    failed.formIntersection(wanted.map(\.key))
+    let keys = Set(wanted.map(\.key))
+    failed.formIntersection(keys)
+    for (key, making) in running where !keys.contains(key) { making.cancel() }
     startNext()
   }
 
@@ -76,16 +78,16 @@ final class ThumbnailLoader<Picture: Sendable> {
   var isAtRest: Bool { running.isEmpty && next == nil }
 
   private var next: (key: Key, item: BrowserItem)? {
-    wanted.first { !running.contains($0.key) && !failed.contains($0.key) }
+    wanted.first { running[$0.key] == nil && !failed.contains($0.key) }
   }
 
   private func startNext() {
     while running.count < workers, let (key, item) = next {
-      running.insert(key)
-      Task {
+      running[key] = Task {
         let picture = await make(item, key.size)
-        running.remove(key)
-        finish(item, key, picture)
+        running[key] = nil
+        // What was given up may be wanted again: it has not failed.
+        if picture != nil || !Task.isCancelled { finish(item, key, picture) }
         startNext()
       }
     }

@@ -39,12 +39,12 @@ public final class CanvasRenderer {
   /// A renderer that shows nothing yet.
   public convenience init() { self.init(threads: RasterQueues(count: TileScheduler.workerCount)) }
 
-  /// A renderer whose tiles are painted by `threads`.
-  init(threads: RasterThreads) {
+  /// A renderer whose tiles are painted by `threads`, and may take as much as `limits` say.
+  init(threads: RasterThreads, limits: TilePlan.Limits = TilePlan.Limits()) {
     self.threads = threads
     let pictures = PictureCache()
     overlayPainter = CanvasOverlay(pictures: pictures)
-    scheduler = TileScheduler(threads: threads, pictures: pictures) { [weak self] reports in
+    scheduler = TileScheduler(threads: threads, pictures: pictures, limits: limits) { [weak self] reports in
       self?.take(reports)
     }
   }
@@ -155,6 +155,9 @@ public final class CanvasRenderer {
       onNeedsDisplay()
     }
   }
+
+  /// The box around everything that is painted of the page, with all that was told before; nil when there is nothing.
+  public func contentBounds() async -> Rect? { await scheduler.contentBounds() }
 
   /// Whether every visible tile shows the latest state at its true scale.
   public var isSharp: Bool {
@@ -409,11 +412,11 @@ public final class CanvasRenderer {
     tile.wasGivenUp = false
     if tile.changed <= job.version { tile.dirty = nil }
     switch content {
-    case .pixels(let pixels)?:
-      guard let surface = try? pixels.surface() else { return }
+    case .pixels(let picture)?:
+      guard let surface = try? picture.pixels.surface() else { return }
       let side = Double(TileKey.side) / viewport.scaleFactor
       tile.node = RenderNode(image: surface, width: side, height: side, isOpaque: true)
-      tile.pixels = pixels
+      tile.pixels = picture
       tile.color = nil
     case .solid(let color)?:
       tile.color = color

@@ -1,6 +1,5 @@
 // What a raster thread is asked for.
 
-import Gtk
 import ShapeModel
 
 /// A tile to be painted.
@@ -9,7 +8,7 @@ struct TileJob: Sendable {
   /// The renderer's count of changes when the job was made; `dirty` covers everything changed up to it.
   var version: Int
   /// What the tile showed before; nil when all of it is to be painted.
-  var base: Cairo.PixelBuffer?
+  var base: TilePicture?
   /// What of it is to be painted again, in device pixels from its corner.
   var dirty: Rect?
 }

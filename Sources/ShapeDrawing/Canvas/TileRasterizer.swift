@@ -9,11 +9,13 @@ final class TileRasterizer {
   /// Where a tile is painted of which a part is taken.
   private lazy var aside = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
 
-  /// What one outline of a tile may take, in nanoseconds.
-  private static let outlineLimit = 0.2e9
+  private let limits: TilePlan.Limits
 
   /// A rasterizer that shares decoded pictures with others.
-  init(pictures: PictureCache) { painter = Painter(pictures: pictures) }
+  init(pictures: PictureCache, limits: TilePlan.Limits = TilePlan.Limits()) {
+    painter = Painter(pictures: pictures)
+    self.limits = limits
+  }
 
   /// What a tile shows.
   enum Content: Sendable {
@@ -21,8 +23,8 @@ final class TileRasterizer {
     case solid(Color)
     /// Rectangles of colour, the lowest first: the sheet's edge, where there are no shapes.
     case layers([ColorLayer])
-    /// Pixels, `TileKey.side` each way.
-    case pixels(Cairo.PixelBuffer)
+    /// Pixels.
+    case pixels(TilePicture)
   }
 
   /// Paints the tile that `job` asks for: all of it, or when the job has a base only what is out of date, over a copy of
@@ -36,17 +38,16 @@ final class TileRasterizer {
     defer { painter.work = PaintWork() }
     let (key, scene) = (job.key, snapshot.scene)
     let isPlain = !isGridSeen(in: key, of: scene)
+    let positions = { self.positions(in: $0, of: key, snapshot) }
     if let base = job.base, let part = job.dirty?.roundedOut {
-      let positions = positions(in: part, of: key, snapshot)
+      let inPart = positions(part)
       // A part may be empty; the tile is when all of it is.
-      let isEmpty =
-        positions.isEmpty && self.positions(in: TileStore.Tile.everything, of: key, snapshot).isEmpty
-      if !isEmpty || !isPlain {
-        return paint(positions, in: part, over: base, key, snapshot)
+      if !inPart.isEmpty || !isPlain || !positions(TileStore.Tile.everything).isEmpty {
+        return paint(inPart, in: part, over: base, key, snapshot)
       }
     } else {
-      let positions = positions(in: TileStore.Tile.everything, of: key, snapshot)
-      if !positions.isEmpty || !isPlain { return paint(positions, key, snapshot) }
+      let all = positions(TileStore.Tile.everything)
+      if !all.isEmpty || !isPlain { return paint(all, key, snapshot) }
     }
     let layers = sheetLayers(of: scene, key)
     return layers.count == 1 ? .solid(layers[0].color) : .layers(layers)
@@ -63,28 +64,64 @@ final class TileRasterizer {
   }
 
   private func paint(_ positions: [Int], _ key: TileKey, _ snapshot: SceneIndex.Snapshot) -> Content? {
-    let buffer = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
-    guard (try? paint(positions, on: buffer, key, snapshot)) != nil else { return nil }
-    return .pixels(buffer)
+    paint(positions, plan(positions, key, snapshot), key, snapshot)
   }
 
-  /// Paints a part of a tile over a copy of what it showed.
+  private func paint(
+    _ positions: [Int], _ plan: TilePlan, _ key: TileKey, _ snapshot: SceneIndex.Snapshot
+  ) -> Content? {
+    let buffer = Cairo.PixelBuffer(format: .rgb24, width: TileKey.side, height: TileKey.side)
+    guard (try? paint(positions, plan, on: buffer, key, snapshot)) != nil else { return nil }
+    return .pixels(TilePicture(pixels: buffer, load: plan.load, isReduced: plan.isReduced))
+  }
+
+  /// Paints a part of a tile over a copy of what it showed; all of it when what is left out may be something else now.
   ///
   /// What cairo clips it rounds elsewhere: edges where they are cut, gradients and pictures about the middle of what is
   /// asked for. So what is seen in the part is painted aside on all of the tile, and the part is taken from that.
   private func paint(
-    _ positions: [Int], in part: Rect, over base: Cairo.PixelBuffer, _ key: TileKey,
+    _ positions: [Int], in part: Rect, over base: TilePicture, _ key: TileKey,
     _ snapshot: SceneIndex.Snapshot
   ) -> Content? {
-    guard (try? paint(positions, on: aside, key, snapshot)) != nil else { return nil }
+    var plan = plan(positions, key, snapshot)
+    var load = base.load + plan.load
+    if base.isReduced || !load.fits(limits) {
+      let all = self.positions(in: TileStore.Tile.everything, of: key, snapshot)
+      plan = self.plan(all, key, snapshot)
+      if base.isReduced || plan.isReduced { return paint(all, plan, key, snapshot) }
+      load = plan.load
+    }
+    guard (try? paint(positions, plan, on: aside, key, snapshot)) != nil else { return nil }
     let buffer = Cairo.PixelBuffer(
-      format: .rgb24, width: TileKey.side, height: TileKey.side, copying: base)
+      format: .rgb24, width: TileKey.side, height: TileKey.side, copying: base.pixels)
     buffer.copy(aside, x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
-    return .pixels(buffer)
+    return .pixels(TilePicture(pixels: buffer, load: load, isReduced: false))
+  }
+
+  /// Shapes of a scene with their painted bounds.
+  private func shapes(_ positions: [Int], _ snapshot: SceneIndex.Snapshot)
+    -> some Sequence<(shape: Shape, bounds: Rect)>
+  {
+    let (shapes, hidden) = (snapshot.scene.page.shapes, snapshot.scene.hidden)
+    return positions.lazy.map { (shape: shapes[$0], bounds: snapshot.bounds.bounds(at: $0)) }
+      .filter { !hidden.contains($0.shape.id) }
+  }
+
+  /// What of the tile is left out when it shows the shapes at `positions`.
+  private func plan(_ positions: [Int], _ key: TileKey, _ snapshot: SceneIndex.Snapshot) -> TilePlan {
+    let work = painter.work
+    let larger = shapes(positions, snapshot).filter {
+      // What is painted as a dot takes no time.
+      max($0.bounds.width, $0.bounds.height) * key.scale >= Painter.leastSide && work.goesOn(0)
+    }
+    return TilePlan(
+      larger, of: key, in: PaintEnvironment(page: snapshot.scene.page, resources: snapshot.scene.resources),
+      limits: limits, keptPictures: painter.pictures.capacity, work: work)
   }
 
   private func paint(
-    _ positions: [Int], on buffer: Cairo.PixelBuffer, _ key: TileKey, _ snapshot: SceneIndex.Snapshot
+    _ positions: [Int], _ plan: TilePlan, on buffer: Cairo.PixelBuffer, _ key: TileKey,
+    _ snapshot: SceneIndex.Snapshot
   ) throws {
     let scene = snapshot.scene
     let surface = try buffer.surface()
@@ -93,20 +130,10 @@ final class TileRasterizer {
     let corner = key.deviceRect.origin
     context.translate(x: -corner.x, y: -corner.y)
     context.scale(x: key.scale, y: key.scale)
-    let shapes = scene.page.shapes
-    let environment = PaintEnvironment(page: scene.page, resources: scene.resources)
-    let seen = positions.lazy.map { (shape: shapes[$0], bounds: snapshot.bounds.bounds(at: $0)) }.filter {
-      !scene.hidden.contains($0.shape.id)
-    }
-    let device = key.deviceRect
-    // For each by itself, so that it is the same whatever part of the tile is painted.
-    painter.outlines = OutlinePlan(
-      seen,
-      area: Rect(
-        x: device.x / key.scale, y: device.y / key.scale, width: device.width / key.scale,
-        height: device.height / key.scale),
-      scale: key.scale, limit: .infinity, limitOfEach: Self.outlineLimit, resolving: environment.shape)
-    painter.paint(seen, on: context, in: environment, field: TileStore.Tile.everything)
+    (painter.plan, painter.outlines, painter.cover) = (plan.content, plan.outlines, plan.cover)
+    painter.paint(
+      shapes(positions, snapshot), on: context,
+      in: PaintEnvironment(page: scene.page, resources: scene.resources), field: TileStore.Tile.everything)
     try context.check()
     surface.flush()
     if painter.work.isGivenUp { throw CancellationError() }

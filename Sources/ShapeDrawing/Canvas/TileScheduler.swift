@@ -28,7 +28,7 @@ final class TileScheduler: @unchecked Sendable {
     let rasterizer: TileRasterizer
     var stage = Stage.looking
 
-    init(_ pictures: PictureCache) { rasterizer = TileRasterizer(pictures: pictures) }
+    init(_ rasterizer: TileRasterizer) { self.rasterizer = rasterizer }
   }
 
   /// Where a worker stands between two steps.
@@ -40,12 +40,12 @@ final class TileScheduler: @unchecked Sendable {
 
   /// A scheduler whose threads share `pictures`, and that calls `deliver` on the main thread with what was reported since it was last called.
   init(
-    threads: RasterThreads, pictures: PictureCache,
+    threads: RasterThreads, pictures: PictureCache, limits: TilePlan.Limits,
     deliver: @escaping @MainActor @Sendable ([TileReport]) -> Void
   ) {
     self.threads = threads
     self.deliver = deliver
-    workers = (0..<Self.workerCount).map { _ in Worker(pictures) }
+    workers = (0..<Self.workerCount).map { _ in Worker(TileRasterizer(pictures: pictures, limits: limits)) }
   }
 
   /// Replaces what is to be painted, most wanted first. Jobs being painted are finished, unless their flight is given up,
@@ -83,6 +83,11 @@ final class TileScheduler: @unchecked Sendable {
   var hasToldEverything: Bool {
     guard !index.isBehind else { return false }
     return lock.withLock { !reports.contains { if case .moved = $0 { true } else { false } } }
+  }
+
+  /// The box around all shapes of the latest scene, found by a thread that may wait.
+  func contentBounds() async -> Rect? {
+    await Task.detached(priority: .userInitiated) { self.takeUpChanges()?.bounds.extent }.value
   }
 
   /// Forgets all jobs and gives up what is being painted; nothing is delivered any more.

@@ -13,7 +13,7 @@ final class TileStore {
     /// Its colour when it is the same everywhere; then there is no node.
     var color: Color?
     /// Its pixels, over which small changes are painted.
-    var pixels: Cairo.PixelBuffer?
+    var pixels: TilePicture?
     /// What is out of date, in device pixels from its corner; nil when nothing is.
     var dirty: Rect?
     /// The version of the job that painted it; -1 before the first.

@@ -9,9 +9,12 @@ struct CoverPlan {
   /// By their ids.
   private(set) var hidden: Set<String> = []
 
+  /// What all areas take, in nanoseconds, whether they are kept or not.
+  private(set) var total = 0.0
+
   /// What all areas may take, in nanoseconds for a pixel of the picture: about a thousand gradients one over the other, or
   /// four thousand colours that are seen through.
-  private static let limit = 7_600.0
+  static let limit = 7_600.0
   /// What takes less, in nanoseconds, is not counted: it is small, however many there are.
   private static let least = 20_000.0
 
@@ -27,14 +30,14 @@ struct CoverPlan {
 
   init() {}
 
-  /// A plan for `shapes` with their painted bounds, bottom first, of which `area` is seen at `scale` pixels a point.
+  /// A plan for `shapes` with their painted bounds, bottom first, of which `area` is seen at `scale` pixels a point. Each pixel
+  /// may take `limit` nanoseconds.
   init(
     _ shapes: some BidirectionalCollection<(shape: Shape, bounds: Rect)>, area: Rect, scale: Double,
-    resolving: @escaping (String) -> Shape?
+    limit: Double = Self.limit, resolving: @escaping (String) -> Shape?
   ) {
     let view = View(area: area, scale: scale, resolve: resolving)
-    var left = Self.limit * max(1, view.pixels(area))
-    var total = 0.0
+    var left = limit * max(1, view.pixels(area))
     for (shape, bounds) in shapes { total += Self.cost(shape, pixels: view.pixels(bounds)) }
     guard total > left else { return }
     for (shape, bounds) in shapes.reversed() { keep(shape, bounds, in: .page, view, &left) }

@@ -15,6 +15,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case tooLarge(width: Double, height: Double)
   /// Drawing failed, in cairo's words.
   case drawingFailed(String)
+  /// Nobody wants the picture any more.
+  case cancelled
 }
 
 extension ExportError: CustomStringConvertible {
@@ -32,6 +34,7 @@ extension ExportError: CustomStringConvertible {
         "A picture of %@ by %@ pixels is too large; use a smaller scale.", Int(clamping: width),
         Int(clamping: height))
     case .drawingFailed(let reason): L("The drawing could not be painted: %@.", reason)
+    case .cancelled: L("The drawing was not painted to its end: it was cancelled.")
     }
   }
 }

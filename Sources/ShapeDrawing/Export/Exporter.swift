@@ -89,7 +89,9 @@ public enum Exporter {
     }
   }
 
-  static func sheet(of graphic: Graphic, at index: Int, _ options: Options) throws(ExportError) -> Sheet {
+  static func sheet(
+    of graphic: Graphic, at index: Int, _ options: Options, isCancelled: @escaping () -> Bool = { false }
+  ) throws(ExportError) -> Sheet {
     guard graphic.pages.indices.contains(index) else {
       throw .noSuchPage(index + 1, count: graphic.pages.count)
     }
@@ -102,7 +104,10 @@ public enum Exporter {
       sheet.area = area
     } else {
       let shapes = page.shapes.lazy.filter { !sheet.isSkipped($0.id) }
-      let extents = Painter(target: .vectors).extents(of: shapes, in: sheet.environment)
+      let painter = Painter(target: .vectors)
+      painter.work = PaintWork(isCancelled: isCancelled)
+      let extents = painter.extents(of: shapes, in: sheet.environment)
+      if painter.work.isGivenUp { throw .cancelled }
       guard let area = extents?.roundedOut, area.width > 0, area.height > 0 else { throw .nothingToExport }
       sheet.area = area
     }

@@ -17,11 +17,16 @@ struct OutlinePlan {
   private(set) var light: [String: Light] = [:]
   /// What all that was planned takes, in nanoseconds.
   private(set) var spent = 0.0
+  /// What it would take with a limit for each one only.
+  private(set) var bound = 0.0
+  /// What each one takes that takes long.
+  private(set) var costs: [String: Double] = [:]
 
   private struct View {
     var box: Rect
     var scale: Double
     var resolve: (String) -> Shape?
+    var work: PaintWork
   }
 
   private struct Item {
@@ -40,6 +45,8 @@ struct OutlinePlan {
     }
   }
 
+  /// What it takes to look at a point, in nanoseconds.
+  static let pointCost = 50.0
   /// What takes less, in nanoseconds, is not looked at: it is small, however many there are.
   private static let leastCost = 1e6
 
@@ -47,14 +54,15 @@ struct OutlinePlan {
 
   /// A plan for `shapes` with their painted bounds, of which `area` is seen at `scale` device units a point. All of them
   /// may take `limit` nanoseconds of one processor, and each one `limitOfEach`. One that `keepsOutlines` leaves dashes out,
-  /// and nothing else.
+  /// and nothing else. It is not whole when `work` is given up.
   init(
     _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, area: Rect, scale: Double, limit: Double,
-    limitOfEach: Double, keepsOutlines: Bool = false, resolving: @escaping (String) -> Shape?
+    limitOfEach: Double, keepsOutlines: Bool = false, work: PaintWork = PaintWork(),
+    resolving: @escaping (String) -> Shape?
   ) {
     let view = View(
       box: Rect(x: 0, y: 0, width: area.width * scale, height: area.height * scale), scale: scale,
-      resolve: resolving)
+      resolve: resolving, work: work)
     let toDevice = Transform(
       a: scale, b: 0, c: 0, d: scale, e: -area.x * scale, f: -area.y * scale)
     let least = min(Self.leastCost, limitOfEach)
@@ -67,7 +75,11 @@ struct OutlinePlan {
     var balance = 0.0
     for item in items {
       spent += min(level, item.wholeCost)
-      guard item.wholeCost > level else { continue }
+      bound += min(limitOfEach, item.wholeCost)
+      costs[item.shape.id] = min(level, item.wholeCost)
+      guard item.wholeCost > level, work.goesOn(0) else { continue }
+      // One by itself is the same whatever else there is.
+      if level == limitOfEach { balance = 0 }
       light[item.shape.id] = keepsOutlines ? Light() : Self.light(item, level: level, view, &balance)
     }
   }
@@ -84,7 +96,7 @@ struct OutlinePlan {
   }
 
   /// About how many points an outline has, without looking at them all.
-  private static func pointCount(_ shape: Shape) -> Int {
+  static func pointCount(_ shape: Shape) -> Int {
     switch shape.kind {
     case .line(let points), .arrow(let points): points.count
     case .path(let path): path.d.utf8.count / 6
@@ -112,6 +124,7 @@ struct OutlinePlan {
     bound.height = max(1, height)
     guard bound.cost() > least || isDashed else { return }
     var item = Item(shape: shape, toDevice: inner.toPage.followed(by: pageToDevice))
+    guard view.work.goesOn(Double(pointCount(shape)) * pointCost) else { return }
     // The file's numbers may be too large to multiply.
     guard item.toDevice.inverted != nil else { return }
     if shape.showsFill { item.fill = thinner(item, isFill: true, view).work(of: shape.outline) }

@@ -10,18 +10,24 @@ struct PaintPlan {
   private(set) var greeked: Set<String> = []
   /// Whether what is not known has a box without its name, which nobody wrote.
   private(set) var leavesLabelsOut = false
-  /// The resources that are not decoded.
+  /// The shapes whose picture is shown as a box.
   private(set) var omitted: Set<String> = []
+  /// The most that all which was planned may take, as it is quickly told.
+  private(set) var bound = Bound()
 
-  /// What may be spent, in nanoseconds of one processor.
+  /// What may be spent, in nanoseconds of one processor; on pictures apart from the rest when they have a limit of their own.
   private let limit: Double
+  private let pictureLimit: Double?
   private let keptPictures: Double
   private(set) var spent = 0.0
+  private var spentOnPictures = 0.0
   /// What a text setter keeps takes at least so long.
   static let kept = 0.5e9
   private var texts: Set<TextKey> = []
   private var fonts: Set<FontKey> = []
-  private var pictures: Set<PictureKey> = []
+  /// The decoded pictures that are kept, the oldest first, with their bytes.
+  private var pictures: [(key: PictureKey, bytes: Double)] = []
+  private var pictureKeys: Set<PictureKey> = []
   /// What it costs to decode each resource; a header may be far inside a file.
   private var pictureCosts: [String: Double] = [:]
   /// Bytes of all decoded pictures, about.
@@ -29,6 +35,8 @@ struct PaintPlan {
 
   /// What a letter takes to be painted, a font to be found, and a pixel of a picture to be read.
   static let (letterCost, fontCost, pixelCost) = (1_000.0, 3_000_000.0, 12.0)
+  /// What it takes to look at a byte of a text, in nanoseconds.
+  static let lookingCost = 10.0
   /// The most that a letter takes to be set, in an ordinary frame and in one less than two letters wide.
   private static let (mostSetting, mostNarrowSetting) = (8_000.0, 50_000.0)
 
@@ -52,29 +60,65 @@ struct PaintPlan {
     var size: Int
   }
 
-  /// A plan that may spend `limit` nanoseconds. With `keptPictures` bytes of decoded pictures kept, what is decoded for each
-  /// use counts each time.
-  init(limit: Double, keptPictures: Int = .max) {
+  /// The most that texts and pictures may take, in nanoseconds.
+  struct Bound {
+    var texts = 0.0
+    var pictures = 0.0
+    /// Whether names of what is not known are among the texts.
+    var hasLabels = false
+
+    static func + (a: Bound, b: Bound) -> Bound {
+      Bound(
+        texts: a.texts + b.texts, pictures: a.pictures + b.pictures, hasLabels: a.hasLabels || b.hasLabels)
+    }
+
+    /// Whether all of it may be spent.
+    func fits(_ limit: Double, pictures pictureLimit: Double?) -> Bool {
+      pictureLimit.map { texts <= limit && pictures <= $0 } ?? (texts + pictures <= limit)
+    }
+  }
+
+  /// A plan that may spend `limit` nanoseconds, and `pictureLimit` on pictures besides, if they are not part of it. With
+  /// `keptPictures` bytes of decoded pictures kept, what is decoded for each use counts each time.
+  init(limit: Double, pictureLimit: Double? = nil, keptPictures: Int = .max) {
     self.limit = limit
+    self.pictureLimit = pictureLimit
     self.keptPictures = Double(keptPictures)
   }
 
+  /// Whether anything is left out.
+  var isReduced: Bool { leavesLabelsOut || !greeked.isEmpty || !omitted.isEmpty }
+
   /// Plans `shapes`, bottom first, of which `area` is seen at `scale` device units a point; `least` is the least em, in
-  /// device units, that is shown as letters.
+  /// device units, that is shown as letters. The plan is not whole when `work` is given up.
   mutating func add(
-    _ shapes: some Sequence<Shape>, area: Rect, scale: Double, least: Double, in environment: PaintEnvironment
+    _ shapes: some Sequence<Shape>, area: Rect, scale: Double, least: Double,
+    in environment: PaintEnvironment,
+    work: PaintWork = PaintWork()
   ) {
-    let view = View(area: area, scale: scale, least: least, environment: environment)
-    var bound = 0.0
-    for shape in shapes { addBound(shape, view, to: &bound) }
+    let view = View(area: area, scale: scale, least: least, environment: environment, work: work)
+    var new = Bound()
+    for shape in shapes { addBound(shape, view, to: &new) }
+    bound = bound + new
     // Most drawings take far less than there is.
-    guard spent + bound > limit else { return spent += bound }
-    // Names of what is not known are the first to go.
-    leavesLabelsOut = true
-    bound = 0
-    for shape in shapes { addBound(shape, view, to: &bound) }
-    guard spent + bound > limit else { return spent += bound }
+    if take(new) { return }
+    if new.hasLabels {
+      // Names of what is not known are the first to go.
+      leavesLabelsOut = true
+      new = Bound()
+      for shape in shapes { addBound(shape, view, to: &new) }
+      if take(new) { return }
+    }
     for shape in shapes { add(shape, in: .page, view) }
+  }
+
+  /// Spends as much if there is so much left.
+  private mutating func take(_ bound: Bound) -> Bool {
+    let sum = Bound(texts: spent + bound.texts, pictures: spentOnPictures + bound.pictures)
+    guard sum.fits(limit, pictures: pictureLimit) else { return false }
+    spent += bound.texts
+    if pictureLimit == nil { spent += bound.pictures } else { spentOnPictures += bound.pictures }
+    return true
   }
 
   private struct View {
@@ -82,6 +126,7 @@ struct PaintPlan {
     var scale: Double
     var least: Double
     var environment: PaintEnvironment
+    var work: PaintWork
   }
 
   /// The text that a shape shows as letters.
@@ -95,15 +140,16 @@ struct PaintPlan {
     return text
   }
 
-  private mutating func addBound(_ shape: Shape, _ view: View, to bound: inout Double) {
+  private mutating func addBound(_ shape: Shape, _ view: View, to bound: inout Bound) {
     guard !shape.isHidden, shape.opacity > 0 else { return }
     if let text = text(of: shape, view) {
       let isNarrow = shape.frame.width < 2 * text.size
-      bound +=
+      bound.texts +=
         25_000 + Double(text.string.utf8.count) * (isNarrow ? Self.mostNarrowSetting : Self.mostSetting)
-      if text.font != nil { bound += Self.fontCost }
+      if text.font != nil { bound.texts += Self.fontCost }
+      if case .unknown = shape.kind { bound.hasLabels = true }
     }
-    if case .image(let resource) = shape.kind { bound += pictureCost(resource, view) }
+    if case .image(let resource) = shape.kind { bound.pictures += pictureCost(resource, view) }
     for child in shape.children { addBound(child, view, to: &bound) }
   }
 
@@ -123,9 +169,7 @@ struct PaintPlan {
     guard !shape.isHidden, shape.opacity > 0 else { return }
     let inner = placement.entering(shape)
     if let text = text(of: shape, view) { add(text, of: shape, in: inner, view) }
-    if case .image(let resource) = shape.kind, !omitted.contains(resource) {
-      add(picture: resource, of: shape, view)
-    }
+    if case .image(let resource) = shape.kind { add(picture: resource, of: shape, view) }
     for child in shape.children { add(child, in: inner, view) }
   }
 
@@ -134,14 +178,18 @@ struct PaintPlan {
     let (width, height) = (shape.frame.width * view.scale, shape.frame.height * view.scale)
     let side = max(1, max(width, height))
     let key = PictureKey(resource: resource, size: side.exponent.magnitude > 1000 ? 0 : Int(side.exponent))
-    let isNew = pictures.insert(key).inserted
-    if isNew {
-      // A picture's sides are halved only while it has twice the pixels each way.
-      pictureBytes += 4 * min(cost / Self.pixelCost, 4 * width * height)
-    }
+    guard !pictureKeys.contains(key) else { return }
+    guard spend(cost, isPicture: true) else { return _ = omitted.insert(shape.id) }
+    // A picture's sides are halved only while it has twice the pixels each way.
+    pictures.append((key, 4 * min(cost / Self.pixelCost, 4 * width * height)))
+    pictureKeys.insert(key)
+    pictureBytes += pictures.last!.bytes
     // Those that are not all kept at once are decoded again and again.
-    guard isNew || pictureBytes > keptPictures else { return }
-    if !spend(cost) { omitted.insert(resource) }
+    while pictureBytes > keptPictures, pictures.count > 1 {
+      let oldest = pictures.removeFirst()
+      pictureBytes -= oldest.bytes
+      pictureKeys.remove(oldest.key)
+    }
   }
 
   private mutating func add(
@@ -153,10 +201,14 @@ struct PaintPlan {
     let lines = view.area.height / text.size + 2
     var cost = min(count, lettersSeen * lines) * Self.letterCost
     let font = FontKey(font: text.font ?? "", weight: text.weight, isItalic: text.italic)
-    if fonts.insert(font).inserted { cost += Self.fontCost }
+    if !fonts.contains(font) { cost += Self.fontCost }
+    // What cannot fit need not be looked through.
+    guard spent + cost <= limit, view.work.goesOn(count * Self.lookingCost) else {
+      return _ = greeked.insert(shape.id)
+    }
     let width = shape.frame.width / text.size
     let key = TextKey(string: text.string, width: width, font: font, alignment: text.align)
-    if texts.insert(key).inserted {
+    if !texts.contains(key) {
       // Lines above those that are seen are set too, and whole ones.
       let letters = (placement.unmirrored(in: shape.frame) ?? .identity).followed(by: placement.toPage)
       let bottom = letters.inverted?.box(of: view.area).maxY ?? .infinity
@@ -164,11 +216,18 @@ struct PaintPlan {
       let seen = linesSet.isFinite ? min(count, lettersPerLine * linesSet) : count
       cost += SetText.cost(of: text.string, width: width, seen: Int(seen))
     }
-    if !spend(cost) { greeked.insert(shape.id) }
+    guard spend(cost) else { return _ = greeked.insert(shape.id) }
+    fonts.insert(font)
+    texts.insert(key)
   }
 
   /// Whether there is that much left; then it is spent. What is small still finds room after something large did not.
-  private mutating func spend(_ cost: Double) -> Bool {
+  private mutating func spend(_ cost: Double, isPicture: Bool = false) -> Bool {
+    if isPicture, let pictureLimit {
+      guard spentOnPictures + cost <= pictureLimit else { return false }
+      spentOnPictures += cost
+      return true
+    }
     guard spent + cost <= limit else { return false }
     spent += cost
     return true

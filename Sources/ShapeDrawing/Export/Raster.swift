@@ -19,7 +19,8 @@ enum Raster {
   /// The sheet at `scale` pixels a point, its area's top left in the corner.
   static func surface(
     _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double,
-    limit: Double = Exporter.timeLimit, pictures: PictureCache? = nil
+    limit: Double = Exporter.timeLimit, pictures: PictureCache? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(Cairo.ImageSurface.maximumSide)
     guard width <= side, height <= side, width * height <= maximumPixels else {
@@ -37,7 +38,8 @@ enum Raster {
         pictures: pictures
           ?? Self.pictures(
             for: sheet, scale: scale,
-            within: max(leastPictureBytes, memoryLimit - 4 * Int(width * height))))
+            within: max(leastPictureBytes, memoryLimit - 4 * Int(width * height))),
+        isCancelled: isCancelled)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       job.plan(limit: limit)
       // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of which painters
@@ -54,8 +56,11 @@ enum Raster {
           top: Double(top))
       }
       Parallel.perform(workers) { _ in job.work() }
+      if isCancelled() { throw ExportError.cancelled }
       if let error = job.error { throw error }
       return surface
+    } catch let error as ExportError {
+      throw error
     } catch {
       throw .drawingFailed(String(describing: error))
     }
@@ -100,7 +105,13 @@ enum Raster {
     private var next = 0
     private var failure: Cairo.Error?
 
-    init(sheet: Exporter.Sheet, size: Size, scale: Double, pictures: PictureCache) {
+    private let isCancelled: @Sendable () -> Bool
+
+    init(
+      sheet: Exporter.Sheet, size: Size, scale: Double, pictures: PictureCache,
+      isCancelled: @escaping @Sendable () -> Bool
+    ) {
+      self.isCancelled = isCancelled
       self.pictures = pictures
       self.size = size
       self.sheet = sheet
@@ -116,6 +127,7 @@ enum Raster {
       measured.reserveCapacity(range.count)
       let environment = sheet.environment
       for shape in all[range] where !shape.isHidden && !sheet.isSkipped(shape.id) {
+        if isCancelled() { break }
         let bounds = shape.paintedBounds(resolving: environment.shape)
         if bounds.intersects(sheet.area) { measured.append((shape, bounds)) }
       }
@@ -128,14 +140,13 @@ enum Raster {
     /// Finds what takes too long, once everything is measured.
     func plan(limit: Double) {
       let all = lock.withLock { shapes }
-      // An export takes its time rather than leave out what is used again.
-      var plan = PaintPlan(
-        limit: limit, keptPictures: limit < Exporter.timeLimit ? pictures.capacity : .max)
+      let work = PaintWork(isCancelled: isCancelled)
+      var plan = PaintPlan(limit: limit)
       plan.add(
         all.joined().lazy.map(\.shape), area: sheet.area, scale: scale, least: Painter.leastEm,
-        in: sheet.environment)
+        in: sheet.environment, work: work)
       let outlines = OutlinePlan(
-        all.joined(), area: sheet.area, scale: scale, limit: limit, limitOfEach: limit,
+        all.joined(), area: sheet.area, scale: scale, limit: limit, limitOfEach: limit, work: work,
         resolving: sheet.environment.shape)
       let cover = CoverPlan(
         all.joined(), area: sheet.area, scale: scale, resolving: sheet.environment.shape)
@@ -155,8 +166,9 @@ enum Raster {
 
     func work() {
       let painter = Painter(pictures: pictures)
+      painter.work = PaintWork(isCancelled: isCancelled)
       (painter.plan, painter.outlines, painter.cover) = lock.withLock { (plan, outlines, cover) }
-      while let band = take() {
+      while !painter.work.isGivenUp, let band = take() {
         let context = Cairo.Context(band.surface)
         if sheet.background.alpha > 0 {
           context.setSource(sheet.background)

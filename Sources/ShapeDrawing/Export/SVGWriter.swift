@@ -336,7 +336,7 @@ struct SVGWriter {
   private mutating func picture(_ resource: String, of shape: Shape, _ state: PaintState) {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
-    if plan.omitted.contains(resource) { return placeholder(frame, isCrossed: false) }
+    if plan.omitted.contains(shape.id) { return placeholder(frame, isCrossed: false) }
     // Whether it can be read is seen in a small one.
     switch pictures.content(resource, width: 64, height: 64, in: environment) {
     case .pixels: break

@@ -6,18 +6,34 @@ import ShapeModel
 /// Small pictures of drawings.
 public enum Thumbnail {
   /// The first page as a PNG that fits a square of `side` pixels, 16 to 2048. A page without bounds is shown with all
-  /// its shapes; one that is empty too as a blank sheet. Any thread may call it.
+  /// its shapes; one that is empty too as a blank sheet. Any thread may call it. Throws `cancelled` soon after the task that
+  /// calls it is cancelled.
   public static func png(_ graphic: Graphic, side: Int) throws(ExportError) -> [UInt8] {
-    let surface = try surface(graphic, side: side)
+    let painted = withUnsafeCurrentTask { task in
+      let caller = CallingTask(task: task)
+      return Result { () throws(ExportError) in
+        try Self.surface(graphic, side: side, isCancelled: { caller.isCancelled })
+      }
+    }
+    let surface = try painted.get()
     do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
   }
 
-  /// As `png`, as pixels.
-  static func surface(_ graphic: Graphic, side: Int) throws(ExportError) -> Cairo.ImageSurface {
+  /// The task that waits for a picture, for the threads that paint it.
+  private struct CallingTask: @unchecked Sendable {
+    let task: UnsafeCurrentTask?
+
+    var isCancelled: Bool { task?.isCancelled ?? false }
+  }
+
+  /// As `png`, as pixels, given up soon after `isCancelled` says so.
+  static func surface(
+    _ graphic: Graphic, side: Int, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(min(max(side, 16), 2048))
     var sheet: Exporter.Sheet
     do {
-      sheet = try Exporter.sheet(of: graphic, at: 0, Exporter.Options())
+      sheet = try Exporter.sheet(of: graphic, at: 0, Exporter.Options(), isCancelled: isCancelled)
       if graphic.pages[0].isUnbounded {
         let margin = max(sheet.area.width, sheet.area.height) * 0.04
         sheet.area = sheet.area.insetBy(dx: -margin, dy: -margin)
@@ -31,8 +47,7 @@ public enum Thumbnail {
     return try Raster.surface(
       sheet, width: max(1, (sheet.area.width * scale).rounded()),
       height: max(1, (sheet.area.height * scale).rounded()), scale: scale,
-      limit: 0.5e9,
-      // A picture of which only a part is seen is not that sharp.
-      pictures: PictureCache(capacity: 48 << 20, maximumPixels: 4_000_000))
+      limit: 0.5e9, pictures: Raster.pictures(for: sheet, scale: scale, within: 48 << 20),
+      isCancelled: isCancelled)
   }
 }

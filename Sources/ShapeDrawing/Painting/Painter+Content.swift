@@ -104,7 +104,7 @@ extension Painter {
   ) {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
-    if plan.omitted.contains(resource) {
+    if plan.omitted.contains(shape.id) {
       return paintPlaceholder(frame, on: context, state, painted, isCrossed: false)
     }
     let density = target == .pixels ? 1 : Self.vectorDensity

@@ -13,7 +13,7 @@ extension Painter {
     plan = PaintPlan(limit: Self.measuringLimit)
     plan.add(
       shapes, area: Rect(x: 0, y: 0, width: 1e9, height: 1e9), scale: 1, least: 0,
-      in: PaintEnvironment(shape: environment.shape, resource: { _ in nil }))
+      in: PaintEnvironment(shape: environment.shape, resource: { _ in nil }), work: work)
     defer {
       self.environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
       plan = PaintPlan(limit: .infinity)

@@ -73,7 +73,10 @@ public final class Painter {
     isSkipped: (String) -> Bool = { _ in false }
   ) {
     begin(on: context, in: environment) { state in
-      for shape in shapes where !isSkipped(shape.id) { paint(shape, on: context, state) }
+      for shape in shapes where !isSkipped(shape.id) {
+        if work.isGivenUp { break }
+        paint(shape, on: context, state)
+      }
     }
   }
 
@@ -84,7 +87,10 @@ public final class Painter {
     in environment: PaintEnvironment, field: Rect? = nil
   ) {
     begin(on: context, in: environment, field: field) { state in
-      for (shape, bounds) in shapes { paint(shape, on: context, state, bounds: bounds) }
+      for (shape, bounds) in shapes {
+        if work.isGivenUp { break }
+        paint(shape, on: context, state, bounds: bounds)
+      }
     }
   }
 
@@ -118,7 +124,7 @@ public final class Painter {
     let painted = state.pageToDevice.box(
       of: bounds ?? shape.paintedBounds(in: state.placement, resolving: environment.shape))
     guard painted.intersects(state.clip) else { return }
-    if target == .pixels, max(painted.width, painted.height) < 0.75 {
+    if target == .pixels, max(painted.width, painted.height) < Self.leastSide {
       guard work.goesOn(Self.shapeCost) else { return }
       return paintDot(shape, on: context, painted)
     }
@@ -148,7 +154,9 @@ public final class Painter {
   /// What a shape takes without its text, its picture and its children.
   private func cost(of shape: Shape, _ painted: Rect, _ state: PaintState) -> Double {
     let seen = painted.intersection(state.clip)
-    return Self.shapeCost + CoverPlan.ownCost(shape, pixels: seen.map { $0.width * $0.height } ?? 0)
+    let outline = outlines.costs.isEmpty ? 0 : outlines.costs[shape.id] ?? 0
+    return Self.shapeCost + outline
+      + CoverPlan.ownCost(shape, pixels: seen.map { $0.width * $0.height } ?? 0)
   }
 
   /// Whether a shape is painted in more than one step, so that its opacity must be applied to the whole.
@@ -214,6 +222,9 @@ public final class Painter {
     for child in children { paint(child, on: context, inner) }
     context.restore()
   }
+
+  /// What is smaller, in device units, is painted as a dot.
+  static let leastSide = 0.75
 
   /// The least share of a pixel that a dot covers. Fainter ones would be rounded to nothing one by one, however many
   /// there are.

@@ -222,7 +222,7 @@ final class CanvasModel {
 
   /// Shows the selected shapes, when they are not seen, by scrolling no further than is needed.
   private func scrollToSelection() {
-    if let bounds = selectionBounds { setViewport(viewport.showing(bounds)) }
+    if let bounds = quickSelectionBounds { setViewport(viewport.showing(bounds)) }
   }
 
   /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in any case,
@@ -429,12 +429,37 @@ final class CanvasModel {
     guard width > 0, height > 0 else { return }
     var new = viewport
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
-    if !hasFitted {
+    let isFirst = !hasFitted
+    if isFirst {
       hasFitted = true
-      new = new.fitting(
-        page.sheet ?? contentBounds ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
+      let known = page.sheet ?? (isLarge ? nil : contentBounds)
+      new = new.fitting(known ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
     }
     setViewport(new)
+    if isFirst, page.sheet == nil, isLarge { revealContent(maximumZoom: 1) }
+  }
+
+  /// Shows all of the page: its sheet, or all of its shapes.
+  func revealPage() {
+    if page.sheet == nil, isLarge { return revealContent(maximumZoom: Self.largestReveal) }
+    reveal(page.sheet ?? contentBounds)
+  }
+
+  /// The largest zoom at which all of something is shown.
+  private static let largestReveal = 8.0
+
+  /// Whether looking at all shapes takes so long that it is not done while a person waits.
+  private var isLarge: Bool { page.shapes.count > Self.mostIndexedAtOnce }
+
+  /// Shows all shapes once it is known where they are, unless something else is to be seen by then.
+  private func revealContent(maximumZoom: Double) {
+    let (before, shown) = (viewport, page.id)
+    Task { [weak self, renderer] in
+      guard let bounds = await renderer.contentBounds(), let self, viewport == before, page.id == shown else {
+        return
+      }
+      setViewport(viewport.fitting(bounds, maximumZoom: maximumZoom))
+    }
   }
 
   /// Shows another part of the page, or shows it larger or smaller.
@@ -467,17 +492,31 @@ final class CanvasModel {
   /// Shows all of `rect`.
   func reveal(_ rect: Rect?) {
     guard let rect else { return }
-    setViewport(viewport.fitting(rect, maximumZoom: 8))
+    setViewport(viewport.fitting(rect, maximumZoom: Self.largestReveal))
   }
 
-  /// The box around every shape; nil when there is none.
+  /// The box around every shape, each of which is looked at; nil when there is none.
   var contentBounds: Rect? {
     bounds(of: page.shapes)
   }
 
-  /// The box around the selected shapes.
+  /// Shows the selected shapes as large as it goes.
+  func revealSelection() {
+    reveal(quickSelectionBounds)
+  }
+
+  /// The box around the selected shapes, each of which is looked at.
   var selectionBounds: Rect? {
     bounds(of: selectedShapes)
+  }
+
+  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that the handles need,
+  /// and is there or will be asked for again.
+  private var quickSelectionBounds: Rect? {
+    guard selection.count > Self.mostIndexedAtOnce else { return selectionBounds }
+    return editor.selectionBox(page: contents.page, grid: contents.grid).flatMap {
+      Rect(enclosing: $0.corners)
+    }
   }
 
   /// The box around `shapes`; a connector is where it runs, which its frame need not tell.

@@ -97,9 +97,9 @@ extension View {
     onCommand(CommandTable.zoomIn.action) { model.zoom(to: model.viewport.zoom * 1.25) }
       .onCommand(CommandTable.zoomOut.action) { model.zoom(to: model.viewport.zoom / 1.25) }
       .onCommand(CommandTable.zoomActual.action) { model.zoom(to: 1) }
-      .onCommand(CommandTable.zoomFit.action) { model.reveal(model.page.sheet ?? model.contentBounds) }
+      .onCommand(CommandTable.zoomFit.action) { model.revealPage() }
       .onCommand(CommandTable.zoomSelection.action, isEnabled: model.abilities.exists) {
-        model.reveal(model.selectionBounds)
+        model.revealSelection()
       }
       .onCommand(CommandTable.nextPane.action) { model.moveFocus?(false) }
       .onCommand(CommandTable.previousPane.action) { model.moveFocus?(true) }

@@ -89,6 +89,12 @@ public struct CanvasEditor: Sendable {
     return box.map { SelectionHandles($0, zoom: zoom) }
   }
 
+  /// The box around the selection as it is on the page; nil when nothing is selected. Reckoned once for each selection and
+  /// state of the page.
+  public mutating func selectionBox(page: Page, grid: ShapeGrid) -> SelectionBox? {
+    core.box(in: PageContents(page: page, grid: grid))
+  }
+
   // MARK: How an event runs
 
   private mutating func run(

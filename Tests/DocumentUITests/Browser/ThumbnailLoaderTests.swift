@@ -51,9 +51,16 @@ private struct Differs: Error {
 @MainActor
 private final class Studio {
   var pending: [(item: BrowserItem, answer: CheckedContinuation<String?, Never>)] = []
+  /// What it has been told to give up.
+  var givenUp: Set<BrowserItem> = []
 
   func make(_ item: BrowserItem) async -> String? {
-    await withCheckedContinuation { pending.append((item, $0)) }
+    givenUp.remove(item)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { pending.append((item, $0)) }
+    } onCancel: {
+      MainActor.assumeIsolated { _ = givenUp.insert(item) }
+    }
   }
 }
 
@@ -74,6 +81,8 @@ private final class Grid {
   /// Those in view that were found out to be broken.
   private var failed: Set<BrowserItem> = []
   private var running: [BrowserItem] = []
+  /// Those of them that have left the view since they were begun.
+  private var left: Set<BrowserItem> = []
 
   init(files: Int, in test: DisplayTestCase) {
     self.test = test
@@ -115,6 +124,7 @@ private final class Grid {
     let inView = items[view]
     shown = shown.filter { inView.contains($0.key) }
     failed.formIntersection(inView)
+    left.formUnion(running.filter { !inView.contains($0) })
     for item in inView where shown[item] == nil { shown[item] = loader.picture(of: item, size: .large) }
     loader.want(inView.filter { shown[$0] == nil }, size: .large)
     try settle()
@@ -130,9 +140,14 @@ private final class Grid {
   private func complete(_ index: Int) throws {
     let (item, answer) = studio.pending.remove(at: index)
     running.removeAll { $0 == item }
-    if broken.contains(item), items[view].contains(item) { failed.insert(item) }
-    answer.resume(returning: broken.contains(item) ? nil : item.name)
-    try settle(done: item)
+    XCTAssertEqual(studio.givenUp.contains(item), left.contains(item), "\(item.name) is given up or not")
+    let isGivenUp = left.remove(item) != nil
+    if broken.contains(item), !isGivenUp, items[view].contains(item) { failed.insert(item) }
+    // What is given up may be all but done.
+    let isDone = !broken.contains(item) && (!isGivenUp || item.name.utf8.count.isMultiple(of: 2))
+    answer.resume(returning: isDone ? item.name : nil)
+    // What was not made though it is in view again is begun anew.
+    try settle(done: isDone || !isGivenUp ? item : nil)
   }
 
   /// The first in view that have no picture are made, as many as there are workers, besides what was begun before.

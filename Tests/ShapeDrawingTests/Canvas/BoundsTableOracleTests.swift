@@ -29,12 +29,26 @@ import Testing
           Issue.record("SHAPEEDIT_SEED=\(seed), step \(step), \(what): boxes differ")
           return
         }
+        let all = page.shapes.reduce(nil) { box, shape -> Rect? in
+          let bounds = shape.paintedBounds(resolving: { page.shape(withID: $0) })
+          return box?.union(bounds) ?? bounds
+        }
+        if !Self.isSame(table.extent, all) {
+          Issue.record(
+            "SHAPEEDIT_SEED=\(seed), step \(step), \(what): \(String(describing: table.extent)) is all")
+          return
+        }
         if let id = Self.untold(before.page, page, told) {
           Issue.record("SHAPEEDIT_SEED=\(seed), step \(step), \(what): nobody is told where \(id) was or is")
           return
         }
       }
     }
+  }
+
+  private static func isSame(_ a: Rect?, _ b: Rect?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return [a.minX - b.minX, a.minY - b.minY, a.maxX - b.maxX, a.maxY - b.maxY].allSatisfy { abs($0) < 1e-6 }
   }
 
   /// A shape that went, came or has other bounds, of which a place was not told to be painted again.

@@ -18,6 +18,7 @@ final class CanvasLife {
   private var random: TestRandom
   private let threads = SteppedThreads()
   private let renderer: CanvasRenderer
+  private let limits: TilePlan.Limits
   /// The drawing as the renderer knows it.
   private var shown: Graphic
   /// Shapes that are being dragged, where they are now.
@@ -35,11 +36,13 @@ final class CanvasLife {
     let look = random.pick(RandomLook.allCases)
     drawing = RandomDrawing(seed: seed, look: look, resources: Self.pictures)
     shown = drawing.graphic
-    renderer = CanvasRenderer(threads: threads)
+    // Sometimes little is too much.
+    limits = TilePlan.Limits().scaled(by: random.pick([1, 1, 1e-3, 1e-4, 1e-5]))
+    renderer = CanvasRenderer(threads: threads, limits: limits)
     threads.tick = random.pick([100_000, 3_000_000, 30_000_000])
     renderer.viewport = CanvasViewport(width: 260, height: 180)
     renderer.show(shown, page: 0)
-    told.append("\(look), seed \(seed)")
+    told.append("\(look), seed \(seed), limits \(limits.texts)")
     threads.onPause = { [unowned self] in MainActor.assumeIsolated { interrupt() } }
   }
 
@@ -218,7 +221,7 @@ final class CanvasLife {
   private func pictureFromScratch() throws -> Cairo.ImageSurface {
     let threads = SteppedThreads()
     defer { threads.stop() }
-    let fresh = CanvasRenderer(threads: threads)
+    let fresh = CanvasRenderer(threads: threads, limits: limits)
     fresh.appearance = renderer.appearance
     fresh.viewport = renderer.viewport
     fresh.show(shown, page: shown.pageIndex(of: drawing.pageID)!)
