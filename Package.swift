@@ -44,15 +44,16 @@ let package = Package(
         "Gtk", "DocumentModel", "Localization", .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "ShapeModel", dependencies: ["Localization"]),
+    .target(name: "ShapeDocument", dependencies: ["DocumentModel", "Localization", "ShapeModel"]),
     .target(name: "ShapeDrawing", dependencies: ["Gtk", "Localization", "ShapeModel"]),
     .executableTarget(
-      name: "ShapeEdit", dependencies: ["DocumentUI", "Gtk", "ShapeDrawing", "ShapeModel"]),
+      name: "ShapeEdit", dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeModel"]),
     .executableTarget(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["DocumentModel", "DocumentUI", "ShapeModel", "ShapeDrawing", "Gtk"]),
-    .executableTarget(name: "FaultDriver", dependencies: ["DocumentModel", "ShapeModel"]),
+      dependencies: ["DocumentModel", "DocumentUI", "ShapeDocument", "ShapeModel", "ShapeDrawing", "Gtk"]),
+    .executableTarget(name: "FaultDriver", dependencies: ["DocumentModel", "ShapeDocument", "ShapeModel"]),
     .testTarget(
       name: "GtkTests",
       dependencies: ["CGtk", "Gtk", .product(name: "Logging", package: "swift-log")]),
@@ -76,8 +77,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [
-        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "ShapeDrawing", "ShapeEdit",
-        "ShapeModel", "ShapeTesting",
+        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing",
+        "ShapeEdit", "ShapeModel", "ShapeTesting",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ],

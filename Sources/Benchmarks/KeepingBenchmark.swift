@@ -5,36 +5,8 @@ import DocumentModel
 import FoundationEssentials
 import Glibc
 import Gtk
+import ShapeDocument
 import ShapeModel
-
-/// A drawing as a document, as ShapeEdit's.
-private struct DrawingDocument: RecoverableDocument {
-  static var readableContentTypes: [UTType] { [.json] }
-
-  var graphic: Graphic
-
-  init(graphic: Graphic) {
-    self.graphic = graphic
-  }
-
-  init(configuration: ReadConfiguration) throws {
-    let contents = configuration.file.regularFileContents ?? Data()
-    graphic = try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
-  }
-
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    FileWrapper(regularFileWithContents: Data(ShapeEditFormat.write(graphic)))
-  }
-
-  func delta(to new: DrawingDocument) -> GraphicDelta { graphic.delta(to: new.graphic) }
-  mutating func apply(_ delta: GraphicDelta) { graphic.apply(delta) }
-  static func inverse(of delta: GraphicDelta) -> GraphicDelta { delta.inverse }
-  static func cost(of delta: GraphicDelta) -> Int { delta.byteCount }
-  static func data(for delta: GraphicDelta) -> Data { Data(delta.encoded()) }
-  static func delta(from data: Data) throws -> GraphicDelta {
-    try data.withUnsafeBytes { try GraphicDelta($0) }
-  }
-}
 
 struct KeepingBenchmark: BenchmarkCase {
   let name = "main thread held"
@@ -64,7 +36,7 @@ struct KeepingBenchmark: BenchmarkCase {
     // Only what is asked for is saved.
     services.preferences.value.asksBeforeKeepingChanges = true
     let session = ValueDocumentSession(
-      new: DrawingDocument(graphic: graphic), contentType: .json, services: services)
+      new: ShapeEditDocument(graphic: graphic), contentType: .json, services: services)
     var isDone = false
     Task {
       try? await session.save(to: folder.appending("drawing.json").url)

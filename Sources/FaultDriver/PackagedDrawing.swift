@@ -4,6 +4,7 @@
 
 import DocumentModel
 import FoundationEssentials
+import Glibc
 import ShapeModel
 
 enum PackagedDrawing {
@@ -19,7 +20,7 @@ enum PackagedDrawing {
     guard let drawing = package.fileWrappers?[drawingName], let parts = package.fileWrappers?[partsName],
       let files = parts.fileWrappers
     else { throw Mismatch(description: "The drawing or its parts are missing.") }
-    let graphic = try Drawing.read(drawing)
+    let graphic = try Self.graphic(of: drawing)
     let expected = self.parts(of: graphic)
     guard files.keys.sorted() == expected.keys.sorted() else {
       throw Mismatch(description: "The parts are \(files.keys.sorted()), and not those of the drawing.")
@@ -41,16 +42,23 @@ enum PackagedDrawing {
         wrappers[part.key] = FileWrapper(regularFileWithContents: part.value)
       }
     }
-    children[drawingName] = FileWrapper(regularFileWithContents: Drawing.bytes(graphic))
+    children[drawingName] = FileWrapper(regularFileWithContents: bytes(of: graphic))
     children[partsName] = FileWrapper(directoryWithFileWrappers: parts)
     return FileWrapper(directoryWithFileWrappers: children)
   }
+
+  private static func graphic(of file: FileWrapper) throws -> Graphic {
+    guard let contents = file.regularFileContents else { throw Errno(rawValue: EIO) }
+    return try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
+  }
+
+  private static func bytes(of graphic: Graphic) -> Data { Data(ShapeEditFormat.write(graphic)) }
 
   private static func parts(of graphic: Graphic) -> [String: Data] {
     var part = graphic
     return graphic.pages[0].shapes.enumerated().reduce(into: [:]) { parts, shape in
       part.pages[0].shapes = [shape.element]
-      parts["\(shape.offset + 1).shapeedit"] = Drawing.bytes(part)
+      parts["\(shape.offset + 1).shapeedit"] = bytes(of: part)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Made of data/identity by build-aux/identity; change that, not this.
 
-/// What the program and its documents are called.
+/// What the program is called.
 enum Identity {
   /// The application id: also the icon's, the settings' and the catalogue's name.
   static let id = "org.shapeedit.ShapeEdit"
@@ -10,12 +10,4 @@ enum Identity {
   static let version = "0.1.0"
   /// Where people can learn more.
   static let homepage = "https://shapeedit.org"
-  /// The MIME type of documents.
-  static let mimeType = "application/vnd.shapeedit+json"
-  /// The extension of documents' names, without the dot.
-  static let filenameExtension = "shapeedit"
-  /// The uniform type identifier of documents.
-  static let typeIdentifier = "org.shapeedit.shapeedit"
-  /// The name by which a document's content is known.
-  static let format = "org.shapeedit.document"
 }

@@ -3,6 +3,7 @@
 
 import DocumentUI
 import FoundationEssentials
+import ShapeDocument
 import ShapeDrawing
 import ShapeModel
 

@@ -18,7 +18,7 @@ import Testing
 
   @Test func theModelsKnowNoUserInterface() throws {
     let userInterface: Set<String> = ["Gtk", "CGtk", "DocumentUI", "ShapeDrawing"]
-    for model in ["DocumentModel", "ShapeModel"] {
+    for model in ["DocumentModel", "ShapeModel", "ShapeDocument", "FaultDriver"] {
       let files = try Self.imports().filter {
         $0.file.hasPrefix("Sources/\(model)/") && userInterface.contains($0.name)
       }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func theFrameworkKnowsNoDrawings() throws {
-    let drawings: Set<String> = ["ShapeModel", "ShapeDrawing", "ShapeEdit"]
+    let drawings: Set<String> = ["ShapeModel", "ShapeDocument", "ShapeDrawing", "ShapeEdit"]
     for part in ["Localization", "Gtk", "DocumentModel", "DocumentUI", "Examples"] {
       let files = try Self.imports().filter {
         $0.file.hasPrefix("Sources/\(part)/") && drawings.contains($0.name)

@@ -2,6 +2,7 @@
 
 import DocumentUI
 import Gtk
+import ShapeDocument
 import ShapeModel
 
 /// Shows the canvas of a model, and the drawing that the document has.

@@ -2,6 +2,7 @@
 // window do.
 
 import DocumentUI
+import ShapeDocument
 import ShapeModel
 
 /// The editor of one drawing.

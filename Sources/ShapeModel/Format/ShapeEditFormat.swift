@@ -78,8 +78,6 @@
 /// is beyond them is an error that says which limit and where; so are duplicate keys, trailing commas, anything after
 /// the end, invalid UTF-8 and halves of surrogate pairs.
 public enum ShapeEditFormat {
-  /// The value of `format`.
-  public static let identifier = "org.shapeedit.document"
   /// The version that is written, and the newest that is read.
   public static let version = 1
   /// The largest file that is read, in bytes.

@@ -1,5 +1,6 @@
 // The text that is edited on the canvas: it follows the document, comes back as it was, and costs no more the longer it is.
 
+import ShapeDocument
 import ShapeModel
 import ShapeTesting
 import XCTest

@@ -3,6 +3,7 @@
 
 import DocumentModel
 import Gtk
+import ShapeDocument
 import ShapeModel
 import ShapeTesting
 import XCTest

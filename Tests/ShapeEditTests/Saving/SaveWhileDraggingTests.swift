@@ -2,6 +2,7 @@
 
 import Foundation
 import Gtk
+import ShapeDocument
 import ShapeModel
 import XCTest
 

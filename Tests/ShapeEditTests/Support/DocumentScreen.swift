@@ -1,6 +1,7 @@
 // A document's window content on screen, as the application builds it, without the application object.
 
 import Gtk
+import ShapeDocument
 import ShapeModel
 import XCTest
 

@@ -1,6 +1,7 @@
 // A document's whole window on screen, with its menus, its actions and their keys, in an application of its own.
 
 import CGtk
+import ShapeDocument
 import ShapeModel
 import XCTest
 

@@ -7,7 +7,7 @@
 ///     DrawingEdit.paste(copied, at: nil, in: contents, newIDs: &ids)
 public struct CopiedShapes: Hashable, Sendable {
   /// The type under which the bytes are offered on a clipboard: they are a drawing of one page.
-  public static let mimeType = "application/vnd.shapeedit+json"
+  public static let mimeType = ShapeEditFormat.mimeType
 
   /// The shapes, bottom first.
   public var shapes: [Shape]
