@@ -19,7 +19,8 @@ struct Usage {
     return Usage(seconds: processorTime - start, megabytes: (status("VmHWM:") - memory) / 1024)
   }
 
-  private static var processorTime: Double {
+  /// Seconds of a processor that the thread has taken.
+  static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

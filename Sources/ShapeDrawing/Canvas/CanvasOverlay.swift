@@ -152,7 +152,7 @@ final class CanvasOverlay {
     var whole: Rect?
     for shape in shapes where !shape.isHidden {
       let bounds =
-        detail == .frames ? shape.bounds : shape.paintedBounds(resolving: environment.shape)
+        detail == .frames ? Self.frame(of: shape) : shape.paintedBounds(resolving: environment.shape)
       whole = whole?.union(bounds) ?? bounds
     }
     return whole
@@ -177,13 +177,16 @@ final class CanvasOverlay {
     for child in children { paintBoxes(child, in: inner, on: context, alpha: alpha) }
   }
 
+  /// The box around a shape's frame, known without a look at what is in a group.
+  private static func frame(of shape: Shape) -> Rect { shape.transform.box(of: shape.frame) }
+
   private func paintFrames(around whole: Rect, on context: Cairo.Context, lineWidth: Double) {
     context.setSource(Placeholder.line)
     context.lineWidth = lineWidth
     context.append(whole)
     for shape in shapes.prefix(Self.boxLimit) where !shape.isHidden {
       lookCount += 1
-      context.append(shape.bounds)
+      context.append(Self.frame(of: shape))
     }
     context.stroke()
   }

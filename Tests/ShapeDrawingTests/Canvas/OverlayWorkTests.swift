@@ -58,6 +58,26 @@ import Testing
     #expect((4..<min(200, count / 300)).allSatisfy { picture[2, $0] != 0xff_ffff })
   }
 
+  /// Nothing that is done for a frame goes through what is in a group, counted here or not.
+  @Test func aFrameTakesNoLongerForMoreShapes() {
+    func milliseconds(_ count: Int) -> Double {
+      let shapes = Self.shapes(count, breadth: count, depth: 1)
+      let overlay = CanvasOverlay(pictures: PictureCache())
+      overlay.set(shapes)
+      return (0..<5).map { _ in
+        let begun = Usage.processorTime
+        _ = Snapshot.record {
+          overlay.snapshot(
+            into: $0, viewport: CanvasViewport(width: 320, height: 220),
+            environment: PaintEnvironment(shape: { _ in nil }, resource: { _ in nil }))
+        }
+        return 1000 * (Usage.processorTime - begun)
+      }.min() ?? 0
+    }
+    let (few, many) = (milliseconds(5_000), milliseconds(60_000))
+    #expect(many < 3 * few + 1)
+  }
+
   @Test(arguments: [(300, 300, 1), (3_000, 60, 1), (3_000, 3_000, 0), (2_000, 10, 3)])
   func manyShapesAreShownByBoxes(count: Int, breadth: Int, depth: Int) throws {
     let shapes = Self.shapes(count, breadth: breadth, depth: depth)
