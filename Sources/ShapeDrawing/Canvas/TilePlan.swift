@@ -62,15 +62,18 @@ struct TilePlan {
   ) {
     self.limits = limits
     let area = key.pageRect
+    let cover = CoverPlan(
+      shapes, area: area, scale: key.scale, limit: limits.areas, resolving: environment.shape)
+    self.cover = cover
+    // What is not painted takes no time.
+    let seen = cover.hidden.isEmpty ? shapes : shapes.filter { !cover.hidden.contains($0.shape.id) }
     content = PaintPlan(limit: limits.texts, pictureLimit: limits.pictures, keptPictures: keptPictures)
     content.add(
-      shapes.lazy.map(\.shape), area: area, scale: key.scale, least: Painter.leastEm, in: environment,
+      seen.lazy.map(\.shape), area: area, scale: key.scale, least: Painter.leastEm, in: environment,
       work: work)
     outlines = OutlinePlan(
-      shapes, area: area, scale: key.scale, limit: limits.outlines, limitOfEach: limits.eachOutline,
+      seen, area: area, scale: key.scale, limit: limits.outlines, limitOfEach: limits.eachOutline,
       work: work, resolving: environment.shape)
-    cover = CoverPlan(
-      shapes, area: area, scale: key.scale, limit: limits.areas, resolving: environment.shape)
   }
 
   var load: Load { Load(content: content.bound, outlines: outlines.bound, cover: cover.total) }

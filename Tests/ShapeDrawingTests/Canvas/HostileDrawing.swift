@@ -47,7 +47,8 @@ enum HostileDrawing: CaseIterable, Sendable {
   }
 
   private func shapes(_ random: inout TestRandom, most: Int = .max) -> [Shape] {
-    func some(_ count: Int) -> Range<Int> { 0..<min(count, most) }
+    // Enough to be too much for the short form's limits.
+    func some(_ count: Int) -> Range<Int> { 0..<min(LongForm.count(max(60, count / 6), long: count), most) }
     return switch self {
     case .texts: some(1_000).map { Self.text($0, width: random.double(100...500), &random) }
     case .oneText: [Self.text(0, width: 300, length: 20, &random)]
@@ -58,7 +59,7 @@ enum HostileDrawing: CaseIterable, Sendable {
       some(200).map { index in
         Shape(id: "i\(index)", kind: .image(resource: "r\(index % 40)"), frame: Self.frame(&random))
       }
-    case .groups: [Self.group("g", depth: most < 200 ? 4 : 40, &random)]
+    case .groups: [Self.group("g", depth: most < 200 ? 4 : LongForm.count(12, long: 40), &random)]
     case .covers: some(8_000).map { Self.cover($0, &random) }
     case .unknown:
       some(30_000).map { Shape(id: "u\($0)", kind: .unknown(type: "hologram"), frame: Self.frame(&random)) }

@@ -98,9 +98,8 @@ import Testing
         #expect(content != nil, note)
       }
       let limit = Self.limit(of: scene, limits)
-      print(
-        "\(kind) at \(scale): counted \(Int(work.spent / 1e6)) of \(Int(limit / 1e6)) ms, took \(Int(used.seconds * 1e3)) ms, \(work.portions) portions"
-      )
+      let counted = "counted \(Int(work.spent / 1e6)) of \(Int(limit / 1e6)) ms"
+      if LongForm.isOn { print("\(kind) at \(scale): \(counted), took \(Int(used.seconds * 1e3)) ms") }
       #expect(work.spent <= limit, note)
       // What is counted is what is done; the processor may be slower than the one it was measured on.
       #expect(used.seconds < 0.5 + 6 * limit / 1e9, note)
