@@ -553,7 +553,7 @@ public class DocumentSession: Identifiable {
     await saveUnkept()
     guard !isClosed else { return }
     // What was saved stays too: another program may overwrite the file before the next start.
-    if isEdited || recovery != nil || hasFolder, let journal = journaling.journal {
+    if isEdited || recovery != nil || fileURL?.isFileURL == true, let journal = journaling.journal {
       observers.removeAll { $0 === journal }
       await journal.leave()
       guard !isClosed else { return }

@@ -28,6 +28,8 @@ struct SequenceLedger {
   private(set) var wasNamed = false
   /// Words of the person that were drawn when the journal could not be written, which is said.
   private(set) var unprotected: Set<String> = []
+  /// Words that the process which runs, or ran last, has drawn: its journal has them even when they are saved.
+  private(set) var fresh: Set<String> = []
   /// Whether something was about to go wrong, or did, when the event began.
   private var hadTrouble = false
   /// Whether a process was killed in the middle of keeping a journal.
@@ -71,12 +73,18 @@ struct SequenceLedger {
 
   mutating func drawn(_ word: String, isProtected: Bool) {
     owed.insert(word)
+    fresh.insert(word)
     if !isProtected { unprotected.insert(word) }
   }
 
-  /// What another program has overwritten while no process was there is gone, if nothing else had it.
+  /// Another process begins, or the document was closed by the person: what is saved is only in the file.
+  mutating func began() { fresh = [] }
+
+  /// What another program has overwritten while no process was there is gone, if nothing else had it. The journal of the
+  /// last process had what was drawn in that.
   mutating func loseUnseen(_ world: SequenceWorld) {
-    owed.subtract(atRisk.subtracting(world.keptWords()).subtracting(world.fileWords()))
+    let guarded = fresh.subtracting(unprotected)
+    owed.subtract(atRisk.subtracting(guarded).subtracting(world.keptWords()).subtracting(world.fileWords()))
     atRisk = []
   }
 

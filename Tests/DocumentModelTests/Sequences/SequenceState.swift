@@ -27,6 +27,7 @@ extension SequenceWorld {
       "owed \(ledger.owed.sorted()) risk \(ledger.atRisk.sorted()) theirs \(ledger.theirs ?? "")"
         + " seen \(ledger.seen.sorted()) warned \(ledger.warned.sorted()) \(ledger.isInformed)"
         + " second \(ledger.hasSecond) named \(ledger.wasNamed) unprotected \(ledger.unprotected.sorted())"
+        + " fresh \(ledger.fresh.intersection(ledger.owed).sorted())"
         + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
         + " last \(lastPath?.description ?? "")")
     return Self.canonical(parts.joined(separator: "\n"))

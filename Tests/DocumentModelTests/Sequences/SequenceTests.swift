@@ -87,6 +87,8 @@ struct SequenceTests {
     [.start, .draw, .autosave, .killed, .writeKeepingTime, .start, .undo, .autosave],
     [.start, .draw, .killed, .start, .keep, .autosave, .killed, .writeByRename, .start],
     [.start, .draw, .save, .killed, .fillState, .writeByRename, .start, .emptyState, .killed, .start],
+    // What was saved counts less than what was not.
+    [.start, .secondOpens, .draw, .save, .powerCut, .writeByRename, .start, .killed, .start],
     // What was said before the file was gone is no news when it is there again.
     [.start, .writeByRename, .look, .delete, .look, .save],
     [.start, .writeByRename, .look, .delete, .look, .save, .look],
@@ -126,9 +128,13 @@ struct SequenceTests {
     print("\(title): \(counts)")
     for failure in counts.failures.sorted(by: { $0.sequence.count < $1.sequence.count }).prefix(failureLimit)
     {
-      let events = failure.sequence.map(\.description).joined(separator: ", ")
-      Issue.record("\(title): \(events): \(failure.faults.joined(separator: "; "))")
+      Issue.record("\(title): \(describe(failure))")
     }
+  }
+
+  private static func describe(_ failure: (sequence: [SequenceEvent], faults: [String])) -> String {
+    let events = failure.sequence.map(\.description).joined(separator: ", ")
+    return "\(events): \(failure.faults.joined(separator: "; "))"
   }
 
   /// A state that is gone on from: the sequence that leads to it, and the last part of it, since a moment at which nothing
@@ -163,6 +169,7 @@ struct SequenceTests {
           counts.sequences += 1
           if !end.faults.isEmpty {
             counts.failures.append((node.sequence + [event], end.faults))
+            if length != nil { print("↳ \(title): \(describe(counts.failures.last!))") }
           } else if let state = end.state, known.insert(state).inserted {
             counts.states += 1
             // Two living processes have very many states: in the suite the second counts as two events.

@@ -363,6 +363,7 @@ final class SequenceWorld {
   private func close() async {
     guard let session, case .closed = await session.close() else { return }
     ledger.ended(self, isForeseen: true)
+    ledger.began()
     stop()
   }
 
@@ -386,6 +387,7 @@ final class SequenceWorld {
   /// What the program does when it is started with the person's file.
   private func start() async {
     isRunning = true
+    ledger.began()
     let services = process.services
     guard let store = services.recoveryStore else { return }
     for journaled in store.crashed().sorted(by: { $0.date < $1.date }) {
