@@ -28,7 +28,7 @@ struct SequenceLedger {
   private(set) var wasNamed = false
   /// Words of the person that were drawn when the journal could not be written, which is said.
   private(set) var unprotected: Set<String> = []
-  /// Words that the process which runs, or ran last, has drawn: its journal has them even when they are saved.
+  /// Words that the process which runs, or ran last, has drawn or recovered: its journal has them even when they are saved.
   private(set) var fresh: Set<String> = []
   /// Whether something was about to go wrong, or did, when the event began.
   private var hadTrouble = false
@@ -78,7 +78,12 @@ struct SequenceLedger {
   }
 
   /// Another process begins, or the document was closed by the person: what is saved is only in the file.
-  mutating func began() { fresh = [] }
+  ///
+  /// - Parameter session: what it has opened; what was recovered is in its journal.
+  mutating func began(_ world: SequenceWorld? = nil) {
+    fresh = []
+    if let world, world.session?.recovery != nil { fresh = Self.words(in: world.documentText) }
+  }
 
   /// What another program has overwritten while no process was there is gone, if nothing else had it. The journal of the
   /// last process had what was drawn in that.

@@ -387,7 +387,6 @@ final class SequenceWorld {
   /// What the program does when it is started with the person's file.
   private func start() async {
     isRunning = true
-    ledger.began()
     let services = process.services
     guard let store = services.recoveryStore else { return }
     for journaled in store.crashed().sorted(by: { $0.date < $1.date }) {
@@ -410,6 +409,7 @@ final class SequenceWorld {
     if session == nil, let draft = await DraftStore(services).drafts().first {
       session = try? await subject.recover(draft, services)
     }
+    ledger.began(self)
     await process.settle()
     await process.pass(.milliseconds(600))
     ledger.looked(self)

@@ -111,6 +111,27 @@ struct SessionRecoveryTests: KeepingTests {
     #expect(world.text("A.note") == "0" && journals.count == 1)
   }
 
+  @Test("what was not saved is recovered, and what another process saved later is a version")
+  func savedLater() async throws {
+    try await world.leaveUnsaved("mine")
+    let other = try await ValueDocumentSession<Note>.open(
+      world.url("A.note"), as: nil, untitledName: "", services: world.services, recovers: false)
+    other.document.text = "saved"
+    await other.endEvent()
+    #expect(await other.autosaveNow())
+    await world.crashOnceKept(other)
+    world.memory.put("theirs", at: "/docs/A.note")
+    #expect(journals.count == 2)
+    let session = try await world.open("A.note")
+    await settle(session)
+    #expect(session.document.text == "mine" && session.recovery != nil && session.conflict != nil)
+    var kept: Set<String> = []
+    for version in try await session.versions() {
+      kept.insert(String(decoding: try await session.contents(of: version), as: UTF8.self))
+    }
+    #expect(kept.contains("saved") && journals.count == 1 && world.text("A.note") == "theirs")
+  }
+
   @Test("found changes can be discarded, and undone")
   func discard() async throws {
     let session = try await world.note("one")
