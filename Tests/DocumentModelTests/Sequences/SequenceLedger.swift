@@ -119,7 +119,8 @@ struct SequenceLedger {
   /// - Parameter isForeseen: whether the process was told: then it has looked, and has left what it holds somewhere.
   mutating func ended(_ world: SequenceWorld, isForeseen: Bool = false) {
     let kept = world.keptWords()
-    if !isForeseen || hadTrouble { owed.subtract(atRisk.subtracting(kept)) }
+    // A process that has drawn nothing does not look either: what another program does to the file meanwhile is its affair.
+    if !isForeseen || hadTrouble || fresh.isEmpty { owed.subtract(atRisk.subtracting(kept)) }
     if isForeseen, wasNamed, !world.process.faults.isPending {
       // There is room beside the file, if nowhere else.
     } else if let session = world.session, session.protectionFailure != nil {
