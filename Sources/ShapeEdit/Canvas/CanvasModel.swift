@@ -67,6 +67,8 @@ final class CanvasModel {
   @ObservationIgnored private var hasFitted = false
   @ObservationIgnored private var followed = false
   @ObservationIgnored private var indexing: Task<Void, Never>?
+  /// Shows all shapes of a large page once it is known where they are.
+  @ObservationIgnored private(set) var revealing: Task<Void, Never>?
 
   init() {
     let page = Graphic().pages[0]
@@ -85,6 +87,8 @@ final class CanvasModel {
     say = nil
     indexing?.cancel()
     indexing = nil
+    revealing?.cancel()
+    revealing = nil
   }
 
   /// Returns when edits can be made: a large drawing is prepared for it first.
@@ -451,19 +455,22 @@ final class CanvasModel {
   /// Whether looking at all shapes takes so long that it is not done while a person waits.
   private var isLarge: Bool { page.shapes.count > Self.mostIndexedAtOnce }
 
-  /// Shows all shapes once it is known where they are, unless something else is to be seen by then.
+  /// Shows all shapes once it is known where they are, in the size that the canvas has by then, unless something else is to be
+  /// seen.
   private func revealContent(maximumZoom: Double) {
-    let (before, shown) = (viewport, page.id)
-    Task { [weak self, renderer] in
-      guard let bounds = await renderer.contentBounds(), let self, viewport == before, page.id == shown else {
-        return
-      }
+    let shown = page.id
+    revealing?.cancel()
+    revealing = Task { [weak self, renderer] in
+      let bounds = await renderer.contentBounds()
+      guard let bounds, let self, !Task.isCancelled, page.id == shown else { return }
       setViewport(viewport.fitting(bounds, maximumZoom: maximumZoom))
     }
   }
 
   /// Shows another part of the page, or shows it larger or smaller.
   func setViewport(_ new: CanvasViewport) {
+    // Another size is not another wish; that it moves the origin to a whole pixel is not one either.
+    if new.origin != viewport.origin || new.zoom != viewport.zoom { revealing?.cancel() }
     renderer.viewport = new
     let snapped = renderer.viewport
     guard snapped != viewport else { return }

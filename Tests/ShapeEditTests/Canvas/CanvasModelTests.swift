@@ -1,6 +1,8 @@
 // What a window's model makes of events and commands.
 
+import ShapeDrawing
 import ShapeModel
+import ShapeTesting
 import XCTest
 
 @testable import ShapeEdit
@@ -258,6 +260,99 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(holder.names, ["Paste"])
       XCTAssertEqual(holder.graphic.pages[0].shapes.count, 5001)
       XCTAssertEqual(holder.model.selection.count, 1)
+    }
+  }
+
+  // MARK: What is seen of a large drawing
+
+  /// A page without a sheet, of so many shapes that nobody waits for a look at them, far from the page's corner.
+  @MainActor
+  private static func largeDrawing() -> DrawingHolder {
+    let many = (0..<5_000).map { index in
+      Shape.box("s\(index)", 10_000 + Double(index % 100) * 110, Double(index / 100) * 110)
+    }
+    let holder = DrawingHolder(many, hasSize: false, isUnbounded: true)
+    // Its painter knows nothing before it is asked.
+    XCTAssertEqual(holder.model.viewport, CanvasViewport())
+    return holder
+  }
+
+  private static let everything = Rect(x: 10_000, y: 0, width: 99 * 110 + 100, height: 49 * 110 + 100)
+
+  /// Gives a canvas other sizes, and knows the last.
+  @MainActor
+  private final class Resizing {
+    let model = CanvasModelTests.largeDrawing().model
+    var random: TestRandom
+    private(set) var last = CanvasViewport()
+
+    init(_ random: TestRandom) {
+      self.random = random
+      resize()
+    }
+
+    func resize() {
+      last.width = random.double(200...1_500).rounded()
+      last.height = random.double(200...900).rounded()
+      last.scaleFactor = random.pick([1, 2])
+      model.resize(width: last.width, height: last.height, scaleFactor: last.scaleFactor)
+    }
+
+    func resizeSometimes() { for _ in 0..<random.int(4) { resize() } }
+  }
+
+  func testALargeDrawingIsFittedIntoTheSizeThatTheCanvasHasByThen() throws {
+    try onMain {
+      var random = TestRandom(seed: LongForm.seed)
+      for _ in 0..<LongForm.count(6, long: 100) {
+        let canvas = Resizing(random)
+        let model = canvas.model
+        canvas.resizeSometimes()
+        try expectAll(canvas, maximumZoom: 1)
+        // The same when it is asked for, from any place, and again while it is on its way.
+        var elsewhere = canvas.last
+        (elsewhere.zoom, elsewhere.origin) = (
+          canvas.random.pick([0.37, 1, 5]), Point(x: canvas.random.double(0...900), y: 7.3)
+        )
+        model.setViewport(elsewhere)
+        for _ in 0...canvas.random.int(3) {
+          canvas.resizeSometimes()
+          model.revealPage()
+        }
+        canvas.resizeSometimes()
+        try expectAll(canvas, maximumZoom: 8)
+        model.disconnect()
+        random = canvas.random
+      }
+    }
+  }
+
+  @MainActor
+  private func expectAll(_ canvas: Resizing, maximumZoom: Double) throws {
+    let model = canvas.model
+    try runAsync { await model.revealing?.value }
+    XCTAssertEqual(
+      model.viewport, canvas.last.fitting(Self.everything, maximumZoom: maximumZoom).snapped,
+      "SHAPEEDIT_SEED=\(LongForm.seed)")
+  }
+
+  func testWhatIsLookedAtMeanwhileStays() throws {
+    let ways: [@MainActor (CanvasModel) -> Void] = [
+      { $0.scroll(byX: 30, y: 20) }, { $0.zoom(to: 2) }, { $0.setViewport(origin: Point(x: 77, y: 3)) },
+      { $0.reveal(Rect(x: 10, y: 20, width: 90, height: 80)) },
+    ]
+    for (number, way) in ways.enumerated() {
+      try onMain {
+        let model = Self.largeDrawing().model
+        model.resize(width: 640, height: 480, scaleFactor: 1)
+        way(model)
+        let seen = model.viewport
+        model.resize(width: 700, height: 500, scaleFactor: 1)
+        try runAsync { await model.revealing?.value }
+        XCTAssertEqual(model.viewport.origin, seen.origin, "way \(number)")
+        XCTAssertEqual(model.viewport.zoom, seen.zoom, "way \(number)")
+        model.disconnect()
+      }
     }
   }
 

@@ -15,8 +15,9 @@ final class DrawingHolder {
   private(set) var edits: [DrawingEdit] = []
 
   /// A drawing of these shapes, seen as it is, 800 by 600; on a canvas without a size no picture is ever painted.
-  init(_ shapes: [Shape], hasSize: Bool = true) {
+  init(_ shapes: [Shape], hasSize: Bool = true, isUnbounded: Bool = false) {
     graphic = Graphic()
+    if isUnbounded { (graphic.pages[0].width, graphic.pages[0].height) = (0, 0) }
     graphic.pages[0].shapes = ShapeList(shapes)
     model.commit = { [weak self] edit in
       guard let self else { return }
