@@ -286,6 +286,9 @@ public final class CanvasRenderer {
     return nodes
   }
 
+  /// Tiles that are being painted.
+  var flights: [TileKey: TileFlight] { scheduler.flights }
+
   /// How many tiles were given up half painted.
   private(set) var givenUpCount = 0
 
@@ -333,10 +336,7 @@ public final class CanvasRenderer {
         ))
     }
     wanted.sort { $0.priority < $1.priority }
-    if let first = wanted.first?.job.key, visible.contains(first) {
-      // What is seen does not wait for what is not.
-      for (key, flight) in flights where !visible.contains(key) { flight.giveUp() }
-    }
+    makeRoom(for: wanted.count { visible.contains($0.job.key) }, among: flights, seeing: visible)
     scheduler.replaceJobs(wanted.map(\.job))
     // Where the page is shown elsewhere now, everything may be there already.
     dropOverlayIfCaughtUp()
@@ -358,6 +358,19 @@ public final class CanvasRenderer {
       flight.giveUp()
     }
     return flights
+  }
+
+  /// Gives up tiles that are not seen, the outermost first, where `count` that are seen would wait for their threads: what is
+  /// seen does not wait for what is not, and what nobody waits for is painted to the end.
+  private func makeRoom(for count: Int, among flights: [TileKey: TileFlight], seeing visible: TileRange) {
+    let going = flights.filter { !$0.value.isGivenUp }
+    let waiting = count - (TileScheduler.workerCount - going.count)
+    guard waiting > 0 else { return }
+    let center = deviceView.center
+    let unseen = going.filter { !visible.contains($0.key) }.map { key, flight in
+      (distance: key.deviceRect.center.distance(to: center), flight: flight)
+    }
+    for (_, flight) in unseen.sorted(by: { $0.distance > $1.distance }).prefix(waiting) { flight.giveUp() }
   }
 
   /// While the zoom changes with every frame and tiles take long, painting waits for it to pause.

@@ -100,4 +100,60 @@ import Testing
     }
     #expect(seen >= 3 && canvas.renderer!.givenUpCount >= 3, "seen \(seen) times")
   }
+
+  // MARK: What is not seen
+
+  /// A canvas of four tiles and the twelve around them, with a shape in each.
+  private static func fourTiles() -> (renderer: CanvasRenderer, threads: SteppedThreads, graphic: Graphic) {
+    let shapes = (0..<16).map { index in
+      Shape(
+        id: "s\(index)", kind: .ellipse,
+        frame: Rect(
+          x: Double(index % 4) * 512 + 100, y: Double(index / 4) * 512 + 100, width: 30, height: 20),
+        fill: .color(.black))
+    }
+    let page = Page(id: "p", name: "", width: 2_048, height: 2_048, shapes: ShapeList(shapes))
+    let threads = SteppedThreads()
+    let renderer = CanvasRenderer(threads: threads)
+    let graphic = Graphic(pages: [page])
+    renderer.viewport = CanvasViewport(origin: Point(x: 512, y: 512), width: 1_024, height: 1_024)
+    renderer.show(graphic, page: 0)
+    return (renderer, threads, graphic)
+  }
+
+  private static func isSeen(_ key: TileKey) -> Bool {
+    (1...2).contains(key.column) && (1...2).contains(key.row)
+  }
+
+  /// Tiles that are not seen are given up only where one that is seen would wait.
+  @Test(arguments: 1...TileScheduler.workerCount, 0...4)
+  func asManyUnseenTilesAreGivenUpAsSeenOnesWait(unseen: Int, changed: Int) {
+    for seed in LongForm.seeds(4, long: 100) {
+      var random = TestRandom(seed: seed)
+      let (renderer, threads, before) = Self.fourTiles()
+      defer { threads.stop() }
+      func isReady() -> Bool {
+        renderer.isSharp && renderer.flights.count == unseen
+          && !renderer.flights.keys.contains(where: Self.isSeen)
+      }
+      while !isReady(), threads.advance(choosing: { random.int($0) }) {}
+      let note: Comment =
+        "SHAPEEDIT_SEED=\(seed): \(unseen) unseen tiles under way, \(changed) seen ones changed"
+      guard isReady() else {
+        Issue.record(note)
+        continue
+      }
+      var after = before
+      for index in [5, 6, 9, 10].prefix(changed) { after.pages[0].shapes["s\(index)"]?.frame.x += 1 }
+      if changed == 0 { after.pages[0].shapes["s0"]?.opacity = 0.5 }
+      let underWay = renderer.flights
+      renderer.update(to: after, delta: before.delta(to: after))
+      // One that changed itself is not painted for nothing.
+      let givenUp = underWay.values.count { $0.isGivenUp && ($0.key.column, $0.key.row) != (0, 0) }
+      let idle = TileScheduler.workerCount - unseen
+      #expect(givenUp == min(unseen, max(0, changed - idle)), note)
+      while threads.advance(choosing: { random.int($0) }) {}
+      #expect(renderer.isSharp, note)
+    }
+  }
 }
