@@ -9,14 +9,19 @@ import Synchronization
 
 /// What a hostile drawing has too much of.
 enum HostileDrawing: CaseIterable, Sendable {
-  case texts, oneText, narrowTexts, dashes, outlines, pictures, groups, covers, unknown, mixture
+  case texts, oneText, narrowTexts, dashes, outlines, pictures, groups, crowd, covers, unknown, mixture
 
   static let area = Rect(x: 0, y: 0, width: 600, height: 600)
   private static let novel = String(repeating: "It was a dark night. ", count: 2_000)
 
-  /// One file under many names: 9 megapixels each.
+  /// What a tile may take in tests: a part of what is allowed in the short form, so that all kinds are painted in some
+  /// seconds. The drawings are too much for it either way.
+  static let limits = TilePlan.Limits().scaled(by: LongForm.isOn ? 1 : 0.015)
+
+  /// One file under many names: 9 megapixels each, or 2 in the short form.
   private static let picture: Resource? = {
-    guard let surface = try? Cairo.ImageSurface(format: .rgb24, width: 3_000, height: 3_000),
+    let side = LongForm.count(1_500, long: 3_000)
+    guard let surface = try? Cairo.ImageSurface(format: .rgb24, width: side, height: side),
       let data = try? surface.pngData()
     else { return nil }
     return Resource(type: "image/png", data: data)
@@ -48,10 +53,10 @@ enum HostileDrawing: CaseIterable, Sendable {
 
   private func shapes(_ random: inout TestRandom, most: Int = .max) -> [Shape] {
     // Enough to be too much for the short form's limits.
-    func some(_ count: Int) -> Range<Int> { 0..<min(LongForm.count(max(60, count / 6), long: count), most) }
+    func some(_ count: Int) -> Range<Int> { 0..<min(LongForm.count(max(20, count / 12), long: count), most) }
     return switch self {
     case .texts: some(1_000).map { Self.text($0, width: random.double(100...500), &random) }
-    case .oneText: [Self.text(0, width: 300, length: 20, &random)]
+    case .oneText: [Self.text(0, width: 300, length: LongForm.count(5, long: 20), &random)]
     case .narrowTexts: some(300).map { Self.text($0, width: random.double(0.1...5), &random) }
     case .dashes: some(1_500).map { Self.line($0, points: 30, dash: [random.double(0.3...3), 1], &random) }
     case .outlines: some(60).map { Self.line($0, points: 4_000, dash: [], &random) }
@@ -60,6 +65,7 @@ enum HostileDrawing: CaseIterable, Sendable {
         Shape(id: "i\(index)", kind: .image(resource: "r\(index % 40)"), frame: Self.frame(&random))
       }
     case .groups: [Self.group("g", depth: most < 200 ? 4 : LongForm.count(12, long: 40), &random)]
+    case .crowd: [Self.crowd(count: most < 200 ? 800 : LongForm.count(1_500, long: 200_000), &random)]
     case .covers: some(8_000).map { Self.cover($0, &random) }
     case .unknown:
       some(30_000).map { Shape(id: "u\($0)", kind: .unknown(type: "hologram"), frame: Self.frame(&random)) }
@@ -107,6 +113,21 @@ enum HostileDrawing: CaseIterable, Sendable {
       Gradient(geometry: .linear(start: .zero, end: Point(x: 1, y: 1)), stops: stops))
     shape.opacity = random.pick([1, 0.4])
     return shape
+  }
+
+  /// Many small shapes in one group, and half of them in groups in it.
+  private static func crowd(count: Int, _ random: inout TestRandom) -> Shape {
+    let shapes = (0..<count).map { index in
+      var shape = cover(index, &random)
+      shape.frame = Rect(x: random.double(0...560), y: random.double(0...560), width: 12, height: 9)
+      return shape
+    }
+    let half = count / 2
+    let groups = stride(from: 0, to: half, by: 50).map { start in
+      Shape(
+        id: "in\(start)", kind: .group(children: Array(shapes[start..<min(half, start + 50)])), frame: area)
+    }
+    return Shape(id: "crowd", kind: .group(children: groups + shapes[half...]), frame: area)
   }
 
   private static func group(_ id: String, depth: Int, _ random: inout TestRandom) -> Shape {

@@ -48,7 +48,7 @@ import Testing
     var random = TestRandom(seed: LongForm.seed)
     let snapshot = Self.snapshot(kind.scene)
     for _ in 0..<LongForm.count(2, long: 60) {
-      let rasterizer = TileRasterizer(pictures: PictureCache())
+      let rasterizer = TileRasterizer(pictures: PictureCache(), limits: HostileDrawing.limits)
       // Given up again and again before it is done.
       for _ in 0..<random.pick(1...3) {
         let watch = Watch()
@@ -86,8 +86,7 @@ import Testing
   @Test(arguments: HostileDrawing.allCases) func aTileTakesNoMoreThanItsLimit(_ kind: HostileDrawing) {
     let scene = kind.scene
     let snapshot = Self.snapshot(scene)
-    // A part of what is allowed, so that all kinds are painted in some seconds.
-    let limits = TilePlan.Limits().scaled(by: LongForm.isOn ? 1 : 0.03)
+    let limits = HostileDrawing.limits
     for scale in LongForm.isOn ? [0.3, 1, 2, 7] : [1] {
       let rasterizer = TileRasterizer(pictures: PictureCache(), limits: limits)
       let work = PaintWork()
@@ -108,7 +107,7 @@ import Testing
 
   // MARK: Thumbnails
 
-  private final class Looks: Sendable {
+  final class Looks: Sendable {
     private let count = Atomic(0)
     var value: Int { count.load(ordering: .relaxed) }
     func add() -> Int { count.add(1, ordering: .relaxed).newValue }
