@@ -88,4 +88,37 @@ import Testing
     #expect(Self.plan(few).hidden.isEmpty, "SHAPEEDIT_SEED=\(seed)")
     #expect(Self.plan(Gallery.graphic.pages[0]).hidden.isEmpty)
   }
+
+  /// Shapes take the same in any groups that do nothing to them, however large and deep, and less in frames, which cut them.
+  @Test(arguments: LongForm.seeds(12, long: 400)) func groupsTakeWhatIsInThem(_ seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var page = Self.page(&random, count: 200, group: 1)
+    page.shapes = ShapeList(
+      page.shapes.map { shape in
+        var shape = shape
+        let side = random.pick([3.0, 40, 150, 500])
+        shape.frame = Rect(
+          x: random.double(-200...400), y: random.double(-200...400), width: side, height: side)
+        return shape
+      })
+    let flat = Self.plan(page).total
+    var (grouped, framed) = (page, page)
+    for number in 0..<random.int(40) {
+      let start = random.int(grouped.shapes.count)
+      let end = min(grouped.shapes.count, start + 1 + random.int(60))
+      for isFrame in [false, true] {
+        var shapes = Array(isFrame ? framed.shapes : grouped.shapes)
+        let inside = Array(shapes[start..<end])
+        let frame = Rect(x: 0, y: 0, width: random.double(1...300), height: 200)
+        shapes[start..<end] = [
+          Shape(
+            id: "g\(number)", kind: isFrame ? .frame(children: inside) : .group(children: inside),
+            frame: frame)
+        ]
+        if isFrame { framed.shapes = ShapeList(shapes) } else { grouped.shapes = ShapeList(shapes) }
+      }
+    }
+    #expect(abs(Self.plan(grouped).total - flat) <= 1e-9 * flat, "SHAPEEDIT_SEED=\(seed)")
+    #expect(Self.plan(framed).total <= flat * (1 + 1e-9), "SHAPEEDIT_SEED=\(seed)")
+  }
 }

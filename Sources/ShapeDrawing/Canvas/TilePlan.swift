@@ -63,7 +63,7 @@ struct TilePlan {
     self.limits = limits
     let area = key.pageRect
     let cover = CoverPlan(
-      shapes, area: area, scale: key.scale, limit: limits.areas, resolving: environment.shape)
+      shapes, area: area, scale: key.scale, limit: limits.areas, work: work, resolving: environment.shape)
     self.cover = cover
     // What is not painted takes no time.
     let seen = cover.hidden.isEmpty ? shapes : shapes.filter { !cover.hidden.contains($0.shape.id) }

@@ -22,46 +22,88 @@ struct CoverPlan {
     var area: Rect
     var scale: Double
     var resolve: (String) -> Shape?
+    var work: PaintWork
 
-    func pixels(_ bounds: Rect) -> Double {
-      bounds.intersection(area).map { $0.width * $0.height * scale * scale } ?? 0
+    var pixels: Double { area.width * area.height * scale * scale }
+
+    /// What is seen of a shape with these bounds, its children included.
+    func entering(_ bounds: Rect) -> View {
+      var inner = self
+      inner.area = bounds.intersection(area) ?? .zero
+      return inner
+    }
+
+    /// Where a shape paints; means nothing once the work is given up.
+    func bounds(of shape: Shape, in placement: Placement) -> Rect {
+      shape.paintedBounds(in: placement, resolving: resolve, isWanted: work.looksOn)
     }
   }
 
   init() {}
 
   /// A plan for `shapes` with their painted bounds, bottom first, of which `area` is seen at `scale` pixels a point. Each pixel
-  /// may take `limit` nanoseconds.
+  /// may take `limit` nanoseconds. It is not whole when `work` is given up.
   init(
     _ shapes: some BidirectionalCollection<(shape: Shape, bounds: Rect)>, area: Rect, scale: Double,
-    limit: Double = Self.limit, resolving: @escaping (String) -> Shape?
+    limit: Double = Self.limit, work: PaintWork = PaintWork(), resolving: @escaping (String) -> Shape?
   ) {
-    let view = View(area: area, scale: scale, resolve: resolving)
-    var left = limit * max(1, view.pixels(area))
-    for (shape, bounds) in shapes { total += Self.cost(shape, pixels: view.pixels(bounds)) }
+    let view = View(area: area, scale: scale, resolve: resolving, work: work)
+    var left = limit * max(1, view.pixels)
+    for (shape, bounds) in shapes {
+      if work.isGivenUp { return }
+      total += Self.cost(shape, bounds, in: .page, view)
+    }
     guard total > left else { return }
-    for (shape, bounds) in shapes.reversed() { keep(shape, bounds, in: .page, view, &left) }
+    for (shape, bounds) in shapes.reversed() {
+      if work.isGivenUp { return }
+      keep(shape, bounds, in: .page, view, &left)
+    }
   }
 
   /// Keeps a shape if there is time for it; of one with children those for which there is.
   private mutating func keep(
     _ shape: Shape, _ bounds: Rect, in placement: Placement, _ view: View, _ left: inout Double
   ) {
-    let pixels = view.pixels(bounds)
-    let whole = Self.cost(shape, pixels: pixels)
+    let whole = Self.cost(shape, bounds, in: placement, view)
     if whole <= max(0, left) { return left -= whole }
     if shape.children.isEmpty { return _ = hidden.insert(shape.id) }
-    left -= Self.ownCost(shape, pixels: pixels)
+    let seen = view.entering(bounds)
+    left -= Self.ownCost(shape, pixels: seen.pixels)
     let inner = placement.entering(shape)
     for child in shape.children.reversed() {
-      keep(child, child.paintedBounds(in: inner, resolving: view.resolve), in: inner, view, &left)
+      if view.work.isGivenUp { return }
+      keep(child, view.bounds(of: child, in: inner), in: inner, seen, &left)
     }
   }
 
-  /// What a shape takes, in nanoseconds, its children as large as itself.
-  private static func cost(_ shape: Shape, pixels: Double) -> Double {
-    guard !shape.isHidden, shape.opacity > 0, pixels > 0 else { return 0 }
-    return shape.children.reduce(ownCost(shape, pixels: pixels)) { $0 + cost($1, pixels: pixels) }
+  /// What a shape with these bounds takes with its children, in nanoseconds; those that are not known are found when they
+  /// matter.
+  private static func cost(
+    _ shape: Shape, _ bounds: Rect? = nil, in placement: Placement, _ view: View
+  ) -> Double {
+    guard !shape.isHidden, shape.opacity > 0, view.pixels > 0, view.work.looksOn() else { return 0 }
+    let children = shape.children
+    var seen = view
+    if let bounds {
+      seen = view.entering(bounds)
+    } else if isSeenPart(shape, hasChildren: !children.isEmpty, view) {
+      seen = view.entering(view.bounds(of: shape, in: placement))
+    }
+    var sum = ownCost(shape, pixels: seen.pixels)
+    if children.isEmpty { return sum }
+    let inner = placement.entering(shape)
+    for child in children {
+      if view.work.isGivenUp { break }
+      sum += cost(child, in: inner, seen)
+    }
+    return sum
+  }
+
+  /// Whether it matters how much of a shape is seen. It does not where all of the view is too little; and a group that takes
+  /// nothing by itself is where its children are, which are looked at anyway.
+  private static func isSeenPart(_ shape: Shape, hasChildren: Bool, _ view: View) -> Bool {
+    if case .frame = shape.kind, hasChildren { return true }
+    return ownCost(shape, pixels: view.pixels) > 0
   }
 
   /// What a shape takes by itself where `pixels` of it are seen, in nanoseconds.

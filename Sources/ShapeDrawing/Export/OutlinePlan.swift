@@ -68,6 +68,7 @@ struct OutlinePlan {
     let least = min(Self.leastCost, limitOfEach)
     var items: [Item] = []
     for (shape, bounds) in shapes {
+      if work.isGivenUp { return }
       let height = min(bounds.height * scale, view.box.height)
       Self.add(shape, height: height, least: least, in: .page, toDevice, view, to: &items)
     }
@@ -111,9 +112,10 @@ struct OutlinePlan {
     _ shape: Shape, height: Double, least: Double, in placement: Placement, _ pageToDevice: Transform,
     _ view: View, to items: inout [Item]
   ) {
-    guard !shape.isHidden, shape.opacity > 0 else { return }
+    guard !shape.isHidden, shape.opacity > 0, view.work.looksOn() else { return }
     let inner = placement.entering(shape)
     for child in shape.children {
+      if view.work.isGivenUp { return }
       add(child, height: height, least: least, in: inner, pageToDevice, view, to: &items)
     }
     let isDashed = shape.showsStroke && shape.stroke?.dash.isEmpty == false

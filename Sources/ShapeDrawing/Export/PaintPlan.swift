@@ -98,7 +98,7 @@ struct PaintPlan {
   ) {
     let view = View(area: area, scale: scale, least: least, environment: environment, work: work)
     var new = Bound()
-    for shape in shapes { addBound(shape, view, to: &new) }
+    addBounds(shapes, view, to: &new)
     bound = bound + new
     // Most drawings take far less than there is.
     if take(new) { return }
@@ -106,10 +106,10 @@ struct PaintPlan {
       // Names of what is not known are the first to go.
       leavesLabelsOut = true
       new = Bound()
-      for shape in shapes { addBound(shape, view, to: &new) }
+      addBounds(shapes, view, to: &new)
       if take(new) { return }
     }
-    for shape in shapes { add(shape, in: .page, view) }
+    add(shapes, in: .page, view)
   }
 
   /// Spends as much if there is so much left.
@@ -140,8 +140,14 @@ struct PaintPlan {
     return text
   }
 
+  private mutating func addBounds(_ shapes: some Sequence<Shape>, _ view: View, to bound: inout Bound) {
+    for shape in shapes where !shape.isHidden && shape.opacity > 0 {
+      guard view.work.looksOn() else { break }
+      addBound(shape, view, to: &bound)
+    }
+  }
+
   private mutating func addBound(_ shape: Shape, _ view: View, to bound: inout Bound) {
-    guard !shape.isHidden, shape.opacity > 0 else { return }
     if let text = text(of: shape, view) {
       let isNarrow = shape.frame.width < 2 * text.size
       bound.texts +=
@@ -150,7 +156,7 @@ struct PaintPlan {
       if case .unknown = shape.kind { bound.hasLabels = true }
     }
     if case .image(let resource) = shape.kind { bound.pictures += pictureCost(resource, view) }
-    for child in shape.children { addBound(child, view, to: &bound) }
+    addBounds(shape.children, view, to: &bound)
   }
 
   private mutating func pictureCost(_ resource: String, _ view: View) -> Double {
@@ -165,12 +171,14 @@ struct PaintPlan {
     return cost
   }
 
-  private mutating func add(_ shape: Shape, in placement: Placement, _ view: View) {
-    guard !shape.isHidden, shape.opacity > 0 else { return }
-    let inner = placement.entering(shape)
-    if let text = text(of: shape, view) { add(text, of: shape, in: inner, view) }
-    if case .image(let resource) = shape.kind { add(picture: resource, of: shape, view) }
-    for child in shape.children { add(child, in: inner, view) }
+  private mutating func add(_ shapes: some Sequence<Shape>, in placement: Placement, _ view: View) {
+    for shape in shapes where !shape.isHidden && shape.opacity > 0 {
+      guard view.work.looksOn() else { break }
+      let inner = placement.entering(shape)
+      if let text = text(of: shape, view) { add(text, of: shape, in: inner, view) }
+      if case .image(let resource) = shape.kind { add(picture: resource, of: shape, view) }
+      add(shape.children, in: inner, view)
+    }
   }
 
   private mutating func add(picture resource: String, of shape: Shape, _ view: View) {

@@ -13,25 +13,37 @@ struct PicturePlan {
   private var uses: Set<Use> = []
   private var headers: [String: Cairo.PictureHeader?] = [:]
 
-  /// The pictures among `shapes` that are seen in `area` at `scale` pixels a point.
-  init(_ shapes: some Sequence<Shape>, area: Rect, scale: Double, in environment: PaintEnvironment) {
-    for shape in shapes { add(shape, in: .page, area: area, scale: scale, environment) }
+  private struct View {
+    var area: Rect
+    var scale: Double
+    var environment: PaintEnvironment
+    var work: PaintWork
   }
 
-  private mutating func add(
-    _ shape: Shape, in placement: Placement, area: Rect, scale: Double, _ environment: PaintEnvironment
+  /// The pictures among `shapes` that are seen in `area` at `scale` pixels a point; not all of them when `work` is given up.
+  init(
+    _ shapes: some Sequence<Shape>, area: Rect, scale: Double, in environment: PaintEnvironment,
+    work: PaintWork = PaintWork()
   ) {
-    guard !shape.isHidden, shape.opacity > 0 else { return }
-    if case .image(let resource) = shape.kind {
-      let frame = placement.entering(shape).toPage.box(of: shape.frame)
-      guard frame.intersects(area), let header = header(of: resource, environment) else { return }
-      let halvings = PictureCache.halvings(
-        header, width: scale * shape.frame.width, height: scale * shape.frame.height)
-      uses.insert(Use(resource: resource, halvings: halvings))
+    add(shapes, in: .page, View(area: area, scale: scale, environment: environment, work: work))
+  }
+
+  private mutating func add(_ shapes: some Sequence<Shape>, in placement: Placement, _ view: View) {
+    for shape in shapes where !shape.isHidden && shape.opacity > 0 {
+      guard view.work.looksOn() else { break }
+      let inner = placement.entering(shape)
+      if case .image(let resource) = shape.kind { add(resource, of: shape, in: inner, view) }
+      add(shape.children, in: inner, view)
     }
-    guard !shape.children.isEmpty else { return }
-    let inner = placement.entering(shape)
-    for child in shape.children { add(child, in: inner, area: area, scale: scale, environment) }
+  }
+
+  private mutating func add(_ resource: String, of shape: Shape, in inner: Placement, _ view: View) {
+    guard inner.toPage.box(of: shape.frame).intersects(view.area),
+      let header = header(of: resource, view.environment)
+    else { return }
+    let halvings = PictureCache.halvings(
+      header, width: view.scale * shape.frame.width, height: view.scale * shape.frame.height)
+    uses.insert(Use(resource: resource, halvings: halvings))
   }
 
   /// What a resource says of itself, when it may be decoded.

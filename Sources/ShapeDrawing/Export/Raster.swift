@@ -38,7 +38,8 @@ enum Raster {
         pictures: pictures
           ?? Self.pictures(
             for: sheet, scale: scale,
-            within: max(leastPictureBytes, memoryLimit - 4 * Int(width * height))),
+            within: max(leastPictureBytes, memoryLimit - 4 * Int(width * height)),
+            isCancelled: isCancelled),
         isCancelled: isCancelled)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       job.plan(limit: limit)
@@ -46,7 +47,9 @@ enum Raster {
       // do not keep all, are set again for each.
       let share = job.keepsTexts ? 4 : 1
       let wanted = workers == 1 ? 1 : min(share * workers, Int(height) / 32 + 1)
-      let depth = sheet.page.shapes.reduce(0) { max($0, translucentDepth($1)) }
+      let work = PaintWork(isCancelled: isCancelled)
+      let depth = sheet.page.shapes.reduce(0) { max($0, translucentDepth($1, work)) }
+      if work.isGivenUp { throw ExportError.cancelled }
       let rows = max(1, min(maximumBandPixels, maximumComposedPixels / max(1, depth)) / Int(width))
       let count = max(wanted, (Int(height) + rows - 1) / rows)
       job.bands = try (0..<count).map { index in
@@ -71,15 +74,25 @@ enum Raster {
 
   /// A cache of `capacity` bytes for all pictures of the sheet: each band asks for those that it shows, and none is decoded
   /// twice.
-  static func pictures(for sheet: Exporter.Sheet, scale: Double, within capacity: Int) -> PictureCache {
+  static func pictures(
+    for sheet: Exporter.Sheet, scale: Double, within capacity: Int,
+    isCancelled: @escaping () -> Bool = { false }
+  ) -> PictureCache {
     let shapes = sheet.page.shapes.lazy.filter { !sheet.isSkipped($0.id) }
-    let plan = PicturePlan(shapes, area: sheet.area, scale: scale, in: sheet.environment)
+    let plan = PicturePlan(
+      shapes, area: sheet.area, scale: scale, in: sheet.environment, work: PaintWork(isCancelled: isCancelled)
+    )
     return PictureCache(capacity: capacity, maximumPixels: plan.maximumPixels(within: capacity))
   }
 
   /// How many surfaces are needed at once to compose a shape.
-  private static func translucentDepth(_ shape: Shape) -> Int {
-    let children = shape.children.reduce(0) { max($0, translucentDepth($1)) }
+  private static func translucentDepth(_ shape: Shape, _ work: PaintWork) -> Int {
+    guard work.looksOn() else { return 0 }
+    var children = 0
+    for child in shape.children {
+      if work.isGivenUp { break }
+      children = max(children, translucentDepth(child, work))
+    }
     return children + (shape.opacity < 1 ? 1 : 0)
   }
 
@@ -126,9 +139,11 @@ enum Raster {
       var measured: [(shape: Shape, bounds: Rect)] = []
       measured.reserveCapacity(range.count)
       let environment = sheet.environment
+      let work = PaintWork(isCancelled: isCancelled)
       for shape in all[range] where !shape.isHidden && !sheet.isSkipped(shape.id) {
-        if isCancelled() { break }
-        let bounds = shape.paintedBounds(resolving: environment.shape)
+        guard work.looksOn() else { break }
+        let bounds = shape.paintedBounds(
+          in: .page, resolving: environment.shape, isWanted: work.looksOn)
         if bounds.intersects(sheet.area) { measured.append((shape, bounds)) }
       }
       lock.withLock { shapes[part] = measured }
@@ -149,7 +164,7 @@ enum Raster {
         all.joined(), area: sheet.area, scale: scale, limit: limit, limitOfEach: limit, work: work,
         resolving: sheet.environment.shape)
       let cover = CoverPlan(
-        all.joined(), area: sheet.area, scale: scale, resolving: sheet.environment.shape)
+        all.joined(), area: sheet.area, scale: scale, work: work, resolving: sheet.environment.shape)
       lock.withLock { (self.plan, self.outlines, self.cover) = (plan, outlines, cover) }
     }
 

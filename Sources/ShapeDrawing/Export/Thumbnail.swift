@@ -47,7 +47,8 @@ public enum Thumbnail {
     return try Raster.surface(
       sheet, width: max(1, (sheet.area.width * scale).rounded()),
       height: max(1, (sheet.area.height * scale).rounded()), scale: scale,
-      limit: 0.5e9, pictures: Raster.pictures(for: sheet, scale: scale, within: 48 << 20),
+      limit: 0.5e9,
+      pictures: Raster.pictures(for: sheet, scale: scale, within: 48 << 20, isCancelled: isCancelled),
       isCancelled: isCancelled)
   }
 }

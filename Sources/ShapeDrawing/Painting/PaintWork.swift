@@ -10,6 +10,9 @@ final class PaintWork {
   /// What they take, in nanoseconds, about.
   private(set) var spent = 0.0
 
+  /// What it takes to look at a shape and find where it is, in nanoseconds.
+  static let lookingCost = 100.0
+
   /// Work that is given up once `isCancelled` says so; it is asked before each portion.
   init(isCancelled: @escaping () -> Bool = { false }) { self.isCancelled = isCancelled }
 
@@ -23,4 +26,7 @@ final class PaintWork {
     spent += cost
     return true
   }
+
+  /// Whether the next of very many shapes is to be looked at.
+  func looksOn() -> Bool { goesOn(Self.lookingCost) }
 }

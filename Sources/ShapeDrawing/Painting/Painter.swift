@@ -121,9 +121,8 @@ public final class Painter {
       paint(connector, on: context, state.onPage)
       return context.restore()
     }
-    let painted = state.pageToDevice.box(
-      of: bounds ?? shape.paintedBounds(in: state.placement, resolving: environment.shape))
-    guard painted.intersects(state.clip) else { return }
+    let painted = state.pageToDevice.box(of: bounds ?? self.bounds(of: shape, state))
+    guard !work.isGivenUp, painted.intersects(state.clip) else { return }
     if target == .pixels, max(painted.width, painted.height) < Self.leastSide {
       guard work.goesOn(Self.shapeCost) else { return }
       return paintDot(shape, on: context, painted)
@@ -146,6 +145,19 @@ public final class Painter {
     context.popGroupToSource()
     context.paint(alpha: alpha)
     context.restore()
+  }
+
+  /// Where a shape paints; means nothing once the work is given up.
+  private func bounds(of shape: Shape, _ state: PaintState) -> Rect {
+    guard work.looksOn() else { return .zero }
+    return shape.paintedBounds(in: state.placement, resolving: environment.shape, isWanted: work.looksOn)
+  }
+
+  private func paint(_ children: [Shape], on context: Cairo.Context, _ state: PaintState) {
+    for child in children {
+      if work.isGivenUp { break }
+      paint(child, on: context, state)
+    }
   }
 
   /// What a shape takes, in nanoseconds, however small it is.
@@ -183,7 +195,7 @@ public final class Painter {
     }
     switch shape.kind {
     case .group(let children):
-      for child in children { paint(child, on: context, inner) }
+      paint(children, on: context, inner)
     case .frame(let children):
       if shape.showsFill { paintFill(shape, on: context, inner, painted, alpha: alpha) }
       paintClipped(children, to: shape.frame, on: context, inner)
@@ -219,7 +231,7 @@ public final class Painter {
       appendClippedFill(Shape(id: "", kind: .frame(children: []), frame: frame).outline, on: context, state)
       context.clip()
     }
-    for child in children { paint(child, on: context, inner) }
+    paint(children, on: context, inner)
     context.restore()
   }
 

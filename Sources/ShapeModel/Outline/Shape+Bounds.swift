@@ -52,13 +52,21 @@ extension Shape {
     paintedBounds(in: .page, resolving: resolving)
   }
 
-  /// The box on the page around everything that is painted when the shape stands in `placement`.
-  public func paintedBounds(in placement: Placement, resolving: (String) -> Shape?) -> Rect {
+  /// The box on the page around everything that is painted when the shape stands in `placement`. Groups may hold very many
+  /// shapes: before each, `isWanted` is asked, and once it says no what is returned means nothing.
+  public func paintedBounds(
+    in placement: Placement, resolving: (String) -> Shape?, isWanted: () -> Bool = { true }
+  ) -> Rect {
     if let seen = onPage(from: placement) { return seen.paintedBounds(in: .page, resolving: resolving) }
     let inner = placement.entering(self)
     var box: Rect
     if case .group(let children) = kind, !children.isEmpty {
-      box = Self.union(children) { $0.paintedBounds(in: inner, resolving: resolving) }
+      box = frame
+      for (index, child) in children.enumerated() {
+        guard isWanted() else { break }
+        let bounds = child.paintedBounds(in: inner, resolving: resolving, isWanted: isWanted)
+        box = index == 0 ? bounds : box.union(bounds)
+      }
     } else {
       box = bounds(in: placement, resolving: resolving)
     }
