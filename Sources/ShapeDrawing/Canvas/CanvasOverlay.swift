@@ -17,7 +17,7 @@ final class CanvasOverlay {
     case frames
   }
   /// The most shapes that are painted whole, and as boxes.
-  private static let (wholeLimit, boxLimit) = (256, 4096)
+  private static let (wholeLimit, boxLimit) = (256, CanvasOutput.mostShownOneByOne)
   /// What all outlines may take, in nanoseconds: less than the main thread may be held.
   private static let outlineLimit = 3e6
 
@@ -51,21 +51,9 @@ final class CanvasOverlay {
   func set(_ shapes: [Shape]) {
     self.shapes = shapes
     if shapes.isEmpty { recording = nil }
-    let left = Self.boxLimit - count(shapes, upTo: Self.boxLimit + 1)
-    detail = left < 0 ? .frames : left < Self.boxLimit - Self.wholeLimit ? .boxes : .whole
-  }
-
-  /// How many shapes there are, what is in groups included; no more than `limit` are looked at.
-  private func count(_ shapes: [Shape], upTo limit: Int) -> Int {
-    var count = 0
-    for shape in shapes {
-      guard count < limit else { break }
-      lookCount += 1
-      count += 1
-      let children = shape.children
-      if !children.isEmpty { count += self.count(children, upTo: limit - count) }
-    }
-    return count
+    let count = Shape.count(shapes, upTo: Self.boxLimit + 1)
+    lookCount += count
+    detail = count > Self.boxLimit ? .frames : count > Self.wholeLimit ? .boxes : .whole
   }
 
   func snapshot(

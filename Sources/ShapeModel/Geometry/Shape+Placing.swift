@@ -17,6 +17,18 @@ extension Shape {
     return result
   }
 
+  /// How many `shapes` there are, what is in groups included; no more than `limit` are looked at.
+  public static func count(_ shapes: [Shape], upTo limit: Int) -> Int {
+    var count = 0
+    for shape in shapes {
+      guard count < limit else { break }
+      count += 1
+      let children = shape.children
+      if !children.isEmpty { count += self.count(children, upTo: limit - count) }
+    }
+    return count
+  }
+
   /// The shape with another frame, mirrored inside it when asked; what is inside is stretched along.
   ///
   /// Lines are mirrored by their points, other kinds by their flips. The rotation stays, about the new centre.

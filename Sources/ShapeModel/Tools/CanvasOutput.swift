@@ -2,7 +2,8 @@
 
 /// What an event led to: what is to be shown now, and what is to be done once.
 public struct CanvasOutput: Sendable {
-  /// Shapes as the gesture would leave them, bottom first; drawn above the page instead of those in `hidden`.
+  /// Shapes as the gesture would leave them, bottom first; drawn above the page instead of those in `hidden`. Where they are
+  /// more than `mostShownOneByOne`, what is in groups may still stand where it was.
   public var preview: [Shape] = []
   /// Ids of the page's shapes that `preview` stands in for.
   public var hidden: Set<String> = []
@@ -23,6 +24,10 @@ public struct CanvasOutput: Sendable {
   public var toolChanged = false
   /// Whose text is to be edited now.
   public var beginTextEditing: TextTarget?
+
+  /// The most shapes of `preview`, what is in groups included, that are shown one by one; of more, the frames of those that
+  /// are not in a group are.
+  public static let mostShownOneByOne = 4096
 
   /// Nothing to show, nothing to do.
   public init() {}

@@ -58,6 +58,20 @@ import Testing
     #expect((4..<min(200, count / 300)).allSatisfy { picture[2, $0] != 0xff_ffff })
   }
 
+  /// A gesture moves only frames of so many: that is all that is shown of them.
+  @Test(arguments: [(5_000, 5_000, 1), (5_000, 100, 1), (9_000, 20, 3)])
+  func ofManyShapesOnlyTheFramesMatter(count: Int, breadth: Int, depth: Int) throws {
+    let whole = Self.shapes(count, breadth: breadth, depth: depth)
+    let frames = whole.map { shape in
+      var shape = shape
+      if case .group(let children) = shape.kind {
+        shape.kind = .group(children: children.map { $0.translated(by: Point(x: -500, y: 70)) })
+      }
+      return shape
+    }
+    #expect(try drag(frames).picture.differingPixels(from: try drag(whole).picture) == 0)
+  }
+
   /// Nothing that is done for a frame goes through what is in a group, counted here or not.
   @Test func aFrameTakesNoLongerForMoreShapes() {
     func milliseconds(_ count: Int) -> Double {

@@ -10,6 +10,8 @@ struct Translating: GestureState {
   private var modifiers: Modifiers = []
   /// The box around the selection where it was taken.
   private let box: SelectionBox?
+  /// Whether only frames are shown: then it would be in vain to move what is inside before the end.
+  private let showsFrames: Bool
   /// Copies under fresh ids, once Alt has asked for them; they stand where the originals do.
   private var copies: [Shape]?
 
@@ -20,6 +22,9 @@ struct Translating: GestureState {
     self.start = start
     current = start
     box = context.core.box(in: context.contents)
+    let most = CanvasOutput.mostShownOneByOne
+    // What is attached to a shape inside runs to where that would be.
+    showsFrames = context.contents.grid.hasNoConnectors && Shape.count(originals, upTo: most + 1) > most
   }
 
   private var delta: Point {
@@ -32,7 +37,19 @@ struct Translating: GestureState {
 
   private var duplicates: Bool { modifiers.contains(.alt) }
 
-  private var moved: [Shape] { (duplicates ? copies ?? [] : originals).map { $0.translated(by: delta) } }
+  private var dragged: [Shape] { duplicates ? copies ?? [] : originals }
+
+  private var moved: [Shape] { dragged.map { $0.translated(by: delta) } }
+
+  /// As `moved`, of groups only the frames.
+  private var movedFrames: [Shape] {
+    dragged.map { shape in
+      guard !shape.children.isEmpty else { return shape.translated(by: delta) }
+      var shape = shape
+      shape.frame = shape.frame.offset(by: delta)
+      return shape
+    }
+  }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
@@ -76,7 +93,7 @@ struct Translating: GestureState {
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    let moved = moved
+    let moved = showsFrames ? movedFrames : moved
     if duplicates {
       output.preview = context.contents.fitted(moved)
       output.cursor = .copy
