@@ -91,7 +91,7 @@ import Testing
       }
     }
     var (seen, last) = (0, [TileKey: ObjectIdentifier]())
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       _ = canvas.threads.advance { _ in 0 }
       _ = canvas.threads.advance { $0 - 1 }
       let now = canvas.renderer?.visibleNodes ?? [:]
