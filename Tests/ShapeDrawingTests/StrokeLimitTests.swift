@@ -187,4 +187,22 @@ import Testing
       }
     }
   }
+
+  /// Each outline alone is within its limit; all of them together are looked at no longer than a few seconds.
+  @Test func dashesOfManyCurvesAreBoundedTogether() throws {
+    let curves = (0..<100).map { "Q\($0 % 7)e5 \($0 % 3)e5 \($0 % 5)e5 \($0 % 2)e5" }.joined()
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList(
+      (0..<40).map { index in
+        Shape(
+          id: "s\(index)", kind: .path(Shape.PathData(d: "M0 0" + curves)),
+          frame: Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6),
+          stroke: Stroke(color: .black, width: 1e6, dash: [1e5, 1e5]))
+      })
+    let sheet = try Exporter.sheet(of: graphic, at: 0, Exporter.Options())
+    let one = SVGWriter(sheet, dashLimit: 1).written().dashWork
+    #expect(one > 10_000)
+    let limit = 3 * one
+    #expect((limit..<limit + one).contains(SVGWriter(sheet, dashLimit: limit).written().dashWork))
+  }
 }

@@ -14,17 +14,26 @@ struct SVGWriter {
   private var definitions = 0
   private var plan = PaintPlan(limit: Exporter.timeLimit)
   private var writtenPictures: Set<String> = []
+  /// How many points of outlines have been looked at for their dashes.
+  private(set) var dashWork = 0
+  private let dashLimit: Int
 
-  init(_ sheet: Exporter.Sheet) {
+  /// - Parameter dashLimit: the most points of outlines, about, that are looked at for their dashes; what comes after that has
+  ///   none. As many as take some 2 seconds.
+  init(_ sheet: Exporter.Sheet, dashLimit: Int = 20_000_000) {
     self.sheet = sheet
+    self.dashLimit = dashLimit
     environment = sheet.environment
   }
 
   /// The whole document.
-  func write() -> [UInt8] {
+  func write() -> [UInt8] { written().svg.bytes }
+
+  /// The writer once it has written the whole document.
+  func written() -> SVGWriter {
     var writer = self
     writer.document()
-    return writer.svg.bytes
+    return writer
   }
 
   private mutating func document() {
@@ -61,11 +70,13 @@ struct SVGWriter {
   // MARK: Shapes
 
   /// The dashes of a shape, none when a picture of it would have too many.
-  private func dash(of shape: Shape, _ state: PaintState) -> [Double] {
-    guard let stroke = shape.stroke, !stroke.dash.isEmpty else { return [] }
+  private mutating func dash(of shape: Shape, _ state: PaintState) -> [Double] {
+    guard let stroke = shape.stroke, !stroke.dash.isEmpty, dashWork < dashLimit else { return [] }
     let outline = shape.outline(resolving: environment.shape)
-    let seen = OutlineClipper(field: sheet.area, lineWidth: stroke.width * state.scale)
-      .pieces(of: outline, by: state.toDevice, isSolid: false)
+    let clipper = OutlineClipper(field: sheet.area, lineWidth: stroke.width * state.scale)
+    let lines = clipper.flatten(outline, by: state.toDevice)
+    dashWork += lines.reduce(0) { $0 + $1.points.count }
+    let seen = lines.flatMap { clipper.clip(line: $0.points, isClosed: $0.isClosed) }
     guard state.scale > 0 else { return [] }
     return stroke.usableDash(reach: seen.reduce(0) { $0 + $1.length } / state.scale, scale: 1)
   }
