@@ -27,6 +27,7 @@ public struct VersionStore: Sendable {
   let now: @Sendable () -> Date
   /// Waits a little for a lock; false when it was long enough.
   let wait: @Sendable (_ attempt: Int) -> Bool
+  private let turn: StoreTurn
 
   private static let temporaryPrefix = Array(".versions-".utf8)
   private static let damagedSuffix = Array(".damaged".utf8)
@@ -51,6 +52,7 @@ public struct VersionStore: Sendable {
     self.budget = budget
     self.now = now
     self.wait = wait
+    turn = StoreTurn.of(folder, fileSystem)
   }
 
   // MARK: Keeping
@@ -233,14 +235,12 @@ public struct VersionStore: Sendable {
   }
 
   /// Each does what it does to the histories whole: a save gives a history another name, which whoever looks for it just
-  /// then would miss, and whoever writes to it would begin anew. This is the turn of this process.
-  private static let turn = StoreTurn()
-
+  /// then would miss, and whoever writes to it would begin anew.
   private func withFolder<R>(
     making: Bool = false, _ body: (FileDescriptor) throws(Errno) -> R
   ) throws(Errno) -> R? {
-    Self.turn.take()
-    defer { Self.turn.giveBack() }
+    turn.take()
+    defer { turn.giveBack() }
     let directory: FileDescriptor
     do throws(Errno) {
       directory =
