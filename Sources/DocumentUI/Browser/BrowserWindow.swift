@@ -52,6 +52,8 @@ final class BrowserWindow {
   private var place = Place.recents
   private var items: [BrowserItem] = []
   private var reading: Task<Void, Never>?
+  /// Whether to read once more what is being read: it may have changed since.
+  private var isStale = false
   /// What has happened to a document here.
   private var notices: NoticeBar!
   /// What was moved to the trash last.
@@ -296,6 +298,8 @@ final class BrowserWindow {
     notices.show([])
     undo.isEnabled = false
     for entry in placeButtons { entry.button.isActive = entry.place == place }
+    reading?.cancel()
+    reading = nil
     refresh()
   }
 
@@ -303,8 +307,14 @@ final class BrowserWindow {
     if await self.drafts.drafts().contains(where: { !$0.isOpen }) { show(.drafts) }
   }
 
+  /// Reads what there is, and shows it. What is being read already is shown first: to begin anew, as when the window has just
+  /// become active, would only delay it.
   private func refresh() {
-    reading?.cancel()
+    guard reading == nil else {
+      isStale = true
+      return
+    }
+    isStale = false
     let place = place
     let recents = runner.recents.documents
     let extensions = extensions
@@ -319,8 +329,12 @@ final class BrowserWindow {
         }
       }
       guard !Task.isCancelled else { return }
-      items = found
-      showItems()
+      reading = nil
+      if found.isEmpty || found != items {
+        items = found
+        showItems()
+      }
+      if isStale { refresh() }
     }
   }
 
@@ -352,10 +366,10 @@ final class BrowserWindow {
 
   /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only newer.
   private func fillChangedTiles(_ items: [BrowserItem]) {
-    let shown = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
-    for tile in view.tiles {
-      guard let old = tile.item, let new = shown[old.id], new != old else { continue }
-      fill(tile, with: .document(new))
+    let shown = Dictionary(view.tiles.compactMap { tile in tile.item.map { ($0.id, tile) } }) { first, _ in first }
+    for item in items {
+      guard let tile = shown[item.id], tile.item != item else { continue }
+      fill(tile, with: .document(item))
     }
   }
 
