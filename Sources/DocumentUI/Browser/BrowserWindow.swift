@@ -366,7 +366,9 @@ final class BrowserWindow {
 
   /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only newer.
   private func fillChangedTiles(_ items: [BrowserItem]) {
-    let shown = Dictionary(view.tiles.compactMap { tile in tile.item.map { ($0.id, tile) } }) { first, _ in first }
+    let shown = Dictionary(view.tiles.compactMap { tile in tile.item.map { ($0.id, tile) } }) { first, _ in
+      first
+    }
     for item in items {
       guard let tile = shown[item.id], tile.item != item else { continue }
       fill(tile, with: .document(item))
