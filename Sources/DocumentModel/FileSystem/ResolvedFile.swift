@@ -1,6 +1,7 @@
 // Where a path really leads: an open directory and a name in it that is not a link. All further work is done relative
 // to that directory, so that swapping a link or a folder meanwhile cannot lead it elsewhere.
 
+import FoundationEssentials
 import Glibc
 
 /// A name in a directory, by which a file is known again whatever the path to it.
@@ -11,6 +12,18 @@ struct FileLocation: Hashable, Sendable {
   var inode: UInt64
   /// The name in the directory.
   var name: FilePath
+}
+
+extension FileLocation {
+  /// Where a path on this computer leads; nil when that cannot be told.
+  init?(of url: URL, fileSystem: any FileSystem) {
+    guard url.isFileURL, let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else {
+      return nil
+    }
+    defer { place.close() }
+    guard let location = try? place.location() else { return nil }
+    self = location
+  }
 }
 
 /// The end of a path, with all symbolic links followed.

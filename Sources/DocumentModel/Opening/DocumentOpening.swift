@@ -7,31 +7,56 @@ enum DocumentOpening {
   /// Opens the document at `url`; when it is open already, that is the one returned.
   ///
   /// - Parameters:
-  ///   - recovers: whether the unsaved changes of a process that died are taken over. Who has them in hand says no.
+  ///   - recovers: whether the unsaved changes of a process that died are taken over, and what it has left of a file that
+  ///     cannot be read. Who has them in hand says no.
   ///   - makeBase: makes what the file is read into.
   ///   - makeSession: makes the session of what was read.
+  ///   - make: makes a document from what its file was, without reading it.
   static func open<Session: DocumentSession, Base: ReadableDocument>(
     _ url: URL, as contentType: UTType?, services: SessionServices, recovers: Bool,
     progress: consuming Subprogress,
-    makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session
+    makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session,
+    make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
   ) async throws(DocumentError) -> Session {
     while let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
       guard open.isClosed else { return try cast(open, url) }
       // Discarded, while a save was being completed that is now waited for.
       await open.waitUntilReleased()
     }
+    let session: Session
+    do throws(DocumentError) {
+      session = try await read(
+        url, as: contentType, services: services, progress: progress, makeBase: makeBase,
+        makeSession: makeSession)
+    } catch {
+      guard recovers else { throw error }
+      return try await DocumentSession.recovering(url, becauseOf: error, services: services) {
+        (url, type) throws(DocumentError) in
+        try await read(
+          url, as: type, services: services, progress: Subprogress(), makeBase: makeBase,
+          makeSession: makeSession)
+      } make: { (file, place, type) throws(DocumentError) in
+        try await make(file, place, type)
+      }
+    }
+    if recovers { await session.recoverUnsavedChanges() }
+    return session
+  }
+
+  /// Reads the file; when somebody else has opened it meanwhile, that is the one returned.
+  private static func read<Session: DocumentSession, Base: ReadableDocument>(
+    _ url: URL, as contentType: UTType?, services: SessionServices, progress: consuming Subprogress,
+    makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session
+  ) async throws(DocumentError) -> Session {
     let base = try await makeBase()
     await services.clearUp(url)
     let content = try await DocumentReading.read(
       base, from: url, as: contentType, services: services, progress: progress)
-    // Somebody else may have opened it meanwhile.
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
     try await DocumentReading.apply(content, previous: nil, to: base)
     // Or while it took that over.
     if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
-    let session = makeSession(base, content)
-    if recovers { await session.recoverUnsavedChanges() }
-    return session
+    return makeSession(base, content)
   }
 
   private static func cast<Session: DocumentSession>(

@@ -52,6 +52,50 @@ extension DocumentSession {
     return session
   }
 
+  /// Opens a document whose file cannot be read with what processes that had it open have left of it. The file stays as it
+  /// is, and what is wrong with it is said as of one that another program has written.
+  ///
+  /// - Parameters:
+  ///   - error: why it cannot be read, which is thrown when nothing is left of it.
+  ///   - open: reads a file, and recovers nothing.
+  ///   - make: makes a document from what its file was, without reading it.
+  static func recovering<Session: DocumentSession>(
+    _ url: URL, becauseOf error: DocumentError, services: SessionServices,
+    open: (URL, UTType) async throws(DocumentError) -> Session,
+    make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
+  ) async throws(DocumentError) -> Session {
+    guard error.code != .cancelled, let store = services.recoveryStore else { throw error }
+    let fileSystem = services.fileSystem
+    let found = await Background.run {
+      store.takeAll(RecoveryStore.Sought(url: url, location: FileLocation(of: url, fileSystem: fileSystem)))
+    }
+    // What was saved on another computer may be there, though it does not answer now.
+    let isOfUse = url.isFileURL || found.contains { $0.contents.hasUnsavedChanges }
+    let openBefore = services.openDocuments.sessions
+    guard isOfUse,
+      let newest = found.sorted(by: FoundJournal.isBefore).last(where: { $0.contents.start != nil }),
+      let session = try? await document(of: newest, services: services, open: open, make: make)
+    else {
+      for journal in found { journal.letGo() }
+      throw error
+    }
+    if openBefore.contains(where: { $0 === session }) {
+      // It stays for another time: what the person is doing is not to be replaced.
+      for journal in found { journal.letGo() }
+      return session
+    }
+    guard session.isEditable else {
+      // There is nothing to be seen without what the journal holds.
+      for journal in found { journal.letGo() }
+      session.discardAndClose()
+      throw error
+    }
+    await session.recover(found)
+    session.standing.noteUnreadable(error.reason)
+    await session.lookElsewhere()
+    return session
+  }
+
   /// The document that a journal is of, without what the journal holds.
   private static func document<Session: DocumentSession>(
     of found: FoundJournal, services: SessionServices,
@@ -119,8 +163,16 @@ extension DocumentSession {
   /// program, gone, moved) is not read from the journal: it is what the look finds, measured by the version that the
   /// journal says its changes were made to.
   func recover(_ found: [FoundJournal]) async {
-    guard !found.isEmpty, let store = services.recoveryStore else { return }
+    guard !found.isEmpty else { return }
+    // Until it is known what the file is to it, nothing of it is saved unasked.
     journaling.noteTaken(found)
+    await recoverTaken(found)
+    journaling.noteEnd()
+    saving.settle(isEdited: isEdited)
+  }
+
+  private func recoverTaken(_ found: [FoundJournal]) async {
+    guard let store = services.recoveryStore else { return }
     let theirs = file.version.map { (version: $0, token: contentToken) }
     // Or it was made of a journal, and there is no file.
     let isRead = !isEdited
@@ -233,7 +285,8 @@ extension DocumentSession {
     }
     // Its journal stays for another time.
     guard !isClosed else { return found.letGo() }
-    if fileURL != nil || !journaled.wasClosed {
+    // Of what was saved there is nothing to decide on: what has become of the file is said by itself.
+    if journaled.hasUnsavedChanges, fileURL != nil || !journaled.wasClosed {
       journaling.noteRecovered(
         DocumentRecovery(
           date: journaled.date, isDamaged: journaled.isDamaged || !isComplete || recoveryFailure != nil,

@@ -64,9 +64,10 @@ struct JournalHistory {
       wasClosed = true
       date = newDate
     case .saved(let token, let newPlace, let newDate):
-      saved = (token, position)
       place = newPlace
       date = newDate
+      guard token != JournalRecord.noToken else { return saved = nil }
+      saved = (token, position)
       // Where the line is lost, what follows can start from the file.
       if let last = lines.last, last.isBroken {
         lines.append(Line(start: .file(newPlace.version?.hash), firstToken: token, end: position))

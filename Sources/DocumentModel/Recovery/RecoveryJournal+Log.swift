@@ -32,7 +32,7 @@ extension RecoveryJournal {
     isKept = true
     state.found?.close()
     state.found = nil
-    state.foundToken = nil
+    state.foundContent = nil
     state.last = content
     if let base = state.base, !mustReplace, content.change != nil { writeBase(base) }
     state.base = nil

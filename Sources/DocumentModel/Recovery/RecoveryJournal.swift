@@ -24,8 +24,8 @@ final class RecoveryJournal: @unchecked Sendable {
     /// What has the journal's name and is not written to: the log of a process that has died, or one of ours after a
     /// failure. It stays locked until another takes its place.
     var found: LogFile?
-    /// The number that the last content has in the log of a process that has died; nil when it is not known to have it.
-    var foundToken: UInt64?
+    /// The last content in the log of a process that has died; nil when it is not known to have it.
+    var foundContent: FoundContent?
     var pieces = ContentStore()
     /// The content that the log leads to.
     var last: JournalContent?
@@ -43,6 +43,14 @@ final class RecoveryJournal: @unchecked Sendable {
     var isClosed = false
     /// Whether it cannot be written; what is done meanwhile is written when it can be.
     var hasFailed = false
+  }
+
+  /// What the log of a process that has died says of the content that it leads to.
+  struct FoundContent {
+    /// Its number there.
+    var token: UInt64
+    /// Whether it, or one before it, is said to be in the file.
+    var isSaved: Bool
   }
 
   /// What work in the background has to know of the log.
@@ -117,7 +125,8 @@ final class RecoveryJournal: @unchecked Sendable {
     state = State(
       found: found.file, last: content, savedToken: savedToken, place: place)
     state.hasName = true
-    state.foundToken = found.contents.token
+    state.foundContent = FoundContent(
+      token: found.contents.token, isSaved: found.contents.savedToken != nil)
     syncFound()
   }
 
@@ -156,6 +165,11 @@ final class RecoveryJournal: @unchecked Sendable {
   /// The content with the number `token` is in the file, which is at `place`: what is recorded from now on starts there.
   func noteSaved(token: UInt64, _ place: JournalPlace) {
     queue.add { self.saved(token, place) }
+  }
+
+  /// Another program has overwritten the file: no content that was recorded is in it any more.
+  func noteOverwritten() {
+    queue.add { self.overwritten() }
   }
 
   /// The document was replaced by what its file holds: there is nothing to recover, and what is recorded from now on
@@ -222,11 +236,15 @@ final class RecoveryJournal: @unchecked Sendable {
     await flush()
     await withCheckedContinuation { continuation in
       queue.add {
+        let payload = JournalRecord.closedPayload(self.now())
         if self.state.log != nil {
           self.attempt { () throws in
-            try self.append(.closed, JournalRecord.closedPayload(self.now()))
+            try self.append(.closed, payload)
             try self.state.file?.sync()
           }
+        } else if !self.state.hasFailed, let found = self.state.found {
+          // What it cannot say is only how its process has ended.
+          try? self.append(.closed, payload, to: found)
         }
         self.letGo()
         self.state.found?.close()
@@ -321,7 +339,7 @@ final class RecoveryJournal: @unchecked Sendable {
       state.file?.close()
     }
     state.file = nil
-    state.foundToken = nil
+    state.foundContent = nil
     state.pieces = ContentStore()
     state.rewriting.generation += 1
     state.rewriting.isUnderWay = false
@@ -368,13 +386,29 @@ final class RecoveryJournal: @unchecked Sendable {
     rewriteWhenLarge()
   }
 
+  private func overwritten() {
+    guard !state.isClosed, state.savedToken != nil || state.foundContent?.isSaved == true else { return }
+    state.savedToken = nil
+    state.foundContent?.isSaved = false
+    let payload = JournalRecord.savedPayload(token: JournalRecord.noToken, state.place, now())
+    if state.log != nil {
+      attempt { () throws in try append(.saved, payload) }
+    } else if !state.hasFailed, let found = state.found {
+      attempt { () throws in try append(.saved, payload, to: found) }
+    }
+  }
+
   /// What the journal of a process that has died leads to, which is gone on with, is in the file.
   ///
   /// - Returns: whether that could be written into it.
   private func noteSavedInFound(_ place: JournalPlace) -> Bool {
-    guard let found = state.found, let token = state.foundToken, !state.hasFailed else { return false }
+    guard let found = state.found, let token = state.foundContent?.token, !state.hasFailed else {
+      return false
+    }
     let payload = JournalRecord.savedPayload(token: token, place, now())
-    return (try? append(.saved, payload, to: found)) != nil
+    guard (try? append(.saved, payload, to: found)) != nil else { return false }
+    state.foundContent?.isSaved = true
+    return true
   }
 
   /// Removes the log: the next one starts from the file.

@@ -42,6 +42,10 @@ public struct RecoveryStore: Sendable {
   private static let temporaryPrefix = Array(".journal-".utf8)
   /// How often it is tried to take a journal, 10 ms apart.
   private static let takingLimit = 20
+  /// How often it is asked whether one is open.
+  private static let askingLimit = 3
+  /// How long a start waits for the folders of what was saved: a disk of another computer that is gone never answers.
+  static let answerLimit: Duration = .seconds(2)
   /// The largest journal that is read, in bytes.
   static let sizeLimit: Int64 = 8 << 30
 
@@ -71,52 +75,59 @@ public struct RecoveryStore: Sendable {
 
   // MARK: Looking
 
-  /// The documents with a file whose process has died before their last change was saved, or that is gone since. Journals
-  /// that hold nothing of value are removed. One of what was saved and then overwritten by another program stays, and is
-  /// found when the file is opened.
-  public func recoverable() -> [JournaledDocument] {
-    documents(alsoOpen: false, clearing: true) { $0.url != nil }
-  }
+  /// The documents with a file whose process has died before their last change was saved, or that is gone since. One of
+  /// what was saved and then overwritten by another program is found when the file is opened.
+  public func recoverable() -> [JournaledDocument] { dead { $0.url != nil } }
 
-  /// ``crashed()``, without blocking the caller.
-  public func unfinished() async -> [JournaledDocument] {
-    await Background.run { crashed() }
+  /// ``crashed()``, without blocking the caller, nor waiting long for files that do not answer.
+  @MainActor
+  public func unfinished() async -> [JournaledDocument] { await unfinished(by: SystemSessionClock()) }
+
+  @MainActor
+  func unfinished(by clock: any SessionClock) async -> [JournaledDocument] {
+    let found = await Background.run { list(alsoOpen: false, where: Self.hasDied) }
+    let lost = await lost(found.saved, within: Self.answerLimit, by: clock)
+    return Self.sorted(found.unsaved.map(\.document) + lost)
   }
 
   /// The documents, with and without a file, whose process has died: what to open at the next start. Those with a file
-  /// that were left as they should be are among them; drafts that were are not.
-  public func crashed() -> [JournaledDocument] {
-    documents(alsoOpen: false, clearing: true) { $0.url != nil || !$0.wasClosed }
-  }
+  /// that were left with unsaved changes as they should be are among them; drafts that were are not.
+  public func crashed() -> [JournaledDocument] { dead(where: Self.hasDied) }
 
   /// The documents without a file, those that are open too.
   func drafts() -> [JournaledDocument] {
-    documents(alsoOpen: true) { $0.url == nil }
+    Self.sorted(list(alsoOpen: true) { $0.url == nil }.unsaved.map(\.document))
+  }
+
+  private static func hasDied(_ journal: JournalReader) -> Bool { journal.url != nil || !journal.wasClosed }
+
+  private func dead(where isWanted: (JournalReader) -> Bool) -> [JournaledDocument] {
+    let found = list(alsoOpen: false, where: isWanted)
+    return Self.sorted(found.unsaved.map(\.document) + lost(found.saved))
+  }
+
+  private static func sorted(_ documents: [JournaledDocument]) -> [JournaledDocument] {
+    documents.sorted { ($0.date, $0.id) > ($1.date, $1.id) }
   }
 
   /// A journal that was looked at.
-  private struct Entry {
+  struct Entry: Sendable {
     var document: JournaledDocument
     var place: JournalPlace
   }
 
-  private func documents(
-    alsoOpen: Bool, clearing: Bool = false, where isWanted: (JournalReader) -> Bool
-  ) -> [JournaledDocument] {
-    entries(alsoOpen: alsoOpen, clearing: clearing, where: isWanted).map(\.document)
-  }
-
-  /// - Parameters:
-  ///   - alsoOpen: whether those are wanted that a living process has open.
-  ///   - clearing: whether those of what was saved are looked into: removed when they hold nothing of value, and not wanted
-  ///     when they are of no use until their file is opened.
-  private func entries(
-    alsoOpen: Bool, clearing: Bool = false, where isWanted: (JournalReader) -> Bool
-  ) -> [Entry] {
-    guard let directory = try? fileSystem.openDirectory(folder) else { return [] }
+  /// The journals in the folder. Only the folder is looked into: whose they are is known without the files.
+  ///
+  /// - Parameter alsoOpen: whether those are wanted that a living process has open.
+  /// - Returns: those of dead processes that hold what was saved apart from the others.
+  func list(
+    alsoOpen: Bool, where isWanted: (JournalReader) -> Bool
+  ) -> (unsaved: [Entry], saved: [Saved]) {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return ([], []) }
     defer { try? fileSystem.close(directory) }
-    guard let names = try? fileSystem.names(in: directory) else { return [] }
-    var entries: [Entry] = []
+    guard let names = try? fileSystem.names(in: directory) else { return ([], []) }
+    var unsaved: [Entry] = []
+    var saved: [Saved] = []
     for name in names {
       if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
       guard let id = Self.id(of: name), let (file, status, isOpen) = openLocking(name, in: directory) else {
@@ -125,20 +136,31 @@ public struct RecoveryStore: Sendable {
       defer { file.close() }
       if isOpen, !alsoOpen { continue }
       // Not its contents: a large drawing would be read only to see whose it is.
-      guard let journal = (try? JournalReader.outline(file)) ?? nil else { continue }
-      if clearing, !isOpen, journal.url != nil, !journal.hasUnsavedChanges {
-        let use = use(of: file)
-        if use == .none { try? fileSystem.remove(name, in: directory) }
-        guard use == .now else { continue }
-      }
-      guard isWanted(journal) else { continue }
+      guard let journal = (try? JournalReader.outline(file)) ?? nil, isWanted(journal) else { continue }
       let document = JournaledDocument(
         id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
         date: status.modified.date, size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed,
         isDamaged: journal.isDamaged)
-      entries.append(Entry(document: document, place: journal.place))
+      if isOpen || journal.url == nil || journal.hasUnsavedChanges {
+        unsaved.append(Entry(document: document, place: journal.place))
+      } else {
+        saved.append(Saved(document: document, place: journal.place, date: journal.date))
+      }
     }
-    return entries.sorted { ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id) }
+    return (unsaved, saved)
+  }
+
+  /// Removes a journal of what was saved, unless somebody has it or has gone on with it since it was looked at.
+  func removeUnused(_ saved: Saved) {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return }
+    defer { try? fileSystem.close(directory) }
+    let name = Self.name(of: saved.document.id)
+    guard let (file, status, isOpen) = openLocking(name, in: directory) else { return }
+    defer { file.close() }
+    guard !isOpen, status.size == saved.document.size, status.modified.date == saved.document.date else {
+      return
+    }
+    try? fileSystem.remove(name, in: directory)
   }
 
   /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening and locking
@@ -222,8 +244,7 @@ public struct RecoveryStore: Sendable {
 
   /// Takes all journals of a document that hold unsaved changes: several processes may have died with it open.
   func takeAll(_ sought: Sought) -> [FoundJournal] {
-    entries(alsoOpen: false, where: { $0.url != nil }).filter { isOf(sought, $0.place) }
-      .compactMap { take($0.document.id) }
+    entries(alsoOpen: false).filter { isOf(sought, $0.place) }.compactMap { take($0.document.id) }
   }
 
   /// Removes a journal in our hands whose content is safe elsewhere.
@@ -256,9 +277,21 @@ public struct RecoveryStore: Sendable {
   ///
   /// - Parameter own: the journals that do not count.
   func isOpen(_ sought: Sought, besides own: Set<String>) -> Bool {
-    entries(alsoOpen: true, where: { $0.url != nil }).contains { entry in
-      entry.document.isOpen && !own.contains(entry.document.id) && isOf(sought, entry.place)
+    // Whoever only lists the journals has each of them for a moment, too, and another by now.
+    for _ in 0..<Self.askingLimit {
+      let isOpen = entries(alsoOpen: true).contains { entry in
+        entry.document.isOpen && !own.contains(entry.document.id) && isOf(sought, entry.place)
+      }
+      if !isOpen { return false }
     }
+    return true
+  }
+
+  /// The journals of documents with a file, whatever they hold, the newest first.
+  private func entries(alsoOpen: Bool) -> [Entry] {
+    let found = list(alsoOpen: alsoOpen) { $0.url != nil }
+    return (found.unsaved + found.saved.map { Entry(document: $0.document, place: $0.place) })
+      .sorted { ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id) }
   }
 
   private func isOf(_ sought: Sought, _ place: JournalPlace) -> Bool {

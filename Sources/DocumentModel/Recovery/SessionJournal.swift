@@ -200,6 +200,12 @@ final class SessionJournal: DocumentSessionObserver {
       base: session.journalContent() ?? Self.nothing(session.contentToken), session.journalPlace)
   }
 
+  /// Another program's version is in the file, beside the person's: undoing to what was saved is not to hide it.
+  func noteConflict() {
+    journal.noteOverwritten()
+    scheduleSync()
+  }
+
   func sessionDidLoseFile(_ session: DocumentSession) {
     isFileGone = true
     recordedToken = nil

@@ -16,6 +16,8 @@ final class SessionJournaling {
   private(set) var discarded: DocumentRecovery?
   /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or all could.
   private(set) var recoveryFailure: DocumentError?
+  /// How many recoveries are under way.
+  private var recoveries = 0
   /// The journals that were recovered into the document, by their names.
   @ObservationIgnored private var recovered: Set<String> = []
 
@@ -40,8 +42,17 @@ final class SessionJournaling {
   /// Whether a journal was recovered into the document.
   func hasRecovered(_ id: String) -> Bool { recovered.contains(id) }
 
-  /// These journals are being recovered into the document.
-  func noteTaken(_ found: [FoundJournal]) { recovered.formUnion(found.map(\.id)) }
+  /// Whether journals are being recovered into the document: what becomes of its content is not known yet.
+  var isRecovering: Bool { recoveries > 0 }
+
+  /// These journals are being recovered into the document, until ``noteEnd()``.
+  func noteTaken(_ found: [FoundJournal]) {
+    recoveries += 1
+    recovered.formUnion(found.map(\.id))
+  }
+
+  /// They are, as far as they could be.
+  func noteEnd() { recoveries -= 1 }
 
   /// One of them could not be had back.
   func noteUnrecovered(_ error: DocumentError) { recoveryFailure = error }

@@ -24,6 +24,9 @@ final class SaveQueue {
 
   /// How many operations have not ended.
   private(set) var pendingCount = 0
+  /// How many of them change something: the others may be left when the document is closed.
+  var mustEndCount: Int { pendingCount - lookCount }
+  private var lookCount = 0
   /// The last of a row in which each waits for the one before.
   private var last: Task<Void, Never>?
   /// The save that has not begun.
@@ -53,6 +56,15 @@ final class SaveQueue {
     _ operation: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
     try await enqueue(operation).value.get()
+  }
+
+  /// Looks at the file once everything asked for before is done.
+  func look(_ operation: @escaping @MainActor () async -> Void) async {
+    lookCount += 1
+    _ = await enqueue { () async throws(DocumentError) in
+      defer { self.lookCount -= 1 }
+      await operation()
+    }.value
   }
 
   /// Returns when nothing that was asked for is still to be done.

@@ -480,14 +480,18 @@ public class DocumentSession: Identifiable {
   @discardableResult
   public func close() async -> CloseResult {
     while !isClosed {
-      await tokens.comparing?.value
+      if let comparing = tokens.comparing {
+        _ = await services.clock.wait(Self.answerLimit) { await comparing.value }
+      }
       if isEdited {
         if isDiscarded {
           discardAndClose()
           continue
         }
         if fileURL == nil { return .needsName }
-        if recovery != nil || services.preferences.value.asksBeforeKeepingChanges { return .asksToKeep }
+        if recovery != nil || journaling.isRecovering || services.preferences.value.asksBeforeKeepingChanges {
+          return .asksToKeep
+        }
         if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
         do throws(DocumentError) {
           try await requestSave().value.get()
@@ -495,12 +499,14 @@ public class DocumentSession: Identifiable {
         } catch {
           return .failed(error)
         }
-      } else if saving.queue.pendingCount > 0 {
+      } else if saving.queue.mustEndCount > 0 {
         await waitForOperations()
-      } else {
-        // What another program has overwritten meanwhile may be nowhere else.
-        if tokens.editCount > 0 { await lookAtFile() }
-        if !isEdited, !isClosed, saving.queue.pendingCount == 0 { finishClosing() }
+      } else if await !isLookedAtLast() {
+        guard !isEdited, !isClosed, saving.queue.mustEndCount == 0 else { continue }
+        // What was saved may be nowhere else: it stays in the journal, as at the end of the program.
+        await leaveJournal()
+      } else if !isEdited, !isClosed, saving.queue.pendingCount == 0 {
+        finishClosing()
       }
     }
     await waitUntilForgotten()
@@ -547,18 +553,40 @@ public class DocumentSession: Identifiable {
   /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
   func leave() async {
     guard !isClosed else { return }
-    await waitForOperations()
-    // What another program has overwritten meanwhile may be nowhere else.
-    if !isEdited, tokens.editCount > 0 { await lookAtFile() }
+    if isEdited || saving.queue.mustEndCount > 0 { await waitForOperations() }
+    if !isEdited { _ = await isLookedAtLast() }
     await saveUnkept()
     guard !isClosed else { return }
     // What was saved stays too: another program may overwrite the file before the next start.
-    if isEdited || recovery != nil || fileURL?.isFileURL == true, let journal = journaling.journal {
-      observers.removeAll { $0 === journal }
-      await journal.leave()
-      guard !isClosed else { return }
-    }
+    if isEdited || recovery != nil || fileURL?.isFileURL == true { return await leaveJournal() }
     finishClosing()
     await waitUntilForgotten()
+  }
+
+  /// Closes the document, and leaves its journal.
+  private func leaveJournal() async {
+    let journal = journaling.journal
+    await journal?.flush()
+    guard !isClosed else { return }
+    observers.removeAll { $0 === journal }
+    finishClosing()
+    await journal?.leave()
+  }
+
+  // MARK: Files that do not answer
+
+  /// How long a file is waited for that the end of a document without changes does not depend on: a disk of another
+  /// computer that is gone never answers.
+  private static let answerLimit: Duration = .seconds(2)
+
+  /// Looks at the file a last time, once what is being done to it is done: what another program has overwritten may be
+  /// nowhere else.
+  ///
+  /// - Returns: false when it does not answer.
+  private func isLookedAtLast() async -> Bool {
+    await services.clock.wait(Self.answerLimit) {
+      await self.waitForOperations()
+      if self.tokens.editCount > 0 { await self.lookAtFile() }
+    }
   }
 }

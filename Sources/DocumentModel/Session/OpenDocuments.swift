@@ -51,8 +51,8 @@ public final class OpenDocuments {
     }
     guard let found else { return nil }
     if let session = session(at: found.0, status: found.1) { return session }
-    guard following, let status = found.1, let session = lost(status) else { return nil }
     let path = FilePath(url: url)
+    guard following, let status = found.1, let session = lost(status, at: path) else { return nil }
     guard !TrashFolder.contains(path) else { return nil }
     _ = try? await session.inTurn { () throws(DocumentError) in
       if session.isDeletedOnDisk { await session.followMove(to: path) }
@@ -60,10 +60,11 @@ public final class OpenDocuments {
     return session.fileURL == url ? session : nil
   }
 
-  /// The session whose file is gone, and is this one by another name.
-  private func lost(_ status: FileStatus) -> DocumentSession? {
+  /// The session whose file is gone, and is this one by another name, which is not that of its backup.
+  private func lost(_ status: FileStatus, at path: FilePath) -> DocumentSession? {
     sessions.first { session in
       session.isDeletedOnDisk && !session.isClosed
+        && session.fileURL.map { SiblingName.isBackup(path, of: FilePath(url: $0)) } == false
         && session.file.version?.identity.isOnlyRenamed(FileIdentity(status)) == true
     }
   }

@@ -337,13 +337,15 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
     services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     try await DocumentOpening.open(
-      url, as: contentType, services: services, recovers: recovers, progress: progress
+      url, as: contentType, services: services, recovers: recovers && isEditable, progress: progress
     ) { () throws(DocumentError) in
       ReferenceFileDocumentAdapter<Document>()
     } makeSession: { adapter, content in
       ReferenceDocumentSession(
         adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
         untitledName: untitledName, services: services)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
     }
   }
 
@@ -401,7 +403,7 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
   ) async throws(DocumentError) -> ReferenceDocumentSession {
     let configuration = URLDocumentConfiguration(fileURL: url)
     return try await DocumentOpening.open(
-      url, as: contentType, services: services, recovers: recovers, progress: progress
+      url, as: contentType, services: services, recovers: recovers && isEditable, progress: progress
     ) { () throws(DocumentError) in
       try await make(.open, url, configuration, DocumentCreationContext(isNew: false), makeDocument)
     } makeSession: { document, content in
@@ -411,6 +413,14 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
         configuration: configuration, services: services, current: { document })
       session.held.lastRead = content.snapshot
       return session
+    } make: { (_, place, type) throws(DocumentError) in
+      // What the journal holds is put into it afterwards, as into one that was read.
+      let document = try await make(
+        .open, url, configuration, DocumentCreationContext(isNew: false), makeDocument)
+      return ReferenceDocumentSession(
+        base: document, writableBase: document as? any WritableDocument, file: place, contentType: type,
+        isEditable: isEditable, untitledName: untitledName, configuration: configuration, services: services,
+        current: { document })
     }
   }
 

@@ -14,6 +14,41 @@ public protocol SessionClock: Sendable {
   @MainActor func schedule(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> any SessionTimer
 }
 
+extension SessionClock {
+  /// Does something, and waits for it no longer than `limit`; it goes on all the same.
+  ///
+  /// - Returns: whether it is done.
+  @MainActor
+  func wait(_ limit: Duration, for body: @escaping @MainActor () async -> Void) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let race = Race(continuation)
+      race.timer = schedule(at: now + limit) { race.end(false) }
+      Task {
+        await body()
+        race.end(true)
+      }
+    }
+  }
+}
+
+/// What is done, and its time: the first of them counts.
+@MainActor
+private final class Race {
+  private var continuation: CheckedContinuation<Bool, Never>?
+  var timer: (any SessionTimer)?
+
+  init(_ continuation: CheckedContinuation<Bool, Never>) {
+    self.continuation = continuation
+  }
+
+  func end(_ isDone: Bool) {
+    timer?.cancel()
+    timer = nil
+    continuation?.resume(returning: isDone)
+    continuation = nil
+  }
+}
+
 /// A call that is yet to come.
 @MainActor
 public protocol SessionTimer {

@@ -80,13 +80,15 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ValueDocumentSession {
     try await DocumentOpening.open(
-      url, as: contentType, services: services, recovers: recovers, progress: progress
+      url, as: contentType, services: services, recovers: recovers && isEditable, progress: progress
     ) { () throws(DocumentError) in
       FileDocumentAdapter<Document>()
     } makeSession: { adapter, content in
       ValueDocumentSession(
         adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
         untitledName: untitledName, services: services)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
     }
   }
 

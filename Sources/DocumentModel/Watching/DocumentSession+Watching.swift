@@ -14,7 +14,7 @@ extension DocumentSession {
   /// on another computer, nothing is said: a window that the person comes back to asks for a look.
   public func lookAtFile() async {
     guard !isClosed, fileURL != nil, !file.isRemote else { return }
-    _ = try? await inTurn { () throws(DocumentError) in await self.performLook() }
+    await saving.queue.look { await self.performLook() }
   }
 
   /// - Returns: false when it could not be told.
@@ -134,6 +134,7 @@ extension DocumentSession {
   func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
     tokens.noteLost()
     standing.noteConflict(version, at: date, unreadable: unreadable)
+    journaling.journal?.noteConflict()
     saving.autosave.cancel()
   }
 

@@ -88,13 +88,24 @@ extension FileLook {
 
   /// Where a file is now that has another name in the same folder, with the content it had; nil when there is none.
   ///
+  /// The backup that an editor has made of it is another.
+  ///
   /// - Parameters:
   ///   - version: the file as it was.
   ///   - path: where it was.
   static func renamed(
     _ version: FileVersion, from path: FilePath, fileSystem: any FileSystem
   ) -> FilePath? {
-    let folder = path.deletingLastComponent
+    found(version, in: path.deletingLastComponent, fileSystem: fileSystem) {
+      !SiblingName.isBackup($0, of: path)
+    }
+  }
+
+  /// Where a file is now in a folder, with the content it had; nil when it is not there.
+  static func found(
+    _ version: FileVersion, in folder: FilePath, fileSystem: any FileSystem,
+    where isMeant: (FilePath) -> Bool = { _ in true }
+  ) -> FilePath? {
     guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return nil }
@@ -104,6 +115,7 @@ extension FileLook {
         status.device == version.identity.device
       else { continue }
       let path = folder.appending(name)
+      guard isMeant(path) else { continue }
       let look = FileLook(
         fileSystem: fileSystem, sizeLimit: FileLoader.defaultSizeLimit, path: path, version: version,
         reference: nil)

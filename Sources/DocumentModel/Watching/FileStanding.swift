@@ -32,6 +32,11 @@ final class FileStanding {
       date: date ?? version.identity.modified.date, version: version, unreadable: unreadable, token: token)
   }
 
+  /// What the other program wrote cannot be taken over.
+  func noteUnreadable(_ reason: String) {
+    if conflict?.unreadable == nil { conflict?.unreadable = reason }
+  }
+
   /// What the other program wrote is the content with this number.
   func noteTheirs(_ version: FileVersion, token: UInt64) {
     if conflict?.version.hash == version.hash { conflict?.token = token }

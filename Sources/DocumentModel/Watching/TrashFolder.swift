@@ -1,12 +1,37 @@
 // The trash, as freedesktop.org's specification has it: a folder with “files” and “info” in it, in the person's data
 // folder or at the root of a disk.
 
+import Glibc
+
 /// Knows what is in the trash, and takes it out again.
 struct TrashFolder: Sendable {
   let fileSystem: any FileSystem
 
   /// Whether a path is in the trash, itself or in a folder that is.
   static func contains(_ path: FilePath) -> Bool { files(above: path) != nil }
+
+  /// Whether a file that was at `path` is in the trash now, with the content it had.
+  func holds(_ version: FileVersion, from path: FilePath) -> Bool {
+    folders(for: path).contains { trash in
+      FileLook.found(version, in: trash.appending("files"), fileSystem: fileSystem) != nil
+    }
+  }
+
+  /// Where what is deleted from a path may go: the person's trash, and those of the disk it is on.
+  private func folders(for path: FilePath) -> [FilePath] {
+    func variable(_ name: String) -> FilePath? {
+      getenv(name).map { FilePath(String(cString: $0)) }.flatMap { $0.isAbsolute ? $0 : nil }
+    }
+    let data = variable("XDG_DATA_HOME") ?? variable("HOME")?.appending(".local/share")
+    var folders = data.map { [$0.appending("Trash")] } ?? []
+    var folder = path
+    repeat {
+      folder = folder.deletingLastComponent
+      folders.append(folder.appending(FilePath(".Trash-\(fileSystem.user)")))
+      folders.append(folder.appending(FilePath(".Trash/\(fileSystem.user)")))
+    } while folder != "/" && folder != "."
+    return folders
+  }
 
   /// The folder “files” of the trash that a path is in.
   private static func files(above path: FilePath) -> FilePath? {

@@ -5,17 +5,31 @@ import FoundationEssentials
 import Gtk
 
 extension AppRunner {
-  /// Opens a window on each document that a process was editing when it died, once.
+  /// Opens a window on each document that a process was editing when it died, once. Who asks meanwhile waits for the same:
+  /// a document that is being recovered is not to be opened beside that.
   ///
   /// - Returns: whether any was opened.
   @discardableResult
   func recoverDocuments() async -> Bool {
     guard !hasRecovered else { return false }
+    if let recovering {
+      _ = await recovering.value
+      return false
+    }
+    let task = Task { await openUnfinished() }
+    recovering = task
+    let (isAnyOpen, failures) = await task.value
     hasRecovered = true
-    if case .screenshot = start { return false }
-    guard let store = SessionServices.standard.recoveryStore else { return false }
+    recovering = nil
+    await OpenFailure.show(failures, over: application.activeWindow)
+    return isAnyOpen
+  }
+
+  private func openUnfinished() async -> (isAnyOpen: Bool, failures: [OpenFailure]) {
     var isAnyOpen = false
     var failures: [OpenFailure] = []
+    if case .screenshot = start { return (isAnyOpen, failures) }
+    guard let store = SessionServices.standard.recoveryStore else { return (isAnyOpen, failures) }
     // What is not opened because the program is to end is there at the next start.
     for journaled in await store.unfinished().sorted(by: Self.isBefore) where !isEnding {
       do throws(OpenFailure) {
@@ -24,8 +38,9 @@ extension AppRunner {
         failures.append(error)
       }
     }
-    await OpenFailure.show(failures, over: application.activeWindow)
-    return isAnyOpen
+    // Nobody waits for what it takes to look at all files.
+    store.clearInBackground()
+    return (isAnyOpen, failures)
   }
 
   /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest, by their

@@ -34,6 +34,8 @@ final class AppRunner {
   private var hasGivenBackMemory = false
   /// Whether what was found after a crash was looked for.
   var hasRecovered = false
+  /// The opening of it, while it is under way.
+  var recovering: Task<(isAnyOpen: Bool, failures: [OpenFailure]), Never>?
   /// Documents that are being opened in turn.
   var openings: [Opening] = []
   /// Whether the program is about to end, unless the person keeps a document open.

@@ -409,6 +409,8 @@ final class SequenceWorld {
     if session == nil, let draft = await DraftStore(services).drafts().first {
       session = try? await subject.recover(draft, services)
     }
+    // In the order in which it may happen at the latest: who has a document open has its journal.
+    store.clear()
     ledger.began(self)
     await process.settle()
     await process.pass(.milliseconds(600))
