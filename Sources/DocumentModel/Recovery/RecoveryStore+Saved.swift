@@ -81,11 +81,6 @@ extension RecoveryStore {
     }
   }
 
-  /// ``clear()``, without blocking the caller.
-  public func clearInBackground() {
-    Background.start { clear() }
-  }
-
   /// Nobody has the journal meanwhile: who opens the document may take it.
   private func isOfUse(_ saved: Saved) -> Bool {
     guard let url = saved.place.url, url.isFileURL, let version = saved.place.version else { return false }

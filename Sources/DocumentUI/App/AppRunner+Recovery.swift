@@ -39,7 +39,7 @@ extension AppRunner {
       }
     }
     // Nobody waits for what it takes to look at all files.
-    store.clearInBackground()
+    Background.start { store.clear() }
     return (isAnyOpen, failures)
   }
 

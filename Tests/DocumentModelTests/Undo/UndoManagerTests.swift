@@ -77,6 +77,29 @@ struct UndoManagerTests {
     #expect(!undoManager.canUndo)
   }
 
+  @Test("an event that is said to be over is a step of its own, within the same turn")
+  func endOfEvent() {
+    undoManager.endEvent()
+    tally.add(1, undoManager)
+    undoManager.endEvent()
+    tally.add(2, undoManager)
+    #expect(undoManager.undoCount == 2)
+    events.end()
+    #expect(undoManager.undoCount == 2)
+    undoManager.undo()
+    #expect(tally.value == 1)
+    undoManager.redo()
+    undoManager.beginUndoGrouping()
+    tally.add(4, undoManager)
+    // The group that was begun goes on.
+    undoManager.endEvent()
+    tally.add(8, undoManager)
+    undoManager.endUndoGrouping()
+    #expect(undoManager.undoCount == 3)
+    undoManager.undo()
+    #expect(tally.value == 3)
+  }
+
   @Test("undo in the middle of an event closes its step")
   func undoInEvent() {
     tally.add(1, undoManager)
