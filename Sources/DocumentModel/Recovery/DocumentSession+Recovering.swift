@@ -157,11 +157,11 @@ extension DocumentSession {
   /// Makes the unsaved changes that journals hold the content of this document, which was opened from its file or made
   /// anew, and goes on with the newest journal.
   ///
-  /// The newest content that was not saved is the document's. Each older one is an undo step below it, and a version before its journal goes.
-  /// A journal from which nothing can be had back is set aside. What was saved, and another program has overwritten since,
-  /// becomes a version, and is an undo step below what the file holds now. What the file is to the document (changed by another
-  /// program, gone, moved) is not read from the journal: it is what the look finds, measured by the version that the
-  /// journal says its changes were made to.
+  /// The newest content that was not saved is the document's. Each older one is an undo step below it, and a version
+  /// before its journal goes. A journal from which nothing can be had back is set aside. What was saved, and another
+  /// program has overwritten since, becomes a version, and is an undo step below what the file holds now. What the file
+  /// is to the document (changed by another program, gone, moved) is not read from the journal: it is what the look
+  /// finds, measured by the version that the journal says its changes were made to.
   func recover(_ found: [FoundJournal]) async {
     guard !found.isEmpty else { return }
     // Until it is known what the file is to it, nothing of it is saved unasked.

@@ -307,8 +307,8 @@ final class BrowserWindow {
     if await self.drafts.drafts().contains(where: { !$0.isOpen }) { show(.drafts) }
   }
 
-  /// Reads what there is, and shows it. What is being read already is shown first: to begin anew, as when the window has just
-  /// become active, would only delay it.
+  /// Reads what there is, and shows it. What is being read already is shown first, and then read once more: beginning anew
+  /// would only delay it.
   private func refresh() {
     guard reading == nil else {
       isStale = true

@@ -68,7 +68,7 @@ final class DocumentWindow {
     said.onChange = { [weak self] in self?.showNotices() }
 
     addActions()
-    actions.update = { [weak self] in self?.finishEvent() }
+    actions.willTakeKey = { [weak self] in self?.finishEvent() }
     host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
     title.onClicked = { [weak self] in self?.rename() }
     window.onCloseRequest { [weak self] in
@@ -119,7 +119,8 @@ final class DocumentWindow {
     actions.setEnabled("redo", session.undoManager.canRedo)
   }
 
-  /// Has all its effects what the last event has begun: the next may come in the same turn of the loop, and before a frame.
+  /// Finishes what the last event has begun: its undo step ends, and the views show it. The next key may come in the same
+  /// turn of the loop, before a frame.
   private func finishEvent() {
     session.undoManager.endEvent()
     host.updateNow()

@@ -16,8 +16,8 @@ final class WindowActions {
   private var titles: [String: String] = [:]
   /// The command that was just given.
   private var given: String?
-  /// Brings up to date which commands there are, before a key is taken for one.
-  var update: () -> Void = {}
+  /// Called before a key is taken for a command: what the keys before have left decides which commands there are.
+  var willTakeKey: () -> Void = {}
   /// The widget with the focus; while a menu is open, the one that had it before.
   private var focus: Gtk.Widget?
 
@@ -180,8 +180,7 @@ final class WindowActions {
   private func perform(_ event: Gtk.KeyEvent, _ keys: [Gtk.KeyEvent: String]) -> Bool {
     let names = ShortcutKeys(event).presses.lazy.compactMap { keys[$0] }
     guard let name = names.first, let action = actions[Self.name(name)] else { return false }
-    // Keys can come faster than what they change is shown.
-    update()
+    willTakeKey()
     guard action.isEnabled else { return false }
     action.activate()
     return true
