@@ -426,6 +426,17 @@ class InspectorTests(EditingTest):
         self.assertEqual(shape["text"]["string"], "Wörter")
         self.assertEqual((shape["stroke"]["color"], shape["stroke"]["width"]), ("#000000ff", 3))
 
+    def test_clicks_with_one_elsewhere_between_are_no_double_click(self):
+        editor = self.two()
+        editor.click_page((340, 160))
+        field = editor.field("Name").middle
+        # By one program: quickly enough for a double click.
+        place = editor.screen((310, 140))
+        editor.xdotool(*(word for x, y in (place, field, place) for word in ("mousemove", x, y, "click", 1)))
+        wait_for(lambda: not editor.field("Name").has("focused"), "the focus to be the canvas's")
+        editor.key("Delete")
+        editor.wait_for_rows("Right")
+
     def test_enter_and_escape_give_the_keys_back_to_the_canvas(self):
         editor = self.two()
         for field, text in [(WIDTH, "333"), ("Opacity", "40"), ("Name", "Wide"), ("Text", "Words")]:

@@ -155,6 +155,8 @@ final class CanvasWidget: Gtk.CustomWidget {
     }
     motion.onLeave { [weak self] in
       self?.pointer = nil
+      // Whatever is clicked meanwhile, a click here is then a first one.
+      self?.clicks = ClickCounter()
       self?.model.pointerIs(at: nil)
     }
     keep(motion)
