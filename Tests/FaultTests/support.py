@@ -279,6 +279,18 @@ class Driver:
     def go(self, how="go"):
         os.write(self.control, how.encode() + b"\n")
 
+    def reached_for(self):
+        """What the program opens, by name, and the names of its other held calls, all of which are let go. What a thread is
+        about to do when the program ends is not done."""
+        found = []
+        while held := self.held():
+            try:
+                found.append(held.string(1).decode() if held.name == "openat" else held.name)
+                self.go()
+            except (FileNotFoundError, ProcessLookupError, BrokenPipeError):
+                continue
+        return found
+
     def counted(self):
         """How many calls the tracer has counted, when the program has ended."""
         while self.held():

@@ -395,10 +395,7 @@ class PackageTests(Reading):
             driver = self.driver(
                 f"open {path}", f"read-package {path}", interactive=False,
                 trace=["--calls", calls("openat", "open", "socket", "connect"), "--at", "1", "--every", "--do", "hold"])
-            touched = []
-            while held := driver.held():
-                touched.append(held.string(1).decode() if held.name == "openat" else held.name)
-                driver.go()
+            touched = driver.reached_for()
             said = driver.hear_all()
             self.assert_says(said[0], "failed" if name else "opened")
             self.assert_says(said[1], "package")

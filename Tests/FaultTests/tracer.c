@@ -11,7 +11,8 @@
 //   --at       act before the N-th counted call, from 1; with --every before that and each later one
 //   --do       kill: SIGKILL, the call is not made; hold: write "held N NUMBER TID A B C D E F" to OUT and read a line
 //              from IN: "go", "kill", "errno E" or "skip"; errno: the call is not made and fails; skip: it is not made
-//              and answers 0; short: its third argument, the number of bytes, is halved
+//              and answers 0; short: its third argument, the number of bytes, is halved. While a call is held,
+//              calls of other threads that would be counted wait, and whatever else they do goes on
 //
 // A call that is held or not made is seen before the kernel has done anything for it (a seccomp filter hands it over).
 // A fatal signal at that moment drops the call. At the end "ended COUNT STATUS" is written to OUT, STATUS being the
@@ -23,6 +24,7 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -106,29 +108,83 @@ static void shorten(pid_t thread) {
 
 static void kill_program(pid_t program) { kill(program, SIGKILL); }
 
-static void act(enum action action, int error, pid_t program, pid_t thread, long count,
-                const struct user_regs_struct *r) {
+// A call that would be counted: the one that is held, or one that waits until that is let go.
+struct call {
+  pid_t thread;
+  struct user_regs_struct registers;
+};
+static struct call calls[LIMIT];  // the first is held
+static int call_count;
+
+static pid_t program;
+static enum action action = NOTHING;
+static int every, error;
+static long at, count;
+
+static void go_on(pid_t thread) { ptrace(PTRACE_CONT, thread, 0, 0); }
+
+// Counts a call and acts if it is the one. Returns 1 when it is held.
+static int meet(const struct call *call) {
+  const struct user_regs_struct *r = &call->registers;
+  count++;
+  if (at > 0 && (count == at || (every && count > at))) {
+    switch (action) {
+    case KILL: kill_program(program); break;
+    case FAIL: answer(call->thread, -error); break;
+    case SKIP: answer(call->thread, 0); break;
+    case SHORTEN: shorten(call->thread); break;
+    case HOLD:
+      report("held %ld %lld %d %llx %llx %llx %llx %llx %llx\n", count, r->orig_rax, call->thread, r->rdi, r->rsi, r->rdx,
+             r->r10, r->r8, r->r9);
+      return 1;
+    default: break;
+    }
+  }
+  go_on(call->thread);
+  return 0;
+}
+
+static void arrive(pid_t thread, const struct user_regs_struct *registers) {
+  if (call_count == LIMIT) errno = E2BIG, fail("waiting calls");
+  calls[call_count++] = (struct call){thread, *registers};
+  if (call_count == 1) call_count = meet(calls);
+}
+
+// A thread is held no more, and does not wait.
+static void leave(pid_t thread) {
+  int i = 0;
+  while (i < call_count && calls[i].thread != thread) i++;
+  if (i == call_count) return;
+  do {
+    memmove(calls + i, calls + i + 1, (--call_count - i) * sizeof *calls);
+  } while (i == 0 && call_count && !meet(calls));
+}
+
+// Does what IN says with the call that is held.
+static void obey(void) {
   char line[64] = "";
-  switch (action) {
-  case KILL: kill_program(program); break;
-  case FAIL: answer(thread, -error); break;
-  case SKIP: answer(thread, 0); break;
-  case SHORTEN: shorten(thread); break;
-  case HOLD:
-    report("held %ld %lld %d %llx %llx %llx %llx %llx %llx\n", count, r->orig_rax, thread, r->rdi, r->rsi, r->rdx,
-           r->r10, r->r8, r->r9);
-    if (!control_in || !fgets(line, sizeof line, control_in) || !strncmp(line, "kill", 4)) kill_program(program);
-    else if (!strncmp(line, "errno ", 6)) answer(thread, -atoi(line + 6));
-    else if (!strncmp(line, "skip", 4)) answer(thread, 0);
-    break;
-  default: break;
+  pid_t thread = calls[0].thread;
+  if (!control_in || !fgets(line, sizeof line, control_in) || !strncmp(line, "kill", 4)) kill_program(program);
+  else if (!strncmp(line, "errno ", 6)) answer(thread, -atoi(line + 6));
+  else if (!strncmp(line, "skip", 4)) answer(thread, 0);
+  go_on(thread);
+  leave(thread);
+}
+
+static void ignore(int signal) { (void)signal; }
+
+// Waits for what the program does next, and obeys meanwhile. Returns the thread, or -1 at the end.
+static pid_t wait_for_program(int *status, const sigset_t *waiting) {
+  for (;;) {
+    pid_t thread = waitpid(-1, status, __WALL | (call_count ? WNOHANG : 0));
+    if (thread) return thread;
+    struct pollfd commands = {.fd = control_in ? fileno(control_in) : -1, .events = POLLIN};
+    if (!control_in || ppoll(&commands, 1, NULL, waiting) > 0) obey();
   }
 }
 
 int main(int argc, char **argv) {
-  int is_marked = 0, is_counting, every = 0, error = 0, i = 1;
-  long at = 0, count = 0;
-  enum action action = NOTHING;
+  int is_marked = 0, is_counting, i = 1;
   for (; i < argc && strcmp(argv[i], "--"); i++) {
     char *option = argv[i], *value = i + 1 < argc ? argv[i + 1] : "";
     if (!strcmp(option, "--calls")) numbers_are_excluded = 0, read_numbers(value), i++;
@@ -139,6 +195,8 @@ int main(int argc, char **argv) {
     else if (!strcmp(option, "--control")) {
       control_out = atoi(value);
       if (i + 2 < argc) control_in = fdopen(atoi(argv[i + 2]), "r");
+      // What was read and not yet obeyed must be seen by `ppoll`.
+      if (control_in) setvbuf(control_in, NULL, _IONBF, 0);
       i += 2;
     } else if (!strcmp(option, "--do")) {
       if (!strcmp(value, "kill")) action = KILL;
@@ -155,7 +213,7 @@ int main(int argc, char **argv) {
   if (i + 1 >= argc) return fprintf(stderr, "tracer: no program\n"), 125;
   is_counting = !is_marked;
 
-  pid_t program = fork();
+  program = fork();
   if (program < 0) fail("fork");
   if (program == 0) {
     if (control_out >= 0) close(control_out);
@@ -172,9 +230,18 @@ int main(int argc, char **argv) {
   if (ptrace(PTRACE_SETOPTIONS, program, 0, options)) fail("ptrace options");
   ptrace(PTRACE_CONT, program, 0, 0);
 
+  // The signal ends a wait for commands, and comes at no other time.
+  sigset_t blocked, waiting;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &blocked, &waiting);
+  struct sigaction action_of_signal = {.sa_handler = ignore};
+  sigaction(SIGCHLD, &action_of_signal, NULL);
+
   pid_t thread;
-  while ((thread = waitpid(-1, &status, __WALL)) > 0) {
+  while ((thread = wait_for_program(&status, &waiting)) > 0) {
     if (WIFEXITED(status) || WIFSIGNALED(status)) {
+      leave(thread);
       if (thread == program) result = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
       continue;
     }
@@ -186,9 +253,8 @@ int main(int argc, char **argv) {
         if (registers.orig_rax == SYS_getpgid && (registers.rdi & ~3ULL) == (MARK_BEGIN & ~3ULL)) {
           if (is_marked) is_counting = registers.rdi == MARK_BEGIN;
         } else if (is_counting) {
-          count++;
-          if (at > 0 && (count == at || (every && count > at)))
-            act(action, error, program, thread, count, &registers);
+          arrive(thread, &registers);
+          continue;
         }
       }
       signal = 0;
