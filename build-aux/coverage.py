@@ -1,6 +1,7 @@
 """Says how many lines of DocumentModel its tests run, and why the others are not run.
 
-    coverage.py FOLDER      FOLDER: where `swift test --enable-code-coverage` has built
+    coverage.py FOLDER PROFILES     FOLDER: where `COVERAGE=1 swift build --build-tests` has built; PROFILES: the folder of the
+                                    .profraw files that the tests have written
 
 Fails when it is less than 95 %, and when a file has such lines and no reason. A reason for a file that has none is told of (one
 that begins with "sometimes" is for lines that depend on which of two is faster). The reasons are in
@@ -64,11 +65,10 @@ def missed_lines(report, sources):
     return missed, total
 
 
-def main(folder):
-    folder = pathlib.Path(folder)
-    profiles = list((folder / "codecov").glob("*.profraw"))
-    merged = folder / "codecov" / "all.profdata"
-    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", *profiles, "-o", merged], check=True)
+def main(folder, profiles):
+    folder, profiles = pathlib.Path(folder), pathlib.Path(profiles)
+    merged = profiles / "all.profdata"
+    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", *profiles.glob("*.profraw"), "-o", merged], check=True)
     bundle = next(folder.glob("*.xctest"))
     sources = ROOT / "Sources" / "DocumentModel"
     report = subprocess.run(
@@ -97,4 +97,4 @@ def main(folder):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))
