@@ -46,8 +46,12 @@ let package = Package(
     .target(name: "ShapeModel", dependencies: ["Localization"]),
     .target(name: "ShapeDocument", dependencies: ["DocumentModel", "Localization", "ShapeModel"]),
     .target(name: "ShapeDrawing", dependencies: ["Gtk", "Localization", "ShapeModel"]),
+    .target(
+      name: "ShapeEditor",
+      dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeModel"]),
     .executableTarget(
-      name: "ShapeEdit", dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeModel"]),
+      name: "ShapeEdit",
+      dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeModel"]),
     .executableTarget(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
@@ -58,7 +62,7 @@ let package = Package(
       name: "GtkTests",
       dependencies: ["CGtk", "Gtk", .product(name: "Logging", package: "swift-log")]),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEdit"]),
+      name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEditor"]),
     .testTarget(
       name: "DocumentModelTests",
       dependencies: ["CLinux", "DocumentModel", .product(name: "OpenCombine", package: "OpenCombine")],
@@ -75,11 +79,12 @@ let package = Package(
       name: "ShapeDrawingTests",
       dependencies: ["Gtk", "ShapeDrawing", "ShapeModel", "ShapeTesting"]),
     .testTarget(
-      name: "ShapeEditTests",
+      name: "ShapeEditorTests",
       dependencies: [
         "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing",
-        "ShapeEdit", "ShapeModel", "ShapeTesting",
+        "ShapeEdit", "ShapeEditor", "ShapeModel", "ShapeTesting",
       ]),
+    .testTarget(name: "ShapeEditTests", dependencies: ["ShapeEdit"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]

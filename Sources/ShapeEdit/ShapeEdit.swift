@@ -5,6 +5,7 @@ import DocumentUI
 import FoundationEssentials
 import ShapeDocument
 import ShapeDrawing
+import ShapeEditor
 import ShapeModel
 
 /// The application.

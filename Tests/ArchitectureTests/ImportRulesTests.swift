@@ -27,12 +27,19 @@ import Testing
   }
 
   @Test func theFrameworkKnowsNoDrawings() throws {
-    let drawings: Set<String> = ["ShapeModel", "ShapeDocument", "ShapeDrawing", "ShapeEdit"]
+    let drawings: Set<String> = ["ShapeModel", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeEdit"]
     for part in ["Localization", "Gtk", "DocumentModel", "DocumentUI", "Examples"] {
       let files = try Self.imports().filter {
         $0.file.hasPrefix("Sources/\(part)/") && drawings.contains($0.name)
       }
       #expect(files.map(\.file) == [])
     }
+  }
+
+  @Test func onlyProgramsSeeTheEditor() throws {
+    let users = Set(
+      try Self.imports().filter { $0.name == "ShapeEditor" }.map { $0.file.split(separator: "/")[1] })
+    #expect(users.contains("ShapeEdit"))
+    #expect(users.isSubset(of: ["ShapeEdit", "Benchmarks"]))
   }
 }

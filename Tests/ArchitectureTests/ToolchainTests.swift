@@ -20,7 +20,7 @@ import Testing
     #expect(!files.isEmpty)
     let comment = try Self.manifestText().split(separator: "\n").filter { $0.hasPrefix("//") }.joined()
     for file in files { #expect(comment.contains(file), "Package.swift's guard does not name \(file)") }
-    for part in ["Tests", "Sources/Examples", "Sources/ShapeEdit"] {
+    for part in ["Tests", "Sources/Examples", "Sources/ShapeEdit", "Sources/ShapeEditor"] {
       #expect(try Import.all(in: part).filter(\.isPrivate).map(\.file) == [])
     }
   }

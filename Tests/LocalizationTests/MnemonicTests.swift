@@ -4,7 +4,7 @@ import Localization
 import Testing
 
 @testable import DocumentUI
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 @MainActor @Suite struct MnemonicTests {
   /// What a person chooses from at one time.

@@ -12,7 +12,7 @@
 // - The class is `@unchecked Sendable` (restated by each subclass), so that `self` may be used in there: only
 //   the main thread ever touches it.
 // - Without a display the tests fail and say so. Run them with
-//   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter ShapeEditTests
+//   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter ShapeEditorTests
 
 import Gtk
 import XCTest

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DocumentUI
 @testable import Gtk
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
   func testNothingBesideTheCanvasIsCut() throws {

@@ -5,7 +5,7 @@ import ShapeModel
 import ShapeTesting
 import XCTest
 
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
   // MARK: Edits are made of the drawing as it is

@@ -3,7 +3,7 @@
 import ShapeDrawing
 import ShapeModel
 
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 /// Holds a drawing and makes the edits of one model in it.
 @MainActor

@@ -8,6 +8,7 @@ import XCTest
 @testable import DocumentUI
 @testable import Gtk
 @testable import ShapeEdit
+@testable import ShapeEditor
 
 /// A document window of the application.
 @MainActor

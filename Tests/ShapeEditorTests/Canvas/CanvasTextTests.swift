@@ -7,7 +7,7 @@ import XCTest
 
 @testable import DocumentUI
 @testable import Gtk
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
   /// A window that edits the text of a shape.

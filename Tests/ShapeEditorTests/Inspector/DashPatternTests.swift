@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 @Suite struct DashPatternTests {
   @Test(arguments: DashPattern.allCases, [0.0, 0.25, 1, 2.5, 40])

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import DocumentUI
 @testable import Gtk
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
   /// What changes which commands there are, and where the keys are then.

@@ -74,7 +74,7 @@ enum CommandTable {
 
 /// The menus those rows are in, beside the standard ones.
 @MainActor @CommandsBuilder
-func shapeEditCommands() -> CommandList {
+package func shapeEditCommands() -> CommandList {
   CommandGroup(after: .saveItem) {
     MenuEntry.divider
     CommandTable.print

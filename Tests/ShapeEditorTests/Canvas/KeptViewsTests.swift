@@ -9,7 +9,7 @@ import ShapeTesting
 import XCTest
 
 @testable import DocumentUI
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
   func testAWindowInUseShowsWhatANewOneShows() throws {

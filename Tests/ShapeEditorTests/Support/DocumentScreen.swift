@@ -6,7 +6,7 @@ import ShapeModel
 import XCTest
 
 @testable import DocumentUI
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 /// A document's editor in a window.
 @MainActor

@@ -7,7 +7,7 @@ import ShapeModel
 import ShapeTesting
 import XCTest
 
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class CanvasModelOracleTests: DisplayTestCase, @unchecked Sendable {
   func testAModelThatHasFollowedIsOneMadeAnew() throws {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Gtk
 @testable import ShapeDrawing
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
   /// Random places and sizes, some larger than the view; Tab through all, and arrows, at random zooms and scrollings.

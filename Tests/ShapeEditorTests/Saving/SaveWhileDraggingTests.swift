@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Benchmarks
 @testable import DocumentUI
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
   /// The most that a frame may take of the main thread, in seconds: two frames of a display with sixty a second, in the

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DocumentUI
 @testable import Gtk
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
   func testKeysOfAnAmericanKeyboard() throws { try pressAll("us") }

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import DocumentUI
 @testable import Gtk
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
   enum Step: String, CaseIterable {

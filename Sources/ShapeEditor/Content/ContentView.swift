@@ -6,10 +6,10 @@ import ShapeDocument
 import ShapeModel
 
 /// The editor of one drawing.
-struct ContentView: View {
-  @Binding var document: ShapeEditDocument
+package struct ContentView: View {
+  @Binding private var document: ShapeEditDocument
   /// The document's name, as on its window.
-  let name: String
+  private let name: String
   @State private var model = CanvasModel()
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
@@ -17,7 +17,13 @@ struct ContentView: View {
   /// What there is room for beside the canvas.
   @State private var room = Room.both
 
-  var body: some View {
+  /// The editor of `document`, whose window is called `name`.
+  package init(document: Binding<ShapeEditDocument>, name: String) {
+    _document = document
+    self.name = name
+  }
+
+  package var body: some View {
     VStack(spacing: 0) {
       GeometryReader { window in RoomWatch(room: Room(width: window.size.width), shown: $room) }
         .frame(height: 0)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import DocumentUI
 @testable import Gtk
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class FieldStepTests: DisplayTestCase, @unchecked Sendable {
   func testEachFieldIsAStep() throws {

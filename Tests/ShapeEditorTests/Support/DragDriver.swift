@@ -3,7 +3,7 @@
 import Gtk
 import ShapeModel
 
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 /// Drags shapes around on a canvas with each frame, until told to stop. Each drag is an edit of the document.
 @MainActor

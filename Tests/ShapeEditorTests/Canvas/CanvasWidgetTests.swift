@@ -5,7 +5,7 @@ import ShapeModel
 import XCTest
 
 @testable import ShapeDrawing
-@testable import ShapeEdit
+@testable import ShapeEditor
 
 final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
   // MARK: Fingers
