@@ -7,7 +7,7 @@ enum Identity {
   /// The name people read.
   static let name = "ShapeEdit"
   /// The version, as `1.2.0`.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
   /// Where people can learn more.
   static let homepage = "https://shapeedit.org"
 }
