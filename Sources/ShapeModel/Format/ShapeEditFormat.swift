@@ -1,4 +1,9 @@
 // The .shapeedit format: its reference, its limits, and the way in and out.
+//
+// A new version of the format: raise `version`, and have GraphicReader.readHeader keep the version that the file says.
+// GraphicReader.readAll then brings a drawing of an older version up to date, in memory, by one step for each version, each in
+// a file of its own (GraphicReader+Version2.swift). Members that only the older version had are at hand in `unknownMembers`.
+// Add a file as the new version writes it to Tests/ShapeModelTests/Corpus/versions, and leave the older ones as they are.
 
 /// The `.shapeedit` format, version 1: reading and writing drawings.
 ///

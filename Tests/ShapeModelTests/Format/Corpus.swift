@@ -8,7 +8,7 @@ enum Corpus {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")
 
-  /// The names of the files in `bad` or `good`, without their extension, sorted.
+  /// The names of the files in `bad`, `good` or `versions`, without their extension, sorted.
   static func names(_ kind: String) -> [String] {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(kind).path)) ?? []

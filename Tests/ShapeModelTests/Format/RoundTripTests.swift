@@ -57,8 +57,23 @@ import Testing
     #expect(ShapeEditFormat.write(try ShapeEditFormat.read(Array(escaped.utf8)).graphic) == plain)
   }
 
+  /// A file of each version, as the program of its time wrote it. Such files are out there: what they mean stays the same.
+  @Test(arguments: 1...ShapeEditFormat.version)
+  func aFileOfEachVersionIsKeptAndRead(version: Int) throws {
+    let bytes = try Corpus.bytes("versions", "\(version)")
+    #expect(bytes.starts(with: "{\"format\":\"org.shapeedit.document\",\"version\":\(version),".utf8))
+    let result = try ShapeEditFormat.read(bytes)
+    #expect(result.warnings.isEmpty)
+    try expectEveryMember(of: result.graphic)
+    try roundTrip(result.graphic)
+  }
+
   @Test func everyMemberIsUnderstood() throws {
-    let graphic = try ShapeEditFormat.read(Corpus.bytes("good", "every-kind")).graphic
+    try expectEveryMember(of: ShapeEditFormat.read(Corpus.bytes("good", "every-kind")).graphic)
+  }
+
+  /// Looks for what version 1 can say.
+  private func expectEveryMember(of graphic: Graphic) throws {
     let page = graphic.pages[0]
     #expect(page.name == "Page 1")
     #expect(page.width == 1024)
