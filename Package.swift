@@ -56,7 +56,9 @@ let package = Package(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["DocumentModel", "DocumentUI", "ShapeDocument", "ShapeModel", "ShapeDrawing", "Gtk"]),
+      dependencies: [
+        "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeModel",
+      ]),
     .executableTarget(name: "FaultDriver", dependencies: ["DocumentModel", "ShapeDocument", "ShapeModel"]),
     .testTarget(
       name: "GtkTests",
@@ -113,7 +115,9 @@ if Context.environment["FUZZING"] != nil {
 }
 
 // Counts which lines of DocumentModel are run: build-aux/test coverage. Threads that count at the same moment must not lose one.
-if Context.environment["COVERAGE"] != nil, let target = package.targets.first(where: { $0.name == "DocumentModel" }) {
+if Context.environment["COVERAGE"] != nil,
+  let target = package.targets.first(where: { $0.name == "DocumentModel" })
+{
   target.swiftSettings = [
     .unsafeFlags([
       "-profile-generate", "-profile-coverage-mapping", "-Xllvm", "-instrprof-atomic-counter-update-all",

@@ -22,11 +22,11 @@ final class CanvasStage {
     return false
   }
 
-  /// Shows `graphic`, whose first page has `grid` over it, in a new window. Returns before the first frame.
-  init(_ graphic: Graphic, grid: ShapeGrid) throws {
-    canvas = BenchmarkCanvas(graphic, grid: grid)
+  /// Shows the first page of `graphic` in a new window. Returns before the first frame.
+  init(_ graphic: Graphic) throws {
+    canvas = BenchmarkCanvas(graphic)
     window = Window()
-    window.child = canvas
+    window.child = canvas.widget
     window.present()
     guard let frames = window.frameClock else {
       throw FileFailure(description: "The window has no frames.")
@@ -36,20 +36,28 @@ final class CanvasStage {
 
   /// Shows all of the page.
   func showAll() throws {
-    try wait("a size") { canvas.width >= Self.width && canvas.height >= Self.height }
-    canvas.renderer.viewport = canvas.renderer.viewport.fitting(canvas.graphic.pages[0].sheet ?? .zero)
+    let viewport = { [canvas] in canvas.model.viewport }
+    try wait("a size") {
+      viewport().width >= Double(Self.width) && viewport().height >= Double(Self.height)
+    }
+    canvas.model.setViewport(viewport().fitting(canvas.graphic.pages[0].sheet ?? .zero))
+  }
+
+  /// Runs the loop until gestures can be made.
+  func waitUntilReady() throws {
+    try wait("the index over the page") { !canvas.model.isIndexing }
   }
 
   /// Runs the loop until a frame has been painted with everything sharp; returns when that was, in seconds.
   @discardableResult
   func waitUntilSharp() throws -> Double {
     var sharpAt: Double?
-    let renderer = canvas.renderer
+    let renderer = canvas.model.renderer
     meter.afterFrame = {
       if sharpAt == nil, renderer.isSharp { sharpAt = BenchmarkClock.wall.now }
     }
     defer { meter.afterFrame = {} }
-    canvas.queueDraw()
+    canvas.widget.queueDraw()
     try wait("a sharp picture") { sharpAt != nil }
     return sharpAt!
   }
@@ -58,7 +66,7 @@ final class CanvasStage {
   func frames(_ count: Int, _ step: @escaping (Int) -> Void) throws -> FrameTimes {
     var next = 0
     meter.begin()
-    let tick = canvas.addTickCallback { [meter] _ in
+    let tick = canvas.widget.addTickCallback { [meter] _ in
       guard next < count else { return false }
       step(next)
       next += 1
@@ -70,7 +78,10 @@ final class CanvasStage {
     return meter.times
   }
 
-  func close() { window.destroy() }
+  func close() {
+    canvas.model.disconnect()
+    window.destroy()
+  }
 
   private func wait(_ what: String, until condition: () -> Bool) throws {
     guard MainLoop.run(until: condition, timeout: 120) else {

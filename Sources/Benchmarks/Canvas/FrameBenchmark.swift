@@ -22,12 +22,13 @@ struct FrameBenchmark: BenchmarkCase {
 
   @MainActor
   private func measure(_ graphic: Graphic, _ size: Int) throws -> [BenchmarkRow] {
-    let stage = try CanvasStage(graphic, grid: ShapeGrid(page: graphic.pages[0]))
+    let stage = try CanvasStage(graphic)
     defer { stage.close() }
-    let renderer = stage.canvas.renderer
+    let model = stage.canvas.model
     try stage.showAll()
+    try stage.waitUntilReady()
     try stage.waitUntilSharp()
-    let all = renderer.viewport
+    let all = model.viewport
     var rows: [BenchmarkRow] = []
     var late = 0
     var total = 0
@@ -44,22 +45,22 @@ struct FrameBenchmark: BenchmarkCase {
       "pan, all in view",
       try stage.frames(Self.count) { frame in
         let angle = Double(frame) * 2 * .pi / 120
-        renderer.viewport = all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle))
+        model.setViewport(all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle)))
       }, atMost: frameGoal)
 
     add(
       "zoom, from all in view",
       try stage.frames(Self.count) { frame in
         let step = frame < Self.count / 2 ? frame : Self.count - frame
-        renderer.viewport = all.zoomed(
-          to: all.zoom * pow(1.015, Double(step)), about: Point(x: all.width / 2, y: all.height / 2))
+        let middle = Point(x: all.width / 2, y: all.height / 2)
+        model.setViewport(all.zoomed(to: all.zoom * pow(1.015, Double(step)), about: middle))
       }, atMost: frameGoal)
 
-    renderer.viewport = all
+    model.setViewport(all)
     try stage.waitUntilSharp()
     rows.append(try sharpness(stage, from: all, what: "sharp again after a zoom, all in view", size))
 
-    renderer.viewport = all
+    model.setViewport(all)
     try stage.waitUntilSharp()
     add("drag a shape, all in view", try drag(stage), atMost: size <= 10_000 ? 4 : nil)
 
@@ -67,21 +68,21 @@ struct FrameBenchmark: BenchmarkCase {
     var near = all
     near.zoom = 1
     near.origin = Point(x: 0, y: graphic.pages[0].height / 2)
-    renderer.viewport = near
+    model.setViewport(near)
     try stage.waitUntilSharp()
     add(
       "pan at 100 %, 2400 px a second",
       try stage.frames(Self.count) { frame in
         let way = Double(frame < Self.count / 2 ? frame : Self.count - frame) * 40
-        renderer.viewport = near.scrolled(byX: way, y: 0)
+        model.setViewport(near.scrolled(byX: way, y: 0))
       }, atMost: 1000.0 / 60)
 
     near.origin = graphic.pages[0].sheet.map { $0.center } ?? .zero
-    renderer.viewport = near
+    model.setViewport(near)
     try stage.waitUntilSharp()
     rows.append(try sharpness(stage, from: near, what: "sharp again after a zoom at 100 %", size))
 
-    renderer.viewport = near
+    model.setViewport(near)
     try stage.waitUntilSharp()
     add("drag a shape at 100 %", try drag(stage), atMost: 4)
 
@@ -98,12 +99,12 @@ struct FrameBenchmark: BenchmarkCase {
   private func sharpness(_ stage: CanvasStage, from start: CanvasViewport, what: String, _ size: Int) throws
     -> BenchmarkRow
   {
-    let renderer = stage.canvas.renderer
+    let model = stage.canvas.model
     let middle = Point(x: start.width / 2, y: start.height / 2)
     var samples = Samples()
     for round in 1...10 {
       // No scale comes twice, or its tiles would be there.
-      renderer.viewport = start.zoomed(to: start.zoom * pow(1.07, Double(round)), about: middle)
+      model.setViewport(start.zoomed(to: start.zoom * pow(1.07, Double(round)), about: middle))
       let begin = BenchmarkClock.wall.now
       samples.add(try stage.waitUntilSharp() - begin)
     }
@@ -117,15 +118,13 @@ struct FrameBenchmark: BenchmarkCase {
     guard let start = canvas.placeOfShapeNearMiddle() else {
       throw FileFailure(description: "There is no shape to drag.")
     }
-    let zoom = canvas.renderer.viewport.zoom
     return try stage.frames(Self.count) { frame in
       let angle = Double(frame) * 2 * .pi / 100
-      let way = Point(x: 150 * sin(angle), y: 150 - 150 * cos(angle)) * (1 / zoom)
-      let input = PointerInput(point: start + way, zoom: zoom)
+      let way = Point(x: 150 * sin(angle), y: 150 - 150 * cos(angle))
       switch frame {
-      case 0: canvas.send(.pointerDown(input))
-      case Self.count - 1: canvas.send(.pointerUp(input))
-      default: canvas.send(.pointerMoved(input))
+      case 0: canvas.widget.dragBegan(at: start, [], pressure: nil)
+      case Self.count - 1: canvas.widget.dragEnded(by: way, [], pressure: nil)
+      default: canvas.widget.dragMoved(by: way, [], pressure: nil)
       }
     }
   }

@@ -16,7 +16,7 @@ struct OpeningBenchmark: BenchmarkCase {
         for round in 0...min(context.repetitions, 5) {
           let begin = BenchmarkClock.wall.now
           let graphic = try ShapeEditFormat.read(file).graphic
-          let stage = try CanvasStage(graphic, grid: ShapeGrid(page: graphic.pages[0]))
+          let stage = try CanvasStage(graphic)
           try stage.showAll()
           let end = try stage.waitUntilSharp()
           stage.close()

@@ -10,7 +10,7 @@ import ShapeModel
 
 /// The state that the parts of a document window share.
 @MainActor @Observable
-final class CanvasModel {
+package final class CanvasModel {
   /// What is selected.
   private(set) var selection = Selection()
   /// The tool in hand.
@@ -20,7 +20,7 @@ final class CanvasModel {
   /// What can be done now, for the status bar.
   private(set) var hint = ""
   /// Which part of the page is shown, and how large.
-  private(set) var viewport = CanvasViewport()
+  package private(set) var viewport = CanvasViewport()
   /// Where the pointer is, in whole page coordinates; nil when it is elsewhere.
   private(set) var pointer: Point?
   /// The same in logical pixels of the canvas: what is below it changes when the page is scrolled.
@@ -37,19 +37,19 @@ final class CanvasModel {
   @ObservationIgnored private var textEditings = 0
 
   /// Paints the page.
-  @ObservationIgnored let renderer = CanvasRenderer()
+  @ObservationIgnored package let renderer = CanvasRenderer()
   /// The drawing as the document has it.
   @ObservationIgnored private(set) var graphic = Graphic()
   /// The page that is shown, and the index over it.
-  @ObservationIgnored private(set) var contents: PageContents
+  @ObservationIgnored package private(set) var contents: PageContents
   /// What the last edit is called, and how many there have been.
   @ObservationIgnored private(set) var lastEdit = (name: "", count: 0)
   /// What the last event led to.
   @ObservationIgnored private(set) var output = CanvasOutput()
   /// Writes a finished edit into the document.
-  @ObservationIgnored var commit: (@MainActor (DrawingEdit) -> Void)?
+  @ObservationIgnored package var commit: (@MainActor (DrawingEdit) -> Void)?
   /// The drawing as the document has it now, which may be ahead of the one shown by what was undone since the last frame.
-  @ObservationIgnored var current: (@MainActor () -> Graphic)?
+  @ObservationIgnored package var current: (@MainActor () -> Graphic)?
   /// Called when the pointer is to look different.
   @ObservationIgnored var cursorChanged: (@MainActor () -> Void)?
   /// Moves the focus to the next part of the window, or backwards.
@@ -70,14 +70,14 @@ final class CanvasModel {
   /// Shows all shapes of a large page once it is known where they are.
   @ObservationIgnored private(set) var revealing: Task<Void, Never>?
 
-  init() {
+  package init() {
     let page = Graphic().pages[0]
     contents = PageContents(page: page, grid: ShapeGrid(page: page))
     renderer.onNeedsDisplay = { [weak self] in self?.canvasNeedsDisplay?() }
   }
 
   /// Lets go of the document and of the canvas: the window closes.
-  func disconnect() {
+  package func disconnect() {
     commit = nil
     current = nil
     canvasNeedsDisplay = nil
@@ -122,7 +122,7 @@ final class CanvasModel {
   /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change. Returns what is new;
   /// nil when nothing is.
   @discardableResult
-  func follow(_ new: Graphic) -> GraphicDelta? {
+  package func follow(_ new: Graphic) -> GraphicDelta? {
     guard followed else {
       followed = true
       graphic = new
@@ -194,7 +194,7 @@ final class CanvasModel {
   }
 
   /// Whether the index over the page is still being built.
-  private var isIndexing: Bool { indexing != nil }
+  package var isIndexing: Bool { indexing != nil }
 
   // MARK: Events
 
@@ -468,7 +468,7 @@ final class CanvasModel {
   }
 
   /// Shows another part of the page, or shows it larger or smaller.
-  func setViewport(_ new: CanvasViewport) {
+  package func setViewport(_ new: CanvasViewport) {
     // Another size is not another wish; that it moves the origin to a whole pixel is not one either.
     if new.origin != viewport.origin || new.zoom != viewport.zoom { revealing?.cancel() }
     renderer.viewport = new

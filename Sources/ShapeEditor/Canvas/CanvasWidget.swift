@@ -9,8 +9,8 @@ import ShapeModel
 
 /// Shows one page and takes input for it.
 @MainActor
-final class CanvasWidget: Gtk.CustomWidget {
-  let model: CanvasModel
+package final class CanvasWidget: Gtk.CustomWidget {
+  package let model: CanvasModel
   private let overlay = SelectionOverlay()
   let textEditor = CanvasTextEditor()
   private var controllers: [Gtk.EventController] = []
@@ -27,7 +27,7 @@ final class CanvasWidget: Gtk.CustomWidget {
   private var told: (selection: Selection, shapes: ShapeList)?
   private let narrator = CanvasNarrator()
 
-  init(model: CanvasModel) {
+  package init(model: CanvasModel) {
     self.model = model
     super.init(cssName: "canvas", role: .img)
     isFocusable = true
@@ -72,11 +72,11 @@ final class CanvasWidget: Gtk.CustomWidget {
 
   // MARK: Size and drawing
 
-  override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
+  package override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
     Gtk.Measurement(minimum: 120, natural: orientation == .horizontal ? 640 : 480)
   }
 
-  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+  package override func sizeAllocate(width: Int, height: Int, baseline: Int) {
     resized()
     textEditor.place(in: self, viewport: model.viewport)
   }
@@ -85,7 +85,7 @@ final class CanvasWidget: Gtk.CustomWidget {
     model.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
   }
 
-  override func snapshot(_ snapshot: Gtk.Snapshot) {
+  package override func snapshot(_ snapshot: Gtk.Snapshot) {
     model.renderer.snapshot(into: snapshot)
     overlay.draw(model, into: snapshot)
     snapshotChildren(snapshot)
@@ -163,14 +163,14 @@ final class CanvasWidget: Gtk.CustomWidget {
   }
 
   /// The button or a finger is down at `point`, in logical pixels of the canvas, as all points here.
-  func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+  package func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     dragStart = point
     (pointer, dragModifiers) = (point, modifiers)
     send(.pointerDown, at: point, modifiers, pressure: pressure)
   }
 
   /// It is now `way` from where it went down.
-  func dragMoved(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+  package func dragMoved(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     guard let dragStart else { return }
     // A finger is heard of here only.
     (pointer, dragModifiers) = (dragStart + way, modifiers)
@@ -179,7 +179,7 @@ final class CanvasWidget: Gtk.CustomWidget {
   }
 
   /// It went up, `way` from where it went down.
-  func dragEnded(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+  package func dragEnded(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     guard let start = dragStart else { return }
     dragStart = nil
     stopAutoscroll()
