@@ -114,14 +114,13 @@ if Context.environment["FUZZING"] != nil {
   ]
 }
 
-// Counts which lines of DocumentModel are run: build-aux/test coverage. Threads that count at the same moment must not lose one.
-if Context.environment["COVERAGE"] != nil,
-  let target = package.targets.first(where: { $0.name == "DocumentModel" })
-{
-  target.swiftSettings = [
-    .unsafeFlags([
-      "-profile-generate", "-profile-coverage-mapping", "-Xllvm", "-instrprof-atomic-counter-update-all",
-    ])
-  ]
+// Counts which lines of DocumentModel are run: build-aux/test coverage. Threads that count at the same moment
+// must not lose a count.
+let counted = package.targets.first { $0.name == "DocumentModel" }
+if Context.environment["COVERAGE"] != nil, let target = counted {
+  let atomic = ["-Xllvm", "-instrprof-atomic-counter-update-all"]
+  target.swiftSettings = [.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"] + atomic)]
   target.linkerSettings = [.unsafeFlags(["-profile-generate"])]
+  target.dependencies.append("CoverageProfile")
+  package.targets.append(.target(name: "CoverageProfile", path: "Tests/CoverageProfile"))
 }

@@ -1,0 +1,3 @@
+#pragma once
+
+extern const char __llvm_profile_filename[];
