@@ -62,6 +62,15 @@ class RecoveryTests(EditorTest):
         third.find("label", RECOVERED)
         wait_for(lambda: "ShapeEdit" in third.titles(), "the browser")
 
+    def test_two_journals_of_one_drawing_are_one_window(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        self.draw_and_be_killed(path)
+        journal, = (self.home / ".local/state").rglob("*.journal")
+        shutil.copyfile(journal, journal.with_name("0" * 32 + ".journal"))
+        again = self.start("--new", home=self.home)
+        wait_for(lambda: "Untitled" in again.titles(), "the new drawing")
+        self.assertEqual(again.titles(), ["Untitled", "plan — Edited"])
+
     def test_text_that_is_being_written_is_recovered(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path, home=self.home)

@@ -300,11 +300,18 @@ public struct RecoveryStore: Sendable {
     guard url.isFileURL, sought.url.isFileURL else { return false }
     // Moved since, or reached by another name.
     if let version = sought.version, place.version?.isMoved(version) == true { return true }
-    guard let location = sought.location,
+    guard let location = sought.location, mayBeOnDisk(of: sought, place),
       let resolved = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
     else { return false }
     defer { resolved.close() }
     return (try? resolved.location()) == location
+  }
+
+  /// Whether a file may be on the disk that one that is sought is on. No other disk is asked: it may never answer.
+  private func mayBeOnDisk(of sought: Sought, _ place: JournalPlace) -> Bool {
+    guard let device = place.version?.identity.device else { return true }
+    // Some file systems give their folders another number than their files.
+    return device == sought.location?.device || device == sought.version?.identity.device
   }
 
   /// Removes a journal that nobody is writing any more, and what it holds with it.

@@ -13,34 +13,50 @@ extension AppRunner {
   func recoverDocuments() async -> Bool {
     guard !hasRecovered else { return false }
     if let recovering {
-      _ = await recovering.value
-      return false
+      return await recovering.value.isAny
     }
     let task = Task { await openUnfinished() }
     recovering = task
-    let (isAnyOpen, failures) = await task.value
+    let opened = await task.value
     hasRecovered = true
     recovering = nil
-    await OpenFailure.show(failures, over: application.activeWindow)
-    return isAnyOpen
+    await showFailures(of: opened)
+    return opened.isAny
   }
 
-  private func openUnfinished() async -> (isAnyOpen: Bool, failures: [OpenFailure]) {
-    var isAnyOpen = false
-    var failures: [OpenFailure] = []
-    if case .screenshot = start { return (isAnyOpen, failures) }
-    guard let store = SessionServices.standard.recoveryStore else { return (isAnyOpen, failures) }
-    // What is not opened because the program is to end is there at the next start.
-    for journaled in await store.unfinished().sorted(by: Self.isBefore) where !isEnding {
+  private func openUnfinished() async -> Opened {
+    let opened = Opened()
+    defer { opened.isOver = true }
+    if case .screenshot = start { return opened }
+    guard let store = SessionServices.standard.recoveryStore else { return opened }
+    await RecoveryStore.open(await store.unfinished().sorted(by: Self.isBefore)) { [self] journaled in
+      // What is not opened because the program is to end is there at the next start.
+      guard !isEnding else { return }
       do throws(OpenFailure) {
-        if try await openRecovered(journaled) != nil { isAnyOpen = true }
+        if try await openRecovered(journaled) != nil { opened.isAny = true }
       } catch {
-        failures.append(error)
+        opened.failures.append(error)
+        if opened.isOver { await showFailures(of: opened) }
       }
     }
     // Nobody waits for what it takes to look at all files.
     Background.start { store.clear() }
-    return (isAnyOpen, failures)
+    return opened
+  }
+
+  /// What has come of opening what was left.
+  @MainActor
+  final class Opened {
+    fileprivate(set) var isAny = false
+    fileprivate var failures: [OpenFailure] = []
+    /// Whether all are open, but for those whose disks do not answer.
+    fileprivate var isOver = false
+  }
+
+  private func showFailures(of opened: Opened) async {
+    let failures = opened.failures
+    opened.failures = []
+    if !isEnding { await OpenFailure.show(failures, over: application.activeWindow) }
   }
 
   /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest, by their
@@ -81,7 +97,9 @@ extension AppRunner {
     }
     guard let group else { return nil }
     do throws(DocumentError) {
-      return present(try await group.recoverSession(journaled), of: group)
+      let session = try await group.recoverSession(journaled)
+      // Several journals may be of one document.
+      return show(session) ?? present(session, of: group)
     } catch {
       throw OpenFailure(error)
     }

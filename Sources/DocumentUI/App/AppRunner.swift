@@ -35,7 +35,7 @@ final class AppRunner {
   /// Whether what was found after a crash was looked for.
   var hasRecovered = false
   /// The opening of it, while it is under way.
-  var recovering: Task<(isAnyOpen: Bool, failures: [OpenFailure]), Never>?
+  var recovering: Task<Opened, Never>?
   /// Documents that are being opened in turn.
   var openings: [Opening] = []
   /// Whether the program is about to end, unless the person keeps a document open.
