@@ -69,11 +69,9 @@ extension DocumentSession {
     let found = await Background.run {
       store.takeAll(RecoveryStore.Sought(url: url, location: FileLocation(of: url, fileSystem: fileSystem)))
     }
-    // What was saved on another computer may be there, though it does not answer now.
-    let isOfUse = url.isFileURL || found.contains { $0.contents.hasUnsavedChanges }
     let openBefore = services.openDocuments.sessions
-    guard isOfUse,
-      let newest = found.sorted(by: FoundJournal.isBefore).last(where: { $0.contents.start != nil }),
+    guard let newest = found.sorted(by: FoundJournal.isBefore).last(where: { $0.contents.start != nil }),
+      await isOfUse(newest.contents, for: url, fileSystem: fileSystem),
       let session = try? await document(of: newest, services: services, open: open, make: make)
     else {
       for journal in found { journal.letGo() }
@@ -94,6 +92,22 @@ extension DocumentSession {
     session.standing.noteUnreadable(error.reason)
     await session.lookElsewhere()
     return session
+  }
+
+  /// Whether what is left of a file that cannot be read is to be shown instead. What was saved is not as long as the file
+  /// may have it: what keeps it from being read may be over soon, and on another computer it may only not answer now.
+  private static func isOfUse(
+    _ left: JournalReader, for url: URL, fileSystem: any FileSystem
+  ) async -> Bool {
+    if left.hasUnsavedChanges { return true }
+    guard url.isFileURL, let version = left.fileVersion else { return false }
+    let look = FileLook(
+      fileSystem: fileSystem, sizeLimit: FileLoader.defaultSizeLimit, path: FilePath(url: url),
+      version: version, reference: nil)
+    switch await Background.run({ look.look() }) {
+    case .changed, .gone: return true
+    case .same, .moved, .unknown: return false
+    }
   }
 
   /// The document that a journal is of, without what the journal holds.
@@ -184,16 +198,19 @@ extension DocumentSession {
         continue
       }
       do throws(DocumentError) {
-        let (content, isComplete) = try await content(of: journal)
+        guard let (content, isComplete) = try await content(of: journal) else {
+          if !isSaved { journaling.noteUnrecovered(baseIsGone) }
+          await Background.run { store.setAside(journal) }
+          continue
+        }
         if let older = newest?.journal { await keepAside(older) }
         try await adopt(content, as: .edit(L("Recovered Changes")))
         endCoalescing()
         newest = (journal, isComplete)
       } catch {
         if !isSaved { journaling.noteUnrecovered(error) }
-        // What cannot be read today may be read tomorrow, but not what the changes were made to when it is gone.
-        let isLost = journal.contents.start == nil && error.code == .unreadableContent
-        await Background.run { if isLost { store.setAside(journal) } else { journal.letGo() } }
+        // What cannot be read today may be read tomorrow.
+        journal.letGo()
       }
     }
     guard let newest else { return }
@@ -218,25 +235,45 @@ extension DocumentSession {
   }
 
   /// What a journal leads to; the document stays as it is.
+  ///
+  /// - Returns: nil when what its changes were made to is nowhere any more.
   private func content(
     of found: FoundJournal
-  ) async throws(DocumentError) -> (ReadContent, isComplete: Bool) {
+  ) async throws(DocumentError) -> (ReadContent, isComplete: Bool)? {
     let journaled = found.contents
     endCoalescing()
     if let start = journaled.start {
       return applying(journaled.changes, to: try await decodeKept(start, as: journaled.contentType))
     }
-    if let fileURL, let hash = journaled.baseHash {
-      if file.version?.hash == hash {
-        let read = try await self.read(from: fileURL, as: journaled.contentType)
-        if read.file?.version.hash == hash { return applying(journaled.changes, to: read) }
-      }
-      if let version = (try? await versions())?.last(where: { $0.hash == hash }) {
-        let start = try await contents(of: version)
-        return applying(journaled.changes, to: try await decodeKept(start, as: version.contentType))
+    guard let hash = journaled.baseHash, let base = try await base(hash, as: journaled.contentType) else {
+      return nil
+    }
+    return applying(journaled.changes, to: base)
+  }
+
+  /// What the file had, from the file or a version; nil when neither has it any more.
+  ///
+  /// - Throws: when it cannot be told, or read, now.
+  private func base(_ hash: ContentHash, as type: UTType) async throws(DocumentError) -> ReadContent? {
+    guard let fileURL else { return nil }
+    var trouble: DocumentError?
+    if file.version?.hash == hash {
+      do throws(DocumentError) {
+        let read = try await self.read(from: fileURL, as: type)
+        if read.file?.version.hash == hash { return read }
+      } catch {
+        trouble = error
       }
     }
-    throw DocumentError(
+    if let version = try await versions().last(where: { $0.hash == hash }) {
+      return try await decodeKept(try await contents(of: version), as: version.contentType)
+    }
+    if let trouble { throw trouble }
+    return nil
+  }
+
+  private var baseIsGone: DocumentError {
+    DocumentError(
       .open, .unreadableContent, url: fileURL, name: displayName,
       reason: L("Unsaved changes were found, but the file they were made to has changed since."),
       recoverySuggestion: L("Open an earlier version of the file."))

@@ -95,7 +95,7 @@ public struct VersionStore: Sendable {
     in directory: FileDescriptor
   ) throws(Errno) -> DocumentVersion? {
     let hash = contents.withUnsafeBytes { ContentHash(of: $0) }
-    let found = find(place, in: directory)
+    let found = try find(place, in: directory)
     let isNew = found == nil
     let name = found ?? VersionHistory.Name(place).filePath
     guard var history = try open(name, in: directory, creating: true) else { throw Errno(rawValue: EBUSY) }
@@ -134,7 +134,7 @@ public struct VersionStore: Sendable {
   public func versions(of place: VersionPlace) throws(DocumentError) -> [DocumentVersion] {
     do throws(Errno) {
       return try withFolder { (directory) throws(Errno) in
-        guard let name = find(place, in: directory),
+        guard let name = try find(place, in: directory),
           let history = try open(name, in: directory, creating: false)
         else { return [] }
         defer { history.file.close() }
@@ -188,7 +188,7 @@ public struct VersionStore: Sendable {
   /// The document that was at one place is at another, or another file has taken its place there.
   public func follow(from old: VersionPlace, to new: VersionPlace) {
     try? withFolder { (directory) throws(Errno) in
-      guard let name = find(old, in: directory) else { return }
+      guard let name = try find(old, in: directory) else { return }
       let newName = VersionHistory.Name(new).filePath
       guard newName != name, try fileSystem.statusIfPresent(of: newName, in: directory) == nil,
         var history = try open(name, in: directory, creating: false)
@@ -218,11 +218,11 @@ public struct VersionStore: Sendable {
 
   /// The history of a document: by its path and file; else by its file, which was moved; else by its path, where another
   /// program may have put a new file.
-  private func find(_ place: VersionPlace, in directory: FileDescriptor) -> FilePath? {
+  private func find(_ place: VersionPlace, in directory: FileDescriptor) throws(Errno) -> FilePath? {
     let wanted = VersionHistory.Name(place)
     var byFile: FilePath?
     var byPath: FilePath?
-    for name in (try? fileSystem.names(in: directory)) ?? [] {
+    for name in try fileSystem.names(in: directory) {
       guard let found = VersionHistory.Name(name) else {
         if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
         continue
