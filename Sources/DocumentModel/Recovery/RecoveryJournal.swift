@@ -286,8 +286,26 @@ final class RecoveryJournal: @unchecked Sendable {
 
   private func writeAfterFailure() {
     guard state.hasFailed, !state.isClosed else { return }
-    if let newest = state.newest { write(newest) }
+    if let newest = state.newest { write(newest) } else { noteInFound() }
     syncNow()
+  }
+
+  /// Writes once more what could not be written into the journal of a process that has died: the content it has is still
+  /// the newest.
+  private func noteInFound() {
+    guard let found = state.found else { return }
+    do {
+      if state.foundContent?.isSaved == true {
+        try append(.place, JournalRecord.placePayload(state.place, now()), to: found)
+      } else {
+        try append(
+          .saved, JournalRecord.savedPayload(token: JournalRecord.noToken, state.place, now()), to: found)
+      }
+      state.hasFailed = false
+      onFailure(nil)
+    } catch {
+      Self.logger.debug("\(folder) still cannot be written to: \(error)")
+    }
   }
 
   /// Does something with the disk. After an error nothing more is asked of the log: another is begun in its place, from
@@ -339,7 +357,7 @@ final class RecoveryJournal: @unchecked Sendable {
       state.file?.close()
     }
     state.file = nil
-    state.foundContent = nil
+    if !keepingName { state.foundContent = nil }
     state.pieces = ContentStore()
     state.rewriting.generation += 1
     state.rewriting.isUnderWay = false

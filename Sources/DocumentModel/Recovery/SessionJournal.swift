@@ -166,6 +166,9 @@ final class SessionJournal: DocumentSessionObserver {
     }
   }
 
+  /// Whether the document has changed since it was recorded last.
+  var isBehind: Bool { session.contentToken != recordedToken }
+
   /// Returns when everything the document holds is in the journal, and on the disk.
   func flush() async {
     record()

@@ -566,7 +566,8 @@ public class DocumentSession: Identifiable {
   /// Closes the document, and leaves its journal.
   private func leaveJournal() async {
     let journal = journaling.journal
-    await journal?.flush()
+    // What is done while it is written is to be in it too.
+    repeat { await journal?.flush() } while !isClosed && journal?.isBehind == true
     guard !isClosed else { return }
     observers.removeAll { $0 === journal }
     finishClosing()
