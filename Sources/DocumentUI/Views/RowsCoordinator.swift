@@ -64,7 +64,8 @@ final class RowsCoordinator {
   }
 
   private func view(at index: Int) -> AnyView {
-    let row = Evaluation.withoutTracking { rows.content(index) }
+    let rows = rows
+    let row = RowContent { rows.content(index) }
     // The id of the row is the identity of what is in it, whichever place of the list shows it.
     return AnyView(
       row.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).padding(padding).id(
@@ -145,4 +146,12 @@ final class RowsCoordinator {
   }
 
   func id(at position: Int) -> AnyHashable? { ids.indices.contains(position) ? ids[position] : nil }
+}
+
+/// What a row shows. It is made in a body of its own, so that whatever is read where a row is written marks that row, and
+/// neither the list nor the view around it.
+private struct RowContent: View {
+  let make: @MainActor () -> AnyView
+
+  var body: some View { make() }
 }

@@ -12,7 +12,9 @@ private final class Model {
   var selection: Set<Int> = []
   var single: Int?
   var names: [Int: String] = [:]
+  var isDisabled = false
   @ObservationIgnored var made = 0
+  @ObservationIgnored var setWord: (String) -> Void = { _ in }
 }
 
 private struct Row: DocumentUI.View {
@@ -29,6 +31,36 @@ private struct Rows: DocumentUI.View {
     List(selection: $model.selection) {
       ForEach(model.ids, id: \.self) { Row(id: $0, model: model) }
     }
+  }
+}
+
+/// Rows whose views are written out in the closure, which reads all that can be read there.
+private struct WrittenRows: DocumentUI.View {
+  let model: Model
+  let isGrid: Bool
+  @State private var word = "word"
+  @AppStorage("test.rows") private var setting = "setting"
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some DocumentUI.View {
+    model.setWord = { word = $0 }
+    return DocumentUI.Group {
+      if isGrid { LazyVGrid { rows } } else { List { rows } }
+    }
+  }
+
+  private var rows: some DocumentUI.View {
+    ForEach(model.ids, id: \.self) { id in
+      DocumentUI.Text("\(model.names[id] ?? "name") \(word) \(setting) \(isEnabled ? "on" : "off")")
+    }
+  }
+}
+
+private struct WrittenRowsOrNot: DocumentUI.View {
+  let model: Model
+  let isGrid: Bool
+  var body: some DocumentUI.View {
+    WrittenRows(model: model, isGrid: isGrid).disabled(model.isDisabled)
   }
 }
 
@@ -70,6 +102,39 @@ final class RowsTests: DisplayTestCase, @unchecked Sendable {
       screen.settle()
       XCTAssertEqual(texts(screen), ["Row 4", "Two", "Row 0"])
       screen.close()
+    }
+  }
+
+  func testWhatARowReadsWhereItIsWrittenMakesItAnew() {
+    onMain {
+      let setting = AppStorage(wrappedValue: "setting", "test.rows")
+      for isGrid in [false, true] {
+        let model = Model()
+        model.ids = [1, 2]
+        let screen = Screen(WrittenRowsOrNot(model: model, isGrid: isGrid), in: self)
+        screen.settle()
+        var expected = [["name", "word", "setting", "on"], ["name", "word", "setting", "on"]]
+        @MainActor func check(_ what: String) {
+          screen.settle()
+          let shown = expected.map { $0.joined(separator: " ") }
+          XCTAssertEqual(texts(screen), shown, "\(what), grid: \(isGrid)")
+        }
+        check("at first")
+        model.names[2] = "second"
+        expected[1][0] = "second"
+        check("an observable property")
+        model.setWord("other")
+        for index in expected.indices { expected[index][1] = "other" }
+        check("state")
+        setting.wrappedValue = "changed"
+        for index in expected.indices { expected[index][2] = "changed" }
+        check("a setting")
+        model.isDisabled = true
+        for index in expected.indices { expected[index][3] = "off" }
+        check("the environment")
+        setting.wrappedValue = "setting"
+        screen.close()
+      }
     }
   }
 
