@@ -1,0 +1,83 @@
+// What the documentation shows does what it says.
+
+import Gtk
+import XCTest
+
+@testable import DocumentUI
+
+final class DocumentationTests: DisplayTestCase, @unchecked Sendable {
+  private struct Window: DocumentUI.View {
+    let session: ValueDocumentSession<ListDocument>
+
+    var body: some DocumentUI.View {
+      ListEditor(list: Binding(get: { session.document.list }, set: { session.document.list = $0 }))
+    }
+  }
+
+  /// The window of the article writes into its document, and its command sorts it in one step.
+  func testTheWindow() {
+    onMain {
+      let entries = ["tea", "bread"].map { ListDocument.Entry(text: $0) }
+      let session = ValueDocumentSession(
+        new: ListDocument(list: entries), services: SessionServices(openDocuments: OpenDocuments()))
+      let screen = Screen(Window(session: session), in: self)
+      defer {
+        screen.close()
+        session.discardAndClose()
+      }
+      let fields = screen.all(Gtk.Entry.self)
+      XCTAssertEqual(fields.map(\.text), ["tea", "bread"])
+      fields[0].text = "rice"
+      XCTAssertEqual(session.document.list.map(\.text), ["rice", "bread"])
+      XCTAssertTrue(session.isEdited)
+      session.undoManager.endEvent()
+      screen.settle()
+
+      let handlers = screen.host.preferences[CommandHandlersKey.self]
+      XCTAssertEqual(handlers.map(\.action), [ListCommands.sort.action])
+      XCTAssertEqual(handlers.map(\.isEnabled), [true])
+      handlers[0].perform()
+      XCTAssertEqual(session.document.list.map(\.text), ["bread", "rice"])
+      session.undoManager.endEvent()
+      session.undoManager.undo()
+      XCTAssertEqual(session.document.list.map(\.text), ["rice", "bread"])
+      session.undoManager.undo()
+      XCTAssertEqual(session.document.list.map(\.text), ["tea", "bread"])
+      XCTAssertFalse(session.isEdited)
+    }
+  }
+
+  /// The setting of the article hides what is done, in whichever window.
+  func testTheSetting() {
+    onMain {
+      let hidesDone = AppStorage(wrappedValue: false, "hides-done")
+      defer { hidesDone.wrappedValue = false }
+      var entries = ["tea", "bread"].map { ListDocument.Entry(text: $0) }
+      entries[0].isDone = true
+      let session = ValueDocumentSession(
+        new: ListDocument(list: entries), services: SessionServices(openDocuments: OpenDocuments()))
+      let screen = Screen(Window(session: session), in: self)
+      defer {
+        screen.close()
+        session.discardAndClose()
+      }
+      XCTAssertEqual(screen.all(Gtk.Entry.self).map(\.text), ["tea", "bread"])
+      hidesDone.wrappedValue = true
+      screen.settle()
+      XCTAssertEqual(screen.all(Gtk.Entry.self).map(\.text), ["bread"])
+    }
+  }
+
+  /// The widget of the article goes both ways.
+  func testTheWidget() {
+    onMain {
+      var stars = 2
+      let screen = Screen(Rating(stars: Binding(get: { stars }, set: { stars = $0 })), in: self)
+      defer { screen.close() }
+      let scale = screen.the(Gtk.Scale.self)
+      XCTAssertEqual(scale.value, 2)
+      scale.value = 5
+      XCTAssertEqual(stars, 5)
+    }
+  }
+}

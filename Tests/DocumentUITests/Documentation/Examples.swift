@@ -1,0 +1,111 @@
+// The examples of DocumentUI.docc, compiled: a test compares them with the article, line by line.
+
+import DocumentUI
+import Foundation
+import Gtk
+
+// example: app
+struct ListApp: App {
+  static let information = AppInformation(
+    identifier: "org.example.Lists", name: "Lists", version: "1.0", summary: "Write shopping lists")
+
+  var body: some Scene {
+    DocumentGroup(newDocument: ListDocument()) { file in
+      ListEditor(list: file.$document.list)
+    }
+    .commands {
+      CommandMenu("_List") { ListCommands.sort }
+    }
+    Settings { ListSettings() }
+  }
+}
+// end
+
+// example: document
+struct ListDocument: FileDocument {
+  struct Entry: Codable, Hashable, Identifiable {
+    var id = UUID()
+    var text = ""
+    var isDone = false
+  }
+
+  static var readableContentTypes: [UTType] { [.json] }
+
+  var list: [Entry] = []
+
+  init(list: [Entry] = []) { self.list = list }
+
+  init(configuration: ReadConfiguration) throws {
+    list = try JSONDecoder().decode([Entry].self, from: configuration.file.regularFileContents ?? Data())
+  }
+
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: try JSONEncoder().encode(list))
+  }
+}
+// end
+
+// example: window
+struct ListEditor: View {
+  @Binding var list: [ListDocument.Entry]
+  @State private var search = ""
+  @AppStorage("hides-done") private var hidesDone = false
+
+  var body: some View {
+    VStack(spacing: 6) {
+      SearchField("Search", text: $search)
+      List {
+        ForEach($list) { $entry in
+          if isShown(entry) {
+            HStack {
+              Toggle("Done", isOn: $entry.isDone)
+              TextField("What to buy", text: $entry.text)
+            }
+          }
+        }
+      }
+      Text("\(list.count) entries").accessibilityIdentifier("count")
+    }
+    .padding(12)
+    .onCommand(ListCommands.sort.action, isEnabled: list.count > 1) {
+      list.sort { $0.text < $1.text }
+    }
+  }
+
+  private func isShown(_ entry: ListDocument.Entry) -> Bool {
+    (!entry.isDone || !hidesDone) && (search.isEmpty || entry.text.contains(search))
+  }
+}
+// end
+
+// example: command
+enum ListCommands {
+  static let sort = Command("win.sort", "_Sort by Name", "<Control><Shift>s")
+}
+// end
+
+// example: settings
+struct ListSettings: View {
+  @AppStorage("hides-done") private var hidesDone = false
+
+  var body: some View {
+    Form { Toggle("Hide what is done", isOn: $hidesDone) }
+  }
+}
+// end
+
+// example: widget
+struct Rating: GtkWidgetRepresentable {
+  @Binding var stars: Int
+
+  func makeWidget(context: Context) -> Gtk.Scale {
+    let scale = Gtk.Scale(.horizontal, range: 0...5, step: 1)
+    scale.onValueChanged { [weak scale] in
+      if let scale { stars = Int(scale.value) }
+    }
+    return scale
+  }
+
+  func updateWidget(_ widget: Gtk.Scale, context: Context) { widget.value = Double(stars) }
+}
+// end
