@@ -1,17 +1,25 @@
-// No class of the document model holds so much that nobody can say what it is for. Counts what the sources declare.
+// No type holds so much that nobody can say what it is for. Counts what the sources declare.
 
-import Foundation
 import Testing
 
 @Suite struct StoredPropertyTests {
   static let limit = 15
+  /// A column each for what a selection has.
+  private static let tables: Set = ["SelectionProperties"]
+  /// What is still to be taken apart.
+  private static let unfinished: Set = ["AppRunner", "BrowserWindow", "DocumentWindow"]
 
-  @Test func aClassOfTheModelHoldsFewFacts() throws {
-    let classes = try Self.classes(in: "Sources/DocumentModel")
-    #expect(classes.count > 25)
-    #expect(classes.contains { $0.name == "DocumentSession" && $0.properties.count > 5 })
-    let large = classes.filter { $0.properties.count > Self.limit }
-    #expect(large.map { "\($0.name): \($0.properties.count), \($0.properties.joined(separator: " "))" } == [])
+  @Test func aTypeHoldsFewFacts() throws {
+    let types = try SourceFile.all(in: "Sources").flatMap { SwiftClass.all(in: $0.text) }
+    #expect(types.count > 500)
+    #expect(types.contains { $0.name == "DocumentSession" && $0.properties.count > 5 })
+    let large = types.filter { $0.properties.count > Self.limit }
+    let excepted = Self.tables.union(Self.unfinished)
+    #expect(
+      large.filter { !excepted.contains($0.name) }
+        .map { "\($0.name): \($0.properties.count), \($0.properties.joined(separator: " "))" } == [])
+    // What has become smaller is no exception any more.
+    #expect(excepted.subtracting(large.map(\.name)).sorted() == [])
   }
 
   /// What a source looks like to the count.
@@ -46,22 +54,11 @@ import Testing
       actor Five { let state = 1 }
       """#
     let found = SwiftClass.all(in: source)
-    #expect(found.map(\.name) == ["One", "One.State", "Two", "Five"])
+    #expect(found.map(\.name) == ["One", "One.State", "Three", "Two", "Five"])
     #expect(
       found.map(\.properties) == [
         ["a", "b", "c", "d", "e", "watched", "seen", "closure", "built", "late", "pairs"], ["inner"],
-        ["only"], ["state"],
+        ["none"], ["only"], ["state"],
       ])
-  }
-
-  private static func classes(in folder: String) throws -> [SwiftClass] {
-    let top = Manifest.root.appendingPathComponent(folder)
-    let files = try #require(FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil))
-    var found: [SwiftClass] = []
-    while let url = files.nextObject() as? URL {
-      guard url.pathExtension == "swift" else { continue }
-      found += SwiftClass.all(in: try String(contentsOf: url, encoding: .utf8))
-    }
-    return found
   }
 }

@@ -1,45 +1,20 @@
-// What a class declares to store, read from its source: as much of Swift's grammar as that takes.
+// What a type declares to store, read from its source: as much of Swift's grammar as that takes.
 
-import Foundation
-
-/// A class or actor of a source, or a type in one, with the names of the properties that its instances store.
+/// A class, actor or structure of a source, with the names of the properties that its instances store.
 struct SwiftClass {
   /// Its name, after those of the types it is in.
   var name: String
   var properties: [String] = []
 
-  /// The classes in a source.
+  /// The types in a source.
   static func all(in source: String) -> [SwiftClass] {
-    var reader = Reader(tokens: Token.all(in: source))
+    var reader = Reader(tokens: SwiftToken.all(in: source))
     return reader.read()
-  }
-
-  private struct Token {
-    var text: String
-    /// Whether it is the first of its line.
-    var isFirst: Bool
-
-    /// The words and signs of a source, without comments and what is in strings.
-    static func all(in source: String) -> [Token] {
-      let code = source.replacing(/\/\/[^\n]*/, with: "")
-        .replacing(/\/\*(?s:.)*?\*\//, with: "")
-        .replacing(/#*"""(?s:.)*?"""#*/, with: "text")
-        .replacing(/"(?:\\.|[^"\\\n])*"/, with: "text")
-      var tokens: [Token] = []
-      for line in code.split(separator: "\n") {
-        var isFirst = true
-        for match in line.matches(of: /[A-Za-z_@#$`][A-Za-z0-9_`]*|[0-9][A-Za-z0-9_.]*|->|[^\sA-Za-z0-9_]/) {
-          tokens.append(Token(text: String(match.output), isFirst: isFirst))
-          isFirst = false
-        }
-      }
-      return tokens
-    }
   }
 
   /// Goes through a source once.
   private struct Reader {
-    let tokens: [Token]
+    let tokens: [SwiftToken]
     var position = 0
     var found: [SwiftClass] = []
     /// The place in `found` of the type that each open brace belongs to; nil for any other brace.
@@ -47,9 +22,9 @@ struct SwiftClass {
     var pending: String?
     var isStatic = false
 
-    init(tokens: [Token]) { self.tokens = tokens }
+    init(tokens: [SwiftToken]) { self.tokens = tokens }
 
-    var token: Token? { position < tokens.count ? tokens[position] : nil }
+    var token: SwiftToken? { position < tokens.count ? tokens[position] : nil }
     var text: String { token?.text ?? "" }
 
     mutating func read() -> [SwiftClass] {
@@ -59,7 +34,7 @@ struct SwiftClass {
         switch token.text {
         case "class", "actor", "struct":
           if let name = self.token?.text, name.first?.isUppercase == true {
-            noteType(token.text, name)
+            noteType(name)
           } else {
             isStatic = true
           }
@@ -75,10 +50,8 @@ struct SwiftClass {
       return found
     }
 
-    private mutating func noteType(_ kind: String, _ name: String) {
+    private mutating func noteType(_ name: String) {
       let outer = scopes.last.flatMap { $0 }.map { found[$0].name + "." }
-      // A value that is nobody's part says by its name what it is.
-      guard kind != "struct" || outer != nil else { return }
       pending = (outer ?? "") + name
     }
 

@@ -36,23 +36,23 @@ final class CanvasStage {
 
   /// Shows all of the page.
   func showAll() throws {
-    let viewport = { [canvas] in canvas.model.viewport }
+    let viewport = { [canvas] in canvas.model.camera.viewport }
     try wait("a size") {
       viewport().width >= Double(Self.width) && viewport().height >= Double(Self.height)
     }
-    canvas.model.setViewport(viewport().fitting(canvas.graphic.pages[0].sheet ?? .zero))
+    canvas.model.camera.show(viewport().fitting(canvas.graphic.pages[0].sheet ?? .zero))
   }
 
   /// Runs the loop until gestures can be made.
   func waitUntilReady() throws {
-    try wait("the index over the page") { !canvas.model.isIndexing }
+    try wait("the index over the page") { !canvas.model.drawing.isIndexing }
   }
 
   /// Runs the loop until a frame has been painted with everything sharp; returns when that was, in seconds.
   @discardableResult
   func waitUntilSharp() throws -> Double {
     var sharpAt: Double?
-    let renderer = canvas.model.renderer
+    let renderer = canvas.model.drawing.renderer
     meter.afterFrame = {
       if sharpAt == nil, renderer.isSharp { sharpAt = BenchmarkClock.wall.now }
     }

@@ -28,7 +28,7 @@ struct FrameBenchmark: BenchmarkCase {
     try stage.showAll()
     try stage.waitUntilReady()
     try stage.waitUntilSharp()
-    let all = model.viewport
+    let all = model.camera.viewport
     var rows: [BenchmarkRow] = []
     var late = 0
     var total = 0
@@ -45,7 +45,7 @@ struct FrameBenchmark: BenchmarkCase {
       "pan, all in view",
       try stage.frames(Self.count) { frame in
         let angle = Double(frame) * 2 * .pi / 120
-        model.setViewport(all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle)))
+        model.camera.show(all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle)))
       }, atMost: frameGoal)
 
     add(
@@ -53,14 +53,14 @@ struct FrameBenchmark: BenchmarkCase {
       try stage.frames(Self.count) { frame in
         let step = frame < Self.count / 2 ? frame : Self.count - frame
         let middle = Point(x: all.width / 2, y: all.height / 2)
-        model.setViewport(all.zoomed(to: all.zoom * pow(1.015, Double(step)), about: middle))
+        model.camera.show(all.zoomed(to: all.zoom * pow(1.015, Double(step)), about: middle))
       }, atMost: frameGoal)
 
-    model.setViewport(all)
+    model.camera.show(all)
     try stage.waitUntilSharp()
     rows.append(try sharpness(stage, from: all, what: "sharp again after a zoom, all in view", size))
 
-    model.setViewport(all)
+    model.camera.show(all)
     try stage.waitUntilSharp()
     add("drag a shape, all in view", try drag(stage), atMost: size <= 10_000 ? 4 : nil)
 
@@ -68,21 +68,21 @@ struct FrameBenchmark: BenchmarkCase {
     var near = all
     near.zoom = 1
     near.origin = Point(x: 0, y: graphic.pages[0].height / 2)
-    model.setViewport(near)
+    model.camera.show(near)
     try stage.waitUntilSharp()
     add(
       "pan at 100 %, 2400 px a second",
       try stage.frames(Self.count) { frame in
         let way = Double(frame < Self.count / 2 ? frame : Self.count - frame) * 40
-        model.setViewport(near.scrolled(byX: way, y: 0))
+        model.camera.show(near.scrolled(byX: way, y: 0))
       }, atMost: 1000.0 / 60)
 
     near.origin = graphic.pages[0].sheet.map { $0.center } ?? .zero
-    model.setViewport(near)
+    model.camera.show(near)
     try stage.waitUntilSharp()
     rows.append(try sharpness(stage, from: near, what: "sharp again after a zoom at 100 %", size))
 
-    model.setViewport(near)
+    model.camera.show(near)
     try stage.waitUntilSharp()
     add("drag a shape at 100 %", try drag(stage), atMost: 4)
 
@@ -104,7 +104,7 @@ struct FrameBenchmark: BenchmarkCase {
     var samples = Samples()
     for round in 1...10 {
       // No scale comes twice, or its tiles would be there.
-      model.setViewport(start.zoomed(to: start.zoom * pow(1.07, Double(round)), about: middle))
+      model.camera.show(start.zoomed(to: start.zoom * pow(1.07, Double(round)), about: middle))
       let begin = BenchmarkClock.wall.now
       samples.add(try stage.waitUntilSharp() - begin)
     }

@@ -28,8 +28,6 @@ public final class CanvasRenderer {
   private var scene: CanvasScene?
   /// Counts changes of what tiles show.
   private var version = 0
-  /// Counts frames, for the store.
-  private var frame = 0
   /// How long one tile took lately, in nanoseconds.
   private var tileCost: Double = 5_000_000
   private var isRasterDelayed = false
@@ -173,14 +171,14 @@ public final class CanvasRenderer {
   /// Draws the page into a frame. Microseconds: the tiles are there or they are not.
   public func snapshot(into snapshot: Snapshot) {
     guard let scene, viewport.width > 0, viewport.height > 0 else { return }
-    frame += 1
+    store.beginFrame()
     snapshot.clip(x: 0, y: 0, width: viewport.width, height: viewport.height) {
       snapshotTiles(into: snapshot)
       overlayPainter.snapshot(
         into: snapshot, viewport: viewport,
         environment: PaintEnvironment(page: scene.page, resources: scene.resources))
     }
-    store.evict(limit: tileLimit, frame: frame)
+    store.evict(limit: tileLimit)
   }
 
   /// Draws what the tiles show.
@@ -194,7 +192,7 @@ public final class CanvasRenderer {
     }
     for key in visible {
       guard let tile = store.tiles[key] else { continue }
-      tile.used = frame
+      tile.used = store.frame
       append(tile, key, into: snapshot)
     }
   }
@@ -324,7 +322,7 @@ public final class CanvasRenderer {
     var wanted: [(priority: Double, job: TileJob)] = []
     for key in keys(around) where flights[key] == nil {
       let tile = store.tile(key, version: version)
-      tile.used = max(tile.used, frame)
+      tile.used = max(tile.used, store.frame)
       guard let dirty = tile.dirty else { continue }
       let distance = key.deviceRect.center.distance(to: center)
       let isPartial = tile.pixels != nil && dirty != TileStore.Tile.everything

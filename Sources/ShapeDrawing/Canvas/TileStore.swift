@@ -43,6 +43,8 @@ final class TileStore {
   private(set) var tiles: [TileKey: Tile] = [:]
   /// The version since which tiles show what they show now; what was painted before is of another page.
   private(set) var beginning = 0
+  /// Counts frames.
+  private(set) var frame = 0
 
   /// How many tiles hold pixels, a mebibyte each.
   var pixelTileCount: Int { tiles.values.count { $0.pixels != nil } }
@@ -101,8 +103,11 @@ final class TileStore {
     }
   }
 
-  /// Lets go of the tiles that were used longest ago until at most `limit` are left; those of `frame` stay.
-  func evict(limit: Int, frame: Int) {
+  /// Another frame is drawn.
+  func beginFrame() { frame += 1 }
+
+  /// Lets go of the tiles that were used longest ago until at most `limit` are left; those of this frame stay.
+  func evict(limit: Int) {
     guard tiles.count > limit else { return }
     let old = tiles.filter { $0.value.used < frame }.sorted { $0.value.used < $1.value.used }
     for (key, _) in old.prefix(tiles.count - limit) { tiles[key] = nil }

@@ -72,7 +72,7 @@ extension CanvasModel {
   /// Begins to edit the text of the selected shape on the canvas, whichever tool is in hand.
   func editSelectedText() {
     take(.select)
-    takeFocus?()
+    host?.takeFocus()
     handle(.key(.enter, []))
   }
 }

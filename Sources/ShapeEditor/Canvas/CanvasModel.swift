@@ -1,7 +1,7 @@
-// One window's canvas: what of the drawing is shown, what is selected, which tool is in hand. The canvas, the
-// inspector, the outline and the status bar share it. The drawing itself is the document's; it comes in by
-// `follow` and goes out, one finished edit at a time, by `commit`. Every edit is made from the drawing as the document
-// has it at that moment, never from the one last shown.
+// One window's canvas, which the canvas, the inspector, the outline and the status bar share: the editor of what is shown,
+// and its ways to the document and the widget. The drawing comes in by `follow` and goes out, one finished edit at a time, by
+// `commit`. Every edit is made from the drawing as the document has it at that moment, never from the one last shown.
+// What is selected and which tool is in hand is the editor's; it is only announced here.
 
 import DocumentUI
 import Observation
@@ -11,93 +11,85 @@ import ShapeModel
 /// The state that the parts of a document window share.
 @MainActor @Observable
 package final class CanvasModel {
-  /// What is selected.
-  private(set) var selection = Selection()
-  /// The tool in hand.
-  private(set) var tool = Tool.select
-  /// Whether the tool stays after a shape has been drawn.
-  private(set) var keepsTool = false
   /// What can be done now, for the status bar.
   private(set) var hint = ""
-  /// Which part of the page is shown, and how large.
-  package private(set) var viewport = CanvasViewport()
-  /// Where the pointer is, in whole page coordinates; nil when it is elsewhere.
-  private(set) var pointer: Point?
-  /// The same in logical pixels of the canvas: what is below it changes when the page is scrolled.
-  @ObservationIgnored private var pointerInView: Point?
   /// The box around the selection as it is now, in the middle of a gesture too.
   private(set) var selectionFrame: Rect?
   /// What can be done with the selection.
   private(set) var abilities = SelectionAbilities()
-  /// Whose text is being edited on the canvas.
-  private(set) var editedText: TextTarget?
-  /// Whether that text was not in the drawing when its editing began.
-  @ObservationIgnored private var isTextNew = false
-  /// How many texts have been edited.
-  @ObservationIgnored private var textEditings = 0
+  /// The editing of a text on the canvas.
+  private(set) var textEditing = TextEditing()
 
-  /// Paints the page.
-  @ObservationIgnored package let renderer = CanvasRenderer()
-  /// The drawing as the document has it.
-  @ObservationIgnored private(set) var graphic = Graphic()
-  /// The page that is shown, and the index over it.
-  @ObservationIgnored package private(set) var contents: PageContents
+  /// The drawing, as it is shown.
+  @ObservationIgnored package let drawing: ShownDrawing
+  /// What is seen of it.
+  @ObservationIgnored package let camera: CanvasCamera
   /// What the last edit is called, and how many there have been.
   @ObservationIgnored private(set) var lastEdit = (name: "", count: 0)
   /// What the last event led to.
   @ObservationIgnored private(set) var output = CanvasOutput()
-  /// Writes a finished edit into the document.
-  @ObservationIgnored package var commit: (@MainActor (DrawingEdit) -> Void)?
-  /// The drawing as the document has it now, which may be ahead of the one shown by what was undone since the last frame.
-  @ObservationIgnored package var current: (@MainActor () -> Graphic)?
-  /// Called when the pointer is to look different.
-  @ObservationIgnored var cursorChanged: (@MainActor () -> Void)?
-  /// Moves the focus to the next part of the window, or backwards.
-  @ObservationIgnored var moveFocus: (@MainActor (_ backwards: Bool) -> Void)?
+  /// The way to the document; nil before there is one, and when the window closes.
+  @ObservationIgnored package var document: DocumentAccess?
+  /// The widget that shows the canvas.
+  @ObservationIgnored weak var host: (any CanvasHost)?
   /// Says in the window that something was refused, and why.
   @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
-  /// Gives the keys to the canvas.
-  @ObservationIgnored var takeFocus: (@MainActor () -> Void)?
-  /// Called when the canvas must be drawn again.
-  @ObservationIgnored var canvasNeedsDisplay: (@MainActor () -> Void)?
 
   @ObservationIgnored private var editor = CanvasEditor()
   /// What `abilities` were found for.
   @ObservationIgnored private var judged: (selection: Selection, shapes: ShapeList)?
-  @ObservationIgnored private var hasFitted = false
-  @ObservationIgnored private var followed = false
-  @ObservationIgnored private var indexing: Task<Void, Never>?
-  /// Shows all shapes of a large page once it is known where they are.
-  @ObservationIgnored private(set) var revealing: Task<Void, Never>?
 
   package init() {
-    let page = Graphic().pages[0]
-    contents = PageContents(page: page, grid: ShapeGrid(page: page))
-    renderer.onNeedsDisplay = { [weak self] in self?.canvasNeedsDisplay?() }
+    drawing = ShownDrawing()
+    camera = CanvasCamera(drawing)
+    drawing.renderer.onNeedsDisplay = { [weak self] in self?.host?.canvasNeedsDisplay() }
+    drawing.onIndexed = { [weak self] in
+      self?.showEditor()
+      self?.host?.canvasNeedsDisplay()
+    }
+    camera.onMoved = { [weak self] in self?.host?.canvasNeedsDisplay() }
   }
 
   /// Lets go of the document and of the canvas: the window closes.
   package func disconnect() {
-    commit = nil
-    current = nil
-    canvasNeedsDisplay = nil
-    cursorChanged = nil
-    moveFocus = nil
-    takeFocus = nil
+    document = nil
+    host = nil
     say = nil
-    indexing?.cancel()
-    indexing = nil
-    revealing?.cancel()
-    revealing = nil
+    drawing.stop()
+    camera.stop()
   }
 
   /// Returns when edits can be made: a large drawing is prepared for it first.
-  func ready() async {
-    while let indexing { await indexing.value }
-  }
+  func ready() async { await drawing.ready() }
 
   /// The page that is shown.
-  var page: Page { graphic.pages[0] }
+  var page: Page { drawing.page }
+
+  /// The page that is shown, and the index over it.
+  package var contents: PageContents { drawing.contents }
+
+  // MARK: The editor
+
+  /// What is selected.
+  var selection: Selection {
+    access(keyPath: \.selection)
+    return editor.selection
+  }
+
+  /// The tool in hand.
+  var tool: Tool {
+    access(keyPath: \.tool)
+    return editor.tool
+  }
+
+  /// Whether the tool stays after a shape has been drawn.
+  var keepsTool: Bool {
+    get {
+      access(keyPath: \.keepsTool)
+      return editor.keepsTool
+    }
+    set { withMutation(keyPath: \.keepsTool) { editor.keepsTool = newValue } }
+  }
 
   /// The look of shapes still to be drawn.
   var toolStyle: ShapeStyle {
@@ -105,96 +97,116 @@ package final class CanvasModel {
     set { editor.toolStyle = newValue }
   }
 
+  /// The selection's handles; nil when there are none.
+  var handles: SelectionHandles? {
+    editor.handles(page: contents.page, grid: contents.grid, zoom: camera.viewport.zoom)
+  }
+
+  /// Whether a gesture is going on.
+  var isDragging: Bool { editor.isGestureActive }
+
+  /// Whether that gesture moves the page under the pointer.
+  var isPanning: Bool { editor.isPanning }
+
+  /// The CSS name of the pointer's look.
+  var cursorName: String { output.cursor.name }
+
+  /// Has the editor do something, and shows what it led to.
+  @discardableResult
+  private func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
+    let before = (selection: editor.selection, tool: editor.tool)
+    let result = body(&editor, contents)
+    let isOtherSelection = editor.selection != before.selection
+    let isOtherTool = editor.tool != before.tool
+    // Moving over shapes changes how the pointer looks, and nothing else.
+    let isSame =
+      textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
+      && result.marquee == output.marquee && !isOtherSelection && !isOtherTool
+    let hasSameCursor = result.cursor == output.cursor
+    output = result
+    if !hasSameCursor { host?.cursorChanged() }
+    if !isSame { layShapes() }
+    if isOtherSelection { withMutation(keyPath: \.selection) {} }
+    if isOtherTool { withMutation(keyPath: \.tool) {} }
+    judge()
+    showHint()
+    let frame = handles?.box.rect
+    if selectionFrame != frame { selectionFrame = frame }
+    if !isSame { host?.canvasNeedsDisplay() }
+    return result
+  }
+
+  /// Shows what the editor is about, when nothing has happened in it.
+  private func showEditor() {
+    run { $0.output(page: $1.page, grid: $1.grid) }
+  }
+
+  private func cancelGesture() {
+    guard editor.isGestureActive else { return }
+    run { $0.handle(.cancel, page: $1.page, grid: $1.grid) }
+  }
+
+  private func showHint() {
+    let hint = drawing.isIndexing ? L("Preparing the drawing…") : output.hint
+    if self.hint != hint { self.hint = hint }
+  }
+
+  /// Finds out what can be done with the selection, when that or the drawing has changed.
+  private func judge() {
+    let (selection, shapes) = (editor.selection, contents.page.shapes)
+    if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes) { return }
+    judged = (selection, shapes)
+    let new = SelectionAbilities(selection, in: contents)
+    if abilities != new { abilities = new }
+  }
+
   // MARK: The drawing
 
   /// Takes over the document's drawing as it is now, before anything is made of the one shown.
   @discardableResult
   private func catchUp() -> GraphicDelta? {
-    current.flatMap { follow($0()) }
+    document.flatMap { follow($0.current()) }
   }
 
   /// Takes over what was undone or made again, and selects the shapes that have come back.
   func followUndo() {
-    guard let came = catchUp()?.shapesThatCame(onPage: page.id), !isIndexing else { return }
-    if !came.isEmpty, came.count <= Self.mostIndexedAtOnce { select(came) }
+    guard let came = catchUp()?.shapesThatCame(onPage: page.id), !drawing.isIndexing else { return }
+    if !came.isEmpty, came.count <= ShownDrawing.mostIndexedAtOnce { select(came) }
   }
 
   /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change. Returns what is new;
   /// nil when nothing is.
   @discardableResult
   package func follow(_ new: Graphic) -> GraphicDelta? {
-    guard followed else {
-      followed = true
-      graphic = new
-      renderer.show(new, page: 0)
-      index(new.pages[0])
+    switch drawing.step(to: new) {
+    case .same: return nil
+    case .first:
+      drawing.show(new)
+      showHint()
       return nil
-    }
-    let delta = graphic.delta(to: new)
-    guard !delta.isEmpty else { return nil }
-    guard new.pages[0].id == page.id else {
-      showFirstPage(of: new)
+    case .otherPage(let delta):
+      cancelGesture()
+      // Nothing that is known of the page holds. The selection goes at once, also from a page that is still being indexed.
+      _ = textEditing.end()
+      run { editor, contents in
+        editor.selection = Selection()
+        return editor.output(page: contents.page, grid: contents.grid)
+      }
+      drawing.show(new)
+      showHint()
+      return delta
+    case .changed(let delta):
+      cancelGesture()
+      drawing.update(to: new, by: delta)
+      if drawing.isIndexing {
+        showHint()
+      } else {
+        if textEditing.target != nil { textEditing.dropIfGone(from: page) }
+        showEditor()
+      }
       return delta
     }
-    guard !isIndexing else {
-      graphic = new
-      renderer.update(to: new, delta: delta)
-      index(new.pages[0])
-      return delta
-    }
-    if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
-    graphic = new
-    // Where it is: a copy of the grid would take long.
-    contents.update(to: new.pages[0], by: delta)
-    renderer.update(to: new, delta: delta)
-    if case .shape(let edited) = editedText, page.shapes[edited] == nil { editedText = nil }
-    present(editor.output(page: contents.page, grid: contents.grid))
-    return delta
   }
-
-  /// The first page is another one: the one that was went, or changed places. Nothing that is known of it holds.
-  private func showFirstPage(of new: Graphic) {
-    if !isIndexing, editor.isGestureActive {
-      present(editor.handle(.cancel, page: contents.page, grid: contents.grid))
-    }
-    editor.selection = Selection()
-    editedText = nil
-    graphic = new
-    renderer.show(new, page: 0)
-    index(new.pages[0])
-    // The selection goes at once, also from a page that is still being indexed.
-    present(editor.output(page: contents.page, grid: contents.grid))
-  }
-
-  /// Pages with more shapes than this are indexed in the background.
-  private static let mostIndexedAtOnce = 4096
-
-  /// Builds the index over a page. Until a large one is ready the canvas shows the page and takes no input.
-  private func index(_ page: Page) {
-    indexing?.cancel()
-    guard page.shapes.count > Self.mostIndexedAtOnce else {
-      indexing = nil
-      return adopt(PageContents(page: page, grid: ShapeGrid(page: page)))
-    }
-    hint = L("Preparing the drawing…")
-    indexing = Task { [weak self] in
-      let contents = await Task.detached(priority: .userInitiated) {
-        PageContents(page: page, grid: ShapeGrid(page: page))
-      }.value
-      guard let self, !Task.isCancelled else { return }
-      self.indexing = nil
-      self.adopt(contents)
-    }
-  }
-
-  private func adopt(_ contents: PageContents) {
-    self.contents = contents
-    present(editor.output(page: contents.page, grid: contents.grid))
-    canvasNeedsDisplay?()
-  }
-
-  /// Whether the index over the page is still being built.
-  package var isIndexing: Bool { indexing != nil }
 
   // MARK: Events
 
@@ -202,16 +214,13 @@ package final class CanvasModel {
   @discardableResult
   func handle(_ event: CanvasEvent) -> Bool {
     catchUp()
-    guard !isIndexing else { return false }
+    guard !drawing.isIndexing else { return false }
     if case .key(.enter, _) = event, editor.tool.draws, !editor.isGestureActive {
       insertShape()
       return true
     }
     let before = (selection: editor.selection, active: editor.isGestureActive, tool: editor.tool)
-    let result = editor.handle(event, page: contents.page, grid: contents.grid)
-    if let pan = result.pan {
-      setViewport(origin: viewport.origin - pan)
-    }
+    let result = run { $0.handle(event, page: $1.page, grid: $1.grid) }
     let isUsed =
       result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
       || editor.isGestureActive || before.active || editor.tool != before.tool
@@ -226,28 +235,29 @@ package final class CanvasModel {
 
   /// Shows the selected shapes, when they are not seen, by scrolling no further than is needed.
   private func scrollToSelection() {
-    if let bounds = quickSelectionBounds { setViewport(viewport.showing(bounds)) }
+    if let bounds = quickSelectionBounds { camera.show(camera.viewport.showing(bounds)) }
   }
 
   /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in any case,
   /// so that the focus stays; with Alt it is not the canvas's.
   private func scroll(_ way: Point, _ modifiers: Modifiers) -> Bool {
     guard !modifiers.contains(.alt) else { return false }
-    if selection.isEmpty || modifiers == .control {
+    if editor.selection.isEmpty || modifiers == .control {
       let step = modifiers.contains(.shift) ? 300.0 : 60
-      scroll(byX: way.x * step, y: way.y * step)
+      camera.scroll(byX: way.x * step, y: way.y * step)
     }
     return true
   }
 
   /// Puts a shape of the usual size into the middle of what is seen, with the tool in hand.
   func insertShape() {
-    let center = viewport.visibleRect.center
-    finish(editor.insertShape(at: center, page: contents.page, grid: contents.grid))
+    let center = camera.viewport.visibleRect.center
+    finish(run { $0.insertShape(at: center, page: $1.page, grid: $1.grid) })
   }
 
+  /// Does what an event led to.
   private func finish(_ result: CanvasOutput) {
-    present(result)
+    if let pan = result.pan { camera.show(from: camera.viewport.origin - pan) }
     if let edit = result.edit { write(edit) }
     if let target = result.beginTextEditing { beginTextEditing(target) }
   }
@@ -256,61 +266,17 @@ package final class CanvasModel {
   @discardableResult
   func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
     catchUp()
-    guard !isIndexing, let edit = make(contents), !edit.changes.isEmpty else { return nil }
+    guard !drawing.isIndexing, let edit = make(contents), !edit.changes.isEmpty else { return nil }
     write(edit)
     return edit
   }
 
   private func write(_ edit: DrawingEdit) {
-    commit?(edit)
+    document?.commit(edit)
     lastEdit = (edit.actionName, lastEdit.count + 1)
     // The canvas shows the result in this frame, not in the next.
     catchUp()
   }
-
-  /// Shows what an event led to.
-  private func present(_ result: CanvasOutput) {
-    // Moving over shapes changes how the pointer looks, and nothing else.
-    let isSame =
-      editedText == nil && result.preview == output.preview && result.hidden == output.hidden
-      && result.marquee == output.marquee
-      && selection == editor.selection && tool == editor.tool
-    let hasSameCursor = result.cursor == output.cursor
-    output = result
-    if !hasSameCursor { cursorChanged?() }
-    if !isSame { layShapes() }
-    if selection != editor.selection { selection = editor.selection }
-    if tool != editor.tool { tool = editor.tool }
-    judge()
-    let hint = result.hint
-    if self.hint != hint { self.hint = hint }
-    let frame = handles?.box.rect
-    if selectionFrame != frame { selectionFrame = frame }
-    if !isSame { canvasNeedsDisplay?() }
-  }
-
-  /// Finds out what can be done with the selection, when that or the drawing has changed.
-  private func judge() {
-    let shapes = contents.page.shapes
-    if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes) { return }
-    judged = (selection, shapes)
-    let new = SelectionAbilities(selection, in: contents)
-    if abilities != new { abilities = new }
-  }
-
-  /// The selection's handles; nil when there are none.
-  var handles: SelectionHandles? {
-    editor.handles(page: contents.page, grid: contents.grid, zoom: viewport.zoom)
-  }
-
-  /// Whether a gesture is going on.
-  var isDragging: Bool { editor.isGestureActive }
-
-  /// Whether that gesture moves the page under the pointer.
-  var isPanning: Bool { editor.isPanning }
-
-  /// The CSS name of the pointer's look.
-  var cursorName: String { output.cursor.name }
 
   // MARK: Selection and tool
 
@@ -320,26 +286,20 @@ package final class CanvasModel {
     let new = Selection(ids)
     guard new != editor.selection else { return }
     cancelGesture()
-    editor.selection = new
-    present(editor.output(page: contents.page, grid: contents.grid))
+    run { editor, contents in
+      editor.selection = new
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
   }
 
   /// Takes a tool in hand.
   func take(_ tool: Tool) {
     guard tool != editor.tool else { return }
     cancelGesture()
-    editor.tool = tool
-    present(editor.output(page: contents.page, grid: contents.grid))
-  }
-
-  /// Whether the tool stays after a shape has been drawn.
-  func setKeepsTool(_ keeps: Bool) {
-    editor.keepsTool = keeps
-    keepsTool = keeps
-  }
-
-  private func cancelGesture() {
-    if editor.isGestureActive { present(editor.handle(.cancel, page: contents.page, grid: contents.grid)) }
+    run { editor, contents in
+      editor.tool = tool
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
   }
 
   /// The selected shapes, bottom first.
@@ -354,62 +314,51 @@ package final class CanvasModel {
     }
   }
 
-  // MARK: Text
+  /// Shows the selected shapes as large as it goes.
+  func revealSelection() { camera.reveal(quickSelectionBounds) }
 
-  /// The shape whose text is being edited on the canvas; a new one is not in the drawing yet.
-  var editedShape: Shape? {
-    switch editedText {
-    case .shape(let id): page.shapes[id]
-    case .new(let shape): shape
-    case nil: nil
+  /// The box around the selected shapes, each of which is looked at.
+  var selectionBounds: Rect? { drawing.bounds(of: selectedShapes) }
+
+  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that the handles need,
+  /// and is there or will be asked for again.
+  private var quickSelectionBounds: Rect? {
+    guard editor.selection.count > ShownDrawing.mostIndexedAtOnce else { return selectionBounds }
+    return editor.selectionBox(page: contents.page, grid: contents.grid).flatMap {
+      Rect(enclosing: $0.corners)
     }
   }
+
+  // MARK: Text
+
+  /// Whose text is being edited on the canvas.
+  var editedText: TextTarget? { textEditing.target }
+
+  /// The shape whose text is being edited on the canvas; a new one is not in the drawing yet.
+  var editedShape: Shape? { textEditing.shape(on: page) }
 
   /// Edits text on the canvas.
   private func beginTextEditing(_ target: TextTarget) {
-    editedText = target
-    isTextNew = false
-    textEditings += 1
-    if editedShape == nil { editedText = nil }
+    textEditing.begin(target, on: page)
     layShapes()
-    canvasNeedsDisplay?()
+    host?.canvasNeedsDisplay()
   }
-
-  /// What the edits of one editing have in common.
-  private var textBurst: String { "typing \(textEditings)" }
 
   /// Keeps what has been written so far: all that is written in one editing is one step.
   func textChanged(to text: String) {
-    switch editedText {
-    case .shape(let id):
-      perform { DrawingEdit.typing(text, into: id, isNew: isTextNew, burst: textBurst, in: $0) }
-    case .new(let shape):
-      guard perform({ DrawingEdit.newText(shape, string: text, in: $0)?.joining(textBurst) }) != nil else {
-        return
-      }
-      isTextNew = true
-      editedText = .shape(shape.id)
-      layShapes()
-    case nil: break
-    }
+    if perform({ textEditing.typing(text, in: $0) }) != nil, textEditing.wasKept() { layShapes() }
   }
 
   /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text that never had
   /// words leaves no trace.
   func finishTextEditing(_ text: String?) {
-    guard let target = editedText else { return }
-    editedText = nil
+    guard let target = textEditing.end() else { return }
     if let text {
-      switch target {
-      case .shape(let id):
-        perform { DrawingEdit.endTextEditing(id, string: text, in: $0) }
-        if isTextNew, page.shapes[id] != nil { select([id]) }
-      case .new(let shape):
-        if perform({ DrawingEdit.newText(shape, string: text, in: $0) }) != nil { select([shape.id]) }
-      }
+      perform { textEditing.ending(target, with: text, in: $0) }
+      if let id = textEditing.newShape(of: target), page.shapes[id] != nil { select([id]) }
     }
     layShapes()
-    canvasNeedsDisplay?()
+    host?.canvasNeedsDisplay()
   }
 
   /// Tells the renderer what stands in the tiles and what above them. A shape whose text is being edited
@@ -417,134 +366,14 @@ package final class CanvasModel {
   private func layShapes() {
     var hidden = output.hidden
     var above = output.preview
-    if case .shape(let id) = editedText, var shape = page.shapes[id] {
+    if case .shape(let id) = textEditing.target, var shape = page.shapes[id] {
       shape.text = nil
       hidden.insert(id)
       above.append(shape)
     }
+    let renderer = drawing.renderer
     if renderer.hiddenShapes != hidden { renderer.hiddenShapes = hidden }
     renderer.overlay = above
-  }
-
-  // MARK: What is seen
-
-  /// The canvas has another size. The first time, the page is fitted into it.
-  func resize(width: Double, height: Double, scaleFactor: Double) {
-    guard width > 0, height > 0 else { return }
-    var new = viewport
-    (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
-    let isFirst = !hasFitted
-    if isFirst {
-      hasFitted = true
-      let known = page.sheet ?? (isLarge ? nil : contentBounds)
-      new = new.fitting(known ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
-    }
-    setViewport(new)
-    if isFirst, page.sheet == nil, isLarge { revealContent(maximumZoom: 1) }
-  }
-
-  /// Shows all of the page: its sheet, or all of its shapes.
-  func revealPage() {
-    if page.sheet == nil, isLarge { return revealContent(maximumZoom: Self.largestReveal) }
-    reveal(page.sheet ?? contentBounds)
-  }
-
-  /// The largest zoom at which all of something is shown.
-  private static let largestReveal = 8.0
-
-  /// Whether looking at all shapes takes so long that it is not done while a person waits.
-  private var isLarge: Bool { page.shapes.count > Self.mostIndexedAtOnce }
-
-  /// Shows all shapes once it is known where they are, in the size that the canvas has by then, unless something else is to be
-  /// seen.
-  private func revealContent(maximumZoom: Double) {
-    let shown = page.id
-    revealing?.cancel()
-    revealing = Task { [weak self, renderer] in
-      let bounds = await renderer.contentBounds()
-      guard let bounds, let self, !Task.isCancelled, page.id == shown else { return }
-      setViewport(viewport.fitting(bounds, maximumZoom: maximumZoom))
-    }
-  }
-
-  /// Shows another part of the page, or shows it larger or smaller.
-  package func setViewport(_ new: CanvasViewport) {
-    // Another size is not another wish; that it moves the origin to a whole pixel is not one either.
-    if new.origin != viewport.origin || new.zoom != viewport.zoom { revealing?.cancel() }
-    renderer.viewport = new
-    let snapped = renderer.viewport
-    guard snapped != viewport else { return }
-    viewport = snapped
-    locatePointer()
-    canvasNeedsDisplay?()
-  }
-
-  /// Shows the part of the page from `origin`.
-  func setViewport(origin: Point) {
-    var new = viewport
-    new.origin = origin
-    setViewport(new)
-  }
-
-  /// Moves what is seen by logical pixels.
-  func scroll(byX dx: Double, y dy: Double) {
-    setViewport(viewport.scrolled(byX: dx, y: dy))
-  }
-
-  /// Shows everything larger or smaller, the middle staying where it is.
-  func zoom(to zoom: Double) {
-    setViewport(viewport.zoomed(to: zoom, about: Point(x: viewport.width / 2, y: viewport.height / 2)))
-  }
-
-  /// Shows all of `rect`.
-  func reveal(_ rect: Rect?) {
-    guard let rect else { return }
-    setViewport(viewport.fitting(rect, maximumZoom: Self.largestReveal))
-  }
-
-  /// The box around every shape, each of which is looked at; nil when there is none.
-  var contentBounds: Rect? {
-    bounds(of: page.shapes)
-  }
-
-  /// Shows the selected shapes as large as it goes.
-  func revealSelection() {
-    reveal(quickSelectionBounds)
-  }
-
-  /// The box around the selected shapes, each of which is looked at.
-  var selectionBounds: Rect? {
-    bounds(of: selectedShapes)
-  }
-
-  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that the handles need,
-  /// and is there or will be asked for again.
-  private var quickSelectionBounds: Rect? {
-    guard selection.count > Self.mostIndexedAtOnce else { return selectionBounds }
-    return editor.selectionBox(page: contents.page, grid: contents.grid).flatMap {
-      Rect(enclosing: $0.corners)
-    }
-  }
-
-  /// The box around `shapes`; a connector is where it runs, which its frame need not tell.
-  private func bounds(of shapes: some Sequence<Shape>) -> Rect? {
-    let page = contents.page
-    return shapes.reduce(nil) { box, shape in
-      let bounds = shape.paintedBounds(resolving: page.shape(withID:))
-      return box?.union(bounds) ?? bounds
-    }
-  }
-
-  /// Notes where the pointer is, in logical pixels of the canvas; nil when it is elsewhere.
-  func pointerIs(at point: Point?) {
-    pointerInView = point
-    locatePointer()
-  }
-
-  private func locatePointer() {
-    let place = pointerInView.map { viewport.pagePoint($0) }
-    let rounded = place.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
-    if pointer != rounded { pointer = rounded }
   }
 }
 

@@ -52,8 +52,9 @@ final class CanvasNarrator {
   private func look(at model: CanvasModel) -> Seen {
     Seen(
       selection: model.selection, frame: model.selectionFrame, description: model.spokenSelection,
-      tool: model.tool, zoom: model.viewport.zoom,
-      size: Size(width: model.viewport.width, height: model.viewport.height), edits: model.lastEdit.count)
+      tool: model.tool, zoom: model.camera.viewport.zoom,
+      size: Size(width: model.camera.viewport.width, height: model.camera.viewport.height),
+      edits: model.lastEdit.count)
   }
 }
 

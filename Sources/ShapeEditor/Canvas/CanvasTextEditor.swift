@@ -1,5 +1,5 @@
 // A shape's text while it is edited: a text view over the canvas, in the shape's place, size, colour and
-// turn. Style sheets are the display's: each editor's has a class of its own, and goes when the editing ends.
+// turn.
 
 import DocumentUI
 import Gtk
@@ -23,31 +23,18 @@ final class CanvasTextEditor {
 
   private var shape: Shape?
   private var view: Gtk.TextView?
-  private let style = Gtk.CSSProvider()
-  private let styleClass: String
-  /// The style sheet in use; nil while there is none.
-  private var css: String?
+  private let style = TextEditorStyle()
   private let setter = TextSetter()
   /// The text as it is in the drawing, and as it was last written or shown here.
   private var held = "", known = ""
   /// Whether what is shown is being brought up to date, rather than typed.
   private var isFollowing = false
-  private var writing: Gtk.Timeout?
-  /// How long the last writing took.
-  private var cost = Duration.zero
+  private let pace = WritingPace()
   private var placed: CanvasViewport?
   private var pieces = TextPieces("")
 
   /// A text of more characters is written a moment after a key, not with it, and measured by what is seen of it.
   private static let longText = 4_096
-  private static var count = 0
-
-  init() {
-    Self.count += 1
-    styleClass = "canvas-text-\(Self.count)"
-  }
-
-  isolated deinit { dropStyle() }
 
   /// Begins, moves or ends editing as the model says.
   func follow(_ model: CanvasModel, in canvas: CanvasWidget) {
@@ -61,7 +48,7 @@ final class CanvasTextEditor {
     }
     self.shape = shape
     adopt(content(of: shape).string)
-    useStyle(styleSheet(shape, zoom: model.viewport.zoom))
+    style.use(content(of: shape), zoom: model.camera.viewport.zoom)
     canvas.queueAllocate()
   }
 
@@ -70,8 +57,7 @@ final class CanvasTextEditor {
     guard let view, !text.hasBytes(of: held) else { return }
     held = text
     guard !text.hasBytes(of: known) else { return }
-    writing?.cancel()
-    writing = nil
+    pace.cancel()
     known = text
     isFollowing = true
     // What was typed before cannot be undone in a text that is another one.
@@ -128,7 +114,7 @@ final class CanvasTextEditor {
     let view = Gtk.TextView()
     view.wrapMode = .wordCharacter
     view.acceptsTab = false
-    view.addCSSClass(styleClass)
+    view.addCSSClass(style.className)
     view.setAccessibleLabel(L("Text of %@", shape.displayName))
     view.justification =
       switch shape.effectiveTextAlignment {
@@ -223,21 +209,13 @@ final class CanvasTextEditor {
 
   private func changed(_ view: Gtk.TextView) {
     guard isLong(view) else { return write() }
-    guard writing == nil else { return }
-    // Not more than a tenth of the time goes into it.
-    let pause = min(max(20, Int(cost / .milliseconds(1)) * 10), 250)
-    writing = Gtk.Timeout(milliseconds: pause) { [weak self] in
-      self?.write()
-      return false
-    }
+    pace.later { [weak self] in self?.write() }
   }
 
   /// Has what was typed kept.
   private func write() {
-    writing?.cancel()
-    writing = nil
-    guard isEditing, let view else { return }
-    cost = ContinuousClock().measure {
+    guard isEditing, let view else { return pace.cancel() }
+    pace.now {
       known = string(view)
       onTyped?(known)
     }
@@ -246,7 +224,7 @@ final class CanvasTextEditor {
   /// Hands the text over.
   func finish() {
     guard isEditing, let view else { return }
-    if writing != nil { write() }
+    if pace.isWaiting { write() }
     isEditing = false
     onFinished?(string(view))
   }
@@ -255,12 +233,11 @@ final class CanvasTextEditor {
     guard let view else { return }
     let hadFocus = view.hasFocus || (view.root as? Gtk.Window)?.focus == nil
     isEditing = false
-    writing?.cancel()
-    writing = nil
+    pace.cancel()
     shape = nil
     self.view = nil
     canvas.removeChild(view)
-    dropStyle()
+    style.drop()
     if hadFocus { canvas.grabFocus() }
   }
 
@@ -275,45 +252,5 @@ final class CanvasTextEditor {
     var text = text
     text.string = string(view)
     return text
-  }
-
-  private func useStyle(_ new: String) {
-    guard new != css else { return }
-    style.load(new)
-    if css == nil { style.addToDisplay() }
-    css = new
-  }
-
-  private func dropStyle() {
-    if css != nil { style.removeFromDisplay() }
-    css = nil
-  }
-
-  /// A name as it may stand between quotes in a style sheet: it must not end the quotes, or it could style the window. Looked
-  /// at by scalars, since a quote with an accent and a return with a newline are other characters than they are alone.
-  nonisolated static func quotable(_ name: String) -> String {
-    let isRefused: (Unicode.Scalar) -> Bool = {
-      $0 == "\"" || $0 == "\\" || $0.properties.generalCategory == .control
-    }
-    return String(String.UnicodeScalarView(name.unicodeScalars.filter { !isRefused($0) }))
-  }
-
-  private func styleSheet(_ shape: Shape, zoom: Double) -> String {
-    let text = content(of: shape)
-    let color = text.color
-    let family = Self.quotable(text.font ?? TextSetter.defaultFamily)
-    let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
-    return """
-      textview.\(styleClass), textview.\(styleClass) text {
-        background: transparent;
-        color: \(rgba);
-        caret-color: \(rgba);
-        font-family: "\(family)";
-        font-size: \((text.size * zoom * 100).rounded() / 100)px;
-        font-weight: \(text.weight);
-        font-style: \(text.italic ? "italic" : "normal");
-      }
-      textview.\(styleClass) { outline: 1px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 2px; }
-      """
   }
 }

@@ -23,19 +23,20 @@ struct CanvasView: GtkWidgetRepresentable {
     let notice = context.environment.notice
     model.say = { notice($0, detail: $1) }
     // The model keeps this: it must not keep the model.
-    model.commit = { [weak model] edit in
-      guard let model else { return }
-      let write = {
-        edit.apply(to: &document.wrappedValue.graphic, onPage: model.page.id)
-        undoManager?.setActionName(edit.actionName)
-      }
-      if let key = edit.coalescingKey {
-        coalescing(key, within: edit.joinsAtAnyTime ? .seconds(Int32.max) : nil, write)
-      } else {
-        write()
-      }
-    }
-    model.current = { document.wrappedValue.graphic }
+    model.document = DocumentAccess(
+      current: { document.wrappedValue.graphic },
+      commit: { [weak model] edit in
+        guard let model else { return }
+        let write = {
+          edit.apply(to: &document.wrappedValue.graphic, onPage: model.page.id)
+          undoManager?.setActionName(edit.actionName)
+        }
+        if let key = edit.coalescingKey {
+          coalescing(key, within: edit.joinsAtAnyTime ? .seconds(Int32.max) : nil, write)
+        } else {
+          write()
+        }
+      })
     model.follow(document.wrappedValue.graphic)
     context.coordinator.watch(undoManager) { [weak model] in model?.followUndo() }
   }

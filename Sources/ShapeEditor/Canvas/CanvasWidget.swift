@@ -42,14 +42,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     addPanning()
     addScrolling()
     addKeys()
-    model.canvasNeedsDisplay = { [weak self] in self?.changed() }
-    model.cursorChanged = { [weak self] in
-      if let self { self.cursorName = self.model.cursorName }
-    }
-    model.moveFocus = { [weak self] backwards in
-      if let self { Panes(around: self).moveFocus(backwards: backwards) }
-    }
-    model.takeFocus = { [weak self] in self?.grabFocus() }
+    model.host = self
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in
       // Keys are the canvas's from the start.
@@ -78,22 +71,22 @@ package final class CanvasWidget: Gtk.CustomWidget {
 
   package override func sizeAllocate(width: Int, height: Int, baseline: Int) {
     resized()
-    textEditor.place(in: self, viewport: model.viewport)
+    textEditor.place(in: self, viewport: model.camera.viewport)
   }
 
   private func resized() {
-    model.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
+    model.camera.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
   }
 
   package override func snapshot(_ snapshot: Gtk.Snapshot) {
-    model.renderer.snapshot(into: snapshot)
+    model.drawing.renderer.snapshot(into: snapshot)
     overlay.draw(model, into: snapshot)
     snapshotChildren(snapshot)
     narrator.begin(with: model)
   }
 
   /// Something that is shown has changed.
-  private func changed() {
+  fileprivate func changed() {
     tell()
     textEditor.follow(model, in: self)
     queueDraw()
@@ -113,7 +106,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func followLook() {
     let text = foregroundColor
     let isDark = 0.299 * text.red + 0.587 * text.green + 0.114 * text.blue > 0.5
-    model.renderer.appearance = isDark ? .dark : .light
+    model.drawing.renderer.appearance = isDark ? .dark : .light
     if let accent = themeColor("theme_selected_bg_color") { SelectionOverlay.accent = accent }
   }
 
@@ -150,14 +143,14 @@ package final class CanvasWidget: Gtk.CustomWidget {
       guard let self, let motion else { return }
       let point = Point(x: x, y: y)
       self.pointer = point
-      self.model.pointerIs(at: point)
+      self.model.camera.pointerIs(at: point)
       if self.dragStart == nil { self.send(.pointerMoved, at: point, motion.currentModifiers, pressure: nil) }
     }
     motion.onLeave { [weak self] in
       self?.pointer = nil
       // Whatever is clicked meanwhile, a click here is then a first one.
       self?.clicks = ClickCounter()
-      self?.model.pointerIs(at: nil)
+      self?.model.camera.pointerIs(at: nil)
     }
     keep(motion)
   }
@@ -199,8 +192,9 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func send(_ event: PointerEvent, at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?)
   {
     let input = PointerInput(
-      point: model.viewport.pagePoint(point), modifiers: Modifiers(modifiers), clickCount: clicks.count,
-      zoom: model.viewport.zoom, pressure: pressure ?? 1)
+      point: model.camera.viewport.pagePoint(point), modifiers: Modifiers(modifiers),
+      clickCount: clicks.count,
+      zoom: model.camera.viewport.zoom, pressure: pressure ?? 1)
     switch event {
     case .pointerDown: model.handle(.pointerDown(input))
     case .pointerMoved: model.handle(.pointerMoved(input))
@@ -220,7 +214,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
         self.autoscroll = nil
         return false
       }
-      self.model.scroll(byX: step.way.x, y: step.way.y)
+      self.model.camera.scroll(byX: step.way.x, y: step.way.y)
       self.send(.pointerMoved, at: step.pointer, self.dragModifiers, pressure: nil)
       return true
     }
@@ -259,10 +253,10 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func addPanning() {
     let pan = Gtk.GestureDrag()
     pan.button = 2
-    pan.onDragBegin { [weak self] _, _ in self?.panStart = self?.model.viewport }
+    pan.onDragBegin { [weak self] _, _ in self?.panStart = self?.model.camera.viewport }
     pan.onDragUpdate { [weak self] dx, dy in
       guard let self, let start = self.panStart else { return }
-      self.model.setViewport(origin: start.scrolled(byX: -dx, y: -dy).origin)
+      self.model.camera.show(from: start.scrolled(byX: -dx, y: -dy).origin)
     }
     pan.onDragEnd { [weak self] _, _ in self?.panStart = nil }
     keep(pan)
@@ -286,13 +280,13 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// Two fingers are down about `center`: what the first of them has begun is taken back.
   func pinchBegan(at center: Point) {
     dragCancelled()
-    pinchStart = (model.viewport, center)
+    pinchStart = (model.camera.viewport, center)
   }
 
   /// The fingers are `scale` times as far from each other as when they went down, about `center`.
   func pinched(to scale: Double, center: Point) {
     guard let (viewport, start) = pinchStart else { return }
-    model.setViewport(viewport.pinched(by: scale, from: start, to: center))
+    model.camera.show(viewport.pinched(by: scale, from: start, to: center))
   }
 
   private func addScrolling() {
@@ -303,13 +297,13 @@ package final class CanvasWidget: Gtk.CustomWidget {
       if modifiers.contains(.control) {
         let step = scroll.unit == .surface ? 0.01 : 0.15
         let anchor = self.pointer ?? Point(x: Double(self.width) / 2, y: Double(self.height) / 2)
-        let zoom = self.model.viewport.zoom * exp2(-dy * step)
-        self.model.setViewport(self.model.viewport.zoomed(to: zoom, about: anchor))
+        let zoom = self.model.camera.viewport.zoom * exp2(-dy * step)
+        self.model.camera.show(self.model.camera.viewport.zoomed(to: zoom, about: anchor))
       } else {
         let step = scroll.unit == .surface ? 1.0 : 60
         // A wheel has one axis; with Shift it goes sideways.
         let sideways = modifiers.contains(.shift) && dx == 0
-        self.model.scroll(byX: (sideways ? dy : dx) * step, y: (sideways ? 0 : dy) * step)
+        self.model.camera.scroll(byX: (sideways ? dy : dx) * step, y: (sideways ? 0 : dy) * step)
       }
       return true
     }
@@ -352,6 +346,13 @@ package final class CanvasWidget: Gtk.CustomWidget {
     model.handle(.modifiersChanged([]))
     queueDraw()
   }
+}
+
+extension CanvasWidget: CanvasHost {
+  func canvasNeedsDisplay() { changed() }
+  func cursorChanged() { cursorName = model.cursorName }
+  func takeFocus() { grabFocus() }
+  func moveFocus(backwards: Bool) { Panes(around: self).moveFocus(backwards: backwards) }
 }
 
 /// Counts presses that follow each other quickly at one place.

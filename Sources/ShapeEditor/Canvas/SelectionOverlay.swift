@@ -15,7 +15,7 @@ struct SelectionOverlay {
 
   /// Draws what the model says is selected and being done.
   func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
-    let viewport = model.viewport
+    let viewport = model.camera.viewport
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.

@@ -20,7 +20,8 @@ enum ShapeClipboard {
   @discardableResult
   static func copy(_ model: CanvasModel) -> Bool {
     guard
-      let copied = CopiedShapes(model.selection, from: model.contents, resources: model.graphic.resources),
+      let copied = CopiedShapes(
+        model.selection, from: model.contents, resources: model.drawing.graphic.resources),
       let clipboard = Clipboard.default
     else { return false }
     var contents: [(contentType: String, bytes: [UInt8])] = [(CopiedShapes.mimeType, copied.bytes)]
@@ -52,7 +53,7 @@ enum ShapeClipboard {
   static func paste(_ copied: CopiedShapes, into model: CanvasModel) async {
     await model.ready()
     var ids = IDSource.random
-    let seen = model.viewport.visibleRect
+    let seen = model.camera.viewport.visibleRect
     let place = copied.shapes.contains { $0.paintedBounds.intersects(seen) } ? nil : seen.center
     if let edit = model.perform({ DrawingEdit.paste(copied, at: place, in: $0, newIDs: &ids) }) {
       model.select(edit.insertedIDs)
@@ -73,7 +74,8 @@ enum ShapeClipboard {
     var ids = IDSource.random
     let edit = model.perform {
       DrawingEdit.paste(
-        text: text, at: model.viewport.visibleRect.center, style: model.toolStyle, in: $0, newIDs: &ids)
+        text: text, at: model.camera.viewport.visibleRect.center, style: model.toolStyle, in: $0, newIDs: &ids
+      )
     }
     if let edit { model.select(edit.insertedIDs) }
   }

@@ -87,21 +87,21 @@ extension View {
       .onCommand(command(.arrow).action, state: command(.arrow).state) { model.take(.arrow) }
       .onCommand(command(.text).action, state: command(.text).state) { model.take(.text) }
       .onCommand(CommandTable.keepTool.action, state: model.keepsTool) {
-        model.setKeepsTool(!model.keepsTool)
+        model.keepsTool = !model.keepsTool
       }
   }
 
   /// Zooming, and the way through the window.
   @MainActor
   func viewCommands(_ model: CanvasModel) -> some View {
-    onCommand(CommandTable.zoomIn.action) { model.zoom(to: model.viewport.zoom * 1.25) }
-      .onCommand(CommandTable.zoomOut.action) { model.zoom(to: model.viewport.zoom / 1.25) }
-      .onCommand(CommandTable.zoomActual.action) { model.zoom(to: 1) }
-      .onCommand(CommandTable.zoomFit.action) { model.revealPage() }
+    onCommand(CommandTable.zoomIn.action) { model.camera.zoom(to: model.camera.viewport.zoom * 1.25) }
+      .onCommand(CommandTable.zoomOut.action) { model.camera.zoom(to: model.camera.viewport.zoom / 1.25) }
+      .onCommand(CommandTable.zoomActual.action) { model.camera.zoom(to: 1) }
+      .onCommand(CommandTable.zoomFit.action) { model.camera.revealPage() }
       .onCommand(CommandTable.zoomSelection.action, isEnabled: model.abilities.exists) {
         model.revealSelection()
       }
-      .onCommand(CommandTable.nextPane.action) { model.moveFocus?(false) }
-      .onCommand(CommandTable.previousPane.action) { model.moveFocus?(true) }
+      .onCommand(CommandTable.nextPane.action) { model.host?.moveFocus(backwards: false) }
+      .onCommand(CommandTable.previousPane.action) { model.host?.moveFocus(backwards: true) }
   }
 }

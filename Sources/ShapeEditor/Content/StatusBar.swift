@@ -15,18 +15,22 @@ struct StatusBar: View {
         Text(L("%@ × %@", LNumber(frame.width), LNumber(frame.height))).help(
           L("Size of the selection, in points"))
       }
-      if let pointer = model.pointer {
+      if let pointer = model.camera.pointer {
         Text(L("%@, %@", LNumber(pointer.x), LNumber(pointer.y))).help(
           L("Position of the pointer, in points"))
       }
       HStack(spacing: 0) {
-        Button(L("Zoom Out"), icon: "zoom-out-symbolic") { model.zoom(to: model.viewport.zoom / 1.25) }
-          .labelStyle(.iconOnly)
-        Button(L("%@ %%", LNumber(model.viewport.zoom * 100))) { model.zoom(to: 1) }
+        Button(L("Zoom Out"), icon: "zoom-out-symbolic") {
+          model.camera.zoom(to: model.camera.viewport.zoom / 1.25)
+        }
+        .labelStyle(.iconOnly)
+        Button(L("%@ %%", LNumber(model.camera.viewport.zoom * 100))) { model.camera.zoom(to: 1) }
           .help(L("Actual Size"))
           .frame(minWidth: 68)
-        Button(L("Zoom In"), icon: "zoom-in-symbolic") { model.zoom(to: model.viewport.zoom * 1.25) }
-          .labelStyle(.iconOnly)
+        Button(L("Zoom In"), icon: "zoom-in-symbolic") {
+          model.camera.zoom(to: model.camera.viewport.zoom * 1.25)
+        }
+        .labelStyle(.iconOnly)
       }
       .buttonStyle(.plain)
       .controlSize(.small)

@@ -39,8 +39,8 @@ struct InspectorView: View {
     }
     .accessibilityLabel(L("Inspector"))
     // Keys go back to the canvas.
-    .onSubmit { model.takeFocus?() }
-    .onExitCommand { model.takeFocus?() }
+    .onSubmit { model.host?.takeFocus() }
+    .onExitCommand { model.host?.takeFocus() }
     .collapsed(selection.isEmpty)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }

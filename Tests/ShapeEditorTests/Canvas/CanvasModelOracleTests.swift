@@ -72,7 +72,7 @@ private final class ModelLife {
     let looks: [RandomLook] = [.sparse, .nested, .connected]
     drawing = RandomDrawing(seed: seed, look: random.pick(looks))
     holder.graphic = drawing.graphic
-    model.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
+    model.camera.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
     model.follow(holder.graphic)
   }
 
@@ -88,10 +88,11 @@ private final class ModelLife {
     case 6...8: what = command()
     case 9: what = gesture()
     case 10:
-      model.zoom(to: random.pick([0.5, 1, 2]))
+      model.camera.zoom(to: random.pick([0.5, 1, 2]))
       what = "zoom"
     default:
-      model.scroll(byX: .random(in: -200...200, using: &random), y: .random(in: -200...200, using: &random))
+      model.camera.scroll(
+        byX: .random(in: -200...200, using: &random), y: .random(in: -200...200, using: &random))
       what = "scroll"
     }
     if drawing.graphic != holder.graphic { drawing.take(holder.graphic) }
@@ -124,13 +125,13 @@ private final class ModelLife {
   /// A press and a way, which the next step may interrupt.
   private func gesture() -> String {
     func place() -> Point {
-      model.viewport.pagePoint(
+      model.camera.viewport.pagePoint(
         Point(
           x: .random(in: 0...Self.size.width, using: &random),
           y: .random(in: 0...Self.size.height, using: &random)))
     }
-    let end = PointerInput(point: place(), zoom: model.viewport.zoom)
-    model.handle(.pointerDown(PointerInput(point: place(), zoom: model.viewport.zoom)))
+    let end = PointerInput(point: place(), zoom: model.camera.viewport.zoom)
+    model.handle(.pointerDown(PointerInput(point: place(), zoom: model.camera.viewport.zoom)))
     model.handle(.pointerMoved(end))
     if random.bool(0.7) { model.handle(.pointerUp(end)) }
     return "gesture"
@@ -142,21 +143,21 @@ private final class ModelLife {
     guard !model.isDragging, model.editedText == nil else { return nil }
     let fresh = CanvasModel()
     defer { fresh.disconnect() }
-    fresh.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
+    fresh.camera.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
     fresh.follow(holder.graphic)
-    fresh.setViewport(model.viewport)
+    fresh.camera.show(model.camera.viewport)
     fresh.take(model.tool)
     fresh.select(model.selection.ids)
     if let name = difference(from: fresh) { return "\(name) of \(model.selection.ids)" }
     guard random.bool(0.4) else { return nil }
-    test.wait("sharp pictures") { model.renderer.isSharp && fresh.renderer.isSharp }
+    test.wait("sharp pictures") { model.drawing.renderer.isSharp && fresh.drawing.renderer.isSharp }
     let (kept, painted) = (try picture(of: model), try picture(of: fresh))
-    return kept == painted ? nil : "the picture at \(model.viewport)"
+    return kept == painted ? nil : "the picture at \(model.camera.viewport)"
   }
 
   private func difference(from fresh: CanvasModel) -> String? {
     let page = holder.graphic.pages[0]
-    if model.graphic != holder.graphic { return "the drawing" }
+    if model.drawing.graphic != holder.graphic { return "the drawing" }
     if model.page != page || model.contents.page != page { return "the page" }
     if model.selection != fresh.selection { return "the selection, which is \(fresh.selection.ids)" }
     if model.handles?.box != fresh.handles?.box { return "the box" }
@@ -166,13 +167,13 @@ private final class ModelLife {
     if model.spokenSelection != fresh.spokenSelection { return "what is said" }
     if model.hint != fresh.hint { return "the hint" }
     if !model.output.preview.isEmpty || !model.output.hidden.isEmpty { return "what is being dragged" }
-    let point = model.viewport.visibleRect.center
+    let point = model.camera.viewport.visibleRect.center
     let hit = model.contents.grid.hit(at: point, tolerance: 4, in: model.contents.page)
     return hit == fresh.contents.grid.hit(at: point, tolerance: 4, in: page) ? nil : "what is hit"
   }
 
   private func picture(of model: CanvasModel) throws -> [UInt32] {
-    let node = Gtk.Snapshot.record { model.renderer.snapshot(into: $0) }
+    let node = Gtk.Snapshot.record { model.drawing.renderer.snapshot(into: $0) }
     let surface = try Cairo.ImageSurface(
       format: .rgb24, width: Int(Self.size.width), height: Int(Self.size.height))
     node?.draw(on: Cairo.Context(surface))

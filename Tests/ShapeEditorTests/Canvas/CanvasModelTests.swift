@@ -60,16 +60,16 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
   func testThePlaceOfAPointerThatRestsIsThatOfThePageScrolledBelowIt() {
     onMain {
       let model = DrawingHolder([.box("a", 0, 0)]).model
-      model.setViewport(origin: .zero)
-      model.zoom(to: 2)
-      model.setViewport(origin: Point(x: 5, y: 5))
-      model.pointerIs(at: Point(x: 20, y: 40))
-      XCTAssertEqual(model.pointer, Point(x: 15, y: 25))
-      model.scroll(byX: 60, y: -20)
-      XCTAssertEqual(model.pointer, Point(x: 45, y: 15))
-      model.pointerIs(at: nil)
-      model.scroll(byX: 60, y: 0)
-      XCTAssertNil(model.pointer)
+      model.camera.show(from: .zero)
+      model.camera.zoom(to: 2)
+      model.camera.show(from: Point(x: 5, y: 5))
+      model.camera.pointerIs(at: Point(x: 20, y: 40))
+      XCTAssertEqual(model.camera.pointer, Point(x: 15, y: 25))
+      model.camera.scroll(byX: 60, y: -20)
+      XCTAssertEqual(model.camera.pointer, Point(x: 45, y: 15))
+      model.camera.pointerIs(at: nil)
+      model.camera.scroll(byX: 60, y: 0)
+      XCTAssertNil(model.camera.pointer)
     }
   }
 
@@ -166,7 +166,7 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       let holder = DrawingHolder([])
       holder.model.take(.ellipse)
       XCTAssertTrue(holder.model.hint.contains("Enter"))
-      holder.model.setViewport(origin: Point(x: 1000, y: 500))
+      holder.model.camera.show(from: Point(x: 1000, y: 500))
       XCTAssertTrue(holder.model.handle(.key(.enter, [])))
       XCTAssertEqual(holder.names, ["Draw Ellipse"])
       XCTAssertEqual(holder.graphic.pages[0].shapes[0].frame.center, Point(x: 1400, y: 800))
@@ -196,15 +196,15 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       locked.isLocked = true
       let holder = DrawingHolder([locked, .box("b", 200, 0)])
       XCTAssertTrue(holder.model.handle(.key(.right, [])))
-      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: 0))
+      XCTAssertEqual(holder.model.camera.viewport.origin, Point(x: 60, y: 0))
       XCTAssertTrue(holder.model.handle(.key(.up, .shift)))
-      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: -300))
+      XCTAssertEqual(holder.model.camera.viewport.origin, Point(x: 60, y: -300))
       holder.model.select(["a"])
       XCTAssertTrue(holder.model.handle(.key(.right, [])), "What is locked stays, and the focus too.")
-      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: -300))
+      XCTAssertEqual(holder.model.camera.viewport.origin, Point(x: 60, y: -300))
       holder.model.select(["b"])
       XCTAssertTrue(holder.model.handle(.key(.down, .control)))
-      XCTAssertEqual(holder.model.viewport.origin, Point(x: 60, y: -240))
+      XCTAssertEqual(holder.model.camera.viewport.origin, Point(x: 60, y: -240))
       XCTAssertFalse(holder.model.handle(.key(.down, .alt)))
       XCTAssertEqual(holder.names, [])
     }
@@ -273,7 +273,7 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
     let holder = DrawingHolder(many, hasSize: false, isUnbounded: true)
     // Its painter knows nothing before it is asked.
-    XCTAssertEqual(holder.model.viewport, CanvasViewport())
+    XCTAssertEqual(holder.model.camera.viewport, CanvasViewport())
     return holder
   }
 
@@ -295,7 +295,7 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       last.width = random.double(200...1_500).rounded()
       last.height = random.double(200...900).rounded()
       last.scaleFactor = random.pick([1, 2])
-      model.resize(width: last.width, height: last.height, scaleFactor: last.scaleFactor)
+      model.camera.resize(width: last.width, height: last.height, scaleFactor: last.scaleFactor)
     }
 
     func resizeSometimes() { for _ in 0..<random.int(4) { resize() } }
@@ -314,10 +314,10 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
         (elsewhere.zoom, elsewhere.origin) = (
           canvas.random.pick([0.37, 1, 5]), Point(x: canvas.random.double(0...900), y: 7.3)
         )
-        model.setViewport(elsewhere)
+        model.camera.show(elsewhere)
         for _ in 0...canvas.random.int(3) {
           canvas.resizeSometimes()
-          model.revealPage()
+          model.camera.revealPage()
         }
         canvas.resizeSometimes()
         try expectAll(canvas, maximumZoom: 8)
@@ -330,27 +330,28 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func expectAll(_ canvas: Resizing, maximumZoom: Double) throws {
     let model = canvas.model
-    try runAsync { await model.revealing?.value }
+    try runAsync { await model.camera.revealing?.value }
     XCTAssertEqual(
-      model.viewport, canvas.last.fitting(Self.everything, maximumZoom: maximumZoom).snapped,
+      model.camera.viewport, canvas.last.fitting(Self.everything, maximumZoom: maximumZoom).snapped,
       "SHAPEEDIT_SEED=\(LongForm.seed)")
   }
 
   func testWhatIsLookedAtMeanwhileStays() throws {
     let ways: [@MainActor (CanvasModel) -> Void] = [
-      { $0.scroll(byX: 30, y: 20) }, { $0.zoom(to: 2) }, { $0.setViewport(origin: Point(x: 77, y: 3)) },
-      { $0.reveal(Rect(x: 10, y: 20, width: 90, height: 80)) },
+      { $0.camera.scroll(byX: 30, y: 20) }, { $0.camera.zoom(to: 2) },
+      { $0.camera.show(from: Point(x: 77, y: 3)) },
+      { $0.camera.reveal(Rect(x: 10, y: 20, width: 90, height: 80)) },
     ]
     for (number, way) in ways.enumerated() {
       try onMain {
         let model = Self.largeDrawing().model
-        model.resize(width: 640, height: 480, scaleFactor: 1)
+        model.camera.resize(width: 640, height: 480, scaleFactor: 1)
         way(model)
-        let seen = model.viewport
-        model.resize(width: 700, height: 500, scaleFactor: 1)
-        try runAsync { await model.revealing?.value }
-        XCTAssertEqual(model.viewport.origin, seen.origin, "way \(number)")
-        XCTAssertEqual(model.viewport.zoom, seen.zoom, "way \(number)")
+        let seen = model.camera.viewport
+        model.camera.resize(width: 700, height: 500, scaleFactor: 1)
+        try runAsync { await model.camera.revealing?.value }
+        XCTAssertEqual(model.camera.viewport.origin, seen.origin, "way \(number)")
+        XCTAssertEqual(model.camera.viewport.zoom, seen.zoom, "way \(number)")
         model.disconnect()
       }
     }
@@ -362,20 +363,35 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     onMain {
       // Pictures come when they are ready; here none does.
       let holder = DrawingHolder([.box("a", 0, 0)], hasSize: false)
-      var draws = 0
-      var cursors: [String] = []
-      holder.model.canvasNeedsDisplay = { draws += 1 }
-      holder.model.cursorChanged = { cursors.append(holder.model.cursorName) }
+      let host = CountingHost(holder.model)
       for x in stride(from: 300.0, through: 20, by: -1) { holder.move(x, 50) }
-      XCTAssertEqual(draws, 0)
-      XCTAssertEqual(cursors, ["move"])
+      XCTAssertEqual(host.draws, 0)
+      XCTAssertEqual(host.cursors, ["move"])
       // What does change something is drawn.
       holder.click(50, 50)
-      XCTAssertGreaterThan(draws, 0)
-      draws = 0
+      XCTAssertGreaterThan(host.draws, 0)
+      host.draws = 0
       holder.model.handle(.pointerDown(PointerInput(point: Point(x: 50, y: 50))))
       holder.move(60, 50)
-      XCTAssertGreaterThan(draws, 0)
+      XCTAssertGreaterThan(host.draws, 0)
     }
   }
+}
+
+/// Counts what a model asks of its widget.
+@MainActor
+private final class CountingHost: CanvasHost {
+  var draws = 0
+  private(set) var cursors: [String] = []
+  private let model: CanvasModel
+
+  init(_ model: CanvasModel) {
+    self.model = model
+    model.host = self
+  }
+
+  func canvasNeedsDisplay() { draws += 1 }
+  func cursorChanged() { cursors.append(model.cursorName) }
+  func takeFocus() {}
+  func moveFocus(backwards: Bool) {}
 }

@@ -70,12 +70,12 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
     let beside = ["", "\u{301}", "\u{200d}", "\u{fe0f}", "\n", "\r", "\u{1f3fb}"]
     for end in ends {
       for (before, after) in beside.flatMap({ before in beside.map { (before, $0) } }) {
-        let name = CanvasTextEditor.quotable("A\(before)\(end)\(after); } window { opacity: 0 } x {")
+        let name = TextEditorStyle.quotable("A\(before)\(end)\(after); } window { opacity: 0 } x {")
         XCTAssertFalse(name.unicodeScalars.contains { ends.contains($0) }, "\(end.value)")
       }
     }
     XCTAssertEqual(
-      CanvasTextEditor.quotable("Noto Sans CJK JP, \u{30d2}\u{30e9}"), "Noto Sans CJK JP, \u{30d2}\u{30e9}")
+      TextEditorStyle.quotable("Noto Sans CJK JP, \u{30d2}\u{30e9}"), "Noto Sans CJK JP, \u{30d2}\u{30e9}")
   }
 
   private static let word = "lorem ipsum dolor sit amet "

@@ -37,13 +37,13 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       defer { screen.close() }
       let model = screen.model
       screen.canvas.pinchBegan(at: Point(x: 100, y: 100))
-      let place = model.viewport.pagePoint(Point(x: 100, y: 100))
+      let place = model.camera.viewport.pagePoint(Point(x: 100, y: 100))
       screen.canvas.pinched(to: 1, center: Point(x: 160, y: 70))
-      XCTAssertEqual(model.viewport.pagePoint(Point(x: 160, y: 70)), place)
-      XCTAssertEqual(model.viewport.zoom, 1)
+      XCTAssertEqual(model.camera.viewport.pagePoint(Point(x: 160, y: 70)), place)
+      XCTAssertEqual(model.camera.viewport.zoom, 1)
       screen.canvas.pinched(to: 2, center: Point(x: 200, y: 120))
-      XCTAssertEqual(model.viewport.pagePoint(Point(x: 200, y: 120)), place)
-      XCTAssertEqual(model.viewport.zoom, 2)
+      XCTAssertEqual(model.camera.viewport.pagePoint(Point(x: 200, y: 120)), place)
+      XCTAssertEqual(model.camera.viewport.zoom, 2)
     }
   }
 
@@ -57,10 +57,10 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       // No pointer was ever seen: fingers have none.
       canvas.dragBegan(at: Point(x: 50, y: 50), [], pressure: nil)
       for _ in 0..<2 {
-        let before = screen.model.viewport.origin.x
+        let before = screen.model.camera.viewport.origin.x
         canvas.dragMoved(by: Point(x: Double(canvas.width) - 55, y: 0), [], pressure: nil)
         XCTAssertTrue(canvas.isScrollingAtEdge)
-        wait("the canvas to scroll") { screen.model.viewport.origin.x > before + 30 }
+        wait("the canvas to scroll") { screen.model.camera.viewport.origin.x > before + 30 }
         // Away from the edge it ends, and begins anew there.
         canvas.dragMoved(by: Point(x: 100, y: 0), [], pressure: nil)
         wait("the scrolling to end") { !canvas.isScrollingAtEdge }
@@ -77,7 +77,7 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       screen.model.take(.hand)
       canvas.dragBegan(at: Point(x: 50, y: 50), [], pressure: nil)
       canvas.dragMoved(by: Point(x: -45, y: 0), [], pressure: nil)
-      XCTAssertEqual(screen.model.viewport.origin, Point(x: 45, y: 0))
+      XCTAssertEqual(screen.model.camera.viewport.origin, Point(x: 45, y: 0))
       XCTAssertFalse(canvas.isScrollingAtEdge)
       canvas.dragEnded(by: Point(x: -45, y: 0), [], pressure: nil)
     }

@@ -57,7 +57,7 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
     let fresh = try Self.screen(graphic, in: self)
     defer { Self.close(fresh) }
     fresh.model.take(screen.model.tool)
-    fresh.model.setViewport(screen.model.viewport)
+    fresh.model.camera.show(screen.model.camera.viewport)
     fresh.model.select(screen.model.selection.ids)
     let isSame = MainLoop.run(
       until: { Self.shown(in: screen.window) == Self.shown(in: fresh.window) }, timeout: 10)

@@ -27,9 +27,9 @@ final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
       var selected = Set<String>()
       for step in 0..<LongForm.steps(of: "keys", usual: 200, long: 5_000) {
         if step % 7 == 0 {
-          model.zoom(to: [0.2, 0.7, 1, 3][Int.random(in: 0..<4, using: &random)])
-          model.setViewport(
-            origin: Point(
+          model.camera.zoom(to: [0.2, 0.7, 1, 3][Int.random(in: 0..<4, using: &random)])
+          model.camera.show(
+            from: Point(
               x: .random(in: -4000...4000, using: &random), y: .random(in: -4000...4000, using: &random)))
         }
         let keys: [CanvasKey] = [.tab, .tab, .left, .right, .up, .down]
@@ -39,13 +39,13 @@ final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
         model.handle(.key(key, modifiers))
         guard let bounds = model.selectionBounds else { continue }
         selected.formUnion(model.selection.ids)
-        let seen = model.viewport.visibleRect
+        let seen = model.camera.viewport.visibleRect
         let axes = [
           (seen.minX...seen.maxX, bounds.minX...bounds.maxX),
           (seen.minY...seen.maxY, bounds.minY...bounds.maxY),
         ]
         for (view, shape) in axes {
-          let slack = 1 / model.viewport.zoom
+          let slack = 1 / model.camera.viewport.zoom
           let common = min(view.upperBound, shape.upperBound) - max(view.lowerBound, shape.lowerBound)
           let possible = min(view.upperBound - view.lowerBound, shape.upperBound - shape.lowerBound)
           XCTAssertGreaterThanOrEqual(common, possible - slack, "seed \(seed), step \(step), \(key)")
@@ -70,7 +70,7 @@ final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
       screen.model.select(["c"])
       let bounds = try XCTUnwrap(screen.model.selectionBounds)
       XCTAssertTrue(Rect(x: 90, y: 90, width: 500, height: 300).contains(bounds), "\(bounds)")
-      let all = try XCTUnwrap(screen.model.contentBounds)
+      let all = try XCTUnwrap(screen.model.drawing.contentBounds)
       XCTAssertTrue(Rect(x: 90, y: 90, width: 500, height: 300).contains(all), "\(all)")
     }
   }
@@ -79,9 +79,9 @@ final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let screen = try DocumentScreen([.box("a", 100, 100), .box("b", 200, 100)], in: self)
       defer { screen.close() }
-      let before = screen.model.viewport
+      let before = screen.model.camera.viewport
       for key in [CanvasKey.tab, .tab, .right, .down] { screen.model.handle(.key(key, [])) }
-      XCTAssertEqual(screen.model.viewport, before)
+      XCTAssertEqual(screen.model.camera.viewport, before)
     }
   }
 }

@@ -87,7 +87,7 @@ private final class FieldLife {
     self.kind = kind
     screen = try WindowScreen([], in: test)
     // The page is out of sight: nothing of it is painted.
-    screen.model.setViewport(origin: Point(x: 1e5, y: 1e5))
+    screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
     start()
     XCTAssertEqual(screen.fields.count, Self.names.count)
   }

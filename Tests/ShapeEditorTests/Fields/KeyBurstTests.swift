@@ -29,7 +29,7 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
       let screen = try WindowScreen([], in: self)
       defer { screen.close() }
       // The page is out of sight: nothing of it is painted.
-      screen.model.setViewport(origin: Point(x: 1e5, y: 1e5))
+      screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
       let commands = try WindowScreen.runner.get().commandRows.filter { row in
         row.action.hasPrefix("win.") && !row.shortcuts.isEmpty && !Self.others.contains(row.action)
           && !["win.tool-", "win.zoom-"].contains { row.action.hasPrefix($0) }

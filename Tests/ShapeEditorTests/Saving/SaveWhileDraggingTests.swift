@@ -49,10 +49,10 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
       wait("the drawing", timeout: 120) {
         model.contents.grid.count >= session.document.graphic.pages[0].shapes.count
       }
-      model.zoom(to: 1)
-      let middle = try XCTUnwrap(model.contentBounds).center
-      model.reveal(Rect(x: middle.x, y: middle.y, width: 1400, height: 1000))
-      wait("a sharp picture", timeout: 120) { model.renderer.isSharp }
+      model.camera.zoom(to: 1)
+      let middle = try XCTUnwrap(model.drawing.contentBounds).center
+      model.camera.reveal(Rect(x: middle.x, y: middle.y, width: 1400, height: 1000))
+      wait("a sharp picture", timeout: 120) { model.drawing.renderer.isSharp }
 
       // Every state that the document was ever in.
       var history = [session.document.graphic]

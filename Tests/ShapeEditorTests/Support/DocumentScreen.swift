@@ -37,8 +37,8 @@ final class DocumentScreen {
     let session = ValueDocumentSession(
       new: ShapeEditDocument(graphic: graphic), services: SessionServices(openDocuments: OpenDocuments()))
     try self.init(session, in: test)
-    model.zoom(to: 1)
-    model.setViewport(origin: .zero)
+    model.camera.zoom(to: 1)
+    model.camera.show(from: .zero)
   }
 
   var model: CanvasModel { canvas.model }

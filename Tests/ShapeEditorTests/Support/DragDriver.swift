@@ -63,7 +63,7 @@ final class DragDriver {
       step = 1
     } else if step < Self.length {
       let place = start + way(step)
-      model.pointerIs(at: model.viewport.canvasPoint(place))
+      model.camera.pointerIs(at: model.camera.viewport.canvasPoint(place))
       model.handle(.pointerMoved(input(at: place)))
       step += 1
     } else {
@@ -72,17 +72,17 @@ final class DragDriver {
   }
 
   private func way(_ step: Int) -> Point {
-    Point(x: 3 * Double(step), y: Double(step % 10 - 5) * 4) * (1 / canvas.model.viewport.zoom)
+    Point(x: 3 * Double(step), y: Double(step % 10 - 5) * 4) * (1 / canvas.model.camera.viewport.zoom)
   }
 
   private func input(at point: Point) -> PointerInput {
-    PointerInput(point: point, zoom: canvas.model.viewport.zoom)
+    PointerInput(point: point, zoom: canvas.model.camera.viewport.zoom)
   }
 
   /// A place on a shape that can be dragged, in the left half of what is seen.
   private func grip(_ number: Int) -> Point? {
     let contents = canvas.model.contents
-    let seen = canvas.model.viewport.visibleRect
+    let seen = canvas.model.camera.viewport.visibleRect
     for attempt in 0..<1000 {
       let spot = Double((number * 97 + attempt * 31) % 1009) / 1009
       let place = Point(

@@ -19,15 +19,16 @@ final class DrawingHolder {
     graphic = Graphic()
     if isUnbounded { (graphic.pages[0].width, graphic.pages[0].height) = (0, 0) }
     graphic.pages[0].shapes = ShapeList(shapes)
-    model.commit = { [weak self] edit in
-      guard let self else { return }
-      edits.append(edit)
-      edit.apply(to: &graphic, onPage: graphic.pages[0].id)
-    }
-    model.current = { [weak self] in self?.graphic ?? Graphic() }
+    model.document = DocumentAccess(
+      current: { [weak self] in self?.graphic ?? Graphic() },
+      commit: { [weak self] edit in
+        guard let self else { return }
+        edits.append(edit)
+        edit.apply(to: &graphic, onPage: graphic.pages[0].id)
+      })
     if hasSize {
-      model.resize(width: 800, height: 600, scaleFactor: 1)
-      model.setViewport(CanvasViewport(width: 800, height: 600))
+      model.camera.resize(width: 800, height: 600, scaleFactor: 1)
+      model.camera.show(CanvasViewport(width: 800, height: 600))
     }
     model.follow(graphic)
   }

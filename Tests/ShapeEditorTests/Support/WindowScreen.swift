@@ -48,8 +48,8 @@ final class WindowScreen {
     test.wait("the canvas to be shown") { canvas.isMapped && canvas.width > 0 }
     // The inspector's sections come one after another.
     for _ in 0..<4 { settle() }
-    model.zoom(to: 1)
-    model.setViewport(origin: .zero)
+    model.camera.zoom(to: 1)
+    model.camera.show(from: .zero)
   }
 
   var model: CanvasModel { canvas.model }

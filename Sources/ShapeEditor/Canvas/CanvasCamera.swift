@@ -1,0 +1,121 @@
+// What is seen of the page: which part, how large, and where the pointer is on it.
+
+import Observation
+import ShapeDrawing
+import ShapeModel
+
+/// Where one canvas looks at its page.
+@MainActor @Observable
+package final class CanvasCamera {
+  /// Which part of the page is shown, and how large.
+  package private(set) var viewport = CanvasViewport()
+  /// Where the pointer is, in whole page coordinates; nil when it is elsewhere.
+  private(set) var pointer: Point?
+
+  /// Called when something else is seen.
+  @ObservationIgnored var onMoved: () -> Void = {}
+  /// Shows all shapes of a large page once it is known where they are.
+  @ObservationIgnored private(set) var revealing: Task<Void, Never>?
+  @ObservationIgnored private let drawing: ShownDrawing
+  /// Where the pointer is in logical pixels of the canvas: what is below it changes when the page is scrolled.
+  @ObservationIgnored private var pointerInView: Point?
+  @ObservationIgnored private var hasFitted = false
+
+  /// A camera on the page that `drawing` shows.
+  init(_ drawing: ShownDrawing) { self.drawing = drawing }
+
+  /// The canvas has another size. The first time, the page is fitted into it.
+  func resize(width: Double, height: Double, scaleFactor: Double) {
+    guard width > 0, height > 0 else { return }
+    var new = viewport
+    (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
+    let isFirst = !hasFitted
+    let (sheet, isLarge) = (drawing.page.sheet, drawing.isLarge)
+    if isFirst {
+      hasFitted = true
+      let known = sheet ?? (isLarge ? nil : drawing.contentBounds)
+      new = new.fitting(known ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
+    }
+    show(new)
+    if isFirst, sheet == nil, isLarge { revealContent(maximumZoom: 1) }
+  }
+
+  // MARK: Showing something
+
+  /// The largest zoom at which all of something is shown.
+  private static let largestReveal = 8.0
+
+  /// Shows all of the page: its sheet, or all of its shapes.
+  func revealPage() {
+    let sheet = drawing.page.sheet
+    if sheet == nil, drawing.isLarge { return revealContent(maximumZoom: Self.largestReveal) }
+    reveal(sheet ?? drawing.contentBounds)
+  }
+
+  /// Shows all shapes once it is known where they are, in the size that the canvas has by then, unless something else is to be
+  /// seen.
+  private func revealContent(maximumZoom: Double) {
+    let shown = drawing.page.id
+    revealing?.cancel()
+    revealing = Task { [weak self, renderer = drawing.renderer] in
+      let bounds = await renderer.contentBounds()
+      guard let bounds, let self, !Task.isCancelled, drawing.page.id == shown else { return }
+      show(viewport.fitting(bounds, maximumZoom: maximumZoom))
+    }
+  }
+
+  /// Shows all of `rect`.
+  func reveal(_ rect: Rect?) {
+    guard let rect else { return }
+    show(viewport.fitting(rect, maximumZoom: Self.largestReveal))
+  }
+
+  /// Shows another part of the page, or shows it larger or smaller.
+  package func show(_ new: CanvasViewport) {
+    // Another size is not another wish; that it moves the origin to a whole pixel is not one either.
+    if new.origin != viewport.origin || new.zoom != viewport.zoom { revealing?.cancel() }
+    drawing.renderer.viewport = new
+    let snapped = drawing.renderer.viewport
+    guard snapped != viewport else { return }
+    viewport = snapped
+    locatePointer()
+    onMoved()
+  }
+
+  /// Shows the part of the page from `origin`.
+  func show(from origin: Point) {
+    var new = viewport
+    new.origin = origin
+    show(new)
+  }
+
+  /// Moves what is seen by logical pixels.
+  func scroll(byX dx: Double, y dy: Double) {
+    show(viewport.scrolled(byX: dx, y: dy))
+  }
+
+  /// Shows everything larger or smaller, the middle staying where it is.
+  func zoom(to zoom: Double) {
+    show(viewport.zoomed(to: zoom, about: Point(x: viewport.width / 2, y: viewport.height / 2)))
+  }
+
+  /// Reveals nothing any more that is still to be found.
+  func stop() {
+    revealing?.cancel()
+    revealing = nil
+  }
+
+  // MARK: The pointer
+
+  /// Notes where the pointer is, in logical pixels of the canvas; nil when it is elsewhere.
+  func pointerIs(at point: Point?) {
+    pointerInView = point
+    locatePointer()
+  }
+
+  private func locatePointer() {
+    let place = pointerInView.map { viewport.pagePoint($0) }
+    let rounded = place.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
+    if pointer != rounded { pointer = rounded }
+  }
+}

@@ -1,0 +1,124 @@
+// What shows the drawing: the page, the index over it, and the picture of both. The drawing itself is the document's.
+
+import DocumentUI
+import ShapeDrawing
+import ShapeModel
+
+/// The drawing that a canvas shows.
+@MainActor
+package final class ShownDrawing {
+  /// What a drawing is to the one shown.
+  enum Step {
+    /// The first one.
+    case first
+    case same
+    /// Its first page is another one: the one shown went, or changed places.
+    case otherPage(GraphicDelta)
+    case changed(GraphicDelta)
+  }
+
+  /// Paints the page.
+  package let renderer = CanvasRenderer()
+  /// The drawing as the document has it.
+  private(set) var graphic = Graphic()
+  /// The page that is shown, and the index over it.
+  package private(set) var contents: PageContents
+  /// Called when the index over a page shown anew is ready.
+  var onIndexed: () -> Void = {}
+
+  private var hasBegun = false
+  private var indexing: Task<Void, Never>?
+
+  init() {
+    let page = graphic.pages[0]
+    contents = PageContents(page: page, grid: ShapeGrid(page: page))
+  }
+
+  /// The page that is shown.
+  var page: Page { graphic.pages[0] }
+
+  /// Whether looking at all shapes takes so long that it is not done while a person waits.
+  var isLarge: Bool { page.shapes.count > Self.mostIndexedAtOnce }
+
+  /// Pages with more shapes than this are indexed in the background.
+  static let mostIndexedAtOnce = 4096
+
+  // MARK: Following the document
+
+  /// What `new` is to the drawing shown.
+  func step(to new: Graphic) -> Step {
+    guard hasBegun else { return .first }
+    let delta = graphic.delta(to: new)
+    if delta.isEmpty { return .same }
+    return new.pages[0].id == page.id ? .changed(delta) : .otherPage(delta)
+  }
+
+  /// Shows the first page of `new` from the beginning.
+  func show(_ new: Graphic) {
+    hasBegun = true
+    graphic = new
+    renderer.show(new, page: 0)
+    index(new.pages[0])
+  }
+
+  /// Shows `new`, to which `delta` leads.
+  func update(to new: Graphic, by delta: GraphicDelta) {
+    graphic = new
+    // Where it is: a copy of the grid would take long.
+    if !isIndexing { contents.update(to: new.pages[0], by: delta) }
+    renderer.update(to: new, delta: delta)
+    if isIndexing { index(new.pages[0]) }
+  }
+
+  // MARK: The index
+
+  /// Whether the index over the page is still being built; until then no edit can be made.
+  package var isIndexing: Bool { indexing != nil }
+
+  /// Returns when edits can be made: a large drawing is prepared for it first.
+  func ready() async {
+    while let indexing { await indexing.value }
+  }
+
+  /// Builds the index over a page, that of a large one in the background.
+  private func index(_ page: Page) {
+    indexing?.cancel()
+    guard page.shapes.count > Self.mostIndexedAtOnce else {
+      indexing = nil
+      return adopt(PageContents(page: page, grid: ShapeGrid(page: page)))
+    }
+    indexing = Task { [weak self] in
+      let contents = await Task.detached(priority: .userInitiated) {
+        PageContents(page: page, grid: ShapeGrid(page: page))
+      }.value
+      guard let self, !Task.isCancelled else { return }
+      self.indexing = nil
+      self.adopt(contents)
+    }
+  }
+
+  private func adopt(_ contents: PageContents) {
+    self.contents = contents
+    onIndexed()
+  }
+
+  /// Lets an index that is being built go.
+  func stop() {
+    indexing?.cancel()
+    indexing = nil
+  }
+
+  // MARK: Where shapes are
+
+  /// The box around every shape, each of which is looked at; nil when there is none.
+  var contentBounds: Rect? { bounds(of: page.shapes) }
+
+  /// The box around `shapes`; a connector is where it runs, which its frame need not tell.
+  func bounds(of shapes: some Sequence<Shape>) -> Rect? {
+    let page = contents.page
+    return shapes.reduce(nil) { box, shape in
+      let bounds = shape.paintedBounds(resolving: page.shape(withID:))
+      return box?.union(bounds) ?? bounds
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// A text that is being edited on the canvas: whose it is, and which edits come of what is written.
+
+import ShapeModel
+
+/// The editing of texts on one canvas, one at a time.
+struct TextEditing {
+  /// Whose text is being edited; nil when none is.
+  private(set) var target: TextTarget?
+  /// Whether the text was not in the drawing when its editing began.
+  private var isNew = false
+  /// How many texts have been edited.
+  private var count = 0
+
+  /// Begins with a text. One whose shape is not on `page` is not edited.
+  mutating func begin(_ target: TextTarget, on page: Page) {
+    self.target = target
+    isNew = false
+    count += 1
+    dropIfGone(from: page)
+  }
+
+  /// Ends; what was being edited is given.
+  mutating func end() -> TextTarget? {
+    defer { target = nil }
+    return target
+  }
+
+  /// Ends when the shape is not on `page` any more.
+  mutating func dropIfGone(from page: Page) {
+    if shape(on: page) == nil { target = nil }
+  }
+
+  /// The shape whose text is being edited; a new one is not on the page yet.
+  func shape(on page: Page) -> Shape? {
+    switch target {
+    case .shape(let id): page.shapes[id]
+    case .new(let shape): shape
+    case nil: nil
+    }
+  }
+
+  /// The edit that keeps what has been written so far: all that is written in one editing is one step.
+  func typing(_ text: String, in contents: PageContents) -> DrawingEdit? {
+    let burst = "typing \(count)"
+    return switch target {
+    case .shape(let id): DrawingEdit.typing(text, into: id, isNew: isNew, burst: burst, in: contents)
+    case .new(let shape): DrawingEdit.newText(shape, string: text, in: contents)?.joining(burst)
+    case nil: nil
+    }
+  }
+
+  /// A text that was new is in the drawing now. Whether it was.
+  mutating func wasKept() -> Bool {
+    guard case .new(let shape) = target else { return false }
+    isNew = true
+    target = .shape(shape.id)
+    return true
+  }
+
+  /// The edit that keeps `text`, the last that was written for `target`.
+  func ending(_ target: TextTarget, with text: String, in contents: PageContents) -> DrawingEdit? {
+    switch target {
+    case .shape(let id): DrawingEdit.endTextEditing(id, string: text, in: contents)
+    case .new(let shape): DrawingEdit.newText(shape, string: text, in: contents)
+    }
+  }
+
+  /// The shape that is selected when the editing of `target` has ended: one that was not in the drawing before.
+  func newShape(of target: TextTarget) -> String? {
+    switch target {
+    case .shape(let id): isNew ? id : nil
+    case .new(let shape): shape.id
+    }
+  }
+}
