@@ -1,6 +1,6 @@
-// The types that the programs installed on this computer know, from the files that update-mime-database makes of all of
-// them (https://specifications.freedesktop.org/shared-mime-info-spec). Read once, when a type is first asked for that no
-// declaration in this program knows.
+// The types that the programs installed on this computer know, from the files that update-mime-database makes
+// of all of them (https://specifications.freedesktop.org/shared-mime-info-spec). Read once, when a type is
+// first asked for that no declaration in this program knows.
 
 import FoundationEssentials
 import Glibc
@@ -90,8 +90,8 @@ final class SharedMIMEDatabase: Sendable {
     return nil
   }
 
-  /// The languages that texts are wanted in, the best first, by gettext's rules: `LANGUAGE` goes before the locale, unless
-  /// that is “C”.
+  /// The languages that texts are wanted in, the best first, by gettext's rules: `LANGUAGE` goes before the
+  /// locale, unless that is “C”.
   private static var languages: [String] {
     let locale = setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
     if locale == "C" || locale == "POSIX" { return [] }

@@ -1,5 +1,5 @@
-// The types every desktop knows, with Apple's identifiers and names, and the extensions and MIME types of the shared
-// MIME-info database. One row each; nothing here belongs to an app.
+// The types every desktop knows, with Apple's identifiers and names, and the extensions and MIME types of the
+// shared MIME-info database. One row each; nothing here belongs to an app.
 
 extension UTType {
   /// Item: `public.item`.

@@ -1,5 +1,5 @@
-// A content type by its identifier. The value holds only the identifier: everything else is looked up in the registry
-// when it is asked for, so that a type imported from another program follows its declaration.
+// A content type by its identifier. The value holds only the identifier: everything else is looked up in the
+// registry when it is asked for, so that a type imported from another program follows its declaration.
 
 import FoundationEssentials
 
@@ -10,9 +10,10 @@ import FoundationEssentials
 ///     type?.conforms(to: .image)                     // true
 ///     type?.conforms(to: .text)                      // true: SVG is XML
 ///
-/// An app owns the types it invents, and declares them as constants with ``init(exportedAs:conformingTo:)``; it names
-/// the types of others with ``init(importedAs:conformingTo:)``, in a computed property, because their declaration may
-/// change while the app runs. What Apple's systems read from an Info.plist is given to ``register(_:)`` here.
+/// An app owns the types it invents, and declares them as constants with ``init(exportedAs:conformingTo:)``;
+/// it names the types of others with ``init(importedAs:conformingTo:)``, in a computed property, because
+/// their declaration may change while the app runs. What Apple's systems read from an Info.plist is given to
+/// ``register(_:)`` here.
 ///
 /// Two types are equal when their identifiers are, without regard to case.
 public struct UTType: Hashable, Sendable {
@@ -56,15 +57,16 @@ public struct UTType: Hashable, Sendable {
 
   /// The type with this filename extension that conforms to `supertype`.
   ///
-  /// For an extension that nobody has declared the result is a dynamic type, which conforms to `public.data` and has
-  /// that extension; nil when it would not conform to `supertype`, or the extension is empty.
+  /// For an extension that nobody has declared the result is a dynamic type, which conforms to `public.data`
+  /// and has that extension; nil when it would not conform to `supertype`, or the extension is empty.
   ///
   /// - Parameter filenameExtension: without the dot; case does not count.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
   }
 
-  /// The type with this MIME type that conforms to `supertype`; parameters such as `;charset=utf-8` do not count.
+  /// The type with this MIME type that conforms to `supertype`; parameters such as `;charset=utf-8` do not
+  /// count.
   ///
   /// For a MIME type that nobody has declared the result is a dynamic type, as with a filename extension.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
@@ -72,7 +74,8 @@ public struct UTType: Hashable, Sendable {
     self.init(tag: bare, tagClass: .mimeType, conformingTo: supertype)
   }
 
-  /// The type with this tag that conforms to `supertype`, if one is given; a dynamic type where nobody declared one.
+  /// The type with this tag that conforms to `supertype`, if one is given; a dynamic type where nobody
+  /// declared one.
   public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
     if let declared = Self.types(tag: tag, tagClass: tagClass, conformingTo: supertype).first {
       self = declared
@@ -90,7 +93,8 @@ public struct UTType: Hashable, Sendable {
     if let supertype, !conforms(to: supertype) { return nil }
   }
 
-  /// Every declared type with this tag that conforms to `supertype`, if one is given; an app's own types come first.
+  /// Every declared type with this tag that conforms to `supertype`, if one is given; an app's own types come
+  /// first.
   public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
     UTTypeRegistry.shared.withLock { $0.identifiers(tag: tag.lowercased(), class: tagClass) }
       .map(UTType.init(unchecked:))

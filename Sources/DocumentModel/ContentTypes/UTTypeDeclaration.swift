@@ -1,4 +1,5 @@
-// What an app says about a type it defines or uses. It takes the place of the Info.plist entry of Apple's systems.
+// What an app says about a type it defines or uses. It takes the place of the Info.plist entry of Apple's
+// systems.
 
 import FoundationEssentials
 

@@ -1,5 +1,5 @@
-// All declarations known to this process: the system's own, then the app's. An app's declaration wins over the
-// system's, and a later one over an earlier one. Safe from any thread.
+// All declarations known to this process: the system's own, then the app's. An app's declaration wins over
+// the system's, and a later one over an earlier one. Safe from any thread.
 
 import Synchronization
 

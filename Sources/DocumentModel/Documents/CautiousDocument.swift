@@ -10,8 +10,8 @@ public enum DocumentCaution: Hashable, Sendable {
 
 /// A document that may have been read from a file that saving would damage.
 ///
-/// While ``caution`` is not nil the document's file is never written to, asked or unasked: it is read-only. The document
-/// can be edited, and saved elsewhere.
+/// While ``caution`` is not nil the document's file is never written to, asked or unasked: it is read-only.
+/// The document can be edited, and saved elsewhere.
 public protocol CautiousDocument {
   /// Why the file it was read from must not be overwritten; nil when it may be.
   var caution: DocumentCaution? { get }

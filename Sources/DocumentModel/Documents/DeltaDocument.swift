@@ -1,4 +1,5 @@
-// A document that can say what changed, so that undo (and whatever else keeps history) holds differences only.
+// A document that can say what changed, so that undo (and whatever else keeps history) holds differences
+// only.
 
 /// A ``FileDocument`` whose changes can be told apart from its content.
 ///
@@ -8,11 +9,11 @@
 ///     var document = after
 ///     document.apply(Document.inverse(of: delta)) // document == before
 ///
-/// Laws: `apply(delta(to: new))` makes a document equal to `new`, and applying the inverse afterwards gives the old one
-/// back. `delta(to:)` should cost in proportion to what changed, and is called on the main actor.
+/// Laws: `apply(delta(to: new))` makes a document equal to `new`, and applying the inverse afterwards gives
+/// the old one back. `delta(to:)` should cost in proportion to what changed, and is called on the main actor.
 ///
-/// `apply` must not trap when the document is not the one the delta was made from (a client may change a document
-/// without registering undo): it then applies what still applies.
+/// `apply` must not trap when the document is not the one the delta was made from (a client may change a
+/// document without registering undo): it then applies what still applies.
 public protocol DeltaDocument: FileDocument {
   /// The difference between two states of the document.
   associatedtype Delta: Sendable

@@ -27,6 +27,6 @@
 ///       func snapshot(contentType: UTType) async throws -> sending String { text }
 ///     }
 ///
-/// Undo is the document's own: register it with the ``UndoManager`` of its ``DocumentSession``. Saving does not depend
-/// on it: whatever is observed to change is saved.
+/// Undo is the document's own: register it with the ``UndoManager`` of its ``DocumentSession``. Saving does
+/// not depend on it: whatever is observed to change is saved.
 public protocol Document: ReadableDocument, WritableDocument {}

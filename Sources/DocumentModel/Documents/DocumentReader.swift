@@ -4,8 +4,8 @@ import FoundationEssentials
 
 /// Reads the content of a document.
 ///
-/// Most documents use ``FileWrapperDocumentReader``. A reader of one's own works with the file itself, and can say how
-/// far it is:
+/// Most documents use ``FileWrapperDocumentReader``. A reader of one's own works with the file itself, and
+/// can say how far it is:
 ///
 ///     struct LineReader: DocumentReader {
 ///       @concurrent
@@ -19,8 +19,8 @@ public protocol DocumentReader<Snapshot>: SendableMetatype {
   /// What is read.
   associatedtype Snapshot
 
-  /// Reads the file at `source`. Called in the background, on a thread that may wait; when the person calls the opening
-  /// off the task is cancelled.
+  /// Reads the file at `source`. Called in the background, on a thread that may wait; when the person calls
+  /// the opening off the task is cancelled.
   ///
   /// - Throws: anything; `CancellationError` when it was called off.
   @concurrent

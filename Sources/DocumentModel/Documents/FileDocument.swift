@@ -1,5 +1,5 @@
-// A document held as a value. How it lives (opening, saving, undo) is the session's business; this is only how it is
-// read from a file and written to one.
+// A document held as a value. How it lives (opening, saving, undo) is the session's business; this is only
+// how it is read from a file and written to one.
 
 /// A document that is a value, and that knows how to become a file and back.
 ///
@@ -18,9 +18,9 @@
 ///       }
 ///     }
 ///
-/// Both requirements are called on a background thread. A document is snapshotted by copying it, so keep its content in
-/// copy-on-write storage: the person goes on editing while the copy is written. A big document should also be a
-/// ``DeltaDocument``, so that undo keeps differences and not whole documents.
+/// Both requirements are called on a background thread. A document is snapshotted by copying it, so keep its
+/// content in copy-on-write storage: the person goes on editing while the copy is written. A big document
+/// should also be a ``DeltaDocument``, so that undo keeps differences and not whole documents.
 ///
 /// An error thrown from either requirement is shown to the person: give it a `description`, or make it a
 /// `LocalizedError`, that says what is wrong and what to do.

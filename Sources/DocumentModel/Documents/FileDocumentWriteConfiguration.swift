@@ -7,9 +7,9 @@ public struct FileDocumentWriteConfiguration: Sendable {
 
   /// The file as it is on disk, or nil for a document that was never saved.
   ///
-  /// Its contents are read only when asked for. It is nil too for a document on another computer, which is not fetched for
-  /// this; and when the document is saved elsewhere and its former file cannot be looked at. A save to the file itself
-  /// fails when that cannot be looked at.
+  /// Its contents are read only when asked for. It is nil too for a document on another computer, which is
+  /// not fetched for this; and when the document is saved elsewhere and its former file cannot be looked at.
+  /// A save to the file itself fails when that cannot be looked at.
   public let existingFile: FileWrapper?
 
   /// A configuration for writing as `contentType`.

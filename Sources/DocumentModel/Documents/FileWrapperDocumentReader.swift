@@ -9,8 +9,8 @@ import FoundationEssentials
 ///       return String(decoding: data, as: UTF8.self)
 ///     }
 ///
-/// A regular file has been read, once, when the closure is called; the files in a package are read when they are asked
-/// for, and may be gone by then.
+/// A regular file has been read, once, when the closure is called; the files in a package are read when they
+/// are asked for, and may be gone by then.
 public struct FileWrapperDocumentReader<Snapshot>: DocumentReader {
   /// What a reader is made for.
   public typealias ReadConfiguration = DocumentReadConfiguration

@@ -8,7 +8,8 @@ import FoundationEssentials
 ///       FileWrapper(regularFileWithContents: Data(text.utf8))
 ///     }
 ///
-/// For a package, give back `previous` with the changed files replaced: those that stay are not written again.
+/// For a package, give back `previous` with the changed files replaced: those that stay are not written
+/// again.
 public struct FileWrapperDocumentWriter<Snapshot>: DocumentWriter {
   /// What a writer is made for.
   public typealias WriteConfiguration = DocumentWriteConfiguration
@@ -17,8 +18,9 @@ public struct FileWrapperDocumentWriter<Snapshot>: DocumentWriter {
 
   /// A writer that calls `makeFileWrapper` in the background.
   ///
-  /// - Parameter makeFileWrapper: called with the snapshot, and the document's file as it is on disk: nil for a document
-  ///   that was never saved, or is kept on another computer. The wrapper's contents are read only when they are asked for.
+  /// - Parameter makeFileWrapper: called with the snapshot, and the document's file as it is on disk: nil for
+  ///   a document that was never saved, or is kept on another computer. The wrapper's contents are read only
+  ///   when they are asked for.
   public init(
     _ configuration: sending WriteConfiguration,
     makeFileWrapper: @escaping (Snapshot, FileWrapper?) async throws -> FileWrapper

@@ -1,5 +1,5 @@
-// The reading half of a document that is an object. The engine reads every document through this protocol, those of
-// the older protocols too.
+// The reading half of a document that is an object. The engine reads every document through this protocol,
+// those of the older protocols too.
 
 import FoundationEssentials
 
@@ -35,8 +35,9 @@ public protocol ReadableDocument: AnyObject {
   /// The types the document can be read from.
   static var readableContentTypes: [UTType] { get }
 
-  /// Makes what reads the document: a ``FileWrapperDocumentReader``, or a reader of one's own for direct access to
-  /// the file. Called on the main actor each time the file is read, also when another program has changed it.
+  /// Makes what reads the document: a ``FileWrapperDocumentReader``, or a reader of one's own for direct
+  /// access to the file. Called on the main actor each time the file is read, also when another program has
+  /// changed it.
   func reader(configuration: sending ReadConfiguration) -> sending Reader
 
   /// Makes what was read the content of the document.

@@ -4,15 +4,15 @@ import FoundationEssentials
 
 /// A ``DeltaDocument`` whose deltas can be written to the recovery journal.
 ///
-/// The journal of any other document gets the whole document a moment after each change. That of a recoverable document
-/// gets the delta:
+/// The journal of any other document gets the whole document a moment after each change. That of a
+/// recoverable document gets the delta:
 ///
 ///     static func data(for delta: Delta) throws -> Data { try JSONEncoder().encode(delta) }
 ///     static func delta(from data: Data) throws -> Delta { try JSONDecoder().decode(Delta.self, from: data) }
 ///
-/// Both are called on a background thread, as is ``DeltaDocument/delta(to:)`` then. Law: the delta that is read back does
-/// the same to a document as the one that was written. ``delta(from:)`` must throw for bytes that are damaged, whatever
-/// they are, and must not trap.
+/// Both are called on a background thread, as is ``DeltaDocument/delta(to:)`` then. Law: the delta that is
+/// read back does the same to a document as the one that was written. ``delta(from:)`` must throw for bytes
+/// that are damaged, whatever they are, and must not trap.
 public protocol RecoverableDocument: DeltaDocument {
   /// The delta as bytes.
   static func data(for delta: Delta) throws -> Data

@@ -29,8 +29,8 @@ public typealias Published = OpenCombine.Published
 ///       }
 ///     }
 ///
-/// Whatever `objectWillChange` announces makes the document edited and is saved, whether undo is registered for it or
-/// not. Change the document on the main thread only.
+/// Whatever `objectWillChange` announces makes the document edited and is saved, whether undo is registered
+/// for it or not. Change the document on the main thread only.
 public protocol ReferenceFileDocument: ObservableObject {
   /// What is written: the content at one moment, independent of the object.
   associatedtype Snapshot
@@ -54,7 +54,8 @@ public protocol ReferenceFileDocument: ObservableObject {
   @MainActor
   func snapshot(contentType: UTType) throws -> Snapshot
 
-  /// Writes a snapshot. Called in the background, while the document is being edited: use nothing but the snapshot.
+  /// Writes a snapshot. Called in the background, while the document is being edited: use nothing but the
+  /// snapshot.
   func fileWrapper(snapshot: Snapshot, configuration: WriteConfiguration) throws -> FileWrapper
 }
 

@@ -1,8 +1,9 @@
-// The document portal: the file system by which a program in a sandbox (Flatpak, Snap) is given documents one by one.
+// The document portal: the file system by which a program in a sandbox (Flatpak, Snap) is given documents one
+// by one.
 //
-// Below its root each document has a folder that is not a real one: ROOT/NUMBER/Plan.txt. It has that one name. Whatever
-// else is made in it is a hidden file beside the document that the portal alone knows by its name, and may remove. Where a
-// folder was given, ROOT/NUMBER/Plans, that and all below it is real.
+// Below its root each document has a folder that is not a real one: ROOT/NUMBER/Plan.txt. It has that one
+// name. Whatever else is made in it is a hidden file beside the document that the portal alone knows by its
+// name, and may remove. Where a folder was given, ROOT/NUMBER/Plans, that and all below it is real.
 
 import CLinux
 import FoundationEssentials
@@ -10,14 +11,15 @@ import Glibc
 
 /// What the document portal can and cannot do.
 public enum DocumentPortal {
-  /// Where it is: in Flatpak's sandboxes at the first place, by one of its names, and below the person's runtime folder.
+  /// Where it is: in Flatpak's sandboxes at the first place, by one of its names, and below the person's
+  /// runtime folder.
   private static var roots: [FilePath] {
     let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/run/user/\(getuid())"
     return ["/run/flatpak/doc", FilePath(runtime).appending("doc")]
   }
 
-  /// Whether the document portal has granted the file at `url` by itself, without a folder: it can be read and saved, but
-  /// can have neither another name nor another place nor files beside it.
+  /// Whether the document portal has granted the file at `url` by itself, without a folder: it can be read
+  /// and saved, but can have neither another name nor another place nor files beside it.
   public static func grantsAlone(_ url: URL) -> Bool {
     guard var names = namesBelowRoot(url) else { return false }
     // As it is seen from outside of the sandbox.
@@ -25,8 +27,8 @@ public enum DocumentPortal {
     return names.count == 2
   }
 
-  /// Whether the file at `url` was granted by the document portal, by itself or with a folder: other programs know it
-  /// by another path.
+  /// Whether the file at `url` was granted by the document portal, by itself or with a folder: other programs
+  /// know it by another path.
   public static func contains(_ url: URL) -> Bool { namesBelowRoot(url) != nil }
 
   /// The names on the way from the portal's root to a file; nil for a file that is not there.
@@ -47,8 +49,8 @@ public enum DocumentPortal {
 
   /// Whether an open directory is in the portal's file system.
   ///
-  /// There two names cannot change places: the portal says that they have, and knows only one of them afterwards, so that
-  /// each save would leave a hidden file behind.
+  /// There two names cannot change places: the portal says that they have, and knows only one of them
+  /// afterwards, so that each save would leave a hidden file behind.
   static func holds(_ directory: FileDescriptor) -> Bool {
     var system = statfs()
     var status = stat()

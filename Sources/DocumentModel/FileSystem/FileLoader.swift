@@ -1,12 +1,13 @@
-// Reading a whole file: a regular one of bounded size, once, without hanging on whatever else may have the name.
+// Reading a whole file: a regular one of bounded size, once, without hanging on whatever else may have the
+// name.
 
 import FoundationEssentials
 import Glibc
 
 /// Reads files whole.
 ///
-/// Links are followed, by the kernel's rules. Pipes, devices and folders are refused without being waited for; so is
-/// what is larger than the limit, or grows past it while it is read.
+/// Links are followed, by the kernel's rules. Pipes, devices and folders are refused without being waited
+/// for; so is what is larger than the limit, or grows past it while it is read.
 public struct FileLoader: Sendable {
   /// The largest file that is read unless said otherwise: 512 MiB.
   public static let defaultSizeLimit: Int64 = 512 << 20
@@ -89,8 +90,8 @@ public struct FileLoader: Sendable {
     return (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
   }
 
-  /// Looks at a folder and all that is in it. The contents of files are in memory when they are asked for; to know them
-  /// again they are read once, and then those to which something has happened.
+  /// Looks at a folder and all that is in it. The contents of files are in memory when they are asked for; to
+  /// know them again they are read once, and then those to which something has happened.
   ///
   /// - Parameter known: what is known of them.
   func loadPackage(
@@ -159,7 +160,8 @@ public struct FileLoader: Sendable {
 
   /// All bytes of an open file; nil when there are more than the limit.
   func read(_ file: FileDescriptor, expected: Int64) throws(Errno) -> Data? {
-    // A byte more than expected, so that a file that has not grown is known to be at its end without growing the buffer.
+    // A byte more than expected, so that a file that has not grown is known to be at its end without growing
+    // the buffer.
     var data = Data(count: Int(expected) + 1)
     var count = 0
     while true {

@@ -1,4 +1,5 @@
-// A path as the kernel sees it: bytes, not text. Names that are not UTF-8 are kept and written back unchanged.
+// A path as the kernel sees it: bytes, not text. Names that are not UTF-8 are kept and written back
+// unchanged.
 
 import FoundationEssentials
 import Glibc

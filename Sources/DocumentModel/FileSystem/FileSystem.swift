@@ -1,5 +1,6 @@
-// The one door to the disk. Everything DocumentModel does with files goes through this protocol, one method a system
-// call, so that a test can make any single call fail, stop the program between any two, or run out of space at any byte.
+// The one door to the disk. Everything DocumentModel does with files goes through this protocol, one method a
+// system call, so that a test can make any single call fail, stop the program between any two, or run out of
+// space at any byte.
 
 /// A number that stands for an open file or directory.
 public struct FileDescriptor: RawRepresentable, Hashable, Sendable {
@@ -34,9 +35,9 @@ public enum RenameMode: Hashable, Sendable {
 
 /// The system calls that reading and saving a document need.
 ///
-/// A method is one call (it may ask again after `EINTR` only where the call did nothing), throws its ``Errno`` and
-/// changes nothing else. Names given with a directory are single components and are never followed when they are links.
-/// Implementations are safe to use from several threads.
+/// A method is one call (it may ask again after `EINTR` only where the call did nothing), throws its
+/// ``Errno`` and changes nothing else. Names given with a directory are single components and are never
+/// followed when they are links. Implementations are safe to use from several threads.
 public protocol FileSystem: Sendable {
   /// Opens a directory, following links.
   func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor
@@ -79,7 +80,8 @@ public protocol FileSystem: Sendable {
   /// Waits until a file, or the names in a directory, are on the disk for good.
   func sync(_ file: FileDescriptor) throws(Errno)
 
-  /// Waits until the bytes of a file are on the disk for good, and what is needed to read them; not its times.
+  /// Waits until the bytes of a file are on the disk for good, and what is needed to read them; not its
+  /// times.
   func syncData(_ file: FileDescriptor) throws(Errno)
 
   /// Gives a file another owner and group.
@@ -139,7 +141,8 @@ public protocol FileSystem: Sendable {
   /// Where an open file is now, whatever became of its name; nil where that cannot be told.
   func path(of file: FileDescriptor) throws(Errno) -> FilePath?
 
-  /// Takes the lock that tells others the file is in use, for as long as it is open; false when another has it.
+  /// Takes the lock that tells others the file is in use, for as long as it is open; false when another has
+  /// it.
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool
 
   /// Throws when this process may not write to what has this name, and says why.

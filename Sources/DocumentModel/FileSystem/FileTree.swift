@@ -1,5 +1,5 @@
-// What is on disk at a name: the names, kinds, sizes and times of a folder and all that is in it, within bounds, and the
-// hashes of what is in its files.
+// What is on disk at a name: the names, kinds, sizes and times of a folder and all that is in it, within
+// bounds, and the hashes of what is in its files.
 
 import FoundationEssentials
 import Glibc
@@ -50,7 +50,8 @@ struct FileTree: Sendable {
 
   /// Reads what has a name in a directory. Links are not followed.
   ///
-  /// - Parameter known: what is known of the contents of files, which are then found out; nil when nobody asks for them.
+  /// - Parameter known: what is known of the contents of files, which are then found out; nil when nobody
+  ///   asks for them.
   static func read(
     _ name: FilePath, in directory: FileDescriptor, fileSystem: any FileSystem,
     knowing known: PackageContents? = nil
@@ -115,8 +116,8 @@ struct FileTree: Sendable {
     return tree
   }
 
-  /// What changes when anything in the tree does: a hash over the kinds and names of all nodes, what is in files, and
-  /// where links point. Of a file that cannot be read the size and time count.
+  /// What changes when anything in the tree does: a hash over the kinds and names of all nodes, what is in
+  /// files, and where links point. Of a file that cannot be read the size and time count.
   var contentHash: ContentHash {
     var bytes: [UInt8] = []
     append(to: &bytes)

@@ -6,7 +6,8 @@ import Glibc
 struct FolderMaker {
   let fileSystem: any FileSystem
 
-  /// Makes the folder at an absolute path, with those above it that are missing; only their owner may enter them.
+  /// Makes the folder at an absolute path, with those above it that are missing; only their owner may enter
+  /// them.
   func make(_ folder: FilePath) throws(Errno) {
     var missing: [FilePath] = []
     var path = folder

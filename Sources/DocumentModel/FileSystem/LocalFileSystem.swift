@@ -75,8 +75,9 @@ public struct LocalFileSystem: FileSystem {
       return try openOnce(name, in: directory, flags | O_NOFOLLOW)
     } catch {
       guard error.rawValue == ELOOP else { throw error }
-      // A link, or no link at all: the document portal up to 1.18 opens a link of its own with the flags it is given, and
-      // takes that for the file. What the kernel alone has found, whatever it is, it does not hear of.
+      // A link, or no link at all: the document portal up to 1.18 opens a link of its own with the flags it
+      // is given, and takes that for the file. What the kernel alone has found, whatever it is, it does not
+      // hear of.
       let found = try openOnce(name, in: directory, CLINUX_O_PATH | O_NOFOLLOW | O_CLOEXEC)
       defer { _ = Glibc.close(found.rawValue) }
       var status = stat()

@@ -1,5 +1,5 @@
-// Where a path really leads: an open directory and a name in it that is not a link. All further work is done relative
-// to that directory, so that swapping a link or a folder meanwhile cannot lead it elsewhere.
+// Where a path really leads: an open directory and a name in it that is not a link. All further work is done
+// relative to that directory, so that swapping a link or a folder meanwhile cannot lead it elsewhere.
 
 import FoundationEssentials
 import Glibc

@@ -8,7 +8,8 @@ struct TreeRemover {
   /// How many folders may be one in the other.
   var depthLimit = FileWrapper.depthLimit
 
-  /// Removes what has the name, and everything in it. Goes on after a failure and tells of the first at the end.
+  /// Removes what has the name, and everything in it. Goes on after a failure and tells of the first at the
+  /// end.
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try remove(name, in: directory, depth: 0)
   }

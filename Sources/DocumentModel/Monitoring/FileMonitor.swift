@@ -2,8 +2,9 @@
 
 /// Tells when something may have happened to a file.
 public protocol FileMonitor: Sendable {
-  /// Calls `onChange`, on some thread, whenever the file of this name may have been written, replaced, moved, removed or
-  /// given other attributes, by whatever program, this one included. It may call once for many changes, and for nothing.
+  /// Calls `onChange`, on some thread, whenever the file of this name may have been written, replaced, moved,
+  /// removed or given other attributes, by whatever program, this one included. It may call once for many
+  /// changes, and for nothing.
   ///
   /// Waits for a disk that is slow to answer: not for the main thread.
   ///
@@ -17,8 +18,8 @@ public protocol FileMonitor: Sendable {
 
 /// A file that is being watched.
 public protocol FileWatch: Sendable {
-  /// Whether it has ended by itself, because the directory was removed, moved, or taken away with its disk. That was told
-  /// as a change; nothing more will be.
+  /// Whether it has ended by itself, because the directory was removed, moved, or taken away with its disk.
+  /// That was told as a change; nothing more will be.
   var hasEnded: Bool { get }
 
   /// Ends it. A call that is under way may still come.

@@ -1,5 +1,5 @@
-// Hearing of changes through the kernel's inotify: one descriptor for the program, one watch for each directory that has
-// an open document. Nothing runs while nothing happens.
+// Hearing of changes through the kernel's inotify: one descriptor for the program, one watch for each
+// directory that has an open document. Nothing runs while nothing happens.
 
 import Dispatch
 import Glibc
@@ -8,7 +8,8 @@ import Synchronization
 
 /// Watches files with inotify.
 ///
-/// The directory is watched and not the file, so that a file that takes another's place under the same name is noticed.
+/// The directory is watched and not the file, so that a file that takes another's place under the same name
+/// is noticed.
 public final class InotifyMonitor: FileMonitor {
   /// The monitor of this program.
   public static let shared = InotifyMonitor()
@@ -27,12 +28,14 @@ public final class InotifyMonitor: FileMonitor {
     var nextID: UInt64 = 0
     /// How many directories are being asked for, without the lock.
     var pending = 0
-    /// What is to be given up, and what the kernel has ended, while one is asked for that may get the same number.
+    /// What is to be given up, and what the kernel has ended, while one is asked for that may get the same
+    /// number.
     var unused: Set<Int32> = []
     var ended: Set<Int32> = []
   }
 
-  /// How long what happens is let gather after news: a thousand changes in a second are told in twenty pieces.
+  /// How long what happens is let gather after news: a thousand changes in a second are told in twenty
+  /// pieces.
   private static let pause: DispatchTimeInterval = .milliseconds(50)
 
   private static let queue = Background.queue("DocumentModel.InotifyMonitor")

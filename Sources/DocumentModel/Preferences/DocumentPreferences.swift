@@ -2,8 +2,8 @@
 
 /// How documents are saved and kept.
 public struct DocumentPreferences: Hashable, Sendable {
-  /// Whether changes reach the file only when the person saves. The recovery journal goes on; closing an edited document
-  /// asks.
+  /// Whether changes reach the file only when the person saves. The recovery journal goes on; closing an
+  /// edited document asks.
   public var asksBeforeKeepingChanges = false
   /// How long after the last change a named document is saved. More than zero.
   public var autosaveDelay: Duration = .seconds(2)

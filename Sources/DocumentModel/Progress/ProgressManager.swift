@@ -10,8 +10,8 @@ import Synchronization
 ///     try await read(progress: manager.subprogress(assigningCount: 7)) // reports the rest by itself
 ///     manager.fractionCompleted // 1.0
 ///
-/// Safe to use from any thread. Observable: reading a property in a view, or in `withObservationTracking`, is told of
-/// changes.
+/// Safe to use from any thread. Observable: reading a property in a view, or in `withObservationTracking`, is
+/// told of changes.
 public final class ProgressManager: Observable, Sendable {
   private struct State {
     var total: Int?

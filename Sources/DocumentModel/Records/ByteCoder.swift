@@ -1,5 +1,5 @@
-// Numbers and texts as bytes, little-endian, and back. Reading is strict and bounded: what is short, too long or not
-// UTF-8 is an error, and nothing is allocated for a count that the bytes cannot hold.
+// Numbers and texts as bytes, little-endian, and back. Reading is strict and bounded: what is short, too long
+// or not UTF-8 is an error, and nothing is allocated for a count that the bytes cannot hold.
 
 import FoundationEssentials
 

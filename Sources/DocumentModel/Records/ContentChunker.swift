@@ -1,5 +1,6 @@
-// Cuts contents into pieces at places that depend on the bytes around them only, so that an insertion changes the pieces
-// it is in and leaves the rest as they were: FastCDC (Xia et al., USENIX ATC 2016) with normalised chunk sizes.
+// Cuts contents into pieces at places that depend on the bytes around them only, so that an insertion changes
+// the pieces it is in and leaves the rest as they were: FastCDC (Xia et al., USENIX ATC 2016) with normalised
+// chunk sizes.
 
 /// Where to cut a content.
 enum ContentChunker {

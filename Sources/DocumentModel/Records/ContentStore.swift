@@ -1,6 +1,6 @@
-// Contents in a log: small ones in their record, large ones in pieces, each piece stored once however many contents have
-// it. Equal pieces are found by their hash and compared byte by byte, so that neither a collision nor a damaged old piece
-// can harm a new content.
+// Contents in a log: small ones in their record, large ones in pieces, each piece stored once however many
+// contents have it. Equal pieces are found by their hash and compared byte by byte, so that neither a
+// collision nor a damaged old piece can harm a new content.
 
 import FoundationEssentials
 

@@ -1,5 +1,5 @@
-// What a JSON text says, whatever the order of the members of its objects: an encoder that keeps them in dictionaries writes
-// the same content in another order each time.
+// What a JSON text says, whatever the order of the members of its objects: an encoder that keeps them in
+// dictionaries writes the same content in another order each time.
 
 import FoundationEssentials
 

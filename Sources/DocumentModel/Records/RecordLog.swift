@@ -1,6 +1,6 @@
-// A file that only grows: records one after the other, each with its length and checksums. The recovery journal and the
-// kept versions are such files. What a kill or a power cut leaves of one is read up to the first record that is not there
-// whole; the next record is written over the rest.
+// A file that only grows: records one after the other, each with its length and checksums. The recovery
+// journal and the kept versions are such files. What a kill or a power cut leaves of one is read up to the
+// first record that is not there whole; the next record is written over the rest.
 //
 // On disk, numbers little-endian:
 //
@@ -8,7 +8,8 @@
 //     record  type (1), zero (3), length of the payload (4), XXH64 of the payload (8),
 //             CRC-32C of these 16 bytes, continuing from the salt (4), the payload
 //
-// The salt keeps a record of an earlier file, in blocks the disk has used again, from being taken for one of this file.
+// The salt keeps a record of an earlier file, in blocks the disk has used again, from being taken for one of
+// this file.
 
 import FoundationEssentials
 import Glibc
@@ -40,7 +41,8 @@ struct RecordLog {
   let salt: UInt32
   /// Where the next record goes.
   private(set) var end: Int64
-  /// How long the file is. Asked once: it would be taken for the end of the records, where those that follow are written.
+  /// How long the file is. Asked once: it would be taken for the end of the records, where those that follow
+  /// are written.
   private(set) var size: Int64
 
   // MARK: Reading
@@ -58,7 +60,8 @@ struct RecordLog {
     size = try bytes.size()
   }
 
-  /// The record at `offset`; nil where there is none whose beginning is whole and whose payload is within the file.
+  /// The record at `offset`; nil where there is none whose beginning is whole and whose payload is within the
+  /// file.
   func record(at offset: Int64) throws(Errno) -> Record? {
     let (start, overflow) = offset.addingReportingOverflow(Int64(Self.headerSize))
     guard offset >= Int64(Self.fileHeaderSize), !overflow, start <= size else { return nil }

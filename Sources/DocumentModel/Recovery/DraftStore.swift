@@ -1,4 +1,5 @@
-// Documents without a name, which live in the state folder from their first change until they are named or discarded.
+// Documents without a name, which live in the state folder from their first change until they are named or
+// discarded.
 
 import FoundationEssentials
 
@@ -10,8 +11,8 @@ import FoundationEssentials
 ///     }
 ///     let session = try await ValueDocumentSession<TextDocument>.reopen(draft.id)
 ///
-/// A draft is the recovery journal of an untitled document; it is written while the person works, so that it survives
-/// whatever ends the program. Naming the document makes it a file and removes the draft.
+/// A draft is the recovery journal of an untitled document; it is written while the person works, so that it
+/// survives whatever ends the program. Naming the document makes it a file and removes the draft.
 public struct DraftStore: Sendable {
   private let store: RecoveryStore?
 

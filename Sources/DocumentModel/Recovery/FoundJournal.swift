@@ -17,7 +17,8 @@ public struct FoundJournal: Sendable {
     file.close()
   }
 
-  /// Whether one counts less than the other: what was saved less than what was not, and what is older less than what is newer.
+  /// Whether one counts less than the other: what was saved less than what was not, and what is older less
+  /// than what is newer.
   static func isBefore(_ first: FoundJournal, _ second: FoundJournal) -> Bool {
     let isUnsaved = (first.contents.hasUnsavedChanges, second.contents.hasUnsavedChanges)
     if isUnsaved.0 != isUnsaved.1 { return isUnsaved.1 }

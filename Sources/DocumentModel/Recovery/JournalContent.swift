@@ -10,7 +10,7 @@ struct JournalContent: Sendable {
   var value: any Sendable
   /// The whole document, as its file would be.
   var snapshot: @Sendable () throws -> Data
-  /// What has to be done to an older value to make it this one; nil for a document that cannot tell, or when it is no
-  /// less than the whole.
+  /// What has to be done to an older value to make it this one; nil for a document that cannot tell, or when
+  /// it is no less than the whole.
   var change: (@Sendable (_ old: any Sendable) throws -> Data?)?
 }

@@ -1,5 +1,5 @@
-// Reading a journal back: as much of it as is whole. Nothing in here can be made to trap or to allocate more than the
-// journal is long, whatever the bytes are.
+// Reading a journal back: as much of it as is whole. Nothing in here can be made to trap or to allocate more
+// than the journal is long, whatever the bytes are.
 
 import FoundationEssentials
 
@@ -8,8 +8,8 @@ import FoundationEssentials
 ///     let journal = try JournalReader.read(bytes)
 ///     journal?.changes.count
 ///
-/// The document is ``start``, or the file with the content ``baseHash`` where that is nil, with ``changes`` made to it
-/// one after the other.
+/// The document is ``start``, or the file with the content ``baseHash`` where that is nil, with ``changes``
+/// made to it one after the other.
 public struct JournalReader: Sendable {
   /// The document's file; nil for one that was never saved.
   public var url: URL?
@@ -49,8 +49,8 @@ public struct JournalReader: Sendable {
     (try? read(MemoryBytes(bytes: bytes))) ?? nil
   }
 
-  /// What a journal says of its document, without ``start`` and ``changes``: no content is read, however large it is.
-  /// Contents that are damaged are not noticed.
+  /// What a journal says of its document, without ``start`` and ``changes``: no content is read, however
+  /// large it is. Contents that are damaged are not noticed.
   static func outline(_ source: any ByteSource) throws(Errno) -> JournalReader? {
     guard let (_, history) = try history(source), let place = history.place else { return nil }
     var journal = JournalReader(place: place, date: history.date)

@@ -8,8 +8,8 @@
 //                                                   the largest number there is
 //     7 closed    date                              the process has ended as it should; what comes after undoes it
 //
-// A token is a number for one content: undoing gives the document the token it had. “content” is a ContentStore
-// reference, whose pieces are records of type 1.
+// A token is a number for one content: undoing gives the document the token it had. “content” is a
+// ContentStore reference, whose pieces are records of type 1.
 
 import FoundationEssentials
 

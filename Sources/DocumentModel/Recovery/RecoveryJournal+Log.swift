@@ -6,7 +6,8 @@ import Glibc
 extension RecoveryJournal {
   /// Starts a log with the first change, or with everything where there is no change to tell.
   func begin(_ content: JournalContent) throws {
-    // After a failure, or for a journal that was found, the log that has the name knows of contents that ours does not.
+    // After a failure, or for a journal that was found, the log that has the name knows of contents that ours
+    // does not.
     let mustReplace = state.hasName
     let (log, file, temporary) = try makeLog()
     var isKept = false

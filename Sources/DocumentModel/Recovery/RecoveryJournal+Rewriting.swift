@@ -1,5 +1,5 @@
-// What is written into a journal in the background, a block at a time: what its changes were made to, and the whole
-// document when the log has grown large.
+// What is written into a journal in the background, a block at a time: what its changes were made to, and the
+// whole document when the log has grown large.
 
 import FoundationEssentials
 
@@ -19,8 +19,8 @@ extension RecoveryJournal {
   /// A log up to this many bytes is never rewritten.
   static let smallSize: Int64 = 1 << 20
 
-  /// Has the content before the first change written, for the case that the file does not have it any more when it is
-  /// needed. Changes go on being written in between.
+  /// Has the content before the first change written, for the case that the file does not have it any more
+  /// when it is needed. Changes go on being written in between.
   func writeBase(_ base: JournalContent) {
     inBackground(base) { bytes, generation in
       self.state.rewriting.wholeSize = Int64(bytes.count)
@@ -28,7 +28,8 @@ extension RecoveryJournal {
     }
   }
 
-  /// Turns a content into bytes in the background, and goes on with them on the queue, unless the log is gone by then.
+  /// Turns a content into bytes in the background, and goes on with them on the queue, unless the log is gone
+  /// by then.
   private func inBackground(
     _ content: JournalContent, _ proceed: @escaping @Sendable (Data, _ generation: Int) -> Void
   ) {

@@ -1,8 +1,9 @@
-// The journal of one open document: what was done to it since its file was written, on the disk a moment after it was
-// done. All encoding and writing is done on the journal's own queue; the main actor only leaves the newest content.
+// The journal of one open document: what was done to it since its file was written, on the disk a moment
+// after it was done. All encoding and writing is done on the journal's own queue; the main actor only leaves
+// the newest content.
 //
-// Always true: the name of the journal leads to a log that gives back the newest content that was written whole; the
-// file is locked while its process lives; the person's file is never touched.
+// Always true: the name of the journal leads to a log that gives back the newest content that was written
+// whole; the file is locked while its process lives; the person's file is never touched.
 
 import Dispatch
 import FoundationEssentials
@@ -13,16 +14,16 @@ import Synchronization
 
 /// Writes the journal of one document.
 ///
-/// ``record(_:)`` costs a few microseconds. A change is written as its difference where the document can tell it, and as
-/// a whole otherwise; of several contents that wait, only the newest is written.
+/// ``record(_:)`` costs a few microseconds. A change is written as its difference where the document can tell
+/// it, and as a whole otherwise; of several contents that wait, only the newest is written.
 final class RecoveryJournal: @unchecked Sendable {
   /// What has to do with the disk. Only touched on the queue.
   struct State {
     /// The open log; nil while there is nothing to recover, and after a failure.
     var log: RecordLog?
     var file: LogFile?
-    /// What has the journal's name and is not written to: the log of a process that has died, or one of ours after a
-    /// failure. It stays locked until another takes its place.
+    /// What has the journal's name and is not written to: the log of a process that has died, or one of ours
+    /// after a failure. It stays locked until another takes its place.
     var found: LogFile?
     /// The last content in the log of a process that has died; nil when it is not known to have it.
     var foundContent: FoundContent?
@@ -93,7 +94,8 @@ final class RecoveryJournal: @unchecked Sendable {
   /// - Parameters:
   ///   - id: its name without its extension.
   ///   - base: the document as it is in its file; nil for one without a file.
-  ///   - onFailure: called on some thread when the journal cannot be written, and with nil when it can be again.
+  ///   - onFailure: called on some thread when the journal cannot be written, and with nil when it can be
+  ///     again.
   init(
     id: String = RecoveryStore.makeID(), folder: FilePath, fileSystem: any FileSystem, place: JournalPlace,
     base: JournalContent?,
@@ -130,7 +132,8 @@ final class RecoveryJournal: @unchecked Sendable {
     syncFound()
   }
 
-  /// Waits in the background until a journal that was found is on the disk: its process may have died before it was.
+  /// Waits in the background until a journal that was found is on the disk: its process may have died before
+  /// it was.
   private func syncFound() {
     queue.add {
       guard let found = self.state.found else { return }
@@ -162,7 +165,8 @@ final class RecoveryJournal: @unchecked Sendable {
     queue.add { self.syncNow() }
   }
 
-  /// The content with the number `token` is in the file, which is at `place`: what is recorded from now on starts there.
+  /// The content with the number `token` is in the file, which is at `place`: what is recorded from now on
+  /// starts there.
   func noteSaved(token: UInt64, _ place: JournalPlace) {
     queue.add { self.saved(token, place) }
   }
@@ -172,8 +176,8 @@ final class RecoveryJournal: @unchecked Sendable {
     queue.add { self.overwritten() }
   }
 
-  /// The document was replaced by what its file holds: there is nothing to recover, and what is recorded from now on
-  /// starts there.
+  /// The document was replaced by what its file holds: there is nothing to recover, and what is recorded from
+  /// now on starts there.
   func restart(base: JournalContent, _ place: JournalPlace) {
     mailbox.withLock { $0.content = nil }
     queue.add {
@@ -185,7 +189,8 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
-  /// The file that held `content` is gone: the content is written whole, as one that is nowhere else, at once.
+  /// The file that held `content` is gone: the content is written whole, as one that is nowhere else, at
+  /// once.
   func recordWithoutFile(_ content: JournalContent) {
     mailbox.withLock { $0.content = nil }
     queue.add {
@@ -290,8 +295,8 @@ final class RecoveryJournal: @unchecked Sendable {
     syncNow()
   }
 
-  /// Writes once more what could not be written into the journal of a process that has died: the content it has is still
-  /// the newest.
+  /// Writes once more what could not be written into the journal of a process that has died: the content it
+  /// has is still the newest.
   private func noteInFound() {
     guard let found = state.found else { return }
     do {
@@ -308,8 +313,9 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
-  /// Does something with the disk. After an error nothing more is asked of the log: another is begun in its place, from
-  /// memory. When that fails too it is told, and nothing is written until ``retry()``; what has the journal's name stays.
+  /// Does something with the disk. After an error nothing more is asked of the log: another is begun in its
+  /// place, from memory. When that fails too it is told, and nothing is written until ``retry()``; what has
+  /// the journal's name stays.
   func attempt(_ body: () throws -> Void) {
     do {
       try body()
@@ -388,7 +394,8 @@ final class RecoveryJournal: @unchecked Sendable {
     guard !state.isClosed else { return }
     state.place = place
     state.savedToken = token
-    // Nothing to recover, as long as the file has it: what is in the log stays for the case that it is overwritten.
+    // Nothing to recover, as long as the file has it: what is in the log stays for the case that it is
+    // overwritten.
     if state.log == nil, (state.newest ?? state.last)?.token == token {
       if !noteSavedInFound(place) { beginAnew() }
       return

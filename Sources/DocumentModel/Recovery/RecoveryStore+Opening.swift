@@ -3,8 +3,8 @@
 import FoundationEssentials
 
 extension RecoveryStore {
-  /// Opens documents one after the other. One that has not been opened after two seconds is opened when its disk answers:
-  /// nobody waits for it, nor for others in its folder.
+  /// Opens documents one after the other. One that has not been opened after two seconds is opened when its
+  /// disk answers: nobody waits for it, nor for others in its folder.
   @MainActor
   package static func open(
     _ documents: [JournaledDocument], by clock: any SessionClock = SystemSessionClock(),

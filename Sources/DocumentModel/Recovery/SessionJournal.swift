@@ -1,5 +1,5 @@
-// Sees to it that what is done to a document is in its journal a moment later. The moments; what is written, and how, is
-// RecoveryJournal's.
+// Sees to it that what is done to a document is in its journal a moment later. The moments; what is written,
+// and how, is RecoveryJournal's.
 
 import FoundationEssentials
 
@@ -10,7 +10,8 @@ final class SessionJournal: DocumentSessionObserver {
   static let delay: Duration = .milliseconds(50)
   /// How long after it was recorded it is on the disk.
   static let syncDelay: Duration = .milliseconds(500)
-  /// How long after it could not be written it is tried again: soon, since what is in the way may be gone any moment.
+  /// How long after it could not be written it is tried again: soon, since what is in the way may be gone any
+  /// moment.
   static let retryDelay: Duration = .milliseconds(1500)
 
   private unowned let session: DocumentSession
@@ -33,8 +34,8 @@ final class SessionJournal: DocumentSessionObserver {
 
   /// - Parameters:
   ///   - found: the journal the session was recovered from, which is gone on with.
-  ///   - recovered: what that journal leads to, which the person may have changed since; what the document holds when it is
-  ///     nil.
+  ///   - recovered: what that journal leads to, which the person may have changed since; what the document
+  ///     holds when it is nil.
   init?(_ session: DocumentSession, found: FoundJournal? = nil, recovered: JournalContent? = nil) {
     guard let folder = session.services.journalFolder, session.isEditable else { return nil }
     self.session = session
@@ -203,7 +204,8 @@ final class SessionJournal: DocumentSessionObserver {
       base: session.journalContent() ?? Self.nothing(session.contentToken), session.journalPlace)
   }
 
-  /// Another program's version is in the file, beside the person's: undoing to what was saved is not to hide it.
+  /// Another program's version is in the file, beside the person's: undoing to what was saved is not to hide
+  /// it.
   func noteConflict() {
     journal.noteOverwritten()
     scheduleSync()

@@ -1,5 +1,5 @@
-// What is kept of one document for the case of a crash, and what was found after one. When something is recorded is
-// SessionJournal's; how the one path of recovering goes, DocumentSession+Recovering's.
+// What is kept of one document for the case of a crash, and what was found after one. When something is
+// recorded is SessionJournal's; how the one path of recovering goes, DocumentSession+Recovering's.
 
 import Observation
 
@@ -12,9 +12,11 @@ final class SessionJournaling {
   private(set) var failure: DocumentError?
   /// The unsaved changes that were found after a crash, until it is decided what becomes of them.
   private(set) var recovery: DocumentRecovery?
-  /// What was found and is given up, of a document without a file: it is all there until the document is closed.
+  /// What was found and is given up, of a document without a file: it is all there until the document is
+  /// closed.
   private(set) var discarded: DocumentRecovery?
-  /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or all could.
+  /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or
+  /// all could.
   private(set) var recoveryFailure: DocumentError?
   /// How many recoveries are under way.
   private var recoveries = 0

@@ -1,6 +1,6 @@
-// Remote documents: the same session, the same states, journal and errors, another way to the bytes. Nobody tells when
-// another program changes them: the next save does, by the version the server names, or by the content where it names
-// none.
+// Remote documents: the same session, the same states, journal and errors, another way to the bytes. Nobody
+// tells when another program changes them: the next save does, by the version the server names, or by the
+// content where it names none.
 
 import FoundationEssentials
 
@@ -68,8 +68,9 @@ extension DocumentReading {
 }
 
 extension DocumentSession {
-  /// Whether the document has a file in a folder that can be worked in: the file can be renamed and moved, and others can
-  /// be put beside it. One of another computer has none, nor one that a sandbox was given alone.
+  /// Whether the document has a file in a folder that can be worked in: the file can be renamed and moved,
+  /// and others can be put beside it. One of another computer has none, nor one that a sandbox was given
+  /// alone.
   public var hasFolder: Bool {
     guard let fileURL else { return false }
     return !file.isRemote && !DocumentPortal.grantsAlone(fileURL)

@@ -1,5 +1,5 @@
-// The seam to files that are not on this computer. What reaches them (GIO, for DocumentUI) is given to sessions from
-// outside, as everything with a user interface's libraries is.
+// The seam to files that are not on this computer. What reaches them (GIO, for DocumentUI) is given to
+// sessions from outside, as everything with a user interface's libraries is.
 
 import FoundationEssentials
 import Localization
@@ -38,8 +38,8 @@ public protocol RemoteFileStore: Sendable {
   /// Writes a file, if what must be there is there.
   ///
   /// - Returns: the tag of the version that was written.
-  /// - Throws: ``DocumentError``, with ``DocumentError/Code/changedOnDisk`` when another version is there; the file then
-  ///   has its old content as far as the server can keep it.
+  /// - Throws: ``DocumentError``, with ``DocumentError/Code/changedOnDisk`` when another version is there;
+  ///   the file then has its old content as far as the server can keep it.
   func save(
     _ contents: Data, to url: URL, expecting expectation: RemoteExpectation
   ) async throws(DocumentError) -> String?

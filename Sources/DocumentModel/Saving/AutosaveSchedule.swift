@@ -1,7 +1,7 @@
 // When a document that changes is to be saved. Only the arithmetic: no clock, no timer.
 
-/// The moments of autosaving: some time after the last change, but no later than some longer time after the first; and
-/// after failures later and later, whether anything changes or not.
+/// The moments of autosaving: some time after the last change, but no later than some longer time after the
+/// first; and after failures later and later, whether anything changes or not.
 struct AutosaveSchedule: Sendable {
   /// How long after the last change.
   var delay: Duration

@@ -57,8 +57,8 @@ final class AutosaveTimer {
     pending = nil
   }
 
-  /// Sees to it that a timer goes off at or before the deadline. A timer that is early is left alone, so that a stream of
-  /// changes costs nothing.
+  /// Sees to it that a timer goes off at or before the deadline. A timer that is early is left alone, so that
+  /// a stream of changes costs nothing.
   func arm() {
     schedule.delay = preferences.value.autosaveDelay
     schedule.limit = preferences.value.autosaveLimit

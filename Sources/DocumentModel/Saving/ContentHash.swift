@@ -1,5 +1,5 @@
-// Tells whether two contents differ. XXH64 (Yann Collet's xxHash, seed 0): fast enough to run over every save, and sure
-// enough where nobody forges files, since sizes are compared too. Not for security.
+// Tells whether two contents differ. XXH64 (Yann Collet's xxHash, seed 0): fast enough to run over every
+// save, and sure enough where nobody forges files, since sizes are compared too. Not for security.
 
 /// The XXH64 hash of some bytes.
 public struct ContentHash: Hashable, Sendable {

@@ -6,9 +6,9 @@ import Localization
 extension DocumentSession {
   /// Moves the document's file into another folder. No other file is ever replaced.
   ///
-  /// What is moved is what is in the file, with its permissions and attributes, as far as the other disk can keep them;
-  /// nothing is encoded. Unsaved changes stay unsaved. While the person has to decide something (what another program
-  /// wrote, what was found after a crash) nothing is moved.
+  /// What is moved is what is in the file, with its permissions and attributes, as far as the other disk can
+  /// keep them; nothing is encoded. Unsaved changes stay unsaved. While the person has to decide something
+  /// (what another program wrote, what was found after a crash) nothing is moved.
   ///
   /// - Throws: ``DocumentError``; the file is then where it was.
   public func move(to folder: URL) async throws(DocumentError) {

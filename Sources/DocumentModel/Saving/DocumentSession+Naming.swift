@@ -5,7 +5,8 @@ import Glibc
 import Localization
 
 extension DocumentSession {
-  /// The file that saving to `url` as `contentType` would write: with the type's extension, where it is missing.
+  /// The file that saving to `url` as `contentType` would write: with the type's extension, where it is
+  /// missing.
   ///
   /// A save dialog has asked whether `url` may be replaced; ask again if this is another file that exists.
   public static func destination(for url: URL, as contentType: UTType) -> URL {
@@ -18,7 +19,8 @@ extension DocumentSession {
     return FilePath(bytes: path.bytes + ".\(preferred)".utf8).url
   }
 
-  /// Writes the document to another file, which is its own from then on. The file it had stays as it was last saved.
+  /// Writes the document to another file, which is its own from then on. The file it had stays as it was last
+  /// saved.
   ///
   /// - Parameters:
   ///   - url: the new file. The extension of the type is added when it is missing.

@@ -54,8 +54,8 @@ extension DocumentSession {
 
   /// The file that is there, for a writer to look at; nil when there is nothing that it could be given.
   ///
-  /// - Parameter destination: where the document will be written. When that is elsewhere the old file stays as it is,
-  ///   whether it can be read or not.
+  /// - Parameter destination: where the document will be written. When that is elsewhere the old file stays
+  ///   as it is, whether it can be read or not.
   nonisolated private static func existingFile(
     _ url: URL, for destination: URL, services: SessionServices
   ) throws(DocumentError) -> FileWrapper? {

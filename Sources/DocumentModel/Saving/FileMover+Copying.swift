@@ -1,5 +1,5 @@
-// Moving to another disk: a copy with everything the old one has, on the disk for good and compared with it, gets the
-// name; then the old one is removed, if it is still what was copied.
+// Moving to another disk: a copy with everything the old one has, on the disk for good and compared with it,
+// gets the name; then the old one is removed, if it is still what was copied.
 
 import FoundationEssentials
 import Glibc
@@ -124,7 +124,8 @@ extension FileMover {
     }
   }
 
-  /// Throws unless both files have the same bytes, and nobody has written to the first since it was looked at.
+  /// Throws unless both files have the same bytes, and nobody has written to the first since it was looked
+  /// at.
   private func compare(
     _ copy: FileDescriptor, with file: FileDescriptor, _ status: FileStatus, _ job: Job
   ) throws(SaveFailure) {
@@ -146,8 +147,8 @@ extension FileMover {
 
   // MARK: What is known of a file
 
-  /// Gives a copy the owner, permissions, attributes and time of a file, as far as its disk can keep them. Whom the disk
-  /// cannot name it does not let in either.
+  /// Gives a copy the owner, permissions, attributes and time of a file, as far as its disk can keep them.
+  /// Whom the disk cannot name it does not let in either.
   private func copyMetadata(
     of file: FileDescriptor, _ status: FileStatus, to copy: FileDescriptor
   ) throws(SaveFailure) {

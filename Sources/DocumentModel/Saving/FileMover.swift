@@ -1,7 +1,9 @@
-// Moving a file or package into another folder: one step of the kernel where both are on one disk, else a copy
-// (FileMover+Copying.swift) and then the removal of the old one. What is moved is what is on the disk, byte for byte.
+// Moving a file or package into another folder: one step of the kernel where both are on one disk, else a
+// copy (FileMover+Copying.swift) and then the removal of the old one. What is moved is what is on the disk,
+// byte for byte.
 //
-// Always true: no other file is replaced or removed, and at every moment the document is whole in one of the two places.
+// Always true: no other file is replaced or removed, and at every moment the document is whole in one of the
+// two places.
 
 import FoundationEssentials
 import Glibc
@@ -119,8 +121,8 @@ struct FileMover {
     }
   }
 
-  /// Completes a move once the document is in its new place, whole and on the disk: waits for the name, then removes the
-  /// old one. When that cannot be done the new one is taken away again.
+  /// Completes a move once the document is in its new place, whole and on the disk: waits for the name, then
+  /// removes the old one. When that cannot be done the new one is taken away again.
   func finish(
     _ job: Job, removing remove: () throws(SaveFailure) -> Void, withdrawing withdraw: () -> Void
   ) throws(SaveFailure) {
@@ -136,8 +138,8 @@ struct FileMover {
 
   /// Removes what has a name, if it is what it is taken for.
   ///
-  /// First it gets a name that nobody else uses: what another program puts there at that moment is not lost. After a kill
-  /// in between, that name tells the next save or opening there what it was.
+  /// First it gets a name that nobody else uses: what another program puts there at that moment is not lost.
+  /// After a kill in between, that name tells the next save or opening there what it was.
   ///
   /// - Parameter contents: what is in it; nil when that is of no account, as in a link.
   func takeAway(

@@ -1,12 +1,12 @@
-// What a save that was killed leaves behind, and how the next save or opening clears it up. Nothing here fails: what
-// cannot be cleared up stays.
+// What a save that was killed leaves behind, and how the next save or opening clears it up. Nothing here
+// fails: what cannot be cleared up stays.
 
 import FoundationEssentials
 import Glibc
 
 extension FileSaver {
-  /// Clears up after saves of the file at `url` that were killed: completes one that was overwriting in place, and
-  /// removes temporary files that nobody is writing any more.
+  /// Clears up after saves of the file at `url` that were killed: completes one that was overwriting in
+  /// place, and removes temporary files that nobody is writing any more.
   ///
   /// Only files that this program and this person made are touched.
   public func clearUp(_ url: URL) {
@@ -34,7 +34,8 @@ extension FileSaver {
       else { return }
       let isOld = isOld(name, status, old, in: place)
       if isOld, status.kind == .directory, place.isMissing {
-        // A package on a file system that cannot exchange: it was put aside, and nothing has come in its place.
+        // A package on a file system that cannot exchange: it was put aside, and nothing has come in its
+        // place.
         try? fileSystem.rename(name, to: place.name, in: place.directory, .replace)
       } else if isOld || status.inode == newInode {
         remove(name, status, in: place)
@@ -80,15 +81,16 @@ extension FileSaver {
     }
   }
 
-  /// Gives what has a name in a swap another one, which only we know, and says what it turned out to be: between looking
-  /// at it and removing it the swap could otherwise put there what must not be removed.
+  /// Gives what has a name in a swap another one, which only we know, and says what it turned out to be:
+  /// between looking at it and removing it the swap could otherwise put there what must not be removed.
   private func take(
     _ name: FilePath, _ status: FileStatus, newInode: UInt64, old: TemporaryName.Old, in place: ResolvedFile
   ) -> (FilePath, FileStatus)? {
     let taken = TemporaryName.swap(random: random(), newInode: newInode, old: old).path(for: place.name)
     do throws(Errno) {
       if status.kind == .directory {
-        // The name is a new one; where the file system cannot be told to keep off a taken one, a folder has no other way.
+        // The name is a new one; where the file system cannot be told to keep off a taken one, a folder has
+        // no other way.
         try fileSystem.rename(name, to: taken, in: place.directory, .replace)
       } else {
         try fileSystem.renameWithoutReplacing(name, to: taken, in: place.directory)

@@ -1,5 +1,5 @@
-// Saving where a new file must not take the old one's place: the old file is overwritten, with both contents safe in the
-// recovery folder from before the first byte is touched until the last one is on the disk.
+// Saving where a new file must not take the old one's place: the old file is overwritten, with both contents
+// safe in the recovery folder from before the first byte is touched until the last one is on the disk.
 
 import FoundationEssentials
 import Glibc
@@ -74,8 +74,8 @@ extension FileSaver {
     try attempt { () throws(Errno) in try fileSystem.sync(file) }
   }
 
-  /// Takes a failed overwriting back. The descriptor that failed is not used again: what the kernel has thrown away
-  /// after an error it does not report twice.
+  /// Takes a failed overwriting back. The descriptor that failed is not used again: what the kernel has
+  /// thrown away after an error it does not report twice.
   private func putBack(
     _ contents: InPlaceRecord, _ job: Job, _ record: Record, after failure: SaveFailure
   ) throws(SaveFailure) {

@@ -1,5 +1,5 @@
-// Saving a package: a folder beside the old one gets everything, what is unchanged as a link to the same file; when all of
-// it is on the disk the two change places in one step, and the old one is removed.
+// Saving a package: a folder beside the old one gets everything, what is unchanged as a link to the same
+// file; when all of it is on the disk the two change places in one step, and the old one is removed.
 
 import FoundationEssentials
 import Glibc
@@ -146,7 +146,8 @@ extension FileSaver {
     }
   }
 
-  /// Reads the files that will be gone with the old package, and that somebody (undo, for one) may still ask for.
+  /// Reads the files that will be gone with the old package, and that somebody (undo, for one) may still ask
+  /// for.
   private func readWhatGoes(_ plan: PackagePlan, _ new: FileTree, _ job: PackageJob) throws(SaveFailure) {
     let package = UnreadFiles.Package(job.place.path, fileSystem)
     var written: Set<ObjectIdentifier> = []
@@ -205,8 +206,8 @@ extension FileSaver {
     return false
   }
 
-  /// Replaces on a file system that cannot exchange, in two steps: the old package is put aside under a name by which the
-  /// next save or opening knows it, and puts it back if the second step was never done.
+  /// Replaces on a file system that cannot exchange, in two steps: the old package is put aside under a name
+  /// by which the next save or opening knows it, and puts it back if the second step was never done.
   private func swapWithoutExchange(
     _ temporary: TemporaryPackage, _ old: OldPackage, _ plan: PackagePlan, _ job: PackageJob
   ) throws(SaveFailure) -> SavedFile {
@@ -265,7 +266,8 @@ extension FileSaver {
     return saved
   }
 
-  /// Removes the old package. First it gets the name of something worthless, because half removed nobody would know it.
+  /// Removes the old package. First it gets the name of something worthless, because half removed nobody
+  /// would know it.
   private func removeOld(_ name: FilePath, _ job: PackageJob) {
     let worthless = TemporaryName.saving(random: random()).path(for: job.place.name)
     do throws(Errno) {
@@ -472,7 +474,8 @@ extension FileSaver {
     try attempt { () throws(Errno) in try fileSystem.sync(file) }
   }
 
-  /// Writes a file, with the owner, permissions and attributes of the one in the same place of the old package.
+  /// Writes a file, with the owner, permissions and attributes of the one in the same place of the old
+  /// package.
   private func write(
     _ child: PackagePlan, into folder: FileDescriptor, _ old: FileDescriptor?, _ job: PackageJob
   ) throws(SaveFailure) {
@@ -540,9 +543,9 @@ extension FileSaver {
 }
 
 extension FileTree {
-  /// Takes note of what the package is in its place: our renaming has changed a time of its own, and the going of the old
-  /// package one of each file that was linked. What has changed otherwise is another program's doing, to be found next
-  /// time.
+  /// Takes note of what the package is in its place: our renaming has changed a time of its own, and the
+  /// going of the old package one of each file that was linked. What has changed otherwise is another
+  /// program's doing, to be found next time.
   fileprivate mutating func noteLinked(_ now: FileTree, _ linked: Set<UInt64>, isRoot: Bool = true) {
     if isRoot || linked.contains(status.inode), identity.isOnlyRenamed(now.identity) { status = now.status }
     for index in children.indices {

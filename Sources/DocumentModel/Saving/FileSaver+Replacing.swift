@@ -1,5 +1,5 @@
-// The usual way to save: a temporary file beside the old one, complete and on the disk, then one step that puts it in
-// its place.
+// The usual way to save: a temporary file beside the old one, complete and on the disk, then one step that
+// puts it in its place.
 
 import FoundationEssentials
 import Glibc
@@ -145,8 +145,8 @@ extension FileSaver {
     }
   }
 
-  /// Opens and locks a temporary file once more: the descriptor it was written with is closed, to hear what the disk has
-  /// to say of it, and with it goes the lock.
+  /// Opens and locks a temporary file once more: the descriptor it was written with is closed, to hear what
+  /// the disk has to say of it, and with it goes the lock.
   private func guardian(of name: FilePath, _ job: Job) -> FileDescriptor? {
     guard let file = try? fileSystem.open(name, in: job.place.directory, .read) else { return nil }
     _ = try? fileSystem.lock(file)
@@ -244,7 +244,8 @@ extension FileSaver {
       saved.problem = .notDurable(job.url, error)
     }
     guard var identity = written else { return saved }
-    // The rename has changed one of the times. Anything else would be another program's doing, to be found next time.
+    // The rename has changed one of the times. Anything else would be another program's doing, to be found
+    // next time.
     let version = FileVersion(identity: identity, hash: job.hash)
     if let status = try? job.place.status(), isStill(version, job.place.name, in: job.place.directory) == true
     {
@@ -288,8 +289,8 @@ extension FileSystem {
     }
   }
 
-  /// Removes one of two names. When it cannot be removed the other is, so that nothing has changed; when that cannot be
-  /// either, both stay: the new name was given.
+  /// Removes one of two names. When it cannot be removed the other is, so that nothing has changed; when that
+  /// cannot be either, both stay: the new name was given.
   private func removeFormerName(_ old: FilePath, of new: FilePath, in directory: FileDescriptor) throws(Errno)
   {
     do throws(Errno) {

@@ -1,7 +1,7 @@
-// Saving a file so that at every moment the old content or the new one is on the disk, whole. This file has the order of
-// things and the looking before the leap; FileSaver+Replacing.swift writes a new file and swaps it in,
-// FileSaver+InPlace.swift overwrites where swapping would break something, FileSaver+Cleaning.swift clears up after a
-// save that was killed.
+// Saving a file so that at every moment the old content or the new one is on the disk, whole. This file has
+// the order of things and the looking before the leap; FileSaver+Replacing.swift writes a new file and swaps
+// it in, FileSaver+InPlace.swift overwrites where swapping would break something, FileSaver+Cleaning.swift
+// clears up after a save that was killed.
 
 import FoundationEssentials
 import Glibc
@@ -13,14 +13,14 @@ import Localization
 ///     let saved = try saver.save(contents, to: url, expecting: .version(versionThatWasRead))
 ///     saved.version // to be expected at the next save
 ///
-/// The new content goes into a temporary file beside the old one, gets its owner, permissions, access control list and
-/// extended attributes, and is on the disk for good before the two change places in one step. Links stay links. What
-/// another program wrote since the file was read is a ``DocumentError/Code/changedOnDisk``, and what it writes at the very
-/// moment of the swap is kept beside the file.
+/// The new content goes into a temporary file beside the old one, gets its owner, permissions, access control
+/// list and extended attributes, and is on the disk for good before the two change places in one step. Links
+/// stay links. What another program wrote since the file was read is a ``DocumentError/Code/changedOnDisk``,
+/// and what it writes at the very moment of the swap is kept beside the file.
 ///
-/// Where a new file cannot take the old one's place without breaking something (more than one hard link, a folder that
-/// cannot be written to, an owner that cannot be kept) the file is overwritten in place, with both contents in the
-/// recovery folder until it is done.
+/// Where a new file cannot take the old one's place without breaking something (more than one hard link, a
+/// folder that cannot be written to, an owner that cannot be kept) the file is overwritten in place, with
+/// both contents in the recovery folder until it is done.
 ///
 /// After an error thrown the file has its old content. A call blocks: it waits for the disk.
 public struct FileSaver: Sendable {
@@ -66,7 +66,8 @@ public struct FileSaver: Sendable {
     self.random = random
   }
 
-  /// Writes `file` to the place at `url`: a regular file as the other method writes contents, a directory as a package.
+  /// Writes `file` to the place at `url`: a regular file as the other method writes contents, a directory as
+  /// a package.
   ///
   /// Files of a package that are unchanged are linked, and not written again.
   public func save(
@@ -105,7 +106,8 @@ public struct FileSaver: Sendable {
   /// - Parameters:
   ///   - url: a file URL. Links are followed; one that leads nowhere makes a new file where it points.
   ///   - expectation: what must be there.
-  ///   - onlyIfChanged: whether nothing is written when the version that is expected, and there, has the same contents.
+  ///   - onlyIfChanged: whether nothing is written when the version that is expected, and there, has the same
+  ///     contents.
   ///   - isCancelled: asked between blocks; when it says so the file keeps its old content.
   /// - Throws: ``DocumentError``; the file has its old content, unless the code is
   ///   ``DocumentError/Code/interrupted``.
@@ -178,8 +180,8 @@ public struct FileSaver: Sendable {
     var version: FileVersion? { hash.map { FileVersion(identity: identity, hash: $0) } }
   }
 
-  /// Whether what has a name now is still the file that it was taken for; nil when that cannot be told. Our own renaming
-  /// changes one of its times, so that mostly the content is asked.
+  /// Whether what has a name now is still the file that it was taken for; nil when that cannot be told. Our
+  /// own renaming changes one of its times, so that mostly the content is asked.
   func isStill(_ version: FileVersion, _ name: FilePath, in directory: FileDescriptor) -> Bool? {
     for _ in 0..<2 {
       do throws(Errno) {
@@ -197,7 +199,8 @@ public struct FileSaver: Sendable {
     return nil
   }
 
-  /// Whether what has a name now is still the file that is to be replaced. Of one that cannot be read only its times tell.
+  /// Whether what has a name now is still the file that is to be replaced. Of one that cannot be read only
+  /// its times tell.
   func isStill(_ old: OldFile, _ name: FilePath, in directory: FileDescriptor) -> Bool {
     if let version = old.version { return isStill(version, name, in: directory) == true }
     guard let status = try? fileSystem.status(of: name, in: directory) else { return false }

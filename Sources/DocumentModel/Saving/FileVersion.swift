@@ -8,7 +8,8 @@ public struct FileVersion: Hashable, Sendable {
   public var hash: ContentHash
   /// What a server calls the version of a remote file; nil for any other.
   public var entityTag: String?
-  /// For a package, what is known of its files. It saves the reading of them, and is no part of what the version is.
+  /// For a package, what is known of its files. It saves the reading of them, and is no part of what the
+  /// version is.
   var parts = PackageContents()
 
   /// A version from its parts.
@@ -17,10 +18,11 @@ public struct FileVersion: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// Whether what is found in the file's place is still this version: the one rule by which a file is known again.
+  /// Whether what is found in the file's place is still this version: the one rule by which a file is known
+  /// again.
   ///
-  /// Nothing has happened to a file whose device, number, size and times are all equal. Anything else may be another
-  /// program's doing, whichever times it has set: only the content tells.
+  /// Nothing has happened to a file whose device, number, size and times are all equal. Anything else may be
+  /// another program's doing, whichever times it has set: only the content tells.
   ///
   /// - Parameter hash: reads the content; asked only when it is needed, and for content of the same size.
   func isStill<Failure: Error>(

@@ -1,12 +1,13 @@
-// The recovery copy that makes overwriting in place safe: the old content and the new one, and which file they belong to.
+// The recovery copy that makes overwriting in place safe: the old content and the new one, and which file
+// they belong to.
 
 import FoundationEssentials
 
 /// Both contents of a file that is being overwritten.
 ///
-/// On disk: eight bytes that name the format, seven 64-bit little-endian numbers (device, inode, length of the path, of
-/// the old and of the new content, hash of the old and of the new), the path, the old content, the new content, and the
-/// hash of all that. A record cut short or damaged is not read.
+/// On disk: eight bytes that name the format, seven 64-bit little-endian numbers (device, inode, length of
+/// the path, of the old and of the new content, hash of the old and of the new), the path, the old content,
+/// the new content, and the hash of all that. A record cut short or damaged is not read.
 struct InPlaceRecord {
   var device: UInt64
   var inode: UInt64
@@ -88,8 +89,8 @@ struct InPlaceRecord {
 
   /// Compares a file with both contents.
   ///
-  /// A power cut leaves whole sectors of either, in any order, or zeros where the file has grown; a kill may leave the
-  /// beginning of a sector of one and the rest of the other.
+  /// A power cut leaves whole sectors of either, in any order, or zeros where the file has grown; a kill may
+  /// leave the beginning of a sector of one and the rest of the other.
   func examine(_ content: Data) -> Finding {
     if content == old { return .old }
     if content == new { return .new }
@@ -113,8 +114,8 @@ struct InPlaceRecord {
 
   private static let sectorSize = 512
 
-  /// Whether a sector has the beginning of `top` and the rest of `bottom`; either may be all of it. What lies behind the
-  /// end of a content reads as zeros.
+  /// Whether a sector has the beginning of `top` and the rest of `bottom`; either may be all of it. What lies
+  /// behind the end of a content reads as zeros.
   private static func isBegun(
     _ sector: Range<Int>, of content: UnsafeRawBufferPointer, by top: UnsafeRawBufferPointer,
     over bottom: UnsafeRawBufferPointer

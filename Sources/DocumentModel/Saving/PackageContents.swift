@@ -1,11 +1,12 @@
-// What is in the files of a package, known by their hashes: a file is read again only when something has happened to it.
+// What is in the files of a package, known by their hashes: a file is read again only when something has
+// happened to it.
 
 import Glibc
 
 /// The hashes of files, by what the files were when they were read or written.
 ///
-/// As long as nothing has happened to a file its hash is known. What a rename or a link of ours does to its times is
-/// learned as it is done; anything else is a reason to read it.
+/// As long as nothing has happened to a file its hash is known. What a rename or a link of ours does to its
+/// times is learned as it is done; anything else is a reason to read it.
 struct PackageContents: Sendable {
   private var hashes: [FileIdentity: ContentHash] = [:]
 
@@ -18,8 +19,8 @@ struct PackageContents: Sendable {
     set { hashes[identity] = newValue }
   }
 
-  /// Finds out what is in the file of a node, and notes it there. A file that this process may not read is known by its
-  /// size and times only.
+  /// Finds out what is in the file of a node, and notes it there. A file that this process may not read is
+  /// known by its size and times only.
   func read(
     _ node: inout FileTree, in directory: FileDescriptor, _ fileSystem: any FileSystem
   ) throws(Errno) {

@@ -22,7 +22,8 @@ struct PackagePlan: Sendable {
 
   /// Plans to write `wrapper` as `name`.
   ///
-  /// - Throws: when the wrappers are nested too deep (or without end), are too many, or have names that no file can have.
+  /// - Throws: when the wrappers are nested too deep (or without end), are too many, or have names that no
+  ///   file can have.
   init(_ wrapper: FileWrapper, name: FilePath, url: URL) throws(SaveFailure) {
     var count = 0
     try self.init(wrapper, name: name, key: name.description, url, depth: 0, &count)

@@ -1,7 +1,7 @@
 // The order of what is done with one document's file. It knows nothing of documents.
 //
-// Always true: of the operations one at a time is under way, in the order in which they were asked for; of saves that were
-// asked for while one is under way, one follows it.
+// Always true: of the operations one at a time is under way, in the order in which they were asked for; of
+// saves that were asked for while one is under way, one follows it.
 
 /// What touches one file, one after the other.
 @MainActor

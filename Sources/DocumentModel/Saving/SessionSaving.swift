@@ -1,4 +1,5 @@
-// What has to do with writing a document's file: what is under way, what came of it, and when the next save is due.
+// What has to do with writing a document's file: what is under way, what came of it, and when the next save
+// is due.
 
 import FoundationEssentials
 import Observation
@@ -19,8 +20,8 @@ final class SessionSaving {
   private(set) var failure: DocumentError?
   /// When the document was last saved.
   private(set) var lastSaved: Date?
-  /// Where another program's version of the file was kept that was written at the very moment of the last save; nil
-  /// when there was none.
+  /// Where another program's version of the file was kept that was written at the very moment of the last
+  /// save; nil when there was none.
   private(set) var conflictCopy: URL?
 
   init(autosave: AutosaveTimer) {

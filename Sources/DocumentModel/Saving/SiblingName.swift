@@ -1,4 +1,5 @@
-// Names for files that are put beside a document so that nothing is lost: “Plan (conflict 2025-01-31 14.05.09).shapeedit”.
+// Names for files that are put beside a document so that nothing is lost: “Plan (conflict 2025-01-31
+// 14.05.09).shapeedit”.
 
 import FoundationEssentials
 import Glibc

@@ -3,7 +3,8 @@
 import FoundationEssentials
 import Glibc
 
-/// A new, private folder, to be removed after use. What a killed program has left behind is removed by the next.
+/// A new, private folder, to be removed after use. What a killed program has left behind is removed by the
+/// next.
 struct StagingFolder {
   /// Where it is.
   let path: FilePath

@@ -1,13 +1,14 @@
-// The names of the files that exist only while a save is under way, and that tell a later save what became of an earlier
-// one that was killed. They begin with a dot and with the name of the document, so that a person can see what they are.
+// The names of the files that exist only while a save is under way, and that tell a later save what became of
+// an earlier one that was killed. They begin with a dot and with the name of the document, so that a person
+// can see what they are.
 
 /// The name of a temporary file of ours.
 ///
-/// While it is written it is `.NAME~saving-RANDOM`: whatever has that name is ours, and worth nothing when nobody is
-/// writing it any more. Just before the new file and the old one change places it becomes
-/// `.NAME~swap-RANDOM-INODE-OLD-CONTENT`, which tells the three things apart that may have that name after a kill: our new
-/// file (its inode), the old file (the hash of its identity, and that of its content), and what another program put in its
-/// place, or wrote into it, at that very moment, which must not be lost.
+/// While it is written it is `.NAME~saving-RANDOM`: whatever has that name is ours, and worth nothing when
+/// nobody is writing it any more. Just before the new file and the old one change places it becomes
+/// `.NAME~swap-RANDOM-INODE-OLD-CONTENT`, which tells the three things apart that may have that name after a
+/// kill: our new file (its inode), the old file (the hash of its identity, and that of its content), and what
+/// another program put in its place, or wrote into it, at that very moment, which must not be lost.
 enum TemporaryName: Hashable, Sendable {
   case saving(random: UInt64)
   case swap(random: UInt64, newInode: UInt64, old: Old)

@@ -1,18 +1,18 @@
-// Where blocking work is done: not on the main actor, and not on the threads of Swift's own pool, which are as few as the
-// processors and would stand still while a slow disk is waited for.
+// Where blocking work is done: not on the main actor, and not on the threads of Swift's own pool, which are
+// as few as the processors and would stand still while a slow disk is waited for.
 
 import Dispatch
 
 package enum Background {
-  /// Whether the present task and those that it starts do such work where they are: all happens in one order then, and
-  /// nothing waits for a thread. For tests that play thousands of lives.
+  /// Whether the present task and those that it starts do such work where they are: all happens in one order
+  /// then, and nothing waits for a thread. For tests that play thousands of lives.
   @TaskLocal package static var isImmediate = false
 
   /// Does `work` on a thread that may wait, at once, however many wait already.
   package static func start(_ work: @escaping @Sendable () -> Void) {
     if isImmediate { return work() }
-    // A queue of its own: one that all work shares gets as many threads as there are processors, and while all of them
-    // wait for a slow disk only one more each second.
+    // A queue of its own: one that all work shares gets as many threads as there are processors, and while
+    // all of them wait for a slow disk only one more each second.
     queue("DocumentModel.Background").async(execute: work)
   }
 
@@ -47,8 +47,8 @@ package enum Background {
     }
   }
 
-  /// Does `work`, and what it waits for in turn, on threads that may wait. When `cancellation` says so its task is
-  /// cancelled.
+  /// Does `work`, and what it waits for in turn, on threads that may wait. When `cancellation` says so its
+  /// task is cancelled.
   nonisolated(nonsending) package static func run<Result: Sendable>(
     cancellation: Cancellation? = nil, _ work: @escaping @Sendable () async -> Result
   ) async -> Result {

@@ -1,8 +1,9 @@
-// Which content a document has, and whether it is what its file holds. It knows numbers only: neither what a content is,
-// nor files.
+// Which content a document has, and whether it is what its file holds. It knows numbers only: neither what a
+// content is, nor files.
 //
-// Always true: a number stands for one content for good. A content is called saved only when it is known to be in the
-// file; where that is not known (uncertain), no number is the saved one, and the document is edited.
+// Always true: a number stands for one content for good. A content is called saved only when it is known to
+// be in the file; where that is not known (uncertain), no number is the saved one, and the document is
+// edited.
 
 import Observation
 
@@ -18,7 +19,8 @@ final class ContentTokens {
   @ObservationIgnored private(set) var savedBeforeLoss: UInt64?
   /// Whether what the file had is no longer in it: it was deleted, or overwritten by another program.
   @ObservationIgnored private(set) var isLost = false
-  /// Whether the file is to be written again even with the same content: it may not survive a power cut as it is.
+  /// Whether the file is to be written again even with the same content: it may not survive a power cut as it
+  /// is.
   @ObservationIgnored private(set) var isFileDoubtful = false
   /// Counts the changes.
   @ObservationIgnored private(set) var editCount = 0
@@ -26,8 +28,8 @@ final class ContentTokens {
   @ObservationIgnored var isEventPending = false
   /// The comparing of a content that undo has led to with the file's.
   @ObservationIgnored var comparing: Task<Void, Never>?
-  /// What the content was last replaced by without being asked for, or without being asked twice; nil when it has changed
-  /// since.
+  /// What the content was last replaced by without being asked for, or without being asked twice; nil when it
+  /// has changed since.
   var replacement: DocumentReplacement?
 
   /// Whether the document has changes that are not in its file, or may have.

@@ -2,15 +2,16 @@
 
 import FoundationEssentials
 
-/// Is told of the moments in a document's life, in order, on the main actor. Nothing is called after the closing.
+/// Is told of the moments in a document's life, in order, on the main actor. Nothing is called after the
+/// closing.
 @MainActor
 protocol DocumentSessionObserver: AnyObject {
-  /// The content has changed, by an edit, undo or redo. Called for every change, also in the middle of a gesture: do
-  /// next to nothing here. ``DocumentSession/contentToken`` names the content.
+  /// The content has changed, by an edit, undo or redo. Called for every change, also in the middle of a
+  /// gesture: do next to nothing here. ``DocumentSession/contentToken`` names the content.
   func sessionDidChange(_ session: DocumentSession)
 
-  /// The event being handled is over, and the content has changed in it: a moment to write down. During a drag it is
-  /// called for each event of the drag.
+  /// The event being handled is over, and the content has changed in it: a moment to write down. During a
+  /// drag it is called for each event of the drag.
   func sessionDidEndEvent(_ session: DocumentSession)
 
   /// The content was replaced by what is in the file: it was reloaded or reverted.
@@ -22,14 +23,15 @@ protocol DocumentSessionObserver: AnyObject {
   /// What the document held when the save began is on the disk.
   func sessionDidSave(_ session: DocumentSession)
 
-  /// Another program has deleted the file, or left something in it that cannot be read: what the document holds is nowhere
-  /// else.
+  /// Another program has deleted the file, or left something in it that cannot be read: what the document
+  /// holds is nowhere else.
   func sessionDidLoseFile(_ session: DocumentSession)
 
   /// A file that was lost is there again; it may hold something else.
   func sessionDidRegainFile(_ session: DocumentSession)
 
-  /// The file has another place: the document was saved under a name (`oldURL` is nil for its first), or renamed.
+  /// The file has another place: the document was saved under a name (`oldURL` is nil for its first), or
+  /// renamed.
   func session(_ session: DocumentSession, didMoveFrom oldURL: URL?)
 
   /// The document is closed.

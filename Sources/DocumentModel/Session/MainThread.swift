@@ -11,8 +11,9 @@ enum MainThread {
     return key
   }()
 
-  /// Whether the caller is where the main actor's work is done: on the first thread of the program (which runs GTK's
-  /// loop), or in a block of the main queue (which other threads run in a program that has given up its first one).
+  /// Whether the caller is where the main actor's work is done: on the first thread of the program (which
+  /// runs GTK's loop), or in a block of the main queue (which other threads run in a program that has given
+  /// up its first one).
   private static var isCurrent: Bool {
     getpid() == clinux_gettid() || DispatchQueue.getSpecific(key: key) == true
   }

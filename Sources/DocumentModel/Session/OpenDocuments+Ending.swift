@@ -1,8 +1,9 @@
 // The end of the program, wanted or not: everything that can be saved is, and the rest stays in its journal.
 
 extension OpenDocuments {
-  /// Saves every document that has a name and may be saved without asking, and leaves the rest (drafts, conflicts, what
-  /// could not be saved) in the state folder, where it is found at the next start. Returns when all of it is on the disk.
+  /// Saves every document that has a name and may be saved without asking, and leaves the rest (drafts,
+  /// conflicts, what could not be saved) in the state folder, where it is found at the next start. Returns
+  /// when all of it is on the disk.
   ///
   /// For SIGTERM and the end of the desktop's session: nobody is asked anything. Documents are closed.
   public func saveAll() async {
@@ -25,9 +26,9 @@ extension OpenDocuments {
 }
 
 extension DocumentSession {
-  /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a copy beside it.
-  /// Only where there is no room for that either is what this document was opened with overwritten, of which the person was
-  /// told that it cannot be kept; and never what another program wrote.
+  /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a
+  /// copy beside it. Only where there is no room for that either is what this document was opened with
+  /// overwritten, of which the person was told that it cannot be kept; and never what another program wrote.
   func saveUnkept() async {
     await journaling.journal?.flush()
     guard !isClosed, isEdited, journaling.failure != nil, fileURL != nil else { return }

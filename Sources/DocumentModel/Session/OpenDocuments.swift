@@ -30,8 +30,8 @@ public final class OpenDocuments {
 
   /// The session whose file is at `url`; nil when none has it open.
   ///
-  /// Two paths lead to one file when they end at the same name in the same directory, or at the same inode: links,
-  /// mounts and other spellings do not count.
+  /// Two paths lead to one file when they end at the same name in the same directory, or at the same inode:
+  /// links, mounts and other spellings do not count.
   public func session(for url: URL) async -> DocumentSession? {
     let fileSystem = SessionServices.standard.fileSystem
     return await session(for: url, fileSystem: fileSystem)
@@ -81,8 +81,8 @@ public final class OpenDocuments {
     }
   }
 
-  /// A property of an object was written through a binding: the document that it may be has changed, whatever its class
-  /// announces.
+  /// A property of an object was written through a binding: the document that it may be has changed, whatever
+  /// its class announces.
   public func noteWrite(to object: AnyObject) {
     for session in sessions { session.noteWrite(to: object) }
   }

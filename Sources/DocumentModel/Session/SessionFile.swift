@@ -1,5 +1,5 @@
-// What a session knows of its document's file, of its own reading and writing. What other programs do to it is
-// FileStanding's.
+// What a session knows of its document's file, of its own reading and writing. What other programs do to it
+// is FileStanding's.
 
 import FoundationEssentials
 import Observation

@@ -16,14 +16,17 @@ public struct SessionServices: Sendable {
   public var clock: any SessionClock = SystemSessionClock()
   /// Where the sessions of the program are found again.
   public var openDocuments: OpenDocuments
-  /// An absolute path for the recovery copies of files that are overwritten in place. Made when it is first needed.
+  /// An absolute path for the recovery copies of files that are overwritten in place. Made when it is first
+  /// needed.
   public var recoveryFolder: FilePath = Self.stateFolder.appending("recovery")
-  /// An absolute path for what writers of an app's own write before it is put in its place. Made when it is first needed.
+  /// An absolute path for what writers of an app's own write before it is put in its place. Made when it is
+  /// first needed.
   public var stagingFolder: FilePath = Self.stateFolder.appending("staging")
-  /// An absolute path for the recovery journals of open documents, and for drafts. Made when it is first needed; nil
-  /// for a program that keeps none.
+  /// An absolute path for the recovery journals of open documents, and for drafts. Made when it is first
+  /// needed; nil for a program that keeps none.
   public var journalFolder: FilePath? = Self.stateFolder.appending("journals")
-  /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that keeps none.
+  /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that
+  /// keeps none.
   public var versionFolder: FilePath? = Self.stateFolder.appending("versions")
   /// What tells of other programs' changes to files.
   public var fileMonitor: any FileMonitor = InotifyMonitor.shared
@@ -52,13 +55,14 @@ public struct SessionServices: Sendable {
   /// Keeps everything in the state folder of the program with this name: `$XDG_STATE_HOME/NAME`, or
   /// `~/.local/state/NAME`.
   ///
-  /// Unless it is called, the name is that of the program's file. Call it before the first document is opened.
+  /// Unless it is called, the name is that of the program's file. Call it before the first document is
+  /// opened.
   public mutating func useStateFolder(of name: String) {
     useStateFolder(Self.stateFolder(of: FilePath(name)))
   }
 
-  /// Keeps everything in `folder`, an absolute path, which is made when it is needed. Call it before the first document
-  /// is opened.
+  /// Keeps everything in `folder`, an absolute path, which is made when it is needed. Call it before the
+  /// first document is opened.
   public mutating func useStateFolder(_ folder: FilePath) {
     recoveryFolder = folder.appending("recovery")
     stagingFolder = folder.appending("staging")
@@ -87,7 +91,8 @@ public struct SessionServices: Sendable {
     journalFolder.map { RecoveryStore(folder: $0, fileSystem: fileSystem) }
   }
 
-  /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half overwritten.
+  /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half
+  /// overwritten.
   func clearUp(_ url: URL) async {
     guard url.isFileURL else { return }
     await Background.run { saver.clearUp(url) }

@@ -1,5 +1,5 @@
-// What undo keeps of a change to a document that is a value: the old value, or only the difference when the document can
-// tell it.
+// What undo keeps of a change to a document that is a value: the old value, or only the difference when the
+// document can tell it.
 
 /// A change that can be taken back and made again.
 @MainActor

@@ -1,5 +1,5 @@
-// What an undo manager posts, and to whom: Foundation's names, on the manager itself, because there is no notification
-// center without Foundation.
+// What an undo manager posts, and to whom: Foundation's names, on the manager itself, because there is no
+// notification center without Foundation.
 
 /// Something that an undo manager has posted.
 public struct UndoNotification {
@@ -7,7 +7,8 @@ public struct UndoNotification {
   public let name: UndoManager.NotificationName
   /// Whose it is.
   public let object: UndoManager
-  /// For ``UndoManager/NotificationName/willCloseUndoGroup``: whether the group is discardable; nil for the others.
+  /// For ``UndoManager/NotificationName/willCloseUndoGroup``: whether the group is discardable; nil for the
+  /// others.
   public let groupIsDiscardable: Bool?
 }
 
@@ -29,8 +30,8 @@ extension UndoManager {
       self.rawValue = rawValue
     }
 
-    /// A group is opened or closed (other than the opening of an outermost one), undo or redo begins, or it is asked
-    /// whether there is something to redo: the moment to register what was held back.
+    /// A group is opened or closed (other than the opening of an outermost one), undo or redo begins, or it
+    /// is asked whether there is something to redo: the moment to register what was held back.
     public static let checkpoint = NotificationName(rawValue: "NSUndoManagerCheckpointNotification")
     /// A group was opened.
     public static let didOpenUndoGroup = NotificationName(

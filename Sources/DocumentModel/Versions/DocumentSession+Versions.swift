@@ -45,7 +45,8 @@ extension DocumentSession {
     if file.noteRestored(contentCaution) { saving.autosave.cancel() }
   }
 
-  /// Keeps what the document holds now as a version, before something else takes its place that only undo takes back.
+  /// Keeps what the document holds now as a version, before something else takes its place that only undo
+  /// takes back.
   ///
   /// - Returns: the version; nil for a program that keeps none.
   /// - Throws: ``DocumentError`` when it could not be kept: nothing may take its place then.

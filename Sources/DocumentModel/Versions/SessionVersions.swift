@@ -1,5 +1,5 @@
-// Which versions of one document are kept, and when. What a save keeps is VersionPlan's, how they are kept VersionStore's
-// business.
+// Which versions of one document are kept, and when. What a save keeps is VersionPlan's, how they are kept
+// VersionStore's business.
 
 import FoundationEssentials
 import Observation
@@ -83,16 +83,16 @@ final class SessionVersions {
 
   /// Whether nothing is saved when what it would overwrite cannot be kept.
   ///
-  /// What was opened, or reloaded, is never overwritten unkept by a save that nobody asked for, as often as it is told that
-  /// it cannot be kept. What the document has saved itself an hour ago is told of once. So is another program's version that
-  /// the person overwrites: each, whatever was told before.
+  /// What was opened, or reloaded, is never overwritten unkept by a save that nobody asked for, as often as
+  /// it is told that it cannot be kept. What the document has saved itself an hour ago is told of once. So is
+  /// another program's version that the person overwrites: each, whatever was told before.
   private func isRequired(isAsked: Bool) -> Bool {
     if isAsked { return overwritten != nil && overwritten != refused }
     return lastKept == nil ? !givesWay : failure == nil
   }
 
-  /// The program ends, and nothing else takes what the document holds: it counts more than what it was opened with, of
-  /// which the person was told that it cannot be kept.
+  /// The program ends, and nothing else takes what the document holds: it counts more than what it was opened
+  /// with, of which the person was told that it cannot be kept.
   func giveWay() { givesWay = true }
 
   /// Takes note of what was kept before a save.

@@ -3,8 +3,9 @@
 //     2 place     path                                             where the document is, or was last
 //     3 version   number, date, reason, content type, hash, content
 //
-// “content” is a ContentStore reference, whose pieces are records of type 1. The name of the log tells the document by
-// its path and by its file: PATH-FILE.versions, both hashes, so that a document that was moved is found again.
+// “content” is a ContentStore reference, whose pieces are records of type 1. The name of the log tells the
+// document by its path and by its file: PATH-FILE.versions, both hashes, so that a document that was moved is
+// found again.
 
 import FoundationEssentials
 import Glibc

@@ -15,7 +15,8 @@ public struct VersionPlace: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// The place of a file on this computer or another. Another computer's files are told apart by nothing but their place.
+  /// The place of a file on this computer or another. Another computer's files are told apart by nothing but
+  /// their place.
   init(url: URL, identity: FileIdentity?) {
     if url.isFileURL {
       self.init(path: FilePath(url: url), identity: identity)

@@ -1,5 +1,5 @@
-// What one save keeps of what it overwrites and of what it writes. When that is due is decided by SessionVersions; how
-// versions are kept is VersionStore's business.
+// What one save keeps of what it overwrites and of what it writes. When that is due is decided by
+// SessionVersions; how versions are kept is VersionStore's business.
 
 import FoundationEssentials
 import Glibc
@@ -20,10 +20,11 @@ struct VersionPlan: Sendable {
   let isDue: Bool
   /// Whether what another program wrote is overwritten.
   let isOverwriting: Bool
-  /// What was in the document's file when it was opened, and where it may still be; nil when a version of it was kept.
+  /// What was in the document's file when it was opened, and where it may still be; nil when a version of it
+  /// was kept.
   let opened: Opened?
-  /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there does not keep it
-  /// from being saved.
+  /// Whether the person asked for the save: what is saved is kept too, and failing to keep what was there
+  /// does not keep it from being saved.
   let isAsked: Bool
   /// Whether nothing is saved when what it would overwrite cannot be kept.
   let isRequired: Bool
@@ -67,8 +68,8 @@ struct VersionPlan: Sendable {
     return try keepOld(found.contents, found.version, outcome)
   }
 
-  /// Why what is in a file, which could not be read, cannot be kept; nil when nothing is there. It is not overwritten before
-  /// that is said.
+  /// Why what is in a file, which could not be read, cannot be kept; nil when nothing is there. It is not
+  /// overwritten before that is said.
   private func unreadable(_ file: URL) -> DocumentError? {
     let errno: Errno
     do throws(Errno) {

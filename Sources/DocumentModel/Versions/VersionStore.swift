@@ -1,5 +1,5 @@
-// Earlier versions of documents, in the state folder. Several processes may use it at once: each history is locked while
-// it is used, and changed by appending, or by putting a whole new one in its place.
+// Earlier versions of documents, in the state folder. Several processes may use it at once: each history is
+// locked while it is used, and changed by appending, or by putting a whole new one in its place.
 
 import FoundationEssentials
 import Glibc
@@ -14,9 +14,9 @@ import Logging
 ///       let contents = try store.contents(of: version)
 ///     }
 ///
-/// What versions have in common is stored once. Keeping one costs writing what is new in it. Versions grow fewer with
-/// age; over the budget, the oldest of the largest histories go. A history follows its document when that is moved, by
-/// this program or, as long as the file has not been written to, by another.
+/// What versions have in common is stored once. Keeping one costs writing what is new in it. Versions grow
+/// fewer with age; over the budget, the oldest of the largest histories go. A history follows its document
+/// when that is moved, by this program or, as long as the file has not been written to, by another.
 ///
 /// Every call blocks on the disk, and waits up to two seconds for another process.
 public struct VersionStore: Sendable {
@@ -60,8 +60,8 @@ public struct VersionStore: Sendable {
   /// Keeps a version.
   ///
   /// - Returns: nil when the newest version is the same, or none are kept.
-  /// - Throws: ``DocumentError`` with the code ``DocumentError/Code/notRecoverable``; the versions kept before are as
-  ///   they were.
+  /// - Throws: ``DocumentError`` with the code ``DocumentError/Code/notRecoverable``; the versions kept
+  ///   before are as they were.
   @discardableResult
   public func keep(
     _ contents: Data, of place: VersionPlace, as contentType: UTType,
@@ -200,7 +200,8 @@ public struct VersionStore: Sendable {
     }
   }
 
-  /// Another document has taken the path: a history of what was there before is only found by its file from now on.
+  /// Another document has taken the path: a history of what was there before is only found by its file from
+  /// now on.
   private func setAside(
     _ taken: VersionHistory.Name, besides own: FilePath, in directory: FileDescriptor
   ) throws(Errno) {
@@ -216,8 +217,8 @@ public struct VersionStore: Sendable {
 
   // MARK: Histories
 
-  /// The history of a document: by its path and file; else by its file, which was moved; else by its path, where another
-  /// program may have put a new file.
+  /// The history of a document: by its path and file; else by its file, which was moved; else by its path,
+  /// where another program may have put a new file.
   private func find(_ place: VersionPlace, in directory: FileDescriptor) throws(Errno) -> FilePath? {
     let wanted = VersionHistory.Name(place)
     var byFile: FilePath?
@@ -234,8 +235,8 @@ public struct VersionStore: Sendable {
     return byFile ?? byPath
   }
 
-  /// Each does what it does to the histories whole: a save gives a history another name, which whoever looks for it just
-  /// then would miss, and whoever writes to it would begin anew.
+  /// Each does what it does to the histories whole: a save gives a history another name, which whoever looks
+  /// for it just then would miss, and whoever writes to it would begin anew.
   private func withFolder<R>(
     making: Bool = false, _ body: (FileDescriptor) throws(Errno) -> R
   ) throws(Errno) -> R? {
@@ -250,8 +251,8 @@ public struct VersionStore: Sendable {
       throw error
     }
     defer { try? fileSystem.close(directory) }
-    // Other processes take turns by a lock of the folder. One that keeps it for long is not waited for: what it has under
-    // way, it has locked too.
+    // Other processes take turns by a lock of the folder. One that keeps it for long is not waited for: what
+    // it has under way, it has locked too.
     var attempt = 0
     while try !lock(directory), wait(attempt) { attempt += 1 }
     return try body(directory)

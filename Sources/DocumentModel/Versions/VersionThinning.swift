@@ -1,5 +1,5 @@
-// Which versions are worth their room as they grow old: all of the last hour, one an hour for a day, one a day for a
-// month, one a week before that.
+// Which versions are worth their room as they grow old: all of the last hour, one an hour for a day, one a
+// day for a month, one a week before that.
 
 import FoundationEssentials
 
@@ -11,8 +11,9 @@ enum VersionThinning {
 
   /// The indices of the versions to keep, of versions with these dates in ascending order.
   ///
-  /// Of each stretch the last is kept, and the last of all always. A date in the future, as a clock that was set back
-  /// leaves them, counts as now. Stretches are counted from a fixed day, so that thinning again keeps the same.
+  /// Of each stretch the last is kept, and the last of all always. A date in the future, as a clock that was
+  /// set back leaves them, counts as now. Stretches are counted from a fixed day, so that thinning again
+  /// keeps the same.
   static func kept(of dates: [Date], at now: Date) -> [Int] {
     var kept: [Int] = []
     var lastStretch: (stretch: Double, number: Double)?

@@ -10,8 +10,9 @@ extension DocumentSession {
 
   /// Looks whether another program has done something to the file, once what is being done to it is done.
   ///
-  /// It is looked at whenever the computer says that something has happened to it. Of what happens outside of a sandbox, or
-  /// on another computer, nothing is said: a window that the person comes back to asks for a look.
+  /// It is looked at whenever the computer says that something has happened to it. Of what happens outside of
+  /// a sandbox, or on another computer, nothing is said: a window that the person comes back to asks for a
+  /// look.
   public func lookAtFile() async {
     guard !isClosed, fileURL != nil, !file.isRemote else { return }
     await saving.queue.look { await self.performLook() }
@@ -91,7 +92,8 @@ extension DocumentSession {
     for observer in observers { observer.sessionDidRegainFile(self) }
   }
 
-  /// Takes over what another program wrote. Undo gives back what was there before, of which a version is kept.
+  /// Takes over what another program wrote. Undo gives back what was there before, of which a version is
+  /// kept.
   ///
   /// - Returns: false when the person has to decide.
   @discardableResult
@@ -128,7 +130,8 @@ extension DocumentSession {
     return true
   }
 
-  /// Another program's version is in the file, and not what was saved: undoing to that is no way to be rid of it.
+  /// Another program's version is in the file, and not what was saved: undoing to that is no way to be rid of
+  /// it.
   ///
   /// - Parameter date: when it was written; by the file when it is nil.
   func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
@@ -148,8 +151,8 @@ extension DocumentSession {
 
   /// Makes content of the file that of the document: clean, and to be undone.
   ///
-  /// - Parameter isAsked: whether the person asked for it. When not, and when the person has edited the document meanwhile,
-  ///   it is not what the file holds, and not to be saved over it.
+  /// - Parameter isAsked: whether the person asked for it. When not, and when the person has edited the
+  ///   document meanwhile, it is not what the file holds, and not to be saved over it.
   /// - Returns: false when the person has edited the document meanwhile.
   @discardableResult
   func takeOver(
@@ -263,7 +266,8 @@ extension DocumentSession {
   /// Writes what the document holds into a new file beside its own, called “NAME copy”.
   ///
   /// - Returns: the new file. It is not opened.
-  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` for a document without a file.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` for a document without a
+  ///   file.
   public func duplicate() async throws(DocumentError) -> URL {
     guard fileURL != nil else {
       throw DocumentError(

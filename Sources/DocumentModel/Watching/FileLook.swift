@@ -86,7 +86,8 @@ extension FileLook {
   /// The most files of a folder among which one that was renamed is sought.
   private static let renamedLimit = 10_000
 
-  /// Where a file is now that has another name in the same folder, with the content it had; nil when there is none.
+  /// Where a file is now that has another name in the same folder, with the content it had; nil when there is
+  /// none.
   ///
   /// The backup that an editor has made of it is another.
   ///

@@ -1,5 +1,5 @@
-// What other programs have done to a document's file, as far as the person has to know of it, or to decide. Which looks
-// lead to it, and what the document does then, is DocumentSession+Watching's.
+// What other programs have done to a document's file, as far as the person has to know of it, or to decide.
+// Which looks lead to it, and what the document does then, is DocumentSession+Watching's.
 //
 // Always true: a file that is gone has no conflict; only one that is gone is in the trash.
 

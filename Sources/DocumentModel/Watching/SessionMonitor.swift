@@ -19,7 +19,8 @@ final class SessionMonitor: DocumentSessionObserver {
   private unowned let session: DocumentSession
   private let fileSystem: any FileSystem
   private var watches: [Place: any FileWatch] = [:]
-  /// Whether what is watched may have become another since: the file's folder is missing, or the file is a package.
+  /// Whether what is watched may have become another since: the file's folder is missing, or the file is a
+  /// package.
   private var mayChange = false
   /// The file, open, to know where it goes.
   private(set) var reference: FileDescriptor?
@@ -114,8 +115,8 @@ final class SessionMonitor: DocumentSessionObserver {
       }
     }
 
-    /// Opens the file where that is no burden: an open file keeps a disk from being unmounted. Of a package all folders
-    /// are watched.
+    /// Opens the file where that is no burden: an open file keeps a disk from being unmounted. Of a package
+    /// all folders are watched.
     private func open(_ place: ResolvedFile, _ watched: Set<Place>, _ found: inout Found) {
       guard let status = try? place.status() else { return }
       let isNearby = nearby.map { device(of: $0) == status.device } ?? false
@@ -135,7 +136,8 @@ final class SessionMonitor: DocumentSessionObserver {
       }
     }
 
-    /// Where the file's folder will be seen to come back: the first that is missing, in the last that is there.
+    /// Where the file's folder will be seen to come back: the first that is missing, in the last that is
+    /// there.
     private var nearestPlace: Place {
       var name = path.lastComponent
       var folder = path.deletingLastComponent
@@ -233,7 +235,8 @@ final class SessionMonitor: DocumentSessionObserver {
     let clock = session.services.clock
     let sinceLast = clock.now - lastLook
     lastLook = clock.now
-    // Somebody who writes all the time is not followed step by step, and a large file not as often as a small one.
+    // Somebody who writes all the time is not followed step by step, and a large file not as often as a small
+    // one.
     pause = sinceLast < pause * 2 ? min(pause * 2, Self.longestDelay) : Self.delay
     pause = max(pause, min(lookDuration * Self.rest, Self.longestRest))
     looking = Task { [weak session, weak self] in

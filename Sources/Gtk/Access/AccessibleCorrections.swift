@@ -1,6 +1,6 @@
-// What GTK tells wrongly is put right as a widget comes on screen. Before 4.10 it tells what has no name by the name of
-// its class: “GtkScrollbar” is read out. From then on it forgets what is hidden from assistive technology, and in 4.18
-// the items of menus have no name.
+// What GTK tells wrongly is put right as a widget comes on screen. Before 4.10 it tells what has no name by
+// the name of its class: “GtkScrollbar” is read out. From then on it forgets what is hidden from assistive
+// technology, and in 4.18 the items of menus have no name.
 
 import CGtk
 import Glibc

@@ -1,5 +1,6 @@
-// The words a widget is told by. GTK takes a tooltip for a description, so that what is named by its tooltip would be
-// read out twice; and what is said is told by the description for a while, where GTK has no call for it.
+// The words a widget is told by. GTK takes a tooltip for a description, so that what is named by its tooltip
+// would be read out twice; and what is said is told by the description for a while, where GTK has no call for
+// it.
 
 import CGtk
 
@@ -40,7 +41,8 @@ extension Widget {
     return texts
   }
 
-  /// Gives the widget its description: what is said, else its own, else its tooltip's, unless that is its name again.
+  /// Gives the widget its description: what is said, else its own, else its tooltip's, unless that is its
+  /// name again.
   func describe() {
     let own = texts.description ?? tooltip
     let description = texts.said ?? (own == texts.label || own?.isEmpty == true ? nil : own)

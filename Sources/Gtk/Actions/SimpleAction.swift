@@ -1,4 +1,5 @@
-// A named command: what menus, shortcuts and buttons activate. It can be disabled, take a value, and hold a state.
+// A named command: what menus, shortcuts and buttons activate. It can be disabled, take a value, and hold a
+// state.
 
 import CGtk
 
@@ -21,14 +22,15 @@ public final class SimpleAction: Object {
     case strings = "as"
   }
 
-  /// An action called `name`, without its group's prefix, that takes a value of type `parameter` if that is given.
+  /// An action called `name`, without its group's prefix, that takes a value of type `parameter` if that is
+  /// given.
   public convenience init(_ name: String, parameter: ParameterType? = nil) {
     self.init(
       Self.withType(parameter) { UnsafeMutableRawPointer(g_simple_action_new(name, $0)) }, .adopt)
   }
 
-  /// An action that holds `state`. Activating one that holds a Boolean and takes no value toggles it; one that takes
-  /// a value of the state's type sets it.
+  /// An action that holds `state`. Activating one that holds a Boolean and takes no value toggles it; one
+  /// that takes a value of the state's type sets it.
   public convenience init(_ name: String, state: Variant, parameter: ParameterType? = nil) {
     self.init(
       Self.withType(parameter) {
@@ -51,7 +53,8 @@ public final class SimpleAction: Object {
     set { if newValue != isEnabled { g_simple_action_set_enabled(cast(), newValue.g) } }
   }
 
-  /// The state, for an action that holds one; it must keep its type. Setting it does not call `onChangeState`.
+  /// The state, for an action that holds one; it must keep its type. Setting it does not call
+  /// `onChangeState`.
   public var state: Variant? {
     get { Variant(taking: g_action_get_state(cast())) }
     set { if let newValue, newValue != state { g_simple_action_set_state(cast(), newValue.makeFloating()) } }
@@ -68,7 +71,8 @@ public final class SimpleAction: Object {
     connectPointer("activate") { _ in body() }
   }
 
-  /// Calls `body` with the value at each activation. For one with a state this replaces the toggling or setting.
+  /// Calls `body` with the value at each activation. For one with a state this replaces the toggling or
+  /// setting.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Variant?) -> Void) -> SignalConnection {
     connectPointer("activate") { body(Variant($0.map { OpaquePointer($0) })) }

@@ -1,4 +1,4 @@
-// Actions for a widget and what is below it.
+// Wraps GSimpleActionGroup.
 
 import CGtk
 

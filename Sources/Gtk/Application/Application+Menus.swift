@@ -13,8 +13,8 @@ extension Application {
     set { if newValue?.raw != menubar?.raw { gtk_application_set_menubar(application, newValue?.cast()) } }
   }
 
-  /// Binds `accelerators` (`<Control><Shift>s`) to `action` (`win.save-as`, `win.align::left`), in place of those it
-  /// had.
+  /// Binds `accelerators` (`<Control><Shift>s`) to `action` (`win.save-as`, `win.align::left`), in place of
+  /// those it had.
   public func setAccelerators(_ accelerators: [String], for action: String) {
     if accelerators != self.accelerators(for: action) {
       withStringVector(accelerators) { gtk_application_set_accels_for_action(application, action, $0) }

@@ -3,7 +3,8 @@
 import CGtk
 
 extension Application {
-  /// How long a service without windows waits for something to do before it ends, in milliseconds; 0 not at all.
+  /// How long a service without windows waits for something to do before it ends, in milliseconds; 0 not at
+  /// all.
   public var inactivityTimeout: Int {
     get { Int(g_application_get_inactivity_timeout(gApplication)) }
     set { g_application_set_inactivity_timeout(gApplication, guint(newValue)) }

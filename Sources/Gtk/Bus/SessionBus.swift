@@ -1,4 +1,5 @@
-// The session bus, over which the programs of a desktop talk. The connection is the one the application uses too.
+// The session bus, over which the programs of a desktop talk. The connection is the one the application uses
+// too.
 
 import CGtk
 
@@ -15,7 +16,8 @@ public final class SessionBus: Object {
 
   /// Calls a method of another program and returns what it answers. `parameters` is a tuple.
   ///
-  /// - Parameter timeout: how long to wait for the answer, in milliseconds; -1 for the bus's own limit (25 s).
+  /// - Parameter timeout: how long to wait for the answer, in milliseconds; -1 for the bus's own limit (25
+  ///   s).
   public func call(
     _ method: String, of interface: String, at path: String, of name: String,
     _ parameters: Variant = .tuple([]),
@@ -60,8 +62,8 @@ public final class SessionBus: Object {
   /// Offers an object to other programs, until the program ends.
   ///
   /// - Parameters:
-  ///   - xml: the interface, as D-Bus describes one: a `<node>` with an `<interface>`. Calls that do not fit it are refused
-  ///     by the bus library.
+  ///   - xml: the interface, as D-Bus describes one: a `<node>` with an `<interface>`. Calls that do not fit
+  ///     it are refused by the bus library.
   ///   - path: where the object is.
   ///   - body: answers a call of a method with a tuple. What it throws is the caller's error.
   public func export(

@@ -1,6 +1,7 @@
 // Makes a picture smaller while its rows come in, so that the large one never is in memory.
 
-/// Averages squares of 2ⁿ by 2ⁿ pixels. Rows may come in any order when `isScattered`, else from top to bottom.
+/// Averages squares of 2ⁿ by 2ⁿ pixels. Rows may come in any order when `isScattered`, else from top to
+/// bottom.
 struct BoxReducer {
   /// How often the sides are halved.
   let halvings: Int

@@ -1,6 +1,7 @@
 // The namespace of the cairo wrappers and its small value types. Nothing here is bound to a thread.
 //
-// Cairo objects are plain classes, usable on any thread as long as one object is used by one thread at a time.
+// Cairo objects are plain classes, usable on any thread as long as one object is used by one thread at a
+// time.
 
 import CGtk
 

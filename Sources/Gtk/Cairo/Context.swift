@@ -53,8 +53,8 @@ extension Cairo {
       }
     }
 
-    /// Applies `matrix` to user space, before what is there. A matrix that flattens the plane puts the context
-    /// into error.
+    /// Applies `matrix` to user space, before what is there. A matrix that flattens the plane puts the
+    /// context into error.
     public func transform(_ matrix: Matrix) {
       var matrix = matrix.cairo
       cairo_transform(pointer, &matrix)

@@ -32,14 +32,14 @@ extension Cairo.PixelBuffer {
   /// The most pixels of a result: 160 MB.
   public static let maximumDecodedPixels = 40_000_000
 
-  /// Reads a PNG, JPEG, GIF or WebP picture, upright, its first frame, with its sides halved `halvings` times and as
-  /// often again as a result of at most `maximumPixels` takes.
+  /// Reads a PNG, JPEG, GIF or WebP picture, upright, its first frame, with its sides halved `halvings` times
+  /// and as often again as a result of at most `maximumPixels` takes.
   ///
-  /// Every few milliseconds `goesOn` is told how many pixels are read next, about; when it is false, reading ends with an
-  /// error.
+  /// Every few milliseconds `goesOn` is told how many pixels are read next, about; when it is false, reading
+  /// ends with an error.
   ///
-  /// `mimeType` picks the one decoder that sees the bytes. Memory is that of the result, but for pictures that have
-  /// to be held whole (`PictureHeader.isHeldWhole`); what exceeds the header's limits is refused.
+  /// `mimeType` picks the one decoder that sees the bytes. Memory is that of the result, but for pictures
+  /// that have to be held whole (`PictureHeader.isHeldWhole`); what exceeds the header's limits is refused.
   public static func decoded(
     _ bytes: [UInt8], mimeType: String, halvings: Int = 0, maximumPixels: Int = maximumDecodedPixels,
     goesOn: (Int) -> Bool = { _ in true }
@@ -65,7 +65,8 @@ extension Cairo.PixelBuffer {
     BoxReducer.size(width: header.width, height: header.height, halvings: halvings)
   }
 
-  /// How often the sides must be halved, at least `halvings` times, for at most `maximumPixels` and no side that is too long.
+  /// How often the sides must be halved, at least `halvings` times, for at most `maximumPixels` and no side
+  /// that is too long.
   public static func fitting(_ header: Cairo.PictureHeader, halvings: Int, maximumPixels: Int) -> Int {
     var halvings = max(0, halvings)
     while halvings < BoxReducer.maximumHalvings {

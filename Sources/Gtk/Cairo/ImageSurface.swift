@@ -54,8 +54,8 @@ extension Cairo {
       }
     }
 
-    /// A new surface that shares rows `y ..< y + height` of this one and keeps it. Each may be drawn on by a thread of
-    /// its own as long as their rows do not overlap.
+    /// A new surface that shares rows `y ..< y + height` of this one and keeps it. Each may be drawn on by a
+    /// thread of its own as long as their rows do not overlap.
     public func band(y: Int, height: Int) throws(Error) -> ImageSurface {
       guard y >= 0, height > 0, y + height <= self.height, let data = cairo_image_surface_get_data(pointer)
       else { throw Error(CAIRO_STATUS_INVALID_SIZE) }

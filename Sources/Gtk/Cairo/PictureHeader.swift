@@ -31,7 +31,8 @@ extension Cairo {
       self.isHeldWhole = isHeldWhole
     }
 
-    /// The header of a PNG, JPEG, GIF or WebP picture; nil when there is none, or it says that nothing is there.
+    /// The header of a PNG, JPEG, GIF or WebP picture; nil when there is none, or it says that nothing is
+    /// there.
     public init?(_ bytes: [UInt8], mimeType: String) {
       let header =
         switch mimeType {

@@ -12,7 +12,8 @@ struct PixbufDecoder {
   /// The most bytes that a loader is given at once.
   private static let portion = 1 << 16
 
-  /// The pixels. Before each portion `goesOn` is told how many pixels it has, about; it throws when that is false.
+  /// The pixels. Before each portion `goesOn` is told how many pixels it has, about; it throws when that is
+  /// false.
   func decode(_ bytes: [UInt8], mimeType: String, goesOn: (Int) -> Bool = { _ in true }) throws(Failure)
     -> Cairo.PixelBuffer
   {
@@ -55,7 +56,8 @@ struct PixbufDecoder {
     return alpha << 24 | multiply(red) << 16 | multiply(green) << 8 | multiply(blue)
   }
 
-  /// What the loader is told once it knows the size: to make it smaller, or to stop when the header was not true.
+  /// What the loader is told once it knows the size: to make it smaller, or to stop when the header was not
+  /// true.
   private static let setSize:
     @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, Int32, Int32, UnsafeMutableRawPointer) -> Void = {
       loader, width, height, decoder in
@@ -69,7 +71,8 @@ struct PixbufDecoder {
       gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
     }
 
-  /// Gives all bytes to a loader, portion by portion. False when it cannot read them, or they are not wanted any more.
+  /// Gives all bytes to a loader, portion by portion. False when it cannot read them, or they are not wanted
+  /// any more.
   private func write(
     _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>, _ goesOn: (Int) -> Bool

@@ -6,8 +6,8 @@ import Glibc
 extension Cairo {
   /// Memory for the pixels of a surface, 32 bits each, that can be handed from thread to thread.
   ///
-  /// One thread paints it, through `surface()`, and lets that surface go; from then on nobody paints it and any
-  /// thread may read it. Keeping this order is up to who uses it.
+  /// One thread paints it, through `surface()`, and lets that surface go; from then on nobody paints it and
+  /// any thread may read it. Keeping this order is up to who uses it.
   public final class PixelBuffer: @unchecked Sendable {
     /// Pixels across.
     public let width: Int
@@ -47,8 +47,8 @@ extension Cairo {
       return surface
     }
 
-    /// Puts a rectangle of `other`'s pixels at the same place here; what is outside of either is left out. For the thread
-    /// that paints it, between two surfaces.
+    /// Puts a rectangle of `other`'s pixels at the same place here; what is outside of either is left out.
+    /// For the thread that paints it, between two surfaces.
     public func copy(_ other: PixelBuffer, x: Int, y: Int, width: Int, height: Int) {
       let left = max(x, 0), right = min(x + width, self.width, other.width)
       let top = max(y, 0), bottom = min(y + height, self.height, other.height)
@@ -77,7 +77,8 @@ extension Cairo.Surface {
     return key
   }()
 
-  /// Has a document of vectors take this picture and all others of the same `identity` for one, which is in it once.
+  /// Has a document of vectors take this picture and all others of the same `identity` for one, which is in
+  /// it once.
   public func setIdentity(_ identity: String) throws(Cairo.Error) {
     let bytes = Array(identity.utf8)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)

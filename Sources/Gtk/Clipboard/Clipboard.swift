@@ -77,8 +77,8 @@ public final class Clipboard: Object {
     }
   }
 
-  /// The content under the first of `contentTypes` that there is; `nil` if there is none of them. Throws if its owner
-  /// does not give it.
+  /// The content under the first of `contentTypes` that there is; `nil` if there is none of them. Throws if
+  /// its owner does not give it.
   public func bytes(_ contentTypes: [String]) async throws(GLibError) -> (
     contentType: String, bytes: [UInt8]
   )? {

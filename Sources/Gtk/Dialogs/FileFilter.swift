@@ -1,4 +1,4 @@
-// Which files a file chooser offers.
+// What becomes a GtkFileFilter when a chooser opens.
 
 import CGtk
 

@@ -97,8 +97,8 @@ public final class MessageDialog: Window {
     gtk_box_append(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkBox.self), widget.widget)
   }
 
-  /// Shows the dialog and returns the id of the button pressed. Escape and closing give the cancel button's, or `nil`
-  /// without one, as does the parent's going away. The dialog is gone afterwards.
+  /// Shows the dialog and returns the id of the button pressed. Escape and closing give the cancel button's,
+  /// or `nil` without one, as does the parent's going away. The dialog is gone afterwards.
   public func run() async -> String? {
     precondition(pending == nil, "the dialog is already shown")
     connectInt("response") { [weak self] response in self?.finish(response) }

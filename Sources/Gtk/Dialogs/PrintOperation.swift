@@ -6,8 +6,8 @@ import CGtk
 /// Asks how to print, and prints: page by page, each painted when the printer wants it.
 @MainActor
 public final class PrintOperation: Object {
-  /// Paints page `number`, counted from 0, into `width` by `height` PDF points (1/72 inch): what of the paper the printer
-  /// can reach.
+  /// Paints page `number`, counted from 0, into `width` by `height` PDF points (1/72 inch): what of the paper
+  /// the printer can reach.
   public typealias Paint =
     @MainActor (
       _ number: Int, _ context: Cairo.Context, _ width: Double, _ height: Double

@@ -1,4 +1,4 @@
-// Where icons are looked up by name.
+// Wraps GtkIconTheme.
 
 import CGtk
 

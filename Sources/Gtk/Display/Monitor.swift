@@ -1,4 +1,4 @@
-// One screen.
+// What GdkMonitor says, as a value.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// The desktop's settings that GTK follows.
+// Wraps GtkSettings.
 
 import CGtk
 

@@ -6,8 +6,8 @@ import CGtk
 public final class Texture: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// Decodes image data (PNG, JPEG, TIFF). Takes its time for a large image; any thread may do it. Throws what is wrong
-  /// with the data.
+  /// Decodes image data (PNG, JPEG, TIFF). Takes its time for a large image; any thread may do it. Throws
+  /// what is wrong with the data.
   public init(decoding data: [UInt8]) throws(GLibError) {
     let bytes = g_bytes_new(data, gsize(data.count))
     defer { g_bytes_unref(bytes) }

@@ -1,4 +1,4 @@
-// A function called at every frame while it wants to be: for animation.
+// GTK's tick callbacks, for animation: one that is removed, or whose widget goes, is not called again.
 
 import CGtk
 

@@ -34,7 +34,8 @@ extension Widget {
     else { return nil }
     let paintable = gtk_widget_paintable_new(widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-    // Its border and padding are in the picture: of another size it would be scaled, and pixels would be mixed.
+    // Its border and padding are in the picture: of another size it would be scaled, and pixels would be
+    // mixed.
     let width = Double(gdk_paintable_get_intrinsic_width(paintable))
     let height = Double(gdk_paintable_get_intrinsic_height(paintable))
     let snapshot = gtk_snapshot_new()

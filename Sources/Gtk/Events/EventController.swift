@@ -1,4 +1,4 @@
-// What watches a widget's events. A widget owns its controllers.
+// Wraps GtkEventController, the base of all that watches a widget.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// The keyboard.
+// Wraps GtkEventControllerKey.
 
 import CGtk
 

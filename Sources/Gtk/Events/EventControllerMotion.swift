@@ -1,4 +1,4 @@
-// The pointer over a widget.
+// Wraps GtkEventControllerMotion.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// Wheels and touchpads.
+// Wraps GtkEventControllerScroll.
 
 import CGtk
 

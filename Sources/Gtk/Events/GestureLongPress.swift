@@ -1,4 +1,4 @@
-// A press that stays.
+// Wraps GtkGestureLongPress.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// Gestures of one button or finger.
+// Wraps GtkGestureSingle, the base of gestures with one point.
 
 import CGtk
 

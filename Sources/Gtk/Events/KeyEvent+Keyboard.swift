@@ -3,8 +3,8 @@
 import CGtk
 
 extension KeyEvent {
-  /// The key's symbol when nothing is held with it: of the key "2" it is 2, whatever Shift makes of it on the person's
-  /// keyboard; nil when there is no such key.
+  /// The key's symbol when nothing is held with it: of the key "2" it is 2, whatever Shift makes of it on the
+  /// person's keyboard; nil when there is no such key.
   @MainActor public var unmodifiedKey: Key? { symbol(ModifierType(rawValue: 0)) }
 
   /// The key's symbol when all but `modifiers` is held that is; nil when there is no such key.

@@ -1,4 +1,4 @@
-// One press or release of a key.
+// What a key controller hands over, as a value that can be compared and kept.
 
 /// One press or release of a key.
 public struct KeyEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What the desktop knows of content types and folders, and what it does with files.
+// GIO's functions on content types, folders and the trash.
 
 import CGtk
 
@@ -10,16 +10,16 @@ public enum Desktop {
     String(taking: g_content_type_get_description(type)) ?? type
   }
 
-  /// Moves a file to the trash, through the portal in a sandbox. It waits for the disk: call it off the main thread.
-  /// Throws what went wrong.
+  /// Moves a file to the trash, through the portal in a sandbox. It waits for the disk: call it off the main
+  /// thread. Throws what went wrong.
   public nonisolated static func trash(_ file: File) throws(GLibError) {
     var error: UnsafeMutablePointer<GError>?
     let done = file.withGFile { g_file_trash($0, nil, &error) }
     if done == 0 { throw GLibError(taking: error) }
   }
 
-  /// Gives a file another place; nothing that is there is replaced. It waits for the disk: call it off the main thread.
-  /// Throws what went wrong.
+  /// Gives a file another place; nothing that is there is replaced. It waits for the disk: call it off the
+  /// main thread. Throws what went wrong.
   public nonisolated static func move(_ file: File, to place: File) throws(GLibError) {
     var error: UnsafeMutablePointer<GError>?
     let done = file.withGFile { from in

@@ -56,7 +56,8 @@ extension File {
     }
   }
 
-  /// Writes the whole file, if its version is the one that is expected. When the task is cancelled so is the writing.
+  /// Writes the whole file, if its version is the one that is expected. When the task is cancelled so is the
+  /// writing.
   ///
   /// - Parameters:
   ///   - entityTag: the version that must be there; nil for whatever is there, or nothing.

@@ -26,8 +26,8 @@ public struct File: Hashable, Sendable {
     g_object_unref(UnsafeMutableRawPointer(file))
   }
 
-  /// A file as typed on a command line: a path or a URI. A relative path counts from the process's current folder, whatever
-  /// bytes its name is of.
+  /// A file as typed on a command line: a path or a URI. A relative path counts from the process's current
+  /// folder, whatever bytes its name is of.
   public init(commandLineArgument: String) {
     let file = g_file_new_for_commandline_arg(commandLineArgument)!
     self.init(file)

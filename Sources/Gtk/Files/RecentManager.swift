@@ -1,4 +1,4 @@
-// The desktop's list of recently used files.
+// Wraps GtkRecentManager.
 
 import CGtk
 
@@ -24,7 +24,8 @@ public final class RecentManager: Object {
     Object.wrapping(UnsafeMutableRawPointer(gtk_recent_manager_get_default()!)) { RecentManager($0, .retain) }
   }
 
-  /// The entries, most recently opened first. Whether there still is what they name is not known: see `File.exists`.
+  /// The entries, most recently opened first. Whether there still is what they name is not known: see
+  /// `File.exists`.
   public var items: [Item] {
     let list = gtk_recent_manager_get_items(cast())
     var items: [Item] = []
@@ -57,7 +58,8 @@ public final class RecentManager: Object {
       applications: applications)
   }
 
-  /// Says that `application`, started by the command `command` (`shapeedit %u`), has opened the file at `uri`.
+  /// Says that `application`, started by the command `command` (`shapeedit %u`), has opened the file at
+  /// `uri`.
   @discardableResult
   public func add(uri: String, contentType: String, application: String, command: String) -> Bool {
     let strings = [contentType, application, command].map { (string: String) in g_strdup(string) }

@@ -8,7 +8,8 @@ public final class SettingsStore: Object {
   private let schema: OpaquePointer
   private var settings: UnsafeMutablePointer<GSettings> { cast() }
 
-  /// The settings of the schema `id`; `nil` if it is not installed. Looks in `directory` first, if there is one.
+  /// The settings of the schema `id`; `nil` if it is not installed. Looks in `directory` first, if there is
+  /// one.
   public convenience init?(schema id: String, directory: String? = nil) {
     var source = g_settings_schema_source_get_default()
     var own: OpaquePointer?
@@ -31,7 +32,8 @@ public final class SettingsStore: Object {
   /// Whether the schema has this key. Asking for another ends the program, so ask here first.
   public func has(_ key: String) -> Bool { g_settings_schema_has_key(schema, key) != 0 }
 
-  /// The value of a key: what was set, or else the schema's default. `nil` for a key that the schema does not have.
+  /// The value of a key: what was set, or else the schema's default. `nil` for a key that the schema does not
+  /// have.
   public func value(_ key: String) -> Variant? {
     guard has(key) else { return nil }
     return Variant(taking: g_settings_get_value(settings, key))

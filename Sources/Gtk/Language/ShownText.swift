@@ -1,4 +1,5 @@
-// Texts that come from outside, such as names of files, as they are shown: in bounds, and doing nothing to what is around.
+// Texts that come from outside, such as names of files, as they are shown: in bounds, and doing nothing to
+// what is around.
 
 /// How much of a text is shown at a place.
 public struct ShownText: Sendable {
@@ -17,9 +18,9 @@ public struct ShownText: Sendable {
   /// What stands for a character that cannot be shown.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// `text` with its middle left out where it is too long, on no more lines than there are to be. Control characters, and
-  /// those that would turn the direction of what follows, show as replacement characters. Takes time for what is shown,
-  /// not for the text.
+  /// `text` with its middle left out where it is too long, on no more lines than there are to be. Control
+  /// characters, and those that would turn the direction of what follows, show as replacement characters.
+  /// Takes time for what is shown, not for the text.
   public func callAsFunction(_ text: String) -> String {
     let scalars = text.unicodeScalars
     var kept = Array(scalars.prefix(length + 1))

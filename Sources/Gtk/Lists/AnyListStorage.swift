@@ -1,4 +1,5 @@
-// The rows behind a GListModel. The GObject owns them, so that it stays whole when its Swift wrapper goes first.
+// The rows behind a GListModel. The GObject owns them, so that it stays whole when its Swift wrapper goes
+// first.
 
 import CGtk
 

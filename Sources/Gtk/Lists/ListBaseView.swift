@@ -15,8 +15,8 @@ public class ListBaseView: Widget {
   private var counting: SignalConnection?
   private var telling: Timeout?
 
-  /// Tells assistive technology of each row which of how many it is; `words` say it (“3 of 8”). `level` is how deep the
-  /// rows of a tree are in it, from 1; nil where there is none.
+  /// Tells assistive technology of each row which of how many it is; `words` say it (“3 of 8”). `level` is
+  /// how deep the rows of a tree are in it, from 1; nil where there is none.
   public func tellPositions(
     level: Int? = nil, _ words: @escaping @MainActor (_ position: Int, _ count: Int) -> String
   ) {
@@ -48,8 +48,8 @@ public class ListBaseView: Widget {
     }
   }
 
-  /// Calls `body` with the place of a row that is double-clicked, or clicked where one click is enough, or Enter is
-  /// pressed on.
+  /// Calls `body` with the place of a row that is double-clicked, or clicked where one click is enough, or
+  /// Enter is pressed on.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     connectInt("activate") { body(Int(UInt32(bitPattern: $0))) }

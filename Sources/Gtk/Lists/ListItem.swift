@@ -1,4 +1,4 @@
-// One row widget of a list view, used for one value after another.
+// Wraps GtkListItem. GTK makes a few, and hands them from value to value while the list scrolls.
 
 import CGtk
 
@@ -32,7 +32,8 @@ public final class ListItem: Object {
     row?.setAccessibleLabel(label)
   }
 
-  /// Tells assistive technology which of `count` rows it is; `words` say it, for GTK 4.8 keeps numbers to itself.
+  /// Tells assistive technology which of `count` rows it is; `words` say it, for GTK 4.8 keeps numbers to
+  /// itself.
   func tellPosition(of count: Int, level: Int?, _ words: (_ position: Int, _ count: Int) -> String) {
     guard let position, let row else { return }
     row.setAccessiblePosition(position + 1, of: count)

@@ -1,5 +1,5 @@
-// Swift values as the rows of a list view. A row's GObject is made when first shown and stays with its value when
-// that moves, so that the widgets of rows that only move are kept.
+// Swift values as the rows of a list view. A row's GObject is made when first shown and stays with its value
+// when that moves, so that the widgets of rows that only move are kept.
 
 import CGtk
 
@@ -55,7 +55,8 @@ public final class ListModel<Element>: AnyListModel {
   /// Takes out all values.
   public func removeAll() { if !slots.isEmpty { splice(at: 0, removing: count, inserting: []) } }
 
-  /// Moves a value so that it ends up at `target`. The rows between keep their widgets, and so does the moved one.
+  /// Moves a value so that it ends up at `target`. The rows between keep their widgets, and so does the moved
+  /// one.
   public func move(from source: Int, to target: Int) {
     guard source != target else { return }
     let range = min(source, target)..<(max(source, target) + 1)
@@ -66,11 +67,12 @@ public final class ListModel<Element>: AnyListModel {
     itemsChanged(at: range.lowerBound, removed: range.count, added: range.count)
   }
 
-  /// Puts another value in a row without telling the view: for a value that changed while its row stays the same row.
+  /// Puts another value in a row without telling the view: for a value that changed while its row stays the
+  /// same row.
   public func replace(at index: Int, with element: Element) { slots[index].row.element = element }
 
-  /// Makes the list `elements`, changing as little as the ids allow: what is the same at both ends is untouched, a
-  /// value with an id that was there keeps its row and widget. Linear; ids must be unique.
+  /// Makes the list `elements`, changing as little as the ids allow: what is the same at both ends is
+  /// untouched, a value with an id that was there keeps its row and widget. Linear; ids must be unique.
   public func update<ID: Hashable>(to elements: some Collection<Element>, id: (Element) -> ID) {
     let new = Array(elements)
     let newIDs = new.map(id)

@@ -1,5 +1,5 @@
-// The GObject types behind Swift list models: the list, which owns a storage and asks it, and the row, which carries a
-// value.
+// The GObject types behind Swift list models: the list, which owns a storage and asks it, and the row, which
+// carries a value.
 
 import CGtk
 

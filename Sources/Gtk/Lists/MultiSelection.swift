@@ -1,4 +1,4 @@
-// A list with any rows selected.
+// Wraps GtkMultiSelection.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A list in which nothing can be selected.
+// Wraps GtkNoSelection.
 
 import CGtk
 

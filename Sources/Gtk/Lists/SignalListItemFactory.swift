@@ -23,8 +23,8 @@ public final class SignalListItemFactory: Object {
   /// The rows there are now.
   private(set) var rows: Rows!
 
-  /// A factory that calls `setup` for a new row, `bind` when a row is to show another value, `unbind` when it no
-  /// longer shows it, and `teardown` before the row goes. The closures must not own the view.
+  /// A factory that calls `setup` for a new row, `bind` when a row is to show another value, `unbind` when it
+  /// no longer shows it, and `teardown` before the row goes. The closures must not own the view.
   public convenience init(
     setup: @escaping @MainActor (ListItem) -> Void, bind: @escaping @MainActor (ListItem) -> Void,
     unbind: @escaping @MainActor (ListItem) -> Void = { _ in },

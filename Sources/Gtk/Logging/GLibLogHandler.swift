@@ -5,8 +5,8 @@ import Logging
 
 /// Writes through GLib's structured log, under the logger's label as GLib's log domain.
 public struct GLibLogHandler: LogHandler {
-  /// The least level written. GLib itself leaves out debug and info messages of domains that `G_MESSAGES_DEBUG` does
-  /// not name.
+  /// The least level written. GLib itself leaves out debug and info messages of domains that
+  /// `G_MESSAGES_DEBUG` does not name.
   public var logLevel: Logger.Level = .debug
   /// What every message carries.
   public var metadata: Logger.Metadata = [:]

@@ -1,12 +1,14 @@
-// What a terminal may be given to show. Names of files and what is in them come from anywhere: a terminal would obey an
-// escape sequence in them, and a line break in a name would forge a second message.
+// What a terminal may be given to show. Names of files and what is in them come from anywhere: a terminal
+// would obey an escape sequence in them, and a line break in a name would forge a second message.
 
 /// Text for a terminal, a line of a log, or whatever else takes control characters for orders.
 public enum TerminalText {
-  /// `text` on one line, with each character that would not be shown but obeyed written as its number: `\x1b`, `\u202e`.
+  /// `text` on one line, with each character that would not be shown but obeyed written as its number:
+  /// `\x1b`, `\u202e`.
   ///
-  /// These are the control characters of ASCII and of Latin 1, line breaks of all kinds, and the characters that turn the
-  /// direction of writing over. Marks that only help the direction along (U+200E, U+200F) stay: translations have them.
+  /// These are the control characters of ASCII and of Latin 1, line breaks of all kinds, and the characters
+  /// that turn the direction of writing over. Marks that only help the direction along (U+200E, U+200F) stay:
+  /// translations have them.
   public static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isObeyed) else { return text }
     var result = ""

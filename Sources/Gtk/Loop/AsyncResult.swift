@@ -13,7 +13,8 @@ private final class AsyncBox: @unchecked Sendable {
   init(_ body: @escaping @MainActor (AsyncResult) -> Void) { self.body = body }
 }
 
-/// Starts a GIO call with `start`, giving it the callback and its data, and returns what `finish` makes of the result.
+/// Starts a GIO call with `start`, giving it the callback and its data, and returns what `finish` makes of
+/// the result.
 @MainActor
 func awaitGIO<Value: Sendable>(
   _ start: (@escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,

@@ -1,10 +1,10 @@
 // The main actor's jobs, run by GLib's main loop in turns, first come first served.
 //
-// A turn runs jobs for at most 4 ms. The first turns after a quiet time come at the priority of input, so that a task
-// runs at once. When they have used up 4 ms of a 16 ms window, the rest waits below the priority of GTK's redraw: input
-// and a frame go first, then come further turns as long as nothing else is to do. Should frames take all the time there
-// is, the next window gives the jobs another 4 ms. So a flood of tasks holds up input and frames by one turn, and a
-// flood of frames holds up tasks by one window.
+// A turn runs jobs for at most 4 ms. The first turns after a quiet time come at the priority of input, so
+// that a task runs at once. When they have used up 4 ms of a 16 ms window, the rest waits below the priority
+// of GTK's redraw: input and a frame go first, then come further turns as long as nothing else is to do.
+// Should frames take all the time there is, the next window gives the jobs another 4 ms. So a flood of tasks
+// holds up input and frames by one turn, and a flood of frames holds up tasks by one window.
 
 import CGtk
 import Synchronization
@@ -96,8 +96,8 @@ final class MainJobQueue: @unchecked Sendable {
 
   func loopBegins() { shared.withLock { $0.loops += 1 } }
 
-  /// Hands what has not been run to libdispatch when the last loop ends. That libdispatch's own queue is to be run stays
-  /// noted for the next loop: it says so only once.
+  /// Hands what has not been run to libdispatch when the last loop ends. That libdispatch's own queue is to
+  /// be run stays noted for the next loop: it says so only once.
   func loopEnds() {
     let left = shared.withLock { state -> [Job]? in
       state.loops -= 1

@@ -1,11 +1,13 @@
-// The main thread's event loop is GLib's. Main-actor jobs and the libdispatch main queue run as sources of it.
+// The main thread's event loop is GLib's. Main-actor jobs and the libdispatch main queue run as sources of
+// it.
 //
-// Jobs of the main actor come here by `MainLoopExecutor`; see `MainJobQueue` for how they share the thread with input and
-// frames. What is put on `DispatchQueue.main` comes by an eventfd that libdispatch signals; its whole
-// backlog then counts as one job, for libdispatch cannot be asked to run a part of it. The two are not ordered with
-// each other.
+// Jobs of the main actor come here by `MainLoopExecutor`; see `MainJobQueue` for how they share the thread
+// with input and frames. What is put on `DispatchQueue.main` comes by an eventfd that libdispatch signals;
+// its whole backlog then counts as one job, for libdispatch cannot be asked to run a part of it. The two are
+// not ordered with each other.
 //
-// While no GLib loop is run by `Application.run` or here, jobs go where they would without us: to libdispatch.
+// While no GLib loop is run by `Application.run` or here, jobs go where they would without us: to
+// libdispatch.
 
 import CGtk
 import Glibc
@@ -15,7 +17,8 @@ import Glibc
 public enum MainLoop {
   private static var isInstalled = false
 
-  /// Lets GLib's main loop run the main queue and main-actor tasks. Called by `Application`; harmless when repeated.
+  /// Lets GLib's main loop run the main queue and main-actor tasks. Called by `Application`; harmless when
+  /// repeated.
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true
@@ -39,8 +42,9 @@ public enum MainLoop {
     return try body()
   }
 
-  /// Runs the loop until `condition` holds, asked after each event, or until `timeout` seconds have passed. Returns
-  /// whether it holds. For tests and tools; not to be called from a main-actor task, whose thread it would need.
+  /// Runs the loop until `condition` holds, asked after each event, or until `timeout` seconds have passed.
+  /// Returns whether it holds. For tests and tools; not to be called from a main-actor task, whose thread it
+  /// would need.
   public static func run(until condition: () -> Bool, timeout: Double) -> Bool {
     install()
     return whileRunning {
@@ -62,9 +66,9 @@ public enum MainLoop {
     }
   }
 
-  /// Runs the loop until `condition` holds, asked after each turn. Returns how long the longest turn held the thread, in
-  /// seconds: its processor time, or the time that passed where it waited for something (so that other programs on the
-  /// same machine do not count). For benchmarks: it looks for events all the time.
+  /// Runs the loop until `condition` holds, asked after each turn. Returns how long the longest turn held the
+  /// thread, in seconds: its processor time, or the time that passed where it waited for something (so that
+  /// other programs on the same machine do not count). For benchmarks: it looks for events all the time.
   public static func longestTurn(until condition: () -> Bool) -> Double {
     install()
     return whileRunning {

@@ -1,8 +1,9 @@
-// The main actor's executor: gives its jobs to `MainJobQueue` while a GLib loop is run, else to libdispatch's main queue.
+// The main actor's executor: gives its jobs to `MainJobQueue` while a GLib loop is run, else to libdispatch's
+// main queue.
 //
-// Replacing the executor is what Swift 6.3's runtime offers for this, as yet only as a private interface; the older hook
-// `swift_task_enqueueMainExecutor_hook` is not called for actors' jobs any more. A toolchain that changes the interface
-// fails to compile this file, and `MainLoopTests` says whether jobs arrive.
+// Replacing the executor is what Swift 6.3's runtime offers for this, as yet only as a private interface; the
+// older hook `swift_task_enqueueMainExecutor_hook` is not called for actors' jobs any more. A toolchain that
+// changes the interface fails to compile this file, and `MainLoopTests` says whether jobs arrive.
 
 import Dispatch
 import Glibc

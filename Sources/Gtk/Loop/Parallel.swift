@@ -1,6 +1,7 @@
 // The same work on many things at once, on all processors.
 //
-// As `DispatchQueue.concurrentPerform`, but on threads that libdispatch does not look after once a second from then on.
+// As `DispatchQueue.concurrentPerform`, but on threads that libdispatch does not look after once a second
+// from then on.
 
 import Dispatch
 import Glibc
@@ -12,8 +13,8 @@ public enum Parallel {
     DispatchQueue(label: "Gtk.Parallel.\($0)", qos: .userInitiated)
   }
 
-  /// Calls `body` with each number below `count`, on several threads, this one among them, and returns when all calls have
-  /// returned. May be called from any thread, from within `body` too.
+  /// Calls `body` with each number below `count`, on several threads, this one among them, and returns when
+  /// all calls have returned. May be called from any thread, from within `body` too.
   public static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard count > 1 else {
       if count == 1 { body(0) }

@@ -1,8 +1,9 @@
 // The executor of tasks that run on no actor: a few threads for all of them.
 //
-// Swift's own puts such tasks on libdispatch's global queues. From their first use on libdispatch looks once a second, as
-// long as the process lives, whether their threads wait for something, and a program that nobody uses wakes up each time
-// (`_dispatch_workq_monitor_pools`). The threads of serial queues are not watched in this way.
+// Swift's own puts such tasks on libdispatch's global queues. From their first use on libdispatch looks once
+// a second, as long as the process lives, whether their threads wait for something, and a program that nobody
+// uses wakes up each time (`_dispatch_workq_monitor_pools`). The threads of serial queues are not watched in
+// this way.
 
 import Dispatch
 import Glibc
@@ -11,7 +12,8 @@ import Synchronization
 
 /// Runs tasks in the order of their arrival, urgent ones first, a few at a time.
 ///
-/// What waits for a disk does not belong here (`Background` has threads for that): nobody takes its place meanwhile.
+/// What waits for a disk does not belong here (`Background` has threads for that): nobody takes its place
+/// meanwhile.
 final class PoolExecutor: TaskExecutor, SchedulingExecutor {
   static let shared = PoolExecutor()
 

@@ -3,8 +3,8 @@
 import CGtk
 
 extension MainLoop {
-  /// Calls `body` in the main loop when the process gets SIGTERM, SIGINT or SIGHUP, in place of ending at once. Call it
-  /// once.
+  /// Calls `body` in the main loop when the process gets SIGTERM, SIGINT or SIGHUP, in place of ending at
+  /// once. Call it once.
   public static func onTerminationSignal(_ body: @escaping @MainActor () -> Void) {
     let handler = TerminationHandler(body)
     for signal in [SIGTERM, SIGINT, SIGHUP] {

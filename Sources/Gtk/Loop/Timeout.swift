@@ -28,8 +28,8 @@ public final class Timeout {
 
   private var identifier: guint = 0
 
-  /// Calls `body` after `milliseconds`, and again as long as it returns `true`. For something regular that wakes an idle
-  /// program, think twice.
+  /// Calls `body` after `milliseconds`, and again as long as it returns `true`. For something regular that
+  /// wakes an idle program, think twice.
   public init(milliseconds: Int, priority: Priority = .input, _ body: @escaping @MainActor () -> Bool) {
     let box = Box(body)
     box.handle = self

@@ -4,8 +4,8 @@
 import CGtk
 
 extension Object {
-  /// Connects `body`, boxed, through `trampoline`. `trampoline` must match the signal's C signature and take a
-  /// `SignalBox<Body>` as its last argument.
+  /// Connects `body`, boxed, through `trampoline`. `trampoline` must match the signal's C signature and take
+  /// a `SignalBox<Body>` as its last argument.
   func connect<Body>(
     _ signal: String, after: Bool = false, boxing body: Body, trampoline: UnsafeRawPointer
   ) -> SignalConnection {

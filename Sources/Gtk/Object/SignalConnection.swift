@@ -1,5 +1,5 @@
-// A handle on one connected handler. It owns neither the object nor the handler's closure: GLib owns the closure and
-// drops it with the object or on disconnect. Keeping or dropping the handle changes nothing.
+// A handle on one connected handler. It owns neither the object nor the handler's closure: GLib owns the
+// closure and drops it with the object or on disconnect. Keeping or dropping the handle changes nothing.
 
 import CGtk
 
@@ -26,7 +26,8 @@ public final class SignalConnection {
     instance != nil
   }
 
-  /// Disconnects the handler; its closure is released. Does nothing the second time, or after the object is gone.
+  /// Disconnects the handler; its closure is released. Does nothing the second time, or after the object is
+  /// gone.
   public func disconnect() {
     guard let instance else { return }
     g_signal_handler_disconnect(instance, handler)

@@ -1,5 +1,5 @@
-// The way back from a GObject to its Swift wrapper. The GObject owns this box; the box does not own the wrapper.
-// It is weak, not unowned: a wrapper may be on its way out while GTK still calls.
+// The way back from a GObject to its Swift wrapper. The GObject owns this box; the box does not own the
+// wrapper. It is weak, not unowned: a wrapper may be on its way out while GTK still calls.
 
 import CGtk
 

@@ -99,8 +99,8 @@ struct GlyphOutline {
 
   // MARK: Boldness
 
-  /// Moves every point outwards so that stems become `strength` thicker, and the whole by half of that up and to the
-  /// right, so that it still begins where it did. FreeType makes letters bolder in the same way.
+  /// Moves every point outwards so that stems become `strength` thicker, and the whole by half of that up and
+  /// to the right, so that it still begins where it did. FreeType makes letters bolder in the same way.
   mutating func embolden(by strength: Double) {
     let area = contours.reduce(0) { $0 + Self.area($1.points) }
     // What is inside is on the right of an outline that runs clockwise.

@@ -12,7 +12,8 @@ extension Pango {
     /// The em in user units.
     private(set) var em: Double = 16
 
-    /// An empty layout. Where a word is broken no hyphen is added: SVG, whose text has no hyphens but its own, would differ.
+    /// An empty layout. Where a word is broken no hyphen is added: SVG, whose text has no hyphens but its
+    /// own, would differ.
     public init(_ context: Context) {
       self.context = context
       pointer = pango_layout_new(context.pointer)
@@ -41,8 +42,8 @@ extension Pango {
       }
     }
 
-    /// The text with a space that does not break in place of one that has accents. Pango (1.50) breaks lines between the two,
-    /// which HarfBuzz keeps together, and ends the process over that.
+    /// The text with a space that does not break in place of one that has accents. Pango (1.50) breaks lines
+    /// between the two, which HarfBuzz keeps together, and ends the process over that.
     private static func withBases(_ text: String) -> String {
       func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x200b || (scalar.properties.isWhitespace && !(0x0a...0x0d).contains(scalar.value))
@@ -71,8 +72,9 @@ extension Pango {
 
     /// Gives letters that no font has a width of their own, once.
     ///
-    /// Pango (1.50) takes it from the font's metrics, and finds those under one flag for the whole process: a thread that
-    /// asks while another one is at it is told that letters have no width, and lines break elsewhere.
+    /// Pango (1.50) takes it from the font's metrics, and finds those under one flag for the whole process: a
+    /// thread that asks while another one is at it is told that letters have no width, and lines break
+    /// elsewhere.
     private func settle() {
       guard !isSettled else { return }
       isSettled = true

@@ -1,4 +1,5 @@
-// The namespace of the pango wrappers and its small value types. Lengths are in user units of the drawing context.
+// The namespace of the pango wrappers and its small value types. Lengths are in user units of the drawing
+// context.
 
 import CGtk
 

@@ -3,11 +3,11 @@
 import CGtk
 
 extension Pango {
-  /// Fonts and their settings for the layouts of one thread. Owns its own font map, so that threads share nothing; the
-  /// map is not cairo's, whose fonts all threads would share.
+  /// Fonts and their settings for the layouts of one thread. Owns its own font map, so that threads share
+  /// nothing; the map is not cairo's, whose fonts all threads would share.
   ///
-  /// Letters are neither hinted nor moved to whole pixels: text has the same breaks and widths at every zoom and on
-  /// paper. librsvg sets the same.
+  /// Letters are neither hinted nor moved to whole pixels: text has the same breaks and widths at every zoom
+  /// and on paper. librsvg sets the same.
   public final class Context {
     let pointer: OpaquePointer
     private var typefaces: [UnsafeMutablePointer<PangoFont>: Typeface] = [:]

@@ -1,5 +1,6 @@
-// A font as outlines, in memory of our own. Nothing of cairo's fonts is used: cairo shares them among all threads of the
-// process, and 1.16 ends it when one thread lets go of a font that another takes up (an assertion on `cache_frozen`).
+// A font as outlines, in memory of our own. Nothing of cairo's fonts is used: cairo shares them among all
+// threads of the process, and 1.16 ends it when one thread lets go of a font that another takes up (an
+// assertion on `cache_frozen`).
 
 import CGtk
 
@@ -62,7 +63,8 @@ extension Pango {
       FcPatternDestroy(pattern)
     }
 
-    /// The font as cairo knows it, for documents of vectors, whose text can be selected. The caller destroys it.
+    /// The font as cairo knows it, for documents of vectors, whose text can be selected. The caller destroys
+    /// it.
     func makeCairoFace() -> OpaquePointer { cairo_ft_font_face_create_for_pattern(pattern) }
 
     func glyph(_ id: UInt32) -> Glyph {

@@ -1,10 +1,12 @@
-// What a frame is made of. A node never changes, so GTK repaints only where a frame has other nodes than the last.
+// What a frame is made of. A node never changes, so GTK repaints only where a frame has other nodes than the
+// last.
 
 import CGtk
 
 /// A piece of a frame, drawn once and shown in as many frames as wanted.
 ///
-/// Keep a node as long as its content is the same: GTK recognises it, repaints nothing, and keeps its texture.
+/// Keep a node as long as its content is the same: GTK recognises it, repaints nothing, and keeps its
+/// texture.
 @MainActor
 public final class RenderNode {
   let pointer: OpaquePointer
@@ -18,8 +20,8 @@ public final class RenderNode {
 
   /// A node with a surface's pixels, `width` by `height` logical pixels large, its top left at (`x`, `y`).
   ///
-  /// Where a pixel of the surface meets a whole pixel of the screen it is shown as it is. The surface must not be
-  /// painted any more.
+  /// Where a pixel of the surface meets a whole pixel of the screen it is shown as it is. The surface must
+  /// not be painted any more.
   public init(
     image surface: Cairo.ImageSurface, x: Double = 0, y: Double = 0, width: Double, height: Double,
     isOpaque: Bool = false
@@ -34,12 +36,13 @@ public final class RenderNode {
     if isOpaque { context.operator = .source }
     context.rectangle(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
     context.fill()
-    // The node refers to the surface, of which cairo would make a copy as soon as it went. Without memory to note that, it
-    // makes the copy.
+    // The node refers to the surface, of which cairo would make a copy as soon as it went. Without memory to
+    // note that, it makes the copy.
     try? Cairo.Surface.keep(surface, for: gsk_cairo_node_get_surface(pointer))
   }
 
-  /// A node drawn with cairo: `draw` is called at once, and what it draws is kept. Coordinates are logical pixels.
+  /// A node drawn with cairo: `draw` is called at once, and what it draws is kept. Coordinates are logical
+  /// pixels.
   public init(
     x: Double, y: Double, width: Double, height: Double, draw: (Cairo.Context) -> Void
   ) {

@@ -3,8 +3,8 @@
 import CGtk
 
 extension Snapshot {
-  /// Everything that `body` draws, as one node; nil when it draws nothing. For tests and for pictures of widgets'
-  /// content; no display is needed.
+  /// Everything that `body` draws, as one node; nil when it draws nothing. For tests and for pictures of
+  /// widgets' content; no display is needed.
   public static func record(_ body: (Snapshot) -> Void) -> RenderNode? {
     RenderNode.classes
     let snapshot = gtk_snapshot_new()!

@@ -72,7 +72,8 @@ extension TextBuffer {
       "insert-text", boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
   }
 
-  /// Asks `body` about each range of characters that is about to be deleted; what it returns is deleted instead.
+  /// Asks `body` about each range of characters that is about to be deleted; what it returns is deleted
+  /// instead.
   @discardableResult
   public func onDeletion(_ body: @escaping @MainActor (Range<Int>) -> Range<Int>) -> SignalConnection {
     typealias Body = @MainActor (Range<Int>) -> Range<Int>
@@ -100,7 +101,8 @@ extension TextBuffer {
 }
 
 extension TextView {
-  /// Calls `body` in place of GTK when selected text is to be put on the clipboard, and, for a cut, taken away.
+  /// Calls `body` in place of GTK when selected text is to be put on the clipboard, and, for a cut, taken
+  /// away.
   public func onCopy(_ body: @escaping @MainActor (_ isCut: Bool) -> Void) {
     for (signal, isCut) in [("copy-clipboard", false), ("cut-clipboard", true)] {
       connect(signal) { [weak self] () -> Void in

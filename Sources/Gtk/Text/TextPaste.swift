@@ -1,5 +1,6 @@
-// Text from the clipboard on its way into a widget in which text is edited. GTK says neither that it is on its way nor
-// lets it be given up: an undo pressed meanwhile would be the document's, behind a text that is still to come.
+// Text from the clipboard on its way into a widget in which text is edited. GTK says neither that it is on
+// its way nor lets it be given up: an undo pressed meanwhile would be the document's, behind a text that is
+// still to come.
 
 import CGtk
 
@@ -16,8 +17,8 @@ final class TextPaste {
 
   private init(_ target: Widget) { self.target = WeakReference(target) }
 
-  /// Puts the clipboard's text in place of what is selected in `target`: at once when this process has put it there, else
-  /// as soon as its owner gives it.
+  /// Puts the clipboard's text in place of what is selected in `target`: at once when this process has put it
+  /// there, else as soon as its owner gives it.
   static func begin(in target: Widget) {
     guard let clipboard = Clipboard.default else { return }
     if let text = clipboard.ownText { return target.replaceSelectedText(text) }

@@ -5,7 +5,8 @@
 public protocol TextUndo: AnyObject {
   /// Takes back the last of what was typed; false when nothing is typed that the document does not have.
   func undoTyping() -> Bool
-  /// Types again what was taken back last; false when nothing was, and nothing is typed that the document does not have.
+  /// Types again what was taken back last; false when nothing was, and nothing is typed that the document
+  /// does not have.
   func redoTyping() -> Bool
 }
 

@@ -1,4 +1,4 @@
-// Widgets in a row or column.
+// Wraps GtkBox.
 
 import CGtk
 

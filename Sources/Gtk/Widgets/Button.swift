@@ -58,8 +58,8 @@ public class Button: Widget {
     }
   }
 
-  /// Leaves the button's name to its label, which has it as it is shown: the button of GTK 4.8 says it too, with the
-  /// mnemonic's mark.
+  /// Leaves the button's name to its label, which has it as it is shown: the button of GTK 4.8 says it too,
+  /// with the mnemonic's mark.
   func nameAsShown() {
     if usesUnderline { setAccessibleLabel(nil) }
   }

@@ -1,4 +1,4 @@
-// A check box, or a radio button when grouped.
+// Wraps GtkCheckButton.
 
 import CGtk
 

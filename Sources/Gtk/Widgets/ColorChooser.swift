@@ -1,4 +1,4 @@
-// A palette and an editor of colours, to put in a popover.
+// Wraps GtkColorChooserWidget, which fits into a popover; GTK 4.8 has no other.
 
 import CGtk
 

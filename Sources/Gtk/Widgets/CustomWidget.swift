@@ -1,12 +1,15 @@
-// A widget written in Swift: one GTK class, registered once, whose virtual functions look up the Swift object.
-// The Swift object is looked up weakly. When it is gone its widget, if still in the tree, is empty and draws nothing.
+// A widget written in Swift: one GTK class, registered once, whose virtual functions look up the Swift
+// object. The Swift object is looked up weakly. When it is gone its widget, if still in the tree, is empty
+// and draws nothing.
 
 import CGtk
 
-/// A widget that measures, places and draws by itself. Subclass it; keep the object as long as the widget is used.
+/// A widget that measures, places and draws by itself. Subclass it; keep the object as long as the widget is
+/// used.
 @MainActor
 open class CustomWidget: Widget {
-  /// A widget that style sheets know as `cssName` and assistive technology as `role`; both are fixed for its life.
+  /// A widget that style sheets know as `cssName` and assistive technology as `role`; both are fixed for its
+  /// life.
   public init(cssName: String = "widget", role: AccessibleRole = .generic) {
     super.init(
       makeObject(
@@ -17,8 +20,8 @@ open class CustomWidget: Widget {
         ]))
   }
 
-  /// The room wanted along `orientation` when there is `forSize` across it (-1: not known), in logical pixels.
-  /// By default the largest child's.
+  /// The room wanted along `orientation` when there is `forSize` across it (-1: not known), in logical
+  /// pixels. By default the largest child's.
   open func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
     var result = Measurement.zero
     var child = gtk_widget_get_first_child(widget)
@@ -35,7 +38,8 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Places the children; the widget's content is `width` by `height` logical pixels. By default each gets it all.
+  /// Places the children; the widget's content is `width` by `height` logical pixels. By default each gets it
+  /// all.
   open func sizeAllocate(width: Int, height: Int, baseline: Int) {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -54,7 +58,8 @@ open class CustomWidget: Widget {
   /// How the two sizes depend on each other.
   open var contentRequestMode: SizeRequestMode { .constant }
 
-  /// Whether a point of the widget, in logical pixels, is the widget's to be clicked at. By default all of it.
+  /// Whether a point of the widget, in logical pixels, is the widget's to be clicked at. By default all of
+  /// it.
   open func contains(x: Double, y: Double) -> Bool {
     x >= 0 && y >= 0 && x < Double(width) && y < Double(height)
   }

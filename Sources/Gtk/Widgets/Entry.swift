@@ -1,4 +1,4 @@
-// A one-line text field.
+// Wraps GtkEntry.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// Content that can be folded away.
+// Wraps GtkExpander.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A title bar with room for buttons.
+// Wraps GtkHeaderBar.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// An icon.
+// Wraps GtkImage.
 
 import CGtk
 

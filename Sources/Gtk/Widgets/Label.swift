@@ -96,7 +96,8 @@ public final class Label: Widget {
     set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
   }
 
-  /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the theme's.
+  /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the
+  /// theme's.
   public func setAttributes(_ attributes: String?) {
     let list = attributes.flatMap { pango_attr_list_from_string($0) }
     gtk_label_set_attributes(cast(), list)

@@ -1,4 +1,4 @@
-// A button that opens a menu or a popover.
+// Wraps GtkMenuButton.
 
 import CGtk
 
@@ -74,8 +74,8 @@ public final class MenuButton: Widget {
     set { if newValue != isPrimary { gtk_menu_button_set_primary(cast(), newValue.g) } }
   }
 
-  /// Calls `body` each time before the button opens: it may give the button the menu or popover to open, so that this
-  /// is made only when it is wanted.
+  /// Calls `body` each time before the button opens: it may give the button the menu or popover to open, so
+  /// that this is made only when it is wanted.
   public func onWillOpen(_ body: @escaping @MainActor () -> Void) {
     gtk_menu_button_set_create_popup_func(
       cast(),

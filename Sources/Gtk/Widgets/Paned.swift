@@ -1,4 +1,4 @@
-// Two widgets with a divider the user moves.
+// Wraps GtkPaned.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A bubble over a window, attached to a widget.
+// Wraps GtkPopover, the base of bubbles.
 
 import CGtk
 
@@ -65,14 +65,15 @@ public class Popover: Widget {
     gtk_popover_set_pointing_to(cast(), &rectangle)
   }
 
-  /// Attaches it to `widget`, from which it detaches when that is destroyed. Not for popovers given to a button.
+  /// Attaches it to `widget`, from which it detaches when that is destroyed. Not for popovers given to a
+  /// button.
   public func attach(to widget: Widget) {
     guard gtk_widget_get_parent(self.widget) != widget.widget else { return }
     detach()
     gtk_widget_set_parent(self.widget, widget.widget)
     nameAfter(widget)
-    // GTK warns of a widget that goes while it has children; "destroy" comes before that. The popover may have gone
-    // first, and its wrapper, which GTK does not need, long before.
+    // GTK warns of a widget that goes while it has children; "destroy" comes before that. The popover may
+    // have gone first, and its wrapper, which GTK does not need, long before.
     let attached = Attached(self.widget)
     attachment = [
       widget.onDestroy {

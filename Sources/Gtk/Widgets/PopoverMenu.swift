@@ -1,4 +1,4 @@
-// A menu in a bubble.
+// Wraps GtkPopoverMenu.
 
 import CGtk
 

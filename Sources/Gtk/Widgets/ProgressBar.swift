@@ -1,4 +1,4 @@
-// How far something has come.
+// Wraps GtkProgressBar.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A widget that slides in and out.
+// Wraps GtkRevealer.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A slider.
+// Wraps GtkScale.
 
 import CGtk
 

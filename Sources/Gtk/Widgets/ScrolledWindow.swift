@@ -1,4 +1,4 @@
-// A view onto something larger.
+// Wraps GtkScrolledWindow.
 
 import CGtk
 

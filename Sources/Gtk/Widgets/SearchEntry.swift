@@ -1,4 +1,4 @@
-// A text field for searching.
+// Wraps GtkSearchEntry.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A line between things.
+// Wraps GtkSeparator.
 
 import CGtk
 

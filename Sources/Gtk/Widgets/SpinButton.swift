@@ -1,4 +1,4 @@
-// A number field with plus and minus.
+// Wraps GtkSpinButton.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A sign that something is going on.
+// Wraps GtkSpinner.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// Widgets of which one shows.
+// Wraps GtkStack.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A button that stays pressed.
+// Wraps GtkToggleButton.
 
 import CGtk
 

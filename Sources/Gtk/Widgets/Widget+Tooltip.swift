@@ -3,9 +3,9 @@
 import CGtk
 
 extension Widget {
-  /// Asks `text` for the tooltip whenever the pointer rests on the widget; nil for none. Unlike setting `tooltip`, which
-  /// asks the display where the pointer is each time, this costs nothing until then: for rows, which change by the
-  /// hundred when a list is scrolled.
+  /// Asks `text` for the tooltip whenever the pointer rests on the widget; nil for none. Unlike setting
+  /// `tooltip`, which asks the display where the pointer is each time, this costs nothing until then: for
+  /// rows, which change by the hundred when a list is scrolled.
   @discardableResult
   public func onTooltipQuery(_ text: @escaping @MainActor () -> String?) -> SignalConnection {
     typealias Body = @MainActor () -> String?

@@ -1,5 +1,5 @@
-// What every widget has: visibility, size wishes, place in the tree, looks, focus. Setting a value it already has
-// does nothing.
+// What every widget has: visibility, size wishes, place in the tree, looks, focus. Setting a value it already
+// has does nothing.
 
 import CGtk
 
@@ -365,8 +365,8 @@ open class Widget: Object {
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
-  /// Gives the focus to the first widget in this one, or this one itself, that takes it, as Tab would; `true` if there is
-  /// one.
+  /// Gives the focus to the first widget in this one, or this one itself, that takes it, as Tab would; `true`
+  /// if there is one.
   @discardableResult
   public func focusFirst() -> Bool { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0 }
 

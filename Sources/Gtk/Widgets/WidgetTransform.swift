@@ -2,7 +2,8 @@
 
 import CGtk
 
-/// A child's placement in its parent: moves, turns and scales, each in the coordinates left by the one before.
+/// A child's placement in its parent: moves, turns and scales, each in the coordinates left by the one
+/// before.
 public struct WidgetTransform: Hashable, Sendable {
   /// One step.
   public enum Step: Hashable, Sendable {

@@ -1,5 +1,5 @@
-// What makes a document of the older protocol for objects one that the engine can read and write. Reading makes a new
-// object each time.
+// What makes a document of the older protocol for objects one that the engine can read and write. Reading
+// makes a new object each time.
 
 import Observation
 

@@ -17,8 +17,8 @@ extension FileWrapper {
     /// All contents are read at once, and not when they are first asked for.
     public static let immediate = ReadingOptions(rawValue: 1 << 0)
 
-    /// The contents are never mapped into memory. They never are: a mapped file that another program cuts short would
-    /// end this one.
+    /// The contents are never mapped into memory. They never are: a mapped file that another program cuts
+    /// short would end this one.
     public static let withoutMapping = ReadingOptions(rawValue: 1 << 1)
   }
 
@@ -169,8 +169,9 @@ extension FileWrapper {
 
   // MARK: Looking again
 
-  /// Whether what is at `url` is still what this wrapper was made from or written as, unchanged: the same files with the
-  /// same sizes and times, the same names, links to the same places. Contents are not read for it.
+  /// Whether what is at `url` is still what this wrapper was made from or written as, unchanged: the same
+  /// files with the same sizes and times, the same names, links to the same places. Contents are not read for
+  /// it.
   public func matchesContents(of url: URL) -> Bool {
     guard let source = state.withLock({ $0.source }),
       let found = try? Self.find(url, source.fileSystem, followsLinks: !isSymbolicLink)
@@ -200,8 +201,8 @@ extension FileWrapper {
     return FilePath(key)
   }
 
-  /// Reads what is at `url` into this wrapper, whatever it stood for. Children that are there unchanged stay the same
-  /// objects.
+  /// Reads what is at `url` into this wrapper, whatever it stood for. Children that are there unchanged stay
+  /// the same objects.
   ///
   /// - Throws: ``DocumentError``; the wrapper then stays as it was.
   public func read(from url: URL, options: ReadingOptions = []) throws {
@@ -272,8 +273,8 @@ extension FileWrapper.Source {
     return isStill(node.identity) { contents }
   }
 
-  /// Reads the file, if it is still the one that was found. A file that is a document by itself is read as it is now: it is
-  /// one consistent moment anyway.
+  /// Reads the file, if it is still the one that was found. A file that is a document by itself is read as it
+  /// is now: it is one consistent moment anyway.
   func load() throws(DocumentError) -> Data {
     let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
     guard let name = components.last else { return try loader.load(root.url).contents }

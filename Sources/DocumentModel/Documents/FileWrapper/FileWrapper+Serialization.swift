@@ -1,17 +1,17 @@
 // A node with everything in it as bytes, for the clipboard and for drag and drop.
 //
-// The format: eight bytes that name it, then the node. A node is a byte for its kind, its filename and its preferred
-// filename (each as a length and UTF-8, a length of all ones for none), its permissions (all ones for none), and
-// then the contents, the destination, or the number of children followed by each one's key and node. Lengths and numbers
-// are 64-bit little-endian.
+// The format: eight bytes that name it, then the node. A node is a byte for its kind, its filename and its
+// preferred filename (each as a length and UTF-8, a length of all ones for none), its permissions (all ones
+// for none), and then the contents, the destination, or the number of children followed by each one's key and
+// node. Lengths and numbers are 64-bit little-endian.
 
 import FoundationEssentials
 
 extension FileWrapper {
   private static let magic = Array("FileWrp1".utf8)
 
-  /// The node with everything in it as bytes; nil when some contents can no longer be read, or folders are nested without
-  /// end.
+  /// The node with everything in it as bytes; nil when some contents can no longer be read, or folders are
+  /// nested without end.
   ///
   /// Files that are still on disk are read for it, and are not in memory afterwards.
   public var serializedRepresentation: Data? {
@@ -20,7 +20,8 @@ extension FileWrapper {
     return append(to: &data, depth: 0, &count) ? data : nil
   }
 
-  /// The node in some bytes; nil when they are not what ``serializedRepresentation`` gives, cut short or damaged.
+  /// The node in some bytes; nil when they are not what ``serializedRepresentation`` gives, cut short or
+  /// damaged.
   public convenience init?(serializedRepresentation: Data) {
     var reader = Reader(bytes: Array(serializedRepresentation))
     guard reader.take(Self.magic.count).map({ $0.elementsEqual(Self.magic) }) == true,

@@ -22,12 +22,12 @@ extension FileWrapper {
 
   /// Writes the node to `url`, with everything in it.
   ///
-  /// What is there is replaced in one step, and only when all is on the disk; its permissions and attributes are kept.
-  /// Files of a directory that was read from `url` and is replaced now are linked, and not written again, where they
-  /// have not changed.
+  /// What is there is replaced in one step, and only when all is on the disk; its permissions and attributes
+  /// are kept. Files of a directory that was read from `url` and is replaced now are linked, and not written
+  /// again, where they have not changed.
   ///
-  /// - Parameter originalContentsURL: where an earlier version of the same node is. What is linked is only ever taken
-  ///   from `url`: two packages never share a file.
+  /// - Parameter originalContentsURL: where an earlier version of the same node is. What is linked is only
+  ///   ever taken from `url`: two packages never share a file.
   /// - Throws: ``DocumentError``; what was at `url` is then still there.
   public func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {
     let saver = FileSaver(recoveryFolder: SessionServices.stateFolder.appending("recovery"))

@@ -1,8 +1,9 @@
-// A file, a folder with all that is in it, or a symbolic link, in memory: what a document is read from and written as.
-// What is in a folder is in FileWrapper+Directory.swift; reading, writing and serializing have files of their own.
+// A file, a folder with all that is in it, or a symbolic link, in memory: what a document is read from and
+// written as. What is in a folder is in FileWrapper+Directory.swift; reading, writing and serializing have
+// files of their own.
 //
-// Always true: the contents of a regular file never change once they are known; a file that is still on disk is read
-// when it is first asked for, and never as something else than what was found there.
+// Always true: the contents of a regular file never change once they are known; a file that is still on disk
+// is read when it is first asked for, and never as something else than what was found there.
 
 import FoundationEssentials
 import Synchronization
@@ -15,16 +16,17 @@ import Synchronization
 ///     package.addRegularFile(withContents: other, preferredFilename: "Image.png")  // "Image 2.png"
 ///     package.fileWrappers?["Text.txt"]?.regularFileContents?.count                 // 5
 ///
-/// Of what ``init(url:options:)`` reads the names, sizes and times are read at once and the contents of files when they
-/// are first asked for, or at once with ``ReadingOptions/immediate``. Pipes, sockets and devices, folders more than
-/// 64 deep, more than 100,000 nodes and files larger than ``FileLoader/defaultSizeLimit`` are refused, without
-/// hanging. Links inside a folder are kept as links and never followed.
+/// Of what ``init(url:options:)`` reads the names, sizes and times are read at once and the contents of files
+/// when they are first asked for, or at once with ``ReadingOptions/immediate``. Pipes, sockets and devices,
+/// folders more than 64 deep, more than 100,000 nodes and files larger than ``FileLoader/defaultSizeLimit``
+/// are refused, without hanging. Links inside a folder are kept as links and never followed.
 ///
-/// A package document is cheapest to save when it gives the wrappers it was read with back: files that are still as they
-/// were on disk are not written again.
+/// A package document is cheapest to save when it gives the wrappers it was read with back: files that are
+/// still as they were on disk are not written again.
 ///
-/// Safe to use from any thread. It differs from Foundation's class in that a mistake of the caller (adding a child to a
-/// regular file) is logged and does nothing: Foundation throws an exception, which here would end the program.
+/// Safe to use from any thread. It differs from Foundation's class in that a mistake of the caller (adding a
+/// child to a regular file) is logged and does nothing: Foundation throws an exception, which here would end
+/// the program.
 public final class FileWrapper: Sendable {
   /// What it stands for.
   enum Content: Sendable {
@@ -42,8 +44,8 @@ public final class FileWrapper: Sendable {
     var preferredFilename: String?
     /// The name on disk, byte for byte; it need not be UTF-8.
     var rawName: FilePath?
-    /// The key that stands for that name in the folder: another one where two names on disk are the same text, because
-    /// they are not UTF-8 or spell the same letters in two ways.
+    /// The key that stands for that name in the folder: another one where two names on disk are the same
+    /// text, because they are not UTF-8 or spell the same letters in two ways.
     var rawKey: String?
     var fileAttributes: [String: any Sendable] = [:]
     var source: Source?
@@ -96,8 +98,8 @@ public final class FileWrapper: Sendable {
 
   /// A directory with the given children.
   ///
-  /// - Parameter childrenByPreferredName: the children by the names they should get; a child that has no preferred
-  ///   filename gets this one.
+  /// - Parameter childrenByPreferredName: the children by the names they should get; a child that has no
+  ///   preferred filename gets this one.
   public convenience init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
     self.init(State(content: .directory([:])))
     for (name, child) in childrenByPreferredName.sorted(by: { $0.key < $1.key }) {
@@ -164,8 +166,8 @@ public final class FileWrapper: Sendable {
     }
   }
 
-  /// The attributes, by the raw values of `FileAttributeKey`. `posixPermissions` is respected when a new file is
-  /// written; the others tell what was read.
+  /// The attributes, by the raw values of `FileAttributeKey`. `posixPermissions` is respected when a new file
+  /// is written; the others tell what was read.
   public var fileAttributes: [String: any Sendable] {
     get { state.withLock { $0.fileAttributes } }
     set { state.withLock { $0.fileAttributes = newValue } }

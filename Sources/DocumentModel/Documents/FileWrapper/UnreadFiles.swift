@@ -1,5 +1,5 @@
-// The wrappers whose contents are only on disk, inside packages. A document's undo may hold one whose file is about to be
-// removed from the package: it is read before.
+// The wrappers whose contents are only on disk, inside packages. A document's undo may hold one whose file is
+// about to be removed from the package: it is read before.
 
 import FoundationEssentials
 import Synchronization
