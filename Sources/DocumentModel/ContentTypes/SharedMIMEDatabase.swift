@@ -41,12 +41,12 @@ final class SharedMIMEDatabase: Sendable {
     return ([home] + system.map { FilePath(String($0)) }).filter(\.isAbsolute).map { $0.appending("mime") }
   }
 
-  /// Reads everything, so that nobody who asks later waits for a disk. Blocks on the disk.
+  /// Reads the whole database, so that later questions do not wait for the disk. Blocks on the disk.
   func prepare() {
     withTables { _ in }
   }
 
-  /// The MIME type of files with this extension, in lower case; nil when nobody knows one.
+  /// The MIME type of files with this extension, in lower case; nil when no installed program declares one.
   func type(ofExtension ending: String) -> String? {
     withTables { $0.typeByExtension[ending]?.type }
   }

@@ -127,7 +127,7 @@ extension UTType {
     return SharedMIMEDatabase.shared.description(of: type)
   }
 
-  /// Where the type is described; nil when nobody said.
+  /// Where the type is described; nil when no declaration says.
   public var referenceURL: URL? { declaration?.referenceURL }
 
   /// The version of the type; nil when it has none.
@@ -151,7 +151,7 @@ extension UTType {
   }
 
   private var ancestors: Set<String> {
-    // Of a copy: the computer's database may have to be read, and nobody else is to wait for that.
+    // Looks in a copy: the computer's database may have to be read, and other threads must not wait for that.
     UTTypeRegistry.shared.withLock { $0 }.ancestors(of: identifier)
   }
 

@@ -31,7 +31,7 @@ public struct UTTypeDeclaration: Hashable, Sendable {
   /// What the type is known by, by the class of tag, the preferred one first; in lower case.
   public var tags: [UTTagClass: [String]]
 
-  /// Where the type is described; nil when nobody said.
+  /// Where the type is described; nil when the declaration does not say.
   public var referenceURL: URL?
 
   /// The version of the type; nil when it has none.

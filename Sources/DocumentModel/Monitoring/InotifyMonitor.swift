@@ -63,7 +63,7 @@ public final class InotifyMonitor: FileMonitor {
       IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF
       | IN_MOVE_SELF
     let flags = UInt32(mask) | UInt32(IN_ONLYDIR)
-    // Without the lock: on a disk that does not answer this waits, and so would all who want the lock.
+    // Not under the lock: a disk that does not answer would hold up every other watch.
     let number = directory.withCString { inotify_add_watch(descriptor, $0, flags) }
     let error = Errno.current
     return state.withLock { state in

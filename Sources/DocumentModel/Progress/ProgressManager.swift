@@ -1,4 +1,4 @@
-// How far some work is, told from any thread and observed by whoever shows it.
+// How far some work is. Any thread reports; the main actor observes.
 
 import Observation
 import Synchronization
@@ -58,7 +58,7 @@ public final class ProgressManager: Observable, Sendable {
   /// Whether all is done.
   public var isFinished: Bool { totalCount.map { completedCount >= $0 } ?? false }
 
-  /// What those who only look are given.
+  /// What an observer is given.
   public var reporter: ProgressReporter { ProgressReporter(manager: self) }
 
   /// So many more units are done.

@@ -1,4 +1,4 @@
-// Progress for those who only look.
+// Progress to be observed, not reported.
 
 import Observation
 

@@ -18,7 +18,7 @@ public struct Subprogress: ~Copyable, Sendable {
     self.share = share
   }
 
-  /// Progress that nobody looks at.
+  /// Progress that is not observed.
   public init() {
     parent = nil
     share = 0

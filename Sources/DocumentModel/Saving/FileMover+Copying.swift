@@ -37,7 +37,7 @@ extension FileMover {
     let copy = try attempt { () throws(Errno) in
       try fileSystem.open(temporary, in: job.target, .create(mode: 0o600))
     }
-    // Locked as long as it is open: nobody takes it for one that was left behind.
+    // Locked as long as it is open, so that no process clears it up as left behind.
     defer { try? fileSystem.close(copy) }
     _ = try? fileSystem.lock(copy)
     do throws(SaveFailure) {
@@ -124,7 +124,7 @@ extension FileMover {
     }
   }
 
-  /// Throws unless both files have the same bytes, and nobody has written to the first since it was looked
+  /// Throws unless both files have the same bytes, and the first is unchanged since it was looked
   /// at.
   private func compare(
     _ copy: FileDescriptor, with file: FileDescriptor, _ status: FileStatus, _ job: Job
@@ -264,7 +264,7 @@ extension FileMover {
     defer { try? fileSystem.close(old) }
     let new = try attempt { () throws(Errno) in try fileSystem.openDirectory(newName, in: target) }
     defer { try? fileSystem.close(new) }
-    // While it is locked nobody takes it for one that was left behind.
+    // The lock keeps other processes from clearing it up as left behind.
     _ = try? fileSystem.lock(new)
     for child in tree.children {
       try checkCancellation(job)

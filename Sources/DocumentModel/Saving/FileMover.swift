@@ -138,7 +138,7 @@ struct FileMover {
 
   /// Removes what has a name, if it is what it is taken for.
   ///
-  /// First it gets a name that nobody else uses: what another program puts there at that moment is not lost.
+  /// The old file gets a name of its own first, so that what another program puts there at that moment stays.
   /// After a kill in between, that name tells the next save or opening there what it was.
   ///
   /// - Parameter contents: what is in it; nil when that is of no account, as in a link.
@@ -163,7 +163,8 @@ struct FileMover {
     }
   }
 
-  /// Removes a package. Half removed nobody would know it, so it gets the name of something worthless before.
+  /// Removes a package. It gets the name of something worthless first: half removed under any other, it would
+  /// never be cleared up.
   private func removePackage(
     _ taken: FilePath, for name: FilePath, in directory: FileDescriptor
   ) throws(SaveFailure) {

@@ -6,7 +6,7 @@ import Glibc
 
 extension FileSaver {
   /// Clears up after saves of the file at `url` that were killed: completes one that was overwriting in
-  /// place, and removes temporary files that nobody is writing any more.
+  /// place, and removes temporary files that no process is writing any more.
   ///
   /// Only files that this program and this person made are touched.
   public func clearUp(_ url: URL) {
@@ -45,7 +45,7 @@ extension FileSaver {
     }
   }
 
-  /// Whether what has a name is the old file of a swap, and nobody has written into it since.
+  /// Whether the file with this name is the old one of a swap, unchanged since.
   private func isOld(
     _ name: FilePath, _ status: FileStatus, _ old: TemporaryName.Old, in place: ResolvedFile
   ) -> Bool {

@@ -45,7 +45,7 @@ extension FileSaver {
     }
     do throws(SaveFailure) {
       try job.checkCancellation()
-      // As late as possible: has nobody written since it was read?
+      // As late as possible: the file must still be the one that was read.
       let now = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
       guard FileIdentity(now) == FileIdentity(status) else { throw .reported(.changedOnDisk(job.url)) }
     } catch {

@@ -266,8 +266,8 @@ extension FileSaver {
     return saved
   }
 
-  /// Removes the old package. First it gets the name of something worthless, because half removed nobody
-  /// would know it.
+  /// Removes the old package. It gets the name of something worthless first: half removed under any other, it
+  /// would never be cleared up.
   private func removeOld(_ name: FilePath, _ job: PackageJob) {
     let worthless = TemporaryName.saving(random: random()).path(for: job.place.name)
     do throws(Errno) {
@@ -326,7 +326,7 @@ extension FileSaver {
         try fileSystem.openDirectory(name, in: job.place.directory)
       }
       do throws(SaveFailure) {
-        // While it is locked nobody takes it for one that was left behind.
+        // The lock keeps other processes from clearing it up as left behind.
         _ = try? fileSystem.lock(folder)
         try fill(folder, with: plan, old?.folder, job)
         try job.checkCancellation()

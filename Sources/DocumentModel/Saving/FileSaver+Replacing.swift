@@ -11,7 +11,7 @@ extension FileSaver {
     var name: FilePath
     /// Known once it is written.
     var identity: FileIdentity?
-    /// Open and locked until it is in its place, so that nobody clears it up.
+    /// Open and locked until the file is in its place, so that no process clears it up.
     var guardian: FileDescriptor?
   }
 
@@ -20,7 +20,7 @@ extension FileSaver {
   /// Puts a file where there is none.
   func create(_ job: Job) throws(SaveFailure) -> SavedFile {
     let mask: UInt32
-    // Without an answer, nobody else may read it.
+    // Without an answer, only its owner may read the file.
     do throws(Errno) { mask = try fileSystem.creationMask() } catch { mask = 0o077 }
     let temporary = try writeTemporary(job) { (file) throws(SaveFailure) in
       try attempt { () throws(Errno) in try fileSystem.setMode(file, 0o666 & ~mask) }
@@ -127,7 +127,7 @@ extension FileSaver {
     let (name, file) = try openTemporary(job, replacing: replacing)
     var isOpen = true
     do throws(SaveFailure) {
-      // While it is locked nobody takes it for one that was left behind. Not every file system can.
+      // The lock keeps other processes from clearing it up as left behind. Some file systems have no locks.
       _ = try? fileSystem.lock(file)
       try allocate(file, size: Int64(job.contents.count))
       if try !write(job.contents, to: file, isCancelled: job.isCancelled) { try job.checkCancellation() }

@@ -13,7 +13,7 @@ final class SaveQueue {
   final class Request {
     /// Whether what another program wrote is overwritten.
     let overwriting: Bool
-    /// Whether the person asked for it; the one who did may have come later.
+    /// Whether the user asked for it, perhaps only after it was queued.
     fileprivate(set) var isAsked: Bool
 
     fileprivate init(overwriting: Bool, isAsked: Bool) {

@@ -9,7 +9,7 @@ import Observation
 final class SessionSaving {
   /// What touches the file, one after the other.
   @ObservationIgnored let queue = SaveQueue()
-  /// When the next save is due that nobody asks for.
+  /// When autosave is due.
   @ObservationIgnored let autosave: AutosaveTimer
   /// Calls off the save under way.
   @ObservationIgnored let cancellation = Cancellation()

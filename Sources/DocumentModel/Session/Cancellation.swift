@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Says to work in the background that nobody wants it any more.
+/// Tells work in the background that its result is no longer wanted.
 package final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false

@@ -1,4 +1,4 @@
-// Who keeps something beside a document (a journal, versions) is told here what becomes of it.
+// How a session tells its observers (the journal, the file's monitor) what becomes of the document.
 
 import FoundationEssentials
 

@@ -1,7 +1,7 @@
 // Carries what the compiler cannot know to be safe from one thread to another.
 
-/// A value on its way from one thread to another. Whoever packs it sees to it that it is not used on both
-/// sides at once, or that it is of a kind that its protocol says may be.
+/// A value on its way from one thread to another. The code that packs it must not use it on both sides at
+/// once, unless the value's protocol says that it may.
 struct Handover<Value>: @unchecked Sendable {
   let value: Value
 

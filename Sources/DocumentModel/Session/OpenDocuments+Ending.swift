@@ -5,7 +5,7 @@ extension OpenDocuments {
   /// conflicts, what could not be saved) in the state folder, where it is found at the next start. Returns
   /// when all of it is on the disk.
   ///
-  /// For SIGTERM and the end of the desktop's session: nobody is asked anything. Documents are closed.
+  /// For SIGTERM and the end of the desktop's session: no question is asked. Documents are closed.
   public func saveAll() async {
     // They are held: another session could be made where one was that is gone.
     var known: [DocumentSession] = []

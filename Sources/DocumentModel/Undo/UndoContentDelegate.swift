@@ -1,4 +1,4 @@
-// Who names the contents of a document, so that undoing can give the old names back.
+// Numbers the contents of a document, so that undo can bring an old number back.
 
 /// Is told what becomes of the steps of an undo manager. A content's name stands for it for good.
 @MainActor

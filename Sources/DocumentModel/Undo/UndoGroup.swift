@@ -49,7 +49,7 @@ struct UndoGroup {
   let id: UInt64
   /// In the order of registration.
   var items: [UndoItem] = []
-  /// What the person did, such as “Move”; empty when nobody said.
+  /// What the user did, such as “Move”; empty when the step has no name.
   var actionName = ""
   /// Whether the step is not worth being asked about.
   var isDiscardable = false

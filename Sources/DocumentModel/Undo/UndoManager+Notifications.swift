@@ -12,7 +12,7 @@ public struct UndoNotification {
   public let groupIsDiscardable: Bool?
 }
 
-/// Who is told, and of what.
+/// An observer, and the notifications it hears.
 struct UndoNotificationObserver {
   /// nil for everything.
   var name: UndoManager.NotificationName?
@@ -83,7 +83,7 @@ extension UndoManager {
     }
   }
 
-  /// Posts a checkpoint, unless that is what is going on: whoever hears it may ask what would post it again.
+  /// Posts a checkpoint, unless one is being posted: an observer may ask for what would post it again.
   func checkpoint() {
     guard !isAtCheckpoint, !notificationObservers.isEmpty else { return }
     isAtCheckpoint = true

@@ -83,7 +83,7 @@ final class SessionVersions {
 
   /// Whether nothing is saved when what it would overwrite cannot be kept.
   ///
-  /// What was opened, or reloaded, is never overwritten unkept by a save that nobody asked for, as often as
+  /// Autosave never overwrites what was opened, or reloaded, before a version of it is kept, as often as
   /// it is told that it cannot be kept. What the document has saved itself an hour ago is told of once. So is
   /// another program's version that the person overwrites: each, whatever was told before.
   private func isRequired(isAsked: Bool) -> Bool {

@@ -8,7 +8,7 @@ public struct DocumentConflict: Hashable, Sendable {
   public var date: Date
   /// What it wrote.
   public var version: FileVersion
-  /// Why a document without changes could not take it over; nil when nobody tried.
+  /// Why a document without changes could not take it over; nil when that was not tried.
   public var unreadable: String?
   /// The number of that content, where undo leads to it.
   var token: UInt64?

@@ -67,7 +67,7 @@ final class FileStanding {
     conflict = nil
   }
 
-  /// There is a file with its name: nobody is about to write one.
+  /// There is a file with its name; no other program is about to write one.
   func noteFound() { isAwaitingNewFile = false }
 
   /// It has the name of a backup.

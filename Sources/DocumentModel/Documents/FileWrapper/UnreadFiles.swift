@@ -4,7 +4,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// Knows the files in packages that somebody holds a wrapper of and nobody has read.
+/// Knows the files of packages whose wrappers are held but whose contents were not read yet.
 final class UnreadFiles: Sendable {
   /// Those of this program.
   static let shared = UnreadFiles()
@@ -32,7 +32,7 @@ final class UnreadFiles: Sendable {
     entries.withLock { $0[package, default: [:]][ObjectIdentifier(wrapper)] = Entry(wrapper: wrapper) }
   }
 
-  /// It was read, or nobody holds the wrapper any more.
+  /// The file was read, or its wrapper was let go.
   func remove(_ wrapper: ObjectIdentifier, of package: Package) {
     entries.withLock { entries in
       entries[package]?[wrapper] = nil
