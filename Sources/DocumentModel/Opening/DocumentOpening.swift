@@ -48,14 +48,22 @@ enum DocumentOpening {
     _ url: URL, as contentType: UTType?, services: SessionServices, progress: consuming Subprogress,
     makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session
   ) async throws(DocumentError) -> Session {
+    func take(_ open: DocumentSession) async throws(DocumentError) -> Session {
+      guard open.isClosed else { return try cast(open, url) }
+      // It was discarded meanwhile, and what was read may be another by the time that it has let go of the file.
+      await open.waitUntilReleased()
+      return try await read(
+        url, as: contentType, services: services, progress: Subprogress(), makeBase: makeBase,
+        makeSession: makeSession)
+    }
     let base = try await makeBase()
     await services.clearUp(url)
     let content = try await DocumentReading.read(
       base, from: url, as: contentType, services: services, progress: progress)
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    if let open = services.openDocuments.session(for: content.file) { return try await take(open) }
     try await DocumentReading.apply(content, previous: nil, to: base)
     // Or while it took that over.
-    if let open = services.openDocuments.session(for: content.file) { return try cast(open, url) }
+    if let open = services.openDocuments.session(for: content.file) { return try await take(open) }
     return makeSession(base, content)
   }
 

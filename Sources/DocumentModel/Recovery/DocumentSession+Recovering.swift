@@ -17,12 +17,14 @@ extension DocumentSession {
     let store = services.recoveryStore
     guard let found = await Background.run({ store?.take(journaled.id) }) else {
       // It may have been recovered with another journal of the same document.
-      let sessions = services.openDocuments.sessions
+      let sessions = services.openDocuments.sessions.filter { !$0.isClosed }
       if let taker = sessions.first(where: { $0.journaling.hasRecovered(journaled.id) }) as? Session {
         return taker
       }
       if let url = journaled.url,
-        let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) as? Session
+        let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem)
+          as? Session,
+        !open.isClosed
       {
         return open
       }

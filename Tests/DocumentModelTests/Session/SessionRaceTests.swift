@@ -48,6 +48,36 @@ struct SessionRaceTests {
     #expect(world.text("A.note") == "three")
   }
 
+  @Test(
+    "who opens a document that is opened, and discarded while it is saved, meanwhile gets one that is open")
+  func openedWhileDiscarded() async throws {
+    world.memory.put("one", at: "/docs/A.note")
+    let (gate, isHeld) = (Gate(), Flag())
+    gate.close()
+    world.faults.fail { call in
+      guard case .read = call, !isHeld.isRaised else { return nil }
+      isHeld.raise()
+      gate.pass()
+      return nil
+    }
+    let opening = Task { try await world.open("A.note") }
+    await gate.isReached()
+    let other = try await world.open("A.note")
+    other.document.text = "two"
+    world.faults.writing.close()
+    let save = Task { await other.autosaveNow() }
+    await world.faults.writing.isReached()
+    other.discardAndClose()
+    gate.open()
+    for _ in 0..<200 { await Task.yield() }
+    world.faults.writing.open()
+    _ = await save.value
+    let session = try await opening.value
+    #expect(session !== other && !session.isClosed)
+    #expect(
+      session.document.text == world.text("A.note") && world.documents.sessions.map(\.id) == [session.id])
+  }
+
   @Test("overwriting that is asked for while a save waits is done all the same")
   func overwritingBehindSave() async throws {
     let session = try await world.note("one")
