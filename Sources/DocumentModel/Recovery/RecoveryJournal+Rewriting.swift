@@ -129,7 +129,9 @@ extension RecoveryJournal {
       state.last = work.content
       do {
         if let last = old.3 { try add(last) }
-        if let token = state.savedToken, state.place.url != nil {
+        if state.place.url != nil {
+          // What it began with may have been overwritten by another program since, or moved.
+          let token = state.savedToken ?? JournalRecord.noToken
           try append(.saved, JournalRecord.savedPayload(token: token, state.place, now()))
         }
         try put(work.temporary, replacing: true)

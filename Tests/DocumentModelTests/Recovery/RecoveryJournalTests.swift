@@ -128,6 +128,51 @@ struct RecoveryJournalTests {
     #expect(found.start == JournalScenario.file(0) && found.changes.count == 1)
   }
 
+  @Test("what becomes of the file while it is rewritten is in the new one", arguments: [true, false])
+  func overwrittenWhileRewritten(_ isMoved: Bool) async throws {
+    var scenario = JournalScenario.all[0]
+    scenario.ballast = 100_000
+    let memory = scenario.makeFileSystem()
+    let (gate, isArmed) = (Gate(), Flag())
+    let slow = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      if call == .lock, isArmed.isRaised { gate.pass() }
+    }
+    let journal = scenario.journal(slow)
+    journal.record(scenario.content(1))
+    await journal.flush()
+    let before = memory.inode(
+      JournalScenario.folder.appending(FilePath(memory.list(JournalScenario.folder)[0])))
+    gate.close()
+    isArmed.raise()
+    // A change that is much larger than the document.
+    var random = SplitMix(seed: 1)
+    var large = Data()
+    for _ in 0..<800_000 { withUnsafeBytes(of: random.next()) { large.append(contentsOf: $0) } }
+    let content = scenario.content(2)
+    journal.record(
+      JournalContent(
+        token: 2, value: content.value, snapshot: content.snapshot, change: { [large] _ in large }))
+    await gate.isReached()
+    var place = scenario.place()
+    journal.noteOverwritten()
+    if isMoved {
+      place.url = FilePath("/docs/Other name.txt").url
+      journal.noteMoved(place)
+    }
+    gate.open()
+    await journal.flush()
+    let name = JournalScenario.folder.appending(FilePath(memory.list(JournalScenario.folder)[0]))
+    #expect(memory.inode(name) != before && memory.list(JournalScenario.folder).count == 1)
+    // What was in the file is nowhere else.
+    journal.record(scenario.content(0))
+    await journal.flush()
+    let found = try #require(memory.onlyJournal)
+    #expect(found.url == place.url && found.hasUnsavedChanges)
+    #expect(
+      JournalScenario.values(in: found) == JournalScenario.values(0, ballast: scenario.ballast))
+    await journal.close()
+  }
+
   @Test("one that grows is rewritten, and never larger than it must be", arguments: JournalScenario.all)
   func rewritten(_ scenario: JournalScenario) async throws {
     var scenario = scenario
