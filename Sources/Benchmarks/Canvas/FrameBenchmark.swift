@@ -28,27 +28,30 @@ struct FrameBenchmark: BenchmarkCase {
     try stage.showAll()
     try stage.waitUntilReady()
     try stage.waitUntilSharp()
-    let all = model.camera.viewport
-    var rows: [BenchmarkRow] = []
-    var late = 0
-    var total = 0
-    func add(_ what: String, _ times: FrameTimes, atMost goal: Double?) {
-      late += times.late
-      total += times.count
-      rows.append(
-        .time("\(name): \(what)", size: size, times.work, unit: "ms", factor: 1e3, atMost: goal))
-    }
+    var table = FrameTable(name: name, size: size)
+    try measureAll(stage, from: model.camera.viewport, into: &table)
+    var near = model.camera.viewport
+    near.zoom = 1
+    near.origin = Point(x: 0, y: graphic.pages[0].height / 2)
+    try measureNear(stage, from: near, center: graphic.pages[0].sheet?.center ?? .zero, into: &table)
+    return table.rows + [table.lateness]
+  }
+
+  /// With the whole page in view.
+  @MainActor
+  private func measureAll(_ stage: CanvasStage, from all: CanvasViewport, into table: inout FrameTable) throws
+  {
+    let (model, size) = (stage.canvas.model, table.size)
     // The goals speak of a hundred thousand shapes in view, and for a drag of ten thousand.
     let frameGoal = size <= 100_000 ? 1000.0 / 60 : nil
-
-    add(
+    table.add(
       "pan, all in view",
       try stage.frames(Self.count) { frame in
         let angle = Double(frame) * 2 * .pi / 120
         model.camera.show(all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle)))
       }, atMost: frameGoal)
 
-    add(
+    table.add(
       "zoom, from all in view",
       try stage.frames(Self.count) { frame in
         let step = frame < Self.count / 2 ? frame : Self.count - frame
@@ -58,40 +61,38 @@ struct FrameBenchmark: BenchmarkCase {
 
     model.camera.show(all)
     try stage.waitUntilSharp()
-    rows.append(try sharpness(stage, from: all, what: "sharp again after a zoom, all in view", size))
+    table.rows.append(try sharpness(stage, from: all, what: "sharp again after a zoom, all in view", size))
 
     model.camera.show(all)
     try stage.waitUntilSharp()
-    add("drag a shape, all in view", try drag(stage), atMost: size <= 10_000 ? 4 : nil)
+    table.add("drag a shape, all in view", try drag(stage), atMost: size <= 10_000 ? 4 : nil)
+  }
 
-    // At its own size, from one side of the page to the other: tiles come into view all the time.
-    var near = all
-    near.zoom = 1
-    near.origin = Point(x: 0, y: graphic.pages[0].height / 2)
+  /// At its own size, from one side of the page to the other: tiles come into view all the time.
+  @MainActor
+  private func measureNear(
+    _ stage: CanvasStage, from side: CanvasViewport, center: Point, into table: inout FrameTable
+  ) throws {
+    let model = stage.canvas.model
+    var near = side
     model.camera.show(near)
     try stage.waitUntilSharp()
-    add(
+    table.add(
       "pan at 100 %, 2400 px a second",
       try stage.frames(Self.count) { frame in
         let way = Double(frame < Self.count / 2 ? frame : Self.count - frame) * 40
         model.camera.show(near.scrolled(byX: way, y: 0))
       }, atMost: 1000.0 / 60)
 
-    near.origin = graphic.pages[0].sheet.map { $0.center } ?? .zero
+    near.origin = center
     model.camera.show(near)
     try stage.waitUntilSharp()
-    rows.append(try sharpness(stage, from: near, what: "sharp again after a zoom at 100 %", size))
+    table.rows.append(
+      try sharpness(stage, from: near, what: "sharp again after a zoom at 100 %", table.size))
 
     model.camera.show(near)
     try stage.waitUntilSharp()
-    add("drag a shape at 100 %", try drag(stage), atMost: 4)
-
-    let share = Double(late)
-    rows.append(
-      BenchmarkRow(
-        name: "\(name): of these \(total) frames over 33 ms or late", size: size, median: share, p95: share,
-        unit: "frames", goal: size <= 100_000 ? "0" : "", isMet: size <= 100_000 ? late == 0 : nil))
-    return rows
+    table.add("drag a shape at 100 %", try drag(stage), atMost: 4)
   }
 
   /// Times from a zoom until a frame shows everything as it should be.
@@ -127,5 +128,32 @@ struct FrameBenchmark: BenchmarkCase {
       default: canvas.widget.dragMoved(by: way, [], pressure: nil)
       }
     }
+  }
+}
+
+/// The rows of one size, and how many frames of all of them came late.
+private struct FrameTable {
+  let name: String
+  let size: Int
+  var rows: [BenchmarkRow] = []
+  private var late = 0
+  private var total = 0
+
+  init(name: String, size: Int) {
+    self.name = name
+    self.size = size
+  }
+
+  mutating func add(_ what: String, _ times: FrameTimes, atMost goal: Double?) {
+    late += times.late
+    total += times.count
+    rows.append(.time("\(name): \(what)", size: size, times.work, unit: "ms", factor: 1e3, atMost: goal))
+  }
+
+  var lateness: BenchmarkRow {
+    let share = Double(late)
+    return BenchmarkRow(
+      name: "\(name): of these \(total) frames over 33 ms or late", size: size, median: share, p95: share,
+      unit: "frames", goal: size <= 100_000 ? "0" : "", isMet: size <= 100_000 ? late == 0 : nil)
   }
 }

@@ -92,9 +92,8 @@ enum Headless {
   // MARK: Export
 
   private static func export(_ request: ExportRequest) throws {
-    let suffix =
-      request.output.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let format = ExportFormat(rawValue: suffix) else {
+    let suffix = request.output.split(separator: "/").last?.split(separator: ".").last ?? ""
+    guard let format = ExportFormat(fileExtension: suffix) else {
       throw UsageError(
         message: L(
           "“%@” does not end in .png, .svg or .pdf, so the format to write is not known.", request.output))

@@ -53,48 +53,8 @@ extension Invocation {
   /// - Throws: `UsageError` for an unknown option, a missing or wrong value, or options that exclude each
   /// other.
   static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-    var reader = ArgumentReader(arguments)
-    var modes: [String: String] = [:]
-    var export = ExportRequest(output: "", file: "")
-    var exportOptions: [String] = []
-    var operands: [String] = []
-
-    while let argument = reader.next() {
-      switch argument {
-      case .operand(let operand):
-        operands.append(operand)
-      case .option(let name):
-        switch name {
-        case "--help", "-h": modes["--help"] = ""
-        case "--version": modes["--version"] = ""
-        case "--new", "--browser", "--validate", "--gapplication-service": modes[name] = ""
-        case "--export", "--thumbnail", "--screenshot": modes[name] = try reader.value(of: name)
-        case "--page":
-          export.page = try reader.number(of: name) {
-            Int($0).flatMap { $0 >= 1 ? $0 : nil }
-          } otherwise: {
-            L("The option “%@” needs a page number from 1, not “%@”.", name, $0)
-          }
-          exportOptions.append(name)
-        case "--scale":
-          export.scale = try reader.number(of: name) {
-            Double($0).flatMap { $0 > 0 && $0 <= 100 ? $0 : nil }
-          } otherwise: {
-            L("The option “%@” needs a number greater than 0 and at most 100, not “%@”.", name, $0)
-          }
-          exportOptions.append(name)
-        case "--background":
-          export.background = try reader.value(of: name)
-          exportOptions.append(name)
-        default:
-          throw UsageError(message: L("Unknown option “%@”.", name))
-        }
-        if let extra = reader.unusedValue {
-          throw UsageError(message: L("The option “%@” takes no value, but “%@” was given.", name, extra))
-        }
-      }
-    }
-
+    let given = try GivenArguments(arguments)
+    let modes = given.modes
     if modes.keys.contains("--help") { return .help }
     if modes.keys.contains("--version") { return .version }
     guard modes.count <= 1 else {
@@ -103,39 +63,97 @@ extension Invocation {
       )
     }
     let mode = modes.first
-    if mode?.key != "--export", let option = exportOptions.first {
+    if mode?.key != "--export", let option = given.exportOptions.first {
       throw UsageError(message: L("The option “%@” is for --export only.", option))
     }
+    guard let mode else { return .open(given.operands) }
+    return try Invocation(mode.key, mode.value, given)
+  }
 
-    switch mode?.key {
-    case nil:
-      return .open(operands)
+  /// What the option `mode` with its value asks for.
+  private init(_ mode: String, _ value: String, _ given: GivenArguments) throws(UsageError) {
+    let operands = given.operands
+    switch mode {
     case "--new", "--browser", "--gapplication-service":
       guard operands.isEmpty else {
-        throw UsageError(message: L("The option “%@” takes no files.", mode?.key ?? ""))
+        throw UsageError(message: L("The option “%@” takes no files.", mode))
       }
-      return mode?.key == "--new" ? .new : mode?.key == "--browser" ? .browser : .service
+      self = mode == "--new" ? .new : mode == "--browser" ? .browser : .service
     case "--validate":
       guard !operands.isEmpty else { throw UsageError(message: L("Name at least one file to validate.")) }
-      return .validate(operands)
+      self = .validate(operands)
     case "--screenshot":
       guard operands.count <= 1 else { throw UsageError(message: L("A picture shows one document only.")) }
-      return .screenshot(output: mode?.value ?? "", file: operands.first)
+      self = .screenshot(output: value, file: operands.first)
     case "--thumbnail":
-      guard let size = mode.flatMap({ Int($0.value) }), (1...4096).contains(size) else {
+      guard let size = Int(value), (1...4096).contains(size) else {
         throw UsageError(message: L("The size of a thumbnail is a number of pixels from 1 to 4096."))
       }
       guard operands.count == 2 else {
         throw UsageError(message: L("Use --thumbnail=SIZE FILE OUTPUT."))
       }
-      return .thumbnail(size: size, file: operands[0], output: operands[1])
+      self = .thumbnail(size: size, file: operands[0], output: operands[1])
     default:
       guard operands.count == 1 else {
         throw UsageError(message: L("Use --export=OUTPUT FILE, with one file."))
       }
-      export.output = mode?.value ?? ""
+      var export = given.export
+      export.output = value
       export.file = operands[0]
-      return .export(export)
+      self = .export(export)
+    }
+  }
+}
+
+/// What stands on a command line, before it is known whether it fits together.
+private struct GivenArguments {
+  /// The options that say what to do, with their values.
+  private(set) var modes: [String: String] = [:]
+  /// What the options of an export say.
+  private(set) var export = ExportRequest(output: "", file: "")
+  /// Which of those were given.
+  private(set) var exportOptions: [String] = []
+  private(set) var operands: [String] = []
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var reader = ArgumentReader(arguments)
+    while let argument = reader.next() {
+      switch argument {
+      case .operand(let operand): operands.append(operand)
+      case .option(let name):
+        try take(name, &reader)
+        if let extra = reader.unusedValue {
+          throw UsageError(message: L("The option “%@” takes no value, but “%@” was given.", name, extra))
+        }
+      }
+    }
+  }
+
+  private mutating func take(_ name: String, _ reader: inout ArgumentReader) throws(UsageError) {
+    switch name {
+    case "--help", "-h": modes["--help"] = ""
+    case "--version": modes["--version"] = ""
+    case "--new", "--browser", "--validate", "--gapplication-service": modes[name] = ""
+    case "--export", "--thumbnail", "--screenshot": modes[name] = try reader.value(of: name)
+    case "--page":
+      export.page = try reader.number(of: name) {
+        Int($0).flatMap { $0 >= 1 ? $0 : nil }
+      } otherwise: {
+        L("The option “%@” needs a page number from 1, not “%@”.", name, $0)
+      }
+      exportOptions.append(name)
+    case "--scale":
+      export.scale = try reader.number(of: name) {
+        Double($0).flatMap { $0 > 0 && $0 <= 100 ? $0 : nil }
+      } otherwise: {
+        L("The option “%@” needs a number greater than 0 and at most 100, not “%@”.", name, $0)
+      }
+      exportOptions.append(name)
+    case "--background":
+      export.background = try reader.value(of: name)
+      exportOptions.append(name)
+    default:
+      throw UsageError(message: L("Unknown option “%@”.", name))
     }
   }
 }
