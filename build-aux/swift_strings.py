@@ -13,6 +13,7 @@ KEYWORDS = {
     "LN": {"text": 0, "plural": 1},
     "LKey": {"text": 0},
     "Command": {"text": 1},
+    "EditorCommand": {"text": 1},
     "CommandMenu": {"text": 0},
     "submenu": {"text": 0},
     "AppInformation": {"text": "summary"},

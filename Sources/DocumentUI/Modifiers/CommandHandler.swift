@@ -1,13 +1,28 @@
 // What views do about commands. A window collects the handlers below it and makes actions of them.
 
 /// What a view does about a command.
-struct CommandHandler {
+public struct CommandHandler {
   /// The command's action, such as `win.zoom-in`.
   let action: String
   let isEnabled: Bool
   /// Whether the command is on, for one that can be.
   let state: Bool?
   let perform: @MainActor () -> Void
+
+  /// What a view does about a command.
+  /// - Parameters:
+  ///   - action: the command's action, such as `win.zoom-in`.
+  ///   - isEnabled: whether the command can be given now.
+  ///   - state: whether the command is on, for one that is shown with a check mark.
+  ///   - perform: does what the command says.
+  public init(
+    _ action: String, isEnabled: Bool = true, state: Bool? = nil, perform: @escaping @MainActor () -> Void
+  ) {
+    self.action = action
+    self.isEnabled = isEnabled
+    self.state = state
+    self.perform = perform
+  }
 }
 
 /// The preference that collects handlers. Where several handle one command, the last counts.
@@ -30,8 +45,11 @@ extension View {
     _ action: String, isEnabled: Bool = true, state: Bool? = nil,
     perform: @escaping @MainActor () -> Void
   ) -> some View {
-    transformPreference(CommandHandlersKey.self) {
-      $0.append(CommandHandler(action: action, isEnabled: isEnabled, state: state, perform: perform))
-    }
+    onCommands([CommandHandler(action, isEnabled: isEnabled, state: state, perform: perform)])
+  }
+
+  /// Handles commands while this view is in the window: the rows of an app's table.
+  public func onCommands(_ handlers: [CommandHandler]) -> some View {
+    transformPreference(CommandHandlersKey.self) { $0.append(contentsOf: handlers) }
   }
 }

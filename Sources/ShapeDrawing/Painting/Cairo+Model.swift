@@ -15,7 +15,7 @@ extension Cairo.Context {
   }
 
   /// Adds an outline to the path.
-  func append(_ outline: [PathElement]) {
+  package func append(_ outline: [PathElement]) {
     for element in outline {
       switch element {
       case .move(let point): move(x: point.x, y: point.y)

@@ -94,6 +94,15 @@ package final class CanvasCamera {
     show(viewport.scrolled(byX: dx, y: dy))
   }
 
+  /// How much larger or smaller one step shows everything.
+  private static let zoomStep = 1.25
+
+  /// Shows everything one step larger.
+  func zoomIn() { zoom(to: viewport.zoom * Self.zoomStep) }
+
+  /// Shows everything one step smaller.
+  func zoomOut() { zoom(to: viewport.zoom / Self.zoomStep) }
+
   /// Shows everything larger or smaller, the middle staying where it is.
   func zoom(to zoom: Double) {
     show(viewport.zoomed(to: zoom, about: Point(x: viewport.width / 2, y: viewport.height / 2)))

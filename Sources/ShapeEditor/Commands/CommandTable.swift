@@ -1,136 +1,179 @@
-// ShapeEdit's own commands, one row each. Menus, keys, D-Bus actions and tests are made of these rows; what a
-// command does is said where its state is, with `onCommand`.
+// ShapeEdit's own commands, one row each, where they stand in the menus. Menus, keys, D-Bus actions, handlers and tests are
+// made of these rows: a row that is here is shown and handled.
 
 import DocumentUI
 import ShapeModel
 
 /// The rows of ShapeEdit's command table.
+@MainActor
 enum CommandTable {
-  // MARK: File
+  /// Every command that the editor does.
+  static let rows: [EditorCommand] =
+    standard + [file, pasteboard, selection, insert, arrange, view].flatMap(\.rows)
 
-  static let print = Command("win.print", "_Print…", "<Control>p")
+  /// What the editor does about commands that every document app has, and shows.
+  @CommandItemsBuilder private static var standardItems: [CommandItem] {
+    EditorCommand(StandardCommands.cut, when: \.canDelete) { ShapeClipboard.cut($0.model) }
+    EditorCommand(StandardCommands.copy, when: \.exists) { ShapeClipboard.copy($0.model) }
+    EditorCommand(StandardCommands.paste) { ShapeClipboard.paste(into: $0.model) }
+    EditorCommand(StandardCommands.delete, when: \.canDelete) { $0.model.deleteSelection() }
+    EditorCommand(StandardCommands.selectAll) { $0.model.select(Selection.all(of: $0.model.page)) }
+  }
 
-  // MARK: Edit
+  static var standard: [EditorCommand] { standardItems.rows }
 
-  static let duplicate = Command("win.duplicate-selection", "Dup_licate", "<Control>d")
-  static let copyStyle = Command("win.copy-style", "Copy _Style", "<Control><Alt>c")
-  static let pasteStyle = Command("win.paste-style", "Paste St_yle", "<Control><Alt>v")
-  static let selectNone = Command("win.select-none", "Select _None", "<Control><Shift>a")
-  static let selectSameKind = Command("win.select-same-kind", "Select Same _Kind")
-
-  // MARK: Insert
-
-  /// One command a tool.
-  static func tool(_ tool: Tool) -> Command {
-    switch tool {
-    case .select: Command("win.tool-select", "_Select", "v")
-    case .hand: Command("win.tool-hand", "_Hand", "h")
-    case .rectangle: Command("win.tool-rectangle", "_Rectangle", "r")
-    case .ellipse: Command("win.tool-ellipse", "_Ellipse", "o")
-    case .triangle: Command("win.tool-triangle", "_Triangle", "g")
-    case .line: Command("win.tool-line", "_Line", "l")
-    case .arrow: Command("win.tool-arrow", "_Arrow", "a")
-    case .text: Command("win.tool-text", "Te_xt", "t")
+  @CommandItemsBuilder static var file: [CommandItem] {
+    CommandItem.divider
+    EditorCommand("win.print", "_Print…", "<Control>p") { context in
+      Task { await Printing.print(context.document.wrappedValue.graphic, named: context.name) }
     }
   }
 
-  static let keepTool = Command("win.keep-tool", "_Keep Tool After Drawing", "q")
+  @CommandItemsBuilder static var pasteboard: [CommandItem] {
+    EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists) {
+      $0.model.duplicateSelection()
+    }
+    CommandItem.divider
+    EditorCommand("win.copy-style", "Copy _Style", "<Control><Alt>c", when: \.exists) {
+      StyleClipboard.shared.copy($0.model)
+    }
+    EditorCommand(
+      "win.paste-style", "Paste St_yle", "<Control><Alt>v", when: \.canChange,
+      and: { _ in StyleClipboard.shared.style != nil }
+    ) { StyleClipboard.shared.paste(into: $0.model) }
+  }
+
+  @CommandItemsBuilder static var selection: [CommandItem] {
+    EditorCommand("win.select-none", "Select _None", "<Control><Shift>a", when: \.exists) {
+      $0.model.select([])
+    }
+    EditorCommand("win.select-same-kind", "Select Same _Kind", when: \.exists) {
+      $0.model.select(Selection.sameKind(as: $0.model.selection, of: $0.model.page))
+    }
+  }
+
+  // MARK: Insert
+
+  @CommandItemsBuilder static var insert: [CommandItem] {
+    Tool.allCases.map { command(of: $0) }
+    CommandItem.divider
+    EditorCommand("win.keep-tool", "_Keep Tool After Drawing", "q", state: { $0.model.keepsTool }) {
+      $0.model.keepsTool.toggle()
+    }
+  }
+
+  /// The command that takes a tool in hand, made of the tool's row.
+  private static func command(of tool: Tool) -> EditorCommand {
+    let (action, row) = ("win.tool-\(tool.rawValue)", tool.row)
+    return EditorCommand(action, row.title, row.key, state: { $0.model.tool == tool }) { $0.model.take(tool) }
+  }
 
   // MARK: Arrange
 
-  static let group = Command("win.group", "_Group", "<Control>g")
-  static let ungroup = Command("win.ungroup", "_Ungroup", "<Control><Shift>g")
-  static let bringToFront = Command("win.bring-to-front", "Bring to _Front", "<Control><Shift>bracketright")
-  static let bringForward = Command("win.bring-forward", "Bring F_orward", "<Control>bracketright")
-  static let sendBackward = Command("win.send-backward", "Send Back_ward", "<Control>bracketleft")
-  static let sendToBack = Command("win.send-to-back", "Send to _Back", "<Control><Shift>bracketleft")
+  @CommandItemsBuilder static var arrange: [CommandItem] {
+    EditorCommand(
+      "win.bring-to-front", "Bring to _Front", "<Control><Shift>bracketright", when: \.canRaise
+    ) { $0.model.order(.toFront) }
+    EditorCommand("win.bring-forward", "Bring F_orward", "<Control>bracketright", when: \.canRaise) {
+      $0.model.order(.forward)
+    }
+    EditorCommand("win.send-backward", "Send Back_ward", "<Control>bracketleft", when: \.canLower) {
+      $0.model.order(.backward)
+    }
+    EditorCommand("win.send-to-back", "Send to _Back", "<Control><Shift>bracketleft", when: \.canLower) {
+      $0.model.order(.toBack)
+    }
+    CommandItem.divider
+    CommandItem.submenu("_Align", alignment)
+    CommandItem.submenu("_Distribute", distribution)
+    turning
+    CommandItem.divider
+    EditorCommand("win.group", "_Group", "<Control>g", when: \.canGroup) { $0.model.groupSelection() }
+    EditorCommand("win.ungroup", "_Ungroup", "<Control><Shift>g", when: \.canUngroup) {
+      $0.model.ungroupSelection()
+    }
+    CommandItem.divider
+    EditorCommand("win.lock", "_Lock", when: \.exists, state: { $0.model.abilities.isLocked }) {
+      $0.toggle(ShapeProperty.isLocked, \.isLocked)
+    }
+    EditorCommand("win.hide", "H_ide", when: \.exists, state: { $0.model.abilities.isHidden }) {
+      $0.toggle(ShapeProperty.isHidden, \.isHidden)
+    }
+  }
 
-  static let alignLeft = Command("win.align-left", "_Left Edges")
-  static let alignCenter = Command("win.align-center", "_Centres")
-  static let alignRight = Command("win.align-right", "_Right Edges")
-  static let alignTop = Command("win.align-top", "_Top Edges")
-  static let alignMiddle = Command("win.align-middle", "_Middles")
-  static let alignBottom = Command("win.align-bottom", "_Bottom Edges")
-  static let distributeHorizontally = Command("win.distribute-horizontally", "_Horizontally")
-  static let distributeVertically = Command("win.distribute-vertically", "_Vertically")
-  static let flipHorizontally = Command("win.flip-horizontally", "Flip _Horizontally", "<Shift>h")
-  static let flipVertically = Command("win.flip-vertically", "Flip _Vertically", "<Shift>v")
-  static let rotate = Command("win.rotate", "_Rotate by 90°")
-  static let lock = Command("win.lock", "_Lock")
-  static let hide = Command("win.hide", "H_ide")
+  @CommandItemsBuilder private static var alignment: [CommandItem] {
+    EditorCommand("win.align-left", "_Left Edges", when: \.canAlign) { $0.model.align(.left) }
+    EditorCommand("win.align-center", "_Centres", when: \.canAlign) { $0.model.align(.center) }
+    EditorCommand("win.align-right", "_Right Edges", when: \.canAlign) { $0.model.align(.right) }
+    CommandItem.divider
+    EditorCommand("win.align-top", "_Top Edges", when: \.canAlign) { $0.model.align(.top) }
+    EditorCommand("win.align-middle", "_Middles", when: \.canAlign) { $0.model.align(.middle) }
+    EditorCommand("win.align-bottom", "_Bottom Edges", when: \.canAlign) { $0.model.align(.bottom) }
+  }
+
+  @CommandItemsBuilder private static var distribution: [CommandItem] {
+    EditorCommand("win.distribute-horizontally", "_Horizontally", when: \.canDistribute) {
+      $0.model.distribute(horizontally: true)
+    }
+    EditorCommand("win.distribute-vertically", "_Vertically", when: \.canDistribute) {
+      $0.model.distribute(horizontally: false)
+    }
+  }
+
+  @CommandItemsBuilder private static var turning: [CommandItem] {
+    EditorCommand("win.flip-horizontally", "Flip _Horizontally", "<Shift>h", when: \.canChange) {
+      $0.model.flip(horizontally: true)
+    }
+    EditorCommand("win.flip-vertically", "Flip _Vertically", "<Shift>v", when: \.canChange) {
+      $0.model.flip(horizontally: false)
+    }
+    EditorCommand("win.rotate", "_Rotate by 90°", when: \.canChange) { $0.model.rotate(by: 90) }
+  }
 
   // MARK: View
 
-  static let zoomIn = Command("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add")
-  static let zoomOut = Command("win.zoom-out", "Zoom _Out", "<Control>minus", "<Control>KP_Subtract")
-  static let zoomActual = Command("win.zoom-actual", "_Actual Size", "<Control>0", "<Control>KP_0")
-  static let zoomFit = Command("win.zoom-fit", "Zoom to _Fit", "<Shift>1")
-  static let zoomSelection = Command("win.zoom-selection", "Zoom to _Selection", "<Shift>2")
-  static let outline = Command("win.outline", "Out_line", "F9")
-  static let inspector = Command("win.inspector", "Ins_pector", "<Shift>F9")
-  static let nextPane = Command("win.next-pane", "_Next Pane", "F6")
-  static let previousPane = Command("win.previous-pane", "Pre_vious Pane", "<Shift>F6")
+  @CommandItemsBuilder static var view: [CommandItem] {
+    EditorCommand("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add") {
+      $0.model.camera.zoomIn()
+    }
+    EditorCommand("win.zoom-out", "Zoom _Out", "<Control>minus", "<Control>KP_Subtract") {
+      $0.model.camera.zoomOut()
+    }
+    EditorCommand("win.zoom-actual", "_Actual Size", "<Control>0", "<Control>KP_0") {
+      $0.model.camera.zoom(to: 1)
+    }
+    EditorCommand("win.zoom-fit", "Zoom to _Fit", "<Shift>1") { $0.model.camera.revealPage() }
+    EditorCommand("win.zoom-selection", "Zoom to _Selection", "<Shift>2", when: \.exists) {
+      $0.model.revealSelection()
+    }
+    CommandItem.divider
+    EditorCommand("win.outline", "Out_line", "F9", state: { $0.showsOutline.wrappedValue }) {
+      $0.showsOutline.wrappedValue.toggle()
+    }
+    EditorCommand("win.inspector", "Ins_pector", "<Shift>F9", state: { $0.showsInspector.wrappedValue }) {
+      $0.showsInspector.wrappedValue.toggle()
+    }
+    EditorCommand("win.next-pane", "_Next Pane", "F6") { $0.model.host?.moveFocus(backwards: false) }
+    EditorCommand("win.previous-pane", "Pre_vious Pane", "<Shift>F6") {
+      $0.model.host?.moveFocus(backwards: true)
+    }
+  }
 }
 
-/// The menus those rows are in, beside the standard ones.
-@MainActor @CommandsBuilder
-package func shapeEditCommands() -> CommandList {
-  CommandGroup(after: .saveItem) {
-    MenuEntry.divider
-    CommandTable.print
-  }
-  CommandGroup(after: .pasteboard) {
-    CommandTable.duplicate
-    MenuEntry.divider
-    CommandTable.copyStyle
-    CommandTable.pasteStyle
-  }
-  CommandGroup(after: .selection) {
-    CommandTable.selectNone
-    CommandTable.selectSameKind
-  }
-  CommandMenu("_Insert") {
-    Tool.allCases.map { CommandTable.tool($0) }
-    MenuEntry.divider
-    CommandTable.keepTool
-  }
-  CommandMenu("_Arrange") {
-    CommandTable.bringToFront
-    CommandTable.bringForward
-    CommandTable.sendBackward
-    CommandTable.sendToBack
-    MenuEntry.divider
-    MenuEntry.submenu(
-      "_Align",
-      [
-        .command(CommandTable.alignLeft), .command(CommandTable.alignCenter),
-        .command(CommandTable.alignRight),
-        .divider, .command(CommandTable.alignTop), .command(CommandTable.alignMiddle),
-        .command(CommandTable.alignBottom),
-      ])
-    MenuEntry.submenu(
-      "_Distribute",
-      [.command(CommandTable.distributeHorizontally), .command(CommandTable.distributeVertically)])
-    CommandTable.flipHorizontally
-    CommandTable.flipVertically
-    CommandTable.rotate
-    MenuEntry.divider
-    CommandTable.group
-    CommandTable.ungroup
-    MenuEntry.divider
-    CommandTable.lock
-    CommandTable.hide
-  }
-  CommandGroup(after: .view) {
-    CommandTable.zoomIn
-    CommandTable.zoomOut
-    CommandTable.zoomActual
-    CommandTable.zoomFit
-    CommandTable.zoomSelection
-    MenuEntry.divider
-    CommandTable.outline
-    CommandTable.inspector
-    CommandTable.nextPane
-    CommandTable.previousPane
-  }
+/// The menus that the rows are in, beside the standard ones.
+package struct EditorCommands: Commands {
+  package let parts: [CommandPart]
+}
+
+/// ShapeEdit's own commands.
+@MainActor
+package func shapeEditCommands() -> EditorCommands {
+  EditorCommands(parts: [
+    .group(.saveItem, CommandTable.file.menuEntries),
+    .group(.pasteboard, CommandTable.pasteboard.menuEntries),
+    .group(.selection, CommandTable.selection.menuEntries),
+    .menu(LKey("_Insert"), CommandTable.insert.menuEntries),
+    .menu(LKey("_Arrange"), CommandTable.arrange.menuEntries),
+    .group(.view, CommandTable.view.menuEntries),
+  ])
 }

@@ -46,13 +46,12 @@ package struct ContentView: View {
       StatusBar(model: model)
     }
     .frame(minWidth: Room.narrowest)
-    .editCommands(model)
-    .arrangeCommands(model)
-    .alignCommands(model)
-    .toolCommands(model)
-    .viewCommands(model)
-    .onCommand(CommandTable.print.action) { Task { await Printing.print(document.graphic, named: name) } }
-    .onCommand(CommandTable.outline.action, state: showsOutline) { showsOutline.toggle() }
-    .onCommand(CommandTable.inspector.action, state: showsInspector) { showsInspector.toggle() }
+    .onCommands(CommandTable.rows.map { $0.handler(in: context) })
+  }
+
+  private var context: EditorContext {
+    EditorContext(
+      model: model, document: $document, name: name, showsOutline: $showsOutline,
+      showsInspector: $showsInspector)
   }
 }

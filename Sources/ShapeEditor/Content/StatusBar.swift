@@ -20,17 +20,13 @@ struct StatusBar: View {
           L("Position of the pointer, in points"))
       }
       HStack(spacing: 0) {
-        Button(L("Zoom Out"), icon: "zoom-out-symbolic") {
-          model.camera.zoom(to: model.camera.viewport.zoom / 1.25)
-        }
-        .labelStyle(.iconOnly)
+        Button(L("Zoom Out"), icon: "zoom-out-symbolic") { model.camera.zoomOut() }
+          .labelStyle(.iconOnly)
         Button(L("%@ %%", LNumber(model.camera.viewport.zoom * 100))) { model.camera.zoom(to: 1) }
           .help(L("Actual Size"))
           .frame(minWidth: 68)
-        Button(L("Zoom In"), icon: "zoom-in-symbolic") {
-          model.camera.zoom(to: model.camera.viewport.zoom * 1.25)
-        }
-        .labelStyle(.iconOnly)
+        Button(L("Zoom In"), icon: "zoom-in-symbolic") { model.camera.zoomIn() }
+          .labelStyle(.iconOnly)
       }
       .buttonStyle(.plain)
       .controlSize(.small)

@@ -10,7 +10,7 @@ struct ToolStrip: View {
   var body: some View {
     VStack(spacing: 4) {
       ForEach(Tool.allCases, id: \.self) { tool in
-        Toggle(isOn: isInHand(tool)) { GlyphView(Glyph(tool)) }
+        Toggle(isOn: isInHand(tool)) { GlyphView(tool.row.glyph) }
           .toggleStyle(.button)
           .buttonStyle(.plain)
           .help(tip(tool))
@@ -26,7 +26,6 @@ struct ToolStrip: View {
   }
 
   private func tip(_ tool: Tool) -> String {
-    let key = CommandTable.tool(tool).shortcuts.first?.uppercased() ?? ""
-    return L("%@ (%@)", tool.displayName, key)
+    L("%@ (%@)", tool.displayName, tool.row.key.uppercased())
   }
 }

@@ -1,6 +1,7 @@
 // A glyph among the views.
 
 import DocumentUI
+import ShapeModel
 
 /// Shows a glyph.
 struct GlyphView: GtkWidgetRepresentable {

@@ -159,7 +159,7 @@ private final class VisibleRows {
 @MainActor
 private final class OutlineRow {
   let widget = Gtk.Box(.horizontal, spacing: 8)
-  private let glyph = GlyphWidget(.rectangle)
+  private let glyph = GlyphWidget()
   private let name = Gtk.Label("")
   private let locked = Gtk.Image(iconName: "changes-prevent-symbolic")
   private let hidden = Gtk.Image(iconName: "view-conceal-symbolic")
@@ -176,7 +176,7 @@ private final class OutlineRow {
   }
 
   func show(_ shape: Shape) {
-    glyph.glyph = Glyph(shape.kind)
+    glyph.glyph = shape.kind.glyph
     name.text = shape.displayName
     locked.isVisible = shape.isLocked
     hidden.isVisible = shape.isHidden

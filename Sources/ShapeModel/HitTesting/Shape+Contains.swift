@@ -58,24 +58,13 @@ extension Shape {
 
   /// Whether the inside counts as the shape: it is filled, or shows text, a picture or a label.
   private var hasSolidInside: Bool {
-    if showsFill { return true }
-    switch kind {
-    case .text, .image, .unknown: return true
-    case .line, .arrow, .connector, .path, .group: return false
-    default: return hasText
-    }
+    showsFill || kind.traits.contains(.isSolid) || (kind.traits.contains(.isMetByText) && hasText)
   }
 
   private var hasText: Bool { text.map { !$0.string.isEmpty } ?? false }
 
   /// Whether the outline is the frame itself.
-  private var hasFrameOutline: Bool {
-    switch kind {
-    case .rectangle(let radius): radius <= 0
-    case .text, .image, .frame, .unknown: true
-    default: false
-    }
-  }
+  private var hasFrameOutline: Bool { kind.traits.contains(.hasFrameOutline) }
 
   private var isPath: Bool {
     if case .path = kind { true } else { false }

@@ -100,13 +100,7 @@ extension Shape {
   }
 
   /// Whether a mitred corner may reach farther than a right angle's.
-  private var hasSharpCorners: Bool {
-    switch kind {
-    case .rectangle, .ellipse, .text, .image, .frame, .group, .unknown: false
-    case .polygon(let sides) where sides == 4: true
-    default: true
-    }
-  }
+  private var hasSharpCorners: Bool { kind.traits.contains(.hasSharpCorners) }
 }
 
 extension Transform {

@@ -30,9 +30,7 @@ extension Shape {
 
   /// Whether a head could be drawn: a visible stroke asks for one, and the kind can be open.
   private var mayHaveHeads: Bool {
-    guard showsStroke, startHead != .none || endHead != .none else { return false }
-    if case .path = kind { return true }
-    return isLine
+    takesHeads && showsStroke && (startHead != .none || endHead != .none)
   }
 
   private func heads(of outline: [PathElement]) -> (start: ArrowHeadGeometry?, end: ArrowHeadGeometry?) {

@@ -3,27 +3,6 @@
 import Localization
 
 extension Shape {
-  /// The kind as a person reads it, such as "Rectangle".
-  public var kindName: String {
-    switch kind {
-    case .rectangle: L("Rectangle")
-    case .ellipse: L("Ellipse")
-    case .triangle: L("Triangle")
-    case .diamond: L("Diamond")
-    case .polygon: L("Polygon")
-    case .star: L("Star")
-    case .line: L("Line")
-    case .arrow: L("Arrow")
-    case .connector: L("Connector")
-    case .path: L("Path")
-    case .text: L("Text")
-    case .image: L("Picture")
-    case .group: L("Group", context: "kind of shape")
-    case .frame: L("Frame")
-    case .unknown(let type): type.isEmpty ? L("Unknown shape") : L("Unknown shape “%@”", type)
-    }
-  }
-
   /// The person's name for it, else a text's first words, else the kind's name.
   public var displayName: String {
     if let name, !name.isEmpty { return name }

@@ -36,33 +36,26 @@ public struct ShapeStyle: Hashable, Sendable {
 
   /// A new shape drawn with `tool` in this style; nil for a tool that draws nothing.
   func shape(id: String, tool: Tool, frame: Rect) -> Shape? {
-    let kind: Shape.Kind
-    switch tool {
-    case .select, .hand: return nil
-    case .rectangle: kind = .rectangle(cornerRadius: cornerRadius)
-    case .ellipse: kind = .ellipse
-    case .triangle: kind = .triangle
-    case .line, .arrow:
-      let points = [Point.zero, Point(x: frame.width, y: frame.height)]
-      kind = tool == .line ? .line(points: points) : .arrow(points: points)
-    case .text: kind = .text
-    }
-    var shape = Shape(id: id, kind: kind, frame: frame)
-    shape.opacity = opacity
-    switch tool {
-    case .text:
-      shape.text = text
-      shape.text?.string = ""
-    case .line, .arrow:
-      // A line without a stroke could not be seen.
-      shape.stroke = stroke ?? Stroke(color: .black, width: 2)
-    default:
+    var shape: Shape
+    switch tool.row.start {
+    case .selecting, .panning: return nil
+    case .box(_, let kind):
+      shape = Shape(id: id, kind: kind(self), frame: frame)
       shape.fill = fill
       shape.stroke = stroke
       // Heads belong to lines.
       shape.stroke?.start = nil
       shape.stroke?.end = nil
+    case .line(let kind):
+      shape = Shape(id: id, kind: kind([.zero, Point(x: frame.width, y: frame.height)]), frame: frame)
+      // A line without a stroke could not be seen.
+      shape.stroke = stroke ?? Stroke(color: .black, width: 2)
+    case .text:
+      shape = Shape(id: id, kind: .text, frame: frame)
+      shape.text = text
+      shape.text?.string = ""
     }
+    shape.opacity = opacity
     return shape
   }
 }

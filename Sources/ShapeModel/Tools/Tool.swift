@@ -1,4 +1,4 @@
-// The tools that are offered.
+// The tools that are offered, a row each: how it is called, which key takes it, how it looks, what it starts.
 
 import Localization
 
@@ -11,33 +11,56 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Each draws one kind of shape.
   case rectangle, ellipse, triangle, line, arrow, text
 
-  /// Its name as a person reads it.
-  public var displayName: String {
+  /// What is known of it.
+  public var row: ToolRow {
     switch self {
-    case .select: L("Select", context: "tool")
-    case .hand: L("Hand", context: "tool")
-    case .rectangle: L("Rectangle")
-    case .ellipse: L("Ellipse")
-    case .triangle: L("Triangle")
-    case .line: L("Line")
-    case .arrow: L("Arrow")
-    case .text: L("Text")
+    case .select:
+      ToolRow(
+        LKey("_Select"), key: "v", name: L("Select", context: "tool"), glyph: .pointer, cursor: .arrow,
+        hint: { $0 ? L("Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10.") : "" },
+        start: .selecting)
+    case .hand:
+      ToolRow(
+        LKey("_Hand"), key: "h", name: L("Hand", context: "tool"), glyph: .hand, cursor: .grab,
+        hint: { _ in L("Drag to move the page.") }, start: .panning)
+    case .rectangle:
+      ToolRow(
+        LKey("_Rectangle"), key: "r", name: L("Rectangle"), step: L("Draw Rectangle"), hint: ToolRow.boxHint,
+        start: .box(Size(width: 120, height: 80)) { .rectangle(cornerRadius: $0.cornerRadius) })
+    case .ellipse:
+      ToolRow(
+        LKey("_Ellipse"), key: "o", name: L("Ellipse"), step: L("Draw Ellipse"), hint: ToolRow.boxHint,
+        start: .box(Size(width: 100, height: 100)) { _ in .ellipse })
+    case .triangle:
+      ToolRow(
+        LKey("_Triangle"), key: "g", name: L("Triangle"), step: L("Draw Triangle"), hint: ToolRow.boxHint,
+        start: .box(Size(width: 100, height: 100)) { _ in .triangle })
+    case .line:
+      ToolRow(
+        LKey("_Line"), key: "l", name: L("Line"), step: L("Draw Line"), hint: ToolRow.lineHint,
+        start: .line { .line(points: $0) })
+    case .arrow:
+      ToolRow(
+        LKey("_Arrow"), key: "a", name: L("Arrow"), step: L("Draw Arrow"), hint: ToolRow.lineHint,
+        start: .line { .arrow(points: $0) })
+    case .text:
+      ToolRow(
+        LKey("Te_xt"), key: "t", name: L("Text"), step: L("Draw Text"), cursor: .text,
+        hint: { _ in L("Click or drag to add text, or press Enter.") }, start: .text)
     }
   }
+
+  /// Its name as a person reads it.
+  public var displayName: String { row.name() }
 
   /// Whether it makes shapes.
-  public var draws: Bool { self != .select && self != .hand }
-
-  /// The undo step that drawing with it makes.
-  var actionName: String {
-    switch self {
-    case .select, .hand: displayName
-    case .rectangle: L("Draw Rectangle")
-    case .ellipse: L("Draw Ellipse")
-    case .triangle: L("Draw Triangle")
-    case .line: L("Draw Line")
-    case .arrow: L("Draw Arrow")
-    case .text: L("Draw Text")
+  public var draws: Bool {
+    switch row.start {
+    case .selecting, .panning: false
+    case .box, .line, .text: true
     }
   }
+
+  /// The undo step that drawing with it makes.
+  var actionName: String { row.step() }
 }

@@ -66,19 +66,6 @@ extension Shape {
     return String(String.UnicodeScalarView(line.prefix(ShapeEditFormat.textLimit)))
   }
 
-  /// Whether a fill set on the kind would be seen.
-  var takesFill: Bool {
-    switch kind {
-    case .line, .arrow, .connector, .group, .image: false
-    default: true
-    }
-  }
-
-  /// Whether the kind has an outline of its own.
-  var takesStroke: Bool {
-    if case .group = kind { false } else { true }
-  }
-
   private mutating func setStroke(_ property: ShapeProperty) {
     guard takesStroke else { return }
     if case .strokeColor(nil) = property {
@@ -105,12 +92,6 @@ extension Shape {
     default: return
     }
     stroke = new
-  }
-
-  /// Whether the kind has ends where a head can stand.
-  var takesHeads: Bool {
-    if case .path = kind { return true }
-    return isLine
   }
 
   private mutating func setText(_ property: ShapeProperty) {

@@ -1,7 +1,5 @@
 // Waiting: no button is down. Presses begin gestures, keys are small edits, moves change the pointer's looks.
 
-import Localization
-
 /// No gesture is going on.
 struct Idle: GestureState {
   private var cursor: CanvasCursor?
@@ -86,7 +84,7 @@ struct Idle: GestureState {
   }
 
   private static func cursor(at point: Point, _ context: inout GestureContext) -> CanvasCursor {
-    guard context.core.tool == .select else { return looks(of: context.core.tool) }
+    guard context.core.tool == .select else { return context.core.tool.row.cursor }
     if let box = context.core.box(in: context.contents) {
       let handles = SelectionHandles(box, zoom: context.core.zoom)
       if let handle = handles.handle(at: point) { return handles.cursor(for: handle) }
@@ -94,47 +92,15 @@ struct Idle: GestureState {
     return context.hit(point) ?? hollowSelection(at: point, &context) == nil ? .arrow : .move
   }
 
-  /// The pointer of a tool where there is nothing special.
-  private static func looks(of tool: Tool) -> CanvasCursor {
-    switch tool {
-    case .select: .arrow
-    case .hand: .grab
-    case .text: .text
-    default: .crosshair
-    }
-  }
-
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let tool = context.core.tool
+    let row = tool.row
     if context.core.isSpaceDown {
       output.cursor = .grab
-    } else if tool == .select {
-      output.cursor = cursor ?? .arrow
     } else {
-      output.cursor = Self.looks(of: tool)
+      output.cursor = (tool == .select ? cursor : nil) ?? row.cursor
     }
-    output.hint =
-      switch tool {
-      case .hand: L("Drag to move the page.")
-      case .text: L("Click or drag to add text, or press Enter.")
-      case .line, .arrow:
-        L("Drag to draw, or press Enter. Shift keeps to 45°, Alt draws from the middle.")
-      case .rectangle, .ellipse, .triangle:
-        L("Drag to draw, click, or press Enter. Shift makes it square, Alt draws from the middle.")
-      case .select:
-        context.core.selection.isEmpty
-          ? "" : L("Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10.")
-      }
-  }
-}
-
-extension Shape {
-  /// Whether text can be put into it: lines, paths, pictures, groups and unknown kinds hold none.
-  public var canHoldText: Bool {
-    switch kind {
-    case .rectangle, .ellipse, .triangle, .diamond, .polygon, .star, .text: true
-    case .line, .arrow, .connector, .path, .image, .group, .frame, .unknown: false
-    }
+    output.hint = row.hint(!context.core.selection.isEmpty)
   }
 }
 

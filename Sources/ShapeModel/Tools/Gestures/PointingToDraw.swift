@@ -10,7 +10,7 @@ struct PointingToDraw: GestureState {
     case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
       let id = context.core.ids.next(for: context.page)
       var next: any GestureState
-      if tool == .line || tool == .arrow {
+      if case .line = tool.row.start {
         next = DrawingLine(tool: tool, id: id, start: start, style: context.core.toolStyle)
       } else {
         next = DrawingBox(tool: tool, id: id, start: start, style: context.core.toolStyle)
@@ -37,19 +37,19 @@ struct PointingToDraw: GestureState {
   static func insertDefault(_ tool: Tool, id: String, at point: Point, _ context: inout GestureContext) {
     let style = context.core.toolStyle
     let frame: Rect
-    switch tool {
+    switch tool.row.start {
+    case .selecting, .panning: return
     case .text:
       let height = DrawingBox.lineHeight(style)
       frame = Rect(x: point.x, y: point.y - height / 2, width: 160, height: height)
-    case .line, .arrow: frame = Rect(center: point, size: Size(width: 120, height: 0))
-    case .rectangle: frame = Rect(center: point, size: Size(width: 120, height: 80))
-    default: frame = Rect(center: point, size: Size(width: 100, height: 100))
+    case .line: frame = Rect(center: point, size: Size(width: 120, height: 0))
+    case .box(let size, _): frame = Rect(center: point, size: size)
     }
     guard let shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     context.insert(shape, actionName: tool.actionName)
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    output.cursor = tool == .text ? .text : .crosshair
+    output.cursor = tool.row.cursor
   }
 }

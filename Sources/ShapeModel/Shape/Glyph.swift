@@ -1,0 +1,33 @@
+// The pictures of tools and kinds of shapes, for which icon themes have none.
+
+/// A small picture in one colour, on a grid of 16 by 16.
+public struct Glyph: Hashable, Sendable {
+  /// The square it is drawn in, from its top left.
+  public static let side = 16.0
+
+  private let linesData: String
+  private let filledData: String
+  /// Whether the lines are dashed.
+  public let isDashed: Bool
+
+  /// A picture of lines and of what is filled above them, both in SVG path syntax.
+  init(lines: String = "", filled: String = "", isDashed: Bool = false) {
+    linesData = lines
+    filledData = filled
+    self.isDashed = isDashed
+  }
+
+  /// What is drawn as lines.
+  public var lines: [PathElement] { Shape.PathData(d: linesData).elements }
+
+  /// What is filled.
+  public var filled: [PathElement] { Shape.PathData(d: filledData).elements }
+}
+
+extension Glyph {
+  /// The arrow of a pointer.
+  static let pointer = Glyph(filled: "M4 1.5V13L7 10.4L9 14.6L10.9 13.7L9 9.6L12.8 9.4Z")
+  /// A hand.
+  static let hand = Glyph(
+    lines: "M5.2 9V4M7.7 9V2.5M10.2 9V3.2M12.5 9V5M5.2 8L2.8 7C6 16.5 12.5 15.5 12.5 8")
+}

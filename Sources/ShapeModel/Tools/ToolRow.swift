@@ -1,0 +1,76 @@
+// What there is to know of a tool.
+
+import Localization
+
+/// A row of the table of tools.
+public struct ToolRow: Sendable {
+  /// The title of its command in English, with `_` before its mnemonic.
+  public let title: String
+  /// The key that takes it.
+  public let key: String
+  /// Its own picture; nil for that of the kind it draws.
+  private let ownGlyph: Glyph?
+  /// Its name as a person reads it.
+  let name: @Sendable () -> String
+  /// The undo step that drawing with it makes; empty for a tool that draws nothing.
+  let step: @Sendable () -> String
+  /// How the pointer looks with it, where there is nothing special.
+  let cursor: CanvasCursor
+  /// What can be done with it, while something is selected or not.
+  let hint: @Sendable (_ hasSelection: Bool) -> String
+  /// What a press of the button starts.
+  let start: Start
+
+  /// What a press of the button starts.
+  enum Start: Sendable {
+    /// Selecting, moving, resizing, turning.
+    case selecting
+    /// Moving the page.
+    case panning
+    /// Drawing a shape by its box; a click makes one of the given size.
+    case box(Size, @Sendable (ShapeStyle) -> Shape.Kind)
+    /// Drawing a shape from end to end.
+    case line(@Sendable ([Point]) -> Shape.Kind)
+    /// Drawing a box for text, which is then typed; a click makes one of a line.
+    case text
+
+  }
+
+  /// Its picture.
+  public var glyph: Glyph {
+    if let ownGlyph { return ownGlyph }
+    return switch start {
+    case .selecting, .panning: .pointer
+    case .box(_, let kind): kind(ShapeStyle()).glyph
+    case .line(let kind): kind([]).glyph
+    case .text: Shape.Kind.text.glyph
+    }
+  }
+
+  /// A row. The picture is that of the kind it draws, unless told otherwise.
+  init(
+    _ title: String, key: String, name: @autoclosure @escaping @Sendable () -> String,
+    step: @autoclosure @escaping @Sendable () -> String = "", glyph: Glyph? = nil,
+    cursor: CanvasCursor = .crosshair, hint: @escaping @Sendable (_ hasSelection: Bool) -> String,
+    start: Start
+  ) {
+    self.title = title
+    self.key = key
+    self.name = name
+    self.step = step
+    ownGlyph = glyph
+    self.cursor = cursor
+    self.hint = hint
+    self.start = start
+  }
+
+  /// The hint of a tool that draws a box.
+  static let boxHint: @Sendable (Bool) -> String = { _ in
+    L("Drag to draw, click, or press Enter. Shift makes it square, Alt draws from the middle.")
+  }
+
+  /// The hint of a tool that draws from end to end.
+  static let lineHint: @Sendable (Bool) -> String = { _ in
+    L("Drag to draw, or press Enter. Shift keeps to 45°, Alt draws from the middle.")
+  }
+}

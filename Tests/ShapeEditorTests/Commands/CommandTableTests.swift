@@ -1,0 +1,139 @@
+// Every row of the command table is shown, handled and documented. That each is translated, and chosen by a letter of its
+// own, is what the tests of mnemonics look at.
+
+import Foundation
+import ShapeDocument
+import ShapeModel
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEditor
+
+final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor private static var shown: [Command] {
+    StandardCommands.menuBar(shapeEditCommands().parts).flatMap(\.entries.commands)
+  }
+
+  func testEachRowIsShownOnce() {
+    onMain {
+      let actions = CommandTable.rows.map(\.command.action)
+      XCTAssertGreaterThan(actions.count, 45)
+      XCTAssertEqual(Set(actions).count, actions.count, "an action has one row")
+      let shown = Self.shown.map(\.action)
+      XCTAssertEqual(Set(shown).count, shown.count, "a command is in one menu")
+      XCTAssertEqual(actions.filter { !shown.contains($0) }, [])
+      for tool in Tool.allCases {
+        XCTAssertEqual(actions.filter { $0 == "win.tool-\(tool.rawValue)" }.count, 1)
+      }
+      // One press of a key means one command.
+      var owners: [String: String] = [:]
+      for command in Self.shown {
+        for key in command.shortcuts {
+          XCTAssertNil(owners.updateValue(command.action, forKey: key), "\(key): \(command.action)")
+        }
+      }
+    }
+  }
+
+  func testEachCommandThatIsShownIsHandled() throws {
+    try onMain {
+      let screen = try WindowScreen([.box("a", 0, 0), .box("b", 200, 0)], in: self)
+      defer { screen.close() }
+      screen.settle()
+      let inWindow = Set(screen.window.window.actionNames.map { "win.\($0)" })
+      for command in Self.shown where command.action.hasPrefix("win.") {
+        XCTAssertTrue(inWindow.contains(command.action), command.action)
+      }
+    }
+  }
+
+  /// A command that can never be given is none.
+  func testEachRowCanBeGiven() {
+    onMain {
+      var locked = Shape.box("locked", 0, 400)
+      locked.isLocked = true
+      let group = Shape(
+        id: "group", kind: .group(children: [.box("c", 600, 0), .box("d", 800, 0)]),
+        frame: Rect(x: 600, y: 0, width: 300, height: 100))
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), .box("e", 400, 0), group, locked])
+      let context = Self.context(holder)
+      StyleClipboard.shared.copy(holder.model)
+      var possible: Set<String> = []
+      for selection in [[], ["a"], ["a", "b"], ["a", "b", "e"], ["group"], ["locked"]] {
+        holder.model.select(selection)
+        StyleClipboard.shared.copy(holder.model)
+        possible.formUnion(
+          CommandTable.rows.filter { $0.isEnabled(in: context) }.map(\.command.action))
+        // What changes the selection asks for one.
+        if selection.isEmpty {
+          for action in ["win.group", "win.lock", "win.rotate", "win.cut", "win.duplicate-selection"] {
+            XCTAssertFalse(possible.contains(action), action)
+          }
+        }
+      }
+      XCTAssertEqual(CommandTable.rows.map(\.command.action).filter { !possible.contains($0) }, [])
+    }
+  }
+
+  /// What each row that works on the drawing does to it, by what it says; all of them by the table.
+  func testRowsDoWhatTheySay() throws {
+    try onMain {
+      let names: [String: String] = [
+        "win.delete": "Delete", "win.duplicate-selection": "Duplicate", "win.group": "Group",
+        "win.bring-to-front": "Bring to Front", "win.lock": "Lock", "win.hide": "Hide",
+        "win.rotate": "Rotate",
+      ]
+      for (action, name) in names.sorted(by: { $0.key < $1.key }) {
+        let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 30), .box("c", 500, 90)])
+        holder.model.select(["a", "b"])
+        let row = try XCTUnwrap(CommandTable.rows.first { $0.command.action == action })
+        row.handler(in: Self.context(holder)).perform()
+        XCTAssertEqual(holder.names, [name], action)
+      }
+      for tool in Tool.allCases {
+        let holder = DrawingHolder([])
+        let row = try XCTUnwrap(CommandTable.rows.first { $0.command.action == "win.tool-\(tool.rawValue)" })
+        let context = Self.context(holder)
+        row.handler(in: context).perform()
+        XCTAssertEqual(holder.model.tool, tool)
+        XCTAssertEqual(row.handler(in: context).state, true)
+      }
+    }
+  }
+
+  /// `docs/commands.md` has a line for each command, with its keys.
+  func testEachCommandIsDocumented() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs/commands.md")
+    let lines = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
+    onMain {
+      let wanted = Self.shown.map(Self.documentation)
+      XCTAssertEqual(wanted.filter { !lines.contains($0) }, [], "docs/commands.md lacks these lines")
+      let rows = lines.filter { $0.hasPrefix("| ") && ($0.contains("`win.") || $0.contains("`app.")) }
+      XCTAssertEqual(rows.subtracting(wanted).sorted(), [], "docs/commands.md has lines of no command")
+    }
+  }
+
+  private static func documentation(of command: Command) -> String {
+    let title = command.title.filter { $0 != "_" }
+    return "| \(title) | \(command.shortcuts.map(key).joined(separator: ", ")) | `\(command.action)` |"
+  }
+
+  private static func key(_ shortcut: String) -> String {
+    let signs = [
+      "equal": "=", "plus": "+", "minus": "-", "bracketright": "]", "bracketleft": "[", "comma": ",",
+      "KP_Add": "Keypad +", "KP_Subtract": "Keypad -", "KP_0": "Keypad 0",
+    ]
+    var parts = shortcut.split(separator: ">").map { $0.replacingOccurrences(of: "<", with: "") }
+    let last = parts.removeLast()
+    let name = signs[last] ?? (last.count == 1 ? last.uppercased() : last)
+    return (parts.map { $0 == "Control" ? "Ctrl" : $0 } + [name]).joined(separator: "+")
+  }
+
+  @MainActor private static func context(_ holder: DrawingHolder) -> EditorContext {
+    EditorContext(
+      model: holder.model, document: .constant(ShapeEditDocument(graphic: holder.graphic)), name: "Plan",
+      showsOutline: .constant(true), showsInspector: .constant(true))
+  }
+}
