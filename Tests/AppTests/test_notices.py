@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from editor import EditorTest, rectangle
+from editor import HEIGHT, WIDTH, X, Y, EditorTest, rectangle
 from support import kill, shapes_of, wait_for
 
 FAILED = "“plan.shapeedit” could not be saved."
@@ -116,7 +116,7 @@ class NoticeTests(EditorTest):
                 wait_for(lambda: 0 < button.middle[0] < width, f"{name} to be in a window of {width}", timeout=10)
         self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
         # What was drawn may be saved by now.
-        editor.activate("win.duplicate")
+        editor.activate("win.duplicate-selection")
         os.replace(self.folder / "new.shapeedit", path)
         self.wait_for_notices(editor, "Another program changed the file")
         for name in ("Keep Both", "Use Theirs", "Keep Mine"):
@@ -124,6 +124,74 @@ class NoticeTests(EditorTest):
             wait_for(lambda: 0 < button.middle[0] < 360 and 0 < button.middle[1] < 320, f"{name} to be in the window")
         self.assertEqual(editor.geometry(window)[2:], (360, 640))
         self.keep_picture(editor, "narrow")
+
+    def test_a_click_on_a_notice_leaves_the_keys_where_they_were(self):
+        path = self.write("plan.shapeedit", rectangle("a", 250, 300))
+        editor = self.edit(path, home=self.home)
+        editor.click_page((300, 340))
+        editor.wait_for_frame(250, 300, 120, 80)
+        path.unlink()
+        self.wait_for_notices(editor, "The file is gone")
+        editor.click(editor.find("push button", "Save Again").middle)
+        wait_for(path.exists, "the file to be there again")
+        self.wait_for_notices(editor)
+        # The arrow moves what is selected.
+        editor.key("Right")
+        editor.wait_for_frame(251, 300, 120, 80)
+        self.assertTrue(editor.canvas().has("focused"))
+
+    def test_a_gesture_does_the_same_whatever_is_said_meanwhile(self):
+        """A notice that comes or goes above the canvas moves nothing under the hand."""
+        path = self.write("plan.shapeedit", rectangle("a", 250, 300))
+        editor = self.edit(path, home=self.home)
+        editor.click_page((300, 340))
+        editor.wait_for_frame(250, 300, 120, 80)
+        gone = "The file is gone"
+
+        def middle():
+            """The height of the canvas's middle, once it stays."""
+            seen = []
+            def stays():
+                seen.append(editor.canvas().middle[1])
+                return len(seen) > 4 and len(set(seen[-5:])) == 1
+            wait_for(stays, "the canvas to stay")
+            return seen[-1]
+
+        def delete():
+            self.kept = path.read_bytes()
+            path.unlink()
+            wait_for(lambda: gone in self.notices(editor), "the notice")
+
+        def put_back():
+            (self.folder / "kept").write_bytes(self.kept)
+            os.replace(self.folder / "kept", path)
+            wait_for(lambda: gone not in self.notices(editor), "the notice to go")
+
+        def gesture(start, way, meanwhile):
+            place = editor.screen(start)
+            editor.xdotool("mousemove", *place, "mousedown", 1)
+            for step in range(1, 4):
+                editor.xdotool("mousemove", place[0] + way[0] * step // 6, place[1] + way[1] * step // 6)
+            before = middle()
+            meanwhile()
+            moved = 2 * (middle() - before)
+            self.assertGreater(abs(moved), 20)
+            for step in range(4, 7):
+                editor.xdotool("mousemove", place[0] + way[0] * step // 6, place[1] + way[1] * step // 6)
+            editor.xdotool("mouseup", 1)
+
+        for meanwhile in (delete, put_back):
+            with self.subTest(f"{meanwhile.__name__}, a click"):
+                names = editor.undo_names()
+                gesture((300, 340), (0, 0), meanwhile)
+                editor.wait_for_frame(250, 300, 120, 80)
+                self.assertEqual(editor.undo_names(), names)
+        for meanwhile in (delete, put_back):
+            with self.subTest(f"{meanwhile.__name__}, a move"):
+                gesture((300, 340), (60, 12), meanwhile)
+                editor.wait_for_frame(310, 312, 120, 80)
+                editor.activate("win.undo")
+                editor.wait_for_frame(250, 300, 120, 80)
 
     def test_a_file_that_is_changed_and_then_deleted_is_gone(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

@@ -52,6 +52,8 @@ final class NoticeBar {
     let buttons = notice.choices.map { choice in
       let button = Gtk.Button(label: choice.label)
       button.usesUnderline = true
+      // The button goes with its notice, and the keys are to stay with what they were given to.
+      button.focusesOnClick = false
       // Who comes upon the button hears what it is about.
       button.setAccessibleDescription(notice.title)
       button.onClicked { [weak self] in self?.onChoice(notice.id, choice.id) }

@@ -17,6 +17,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
   private var dragStart: Point?
+  /// Where in the window the canvas was when the drag was last heard of.
+  private var dragPlace: Point?
   private var dragModifiers: Gtk.ModifierType = []
   private var panStart: CanvasViewport?
   private var pinchStart: (viewport: CanvasViewport, center: Point)?
@@ -71,6 +73,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
 
   package override func sizeAllocate(width: Int, height: Int, baseline: Int) {
     resized()
+    stayUnderDrag()
     textEditor.place(in: self, viewport: model.camera.viewport)
   }
 
@@ -158,6 +161,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// The button or a finger is down at `point`, in logical pixels of the canvas, as all points here.
   package func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     dragStart = point
+    dragPlace = placeInWindow
     (pointer, dragModifiers) = (point, modifiers)
     send(.pointerDown, at: point, modifiers, pressure: pressure)
   }
@@ -165,6 +169,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// It is now `way` from where it went down.
   package func dragMoved(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     guard let dragStart else { return }
+    stayUnderDrag()
     // A finger is heard of here only.
     (pointer, dragModifiers) = (dragStart + way, modifiers)
     send(.pointerMoved, at: dragStart + way, modifiers, pressure: pressure)
@@ -174,6 +179,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// It went up, `way` from where it went down.
   package func dragEnded(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     guard let start = dragStart else { return }
+    stayUnderDrag()
     dragStart = nil
     stopAutoscroll()
     send(.pointerUp, at: start + way, modifiers, pressure: pressure)
@@ -185,6 +191,18 @@ package final class CanvasWidget: Gtk.CustomWidget {
     dragStart = nil
     stopAutoscroll()
     model.handle(.cancel)
+  }
+
+  private var placeInWindow: Point? {
+    root.flatMap { convert(x: 0, y: 0, to: $0) }.map { Point(x: $0.x, y: $0.y) }
+  }
+
+  /// Keeps the page where it is on the screen while something is dragged, though the canvas has another place: a notice
+  /// comes or goes above it, and the hand has not moved.
+  private func stayUnderDrag() {
+    guard dragStart != nil, let old = dragPlace, let place = placeInWindow, place != old else { return }
+    dragPlace = place
+    model.camera.scroll(byX: place.x - old.x, y: place.y - old.y)
   }
 
   private enum PointerEvent { case pointerDown, pointerMoved, pointerUp }
