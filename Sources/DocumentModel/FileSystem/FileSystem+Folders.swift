@@ -22,6 +22,7 @@ extension FileSystem {
       missing.append(folder)
       folder = folder.deletingLastComponent
     }
+    var refusal: Errno?
     for folder in missing.reversed() {
       do throws(Errno) {
         try makeDirectory(folder)
@@ -32,9 +33,15 @@ extension FileSystem {
       } catch {
         // What is there already, or may not be made by us because it is: the opening below decides.
         if ![EEXIST, EACCES, EROFS, EPERM].contains(error.rawValue) { throw error }
+        if error.rawValue != EEXIST { refusal = error }
       }
     }
-    return try openDirectory(path)
+    do throws(Errno) {
+      return try openDirectory(path)
+    } catch {
+      // That it is not there is no reason: why it could not be made is.
+      throw error.rawValue == ENOENT ? refusal ?? error : error
+    }
   }
 
   /// Waits until the names in a directory are on the disk: a folder whose name is lost in a power cut is lost with all
