@@ -35,8 +35,18 @@ extension DocumentSession {
     }
     let openBefore = services.openDocuments.sessions
     let session: Session
+    var unreadable: DocumentError?
     do throws(DocumentError) {
-      session = try await document(of: found, services: services, open: open, make: make)
+      session = try await document(of: found, services: services) { (url, type) throws(DocumentError) in
+        do throws(DocumentError) {
+          return try await open(url, type)
+        } catch {
+          unreadable = error
+          throw error
+        }
+      } make: { (file, place, type) throws(DocumentError) in
+        try await make(file, place, type)
+      }
     } catch {
       found.letGo()
       throw error
@@ -47,6 +57,7 @@ extension DocumentSession {
       return session
     }
     await session.recover([found] + session.takeJournals())
+    if let unreadable { session.standing.noteUnreadable(unreadable.reason) }
     if session.fileURL == nil, let failure = session.recoveryFailure {
       session.discardAndClose()
       throw failure

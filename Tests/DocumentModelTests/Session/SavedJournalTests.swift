@@ -43,6 +43,22 @@ struct SavedJournalTests: KeepingTests {
     #expect(world.text("A.note") == "two" && !again.isEdited)
   }
 
+  @Test(
+    "why a file cannot be read is said, whether its document is opened or recovered at the start",
+    arguments: [true, false])
+  func reason(_ isOpened: Bool) async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    await session.endEvent()
+    await world.crashOnceKept(session)
+    world.memory.put("bad, and half a fi", at: "/docs/A.note")
+    let again = isOpened ? try await world.open("A.note") : try await recovered()
+    await settle(again)
+    #expect(again.document.text == "two" && again.recovery != nil)
+    #expect(again.conflict?.unreadable == "1:1: it is bad")
+    #expect(world.text("A.note") == "bad, and half a fi")
+  }
+
   @Test("so does one that an object does not take")
   func unfit() async throws {
     let make: ReferenceDocumentSession<Memo>.MakeDocument = { _, _ in Memo() }
