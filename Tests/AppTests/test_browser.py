@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 from editor import EditorTest
-from support import ROOT, SAMPLES, wait_for
+from support import ROOT, SAMPLES, kill, wait_for
 
 EXAMPLE = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit"
 
@@ -182,6 +182,20 @@ class BrowserTests(EditorTest):
         browser.find("label", "Nothing Found")
         browser.key("Escape")
         self.wait_for_names(browser, "New Document", "Red house", "Blue house", "Blue boat")
+
+    def test_enter_opens_the_first_hit(self):
+        """However fast it comes after the letters."""
+        for burst in (False, True):
+            browser = self.browse("Red house", "Blue house", "Blue boat")
+            self.wait_for_names(browser, "New Document", "Red house", "Blue house", "Blue boat")
+            if burst:
+                browser.xdotool("key", "--delay", 0, *"red", "Return")
+            else:
+                browser.type("red")
+                self.wait_for_names(browser, "Red house")
+                browser.key("Return")
+            wait_for(lambda: browser.titles() == ["Red house"], "the first hit")
+            kill(browser)
 
     def test_new_opens_a_new_document(self):
         browser = self.browse("One")

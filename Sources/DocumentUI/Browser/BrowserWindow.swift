@@ -99,6 +99,12 @@ final class BrowserWindow {
         self.search.position = -1
       }
     }
+    search.onActivate { [weak self] in
+      guard let self, !self.search.text.isEmpty else { return }
+      // What was typed just before is not sought yet.
+      self.showItems()
+      if self.tiles.count > 0 { self.activate(0) }
+    }
     search.onStopSearch { [weak self] in
       self?.search.text = ""
       self?.grid.grabFocus()
