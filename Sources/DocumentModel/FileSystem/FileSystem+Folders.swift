@@ -32,6 +32,8 @@ extension FileSystem {
         }
       } catch {
         // What is there already, or may not be made by us because it is: the opening below decides.
+        // That the one above is not there is no reason: why it could not be made is.
+        if error.rawValue == ENOENT, let refusal { throw refusal }
         if ![EEXIST, EACCES, EROFS, EPERM].contains(error.rawValue) { throw error }
         if error.rawValue != EEXIST { refusal = error }
       }
@@ -39,7 +41,6 @@ extension FileSystem {
     do throws(Errno) {
       return try openDirectory(path)
     } catch {
-      // That it is not there is no reason: why it could not be made is.
       throw error.rawValue == ENOENT ? refusal ?? error : error
     }
   }
