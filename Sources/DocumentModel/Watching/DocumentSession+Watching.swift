@@ -61,6 +61,10 @@ extension DocumentSession {
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
     standing.noteFound()
+    if let conflict, let reason = conflict.unreadable, conflict.version.hash == version.hash {
+      // It was looked at before.
+      return standing.noteConflict(version, at: conflict.date, unreadable: reason)
+    }
     if standing.isLost { noteBack() }
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }

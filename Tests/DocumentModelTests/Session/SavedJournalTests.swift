@@ -44,19 +44,33 @@ struct SavedJournalTests: KeepingTests {
   }
 
   @Test(
-    "why a file cannot be read is said, whether its document is opened or recovered at the start",
-    arguments: [true, false])
-  func reason(_ isOpened: Bool) async throws {
-    let session = try await world.note("one")
-    session.document.text = "two"
-    await session.endEvent()
-    await world.crashOnceKept(session)
+    "why a file cannot be read is said, however its document has come by it, and as long as it is so",
+    arguments: ["opened", "recovered", "open"])
+  func reason(_ way: String) async throws {
+    var session = try await world.note("one")
+    if way != "open" {
+      session.document.text = "two"
+      await session.endEvent()
+      await world.crashOnceKept(session)
+    }
     world.memory.put("bad, and half a fi", at: "/docs/A.note")
-    let again = isOpened ? try await world.open("A.note") : try await recovered()
-    await settle(again)
-    #expect(again.document.text == "two" && again.recovery != nil)
-    #expect(again.conflict?.unreadable == "1:1: it is bad")
-    #expect(world.text("A.note") == "bad, and half a fi")
+    switch way {
+    case "opened": session = try await world.open("A.note")
+    case "recovered": session = try await recovered()
+    default: break
+    }
+    await settle(session)
+    for _ in 0..<3 {
+      // The person comes back to the window.
+      await session.lookAtFile()
+      #expect(session.conflict?.unreadable == "1:1: it is bad")
+    }
+    #expect(session.document.text == (way == "open" ? "one" : "two") && session.isEdited)
+    // Something else is there: it is looked at.
+    world.memory.put("three", at: "/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.conflict?.unreadable == nil)
+    #expect(world.text("A.note") == "three")
   }
 
   @Test("so does one that an object does not take")
