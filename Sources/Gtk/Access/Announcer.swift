@@ -46,7 +46,7 @@ final class Announcer {
   /// What a screen reader takes for the focus: the field around the text that has it, the window when nothing has.
   private var focus: Widget {
     guard let focus = window.focus else { return window }
-    return focus.typeName == "GtkText" ? focus.parent ?? focus : focus
+    return focus.isKind(of: gtk_text_get_type()) ? focus.parent ?? focus : focus
   }
 
   private func speak(_ text: String, by widget: Widget) {

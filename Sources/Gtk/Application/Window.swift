@@ -158,7 +158,7 @@ public class Window: Widget {
     gtk_window_destroy(window)
     // GTK only drops its own reference; while the wrapper holds another, nothing in the window would go. Dialogs, whose
     // content is GTK's, are left to their last reference: they do not bear being emptied or disposed of early.
-    if typeName == "GtkWindow" || typeName == "GtkApplicationWindow" {
+    if isExactly(gtk_window_get_type()) || isExactly(gtk_application_window_get_type()) {
       gtk_window_set_child(window, nil)
       gtk_window_set_titlebar(window, nil)
     }

@@ -66,6 +66,14 @@ open class Object {
     existing(raw) as? T ?? make(raw)
   }
 
+  /// Whether it is of exactly this type, not of one that derives from it.
+  func isExactly(_ type: GType) -> Bool {
+    raw.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type == type
+  }
+
+  /// Whether it is of this type, or of one that derives from it.
+  func isKind(of type: GType) -> Bool { g_type_check_instance_is_a(cast(), type) != 0 }
+
   /// The name of the GObject's type, such as `GtkLabel`.
   public var typeName: String {
     String(cString: g_type_name_from_instance(cast()))

@@ -8,8 +8,8 @@ public enum TextCommand: Sendable {
 }
 
 extension Widget {
-  private var isText: Bool { g_type_check_instance_is_a(cast(), gtk_text_get_type()) != 0 }
-  private var isTextView: Bool { g_type_check_instance_is_a(cast(), gtk_text_view_get_type()) != 0 }
+  private var isText: Bool { isKind(of: gtk_text_get_type()) }
+  private var isTextView: Bool { isKind(of: gtk_text_view_get_type()) }
 
   /// Whether text is edited in this widget: it is a field or a text view, and not read-only.
   public var isEditingText: Bool {

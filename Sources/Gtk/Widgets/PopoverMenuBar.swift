@@ -28,7 +28,7 @@ public final class PopoverMenuBar: Widget {
   }
 
   private var popovers: [Widget] {
-    children.flatMap(\.children).filter { g_type_check_instance_is_a($0.cast(), gtk_popover_get_type()) != 0 }
+    children.flatMap(\.children).filter { $0.isKind(of: gtk_popover_get_type()) }
   }
 }
 
