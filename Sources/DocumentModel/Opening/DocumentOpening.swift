@@ -61,7 +61,7 @@ enum DocumentOpening {
     let content = try await DocumentReading.read(
       base, from: url, as: contentType, services: services, progress: progress)
     if let open = services.openDocuments.session(for: content.file) { return try await take(open) }
-    try await DocumentReading.apply(content, previous: nil, to: base)
+    try await content.apply(previous: nil)
     // Or while it took that over.
     if let open = services.openDocuments.session(for: content.file) { return try await take(open) }
     return makeSession(base, content)

@@ -11,15 +11,6 @@ struct OpenedFile: Sendable {
   var status: FileStatus
 }
 
-/// A file that was read and decoded, before it is the content of a document.
-struct ReadContent: Sendable {
-  /// What the document's reader has made of it.
-  var snapshot: Handover<Any>
-  /// The file; nil for content that came from elsewhere, such as a version.
-  var file: OpenedFile?
-  var contentType: UTType
-}
-
 /// What content that was read is to the document.
 enum Adoption: Sendable {
   /// What its file holds: the document is clean, and undo begins anew.
@@ -78,10 +69,10 @@ enum DocumentReading {
   ) async throws(DocumentError) -> ReadContent {
     let reader = Handover(document.reader(configuration: DocumentReadConfiguration(contentType: contentType)))
     let url = file?.url
-    let snapshot = try await Background.run { () async -> Result<Handover<Any>, DocumentError> in
+    typealias Snapshot = Document.Reader.Snapshot
+    let snapshot = try await Background.run { () async -> Result<Handover<Snapshot>, DocumentError> in
       do {
         try Task.checkCancellation()
-        typealias Snapshot = Document.Reader.Snapshot
         if let simple = reader.value as? any FileWrapperReading<Snapshot> {
           let snapshot = try await Handover(simple).value.read(wrapper)
           progress?.complete(count: 8)
@@ -100,7 +91,7 @@ enum DocumentReading {
         return .failure(.content(.open, error, url: url, name: name))
       }
     }.get()
-    return ReadContent(snapshot: snapshot, file: file, contentType: contentType)
+    return ReadContent(snapshot, for: document, file: file, contentType: contentType)
   }
 
   private nonisolated static func find(
@@ -143,24 +134,6 @@ enum DocumentReading {
         status: package.tree.status),
       contentType: type)
   }
-
-  /// Makes what was read the content of `document`.
-  static func apply<Document: ReadableDocument>(
-    _ content: ReadContent, previous: Handover<Any>?, to document: Document
-  ) async throws(DocumentError) {
-    guard let snapshot = content.snapshot.value as? Document.Reader.Snapshot else {
-      preconditionFailure("what was read with another document's reader")
-    }
-    do {
-      try await Applying.$isUnderWay.withValue(true) {
-        try await document.apply(
-          snapshot: Handover(snapshot).take(),
-          previous: Handover(previous?.value as? Document.Reader.Snapshot).take())
-      }
-    } catch {
-      throw .content(.open, error, url: content.file?.url)
-    }
-  }
 }
 
 extension DocumentSession {
@@ -190,7 +163,8 @@ extension DocumentSession {
     switch adoption {
     case .reload:
       let edits = tokens.editCount
-      try await DocumentReading.apply(content, previous: held.lastRead, to: held.base)
+      try await content.apply(previous: held.lastRead)
+      if held.lastRead != nil { held.lastRead = content.snapshot }
       undoManager.removeAllActions()
       tokens.becomeNew()
       tokens.noteTaken(isWhole: edits == tokens.editCount)

@@ -186,12 +186,11 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     }
     let isWhole = edits == tokens.editCount
     noteChange()
-    guard let old, canApply(old, to: held.base) else {
+    guard let back = readable(old, for: held.base, as: content.contentType) else {
       // It cannot be had back. What was registered before belongs to a content that is gone.
       undoManager.removeAllActions()
       return isWhole
     }
-    let back = ReadContent(snapshot: old, file: nil, contentType: content.contentType)
     registerSwap(to: back, from: content)
     undoManager.setActionName(actionName)
     return isWhole
@@ -199,9 +198,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
 
   /// The document has thrown in the middle of taking something over, and may have taken half of it.
   private func putBack(_ old: Handover<Any>?, after content: ReadContent) async {
-    if let old, canApply(old, to: held.base) {
-      try? await apply(ReadContent(snapshot: old, file: nil, contentType: content.contentType))
-    }
+    if let back = readable(old, for: held.base, as: content.contentType) { try? await apply(back) }
     // Only its content tells whether it is what it was.
     noteChange()
     compareWithSaved()
@@ -245,12 +242,16 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   }
 
   private func apply(_ content: ReadContent) async throws(DocumentError) {
-    try await DocumentReading.apply(content, previous: held.lastRead, to: held.base)
+    try await content.apply(previous: held.lastRead)
     watch()
   }
 
-  private func canApply<Base: ReadableDocument>(_ snapshot: Handover<Any>, to base: Base) -> Bool {
-    snapshot.value is Base.Reader.Snapshot
+  /// What the document gave to be written, as it would have been read; nil when it reads another kind of snapshot.
+  private func readable<Base: ReadableDocument>(
+    _ written: Handover<Any>?, for base: Base, as contentType: UTType
+  ) -> ReadContent? {
+    guard let snapshot = written?.value as? Base.Reader.Snapshot else { return nil }
+    return ReadContent(Handover(snapshot), for: base, file: nil, contentType: contentType)
   }
 
   private func contentSnapshot<Base: WritableDocument>(of base: Base) async throws -> Handover<Any> {
@@ -359,7 +360,7 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
     let adapter = ReferenceFileDocumentAdapter<Document>()
     let content = try await DocumentReading.decode(
       file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
-    try await DocumentReading.apply(content, previous: nil, to: adapter)
+    try await content.apply(previous: nil)
     return ReferenceDocumentSession(
       adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
       services: services)

@@ -6,7 +6,7 @@ final class SessionDocument {
   let base: any ReadableDocument
   /// The same, when it can be written.
   let writable: (any WritableDocument)?
-  /// What was read last; nil where no document asks for it.
+  /// What was read last from its file; nil where no document asks for it.
   var lastRead: Handover<Any>?
   /// What was written last; nil where no writer asks for it.
   var lastWritten: Handover<Any>?

@@ -102,7 +102,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     let adapter = FileDocumentAdapter<Document>()
     let content = try await DocumentReading.decode(
       file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
-    try await DocumentReading.apply(content, previous: nil, to: adapter)
+    try await content.apply(previous: nil)
     return ValueDocumentSession(
       adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
       services: services)
@@ -218,14 +218,15 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     guard let document = content.snapshot.value as? any RecoverableDocument else {
       return (content, changes.isEmpty)
     }
-    func apply(_ document: some RecoverableDocument) -> (Handover<Any>, Bool) {
+    func apply(_ document: some RecoverableDocument) -> (document: Document?, isComplete: Bool) {
       let (changed, isComplete) = document.applying(changes)
-      return (Handover(changed), isComplete)
+      return (changed as? Document, isComplete)
     }
-    var content = content
     let (changed, isComplete) = apply(document)
-    content.snapshot = changed
-    return (content, isComplete)
+    guard let changed else { return (content, changes.isEmpty) }
+    let whole = ReadContent(
+      Handover(changed), for: adapter, file: content.file, contentType: content.contentType)
+    return (whole, isComplete)
   }
 
   override func contentReplaced() {

@@ -359,6 +359,9 @@ struct ReferenceSessionTests {
     try await session.adopt(try await session.read(from: world.url("A.note")), as: .reload)
     #expect(session.document.text == "theirs" && !session.isEdited && !session.undoManager.canUndo)
     #expect(session.document.applied.last?.1 == "one")
+    world.memory.put("theirs again", at: "/docs/A.note")
+    try await session.adopt(try await session.read(from: world.url("A.note")), as: .reload)
+    #expect(session.document.applied.last?.1 == "theirs")
     await settle()
     session.document.text = "mine"
     try await session.save()
