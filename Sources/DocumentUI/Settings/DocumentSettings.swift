@@ -18,12 +18,16 @@ enum DocumentSettings {
 
   /// The seconds that can be chosen.
   static let delays = 1...60
-  /// Megabytes in force before the person has chosen.
-  static let initialVersionBudget = Int(DocumentPreferences().versionBudget >> 20)
+  /// What is in force before the person has decided: the model's, in the units of the settings.
+  static let initialAsking = initial.asksBeforeKeepingChanges
+  /// Seconds.
+  static let initialAutosaveDelay = Int(initial.autosaveDelay.components.seconds)
+  /// Megabytes.
+  static let initialVersionBudget = Int(initial.versionBudget >> 20)
+  private static let initial = DocumentPreferences()
 
   /// Makes documents obey the settings now, and whenever one changes.
   static func follow(_ settings: AppSettings, into preferences: PreferencesStore) {
-    let initial = DocumentPreferences()
     func follow(_ key: String, _ apply: @escaping () -> Void) {
       settings.onChanged(key, apply)
       apply()

@@ -6,8 +6,10 @@ import Localization
 /// Controls for how windows look and how documents are kept. The Preferences window begins with them.
 struct DocumentSettingsView: View {
   @AppStorage(DocumentSettings.appearance) private var appearance = DesktopAppearance.Scheme.system
-  @AppStorage(DocumentSettings.asksBeforeKeepingChanges) private var asksBeforeKeepingChanges = false
-  @AppStorage(DocumentSettings.autosaveDelay) private var autosaveDelay = 2
+  @AppStorage(DocumentSettings.asksBeforeKeepingChanges) private var asksBeforeKeepingChanges =
+    DocumentSettings.initialAsking
+  @AppStorage(DocumentSettings.autosaveDelay) private var autosaveDelay = DocumentSettings
+    .initialAutosaveDelay
   @AppStorage(DocumentSettings.versionBudget) private var versionBudget = DocumentSettings
     .initialVersionBudget
 

@@ -36,6 +36,24 @@ final class DocumentSettingsTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// GSettings wants to be told too what is in force before the person has decided.
+  func testTheInstalledSettingsBeginAsTheModelDoes() throws {
+    let schema = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../data/app.gschema.xml.in")
+    let text = try String(contentsOf: schema.standardizedFileURL, encoding: .utf8)
+    try onMain {
+      let initial = [
+        DocumentSettings.autosaveDelay: "\(DocumentSettings.initialAutosaveDelay)",
+        DocumentSettings.asksBeforeKeepingChanges: "\(DocumentSettings.initialAsking)",
+        DocumentSettings.versionBudget: "\(DocumentSettings.initialVersionBudget)",
+      ]
+      for (key, value) in initial {
+        let part = try XCTUnwrap(text.components(separatedBy: "<key name=\"\(key)\"").dropFirst().first, key)
+        let rest = try XCTUnwrap(part.components(separatedBy: "<default>").dropFirst().first, key)
+        XCTAssertEqual(rest.components(separatedBy: "</default>").first, value, key)
+      }
+    }
+  }
+
   private struct Groups: DocumentUI.View {
     @State var isOn = true
     let style: FormStyle
