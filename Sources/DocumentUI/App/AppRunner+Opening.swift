@@ -82,17 +82,23 @@ extension AppRunner {
         detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")))
     }
     do throws(DocumentError) {
-      let session = try await group.openSession(at: url)
-      if opening?.isStopped == true, !windows.contains(where: { $0.session === session }) {
-        _ = await session.close()
-        return nil
-      }
-      recents.add(url, type: session.contentType)
-      // Somebody else may have opened it while it was being read.
-      return show(session) ?? present(session, of: group)
+      return try await openWindow(on: url, of: group, in: opening)
     } catch {
       throw OpenFailure(error)
     }
+  }
+
+  private func openWindow(
+    on url: URL, of group: some DocumentGroupDescription, in opening: Opening?
+  ) async throws(DocumentError) -> DocumentWindow? {
+    let session = try await group.openSession(at: url)
+    if opening?.isStopped == true, !windows.contains(where: { $0.session === session }) {
+      _ = await session.close()
+      return nil
+    }
+    recents.add(url, type: session.contentType)
+    // Somebody else may have opened it while it was being read.
+    return show(session) ?? present(session, of: group)
   }
 
   /// The group that reads a file, by the type its name says; a file without an extension goes to the first

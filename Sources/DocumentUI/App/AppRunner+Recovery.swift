@@ -11,16 +11,8 @@ extension AppRunner {
   /// - Returns: whether any was opened.
   @discardableResult
   func recoverDocuments() async -> Bool {
-    guard !hasRecovered else { return false }
-    if let recovering {
-      return await recovering.value.isAny
-    }
-    let task = Task { await openUnfinished() }
-    recovering = task
-    let opened = await task.value
-    hasRecovered = true
-    recovering = nil
-    await showFailures(of: opened)
+    guard let (opened, isFirst) = await recovery.once({ await self.openUnfinished() }) else { return false }
+    if isFirst { await showFailures(of: opened) }
     return opened.isAny
   }
 
@@ -71,7 +63,7 @@ extension AppRunner {
   /// Does what the program was started for, after what the last process left is open again. Whatever a start begins with
   /// goes through here or through `recoverDocuments`; a search, which shows nothing, does not.
   func afterRecovery(_ perform: @escaping @MainActor (AppRunner) -> Void) {
-    guard !hasRecovered else { return perform(self) }
+    guard !recovery.isOver else { return perform(self) }
     application.hold()
     Task {
       await recoverDocuments()
@@ -97,11 +89,17 @@ extension AppRunner {
     }
     guard let group else { return nil }
     do throws(DocumentError) {
-      let session = try await group.recoverSession(journaled)
-      // Several journals may be of one document.
-      return show(session) ?? present(session, of: group)
+      return try await openWindow(on: journaled, of: group)
     } catch {
       throw OpenFailure(error)
     }
+  }
+
+  private func openWindow(
+    on journaled: JournaledDocument, of group: some DocumentGroupDescription
+  ) async throws(DocumentError) -> DocumentWindow {
+    let session = try await group.recoverSession(journaled)
+    // Several journals may be of one document.
+    return show(session) ?? present(session, of: group)
   }
 }

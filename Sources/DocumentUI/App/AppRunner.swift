@@ -15,13 +15,8 @@ final class AppRunner {
   let information: AppInformation
   let application: Gtk.Application
   let recents: RecentDocuments
-  /// The commands the app adds to the standard ones.
-  let commands: [CommandPart]
-
   /// What the windows' menu bars show.
-  private(set) lazy var menus = MenuBarModel(StandardCommands.menuBar(commands), recents: recents)
-
-  let groups: [any DocumentGroupDescription]
+  private(set) lazy var menus = MenuBarModel(StandardCommands.menuBar(scenes.commands), recents: recents)
   /// What the desktop wants programs to look like.
   let appearance = DesktopAppearance()
   /// Documents in the desktop's search; nil where there is no desktop to search from.
@@ -29,13 +24,11 @@ final class AppRunner {
   let start: AppStart
   private(set) var windows: [DocumentWindow] = []
   private(set) var browser: BrowserWindow?
-  private let settings: [AnyView]
   private var preferences: PreferencesWindow?
-  private var hasGivenBackMemory = false
-  /// Whether what was found after a crash was looked for.
-  var hasRecovered = false
-  /// The opening of it, while it is under way.
-  var recovering: Task<Opened, Never>?
+  /// What the app is made of.
+  private let scenes: SceneList
+  /// The opening of what was found after a crash.
+  let recovery = RecoveryAtStart()
   /// Documents that are being opened in turn.
   var openings: [Opening] = []
   /// Whether the program is about to end, unless the person keeps a document open.
@@ -49,10 +42,7 @@ final class AppRunner {
     information.bindTexts()
     Desktop.setProgramName(information.identifier)
     Desktop.setApplicationName(information.name)
-    let scenes = SceneList(app.body)
-    groups = scenes.documentGroups
-    commands = scenes.commands
-    settings = scenes.settings
+    scenes = SceneList(app.body)
     var flags: Gtk.Application.Flags = [.handlesOpen]
     if case .screenshot = start { flags.insert(.nonUnique) }
     if start == .service { flags.insert(.isService) }
@@ -60,15 +50,17 @@ final class AppRunner {
     recents = RecentDocuments(information)
   }
 
+  var groups: [any DocumentGroupDescription] { scenes.documentGroups }
+
   /// Every command of the app: the rows behind menus and keys.
   var commandRows: [Command] {
-    StandardCommands.menuBar(commands).flatMap(\.entries.commands)
+    StandardCommands.menuBar(scenes.commands).flatMap(\.entries.commands)
   }
 
   /// Runs until the last window has closed. Returns the exit code.
   func run() -> Int32 {
     application.onStartup { [weak self] in self?.setUp() }
-    application.onWindowAdded { [weak self] in self?.giveBackMemory() }
+    giveBackMemoryOfStart()
     application.onActivate { [weak self] in self?.activate() }
     application.onOpen { [weak self] files in self?.open(files) }
     do {
@@ -137,12 +129,15 @@ final class AppRunner {
   }
 
   /// Gives back, once, what showing the first window has left, when that is over.
-  private func giveBackMemory() {
-    guard !hasGivenBackMemory else { return }
-    hasGivenBackMemory = true
-    Task {
-      try? await Task.sleep(for: .seconds(1))
-      FreedMemory.giveBack()
+  private func giveBackMemoryOfStart() {
+    var connection: SignalConnection?
+    connection = application.onWindowAdded {
+      connection?.disconnect()
+      connection = nil
+      Task {
+        try? await Task.sleep(for: .seconds(1))
+        FreedMemory.giveBack()
+      }
     }
   }
 
@@ -194,11 +189,17 @@ final class AppRunner {
       return nil
     }
     do throws(DocumentError) {
-      return present(try await group.makeSession(from: nil), of: group)
+      return try await makeWindow(of: group)
     } catch {
       await OpenFailure.show([OpenFailure(error)], over: application.activeWindow)
       return nil
     }
+  }
+
+  private func makeWindow(of group: some DocumentGroupDescription) async throws(DocumentError)
+    -> DocumentWindow
+  {
+    present(try await group.makeSession(from: nil), of: group)
   }
 
   /// Brings the window forward that has a document; nil if there is none.
@@ -208,8 +209,14 @@ final class AppRunner {
     return window
   }
 
+  /// Brings the window forward that a draft is open in; nil if there is none.
+  func show(_ draft: JournaledDocument) -> DocumentWindow? {
+    windows.map(\.session).first { $0.draftID == draft.id }.flatMap { show($0) }
+  }
+
+  /// Opens a window on a document.
   @discardableResult
-  func present(_ session: DocumentSession, of group: any DocumentGroupDescription) -> DocumentWindow {
+  func present<Group: DocumentGroupDescription>(_ session: Group.Session, of group: Group) -> DocumentWindow {
     let window = DocumentWindow(
       session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
       preview: group.preview, runner: self)
@@ -245,7 +252,7 @@ final class AppRunner {
   private func showPreferences() {
     let parent = application.activeWindow
     if preferences == nil {
-      let window = PreferencesWindow(settings: settings)
+      let window = PreferencesWindow(settings: scenes.settings)
       window.onClosed = { [weak self] in self?.preferences = nil }
       preferences = window
     }

@@ -9,41 +9,61 @@ import Localization
 enum CloseDialog {
   enum Answer: String { case cancel, discard, save }
 
-  /// A document without a name, and with changes.
-  static func ask(name: String, over parent: Gtk.Window) async -> Answer {
-    let answer = await MessageDialog.ask(
-      L("Save “%@” before closing?", name),
-      detail: L("It has not been saved yet. If you close it without saving, it will be lost."),
-      parent: parent,
-      buttons: [
-        .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
-        .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
-        .init(id: Answer.save.rawValue, label: L("_Save…"), role: .suggested),
-      ])
-    return answer.flatMap(Answer.init) ?? .cancel
+  /// Why a document cannot simply be closed.
+  enum Question {
+    /// It has changes and no name.
+    case needsName
+    /// It has changes that are not to be written to its file without being asked for.
+    case asksToKeep
+    /// It could not be saved: it stays open, loses its changes, or is saved under another name.
+    case failed(DocumentError)
+
+    /// What is to be asked when a document was told to close; nil when it is closed.
+    init?(_ result: DocumentSession.CloseResult) {
+      switch result {
+      case .closed: return nil
+      case .needsName: self = .needsName
+      case .asksToKeep: self = .asksToKeep
+      case .failed(let error): self = .failed(error)
+      }
+    }
+
+    /// Whether the document is saved under a name that is asked for.
+    var asksForName: Bool {
+      switch self {
+      case .needsName, .failed: true
+      case .asksToKeep: false
+      }
+    }
+
+    fileprivate func texts(_ name: String) -> (title: String, detail: String, cancel: String, save: String) {
+      switch self {
+      case .needsName:
+        (
+          L("Save “%@” before closing?", name),
+          L("It has not been saved yet. If you close it without saving, it will be lost."),
+          L("_Cancel"), L("_Save…")
+        )
+      case .asksToKeep:
+        (
+          L("Save the changes to “%@” before closing?", name),
+          L("If you close it without saving, the changes will be lost."), L("_Cancel"), L("_Save")
+        )
+      case .failed(let error):
+        (error.message, error.detail, L("_Keep Open"), L("Save _As…"))
+      }
+    }
   }
 
-  /// A document with changes that are not to be written to its file without being asked for.
-  static func askToKeep(name: String, over parent: Gtk.Window) async -> Answer {
+  /// Asks about a document with this name.
+  static func ask(_ question: Question, name: String, over parent: Gtk.Window) async -> Answer {
+    let texts = question.texts(name)
     let answer = await MessageDialog.ask(
-      L("Save the changes to “%@” before closing?", name),
-      detail: L("If you close it without saving, the changes will be lost."), parent: parent,
+      texts.title, detail: texts.detail, parent: parent,
       buttons: [
-        .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
+        .init(id: Answer.cancel.rawValue, label: texts.cancel, role: .cancel),
         .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
-        .init(id: Answer.save.rawValue, label: L("_Save"), role: .suggested),
-      ])
-    return answer.flatMap(Answer.init) ?? .cancel
-  }
-
-  /// A document that could not be saved: it stays open, loses its changes, or is saved under another name.
-  static func askAfterFailure(_ error: DocumentError, over parent: Gtk.Window) async -> Answer {
-    let answer = await MessageDialog.ask(
-      error.message, detail: error.detail, parent: parent,
-      buttons: [
-        .init(id: Answer.cancel.rawValue, label: L("_Keep Open"), role: .cancel),
-        .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
-        .init(id: Answer.save.rawValue, label: L("Save _As…"), role: .suggested),
+        .init(id: Answer.save.rawValue, label: texts.save, role: .suggested),
       ])
     return answer.flatMap(Answer.init) ?? .cancel
   }

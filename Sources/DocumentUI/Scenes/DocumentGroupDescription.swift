@@ -4,9 +4,12 @@
 import DocumentModel
 import FoundationEssentials
 
-/// A document group without the type of its documents.
+/// A document group, known by the sessions it makes.
 @MainActor
-protocol DocumentGroupDescription {
+protocol DocumentGroupDescription<Session> {
+  /// What its documents are open as.
+  associatedtype Session: DocumentSession
+
   var readableContentTypes: [UTType] { get }
   /// The types its documents can be saved as; none for a viewer.
   var writableContentTypes: [UTType] { get }
@@ -15,12 +18,12 @@ protocol DocumentGroupDescription {
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
   /// How the browser makes pictures of these documents; nil when it cannot.
   var preview: DocumentPreview? { get }
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession
-  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
+  func openSession(at url: URL) async throws(DocumentError) -> Session
   /// Opens a draft, or what was found after a crash.
-  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession
-  /// The editor's view for a session that this group made.
-  func makeContent(for session: DocumentSession) -> AnyView
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session
+  /// The editor's view for an open document.
+  func makeContent(for session: Session) -> AnyView
 }
 
 extension DocumentGroupDescription {
@@ -34,6 +37,8 @@ extension DocumentGroupDescription {
 
 /// Documents that are values.
 struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupDescription {
+  typealias Session = ValueDocumentSession<Document>
+
   /// nil for a viewer.
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
@@ -43,31 +48,32 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
   var canCreate: Bool { newDocument != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession {
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
     guard let newDocument else { throw .viewersMakeNone }
-    return ValueDocumentSession(new: newDocument())
+    return Session(new: newDocument())
   }
 
-  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
-    try await ValueDocumentSession<Document>.open(url, isEditable: canCreate)
+  func openSession(at url: URL) async throws(DocumentError) -> Session {
+    try await Session.open(url, isEditable: canCreate)
   }
 
   var preview: DocumentPreview? {
     thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:)) }
   }
 
-  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {
-    try await ValueDocumentSession<Document>.recover(journaled)
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
+    try await Session.recover(journaled)
   }
 
-  func makeContent(for session: DocumentSession) -> AnyView {
-    guard let session = session as? ValueDocumentSession<Document> else { wrongSession() }
+  func makeContent(for session: Session) -> AnyView {
     return AnyView(DocumentEditor(session: session, editor: editor))
   }
 }
 
 /// Documents that are objects of the older protocol.
 struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: DocumentGroupDescription {
+  typealias Session = ReferenceDocumentSession<Document>
+
   /// nil for a viewer.
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
@@ -77,21 +83,20 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
   var canCreate: Bool { newDocument != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession {
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
     guard let newDocument else { throw .viewersMakeNone }
-    return ReferenceDocumentSession(new: newDocument())
+    return Session(new: newDocument())
   }
 
-  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
-    try await ReferenceDocumentSession<Document>.open(url, isEditable: canCreate)
+  func openSession(at url: URL) async throws(DocumentError) -> Session {
+    try await Session.open(url, isEditable: canCreate)
   }
 
-  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {
-    try await ReferenceDocumentSession<Document>.recover(journaled)
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
+    try await Session.recover(journaled)
   }
 
-  func makeContent(for session: DocumentSession) -> AnyView {
-    guard let session = session as? ReferenceDocumentSession<Document> else { wrongSession() }
+  func makeContent(for session: Session) -> AnyView {
     return AnyView(ReferenceDocumentEditor(session: session, document: session.document, editor: editor))
   }
 }
@@ -113,28 +118,23 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> DocumentSession {
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
     guard let create else { throw .viewersMakeNone }
     return try await create(source)
   }
 
-  func openSession(at url: URL) async throws(DocumentError) -> DocumentSession {
+  func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: isEditable, makeDocument: makeDocument)
   }
 
-  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> DocumentSession {
+  func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
     guard let recover else { throw .viewersMakeNone }
     return try await recover(journaled)
   }
 
-  func makeContent(for session: DocumentSession) -> AnyView {
-    guard let session = session as? Session else { wrongSession() }
+  func makeContent(for session: Session) -> AnyView {
     return AnyView(ObjectDocumentEditor(session: session, editor: editor))
   }
-}
-
-private func wrongSession() -> Never {
-  preconditionFailure("A session belongs to the group that made it")
 }
 
 extension DocumentError {

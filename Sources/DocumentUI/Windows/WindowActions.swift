@@ -57,21 +57,22 @@ final class WindowActions {
     if window.focus == nil, field.root == window { field.grabFocus() }
   }
 
-  /// Adds an action of the document's own.
-  func add(_ name: String, perform: @escaping @MainActor () -> Void) {
+  /// Adds a command of the document's own.
+  func add(_ command: Command, perform: @escaping @MainActor () -> Void) {
+    let name = Self.name(command.action)
     let action = Gtk.SimpleAction(name)
     action.onActivate { perform() }
     actions[name] = action
     window.addAction(action)
   }
 
-  /// Says whether one of the document's own actions can be done now.
-  func setEnabled(_ name: String, _ isEnabled: Bool) {
-    actions[name]?.isEnabled = isEnabled
+  /// Says whether one of the document's own commands can be done now.
+  func setEnabled(_ command: Command, _ isEnabled: Bool) {
+    actions[Self.name(command.action)]?.isEnabled = isEnabled
   }
 
-  /// Whether one of the window's actions can be done now.
-  func isEnabled(_ name: String) -> Bool { actions[name]?.isEnabled == true }
+  /// Whether one of the window's commands can be done now.
+  func isEnabled(_ command: Command) -> Bool { actions[Self.name(command.action)]?.isEnabled == true }
 
   /// Takes what the views handle now.
   func setHandlers(_ new: [CommandHandler]) {

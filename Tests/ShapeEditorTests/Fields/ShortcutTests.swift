@@ -26,11 +26,10 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
       defer { window.destroy() }
       let actions = WindowActions(window: window, menuBar: Gtk.PopoverMenuBar(Gtk.Menu()))
       for command in rows {
-        let name = String(command.action.dropFirst(4))
         if command.action.hasPrefix("win.") {
-          actions.add(name) { given.append(command.action) }
+          actions.add(command) { given.append(command.action) }
         } else {
-          let action = Gtk.SimpleAction(name)
+          let action = Gtk.SimpleAction(String(command.action.dropFirst(4)))
           action.onActivate { given.append(command.action) }
           runner.application.addAction(action)
         }

@@ -36,7 +36,8 @@ final class WindowScreen {
     session = ValueDocumentSession(
       new: ShapeEditDocument(graphic: graphic), services: SessionServices(openDocuments: OpenDocuments()))
     let runner = try Self.runner.get()
-    let group = try XCTUnwrap(runner.groups.first)
+    let group = try XCTUnwrap(
+      runner.groups.first as? any DocumentGroupDescription<ValueDocumentSession<ShapeEditDocument>>)
     window = DocumentWindow(
       session: session, content: group.makeContent(for: session), contentTypes: [], preview: nil,
       runner: runner)

@@ -1,0 +1,23 @@
+// What the last process left when it died is opened once, whoever asks for it and however often.
+
+/// The opening of what was found after a crash.
+@MainActor
+final class RecoveryAtStart {
+  /// Whether it was all looked at.
+  private(set) var isOver = false
+  private var underWay: Task<AppRunner.Opened, Never>?
+
+  /// Does the work for the first who asks; who asks meanwhile gets the same. Nil when it is over already.
+  func once(
+    _ work: @escaping @MainActor () async -> AppRunner.Opened
+  ) async -> (opened: AppRunner.Opened, isFirst: Bool)? {
+    guard !isOver else { return nil }
+    if let underWay { return (await underWay.value, false) }
+    let task = Task { await work() }
+    underWay = task
+    let opened = await task.value
+    isOver = true
+    underWay = nil
+    return (opened, true)
+  }
+}

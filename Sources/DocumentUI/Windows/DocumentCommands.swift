@@ -1,0 +1,274 @@
+// The commands of a document's window: one row for each, with when it can be done and what it does. The session owns the
+// rules; what it cannot decide is asked here.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+/// What can be done with the document of one window.
+@MainActor
+final class DocumentCommands {
+  private let session: DocumentSession
+  private let window: Gtk.Window
+  private let actions: WindowActions
+  private let title: DocumentTitle
+  private let nameQuestion: RenamePopover
+  /// What the document can be saved as.
+  private let types: [UTType]
+  private let preview: DocumentPreview?
+  private let runner: AppRunner
+  private var versions: VersionsWindow?
+
+  init(
+    of session: DocumentSession, in window: Gtk.Window, actions: WindowActions, title: DocumentTitle,
+    types: [UTType], preview: DocumentPreview?, runner: AppRunner
+  ) {
+    self.session = session
+    self.window = window
+    self.actions = actions
+    self.title = title
+    nameQuestion = RenamePopover(parent: title.widget)
+    self.types = types
+    self.preview = preview
+    self.runner = runner
+    title.onClicked = { [weak self] in self?.rename() }
+  }
+
+  // MARK: The rows
+
+  /// A command, when it can be done, and what it does.
+  private struct Row {
+    let command: Command
+    var isEnabled: @MainActor (DocumentSession) -> Bool = { _ in true }
+    let perform: @MainActor (DocumentCommands) -> Void
+  }
+
+  private static let undoing = [
+    Row(command: StandardCommands.undo, isEnabled: { $0.undoManager.canUndo }) { $0.undo() },
+    Row(command: StandardCommands.redo, isEnabled: { $0.undoManager.canRedo }) { $0.redo() },
+  ]
+
+  // What is only viewed is neither saved nor renamed, copied nor moved.
+  private static let rows =
+    undoing + [
+      // What a newer program made is never written over. A file that cannot be written is looked at again when asked for.
+      Row(command: StandardCommands.save, isEnabled: { $0.isEditable && $0.caution == nil }) {
+        $0.start { await $0.save() }
+      },
+      Row(command: StandardCommands.saveAs, isEnabled: { $0.isEditable }) { $0.start { await $0.saveAs() } },
+      // Without a file a new name is asked for, and with it a folder.
+      Row(
+        command: StandardCommands.rename,
+        isEnabled: { $0.isEditable && ($0.fileURL == nil || $0.hasFolder) }
+      ) { $0.rename() },
+      Row(command: StandardCommands.duplicate, isEnabled: { $0.isEditable && $0.hasFolder }) {
+        $0.start { await $0.duplicate() }
+      },
+      Row(command: StandardCommands.moveTo, isEnabled: { $0.isEditable && $0.hasFolder }) {
+        $0.start { await $0.moveTo() }
+      },
+      Row(command: StandardCommands.revertToSaved, isEnabled: { $0.isEditable && $0.fileURL != nil }) {
+        $0.start { await $0.revert(to: .lastSaved) }
+      },
+      Row(command: StandardCommands.revertToOpened, isEnabled: { $0.isEditable && $0.fileURL != nil }) {
+        $0.start { await $0.revert(to: .lastOpened) }
+      },
+      Row(command: StandardCommands.browseVersions, isEnabled: { $0.fileURL?.isFileURL == true }) {
+        $0.browseVersions()
+      },
+      Row(command: StandardCommands.fullScreen) { $0.window.isFullscreen.toggle() },
+    ]
+
+  /// Adds the commands to the window; `close` closes it.
+  func add(close: @escaping @MainActor () async -> Void) {
+    for row in Self.rows {
+      actions.add(row.command) { [weak self] in
+        if let self { row.perform(self) }
+      }
+    }
+    actions.add(StandardCommands.close) { Task { await close() } }
+    for command in StandardCommands.editing { actions.addEditing(command) }
+  }
+
+  /// Says which commands there are for the document as it is now.
+  func enable() {
+    enable(Self.rows)
+    title.isClickable = actions.isEnabled(StandardCommands.rename)
+  }
+
+  /// Says whether there is something to undo or redo now.
+  func enableUndo() { enable(Self.undoing) }
+
+  private func enable(_ rows: [Row]) {
+    for row in rows { actions.setEnabled(row.command, row.isEnabled(session)) }
+  }
+
+  private func start(_ work: @escaping @MainActor (DocumentCommands) async -> Void) {
+    Task { await work(self) }
+  }
+
+  /// Takes in what is being typed.
+  func commitEditing() async {
+    await actions.commitEditing()
+  }
+
+  // MARK: Undo
+
+  private func undo() {
+    if actions.undoTyping() { return }
+    let step = session.undoManager.undoActionName
+    session.undoManager.undo()
+    window.announce(step.isEmpty ? L("Undone") : L("Undone: %@", step), about: "undo")
+  }
+
+  private func redo() {
+    if actions.redoTyping() { return }
+    let step = session.undoManager.redoActionName
+    session.undoManager.redo()
+    window.announce(step.isEmpty ? L("Redone") : L("Redone: %@", step), about: "undo")
+  }
+
+  // MARK: Saving
+
+  /// Saves under a name that is asked for, or else in the file the document has. True when the document is on disk.
+  func save(asking asksForName: Bool) async -> Bool {
+    asksForName ? await saveAs() : await save()
+  }
+
+  /// Saves, asking for a name when there is none. True when the document is on disk.
+  @discardableResult
+  private func save() async -> Bool {
+    await actions.commitEditing()
+    guard session.fileURL != nil else { return await saveAs() }
+    do {
+      try await session.save()
+      window.announce(session.stateText, about: "save")
+      return true
+    } catch {
+      if error.code == .changedOnDisk || error.code == .deletedOnDisk { return await resolve(error) }
+      if error.code == .readOnlyDocument {
+        guard await ConflictDialog.askToSaveElsewhere(error, over: window) else { return false }
+        return await saveAs()
+      }
+      await ErrorDialog.show(error, over: window)
+      return false
+    }
+  }
+
+  /// Another program has changed or taken away the file: asks whether to write over it, or to save elsewhere. True when
+  /// the document is on disk.
+  private func resolve(_ error: DocumentError) async -> Bool {
+    switch await ConflictDialog.ask(error, over: window) {
+    case .cancel: return false
+    case .saveAs: return await saveAs()
+    case .overwrite:
+      do {
+        try await session.save(overwriting: true)
+        return true
+      } catch {
+        await ErrorDialog.show(error, over: window)
+        return false
+      }
+    }
+  }
+
+  /// Asks where to save, and saves there. True when the document is on disk.
+  @discardableResult
+  func saveAs() async -> Bool {
+    await actions.commitEditing()
+    guard let url = await SavePanel.ask(for: session, types: types, over: window) else {
+      return false
+    }
+    let destination = DocumentSession.destination(for: url, as: session.contentType)
+    // The dialog has asked about the name that was chosen, not about one with the extension added.
+    if destination != url, FileManager.default.fileExists(atPath: destination.path) {
+      guard await ConflictDialog.askToReplace(destination.fileName, over: window) else {
+        return false
+      }
+    }
+    do {
+      try await session.save(to: url, replacingExisting: true)
+      noteRecent()
+      return true
+    } catch {
+      await ErrorDialog.show(error, over: window)
+      return false
+    }
+  }
+
+  /// Adds the document's file to the recent ones.
+  func noteRecent() {
+    if let url = session.fileURL { runner.recents.add(url, type: session.contentType) }
+  }
+
+  // MARK: The file
+
+  private func rename() {
+    guard actions.isEnabled(StandardCommands.rename) else { return }
+    guard session.fileURL != nil else {
+      start { await $0.saveAs() }
+      return
+    }
+    nameQuestion.ask(name: session.displayName) { [weak self] name in
+      guard let self else { return }
+      do {
+        let old = self.session.fileURL
+        try await self.session.rename(to: name)
+        self.runner.recents.move(from: old, to: self.session.fileURL)
+      } catch {
+        await ErrorDialog.show(error, over: self.window)
+      }
+    }
+  }
+
+  private func duplicate() async {
+    await actions.commitEditing()
+    do throws(DocumentError) {
+      let copy = try await session.duplicate()
+      await runner.open(Gtk.File(path: copy.path), over: window)
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+
+  private func moveTo() async {
+    let old = session.fileURL
+    guard
+      let folder = await FileChooserNative.selectFolder(
+        title: L("Move “%@” To", session.displayName), parent: window,
+        folder: old.map { Gtk.File(path: $0.deletingLastPathComponent().path) })?.url
+    else { return }
+    do throws(DocumentError) {
+      try await session.move(to: folder)
+      runner.recents.move(from: old, to: session.fileURL)
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+
+  // MARK: Versions
+
+  private func revert(to target: DocumentSession.RevertTarget) async {
+    await actions.commitEditing()
+    do throws(DocumentError) {
+      try await session.revert(to: target)
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+
+  private func browseVersions() {
+    if versions == nil {
+      let window = VersionsWindow(session: session, preview: preview, over: window)
+      window.onClosed = { [weak self] in self?.versions = nil }
+      versions = window
+    }
+    versions?.present()
+  }
+
+  /// Closes the window of earlier versions: the document is closed.
+  func closeVersions() {
+    versions?.close()
+  }
+}

@@ -1,0 +1,78 @@
+// What is said above a document in its window: by the session, by the views, and of copies that were kept. It does what is
+// chosen there.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+/// The notices above one document.
+@MainActor
+final class DocumentNoticeBar {
+  /// What the views have said and nobody has dismissed.
+  let said = WindowNotices()
+
+  private let session: DocumentSession
+  private let window: Gtk.Window
+  /// The program's name.
+  private let program: String
+  private let commands: DocumentCommands
+  private lazy var bar = NoticeBar { [weak self] subject, choice in self?.settle(subject, choice) }
+  /// The copies of another program's content that were told of.
+  private var reportedCopies: Set<URL> = []
+
+  init(of session: DocumentSession, in window: Gtk.Window, program: String, commands: DocumentCommands) {
+    self.session = session
+    self.window = window
+    self.program = program
+    self.commands = commands
+    said.onChange = { [weak self] in self?.show() }
+  }
+
+  var widget: Gtk.Widget { bar.widget }
+
+  /// Shows what is to be said now.
+  func show() {
+    bar.show(DocumentNotices(session: session, program: program).all + said.all)
+  }
+
+  /// Tells, once, that what another program wrote meanwhile is kept as `copy`.
+  func report(_ copy: URL) {
+    guard reportedCopies.insert(copy).inserted else { return }
+    Task {
+      await ErrorDialog.show(
+        title: L("Another program changed “%@” while it was being saved", session.displayName),
+        detail: L(
+          "Your version was saved. What the other program wrote is kept as “%@”.", copy.fileName),
+        over: window)
+    }
+  }
+
+  /// Does what was chosen in a notice.
+  private func settle(_ subject: String, _ choice: String) {
+    if said.dismiss(subject) { return }
+    guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
+    Task {
+      await commands.commitEditing()
+      do throws(DocumentError) {
+        switch choice {
+        case .keep: session.keepRecovered()
+        case .discard: try await session.discardRecovered()
+        case .keepMine: try await session.resolveConflict(.keepMine)
+        case .takeTheirs: try await session.resolveConflict(.takeTheirs)
+        case .keepBoth:
+          try await session.resolveConflict(.keepBoth)
+          commands.noteRecent()
+        case .undo where session.isDiscarded: session.takeBackDiscarded()
+        case .undo: session.undoManager.undo()
+        case .putBack: try await session.putBack()
+        case .save: try await session.save(overwriting: true)
+        case .saveAs: await commands.saveAs()
+        case .tryAgain: try await session.save()
+        }
+      } catch {
+        await ErrorDialog.show(error, over: window)
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// What the header of a document's window says below the name.
+
+import DocumentModel
+import FoundationEssentials
+import Localization
+
+extension DocumentSession {
+  /// Whether the document is saved, or where.
+  var stateText: String {
+    switch state {
+    case .untitled: L("Not saved yet")
+    case .clean: isReadOnly ? L("Read-only") : folderText
+    case .edited: L("Edited")
+    case .saving: L("Saving…")
+    case .saved(let date): L("Saved %@", LocalTime.hoursAndMinutes(of: date))
+    case .failed: L("Could not be saved")
+    }
+  }
+
+  /// The folder the document is in, the home folder as `~`.
+  private var folderText: String {
+    guard let url = fileURL, !DocumentPortal.grantsAlone(url) else { return "" }
+    let path = FilePath(url: url).deletingLastComponent.description
+    let home = UserFolders.home.path
+    return path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}
