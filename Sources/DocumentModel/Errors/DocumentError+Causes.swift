@@ -6,90 +6,92 @@ import Localization
 
 extension DocumentError {
   /// The error for a failed system call.
-  ///
-  /// - Parameter subject: what the call was about, where it is not clear: “The folder”.
   public init(_ operation: Operation, _ errno: Errno, url: URL?) {
-    let again =
-      switch operation {
-      case .open: L("Then open it again.")
-      case .save: L("Then save again, or save the document in another place.")
-      case .rename, .create, .keep: L("Then try again.")
-      }
-    let elsewhere =
-      switch operation {
-      case .open: L("Ask the owner of the file for permission to read it.")
-      case .save, .keep: L("Save the document in another place.")
-      case .rename: L("Save the document under another name with Save As.")
-      case .create: L("Try again.")
-      }
-    let (code, reason, suggestion): (Code, String, String) =
-      switch errno.rawValue {
-      case ENOSPC:
-        (.noSpace, L("There is not enough space on the disk."), Self.both(L("Free some space."), again))
-      case EDQUOT:
-        (
-          .quotaExceeded, L("Your quota on this disk is used up."),
-          Self.both(L("Delete files you no longer need."), again)
-        )
-      case EACCES, EPERM:
-        (
-          .permissionDenied,
-          operation == .open
-            ? L("You do not have permission to read it.") : L("You do not have permission to write here."),
-          elsewhere
-        )
-      case EROFS: (.readOnlyFileSystem, L("The disk can only be read, not written to."), elsewhere)
-      case EIO, ENXIO, ENODEV:
-        (
-          .inputOutput, L("The disk reported an error."),
-          operation == .save
-            ? L("Save the document on another disk, and have this one checked.")
-            : Self.both(L("Check that the disk is connected and works."), again)
-        )
-      case ENOENT:
-        operation == .open
-          ? (
-            .fileNotFound, L("There is no such file."),
-            L("It may have been moved or deleted. Look for it elsewhere.")
-          )
-          : (.folderNotFound, L("The folder it belongs to is gone."), elsewhere)
-      case ENOTDIR:
-        (
-          .folderNotFound, L("Part of its path is not a folder."),
-          operation == .open ? L("Check the path.") : elsewhere
-        )
-      case EMFILE, ENFILE:
-        (
-          .tooManyOpenFiles, L("Too many files are open."),
-          Self.both(L("Close some windows or programs."), again)
-        )
-      case ELOOP:
-        (
-          .linkLoop, L("Its path goes through a symbolic link that leads nowhere but to itself."),
-          L("Repair the link.")
-        )
-      case ENAMETOOLONG: (.nameTooLong, L("Its name or path is too long."), L("Choose a shorter name."))
-      case EFBIG, EOVERFLOW:
-        (
-          .fileTooLarge, L("It is larger than this disk or your limit for files allows."),
-          operation == .open ? L("Open a smaller file.") : L("Save the document in another place.")
-        )
-      case ETXTBSY, EBUSY:
-        (.busy, L("Another program is using the file."), Self.both(L("Close that program."), again))
-      case EISDIR:
-        (
-          .notRegularFile, L("It is a folder."),
-          operation == .open ? L("Open a file.") : L("Choose another name.")
-        )
-      case EEXIST: (.fileExists, L("A file of that name is there already."), L("Choose another name."))
-      case ENOMEM:
-        (.system(errno), L("There is not enough memory."), Self.both(L("Close some programs."), again))
-      case ESTALE, ENOTCONN, ETIMEDOUT, EHOSTDOWN, ECONNRESET:
-        (.inputOutput, L("The connection to the disk was lost."), Self.both(L("Connect it again."), again))
-      default: (.system(errno), L("The system says: %@.", errno), L("Try again."))
-      }
+    let (code, reason, suggestion) =
+      Self.causeAtPlace(operation, errno) ?? Self.cause(operation, errno)
+      ?? (.system(errno), L("The system says: %@.", errno), L("Try again."))
     self.init(
       operation, code, url: url, reason: reason, recoverySuggestion: suggestion, underlyingError: errno)
+  }
+
+  private typealias Cause = (code: Code, reason: String, suggestion: String)
+
+  /// What is wrong with the disk, or with what may be done there; nil when it is something else.
+  private static func cause(_ operation: Operation, _ errno: Errno) -> Cause? {
+    let (again, elsewhere) = (operation.again, operation.elsewhere)
+    return switch errno.rawValue {
+    case ENOSPC:
+      (.noSpace, L("There is not enough space on the disk."), Self.both(L("Free some space."), again))
+    case EDQUOT:
+      (
+        .quotaExceeded, L("Your quota on this disk is used up."),
+        Self.both(L("Delete files you no longer need."), again)
+      )
+    case EACCES, EPERM:
+      (
+        .permissionDenied,
+        operation == .open
+          ? L("You do not have permission to read it.") : L("You do not have permission to write here."),
+        elsewhere
+      )
+    case EROFS: (.readOnlyFileSystem, L("The disk can only be read, not written to."), elsewhere)
+    case EIO, ENXIO, ENODEV:
+      (
+        .inputOutput, L("The disk reported an error."),
+        operation == .save
+          ? L("Save the document on another disk, and have this one checked.")
+          : Self.both(L("Check that the disk is connected and works."), again)
+      )
+    case EMFILE, ENFILE:
+      (
+        .tooManyOpenFiles, L("Too many files are open."),
+        Self.both(L("Close some windows or programs."), again)
+      )
+    case ETXTBSY, EBUSY:
+      (.busy, L("Another program is using the file."), Self.both(L("Close that program."), again))
+    case ENOMEM:
+      (.system(errno), L("There is not enough memory."), Self.both(L("Close some programs."), again))
+    case ESTALE, ENOTCONN, ETIMEDOUT, EHOSTDOWN, ECONNRESET:
+      (.inputOutput, L("The connection to the disk was lost."), Self.both(L("Connect it again."), again))
+    default: nil
+    }
+  }
+
+  /// What is wrong with the place or its name; nil when it is something else.
+  private static func causeAtPlace(_ operation: Operation, _ errno: Errno) -> Cause? {
+    let elsewhere = operation.elsewhere
+    return switch errno.rawValue {
+    case ENOENT:
+      operation == .open
+        ? (
+          .fileNotFound, L("There is no such file."),
+          L("It may have been moved or deleted. Look for it elsewhere.")
+        )
+        : (.folderNotFound, L("The folder it belongs to is gone."), elsewhere)
+    case ENOTDIR:
+      (
+        .folderNotFound, L("Part of its path is not a folder."),
+        operation == .open ? L("Check the path.") : elsewhere
+      )
+    case ELOOP:
+      (
+        .linkLoop, L("Its path goes through a symbolic link that leads nowhere but to itself."),
+        L("Repair the link.")
+      )
+    case ENAMETOOLONG: (.nameTooLong, L("Its name or path is too long."), L("Choose a shorter name."))
+    case EFBIG, EOVERFLOW:
+      (
+        .fileTooLarge, L("It is larger than this disk or your limit for files allows."),
+        operation == .open ? L("Open a smaller file.") : L("Save the document in another place.")
+      )
+    case EISDIR:
+      (
+        .notRegularFile, L("It is a folder."),
+        operation == .open ? L("Open a file.") : L("Choose another name.")
+      )
+    case EEXIST: (.fileExists, L("A file of that name is there already."), L("Choose another name."))
+    default: nil
+    }
   }
 
   /// Two sentences, one after the other.
@@ -266,6 +268,27 @@ extension DocumentError {
       .notRecoverable:
       true
     default: false
+    }
+  }
+}
+
+extension DocumentError.Operation {
+  /// What to do once the cause is gone.
+  fileprivate var again: String {
+    switch self {
+    case .open: L("Then open it again.")
+    case .save: L("Then save again, or save the document in another place.")
+    case .rename, .create, .keep: L("Then try again.")
+    }
+  }
+
+  /// What to do where it cannot be done.
+  fileprivate var elsewhere: String {
+    switch self {
+    case .open: L("Ask the owner of the file for permission to read it.")
+    case .save, .keep: L("Save the document in another place.")
+    case .rename: L("Save the document under another name with Save As.")
+    case .create: L("Try again.")
     }
   }
 }

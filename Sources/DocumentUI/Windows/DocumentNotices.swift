@@ -26,7 +26,10 @@ struct DocumentNotices {
   let program: String
 
   /// What is to be said now; the most urgent first.
-  var all: [Notice] {
+  var all: [Notice] { recovered + changedByOthers + notSaved }
+
+  /// What was recovered after a crash, or could not be.
+  private var recovered: [Notice] {
     var notices: [Notice] = []
     if let recovery = session.recovery { notices.append(notice(for: recovery)) }
     if session.isDiscarded {
@@ -39,6 +42,12 @@ struct DocumentNotices {
       notices.append(
         notice(.lost, .warning, L("Unsaved changes could not be recovered"), failure.detail, []))
     }
+    return notices
+  }
+
+  /// What other programs have done to the file.
+  private var changedByOthers: [Notice] {
+    var notices: [Notice] = []
     if let conflict = session.conflict { notices.append(notice(for: conflict)) }
     // Once the file is another one again, or gone, it is not what is shown.
     if let replacement = session.replacement, replacement == .discarded || !isFileChangedOrGone {
@@ -65,6 +74,12 @@ struct DocumentNotices {
           L("It was deleted or moved away by another program. Saving writes it again."),
           [(.saveAs, L("Save _As…")), (.save, L("_Save Again"))]))
     }
+    return notices
+  }
+
+  /// Why changes are not in the file, and what does not protect them.
+  private var notSaved: [Notice] {
+    var notices: [Notice] = []
     let failure = failureToSave
     if let failure {
       notices.append(

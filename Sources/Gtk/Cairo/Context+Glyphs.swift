@@ -16,74 +16,19 @@ extension Cairo.Context {
     _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box,
     goesOn: (Int) -> Bool = { _ in true }
   ) {
-    let base = matrix
     setSource(red: red, green: green, blue: blue, alpha: alpha)
-    let (left, right) = (visible.x, visible.x + visible.width)
+    let painter = GlyphPainter(self, lines, color: (red, green, blue, alpha), visible: visible)
     let (top, bottom) = (visible.y, visible.y + visible.height)
-    func isSeen(_ box: Pango.Box, _ x: Double, _ y: Double) -> Bool {
-      x + box.x <= right && x + box.x + box.width >= left && y + box.y <= bottom
-        && y + box.y + box.height >= top
-    }
-    func place(_ x: Double, _ y: Double) {
-      var moved = base.cairo
-      cairo_matrix_translate(&moved, x, y)
-      cairo_set_matrix(pointer, &moved)
-    }
     // Accents and tails reach out of their lines.
     let reach = 2 * lines.em
     for line in lines.lines where line.top - reach <= bottom && line.bottom + reach >= top {
       guard goesOn(line.glyphs.count) else { break }
-      var hasPath = false
-      func flush() {
-        guard hasPath else { return }
-        matrix = base
-        cairo_fill(pointer)
-        hasPath = false
-      }
-      for glyph in lines.glyphs[line.glyphs] {
-        let (x, y) = (Double(glyph.x), Double(glyph.y))
-        guard glyph.typeface >= 0 else {
-          // A letter that no font has.
-          let width = Double(glyph.id) / Double(PANGO_SCALE)
-          let box = Pango.Box(x: width * 0.1, y: -0.7 * lines.em, width: width * 0.8, height: 0.7 * lines.em)
-          guard isSeen(box, x, y), width > 0 else { continue }
-          place(x, y)
-          appendFrame(box, thickness: lines.em / 20)
-          hasPath = true
-          continue
-        }
-        switch lines.typefaces[Int(glyph.typeface)].glyph(glyph.id) {
-        case .nothing: break
-        case .outline(let path):
-          guard isSeen(path.box, x, y) else { continue }
-          place(x, y)
-          path.append(to: pointer)
-          hasPath = true
-        case .layers(let layers):
-          flush()
-          for (color, path) in layers where isSeen(path.box, x, y) {
-            place(x, y)
-            path.append(to: pointer)
-            if let color {
-              func channel(_ shift: UInt32) -> Double { Double(color >> shift & 255) / 255 }
-              setSource(red: channel(16), green: channel(8), blue: channel(0), alpha: channel(24) * alpha)
-            }
-            cairo_fill(pointer)
-            setSource(red: red, green: green, blue: blue, alpha: alpha)
-          }
-        case .picture(let picture, let box):
-          guard isSeen(box, x, y) else { continue }
-          flush()
-          place(x, y)
-          paint(picture, in: box, alpha: alpha)
-        }
-      }
-      flush()
+      painter.paint(lines.glyphs[line.glyphs])
     }
-    matrix = base
+    matrix = painter.base
   }
 
-  private func appendFrame(_ box: Pango.Box, thickness: Double) {
+  fileprivate func appendFrame(_ box: Pango.Box, thickness: Double) {
     rectangle(x: box.x, y: box.y, width: box.width, height: box.height)
     // The other way around, so that the middle stays free.
     let (left, top) = (box.x + thickness, box.y + thickness)
@@ -96,7 +41,7 @@ extension Cairo.Context {
     closePath()
   }
 
-  private func paint(_ picture: Cairo.PixelBuffer, in box: Pango.Box, alpha: Double) {
+  fileprivate func paint(_ picture: Cairo.PixelBuffer, in box: Pango.Box, alpha: Double) {
     guard let surface = try? picture.surface() else { return }
     cairo_save(pointer)
     translate(x: box.x, y: box.y)
@@ -149,5 +94,97 @@ extension Cairo.Context {
     } else {
       cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count))
     }
+  }
+}
+
+/// Paints glyphs where they may be seen; outlines that follow one another are filled together.
+private struct GlyphPainter {
+  private let context: Cairo.Context
+  private let lines: Pango.GlyphLines
+  private let color: (red: Double, green: Double, blue: Double, alpha: Double)
+  private let visible: Pango.Box
+  /// Where the layout's top left is the origin.
+  let base: Cairo.Matrix
+
+  init(
+    _ context: Cairo.Context, _ lines: Pango.GlyphLines,
+    color: (red: Double, green: Double, blue: Double, alpha: Double), visible: Pango.Box
+  ) {
+    self.context = context
+    self.lines = lines
+    self.color = color
+    self.visible = visible
+    base = context.matrix
+  }
+
+  func paint(_ glyphs: ArraySlice<Pango.GlyphLines.Glyph>) {
+    var hasPath = false
+    for glyph in glyphs {
+      let (x, y) = (Double(glyph.x), Double(glyph.y))
+      guard glyph.typeface >= 0 else {
+        if appendMissing(glyph, x, y) { hasPath = true }
+        continue
+      }
+      switch lines.typefaces[Int(glyph.typeface)].glyph(glyph.id) {
+      case .nothing: break
+      case .outline(let path):
+        guard isSeen(path.box, x, y) else { continue }
+        place(x, y)
+        path.append(to: context.pointer)
+        hasPath = true
+      case .layers(let layers):
+        fill(&hasPath)
+        for (color, path) in layers where isSeen(path.box, x, y) {
+          place(x, y)
+          path.append(to: context.pointer)
+          fillLayer(color)
+        }
+      case .picture(let picture, let box):
+        guard isSeen(box, x, y) else { continue }
+        fill(&hasPath)
+        place(x, y)
+        context.paint(picture, in: box, alpha: color.alpha)
+      }
+    }
+    fill(&hasPath)
+  }
+
+  /// Appends a frame for a letter that no font has. False when it is out of sight.
+  private func appendMissing(_ glyph: Pango.GlyphLines.Glyph, _ x: Double, _ y: Double) -> Bool {
+    let width = Double(glyph.id) / Double(PANGO_SCALE)
+    let box = Pango.Box(x: width * 0.1, y: -0.7 * lines.em, width: width * 0.8, height: 0.7 * lines.em)
+    guard isSeen(box, x, y), width > 0 else { return false }
+    place(x, y)
+    context.appendFrame(box, thickness: lines.em / 20)
+    return true
+  }
+
+  /// Fills the path in a layer's own colour, or the text's.
+  private func fillLayer(_ own: UInt32?) {
+    if let own {
+      func channel(_ shift: UInt32) -> Double { Double(own >> shift & 255) / 255 }
+      context.setSource(
+        red: channel(16), green: channel(8), blue: channel(0), alpha: channel(24) * color.alpha)
+    }
+    cairo_fill(context.pointer)
+    context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  private func fill(_ hasPath: inout Bool) {
+    guard hasPath else { return }
+    context.matrix = base
+    cairo_fill(context.pointer)
+    hasPath = false
+  }
+
+  private func place(_ x: Double, _ y: Double) {
+    var moved = base.cairo
+    cairo_matrix_translate(&moved, x, y)
+    cairo_set_matrix(context.pointer, &moved)
+  }
+
+  private func isSeen(_ box: Pango.Box, _ x: Double, _ y: Double) -> Bool {
+    x + box.x <= visible.x + visible.width && x + box.x + box.width >= visible.x
+      && y + box.y <= visible.y + visible.height && y + box.y + box.height >= visible.y
   }
 }
