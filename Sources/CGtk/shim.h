@@ -15,6 +15,7 @@
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
+#include <zlib.h>
 
 // The hooks CFRunLoop uses on Linux (swift-corelibs-foundation, CFRunLoop.c): the main queue as an eventfd.
 extern int _dispatch_get_main_queue_port_4CF(void);

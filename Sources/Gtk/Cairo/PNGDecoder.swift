@@ -73,11 +73,8 @@ struct PNGDecoder {
       let content = at + 8..<at + 8 + length
       let isCritical = bytes[at + 4] & 0x20 == 0
       if isCritical {
-        var checksum = CRC32()
-        bytes.withUnsafeBufferPointer {
-          checksum.update(UnsafeBufferPointer(rebasing: $0[at + 4..<content.upperBound]))
-        }
-        guard checksum.value == UInt32(number(content.upperBound)) else { throw Self.damaged }
+        let checksum = Checksum.crc32(bytes[at + 4..<content.upperBound])
+        guard checksum == UInt32(number(content.upperBound)) else { throw Self.damaged }
       }
       switch String(decoding: bytes[at + 4..<at + 8], as: UTF8.self) {
       case "IEND":

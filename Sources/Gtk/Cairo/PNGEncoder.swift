@@ -32,12 +32,12 @@ struct PNGEncoder {
     Self.append(UInt32(height), to: &header)
     header += [8, hasAlpha ? 6 : 2, 0, 0, 0]
     Self.appendChunk("IHDR", header, to: &file)
-    var checksum = Adler32()
+    var checksum = Checksum.adler32([])
     for (index, band) in results.buffer.enumerated() {
       guard let band else { throw Cairo.Error(CAIRO_STATUS_NO_MEMORY) }
-      checksum.combine(band.adler, length: band.rawLength)
+      checksum = Checksum.adler32(checksum, followedBy: band.adler, length: band.rawLength)
       var data = index == 0 ? [0x78, 0x01] + band.data : band.data
-      if index == bands - 1 { Self.append(checksum.value, to: &data) }
+      if index == bands - 1 { Self.append(checksum, to: &data) }
       Self.appendChunk("IDAT", data, to: &file)
     }
     Self.appendChunk("IEND", [], to: &file)
@@ -98,7 +98,7 @@ struct PNGEncoder {
       }
       let bytes = UnsafeBufferPointer(start: filtered, count: total)
       guard let data = Self.deflate(bytes, level: level, isLast: isLast) else { return nil }
-      return Band(data: data, adler: Adler32.value(of: bytes), rawLength: total)
+      return Band(data: data, adler: Checksum.adler32(bytes), rawLength: total)
     }
   }
 
@@ -158,14 +158,10 @@ struct PNGEncoder {
 
   private static func appendChunk(_ type: StaticString, _ data: [UInt8], to file: inout [UInt8]) {
     append(UInt32(data.count), to: &file)
-    var checksum = CRC32()
-    type.withUTF8Buffer {
-      checksum.update($0)
-      file.append(contentsOf: $0)
-    }
-    data.withUnsafeBufferPointer { checksum.update($0) }
-    file.append(contentsOf: data)
-    append(checksum.value, to: &file)
+    let name = type.withUTF8Buffer { Array($0) }
+    file += name
+    file += data
+    append(Checksum.crc32(data, after: Checksum.crc32(name)), to: &file)
   }
 }
 

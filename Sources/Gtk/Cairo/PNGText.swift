@@ -32,9 +32,7 @@ public enum PNGText {
     for (keyword, value) in texts {
       let content = Array(keyword.utf8.filter { $0 < 128 }) + [0] + value.utf8.filter { $0 < 128 }
       let chunk = Array("tEXt".utf8) + content
-      var checksum = CRC32()
-      chunk.withUnsafeBufferPointer { checksum.update($0) }
-      result += bytes(UInt32(content.count)) + chunk + bytes(checksum.value)
+      result += bytes(UInt32(content.count)) + chunk + bytes(Checksum.crc32(chunk))
     }
     return result + png[header...]
   }

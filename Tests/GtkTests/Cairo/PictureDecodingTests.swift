@@ -75,9 +75,7 @@ import Testing
 
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(type.utf8) + data
-    var checksum = CRC32()
-    content.withUnsafeBufferPointer { checksum.update($0) }
-    return big(data.count) + content + big(Int(checksum.value))
+    return big(data.count) + content + big(Int(Checksum.crc32(content)))
   }
 
   static func big(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
@@ -96,7 +94,7 @@ import Testing
       stream += rows[at..<at + count]
       at += count
     } while at < rows.count
-    stream += big(Int(rows.withUnsafeBufferPointer { Adler32.value(of: $0) }))
+    stream += big(Int(Checksum.adler32(rows)))
     let header = big(width) + big(height) + [depth, color, 0, 0, interlace]
     // In two chunks, that pieces are joined is seen too.
     let half = stream.count / 2
