@@ -1,5 +1,6 @@
 // Rules on imports that Package.swift alone does not keep: DependencyTests hold the sources to it.
 
+import Foundation
 import Testing
 
 @Suite struct ImportRulesTests {
@@ -41,5 +42,28 @@ import Testing
       try Self.imports().filter { $0.name == "ShapeEditor" }.map { $0.file.split(separator: "/")[1] })
     #expect(users.contains("ShapeEdit"))
     #expect(users.isSubset(of: ["ShapeEdit", "Benchmarks"]))
+  }
+
+  /// Files are read and written through DocumentModel's seam, where a test can make any call fail. What is no file (a pipe,
+  /// the standard output) is written to where the command line names it.
+  @Test func theUserInterfaceOpensNoFiles() throws {
+    let calls =
+      /FileManager|\b(?:Data|String)\(contentsOf|(?:^|[^.\w])(?:open|stat|fstat|lstat|mkdir|mkstemp|unlink|fcntl|readlink)\(/
+    let top = Manifest.root.appendingPathComponent("Sources/DocumentUI")
+    let files = try #require(FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil))
+    var found: [String] = []
+    var count = 0
+    while let url = files.nextObject() as? URL {
+      guard url.pathExtension == "swift" else { continue }
+      count += 1
+      let code = try String(contentsOf: url, encoding: .utf8)
+      for line in code.split(separator: "\n") where line.contains(calls) {
+        let isDeclared = line.contains(#/func open\(|// /#)
+        if !isDeclared { found.append("\(url.lastPathComponent): \(line)") }
+      }
+    }
+    #expect(count > 150)
+    #expect(found.filter { !$0.hasPrefix("OutputFile.swift") } == [])
+    #expect(!found.isEmpty, "the rule sees what is there")
   }
 }

@@ -109,5 +109,5 @@ public struct FileIdentity: Hashable, Sendable {
 
 extension FileStatus.Time {
   /// The moment by the calendar.
-  var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
+  package var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
 }

@@ -4,31 +4,36 @@
 import Glibc
 
 /// Knows what is in the trash, and takes it out again.
-struct TrashFolder: Sendable {
+package struct TrashFolder: Sendable {
   let fileSystem: any FileSystem
+
+  package init(fileSystem: any FileSystem = LocalFileSystem()) {
+    self.fileSystem = fileSystem
+  }
 
   /// Whether a path is in the trash, itself or in a folder that is.
   static func contains(_ path: FilePath) -> Bool { files(above: path) != nil }
 
   /// Whether a file that was at `path` is in the trash now, with the content it had.
   func holds(_ version: FileVersion, from path: FilePath) -> Bool {
-    folders(for: path).contains { trash in
+    folders(for: path).contains { trash, _ in
       FileLook.found(version, in: trash.appending("files"), fileSystem: fileSystem) != nil
     }
   }
 
-  /// Where what is deleted from a path may go: the person's trash, and those of the disk it is on.
-  private func folders(for path: FilePath) -> [FilePath] {
+  /// Where what is deleted from a path may go: the person's trash, whose notes have whole paths, and those of the disk it
+  /// is on, whose notes have paths below their `top`.
+  package func folders(for path: FilePath) -> [(folder: FilePath, top: FilePath?)] {
     func variable(_ name: String) -> FilePath? {
       getenv(name).map { FilePath(String(cString: $0)) }.flatMap { $0.isAbsolute ? $0 : nil }
     }
     let data = variable("XDG_DATA_HOME") ?? variable("HOME")?.appending(".local/share")
-    var folders = data.map { [$0.appending("Trash")] } ?? []
+    var folders: [(FilePath, FilePath?)] = data.map { [($0.appending("Trash"), nil)] } ?? []
     var folder = path
     repeat {
       folder = folder.deletingLastComponent
-      folders.append(folder.appending(FilePath(".Trash-\(fileSystem.user)")))
-      folders.append(folder.appending(FilePath(".Trash/\(fileSystem.user)")))
+      folders.append((folder.appending(FilePath(".Trash-\(fileSystem.user)")), folder))
+      folders.append((folder.appending(FilePath(".Trash/\(fileSystem.user)")), folder))
     } while folder != "/" && folder != "."
     return folders
   }

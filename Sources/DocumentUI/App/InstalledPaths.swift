@@ -1,11 +1,11 @@
 // Where what is installed beside the program stands.
 
-import FoundationEssentials
+import DocumentModel
 
 /// Folders beside the running program: `PREFIX/bin/program` finds `PREFIX/share`.
 enum InstalledPaths {
   /// The program's own path, links resolved; nil when the system does not say.
-  static let program: String? = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  static let program: String? = SmallFiles().destination(ofLink: "/proc/self/exe")?.description
 
   /// `PREFIX/share`.
   static var share: String {

@@ -2,7 +2,6 @@
 
 import DocumentModel
 import FoundationEssentials
-import Glibc
 import Gtk
 
 /// A document in the browser.
@@ -62,26 +61,21 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
   init?(url: URL) {
     // What a link leads to; a name may be of any bytes.
-    var status = stat()
-    let path = FilePath(url: url).bytes.map { CChar(bitPattern: $0) } + [0]
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1_000_000_000
+    guard let status = SmallFiles().status(of: FilePath(url: url)), status.kind == .regular else {
+      return nil
+    }
     let identity = Identity(
-      inode: UInt64(status.st_ino), size: Int64(status.st_size),
-      changed: Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec))
-    self.init(.file(url), modified: Date(timeIntervalSince1970: modified), identity: identity)
+      inode: status.inode, size: status.size,
+      changed: status.changed.seconds * 1_000_000_000 + status.changed.nanoseconds)
+    self.init(.file(url), modified: status.modified.date, identity: identity)
   }
 
   /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the
   /// main thread.
   static func documents(in folder: URL, extensions: Set<String>) -> [BrowserItem] {
-    let files = LocalFileSystem()
     let path = FilePath(url: folder)
-    guard let directory = try? files.openDirectory(path) else { return [] }
-    defer { try? files.close(directory) }
-    let names = (try? files.names(in: directory)) ?? []
     return
-      names
+      SmallFiles().names(in: path)
       .filter { name in
         let name = name.description
         return !name.hasPrefix(".")

@@ -3,7 +3,6 @@
 
 import DocumentModel
 import FoundationEssentials
-import Glibc
 import Gtk
 
 /// Small pictures of files, one PNG a file in `thumbnails/SIZE/MD5-OF-THE-URI.png` below the folder for caches.
@@ -28,12 +27,17 @@ struct ThumbnailCache: Sendable {
 
   /// A file that changed this short a time ago, in seconds, may change again without its time telling.
   static let shortestAge = 2.0
-  private static let sizeLimit = 8 << 20
+  private static let sizeLimit: Int64 = 8 << 20
 
   private let folder: FilePath
+  private let fileSystem: any FileSystem
+  private var files: SmallFiles { SmallFiles(fileSystem) }
 
   /// The cache in the person's folder for caches, `$XDG_CACHE_HOME`.
-  init(folder: FilePath) { self.folder = folder.appending("thumbnails") }
+  init(folder: FilePath, fileSystem: any FileSystem = LocalFileSystem()) {
+    self.folder = folder.appending("thumbnails")
+    self.fileSystem = fileSystem
+  }
 
   /// When the file changed of which this is the picture: a text of ours, which other programs do not write.
   private static let changedKey = "X-Document::Changed"
@@ -42,7 +46,7 @@ struct ThumbnailCache: Sendable {
   /// picture of ours tells by the file's `identity` too.
   func read(_ url: URL, modified: Date, identity: BrowserItem.Identity? = nil, size: Size) -> [UInt8]? {
     let uri = Self.uri(of: url)
-    guard let png = Self.contents(of: path(of: uri, size)), let texts = PNGText.texts(in: png),
+    guard let png = contents(of: path(of: uri, size)), let texts = PNGText.texts(in: png),
       texts["Thumb::URI"] == uri, texts["Thumb::MTime"] == Self.time(modified)
     else { return nil }
     if let identity {
@@ -68,19 +72,8 @@ struct ThumbnailCache: Sendable {
       ]
       content = PNGText.adding(texts, to: content)
     }
-    let target = path(of: uri, size)
-    let place = target.deletingLastComponent
-    for folder in [folder.deletingLastComponent, folder, place] {
-      Self.withCString(folder) { _ = mkdir($0, 0o700) }
-    }
-    // Nobody ever sees half a picture; what a crash leaves is only a name more.
-    var temporary = place.appending(".thumbnail-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
-    let file = mkstemp(&temporary)
-    guard file >= 0 else { return }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    let isWritten = Self.write(content, to: file)
-    close(file)
-    if !isWritten || Self.withCString(target, { rename(temporary, $0) }) != 0 { unlink(temporary) }
+    // Nobody ever sees half a picture.
+    try? files.replace(path(of: uri, size), with: content)
   }
 
   /// The URI as GIO spells it, which is what thumbnails are named by.
@@ -92,37 +85,9 @@ struct ThumbnailCache: Sendable {
     folder.appending(FilePath(size.folder)).appending(FilePath(Checksum.md5(uri) + ".png"))
   }
 
-  private static func contents(of path: FilePath) -> [UInt8]? {
-    let file = withCString(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= sizeLimit else {
-      return nil
+  private func contents(of path: FilePath) -> [UInt8]? {
+    (try? FileLoader(fileSystem: fileSystem, sizeLimit: Self.sizeLimit).read(path.url)).map {
+      [UInt8]($0.contents)
     }
-    var done = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-      while done < buffer.count {
-        let read = Glibc.read(file, buffer.baseAddress! + done, buffer.count - done)
-        if read <= 0 { break }
-        done += read
-      }
-      count = done
-    }
-    return bytes
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }
-      if written < 0 { return false }
-      done += written
-    }
-    return true
-  }
-
-  private static func withCString<R>(_ path: FilePath, _ body: (UnsafePointer<CChar>) -> R) -> R {
-    (path.bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 }

@@ -2,7 +2,6 @@
 
 import DocumentModel
 import FoundationEssentials
-import Glibc
 import Gtk
 
 /// A file that was moved to the trash.
@@ -11,6 +10,10 @@ struct TrashedFile: Sendable {
   let original: FilePath
   /// Where it is, and the note about it; nil where the trash cannot be looked into, as from a sandbox.
   private let place: (file: FilePath, note: FilePath)?
+
+  private static let suffix = Array(".trashinfo".utf8)
+  /// The largest note that is read, in bytes.
+  private static let noteLimit: Int64 = 1 << 16
 
   /// Whether it can be put back.
   var isRestorable: Bool { place != nil }
@@ -26,7 +29,7 @@ struct TrashedFile: Sendable {
     guard let place else { return }
     try Desktop.move(
       Gtk.File(uri: place.file.url.absoluteString), to: Gtk.File(uri: original.url.absoluteString))
-    try? FileManager.default.removeItem(at: place.note.url)
+    try? SmallFiles().remove(place.note)
   }
 
   private init(original: FilePath, place: (file: FilePath, note: FilePath)?) {
@@ -37,31 +40,20 @@ struct TrashedFile: Sendable {
   /// The newest file in the trash that was at `original`.
   private static func find(_ original: FilePath) -> (file: FilePath, note: FilePath)? {
     var newest: (date: String, file: FilePath, note: FilePath)?
-    for (trash, top) in trashes(for: original) {
+    let loader = FileLoader(sizeLimit: noteLimit)
+    for (trash, top) in TrashFolder().folders(for: original) {
       let notes = trash.appending("info")
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: notes.url.path)) ?? [] {
-        let note = notes.appending(FilePath(name))
-        guard name.hasSuffix(".trashinfo"), let text = try? String(contentsOf: note.url, encoding: .utf8),
-          let (path, date) = read(text, below: top), path == original.bytes, date > newest?.date ?? ""
+      for name in SmallFiles().names(in: notes) where name.bytes.suffix(suffix.count).elementsEqual(suffix) {
+        let note = notes.appending(name)
+        guard let contents = try? loader.read(note.url).contents,
+          let text = String(validating: contents, as: UTF8.self), let (path, date) = read(text, below: top),
+          path == original.bytes, date > newest?.date ?? ""
         else { continue }
-        newest = (date, trash.appending("files").appending(FilePath(String(name.dropLast(10)))), note)
+        let file = FilePath(bytes: name.bytes.dropLast(suffix.count))
+        newest = (date, trash.appending("files").appending(file), note)
       }
     }
     return newest.map { ($0.file, $0.note) }
-  }
-
-  /// The folders of trash that a file may be moved to: the person's own, whose notes have whole paths, and those at the top
-  /// of its disk, whose notes have paths below that.
-  private static func trashes(for file: FilePath) -> [(trash: FilePath, top: FilePath?)] {
-    var result: [(FilePath, FilePath?)] = [(FilePath(Desktop.userDataDirectory).appending("Trash"), nil)]
-    var folder = file.deletingLastComponent
-    while true {
-      result.append((folder.appending(FilePath(".Trash-\(getuid())")), folder))
-      result.append((folder.appending(".Trash").appending(FilePath("\(getuid())")), folder))
-      let parent = folder.deletingLastComponent
-      guard parent != folder else { return result }
-      folder = parent
-    }
   }
 
   /// The path, as bytes, and the date of a note.

@@ -1,5 +1,6 @@
 // The person's own folders.
 
+import DocumentModel
 import FoundationEssentials
 import Gtk
 
@@ -10,7 +11,7 @@ enum UserFolders {
   static var documents: URL {
     if let path = Desktop.documentsDirectory { return URL(filePath: path) }
     let usual = home.appending(path: "Documents")
-    return FileManager.default.fileExists(atPath: usual.path) ? usual : home
+    return SmallFiles().status(of: FilePath(url: usual)) != nil ? usual : home
   }
 
   /// The home folder.

@@ -23,9 +23,9 @@ final class SettingsFile {
   func read() -> [String: StoredValue] {
     let data: Data
     do {
-      data = try Data(contentsOf: URL(filePath: path))
+      data = try FileLoader().read(FilePath(path).url).contents
     } catch {
-      if access(path, F_OK) == 0 {
+      if SmallFiles().status(of: FilePath(path)) != nil {
         canWrite = false
         StandardError.print(L("%@: the settings cannot be kept: %@", path, String(cString: strerror(EACCES))))
       }
@@ -37,7 +37,8 @@ final class SettingsFile {
       return try JSONDecoder().decode([String: Lenient].self, from: data).compactMapValues(\.value)
     } catch {
       StandardError.print(L("%@: the settings cannot be read; they begin anew.", path))
-      rename(path, path + ".damaged")
+      let name = FilePath(path).lastComponent
+      try? SmallFiles().rename(FilePath(path), to: FilePath(bytes: name.bytes + ".damaged".utf8))
       return [:]
     }
   }
@@ -76,35 +77,25 @@ final class SettingsFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     let folder = FilePath(path).deletingLastComponent
-    if let error = make(folder) {
+    do throws(Errno) {
+      try SmallFiles().makeFolder(folder)
+    } catch {
       StandardError.print(
         L(
           "%@: the settings cannot be kept: the folder “%@” cannot be made: %@", path, folder,
-          String(cString: strerror(error))))
+          String(cString: strerror(error.rawValue))))
       return
     }
     do {
       // The mode of a new file; afterwards the saver keeps what the file has.
-      close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+      if SmallFiles().status(of: FilePath(path)) == nil {
+        try? SmallFiles().replace(FilePath(path), with: [])
+      }
       let saver = FileSaver(recoveryFolder: folder)
       _ = try saver.save(try encoder.encode(values), to: URL(filePath: path), expecting: .anything)
     } catch {
       let reason = (error as? DocumentError)?.reason ?? "\(error)"
       StandardError.print(L("%@: the settings cannot be kept: %@", path, reason))
     }
-  }
-
-  /// Makes a folder and those it is in, where they are not there; gives the number of the error.
-  private nonisolated static func make(_ folder: FilePath) -> Int32? {
-    let path = folder.description
-    if mkdir(path, 0o700) == 0 { return nil }
-    if errno == ENOENT, path != "/", path != "" {
-      if let error = make(folder.deletingLastComponent) { return error }
-      return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : errno
-    }
-    guard errno == EEXIST else { return errno }
-    var status = stat()
-    guard stat(path, &status) == 0 else { return errno }
-    return status.st_mode & S_IFMT == S_IFDIR ? nil : ENOTDIR
   }
 }

@@ -182,7 +182,7 @@ final class DocumentCommands {
     }
     let destination = DocumentSession.destination(for: url, as: session.contentType)
     // The dialog has asked about the name that was chosen, not about one with the extension added.
-    if destination != url, FileManager.default.fileExists(atPath: destination.path) {
+    if destination != url, SmallFiles().status(of: FilePath(url: destination)) != nil {
       guard await ConflictDialog.askToReplace(destination.fileName, over: window) else {
         return false
       }
