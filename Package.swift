@@ -59,10 +59,15 @@ let package = Package(
       dependencies: [
         "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeModel",
       ]),
-    .executableTarget(name: "FaultDriver", dependencies: ["DocumentModel", "ShapeDocument", "ShapeModel"]),
+    .executableTarget(
+      name: "FaultDriver",
+      dependencies: ["DocumentModel", "FileSystemTesting", "ShapeDocument", "ShapeModel"]),
+    .target(name: "TestSupport", dependencies: ["Gtk"], path: "Tests/TestSupport"),
+    .target(
+      name: "FileSystemTesting", dependencies: ["DocumentModel"], path: "Tests/FileSystemTesting"),
     .testTarget(
       name: "GtkTests",
-      dependencies: ["CGtk", "Gtk", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CGtk", "Gtk", "TestSupport", .product(name: "Logging", package: "swift-log")]),
     .testTarget(
       name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEditor"]),
     .testTarget(
@@ -72,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk"]),
+    .testTarget(
+      name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk", "TestSupport"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],
@@ -83,8 +89,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing",
-        "ShapeEdit", "ShapeEditor", "ShapeModel", "ShapeTesting",
+        "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "ShapeDocument",
+        "ShapeDrawing", "ShapeEdit", "ShapeEditor", "ShapeModel", "ShapeTesting", "TestSupport",
       ]),
     .testTarget(name: "ShapeEditTests", dependencies: ["ShapeEdit"]),
     .testTarget(name: "ArchitectureTests"),

@@ -65,7 +65,8 @@ struct Manifest {
       }
     }
     let path = target["path"] as? String ?? (type == "test" ? "Tests/" : "Sources/") + name
-    targets.append(Target(name: name, path: path, isTest: type == "test", dependencies: dependencies))
+    targets.append(
+      Target(name: name, path: path, isTest: path.hasPrefix("Tests/"), dependencies: dependencies))
   }
 
   /// What the package manager says of the manifest in `folder`: its exit status, and its output or its complaint.

@@ -10,7 +10,7 @@ import Testing
     "guessedContentType",
     "hasCSSClass", "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
     "pick",
-    "renderToBytes", "requestMode", "respond", "selectedRange", "addSearchPath",
+    "renderToBytes", "requestMode", "respond", "selectedRange", "addSearchPath", "typeName",
   ]
   /// What the runtime calls.
   private static let known: Set = ["isIsolatingCurrentContext", "checkIsolated", "mainExecutor"]

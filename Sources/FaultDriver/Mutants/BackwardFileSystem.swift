@@ -1,6 +1,7 @@
 // Takes the older of two journals for the newer.
 
 import DocumentModel
+import FileSystemTesting
 
 /// Says that what was written last was written first.
 final class BackwardFileSystem: ForwardingFileSystem, @unchecked Sendable {

@@ -1,6 +1,7 @@
 // Has done with a journal as soon as it was read.
 
 import DocumentModel
+import FileSystemTesting
 import Synchronization
 
 /// Removes each journal that is found once it was read.

@@ -3,6 +3,7 @@
 
 import Dispatch
 import DocumentModel
+import FileSystemTesting
 import Synchronization
 
 /// Puts the last step of a save that replaces a file off for a third of a second, or until the next one.

@@ -1,6 +1,7 @@
 // Forgets what a document is called from now on.
 
 import DocumentModel
+import FileSystemTesting
 import Synchronization
 
 /// Writes nothing into journals once a file was renamed.

@@ -1,6 +1,7 @@
 // Keeps quiet that nothing can be kept.
 
 import DocumentModel
+import FileSystemTesting
 
 /// Says that what cannot be written to a journal, or kept as a version, was.
 final class QuietFileSystem: ForwardingFileSystem, @unchecked Sendable {

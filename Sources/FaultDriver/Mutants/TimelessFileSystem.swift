@@ -1,6 +1,7 @@
 // Forgets when a file was last changed: that time no program can set.
 
 import DocumentModel
+import FileSystemTesting
 
 /// Says that the time of the last change is that of the last writing, which any program can set.
 final class TimelessFileSystem: ForwardingFileSystem, @unchecked Sendable {

@@ -1,6 +1,7 @@
 // Makes of every temporary file the file itself, cut off: what a program does that opens the old file to write.
 
 import DocumentModel
+import FileSystemTesting
 import Glibc
 
 /// Writes in place of the old file, cutting it off first.

@@ -1,6 +1,7 @@
 // Takes whatever has the name of a temporary file for its own.
 
 import DocumentModel
+import FileSystemTesting
 import Glibc
 
 /// Opens new files without O_EXCL, and follows links.

@@ -1,6 +1,7 @@
 // Forgets what other programs do to files, from one process to the next.
 
 import DocumentModel
+import FileSystemTesting
 import FoundationEssentials
 import Synchronization
 

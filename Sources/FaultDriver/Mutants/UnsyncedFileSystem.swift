@@ -1,6 +1,7 @@
 // Says that everything is on the disk, and does not look.
 
 import DocumentModel
+import FileSystemTesting
 
 /// Does not sync one kind of files.
 final class UnsyncedFileSystem: ForwardingFileSystem, @unchecked Sendable {

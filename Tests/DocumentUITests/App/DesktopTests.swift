@@ -2,6 +2,7 @@
 
 import Foundation
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentModel

@@ -1,5 +1,6 @@
 // Texts from outside, of any length and with any characters, in everything that says them to the person.
 
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -4,6 +4,7 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -4,6 +4,7 @@
 import DocumentModel
 import Foundation
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

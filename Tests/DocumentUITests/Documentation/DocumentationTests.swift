@@ -1,6 +1,7 @@
 // What the documentation shows does what it says.
 
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

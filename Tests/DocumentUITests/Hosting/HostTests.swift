@@ -1,6 +1,7 @@
 // Views on real widgets: places, right to left, order, tearing down without a trace.
 
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -1,6 +1,7 @@
 // A view in a window on screen, for tests of real widgets.
 
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

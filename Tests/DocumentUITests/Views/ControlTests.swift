@@ -1,5 +1,6 @@
 // Real controls: they show what the bindings say, write what the person does, and leave typing alone.
 
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

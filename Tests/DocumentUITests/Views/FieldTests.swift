@@ -1,6 +1,7 @@
 // A field gives back what it was given, whatever its length and signs, unless the person changes it; and takes no more
 // than it can hold.
 
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -1,6 +1,7 @@
 // Lists and grids: rows only for what shows, selection both ways, rows that move keep their widgets.
 
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -1,6 +1,7 @@
 // Every system image name of the table has an icon, and icon-only buttons say what they are.
 
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

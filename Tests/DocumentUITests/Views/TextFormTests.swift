@@ -1,6 +1,7 @@
 // Views show, name and take in texts by their bytes: another form of Unicode is another text, though it is said to be
 // equal.
 
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

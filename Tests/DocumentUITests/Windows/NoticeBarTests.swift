@@ -1,5 +1,6 @@
 // A notice can be read, and each of its buttons pressed, in a window of any width and in any language.
 
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -5,6 +5,7 @@ import Gtk
 import ShapeDrawing
 import ShapeModel
 import ShapeTesting
+import TestSupport
 import XCTest
 
 @testable import ShapeEditor

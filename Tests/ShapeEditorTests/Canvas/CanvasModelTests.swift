@@ -3,6 +3,7 @@
 import ShapeDrawing
 import ShapeModel
 import ShapeTesting
+import TestSupport
 import XCTest
 
 @testable import ShapeEditor

@@ -3,6 +3,7 @@
 import ShapeDocument
 import ShapeModel
 import ShapeTesting
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

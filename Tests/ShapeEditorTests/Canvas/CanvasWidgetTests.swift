@@ -2,6 +2,7 @@
 
 import Gtk
 import ShapeModel
+import TestSupport
 import XCTest
 
 @testable import ShapeDrawing

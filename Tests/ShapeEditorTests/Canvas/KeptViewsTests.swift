@@ -6,6 +6,7 @@ import Gtk
 import ShapeDocument
 import ShapeModel
 import ShapeTesting
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

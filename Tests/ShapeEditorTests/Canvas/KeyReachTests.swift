@@ -2,6 +2,7 @@
 
 import ShapeModel
 import ShapeTesting
+import TestSupport
 import XCTest
 
 @testable import Gtk

@@ -2,6 +2,7 @@
 
 import CGtk
 import ShapeModel
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

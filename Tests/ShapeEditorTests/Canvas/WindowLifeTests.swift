@@ -2,6 +2,7 @@
 
 import ShapeModel
 import Synchronization
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -6,6 +6,7 @@
 
 import CGtk
 import ShapeModel
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

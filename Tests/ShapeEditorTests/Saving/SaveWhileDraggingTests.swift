@@ -1,9 +1,11 @@
 // Saving to a slow disk while a person drags: nobody waits, what is saved is one moment, and the end is saved too.
 
+import FileSystemTesting
 import Foundation
 import Gtk
 import ShapeDocument
 import ShapeModel
+import TestSupport
 import XCTest
 
 @testable import Benchmarks

@@ -3,6 +3,7 @@
 import Gtk
 import ShapeDocument
 import ShapeModel
+import TestSupport
 import XCTest
 
 @testable import DocumentUI

@@ -1,4 +1,4 @@
-// How tests of real widgets run; the same as GtkTestCase of GtkTests.
+// How tests of real widgets run.
 //
 // XCTest on Linux (6.3.1) calls a synchronous test method straight from `main`, on the main thread and not
 // from within a callback of the main queue. That is what these tests need, since libdispatch's main queue
@@ -12,20 +12,29 @@
 // - The class is `@unchecked Sendable` (restated by each subclass), so that `self` may be used in there: only
 //   the main thread ever touches it.
 // - Without a display the tests fail and say so. Run them with
-//   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter ShapeEditorTests
+//   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter GtkTests
 
 import Gtk
 import XCTest
 
-class DisplayTestCase: XCTestCase, @unchecked Sendable {
-  struct NoDisplay: Error, CustomStringConvertible {
-    var description: String { "No display: run under xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo" }
+/// A test case whose tests show widgets.
+open class DisplayTestCase: XCTestCase, @unchecked Sendable {
+  /// There is nothing to show widgets on.
+  public struct NoDisplay: Error, CustomStringConvertible {
+    /// What to do about it.
+    public var description: String {
+      "No display: run under xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo"
+    }
   }
 
-  struct TimedOut: Error {}
+  /// Something did not come about in time.
+  public struct TimedOut: Error {
+    /// It took too long.
+    public init() {}
+  }
 
   /// Every test here needs a display; one without it fails rather than being skipped.
-  override func setUpWithError() throws {
+  open override func setUpWithError() throws {
     try super.setUpWithError()
     continueAfterFailure = true
     let hasDisplay = MainActor.assumeIsolated {
@@ -36,13 +45,15 @@ class DisplayTestCase: XCTestCase, @unchecked Sendable {
   }
 
   /// Runs a test's body on the main actor, which the main thread is.
-  func onMain<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  @discardableResult
+  public func onMain<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     try MainActor.assumeIsolated(body)
   }
 
-  /// Runs the loop until `condition` holds; fails the test if that takes too long.
+  /// Runs the loop until `condition` holds, which is asked after each event of the loop; fails the test if that takes too
+  /// long.
   @MainActor
-  func wait(
+  public func wait(
     _ what: String = "condition", timeout: Double = 20, until condition: () -> Bool,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -54,7 +65,7 @@ class DisplayTestCase: XCTestCase, @unchecked Sendable {
 
   /// Runs the loop until `body` has returned, and returns what it did.
   @MainActor
-  func runAsync<Value: Sendable>(
+  public func runAsync<Value: Sendable>(
     timeout: Double = 20, _ body: @escaping @MainActor () async throws -> Value
   ) throws -> Value {
     let outcome = Outcome<Value>()
@@ -70,7 +81,7 @@ class DisplayTestCase: XCTestCase, @unchecked Sendable {
 
   /// A window with `child`, on screen and drawn once.
   @MainActor
-  func show(_ child: Widget, width: Int = 300, height: Int = 200) -> Window {
+  public func show(_ child: Widget, width: Int = 300, height: Int = 200) -> Window {
     let window = Window()
     window.defaultSize = (width, height)
     window.child = child
