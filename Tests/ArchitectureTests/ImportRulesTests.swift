@@ -48,7 +48,7 @@ import Testing
   /// the standard output) is written to where the command line names it.
   @Test func theUserInterfaceOpensNoFiles() throws {
     let calls =
-      /FileManager|\b(?:Data|String)\(contentsOf|(?:^|[^.\w])(?:open|stat|fstat|lstat|mkdir|mkstemp|unlink|fcntl|readlink)\(/
+      /FileManager|\b(?:Data|String)\(contentsOf|(?:^|[^.\w])(?:stat|fstat|lstat|mkdir|mkstemp|unlink|fcntl|readlink)\(|\bO_[RWC]/
     let top = Manifest.root.appendingPathComponent("Sources/DocumentUI")
     let files = try #require(FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil))
     var found: [String] = []

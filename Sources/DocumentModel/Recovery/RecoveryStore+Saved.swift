@@ -8,25 +8,17 @@ extension RecoveryStore {
   /// How long what was saved is kept for the case that the file is opened, which has other content or is gone, in seconds.
   private static let keepingTime: TimeInterval = 30 * 86_400
 
-  /// A journal of what was saved.
-  struct Saved: Sendable {
-    var document: JournaledDocument
-    var place: JournalPlace
-    /// When something that tells a date was last written.
-    var date: Date
-  }
-
   // MARK: At the start
 
   /// The documents of `saved` whose file is gone though nobody has put it elsewhere, as far as it is seen: the journal is all
   /// there is.
-  func lost(_ saved: [Saved]) -> [JournaledDocument] {
+  func lost(_ saved: [Entry]) -> [JournaledDocument] {
     saved.filter(isLost).map(\.document)
   }
 
   /// ``lost(_:)``, waiting no longer than `limit` for the folders they are in. Who does not answer has lost nothing yet.
   @MainActor
-  func lost(_ saved: [Saved], within limit: Duration, by clock: any SessionClock) async -> [JournaledDocument]
+  func lost(_ saved: [Entry], within limit: Duration, by clock: any SessionClock) async -> [JournaledDocument]
   {
     guard !saved.isEmpty else { return [] }
     let found = Found()
@@ -51,7 +43,7 @@ extension RecoveryStore {
     func add(_ documents: [JournaledDocument]) { list.withLock { $0 += documents } }
   }
 
-  private func isLost(_ saved: Saved) -> Bool {
+  private func isLost(_ saved: Entry) -> Bool {
     // What was left as it should be waits for its file to be opened.
     guard !saved.document.wasClosed, let url = saved.place.url, url.isFileURL,
       let version = saved.place.version
@@ -82,7 +74,7 @@ extension RecoveryStore {
   }
 
   /// Nobody has the journal meanwhile: who opens the document may take it.
-  private func isOfUse(_ saved: Saved) -> Bool {
+  private func isOfUse(_ saved: Entry) -> Bool {
     guard let url = saved.place.url, url.isFileURL, let version = saved.place.version else { return false }
     if isLost(saved) { return true }
     if saved.date.timeIntervalSinceNow < -Self.keepingTime { return false }

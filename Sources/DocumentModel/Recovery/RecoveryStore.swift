@@ -114,6 +114,8 @@ public struct RecoveryStore: Sendable {
   struct Entry: Sendable {
     var document: JournaledDocument
     var place: JournalPlace
+    /// When something that tells a date was last written.
+    var date: Date
   }
 
   /// The journals in the folder. Only the folder is looked into: whose they are is known without the files.
@@ -122,12 +124,12 @@ public struct RecoveryStore: Sendable {
   /// - Returns: those of dead processes that hold what was saved apart from the others.
   func list(
     alsoOpen: Bool, where isWanted: (JournalReader) -> Bool
-  ) -> (unsaved: [Entry], saved: [Saved]) {
+  ) -> (unsaved: [Entry], saved: [Entry]) {
     guard let directory = try? fileSystem.openDirectory(folder) else { return ([], []) }
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return ([], []) }
     var unsaved: [Entry] = []
-    var saved: [Saved] = []
+    var saved: [Entry] = []
     for name in names {
       if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
       guard let id = Self.id(of: name), let (file, status, isOpen) = openLocking(name, in: directory) else {
@@ -141,17 +143,18 @@ public struct RecoveryStore: Sendable {
         id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
         date: status.modified.date, size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed,
         isDamaged: journal.isDamaged)
+      let entry = Entry(document: document, place: journal.place, date: journal.date)
       if isOpen || journal.url == nil || journal.hasUnsavedChanges {
-        unsaved.append(Entry(document: document, place: journal.place))
+        unsaved.append(entry)
       } else {
-        saved.append(Saved(document: document, place: journal.place, date: journal.date))
+        saved.append(entry)
       }
     }
     return (unsaved, saved)
   }
 
   /// Removes a journal of what was saved, unless somebody has it or has gone on with it since it was looked at.
-  func removeUnused(_ saved: Saved) {
+  func removeUnused(_ saved: Entry) {
     guard let directory = try? fileSystem.openDirectory(folder) else { return }
     defer { try? fileSystem.close(directory) }
     let name = Self.name(of: saved.document.id)
@@ -290,8 +293,9 @@ public struct RecoveryStore: Sendable {
   /// The journals of documents with a file, whatever they hold, the newest first.
   private func entries(alsoOpen: Bool) -> [Entry] {
     let found = list(alsoOpen: alsoOpen) { $0.url != nil }
-    return (found.unsaved + found.saved.map { Entry(document: $0.document, place: $0.place) })
-      .sorted { ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id) }
+    return (found.unsaved + found.saved).sorted {
+      ($0.document.date, $0.document.id) > ($1.document.date, $1.document.id)
+    }
   }
 
   private func isOf(_ sought: Sought, _ place: JournalPlace) -> Bool {

@@ -40,6 +40,24 @@ import Observation
 /// and cost a person work.
 @preconcurrency @MainActor @Observable
 public final class UndoManager {
+  /// Whether everything registered while one event is handled becomes one step. On by default.
+  ///
+  /// When it is off, an action registered outside any group is a step of its own.
+  public var groupsByEvent = true
+
+  /// How many steps are kept, the oldest are dropped first; 0 for no limit, which is the default.
+  public var levelsOfUndo = 0 {
+    didSet { trim() }
+  }
+
+  /// About how many bytes of memory the steps may keep alive before the oldest are dropped; the last one always stays.
+  ///
+  /// Value documents say what their steps cost; others say it with ``registerUndo(withTarget:cost:handler:)``, and count as
+  /// nothing where they do not. 256 MB to begin with.
+  public var memoryLimit = 256 << 20 {
+    didSet { trim() }
+  }
+
   private enum Mode {
     case recording, undoing, redoing
   }
@@ -159,11 +177,6 @@ public final class UndoManager {
   }
 
   // MARK: Grouping
-
-  /// Whether everything registered while one event is handled becomes one step. On by default.
-  ///
-  /// When it is off, an action registered outside any group is a step of its own.
-  public var groupsByEvent = true
 
   /// How many groups are open, one in the other.
   public var groupingLevel: Int { openGroups.count }
@@ -424,21 +437,6 @@ public final class UndoManager {
   /// What was kept with the step that redo would make again.
   public func redoActionUserInfoValue(forKey key: String) -> Any? {
     redoStack.last { $0.isAlive }?.userInfo[key]
-  }
-
-  // MARK: Limits
-
-  /// How many steps are kept, the oldest are dropped first; 0 for no limit, which is the default.
-  public var levelsOfUndo = 0 {
-    didSet { trim() }
-  }
-
-  /// About how many bytes of memory the steps may keep alive before the oldest are dropped; the last one always stays.
-  ///
-  /// Value documents say what their steps cost; others say it with ``registerUndo(withTarget:cost:handler:)``, and count as
-  /// nothing where they do not. 256 MB to begin with.
-  public var memoryLimit = 256 << 20 {
-    didSet { trim() }
   }
 
   /// Drops every step.

@@ -31,8 +31,6 @@ public enum Desktop {
   /// The user's home folder: `HOME`, if it is set.
   public static var homeDirectory: String { String(cString: g_get_home_dir()) }
 
-  /// The user's folder for data of applications (`~/.local/share`).
-  public nonisolated static var userDataDirectory: String { String(cString: g_get_user_data_dir()) }
   /// The user's folder for settings (`~/.config`).
   public static var userConfigDirectory: String { String(cString: g_get_user_config_dir()) }
   /// The user's folder for what can be made again (`~/.cache`).

@@ -5,6 +5,9 @@ import CGtk
 /// A choice of one string among several.
 @MainActor
 public final class DropDown: Widget {
+  /// Whether the last row is the empty one that stands for no selection where GTK (from 4.10 on) knows none.
+  private var hasEmptyRow = false
+
   /// A choice among `strings`; the first is selected.
   public convenience init(_ strings: [String] = []) {
     self.init(withStringVector(strings) { gtk_drop_down_new_from_strings($0)! })
@@ -13,9 +16,6 @@ public final class DropDown: Widget {
   }
 
   private var model: OpaquePointer { gtk_drop_down_get_model(cast()) }
-
-  /// Whether the last row is the empty one that stands for no selection where GTK (from 4.10 on) knows none.
-  private var hasEmptyRow = false
 
   private var count: Int { Int(g_list_model_get_n_items(model)) - (hasEmptyRow ? 1 : 0) }
 

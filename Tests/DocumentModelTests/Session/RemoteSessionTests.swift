@@ -254,14 +254,10 @@ struct RemoteSessionTests {
     var services = world.services
     services.remoteFiles = server
     server.put("one", at: url)
-    let make: ReferenceDocumentSession<Memo>.MakeDocument = { _, _ in Memo() }
+    let make = SessionWorld.memo
     let session = try await ReferenceDocumentSession<Memo>.open(url, services: services, makeDocument: make)
-    session.document.text = "two"
-    session.noteChange()
-    await session.endEvent()
-    world.clock.advance(by: .milliseconds(60))
-    await session.journal?.flush()
-    world.crash(session)
+    await world.write("two", in: session)
+    await world.crashOnceFlushed(session)
     server.loads.withLock { $0 = remoteError() }
     let found = try #require(services.recoveryStore?.crashed().first)
     let again = try await ReferenceDocumentSession<Memo>.recover(

@@ -75,19 +75,14 @@ struct SavedJournalTests: KeepingTests {
 
   @Test("so does one that an object does not take")
   func unfit() async throws {
-    let make: ReferenceDocumentSession<Memo>.MakeDocument = { _, _ in Memo() }
-    world.memory.put("one", at: "/docs/A.note")
-    let session = try await ReferenceDocumentSession<Memo>.open(
-      world.url("A.note"), services: world.services, makeDocument: make)
-    session.document.text = "two"
-    session.noteChange()
-    await session.endEvent()
+    let session = try await world.openMemo()
+    await world.write("two", in: session)
     #expect(await session.autosaveNow())
     await session.journal?.flush()
     crash(session)
     world.memory.put("unfit", at: "/docs/A.note")
     let again = try await ReferenceDocumentSession<Memo>.open(
-      world.url("A.note"), services: world.services, makeDocument: make)
+      world.url("A.note"), services: world.services, makeDocument: SessionWorld.memo)
     #expect(again.document.text == "two" && again.conflict?.unreadable != nil && again.isEdited)
     #expect(world.text("A.note") == "unfit")
   }

@@ -154,19 +154,12 @@ struct SessionRecoveryTests: KeepingTests {
 
   @Test("found changes that cannot be discarded are still there, and still not saved unasked")
   func discardFails() async throws {
-    let make: ReferenceDocumentSession<Memo>.MakeDocument = { _, _ in Memo() }
-    world.memory.put("one", at: "/docs/A.note")
-    let session = try await ReferenceDocumentSession<Memo>.open(
-      world.url("A.note"), services: world.services, makeDocument: make)
-    session.document.text = "two"
-    session.noteChange()
-    await session.endEvent()
-    world.clock.advance(by: .milliseconds(60))
-    await session.journal?.flush()
-    crash(session)
+    let session = try await world.openMemo()
+    await world.write("two", in: session)
+    await world.crashOnceFlushed(session)
     let found = try #require(store.crashed().first)
     let again = try await ReferenceDocumentSession<Memo>.recover(
-      found, services: world.services, makeDocument: make)
+      found, services: world.services, makeDocument: SessionWorld.memo)
     world.memory.scribble("unfit", at: "/docs/A.note")
     await #expect(
       performing: { try await again.discardRecovered() },
@@ -338,23 +331,13 @@ struct SessionRecoveryTests: KeepingTests {
     "a document object of the newer protocol is recovered too, with and without a file",
     arguments: [true, false])
   func newerObjects(_ hasFile: Bool) async throws {
-    let make: ReferenceDocumentSession<Memo>.MakeDocument = { configuration, _ in
-      let memo = Memo()
-      memo.configuration = configuration
-      return memo
-    }
-    world.memory.put("one", at: "/docs/A.note")
+    let make = SessionWorld.memo
     let session =
       hasFile
-      ? try await ReferenceDocumentSession<Memo>.open(
-        world.url("A.note"), services: world.services, makeDocument: make)
+      ? try await world.openMemo()
       : try await ReferenceDocumentSession<Memo>.create(services: world.services, makeDocument: make)
-    session.document.text = "two"
-    session.noteChange()
-    await session.endEvent()
-    world.clock.advance(by: .milliseconds(60))
-    await session.journal?.flush()
-    crash(session)
+    await world.write("two", in: session)
+    await world.crashOnceFlushed(session)
     let found = try #require(store.crashed().first)
     let again = try await ReferenceDocumentSession<Memo>.recover(
       found, services: world.services, makeDocument: make)

@@ -4,6 +4,7 @@
 import Foundation
 import ShapeDocument
 import ShapeModel
+import TestSupport
 import XCTest
 
 @testable import DocumentUI
