@@ -33,10 +33,16 @@ struct CoverPlan {
       return inner
     }
 
-    /// Where a shape paints; means nothing once the work is given up.
-    func bounds(of shape: Shape, in placement: Placement) -> Rect {
-      shape.paintedBounds(in: placement, resolving: resolve, isWanted: work.looksOn)
+    /// Where a shape and its groups paint; means nothing once the work is given up.
+    func boxes(of shape: Shape, in placement: Placement) -> PaintedBoxes {
+      shape.paintedBoxes(in: placement, resolving: resolve, isWanted: work.looksOn)
     }
+  }
+
+  /// What a shape takes with its children, in nanoseconds, and what each of those takes that has children itself.
+  private struct Cost {
+    var sum: Double
+    var parts: [Cost] = []
   }
 
   init() {}
@@ -51,52 +57,60 @@ struct CoverPlan {
     var left = limit * max(1, view.pixels)
     for (shape, bounds) in shapes {
       if work.isGivenUp { return }
-      total += Self.cost(shape, bounds, in: .page, view)
+      total += Self.cost(shape, PaintedBoxes(box: bounds), in: .page, view).sum
     }
     guard total > left else { return }
     for (shape, bounds) in shapes.reversed() {
       if work.isGivenUp { return }
-      keep(shape, bounds, in: .page, view, &left)
+      keep(shape, PaintedBoxes(box: bounds), nil, in: .page, view, &left)
     }
   }
 
   /// Keeps a shape if there is time for it; of one with children those for which there is.
   private mutating func keep(
-    _ shape: Shape, _ bounds: Rect, in placement: Placement, _ view: View, _ left: inout Double
+    _ shape: Shape, _ known: PaintedBoxes?, _ reckoned: Cost?, in placement: Placement, _ view: View,
+    _ left: inout Double
   ) {
-    let whole = Self.cost(shape, bounds, in: placement, view)
-    if whole <= max(0, left) { return left -= whole }
+    let boxes = known ?? view.boxes(of: shape, in: placement)
+    let whole = reckoned ?? Self.cost(shape, boxes, in: placement, view)
+    if whole.sum <= max(0, left) { return left -= whole.sum }
     if shape.children.isEmpty { return _ = hidden.insert(shape.id) }
-    let seen = view.entering(bounds)
+    let seen = view.entering(boxes.box)
     left -= Self.ownCost(shape, pixels: seen.pixels)
     let inner = placement.entering(shape)
-    for child in shape.children.reversed() {
+    var parts: [(shape: Shape, boxes: PaintedBoxes?, cost: Cost?)] = []
+    var costs = whole.parts.makeIterator()
+    boxes.forEach(shape.children) { parts.append(($0, $1, $0.children.isEmpty ? nil : costs.next())) }
+    for part in parts.reversed() {
       if view.work.isGivenUp { return }
-      keep(child, view.bounds(of: child, in: inner), in: inner, seen, &left)
+      keep(part.shape, part.boxes, part.cost, in: inner, seen, &left)
     }
   }
 
-  /// What a shape with these bounds takes with its children, in nanoseconds; those that are not known are found when they
-  /// matter.
+  /// What a shape with these bounds takes; those that are not known are found when they matter.
   private static func cost(
-    _ shape: Shape, _ bounds: Rect? = nil, in placement: Placement, _ view: View
-  ) -> Double {
-    guard !shape.isHidden, shape.opacity > 0, view.pixels > 0, view.work.looksOn() else { return 0 }
+    _ shape: Shape, _ known: PaintedBoxes?, in placement: Placement, _ view: View
+  ) -> Cost {
+    guard !shape.isHidden, shape.opacity > 0, view.pixels > 0, view.work.looksOn() else {
+      return Cost(sum: 0)
+    }
     let children = shape.children
     var seen = view
-    if let bounds {
-      seen = view.entering(bounds)
-    } else if isSeenPart(shape, hasChildren: !children.isEmpty, view) {
-      seen = view.entering(view.bounds(of: shape, in: placement))
+    var boxes = known
+    if boxes == nil, isSeenPart(shape, hasChildren: !children.isEmpty, view) {
+      boxes = view.boxes(of: shape, in: placement)
     }
-    var sum = ownCost(shape, pixels: seen.pixels)
-    if children.isEmpty { return sum }
+    if let boxes { seen = view.entering(boxes.box) }
+    var cost = Cost(sum: ownCost(shape, pixels: seen.pixels))
+    if children.isEmpty { return cost }
     let inner = placement.entering(shape)
-    for child in children {
-      if view.work.isGivenUp { break }
-      sum += cost(child, in: inner, seen)
+    (boxes ?? PaintedBoxes(box: .zero)).forEach(children) { child, known in
+      if view.work.isGivenUp { return }
+      let part = Self.cost(child, known, in: inner, seen)
+      cost.sum += part.sum
+      if !child.children.isEmpty { cost.parts.append(part) }
     }
-    return sum
+    return cost
   }
 
   /// Whether it matters how much of a shape is seen. It does not where all of the view is too little; and a group that takes

@@ -89,7 +89,7 @@ public final class Painter {
     begin(on: context, in: environment, field: field) { state in
       for (shape, bounds) in shapes {
         if work.isGivenUp { break }
-        paint(shape, on: context, state, bounds: bounds)
+        paint(shape, on: context, state, known: PaintedBoxes(box: bounds))
       }
     }
   }
@@ -112,8 +112,8 @@ public final class Painter {
     self.environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
   }
 
-  /// Paints one shape and its children. `bounds` are its painted bounds, when they are known.
-  func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState, bounds: Rect? = nil) {
+  /// Paints one shape and its children. `known` are its painted bounds, when they are known.
+  func paint(_ shape: Shape, on context: Cairo.Context, _ state: PaintState, known: PaintedBoxes? = nil) {
     guard !shape.isHidden, shape.opacity > 0, !cover.hidden.contains(shape.id) else { return }
     if let connector = shape.onPage(from: state.placement) {
       context.save()
@@ -121,7 +121,8 @@ public final class Painter {
       paint(connector, on: context, state.onPage)
       return context.restore()
     }
-    let painted = state.pageToDevice.box(of: bounds ?? self.bounds(of: shape, state))
+    let boxes = known ?? self.boxes(of: shape, state)
+    let painted = state.pageToDevice.box(of: boxes.box)
     guard !work.isGivenUp, painted.intersects(state.clip) else { return }
     if target == .pixels, max(painted.width, painted.height) < Self.leastSide {
       guard work.goesOn(Self.shapeCost) else { return }
@@ -134,29 +135,31 @@ public final class Painter {
     defer { if isSmall { context.tolerance = 0.1 } }
     let alpha = min(1, shape.opacity)
     guard alpha < 1, isComposite(shape) else {
-      return paintParts(shape, on: context, state, painted, alpha: alpha)
+      return paintParts(shape, on: context, state, painted, boxes, alpha: alpha)
     }
     // All parts as one: where they cover each other nothing shines through.
     context.save()
     context.clipDevice(
       (painted.insetBy(dx: -1, dy: -1).intersection(state.clip) ?? painted).roundedOut)
     context.pushGroup()
-    paintParts(shape, on: context, state, painted, alpha: 1)
+    paintParts(shape, on: context, state, painted, boxes, alpha: 1)
     context.popGroupToSource()
     context.paint(alpha: alpha)
     context.restore()
   }
 
-  /// Where a shape paints; means nothing once the work is given up.
-  private func bounds(of shape: Shape, _ state: PaintState) -> Rect {
-    guard work.looksOn() else { return .zero }
-    return shape.paintedBounds(in: state.placement, resolving: environment.shape, isWanted: work.looksOn)
+  /// Where a shape and its groups paint; means nothing once the work is given up.
+  private func boxes(of shape: Shape, _ state: PaintState) -> PaintedBoxes {
+    guard work.looksOn() else { return PaintedBoxes(box: .zero) }
+    return shape.paintedBoxes(in: state.placement, resolving: environment.shape, isWanted: work.looksOn)
   }
 
-  private func paint(_ children: [Shape], on context: Cairo.Context, _ state: PaintState) {
-    for child in children {
-      if work.isGivenUp { break }
-      paint(child, on: context, state)
+  private func paint(
+    _ children: [Shape], on context: Cairo.Context, _ state: PaintState,
+    _ boxes: PaintedBoxes = PaintedBoxes(box: .zero)
+  ) {
+    boxes.forEach(children) { child, known in
+      if !work.isGivenUp { paint(child, on: context, state, known: known) }
     }
   }
 
@@ -185,7 +188,8 @@ public final class Painter {
   }
 
   private func paintParts(
-    _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, alpha: Double
+    _ shape: Shape, on context: Cairo.Context, _ state: PaintState, _ painted: Rect, _ boxes: PaintedBoxes,
+    alpha: Double
   ) {
     let inner = state.entering(shape)
     let isTurned = inner.toDevice != state.toDevice
@@ -195,7 +199,7 @@ public final class Painter {
     }
     switch shape.kind {
     case .group(let children):
-      paint(children, on: context, inner)
+      paint(children, on: context, inner, boxes)
     case .frame(let children):
       if shape.showsFill { paintFill(shape, on: context, inner, painted, alpha: alpha) }
       paintClipped(children, to: shape.frame, on: context, inner)

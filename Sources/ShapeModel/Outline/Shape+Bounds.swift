@@ -57,15 +57,24 @@ extension Shape {
   public func paintedBounds(
     in placement: Placement, resolving: (String) -> Shape?, isWanted: () -> Bool = { true }
   ) -> Rect {
-    if let seen = onPage(from: placement) { return seen.paintedBounds(in: .page, resolving: resolving) }
+    paintedBoxes(in: placement, resolving: resolving, isWanted: isWanted).box
+  }
+
+  /// As `paintedBounds`, with those of the groups in the shape, which have to be found anyway.
+  public func paintedBoxes(
+    in placement: Placement, resolving: (String) -> Shape?, isWanted: () -> Bool = { true }
+  ) -> PaintedBoxes {
+    if let seen = onPage(from: placement) { return seen.paintedBoxes(in: .page, resolving: resolving) }
     let inner = placement.entering(self)
     var box: Rect
+    var groups: [PaintedBoxes] = []
     if case .group(let children) = kind, !children.isEmpty {
       box = frame
       for (index, child) in children.enumerated() {
         guard isWanted() else { break }
-        let bounds = child.paintedBounds(in: inner, resolving: resolving, isWanted: isWanted)
-        box = index == 0 ? bounds : box.union(bounds)
+        let found = child.paintedBoxes(in: inner, resolving: resolving, isWanted: isWanted)
+        box = index == 0 ? found.box : box.union(found.box)
+        if child.isFullGroup { groups.append(found) }
       }
     } else {
       box = bounds(in: placement, resolving: resolving)
@@ -78,7 +87,12 @@ extension Shape {
       let upright = inner.unmirrored(in: frame)?.box(of: reach) ?? reach
       box = box.union(inner.toPage.box(of: upright))
     }
-    return box.madeFinite
+    return PaintedBoxes(box: box.madeFinite, groups: groups)
+  }
+
+  /// Whether the shape is a group with children: where it paints is where they do.
+  var isFullGroup: Bool {
+    if case .group(let children) = kind { !children.isEmpty } else { false }
   }
 
   /// How far stroke and heads may reach from the geometry, in points.
@@ -101,6 +115,26 @@ extension Shape {
 
   /// Whether a mitred corner may reach farther than a right angle's.
   private var hasSharpCorners: Bool { kind.traits.contains(.hasSharpCorners) }
+}
+
+/// Where a shape paints on the page, and where the groups in it do.
+public struct PaintedBoxes: Sendable {
+  /// The shape's painted bounds.
+  public var box: Rect
+  /// Those of each child that is a group and not empty, in the children's order.
+  public var groups: [PaintedBoxes]
+
+  /// Only the shape's own are known.
+  public init(box: Rect, groups: [PaintedBoxes] = []) {
+    self.box = box
+    self.groups = groups
+  }
+
+  /// Goes through the children, with the boxes of those for which they are known.
+  public func forEach(_ children: [Shape], _ body: (Shape, PaintedBoxes?) -> Void) {
+    var known = groups.makeIterator()
+    for child in children { body(child, child.isFullGroup ? known.next() : nil) }
+  }
 }
 
 extension Transform {

@@ -138,6 +138,29 @@ import Testing
     }
   }
 
+  /// Groups in groups are gone through once, however deep they are.
+  @Test(arguments: Step.allCases, [1, 0.99]) func whatIsDoneGrowsWithTheShapesAlone(
+    step: Step, opacity: Double
+  ) throws {
+    func portions(depth: Int) throws -> Double {
+      let count = 20
+      let chains = (0..<count).map { chain in
+        let picture = Shape(id: "i\(chain)", kind: .image(resource: "r"), frame: Self.filled)
+        return (0..<depth).reduce(picture) { inner, level in
+          var group = Shape(id: "g\(chain).\(level)", kind: .group(children: [inner]), frame: Self.filled)
+          group.opacity = opacity
+          return group
+        }
+      }
+      let watch = Watch(stop: .max)
+      let whole = Shape(id: "g", kind: .group(children: chains), frame: Self.filled)
+      try step.make(whole, watch.environment, watch.work)
+      return Double(watch.work.portions) / Double(count * (depth + 1))
+    }
+    let (flat, deep) = (try portions(depth: 6), try portions(depth: 48))
+    #expect(deep < 1.5 * flat, "\(step): \(flat) portions a shape, and \(deep) when they are deep")
+  }
+
   /// Each step of a thumbnail goes over the whole drawing.
   @Test(arguments: Form.allCases) func aThumbnailIsAskedForBeforeEachShape(form: Form) throws {
     let count = 400
