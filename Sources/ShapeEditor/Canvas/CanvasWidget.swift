@@ -16,10 +16,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private var controllers: [Gtk.EventController] = []
   private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
-  private var dragStart: Point?
-  /// Where in the window the canvas was when the drag was last heard of.
-  private var dragPlace: Point?
-  private var dragModifiers: Gtk.ModifierType = []
+  private var drag: Drag?
   private var panStart: CanvasViewport?
   private var pinchStart: (viewport: CanvasViewport, center: Point)?
   private var pointer: Point?
@@ -147,7 +144,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       let point = Point(x: x, y: y)
       self.pointer = point
       self.model.camera.pointerIs(at: point)
-      if self.dragStart == nil { self.send(.pointerMoved, at: point, motion.currentModifiers, pressure: nil) }
+      if self.drag == nil { self.send(.pointerMoved, at: point, motion.currentModifiers, pressure: nil) }
     }
     motion.onLeave { [weak self] in
       self?.pointer = nil
@@ -160,35 +157,35 @@ package final class CanvasWidget: Gtk.CustomWidget {
 
   /// The button or a finger is down at `point`, in logical pixels of the canvas, as all points here.
   package func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
-    dragStart = point
-    dragPlace = placeInWindow
-    (pointer, dragModifiers) = (point, modifiers)
+    drag = Drag(start: point, canvasPlace: placeInWindow, modifiers: modifiers)
+    pointer = point
     send(.pointerDown, at: point, modifiers, pressure: pressure)
   }
 
   /// It is now `way` from where it went down.
   package func dragMoved(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
-    guard let dragStart else { return }
+    guard let start = drag?.start else { return }
     stayUnderDrag()
     // A finger is heard of here only.
-    (pointer, dragModifiers) = (dragStart + way, modifiers)
-    send(.pointerMoved, at: dragStart + way, modifiers, pressure: pressure)
+    pointer = start + way
+    drag?.modifiers = modifiers
+    send(.pointerMoved, at: start + way, modifiers, pressure: pressure)
     scrollAtEdges()
   }
 
   /// It went up, `way` from where it went down.
   package func dragEnded(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
-    guard let start = dragStart else { return }
+    guard let start = drag?.start else { return }
     stayUnderDrag()
-    dragStart = nil
+    drag = nil
     stopAutoscroll()
     send(.pointerUp, at: start + way, modifiers, pressure: pressure)
   }
 
   /// It is nobody's any more: the drawing stays as it was.
   func dragCancelled() {
-    guard dragStart != nil else { return }
-    dragStart = nil
+    guard drag != nil else { return }
+    drag = nil
     stopAutoscroll()
     model.handle(.cancel)
   }
@@ -200,8 +197,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// Keeps the page where it is on the screen while something is dragged, though the canvas has another place: a notice
   /// comes or goes above it, and the hand has not moved.
   private func stayUnderDrag() {
-    guard dragStart != nil, let old = dragPlace, let place = placeInWindow, place != old else { return }
-    dragPlace = place
+    guard let old = drag?.canvasPlace, let place = placeInWindow, place != old else { return }
+    drag?.canvasPlace = place
     model.camera.scroll(byX: place.x - old.x, y: place.y - old.y)
   }
 
@@ -233,7 +230,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
         return false
       }
       self.model.camera.scroll(byX: step.way.x, y: step.way.y)
-      self.send(.pointerMoved, at: step.pointer, self.dragModifiers, pressure: nil)
+      self.send(.pointerMoved, at: step.pointer, self.drag?.modifiers ?? [], pressure: nil)
       return true
     }
   }
@@ -241,7 +238,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// How far to scroll in this frame and where the pointer is; nil when there is nothing to scroll for. What drags the
   /// page itself scrolls anyhow.
   private func edgeStep() -> (way: Point, pointer: Point)? {
-    guard let dragStart, let pointer, pointer != dragStart, model.isDragging, !model.isPanning else {
+    guard let drag, let pointer, pointer != drag.start, model.isDragging, !model.isPanning else {
       return nil
     }
     let pull = edgePull(pointer)
@@ -371,6 +368,15 @@ extension CanvasWidget: CanvasHost {
   func cursorChanged() { cursorName = model.cursorName }
   func takeFocus() { grabFocus() }
   func moveFocus(backwards: Bool) { Panes(around: self).moveFocus(backwards: backwards) }
+}
+
+/// The button or a finger is down.
+private struct Drag {
+  /// Where it went down.
+  var start: Point
+  /// Where the canvas is in its window; nil when that is not known.
+  var canvasPlace: Point?
+  var modifiers: Gtk.ModifierType
 }
 
 /// Counts presses that follow each other quickly at one place.
