@@ -28,7 +28,8 @@ extension DocumentSession {
     guard let fileURL, let version = file.version, !isClosed else { return true }
     let look = FileLook(
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
-      version: version, known: (conflict?.version ?? version).parts, reference: monitor?.reference)
+      version: version, known: (conflict?.version ?? version).parts, reference: monitor?.reference,
+      seeksRenamed: monitor != nil && monitor?.reference == nil)
     let finding = await Background.run { look.look() }
     guard !isClosed, self.fileURL == fileURL else { return true }
     // What was recovered meanwhile was made from another version than the one that this was compared with.

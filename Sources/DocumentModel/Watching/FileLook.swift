@@ -25,8 +25,10 @@ struct FileLook: Sendable {
   let version: FileVersion
   /// What is known of the files of a package: of those of the version, or of a later one that was seen.
   var known = PackageContents()
-  /// The file as it was, open, which tells where it went; nil when that cannot be followed.
+  /// The file as it was, open, which tells where it went; nil when it could not be opened, or not yet.
   let reference: FileDescriptor?
+  /// Whether it may have been renamed before it could be opened.
+  var seeksRenamed = false
 
   func look() -> FileFinding {
     do throws(Errno) {
@@ -67,7 +69,11 @@ struct FileLook: Sendable {
   }
 
   private func whereItWent() -> FileFinding {
-    guard let reference, let path = (try? fileSystem.path(of: reference)) ?? nil, path != self.path,
+    guard let reference else {
+      guard seeksRenamed else { return .gone }
+      return Self.renamed(version, from: path, fileSystem: fileSystem).map { .moved($0) } ?? .gone
+    }
+    guard let path = (try? fileSystem.path(of: reference)) ?? nil, path != self.path,
       let status = try? fileSystem.status(of: reference), status.linkCount > 0,
       // And not what another file that is open under that number is.
       status.inode == version.identity.inode, status.device == version.identity.device,
