@@ -21,8 +21,8 @@ struct ReadContent: Sendable {
     self.snapshot = Handover(snapshot.value)
     self.file = file
     self.contentType = contentType
-    handOver = { [weak document] previous in
-      try await document?.apply(
+    handOver = { previous in
+      try await document.apply(
         snapshot: snapshot.take(),
         previous: Handover(previous?.value as? Document.Reader.Snapshot).take())
     }

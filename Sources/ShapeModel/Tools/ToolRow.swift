@@ -33,7 +33,6 @@ public struct ToolRow: Sendable {
     case line(@Sendable ([Point]) -> Shape.Kind)
     /// Drawing a box for text, which is then typed; a click makes one of a line.
     case text
-
   }
 
   /// Its picture.

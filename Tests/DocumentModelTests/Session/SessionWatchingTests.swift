@@ -229,6 +229,27 @@ struct SessionWatchingTests: KeepingTests {
     #expect(try await session.versions().isEmpty == false)
   }
 
+  @Test(
+    "a file that was renamed before what watches it had it open, or could not open it, is followed in its folder",
+    arguments: [true, false])
+  func renamedUnopened(_ isRefused: Bool) async throws {
+    let isRead = Flag()
+    world.faults.fail { call in
+      guard isRefused, case .open("A.note", .read) = call else { return nil }
+      // The first is the reading of the document.
+      defer { isRead.raise() }
+      return isRead.isRaised ? Errno(rawValue: EACCES) : nil
+    }
+    let session = try await world.note("one")
+    if isRefused { await settle(session) }
+    world.memory.move("/docs/A.note", to: "/docs/B.note")
+    session.document.text = "two"
+    try await session.save()
+    await tell(session)
+    #expect(session.fileURL == FilePath("/docs/B.note").url && !session.isDeletedOnDisk)
+    #expect(world.text("B.note") == "two" && world.text("A.note") == nil)
+  }
+
   @Test("another program that writes all the time is not followed step by step")
   func storm() async throws {
     let session = try await world.note("one")
