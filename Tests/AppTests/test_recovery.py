@@ -138,6 +138,20 @@ class RecoveryTests(EditorTest):
         browser.click(tile.middle, count=2)
         browser.wait_for_rows("Rectangle", *before)
 
+    def test_what_no_state_folder_keeps_is_a_document_after_the_session_ends(self):
+        self.warning = "journals cannot be written to: Not a directory"
+        (self.home / ".local").mkdir()
+        (self.home / ".local/state").write_text("in the way")
+        editor = self.edit("--new", home=self.home)
+        before = editor.rows()
+        editor.key("r")
+        editor.drag_page((300, 300), (400, 360))
+        editor.wait_for_rows("Rectangle", *before)
+        editor.process.terminate()
+        editor.wait_until_ended()
+        saved = self.home / "Documents/Untitled.shapeedit"
+        self.assertEqual(len(shapes_of(saved)), 1 + len(before))
+
     def test_another_programs_version_is_shown_when_there_are_no_changes(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path)

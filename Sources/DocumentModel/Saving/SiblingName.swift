@@ -20,6 +20,11 @@ enum SiblingName {
     name.inserting(" " + (attempt == 0 ? L("copy", context: "file name") : L("copy %@", attempt + 1)))
   }
 
+  /// The name itself: “NAME”, “NAME 2”, …
+  static func numbered(_ name: FilePath, attempt: Int) -> FilePath {
+    attempt == 0 ? name : name.inserting(" \(attempt + 1)")
+  }
+
   /// Whether a file beside another is the backup that an editor makes of it: “a~”, “a.bak”, “.a.orig”.
   static func isBackup(_ backup: FilePath, of file: FilePath) -> Bool {
     guard backup.deletingLastComponent == file.deletingLastComponent else { return false }

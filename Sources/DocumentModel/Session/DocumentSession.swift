@@ -551,11 +551,13 @@ public class DocumentSession: Identifiable {
   }
 
   /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
-  func leave() async {
+  ///
+  /// - Parameter folder: as of `saveUnkept`.
+  func leave(elsewhere folder: URL? = nil) async {
     guard !isClosed else { return }
     if isEdited || saving.queue.mustEndCount > 0 { await waitForOperations() }
     if !isEdited { _ = await isLookedAtLast() }
-    await saveUnkept()
+    await saveUnkept(elsewhere: folder)
     guard !isClosed else { return }
     // What was saved stays too: another program may overwrite the file before the next start.
     if isEdited || recovery != nil || fileURL?.isFileURL == true { return await leaveJournal() }

@@ -1,12 +1,17 @@
 // The end of the program, wanted or not: everything that can be saved is, and the rest stays in its journal.
 
+import FoundationEssentials
+
 extension OpenDocuments {
   /// Saves every document that has a name and may be saved without asking, and leaves the rest (drafts,
   /// conflicts, what could not be saved) in the state folder, where it is found at the next start. Returns
   /// when all of it is on the disk.
   ///
   /// For SIGTERM and the end of the desktop's session: no question is asked. Documents are closed.
-  public func saveAll() async {
+  ///
+  /// - Parameter folder: where a file is made of what neither the state folder nor the document's own folder takes, such as
+  ///   the person's folder for documents; nil when there is none.
+  public func saveAll(elsewhere folder: URL? = nil) async {
     // They are held: another session could be made where one was that is gone.
     var known: [DocumentSession] = []
     // What was being opened meanwhile ends too.
@@ -17,7 +22,7 @@ extension OpenDocuments {
       let endings = rest.map { session in
         Task {
           await session.autosaveNow()
-          await session.leave()
+          await session.leave(elsewhere: folder)
         }
       }
       for ending in endings { await ending.value }
@@ -27,15 +32,16 @@ extension OpenDocuments {
 
 extension DocumentSession {
   /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a
-  /// copy beside it. Only where there is no room for that either is what this document was opened with
-  /// overwritten, of which the person was told that it cannot be kept; and never what another program wrote.
-  func saveUnkept() async {
+  /// copy beside it, or in `folder`. Only where there is no room for that either is what this document was opened
+  /// with overwritten, of which the person was told that it cannot be kept; and never what another program wrote.
+  func saveUnkept(elsewhere folder: URL?) async {
     await journaling.journal?.flush()
-    guard !isClosed, isEdited, journaling.failure != nil, fileURL != nil else { return }
-    if canAutosave, keeping.lastKept != nil { _ = await requestSave().value }
+    guard !isClosed, isEdited, journaling.failure != nil else { return }
+    if fileURL != nil, canAutosave, keeping.lastKept != nil { _ = await requestSave().value }
     guard !isClosed, isEdited else { return }
     if (try? await saveConflictCopy()) != nil { return }
-    guard !isClosed, canAutosave, !keeping.isReloaded else { return }
+    if let folder, (try? await saveCopy(in: folder)) != nil { return }
+    guard !isClosed, fileURL != nil, canAutosave, !keeping.isReloaded else { return }
     keeping.giveWay()
     _ = await requestSave().value
   }
@@ -44,5 +50,11 @@ extension DocumentSession {
   private func saveConflictCopy() async throws(DocumentError) {
     let date = services.clock.date
     _ = try await saveCopy { SiblingName.conflict(of: $0, at: date, attempt: $1) }
+  }
+
+  /// Writes what the document holds into a new file in `folder`.
+  private func saveCopy(in folder: URL) async throws(DocumentError) {
+    let place = Self.destination(for: folder.appending(path: displayName), as: contentType)
+    _ = try await write(beside: place) { SiblingName.numbered($0, attempt: $1) }
   }
 }

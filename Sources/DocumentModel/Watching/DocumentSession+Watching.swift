@@ -290,8 +290,17 @@ extension DocumentSession {
   ) async throws(DocumentError) -> URL {
     try checkFolder(.save)
     guard let fileURL else { throw .cancelled(.save, nil) }
+    return try await write(beside: fileURL, as: name)
+  }
+
+  /// Writes what the document holds into a new file beside `place`, or there.
+  ///
+  /// - Parameter name: makes the names that are tried, from that of `place` and a number.
+  func write(
+    beside place: URL, as name: @escaping @Sendable (FilePath, Int) -> FilePath
+  ) async throws(DocumentError) -> URL {
     let file = try await fileContents()
-    let path = FilePath(url: fileURL)
+    let path = FilePath(url: place)
     let services = services
     return try await Background.run { () -> Result<URL, DocumentError> in
       for attempt in 0... {
@@ -303,7 +312,7 @@ extension DocumentSession {
           if error.code != .fileExists || attempt > 1000 { return .failure(error) }
         }
       }
-      return .failure(.cancelled(.save, fileURL))
+      return .failure(.cancelled(.save, place))
     }.get()
   }
 }

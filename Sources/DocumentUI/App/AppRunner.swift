@@ -286,7 +286,7 @@ final class AppRunner {
     isEnding = true
     stopOpening()
     for window in windows { await window.commitEditing() }
-    await OpenDocuments.shared.saveAll()
+    await OpenDocuments.shared.saveAll(elsewhere: UserFolders.documents)
     application.quit()
   }
 

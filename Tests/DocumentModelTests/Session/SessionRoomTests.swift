@@ -135,6 +135,39 @@ struct SessionRoomTests: KeepingTests {
     #expect(session.isClosed && files == ["A.note": isTheirs ? "theirs" : "two"])
   }
 
+  @Test(
+    "what neither a journal nor the document's own folder takes at the end is in the folder for documents",
+    arguments: ["value", "object", "named"])
+  func elsewhereAtTheEnd(_ story: String) async throws {
+    world.memory.makeFolder("/home")
+    world.memory.put("another", at: "/home/Untitled.note")
+    world.fileSystem.beforeGrowing { path in
+      path?.description.hasPrefix("/home/") == true ? nil : Errno(rawValue: ENOSPC)
+    }
+    var sessions: [DocumentSession] = []
+    switch story {
+    case "value":
+      let session = world.untitled()
+      session.document.text = "an idea"
+      sessions.append(session)
+    case "object":
+      let session = ReferenceDocumentSession(new: Lines(), contentType: .note, services: world.services)
+      session.document.lines = ["an idea"]
+      await session.endEvent()
+      sessions.append(session)
+    default:
+      let session = try await world.note("one")
+      session.document.text = "an idea"
+      sessions.append(session)
+    }
+    world.clock.advance(by: .seconds(3))
+    for session in sessions { await settle(session) }
+    await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+    let texts = world.memory.list("/home").sorted().compactMap { world.memory.text(FilePath("/home/\($0)")) }
+    #expect(sessions.allSatisfy(\.isClosed) && texts.count == 2 && texts.contains("another"), "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("an idea") }, "\(texts)")
+  }
+
   @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
   func noVersionsKept() async throws {
     let session = try await world.note("one")
