@@ -63,6 +63,22 @@ extension Painter {
 }
 
 extension Gradient {
+  /// The most stops that cairo is given. For each one more it goes over all that it has, in every tile.
+  static let mostPaintedStops = 512
+
+  /// What is painted of the stops: all of them, or, where they are too many, the first and the last in each of as many
+  /// equal parts of the gradient as there is room for.
+  var paintedStops: [Stop] {
+    guard stops.count > Self.mostPaintedStops else { return stops }
+    let parts = Self.mostPaintedStops / 2
+    func part(of stop: Stop) -> Int { min(parts - 1, Int(min(1, max(0, stop.offset)) * Double(parts))) }
+    return stops.indices.filter { index in
+      index == stops.startIndex || index + 1 == stops.endIndex
+        || part(of: stops[index]) != part(of: stops[index - 1])
+        || part(of: stops[index]) != part(of: stops[index + 1])
+    }.map { stops[$0] }
+  }
+
   /// The gradient in the coordinates of `frame`; nil when cairo cannot make it.
   func pattern(in frame: Rect, alpha: Double) -> Cairo.Pattern? {
     let pattern: Cairo.Pattern
@@ -73,7 +89,7 @@ extension Gradient {
       pattern = .radial(
         cx0: center.x, cy0: center.y, radius0: 0, cx1: center.x, cy1: center.y, radius1: max(0, radius))
     }
-    for stop in stops {
+    for stop in paintedStops {
       pattern.addColorStop(
         offset: min(1, max(0, stop.offset)), red: Double(stop.color.red) / 255,
         green: Double(stop.color.green) / 255, blue: Double(stop.color.blue) / 255,

@@ -74,7 +74,8 @@ struct DrawingMaker {
       case .path(let path): path.d.utf8.count / 4
       default: 1
       }
-    return shape.children.reduce(own) { $0 + pointCount($1) }
+    let stops = if case .gradient(let gradient)? = shape.fill { gradient.stops.count } else { 0 }
+    return shape.children.reduce(own + stops) { $0 + pointCount($1) }
   }
 
   private mutating func nextID() -> String {
@@ -183,8 +184,10 @@ struct DrawingMaker {
 
   private mutating func gradient() -> Gradient {
     let ends = (Point(x: place(), y: place()), Point(x: place(), y: place()))
-    let stops = (0..<pick([2, 1, 5, 3000])).map { index in
-      Gradient.Stop(offset: Double(index % 100) / 99, color: Color(rgb: UInt32(index * 7919 % 0xff_ffff)))
+    let count = max(1, min(pointsLeft, pick([2, 1, 5, isLarge ? 100_000 : 3000])))
+    let stops = (0..<count).map { index in
+      Gradient.Stop(
+        offset: Double(index) / Double(count), color: Color(rgb: UInt32(index * 7919 % 0xff_ffff)))
     }
     return Gradient(
       geometry: chance(2) ? .radial(center: ends.0, radius: number()) : .linear(start: ends.0, end: ends.1),
