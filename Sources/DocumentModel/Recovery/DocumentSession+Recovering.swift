@@ -54,9 +54,12 @@ extension DocumentSession {
     if openBefore.contains(where: { $0 === session }), session.isEdited || session.recovery != nil {
       // It stays for another time: what the person is doing is not to be replaced.
       found.letGo()
+      await session.lookElsewhere()
       return session
     }
     await session.recover([found] + session.takeJournals())
+    // A look meanwhile took the journal, which no document had yet, for that of another process.
+    await session.lookElsewhere()
     if let unreadable { session.standing.noteUnreadable(unreadable.reason) }
     if session.fileURL == nil, let failure = session.recoveryFailure {
       session.discardAndClose()

@@ -39,8 +39,11 @@ extension DocumentSession {
     guard !isClosed, isEdited, journaling.failure != nil else { return }
     if fileURL != nil, canAutosave, keeping.lastKept != nil { _ = await requestSave().value }
     guard !isClosed, isEdited else { return }
-    if (try? await saveConflictCopy()) != nil { return }
-    if let folder, (try? await saveCopy(in: folder)) != nil { return }
+    // Twice, since an error may be of a moment and there is no later one.
+    for _ in 0..<2 {
+      if (try? await saveConflictCopy()) != nil { return }
+      if let folder, (try? await saveCopy(in: folder)) != nil { return }
+    }
     guard !isClosed, fileURL != nil, canAutosave, !keeping.isReloaded else { return }
     keeping.giveWay()
     _ = await requestSave().value

@@ -89,6 +89,12 @@ struct SequenceTests {
     [.start, .draw, .save, .killed, .fillState, .writeByRename, .start, .emptyState, .killed, .start],
     // What was saved counts less than what was not.
     [.start, .secondOpens, .draw, .save, .powerCut, .writeByRename, .start, .killed, .start],
+    // An error in the only copy that can be made at the end.
+    [.start, .writeByRename, .fillState, .draw, .failWrite, .loggedOut],
+    // Two journals, one of a process that is gone, and the file under another name.
+    [.start, .second, .rename, .writeKeepingTime, .cutShort, .start],
+    [.start, .second, .writeKeepingTime, .rename, .cutShort, .start],
+    [.start, .writeKeepingTime, .move, .second, .cutShort, .start],
     // What was said before the file was gone is no news when it is there again.
     [.start, .writeByRename, .look, .delete, .look, .save],
     [.start, .writeByRename, .look, .delete, .look, .save, .look],
