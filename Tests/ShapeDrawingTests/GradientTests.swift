@@ -29,7 +29,8 @@ struct GradientTests {
     #expect(painted.map(\.offset) == painted.map(\.offset).sorted())
   }
 
-  @Test("stops at one place stay in their order, and those at the ends", arguments: [[0.0], [1], [0.5], [0, 1]])
+  @Test(
+    "stops at one place stay in their order, and those at the ends", arguments: [[0.0], [1], [0.5], [0, 1]])
   func together(_ places: [Double]) {
     let stops = (0..<6_000).map { index in
       Gradient.Stop(
