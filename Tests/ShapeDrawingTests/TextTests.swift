@@ -190,7 +190,7 @@ import Testing
       if let scalar = Unicode.Scalar(value) { words.append(String(scalar)) }
     }
     for word in words {
-      let text = String(repeating: word, count: 3000 / word.unicodeScalars.count)
+      let text = String(repeating: word, count: 12_000 / word.unicodeScalars.count)
       let setter = TextSetter()
       let content = TextContent(string: text, size: 20)
       // About a letter a line.
@@ -201,8 +201,8 @@ import Testing
         let placed = setter.place(content, in: frame, isTextShape: true)
         placed.lines.forEachPart(from: 0, to: .infinity) { _ in }
       }
-      #expect(
-        time < (0.1 + 3 * foreseen) * Self.patience, "\(word.unicodeScalars.map(\.value)), seed \(seed)")
+      // On a busy machine a second takes longer.
+      #expect(time < 0.05 + 2.5 * foreseen, "\(word.unicodeScalars.map(\.value)), seed \(seed)")
     }
   }
 

@@ -38,7 +38,7 @@ struct PaintPlan {
   /// What it takes to look at a byte of a text, in nanoseconds.
   static let lookingCost = 10.0
   /// The most that a letter takes to be set, in an ordinary frame and in one less than two letters wide.
-  private static let (mostSetting, mostNarrowSetting) = (8_000.0, 50_000.0)
+  private static let (mostSetting, mostNarrowSetting) = (20_000.0, 50_000.0)
 
   /// What of a text makes it another one to be set.
   private struct TextKey: Hashable {

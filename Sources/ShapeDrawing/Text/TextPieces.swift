@@ -16,6 +16,8 @@ struct TextPiece {
 struct TextPieces {
   /// The most letters of a piece.
   static let maximumLetters = 8192
+  /// The most lines of a piece.
+  private static let maximumLines = 2048
   /// The most accents and marks of one letter that are shown; Unicode's stream-safe text has as many.
   static let maximumMarks = 30
   /// The most letters times lines broken inside of words, which is what Pango's time grows with.
@@ -24,9 +26,19 @@ struct TextPieces {
   /// How many letters about fit in a line.
   let lettersPerLine: Int
 
-  /// What a text takes per letter, per letter and line broken inside of a word, in nanoseconds.
+  /// What a text takes per letter, per line, per letter and line broken inside of a word, in nanoseconds.
   private static let letterCost = 1_000.0
+  private static let lineCost = 20_000.0
   private static let workCost = 90.0
+
+  /// What the letters of a piece cost: how many there are, in how many lines, and how many of those begin inside of a word.
+  private struct Count {
+    var letters = 0
+    var lines = 1
+    var broken = 0
+    /// How many letters are in the last line.
+    var column = 0
+  }
 
   func cut(_ text: String) -> [TextPiece] {
     var text = text
@@ -45,7 +57,8 @@ struct TextPieces {
   }
 
   private func next(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> TextPiece {
-    var (at, letters, run, broken, marks) = (start, 0, 0, 0, 0)
+    var (at, run, marks) = (start, 0, 0)
+    var count = Count()
     var hasEndlessMarks = false
     var isGlued = false
     // The last places where it may be cut: after a paragraph, after a space, before a letter.
@@ -63,41 +76,47 @@ struct TextPieces {
         if marks == 0 || scalar != 0x200d { letter = at }
         marks = 0
       }
-      if letters >= Self.maximumLetters || broken * letters > Self.maximumWork {
+      if count.letters >= Self.maximumLetters || count.lines >= Self.maximumLines
+        || count.broken * count.letters > Self.maximumWork
+      {
         // Not so early that pieces become small.
         let half = start + (at - start) / 2
         let end = paragraph > half ? paragraph : space > half ? space : letter > start ? letter : at
-        let share = Double(end - start) / Double(max(1, at - start))
         return piece(
-          start..<end, letters: Double(letters) * share, broken: Double(broken) * share, hasEndlessMarks)
+          start..<end, count, share: Double(end - start) / Double(max(1, at - start)), hasEndlessMarks)
       }
       at += length
-      letters += 1
+      count.letters += 1
+      count.column += 1
+      if count.column > lettersPerLine { (count.lines, count.column) = (count.lines + 1, 1) }
       switch scalar {
       case 0x0a, 0x0d, 0x2028, 0x2029:
         // A return and a newline are one.
         if scalar != 0x0d || at >= utf8.count || utf8[at] != 0x0a { paragraph = at }
         (space, run) = (at, 0)
+        (count.lines, count.column) = (count.lines + 1, 0)
       case 0x20, 0x09: (space, run) = (at, 0)
       case _ where !isGlued && Self.isIdeograph(scalar): run = 0
       default:
         run += 1
         if run > lettersPerLine {
-          broken += 1
+          count.broken += 1
           run = 1
         }
       }
       isGlued = Self.isGlue(scalar)
     }
-    return piece(start..<utf8.count, letters: Double(letters), broken: Double(broken), hasEndlessMarks)
+    return piece(start..<utf8.count, count, share: 1, hasEndlessMarks)
   }
 
-  private func piece(_ bytes: Range<Int>, letters: Double, broken: Double, _ hasEndlessMarks: Bool)
-    -> TextPiece
+  /// - Parameter share: how much of what was counted is in the piece.
+  private func piece(_ bytes: Range<Int>, _ count: Count, share: Double, _ hasEndlessMarks: Bool) -> TextPiece
   {
-    TextPiece(
+    let letters = Double(count.letters) * share
+    return TextPiece(
       bytes: bytes, hasEndlessMarks: hasEndlessMarks,
-      cost: 20_000 + letters * Self.letterCost + letters * broken * Self.workCost)
+      cost: letters * Self.letterCost + Double(count.lines) * share * Self.lineCost
+        + letters * Double(count.broken) * share * Self.workCost)
   }
 
   /// The letters of a piece as they are set: without the break at its end, when another piece follows, and without the
