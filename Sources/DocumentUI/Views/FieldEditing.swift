@@ -10,8 +10,10 @@ final class FieldEditing: TextUndo {
   private let focus = EventControllerFocus()
   /// Writes what was typed into the document.
   private let write: @MainActor () -> Void
-  /// The document's text as the field shows it.
+  /// The document's text as the field shows it, or showed it before something was typed.
   private var shown = ""
+  /// The document's text now: it may change behind what is being typed.
+  private var held = ""
   /// Whether something is typed that the document does not have.
   private(set) var isTyping = false
   private var canRedo = false
@@ -32,6 +34,7 @@ final class FieldEditing: TextUndo {
 
   /// Shows the document's text, unless something is being typed.
   func show(_ text: String) {
+    held = text
     guard !isTyping, let field else { return }
     shown = text
     set(text, in: field)
@@ -43,6 +46,8 @@ final class FieldEditing: TextUndo {
     isTyping = !field.text.hasBytes(of: shown)
     isFresh = false
     canRedo = false
+    // What was typed is taken back, in the middle of which nothing can be shown.
+    if !isTyping, !held.hasBytes(of: shown) { Task { [weak self] in self.map { $0.show($0.held) } } }
     guard isTyping, !hasFocus else { return }
     // What was asked of the clipboard came when the field had been left.
     Task { [weak self] in
@@ -63,9 +68,9 @@ final class FieldEditing: TextUndo {
   @discardableResult
   func cancel() -> Bool {
     isGivenUp = true
-    guard isTyping, let field else { return false }
+    guard isTyping else { return false }
     isTyping = false
-    set(shown, in: field)
+    show(held)
     return true
   }
 

@@ -86,6 +86,41 @@ final class FieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Another program's version, or an undo, comes while something is being typed.
+  func testWhatChangedBehindATypedTextIsShownWhenThatIsGivenUp() throws {
+    let ways: [String: @MainActor (FieldEditing, Gtk.Entry) -> Void] = [
+      "given up": { editing, _ in editing.cancel() },
+      "undone": { editing, _ in _ = editing.undoTyping() },
+      "taken back": { _, entry in
+        entry.position = -1
+        g_signal_emit_by_name_without_varargs(entry.inner.raw, "backspace")
+      },
+    ]
+    for (name, giveUp) in ways {
+      try onMain {
+        let model = Model()
+        model.text = "one"
+        let screen = Screen(Root(model: model, commits: true), in: self)
+        let entry = screen.the(Gtk.Entry.self)
+        let editing = try XCTUnwrap(entry.textUndo as? FieldEditing)
+        entry.grabFocus()
+        entry.position = -1
+        entry.type("x")
+        model.text = "two"
+        screen.host.updateNow()
+        XCTAssertEqual(entry.text, "onex", name)
+        giveUp(editing, entry)
+        wait("the new text, \(name)", timeout: 5) { entry.text == "two" }
+        // What is typed next is compared with that.
+        entry.position = -1
+        entry.type("y")
+        editing.commit()
+        XCTAssertEqual(model.text, "twoy", name)
+        screen.close()
+      }
+    }
+  }
+
   func testAFieldOfOneLineTakesNoControlCharacters() {
     onMain {
       let model = Model()
