@@ -4,10 +4,6 @@ import Testing
 
 @Suite struct FunctionLengthTests {
   static let limit = 60
-  /// One row for each case of something.
-  private static let tables: Set<String> = []
-  /// What is still to be taken apart.
-  private static let unfinished: Set = ["GraphicReader+Shape.swift: readShape"]
 
   @Test func aFunctionIsShort() throws {
     let sources = try SourceFile.all(in: "Sources")
@@ -21,10 +17,7 @@ import Testing
       }
     }
     #expect(count > 5000)
-    let excepted = Self.tables.union(Self.unfinished)
-    #expect(long.filter { !excepted.contains($0.key) } == [:])
-    // What has become shorter is no exception any more.
-    #expect(excepted.subtracting(long.keys).sorted() == [])
+    #expect(long == [:])
   }
 
   @Test func aFileIsShort() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnusedDeclarationTests {
   /// What only tests look with.
   private static let tools: Set = [
-    "accessibleRole", "actionNames", "caretBox", "currentButton", "firstChild", "fontName",
+    "accessibleRole", "actionNames", "caretBox", "currentButton", "fontName",
     "guessedContentType",
     "hasCSSClass", "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
     "pick",

@@ -337,17 +337,8 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
     _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
     services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ReferenceDocumentSession {
-    try await DocumentOpening.open(
-      url, as: contentType, services: services, recovers: recovers && isEditable, progress: progress
-    ) { () throws(DocumentError) in
-      ReferenceFileDocumentAdapter<Document>()
-    } makeSession: { adapter, content in
-      ReferenceDocumentSession(
-        adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
-        untitledName: untitledName, services: services)
-    } make: { (file, place, type) throws(DocumentError) in
-      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
-    }
+    try await maker(untitledName, services).open(
+      url, as: contentType, isEditable: isEditable, recovers: recovers, progress: progress)
   }
 
   /// A document made from what its file is or would be.
@@ -357,13 +348,19 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
     from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
     services: SessionServices
   ) async throws(DocumentError) -> ReferenceDocumentSession {
-    let adapter = ReferenceFileDocumentAdapter<Document>()
-    let content = try await DocumentReading.decode(
-      file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
-    try await content.apply(previous: nil)
-    return ReferenceDocumentSession(
-      adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
-      services: services)
+    try await maker(untitledName, services).make(from: file, at: place, as: contentType)
+  }
+
+  private static func maker(
+    _ untitledName: String, _ services: SessionServices
+  ) -> SessionMaker<ReferenceFileDocumentAdapter<Document>, ReferenceDocumentSession> {
+    SessionMaker(untitledName: untitledName, services: services) {
+      ReferenceFileDocumentAdapter()
+    } session: { adapter, file, type, isEditable in
+      ReferenceDocumentSession(
+        adapter, file: file, contentType: type, isEditable: isEditable, untitledName: untitledName,
+        services: services)
+    }
   }
 }
 

@@ -79,17 +79,8 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
     services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ValueDocumentSession {
-    try await DocumentOpening.open(
-      url, as: contentType, services: services, recovers: recovers && isEditable, progress: progress
-    ) { () throws(DocumentError) in
-      FileDocumentAdapter<Document>()
-    } makeSession: { adapter, content in
-      ValueDocumentSession(
-        adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
-        untitledName: untitledName, services: services)
-    } make: { (file, place, type) throws(DocumentError) in
-      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
-    }
+    try await maker(untitledName, services).open(
+      url, as: contentType, isEditable: isEditable, recovers: recovers, progress: progress)
   }
 
   /// A document made from what its file is or would be.
@@ -99,13 +90,19 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
     services: SessionServices
   ) async throws(DocumentError) -> ValueDocumentSession {
-    let adapter = FileDocumentAdapter<Document>()
-    let content = try await DocumentReading.decode(
-      file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
-    try await content.apply(previous: nil)
-    return ValueDocumentSession(
-      adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
-      services: services)
+    try await maker(untitledName, services).make(from: file, at: place, as: contentType)
+  }
+
+  private static func maker(
+    _ untitledName: String, _ services: SessionServices
+  ) -> SessionMaker<FileDocumentAdapter<Document>, ValueDocumentSession> {
+    SessionMaker(untitledName: untitledName, services: services) {
+      FileDocumentAdapter()
+    } session: { adapter, file, type, isEditable in
+      ValueDocumentSession(
+        adapter, file: file, contentType: type, isEditable: isEditable, untitledName: untitledName,
+        services: services)
+    }
   }
 
   // MARK: The document

@@ -46,7 +46,20 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
   }
 }
 
+/// Makes the widget one of the parts of its window that a key goes through.
+struct FocusSectionModifier: WidgetModifier {
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) {
+    widget.isFocusSection = true
+  }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {}
+  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.isFocusSection = false }
+}
+
 extension View {
+  /// Makes the view a part of its window that the focus moves to as a whole, as by F6.
+  public func focusSection() -> some View { modifier(FocusSectionModifier()) }
+
   /// Ties the keyboard focus of the view to a flag.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(FocusModifier(binding: condition, value: true))

@@ -8,6 +8,8 @@ import CGtk
 open class Widget: Object {
   /// What undoes what is typed here, before the document's undo is meant.
   public weak var textUndo: (any TextUndo)?
+  /// Whether it is one of the parts of its window that `Window.moveFocusToSection` goes through.
+  public var isFocusSection = false
 
   /// The widget as C functions want it.
   var widget: UnsafeMutablePointer<GtkWidget> { cast() }

@@ -367,7 +367,9 @@ extension CanvasWidget: CanvasHost {
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
   func takeFocus() { grabFocus() }
-  func moveFocus(backwards: Bool) { Panes(around: self).moveFocus(backwards: backwards) }
+  func moveFocus(backwards: Bool) {
+    (root as? Gtk.Window)?.moveFocusToSection(backwards: backwards)
+  }
 }
 
 /// The button or a finger is down.

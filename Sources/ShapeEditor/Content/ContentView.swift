@@ -30,15 +30,17 @@ package struct ContentView: View {
       HStack(spacing: 0) {
         if showsOutline, room == .both {
           OutlineView(model: model, graphic: document.graphic, selection: model.selection)
+            .focusSection()
             .frame(width: 210)
           Divider()
         }
-        ToolStrip(model: model)
+        ToolStrip(model: model).focusSection()
         Divider()
-        CanvasView(model: model, document: $document)
+        CanvasView(model: model, document: $document).focusSection()
         if showsInspector, room != .none {
           Divider()
           InspectorView(model: model, graphic: document.graphic, selection: model.selection)
+            .focusSection()
             .frame(width: 290)
         }
       }

@@ -17,8 +17,96 @@ extension GraphicReader {
     var children: [Shape] = []
   }
 
+  /// What is read of a shape.
+  private struct Read {
+    var type: FormatType?
+    /// The type's name when it is not one that is known.
+    var otherType: String?
+    var id = ""
+    var place = Place()
+    var opacity = 1.0
+    var (isLocked, isHidden) = (false, false)
+    var fill: Paint?
+    var stroke: Stroke?
+    var name: String?
+    var text: TextContent?
+    var cornerRadius = 0.0
+    var particulars: Particulars?
+
+    /// Where it is, and how it is turned.
+    struct Place {
+      var frame = Rect.zero
+      var rotation = 0.0
+      var (flipX, flipY) = (false, false)
+    }
+
+    @inline(__always)
+    func shape(_ kind: Shape.Kind, unknown: UnknownMembers?) -> Shape {
+      var shape = Shape(id: id, kind: kind, frame: place.frame, fill: fill, stroke: stroke)
+      shape.rotation = place.rotation
+      shape.opacity = opacity
+      if place.flipX { shape.flipX = true }
+      if place.flipY { shape.flipY = true }
+      if isLocked { shape.isLocked = true }
+      if isHidden { shape.isHidden = true }
+      if name != nil || text != nil || unknown != nil {
+        shape.set(name: name, text: text, unknownMembers: unknown)
+      }
+      return shape
+    }
+  }
+
   /// Reads a shape and finds the hash of its id. One on a page is at level 1.
   mutating func readShape(level: Int, _ hash: inout UInt32) throws(FormatFault) -> Shape {
+    let start = try beginShape(level)
+    var members = MemberCursor()
+    var read = Read()
+    while try scanner.nextMember(&members) {
+      guard let key = members.key else {
+        try keep(&members)
+        continue
+      }
+      switch key {
+      case .id: read.id = try readShapeID(&hash)
+      case .type: (read.type, read.otherType) = try readType()
+      case .name: read.name = try string(.name)
+      case .x: read.place.frame.x = try number(.x)
+      case .y: read.place.frame.y = try number(.y)
+      case .width: read.place.frame.width = try size(.width)
+      case .height: read.place.frame.height = try size(.height)
+      case .rotation: read.place.rotation = try number(.rotation)
+      case .flipX: read.place.flipX = try boolean(.flipX)
+      case .flipY: read.place.flipY = try boolean(.flipY)
+      case .opacity: read.opacity = try unit(.opacity)
+      case .locked: read.isLocked = try boolean(.locked)
+      case .hidden: read.isHidden = try boolean(.hidden)
+      case .fill:
+        let fillStart = scanner.offset
+        read.fill = try readFill()
+        if read.fill == nil { members.keep(scanner.bytes(from: fillStart)) }
+      case .stroke: read.stroke = try readStroke()
+      case .text: read.text = try readText()
+      default: try readParticular(key, &read, &members, start, level)
+      }
+    }
+    try check(members, start, read.id)
+    let kind: Shape.Kind =
+      switch read.type {
+      case .rectangle: .rectangle(cornerRadius: read.cornerRadius)
+      case .ellipse: .ellipse
+      case .triangle: .triangle
+      case .diamond: .diamond
+      case .text: .text
+      case nil: .unknown(type: read.otherType ?? "")
+      case let type?: try self.kind(type, read.particulars ?? Particulars(), members, start, read.id)
+      }
+    return read.shape(kind, unknown: members.unknown)
+  }
+
+  /// Begins the object of a shape, if there may be one more, and so deep inside of others.
+  ///
+  /// - Returns: where it begins.
+  private mutating func beginShape(_ level: Int) throws(FormatFault) -> Int {
     let start = scanner.offset
     try scanner.beginObject(L("a shape"))
     guard level <= ShapeEditFormat.nestingLimit else {
@@ -35,84 +123,25 @@ extension GraphicReader {
           "The drawing has more than %@ shape. Split it.", "The drawing has more than %@ shapes. Split it.",
           shapeLimit), at: start, kind: .limit)
     }
+    return start
+  }
 
-    var members = MemberCursor()
-    var type: FormatType?
-    var otherType: String?
-    var id = ""
-    var frame = Rect.zero
-    var rotation = 0.0
-    var opacity = 1.0
-    var (flipX, flipY, isLocked, isHidden) = (false, false, false, false)
-    var fill: Paint?
-    var stroke: Stroke?
-    var name: String?
-    var text: TextContent?
-    var cornerRadius = 0.0
-    var particulars: Particulars?
-    while try scanner.nextMember(&members) {
-      guard let key = members.key else {
-        try keep(&members)
-        continue
-      }
-      switch key {
-      case .id: id = try readShapeID(&hash)
-      case .type: (type, otherType) = try readType()
-      case .name: name = try string(.name)
-      case .x: frame.x = try number(.x)
-      case .y: frame.y = try number(.y)
-      case .width: frame.width = try size(.width)
-      case .height: frame.height = try size(.height)
-      case .rotation: rotation = try number(.rotation)
-      case .flipX: flipX = try boolean(.flipX)
-      case .flipY: flipY = try boolean(.flipY)
-      case .opacity: opacity = try unit(.opacity)
-      case .locked: isLocked = try boolean(.locked)
-      case .hidden: isHidden = try boolean(.hidden)
-      case .fill:
-        let fillStart = scanner.offset
-        fill = try readFill()
-        if fill == nil { members.keep(scanner.bytes(from: fillStart)) }
-      case .stroke: stroke = try readStroke()
-      case .text: text = try readText()
-      default:
-        if type == nil, otherType == nil, let found = try findType(inObjectAt: start) {
-          type = FormatType.allCases.first { "\($0)" == found }
-          if type == nil { otherType = found }
-        }
-        if key == .cornerRadius, type == .rectangle {
-          cornerRadius = try size(.cornerRadius)
-        } else if let type, Self.has(type, key) {
-          if particulars == nil { particulars = Particulars() }
-          try readParticular(key, type, &particulars!, level)
-        } else {
-          try keep(&members)
-        }
-      }
+  /// Reads a member that only some types have; of another type it is kept as it is.
+  private mutating func readParticular(
+    _ key: FormatKey, _ read: inout Read, _ members: inout MemberCursor, _ start: Int, _ level: Int
+  ) throws(FormatFault) {
+    if read.type == nil, read.otherType == nil, let found = try findType(inObjectAt: start) {
+      read.type = FormatType.allCases.first { "\($0)" == found }
+      if read.type == nil { read.otherType = found }
     }
-    try check(members, start, id)
-    let kind: Shape.Kind =
-      switch type {
-      case .rectangle: .rectangle(cornerRadius: cornerRadius)
-      case .ellipse: .ellipse
-      case .triangle: .triangle
-      case .diamond: .diamond
-      case .text: .text
-      case nil: .unknown(type: otherType ?? "")
-      case let type?: try self.kind(type, particulars ?? Particulars(), members, start, id)
-      }
-    var shape = Shape(id: id, kind: kind, frame: frame, fill: fill, stroke: stroke)
-    shape.rotation = rotation
-    shape.opacity = opacity
-    if flipX { shape.flipX = true }
-    if flipY { shape.flipY = true }
-    if isLocked { shape.isLocked = true }
-    if isHidden { shape.isHidden = true }
-    let unknown = members.unknown
-    if name != nil || text != nil || unknown != nil {
-      shape.set(name: name, text: text, unknownMembers: unknown)
+    if key == .cornerRadius, read.type == .rectangle {
+      read.cornerRadius = try size(.cornerRadius)
+    } else if let type = read.type, Self.has(type, key) {
+      if read.particulars == nil { read.particulars = Particulars() }
+      try readParticular(key, type, &read.particulars!, level)
+    } else {
+      try keep(&members)
     }
-    return shape
   }
 
   private mutating func readShapeID(_ hash: inout UInt32) throws(FormatFault) -> String {

@@ -163,7 +163,8 @@ struct SequenceTests {
     }
     var levels = Dictionary(grouping: nodes) { $0.sequence.count }
     // That the document is opened first is not counted.
-    let limit = (length ?? (subject.isObject || subject.isPackage || untitled ? 3 : 4)) + (untitled ? 0 : 1)
+    let isLong = subject.isObject || subject.isPackage
+    let limit = (length ?? (!untitled && isLong ? 3 : 4)) + (untitled ? 0 : 1)
     var level = 0
     while let longest = levels.keys.max(), level <= longest {
       for node in levels.removeValue(forKey: level) ?? [] {

@@ -361,7 +361,11 @@ final class SequenceWorld {
 
   /// The person closes the window, and leaves it open when that cannot be done without a decision.
   private func close() async {
-    guard let session, case .closed = await session.close() else { return }
+    guard let session else { return }
+    let isGivenUp = session.fileURL == nil && session.isDiscarded
+    guard case .closed = await session.close() else { return }
+    // What was discarded could be had back as long as it was open, and has no file whose versions would keep it.
+    if isGivenUp { ledger.owed = [] }
     ledger.ended(self, isForeseen: true)
     ledger.began()
     stop()

@@ -8,28 +8,26 @@ struct DrawingBox: GestureState {
   private let tool: Tool
   private let id: String
   private let style: ShapeStyle
-  private var start: Point
-  private var current: Point
-  private var modifiers: Modifiers = []
+  private var drag: DrawingDrag
 
   init(tool: Tool, id: String, start: Point, style: ShapeStyle) {
     self.tool = tool
     self.id = id
     self.style = style
-    self.start = start
-    current = start
+    drag = DrawingDrag(from: start)
   }
 
   /// How high a text's box is for one line, in points.
   static func lineHeight(_ style: ShapeStyle) -> Double { (max(style.text.size, 1) * 1.5).rounded(.up) }
 
   private var frame: Rect {
-    var delta = current - start
-    if modifiers.contains(.shift) {
+    let start = drag.start
+    var delta = drag.current - start
+    if drag.modifiers.contains(.shift) {
       let side = max(abs(delta.x), abs(delta.y))
       delta = Point(x: delta.x < 0 ? -side : side, y: delta.y < 0 ? -side : side)
     }
-    var frame = Rect(modifiers.contains(.alt) ? start - delta : start, start + delta)
+    var frame = Rect(drag.modifiers.contains(.alt) ? start - delta : start, start + delta)
     if tool == .text { frame.height = max(frame.height, Self.lineHeight(style)) }
     return frame.tidy
   }
@@ -37,27 +35,16 @@ struct DrawingBox: GestureState {
   private var shape: Shape? { style.shape(id: id, tool: tool, frame: frame) }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    switch event {
-    case .pointerMoved(let input):
-      if context.core.isSpaceDown { start = start + (input.point - current) }
-      current = input.point
-      modifiers = input.modifiers
-    case .pointerUp(let input):
-      current = input.point
-      modifiers = input.modifiers
-      finish(&context)
-      return Idle()
-    case .modifiersChanged(let now): modifiers = now
-    default: break
-    }
-    return nil
+    guard drag.handle(event, isSpaceDown: context.core.isSpaceDown) else { return nil }
+    finish(&context)
+    return Idle()
   }
 
   private func finish(_ context: inout GestureContext) {
     let frame = frame
     guard frame.width > 0 || frame.height > 0, let shape else {
       // Back where it began: a click, not a speck that nobody finds again.
-      PointingToDraw.insertDefault(tool, id: id, at: start, &context)
+      PointingToDraw.insertDefault(tool, id: id, at: drag.start, &context)
       return
     }
     context.insert(shape, actionName: tool.actionName)

@@ -7,21 +7,19 @@ struct DrawingLine: GestureState {
   private let tool: Tool
   private let id: String
   private let style: ShapeStyle
-  private var start: Point
-  private var current: Point
-  private var modifiers: Modifiers = []
+  private var drag: DrawingDrag
 
   init(tool: Tool, id: String, start: Point, style: ShapeStyle) {
     self.tool = tool
     self.id = id
     self.style = style
-    self.start = start
-    current = start
+    drag = DrawingDrag(from: start)
   }
 
   private var ends: [Point] {
-    let end = modifiers.contains(.shift) ? current.snapped(around: start) : current
-    return [modifiers.contains(.alt) ? start - (end - start) : start, end]
+    let start = drag.start
+    let end = drag.modifiers.contains(.shift) ? drag.current.snapped(around: start) : drag.current
+    return [drag.modifiers.contains(.alt) ? start - (end - start) : start, end]
   }
 
   private var shape: Shape? {
@@ -29,25 +27,14 @@ struct DrawingLine: GestureState {
   }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    switch event {
-    case .pointerMoved(let input):
-      if context.core.isSpaceDown { start = start + (input.point - current) }
-      current = input.point
-      modifiers = input.modifiers
-    case .pointerUp(let input):
-      current = input.point
-      modifiers = input.modifiers
-      let ends = ends
-      if let shape, ends[0] != ends[1] {
-        context.insert(shape, actionName: tool.actionName)
-      } else {
-        PointingToDraw.insertDefault(tool, id: id, at: start, &context)
-      }
-      return Idle()
-    case .modifiersChanged(let now): modifiers = now
-    default: break
+    guard drag.handle(event, isSpaceDown: context.core.isSpaceDown) else { return nil }
+    let ends = ends
+    if let shape, ends[0] != ends[1] {
+      context.insert(shape, actionName: tool.actionName)
+    } else {
+      PointingToDraw.insertDefault(tool, id: id, at: drag.start, &context)
     }
-    return nil
+    return Idle()
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {

@@ -1,0 +1,31 @@
+// The parts of a window that a key goes through, each of which takes the focus as a whole.
+
+extension Widget {
+  /// The focus sections in the widget, in order. None is inside of another.
+  var focusSections: [Widget] { isFocusSection ? [self] : children.flatMap(\.focusSections) }
+
+  /// The toggle that is on, where only one of several is: those of one choice are one stop of the keyboard.
+  fileprivate var activeToggle: ToggleButton? {
+    if let toggle = self as? ToggleButton { return toggle.isActive ? toggle : nil }
+    return children.lazy.compactMap(\.activeToggle).first
+  }
+
+  /// Gives the focus to what is chosen in it, or to the first in it that takes it, or takes it itself.
+  fileprivate func focusSection() -> Bool {
+    activeToggle?.grabFocus() == true || (firstChild == nil ? grabFocus() : focusFirst())
+  }
+}
+
+extension Window {
+  /// Moves the focus to the next focus section that takes it, around the end, or backwards. One that is not shown is passed
+  /// over.
+  public func moveFocusToSection(backwards: Bool) {
+    let sections = focusSections
+    let count = sections.count
+    let start = sections.firstIndex { focus?.isDescendant(of: $0) == true } ?? (backwards ? 0 : count - 1)
+    for step in stride(from: 1, to: count, by: 1) {
+      let section = sections[(start + (backwards ? count - step : step)) % count]
+      if section.isMapped, section.focusSection() { return }
+    }
+  }
+}
