@@ -48,11 +48,13 @@ extension DocumentSession {
         recoverySuggestion: L("Choose another format."))
     }
     let destination = Self.destination(for: url, as: type)
-    if let other = await services.openDocuments.session(
+    while let other = await services.openDocuments.session(
       for: destination, fileSystem: services.fileSystem, following: false),
       other !== self
     {
-      throw .alreadyOpen(.save, destination)
+      guard other.isClosed else { throw .alreadyOpen(.save, destination) }
+      // It was discarded, and has the file until what it had begun has ended.
+      await other.waitUntilReleased()
     }
     let token = contentToken
     let oldURL = fileURL

@@ -210,6 +210,23 @@ struct SessionNamingTests {
     #expect(world.text("A.note") == "two" && session.stateName == "saved")
   }
 
+  @Test("where a document was just discarded another can be saved")
+  func savedWhereOneWasDiscarded() async throws {
+    let discarded = try await world.note("one")
+    discarded.document.text = "two"
+    world.faults.writing.close()
+    let save = Task { try? await discarded.save() }
+    await world.faults.writing.isReached()
+    discarded.discardAndClose()
+    let session = world.untitled("mine")
+    let next = Task { try await session.save(to: world.url("A.note"), replacingExisting: true) }
+    for _ in 0..<500 { await Task.yield() }
+    world.faults.writing.open()
+    await save.value
+    try await next.value
+    #expect(world.text("A.note") == "mine" && session.stateName == "saved")
+  }
+
   @Test("a read-only document saved elsewhere is not read-only any more")
   func readOnly() async throws {
     world.memory.put("one", at: "/docs/Locked.note", mode: 0o444)
