@@ -16,7 +16,8 @@ final class WindowActions {
   private var titles: [String: String] = [:]
   /// The command that was just given.
   private var given: String?
-  /// Called before a key is taken for a command: what the keys before have left decides which commands there are.
+  /// Called before a key is taken for a command: what the keys before have left decides which commands there
+  /// are.
   var willTakeKey: () -> Void = {}
   /// The widget with the focus; while a menu is open, the one that had it before.
   private var focus: Gtk.Widget?
@@ -135,8 +136,8 @@ final class WindowActions {
     _ = addHandled(command.action, state: nil)
   }
 
-  /// Takes back what is being typed where the focus is. False when that is for the document's undo: nothing is typed, or
-  /// the document has it already.
+  /// Takes back what is being typed where the focus is. False when that is for the document's undo: nothing
+  /// is typed, or the document has it already.
   func undoTyping() -> Bool {
     guard let focus, focus.isEditingText else { return false }
     if focus.giveUpPaste() { return true }
@@ -153,8 +154,9 @@ final class WindowActions {
 
   // MARK: Keys
 
-  /// Does the commands of keys that GTK does not find: those without Control or Alt, while no text is being edited and
-  /// the focused widget does not use them; and those that Shift or another country's keyboard makes another sign of.
+  /// Does the commands of keys that GTK does not find: those without Control or Alt, while no text is being
+  /// edited and the focused widget does not use them; and those that Shift or another country's keyboard
+  /// makes another sign of.
   func followKeys(of commands: [Command]) {
     for command in commands {
       titles[command.action] = L(command.title).filter { $0 != "_" }
@@ -182,9 +184,19 @@ final class WindowActions {
     let names = ShortcutKeys(event).presses.lazy.compactMap { keys[$0] }
     guard let name = names.first, let action = actions[Self.name(name)] else { return false }
     willTakeKey()
-    guard action.isEnabled else { return false }
+    guard action.isEnabled else { return takesBackTyping(name) }
     action.activate()
     return true
+  }
+
+  /// Undoes or redoes in the text that is being edited, which GTK would do by itself, knowing nothing of a
+  /// text that is still to come.
+  private func takesBackTyping(_ name: String) -> Bool {
+    switch name {
+    case StandardCommands.undo.action: undoTyping()
+    case StandardCommands.redo.action: redoTyping()
+    default: false
+    }
   }
 }
 

@@ -1,8 +1,8 @@
-// All short sequences of keys in every kind of field and in the canvas's text: what is shown is what the document holds
-// once a field is left, and undo never changes the drawing behind a text that is being typed.
+// All short sequences of keys in every kind of field and in the canvas's text: what is shown is what the
+// document holds once a field is left, and undo never changes the drawing behind a text that is being typed.
 //
-// The suite presses up to three keys in a number field and up to two in the others; SHAPEEDIT_LONG=1 presses up to five in
-// each, SHAPEEDIT_LONG=4 up to four. Of beginnings that lead to the same state one goes on.
+// The suite presses up to three keys in a number field and up to two in the others; SHAPEEDIT_LONG=1 presses
+// up to five in each, SHAPEEDIT_LONG=4 up to four. Of beginnings that lead to the same state one goes on.
 
 import CGtk
 import ShapeModel
@@ -21,6 +21,22 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
   /// How long the sequences are that are asked for; nil for those of the suite.
   private static let asked = ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"].map { value in
     Int(value).flatMap { $0 > 1 ? $0 : nil } ?? 5
+  }
+
+  /// Longer ones that once did something else.
+  private static let known: [(FieldLife.Kind, [Step])] = [
+    (.canvas, [.type, .enter, .undo, .paste, .redo]),
+    (.number("X"), [.undo, .type, .paste, .escape]),
+  ]
+
+  func testWhatOnceFailed() throws {
+    try onMain {
+      for (kind, steps) in Self.known {
+        let life = try FieldLife(kind, in: self)
+        XCTAssertNil(life.run(steps, isHurried: true), "\(kind), \(steps)")
+        life.screen.close()
+      }
+    }
   }
 
   func testNumberFields() throws { try runAll(.number("X"), 3) }
@@ -77,7 +93,8 @@ private final class FieldLife {
   private(set) var count = 0
   /// The state that the last sequence has led to, before the field was left.
   private(set) var fingerprint = Fingerprint()
-  /// The keys that changed something since the focus came where it is: what a field remembers of them nothing shows.
+  /// The keys that changed something since the focus came where it is: what a field remembers of them nothing
+  /// shows.
   private var keysHere: [FieldSequenceTests.Step] = []
   /// The text on the clipboard; nil when shapes are there.
   private var clipboard: String? = "55"
@@ -253,8 +270,8 @@ private final class FieldLife {
       selection: "\(screen.model.selection)", tool: "\(screen.model.tool)")
   }
 
-  /// Whether the text that has the focus has something to undo or to make again that is not the document's. Else no more
-  /// than the last key counts, which another may be one step with.
+  /// Whether the text that has the focus has something to undo or to make again that is not the document's.
+  /// Else no more than the last key counts, which another may be one step with.
   private var hasTextToUndo: Bool {
     if let editor { return editor.buffer.canUndo || editor.buffer.canRedo }
     guard let entry = focusedField?.entry, entry.enablesUndo else { return false }

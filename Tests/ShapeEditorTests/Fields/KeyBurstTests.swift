@@ -1,5 +1,5 @@
-// Keys that come in one burst, before anything of the first has been shown, do what they do one by one: the second finds
-// its command enabled, or not, by what the first has left.
+// Keys that come in one burst, before anything of the first has been shown, do what they do one by one: the
+// second finds its command enabled, or not, by what the first has left.
 
 import CGtk
 import ShapeModel
@@ -64,7 +64,8 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What the keys lead to from three shapes of which one is selected; there is a step to undo only if that is the first key.
+  /// What the keys lead to from three shapes of which one is selected; there is a step to undo only if that
+  /// is the first key.
   @MainActor
   private func outcome(
     _ commands: [Command], settled: Bool, from place: String, _ screen: WindowScreen

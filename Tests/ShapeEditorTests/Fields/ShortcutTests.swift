@@ -1,4 +1,5 @@
-// Every key of the command table is pressed as a real key, on keyboards of three countries, and gives its command.
+// Every key of the command table is pressed as a real key, on keyboards of three countries, and gives its
+// command.
 
 import CGtk
 import ShapeModel
@@ -77,8 +78,8 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
   private func run(_ program: String, _ arguments: [String]) throws { try output(program, arguments) }
 }
 
-/// What a person holds and presses for a shortcut: what the shortcut names, the key whose sign it names, and AltGr where
-/// that sign needs it. Shift that only the sign needs is held too.
+/// What a person holds and presses for a shortcut: what the shortcut names, the key whose sign it names, and
+/// AltGr where that sign needs it. Shift that only the sign needs is held too.
 @MainActor
 private struct Press {
   let arguments: [String]
