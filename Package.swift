@@ -3,9 +3,9 @@
 
 import PackageDescription
 
-// Three files use private interfaces of the standard library, which another version may change: the executors of the main
-// actor (Sources/Gtk/Loop/MainLoopExecutor.swift) and of tasks (Sources/Gtk/Loop/PoolExecutor.swift), and the fields of a
-// type (Sources/DocumentUI/Node/ValuePlan.swift).
+// Three files use private interfaces of the standard library, which another version may change: the executors
+// of the main actor (Sources/Gtk/Loop/MainLoopExecutor.swift) and of tasks
+// (Sources/Gtk/Loop/PoolExecutor.swift), and the fields of a type (Sources/DocumentUI/Node/ValuePlan.swift).
 #if compiler(>=6.4)
   #error("ShapeEdit uses private interfaces of the standard library that is tested: install Swift 6.3")
 #endif
@@ -98,8 +98,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Programs for libFuzzer and what they are made of, which need its library and other compiler options: FUZZING=1 swift build
-// -c release -Xswiftc -sanitize=address,fuzzer (see build-aux/test).
+// Programs for libFuzzer and what they are made of, which need its library and other compiler options:
+// FUZZING=1 swift build -c release -Xswiftc -sanitize=address,fuzzer (see build-aux/test).
 if Context.environment["FUZZING"] != nil {
   let path = "Tests/FuzzTargets/"
   let names = ["CGtk", "CLinux", "DocumentModel", "Gtk", "Localization", "ShapeDrawing", "ShapeModel"]

@@ -10,7 +10,8 @@ struct DeltaBenchmark: BenchmarkCase {
     for size in context.sizes {
       let before = try context.graphic(size)
       let count = before.pages[0].shapes.count
-      // Shapes that lie together in the paint order, and, which is the worst case, shapes spread over all of it.
+      // Shapes that lie together in the paint order, and, which is the worst case, shapes spread over all of
+      // it.
       let cases: [(edits: Int, step: Int, what: String, goal: Double?)] = [
         (1, 1, "1 shape", 0.1), (10_000, 1, "10000 together", 10),
         (10_000, count / 10_000, "10000 spread", nil),

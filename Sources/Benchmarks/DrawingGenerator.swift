@@ -1,5 +1,6 @@
-// Drawings of any size, the same for the same size, mixed as drawings are: boxes with words, lines, connectors, pen
-// strokes, groups; whole coordinates mostly, since people snap to grids, and some with every digit a double has.
+// Drawings of any size, the same for the same size, mixed as drawings are: boxes with words, lines,
+// connectors, pen strokes, groups; whole coordinates mostly, since people snap to grids, and some with every
+// digit a double has.
 
 import ShapeModel
 

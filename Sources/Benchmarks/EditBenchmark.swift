@@ -1,5 +1,5 @@
-// One edit after a snapshot: the first change of a shape, an insertion, a removal, each with a copy of the drawing
-// held, so that nothing can be changed in place.
+// One edit after a snapshot: the first change of a shape, an insertion, a removal, each with a copy of the
+// drawing held, so that nothing can be changed in place.
 
 import ShapeModel
 

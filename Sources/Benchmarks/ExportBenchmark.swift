@@ -1,5 +1,5 @@
-// A drawing on disk to a PNG file on disk by `shapeedit --export`, the start of the process included, beside other
-// programs that draw the same picture from the same drawing as SVG.
+// A drawing on disk to a PNG file on disk by `shapeedit --export`, the start of the process included, beside
+// other programs that draw the same picture from the same drawing as SVG.
 
 import Glibc
 import ShapeModel

@@ -1,5 +1,5 @@
-// Mutated drawings by the million: none may crash the reader, take a second, or be read as what cannot be written and
-// read again.
+// Mutated drawings by the million: none may crash the reader, take a second, or be read as what cannot be
+// written and read again.
 
 import ShapeModel
 

@@ -1,5 +1,5 @@
-// What the main thread is held by while a document is saved and its journal is written: the time of each turn of the main
-// loop, while everything else is done elsewhere.
+// What the main thread is held by while a document is saved and its journal is written: the time of each turn
+// of the main loop, while everything else is done elsewhere.
 
 import DocumentModel
 import FoundationEssentials
@@ -51,7 +51,8 @@ struct KeepingBenchmark: BenchmarkCase {
       let start = BenchmarkClock.wall.now
       session.document.graphic.pages[0].shapes[index].rotation += 1
       changes.add(BenchmarkClock.wall.now - start)
-      // The end of the event, the recording after 50 ms and the wish for its being synced after half a second.
+      // The end of the event, the recording after 50 ms and the wish for its being synced after half a
+      // second.
       let end = BenchmarkClock.wall.now + 0.7
       recordings.add(MainLoop.longestTurn { BenchmarkClock.wall.now > end })
       isDone = false

@@ -33,7 +33,8 @@ struct MemoryBenchmark: BenchmarkCase {
     return rows
   }
 
-  /// Reads `file` and prints by how many bytes the process grew, and by how many while reading, the file included.
+  /// Reads `file` and prints by how many bytes the process grew, and by how many while reading, the file
+  /// included.
   static func runAsChild(file: String) {
     let descriptor = open(file, O_RDONLY)
     var status = stat()

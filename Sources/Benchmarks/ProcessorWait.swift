@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// How long the thread that made it has waited for a processor since it began. Time measured on a busy machine without
-/// that is what the work takes on an idle one, blocking calls included.
+/// How long the thread that made it has waited for a processor since it began. Time measured on a busy
+/// machine without that is what the work takes on an idle one, blocking calls included.
 final class ProcessorWait {
   private let file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
 

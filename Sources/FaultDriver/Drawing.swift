@@ -1,5 +1,5 @@
-// The document of the driver: ShapeEdit's own, read, written and told apart by what ships; and the same as a package, with a
-// file for each shape.
+// The document of the driver: ShapeEdit's own, read, written and told apart by what ships; and the same as a
+// package, with a file for each shape.
 
 import DocumentModel
 import FoundationEssentials

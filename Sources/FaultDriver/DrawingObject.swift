@@ -1,4 +1,5 @@
-// The driver's document as an object, which can be changed in every way a class can: announced or not, to be undone or not.
+// The driver's document as an object, which can be changed in every way a class can: announced or not, to be
+// undone or not.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,5 +1,6 @@
-// fault-driver: a document app without windows for the fault suite (Tests/FaultTests). It does what it is told, one
-// command after the other, and says what it considers done, each in one write, so that a line that was read was meant.
+// fault-driver: a document app without windows for the fault suite (Tests/FaultTests). It does what it is
+// told, one command after the other, and says what it considers done, each in one write, so that a line that
+// was read was meant.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,12 +1,12 @@
-// Reads many inputs that come on standard input one after the other, each behind its length (four bytes, little-endian),
-// and says of each what is made of it:
+// Reads many inputs that come on standard input one after the other, each behind its length (four bytes,
+// little-endian), and says of each what is made of it:
 //
 //   read COUNT WARNINGS NANOSECONDS MEMORY       COUNT: of shapes, or of files and folders
 //   error KIND LINE COLUMN NANOSECONDS MEMORY REASON
 //   wrong REASON                                 it was read, but cannot be written and read again
 //
-// MEMORY: how many bytes more than before the process held at most while it read; "unknown" where the kernel does not say.
-// What malloc keeps of what was freed hides some of it: it is to be told to keep nothing.
+// MEMORY: how many bytes more than before the process held at most while it read; "unknown" where the kernel
+// does not say. What malloc keeps of what was freed hides some of it: it is to be told to keep nothing.
 
 import FoundationEssentials
 import Glibc

@@ -1,5 +1,5 @@
-// What the process holds in memory, as the kernel counts it. (Not from getrusage, which counts what was there before the
-// program.)
+// What the process holds in memory, as the kernel counts it. (Not from getrusage, which counts what was there
+// before the program.)
 
 import FoundationEssentials
 

@@ -1,6 +1,6 @@
-// A drawing as a package: "Drawing.shapeedit" has all of it, and "Parts" has a file for each shape of the first page, by
-// its number, so that a package with parts of two saves cannot be taken for a whole one. What else is in the package
-// stays in it.
+// A drawing as a package: "Drawing.shapeedit" has all of it, and "Parts" has a file for each shape of the
+// first page, by its number, so that a package with parts of two saves cannot be taken for a whole one. What
+// else is in the package stays in it.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,4 +1,5 @@
-// What a random life does to the document's file: reverting, restoring, moving, and what another program does to it.
+// What a random life does to the document's file: reverting, restoring, moving, and what another program does
+// to it.
 
 import DocumentModel
 import FoundationEssentials
@@ -59,8 +60,8 @@ extension RandomLife {
     check(files.count == 1, "moving leaves \(files)")
   }
 
-  /// Another program writes to the file of a document with changes: the save tells of it, and both are kept as it is
-  /// decided.
+  /// Another program writes to the file of a document with changes: the save tells of it, and both are kept
+  /// as it is decided.
   private func meetAnotherProgram() async throws {
     try await session.save()
     // What was opened is kept when it is first overwritten, by us.

@@ -1,6 +1,6 @@
-// A document's life in random order, against a model that is a list of drawings: edits, undo, redo, saves, closing and
-// opening again, with files of a real disk; what is done to the file itself is in RandomLife+File.swift. The same seed is
-// the same life.
+// A document's life in random order, against a model that is a list of drawings: edits, undo, redo, saves,
+// closing and opening again, with files of a real disk; what is done to the file itself is in
+// RandomLife+File.swift. The same seed is the same life.
 
 import DocumentModel
 import FoundationEssentials

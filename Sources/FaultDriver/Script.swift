@@ -2,37 +2,41 @@
 //
 //   objects                          nothing; from now on documents are objects, and not values
 //   new | open PATH | view PATH      opened COUNT [read-only]          COUNT: how many shapes there are
-//   open-in FOLDER                   opened COUNT                      the only file in the folder, whatever its name
-//   recover                          recovered COUNT [damaged]         the first document that a killed program left
+//   open-in FOLDER                   opened COUNT                      the only file in the folder, whatever
+//   its name recover                          recovered COUNT [damaged]         the first document that a
+//   killed program left
 //                                    recovered none
-//   recover-draft                    recovered COUNT                   the first draft, closed as it should be or not
-//   start PATH                       started COUNT DOCUMENTS           as a program starts: with all that killed programs
-//                                                                      left, and with the file if that is not among it
+//   recover-draft                    recovered COUNT                   the first draft, closed as it should
+//   be or not start PATH                       started COUNT DOCUMENTS           as a program starts: with
+//   all that killed programs
+//                                                                      left, and with the file if that is not
+//                                                                      among it
 //   keep                             kept; what was recovered stays
 //   discard-recovered                opened COUNT
 //   resolve mine | theirs | both     opened COUNT
 //   read-package PATH                package NODES                     FileWrapper's view of a folder
-//   unpack FILE PATH                 unpacked                          a serialized FileWrapper, written to PATH
-//   edit LABEL [N]                   edited COUNT, after each of N gestures
+//   unpack FILE PATH                 unpacked                          a serialized FileWrapper, written to
+//   PATH edit LABEL [N]                   edited COUNT, after each of N gestures
 //   edit-unregistered LABEL          edited COUNT: an object announces the change, and it cannot be undone
-//   edit-unannounced LABEL           edited COUNT: an object is written to through a view's binding, and does not say so
-//   fill LABEL BYTES                 edited COUNT
+//   edit-unannounced LABEL           edited COUNT: an object is written to through a view's binding, and does
+//   not say so fill LABEL BYTES                 edited COUNT
 //   fill-shapes N | move N           edited COUNT | moved N, after N gestures that move one shape each
 //   undo | redo                      edited COUNT
-//   save | replace | autosave        saved COUNT                       what is in the file has at least COUNT shapes
-//   saveas PATH | saveover PATH      saved COUNT
+//   save | replace | autosave        saved COUNT                       what is in the file has at least COUNT
+//   shapes saveas PATH | saveover PATH      saved COUNT
 //   rename NAME                      renamed PATH
 //   move-to FOLDER                   moved-to PATH
 //   revert saved | opened            reverted COUNT
-//   versions                         versions REASON COUNT …           how many shapes each has, the oldest first
-//   restore N                        restored COUNT                    the n-th version, from 1
+//   versions                         versions REASON COUNT …           how many shapes each has, the oldest
+//   first restore N                        restored COUNT                    the n-th version, from 1
 //   close | discard                  closed
 //   logout                           left                              as at the end of the desktop's session
 //   look                             state …                           after a look at the file
 //   put-back                         state …                           out of the trash
-//   file                             file PATH                         where the document's file is; - when it has none
-//   shapes                           shapes LABELS                     AAB: two of A's and one of B's
-//   state                            state WORD COUNT [read-only] [conflict] [deleted] [trash] [recovered] [elsewhere]
+//   file                             file PATH                         where the document's file is; - when
+//   it has none shapes                           shapes LABELS                     AAB: two of A's and one of
+//   B's state                            state WORD COUNT [read-only] [conflict] [deleted] [trash]
+//   [recovered] [elsewhere]
 //                                      [unprotected] [conflict-copy PATH]
 //   notices                          notices N: how often a conflict came up
 //   begin WORDS                      begun: performs another command without waiting for it

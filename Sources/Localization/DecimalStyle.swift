@@ -1,5 +1,5 @@
-// Numbers as people write them where they live: with a comma in Berlin, a point in London. Files, and what programs
-// read, are written with a point everywhere; none of that comes here.
+// Numbers as people write them where they live: with a comma in Berlin, a point in London. Files, and what
+// programs read, are written with a point everywhere; none of that comes here.
 
 /// How decimal numbers are written and read.
 ///
@@ -9,7 +9,8 @@
 public struct DecimalStyle: Hashable, Sendable {
   /// What stands before the fraction, such as "," or ".".
   public let decimalSign: String
-  /// What stands between thousands when people write it; empty when there is nothing. It is read, never written.
+  /// What stands between thousands when people write it; empty when there is nothing. It is read, never
+  /// written.
   public let groupSign: String
 
   /// A style; unless told otherwise a point and nothing between thousands.
@@ -21,8 +22,8 @@ public struct DecimalStyle: Hashable, Sendable {
   /// The person's own, since `Gettext.bind` found it out; a point before.
   public internal(set) nonisolated(unsafe) static var current = DecimalStyle()
 
-  /// `value` with at most `digits` digits (0 to 9) after the decimal sign and none that say nothing; empty when it is not
-  /// finite. A number too large for digits is written with an exponent.
+  /// `value` with at most `digits` digits (0 to 9) after the decimal sign and none that say nothing; empty
+  /// when it is not finite. A number too large for digits is written with an exponent.
   public func string(_ value: Double, digits: Int) -> String {
     guard value.isFinite else { return "" }
     var power: Int64 = 1
@@ -40,8 +41,8 @@ public struct DecimalStyle: Hashable, Sendable {
 
   /// The number that `text` says, in the digits of any script; nil when it says none.
   ///
-  /// A comma or a point that is not the decimal sign separates thousands where that can be seen, and stands for the decimal
-  /// sign elsewhere, since keyboards have only one of them beside the digits.
+  /// A comma or a point that is not the decimal sign separates thousands where that can be seen, and stands
+  /// for the decimal sign elsewhere, since keyboards have only one of them beside the digits.
   public func number(_ text: String) -> Double? {
     var characters: [Character] = []
     for character in text {
@@ -94,7 +95,8 @@ public struct DecimalStyle: Hashable, Sendable {
   }
 }
 
-/// `value` as people read it, with at most `digits` digits after the decimal sign; a dash when it is not finite.
+/// `value` as people read it, with at most `digits` digits after the decimal sign; a dash when it is not
+/// finite.
 public func LNumber(_ value: Double, digits: Int = 1) -> String {
   guard value.isFinite else { return "–" }
   let text = DecimalStyle.current.string(value, digits: digits)

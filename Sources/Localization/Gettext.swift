@@ -1,13 +1,14 @@
-// The catalogues of translated texts. Any thread may ask; without a catalogue every text is its own translation.
+// The catalogues of translated texts. Any thread may ask; without a catalogue every text is its own
+// translation.
 
 import CLinux
 import Glibc
 
 /// Texts in the person's language, from gettext catalogues.
 public enum Gettext {
-  /// Takes texts from the catalogue `domain` under `localeDirectory` (`/usr/share/locale`) from now on. Call it once,
-  /// early, before threads start; it also sets the process's locale. A locale that the system does not have leaves
-  /// texts in English.
+  /// Takes texts from the catalogue `domain` under `localeDirectory` (`/usr/share/locale`) from now on. Call
+  /// it once, early, before threads start; it also sets the process's locale. A locale that the system does
+  /// not have leaves texts in English.
   public static func bind(domain: String, localeDirectory: String) {
     setlocale(LC_ALL, "")
     DecimalStyle.current = localeStyle

@@ -1,5 +1,5 @@
-// Text that people read, in their language. `build-aux/update-po` collects the literals in these calls for the
-// translators, and a comment on the lines above that begins with "Translators:".
+// Text that people read, in their language. `build-aux/update-po` collects the literals in these calls for
+// the translators, and a comment on the lines above that begins with "Translators:".
 
 /// The translation of `text` in the person's language, or `text` itself.
 ///

@@ -1,5 +1,5 @@
-// A drawing as a document: what is read, what is written, and how two states differ. The application, the driver of faults
-// and the benchmarks use this one.
+// A drawing as a document: what is read, what is written, and how two states differ. The application, the
+// driver of faults and the benchmarks use this one.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,4 +1,5 @@
-// What the program may be used under, and what the libraries in it ask to be said. Legal texts, not translated.
+// What the program may be used under, and what the libraries in it ask to be said. Legal texts, not
+// translated.
 
 /// The licences of the program and of the libraries that are linked into it.
 enum Licences {

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct CairoTextTests {
-  /// Cairo shares its fonts among the threads of a process, and ends the process when one lets go of a font just as
-  /// another takes it up. What paints in other threads must not touch them.
+  /// Cairo shares its fonts among the threads of a process, and ends the process when one lets go of a font
+  /// just as another takes it up. What paints in other threads must not touch them.
   @Test func onePlaceUsesCairosFonts() throws {
     let sources = Manifest.root.appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

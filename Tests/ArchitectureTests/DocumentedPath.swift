@@ -28,7 +28,8 @@ struct DocumentedPath: Hashable {
     }
   }
 
-  /// The files and folders it may mean, from the package's root: those there, and Swift files by the end of their path.
+  /// The files and folders it may mean, from the package's root: those there, and Swift files by the end of
+  /// their path.
   func files(among sources: [String]) -> [String] {
     let root = Manifest.root.appendingPathComponent(path).path
     if FileManager.default.fileExists(atPath: root) { return [path] }

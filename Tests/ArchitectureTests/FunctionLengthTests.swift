@@ -1,4 +1,5 @@
-// No function is longer than a screenful and a half, and no file longer than a newcomer reads.
+// No function is longer than a screenful and a half, no file longer than a newcomer reads, no comment wider
+// than code.
 
 import Testing
 
@@ -26,6 +27,23 @@ import Testing
     let long = files.filter { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 601 }
     // A whole file system in memory, still to be taken apart.
     #expect(long.map(\.path) == ["Tests/DocumentModelTests/Support/MemoryFileSystem.swift"])
+  }
+
+  /// The formatter breaks code, and leaves comments as they are.
+  @Test func aCommentIsNarrow() throws {
+    let files = try SourceFile.all(in: "Sources") + SourceFile.all(in: "Tests")
+    var wide: [String] = []
+    for file in files {
+      for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      where line.count > 110 {
+        // Tables and examples have no place to be broken.
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        let first = line.first { !" /".contains($0) }
+        guard isComment, let first, !"{|".contains(first) else { continue }
+        wide.append("\(file.path):\(index + 1)")
+      }
+    }
+    #expect(wide == [])
   }
 
   /// What a source looks like to the count.

@@ -44,8 +44,8 @@ import Testing
     #expect(users.isSubset(of: ["ShapeEdit", "Benchmarks"]))
   }
 
-  /// Files are read and written through DocumentModel's seam, where a test can make any call fail. What is no file (a pipe,
-  /// the standard output) is written to where the command line names it.
+  /// Files are read and written through DocumentModel's seam, where a test can make any call fail. What is no
+  /// file (a pipe, the standard output) is written to where the command line names it.
   @Test func theUserInterfaceOpensNoFiles() throws {
     let calls =
       /FileManager|\b(?:Data|String)\(contentsOf|(?:^|[^.\w])(?:stat|fstat|lstat|mkdir|mkstemp|unlink|fcntl|readlink)\(|\bO_[RWC]/

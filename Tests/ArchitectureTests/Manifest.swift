@@ -69,7 +69,8 @@ struct Manifest {
       Target(name: name, path: path, isTest: path.hasPrefix("Tests/"), dependencies: dependencies))
   }
 
-  /// What the package manager says of the manifest in `folder`: its exit status, and its output or its complaint.
+  /// What the package manager says of the manifest in `folder`: its exit status, and its output or its
+  /// complaint.
   static func dump(_ folder: URL, environment: [String: String] = [:]) throws -> (Int32, String) {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("manifest-\(ProcessInfo.processInfo.globallyUniqueString)")

@@ -1,4 +1,5 @@
-// Nothing in Gtk is there in case somebody may want it: what no other place of the sources names is taken out.
+// Nothing in Gtk is there in case somebody may want it: what no other place of the sources names is taken
+// out.
 
 import Foundation
 import Testing

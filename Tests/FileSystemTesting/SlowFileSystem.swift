@@ -1,5 +1,5 @@
-// The computer's file system as if it were far away: every write takes its time. Remembers what each file was that took
-// the place of the document's.
+// The computer's file system as if it were far away: every write takes its time. Remembers what each file was
+// that took the place of the document's.
 
 import DocumentModel
 import Foundation

@@ -1,5 +1,5 @@
-// Texts from a catalogue made here, and what happens without one. XCTest, one test after the other: the locale and the
-// catalogue are the process's.
+// Texts from a catalogue made here, and what happens without one. XCTest, one test after the other: the
+// locale and the catalogue are the process's.
 
 import Foundation
 import XCTest

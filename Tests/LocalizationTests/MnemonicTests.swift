@@ -1,4 +1,5 @@
-// The letters that choose entries of menus and buttons of dialogs: in no language may one stand for two things at once.
+// The letters that choose entries of menus and buttons of dialogs: in no language may one stand for two
+// things at once.
 
 import Localization
 import Testing

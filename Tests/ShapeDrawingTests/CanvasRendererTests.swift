@@ -1,5 +1,5 @@
-// The canvas: whatever was edited, panned and zoomed on the way, tiles end up showing what painting the page at once
-// shows; nodes stay the same, memory stays bounded, and no frame waits.
+// The canvas: whatever was edited, panned and zoomed on the way, tiles end up showing what painting the page
+// at once shows; nodes stay the same, memory stays bounded, and no frame waits.
 
 import Gtk
 import ShapeModel
@@ -87,8 +87,8 @@ struct Sequence64: RandomNumberGenerator {
   }
 
   private func expectSame(_ a: Pixels, _ b: Pixels, _ note: Comment) {
-    // Cairo cuts edges at the clip, which moves them by up to 1/256 pixel: here and there one of its samples of a
-    // pixel falls on the other side.
+    // Cairo cuts edges at the clip, which moves them by up to 1/256 pixel: here and there one of its samples
+    // of a pixel falls on the other side.
     #expect(a.differingPixels(from: b, tolerance: 40) == 0, note)
     #expect(a.differingPixels(from: b, tolerance: 3) < a.values.count / 1000, note)
   }

@@ -89,7 +89,8 @@ import Testing
     #expect(Self.plan(Gallery.graphic.pages[0]).hidden.isEmpty)
   }
 
-  /// Shapes take the same in any groups that do nothing to them, however large and deep, and less in frames, which cut them.
+  /// Shapes take the same in any groups that do nothing to them, however large and deep, and less in frames,
+  /// which cut them.
   @Test(arguments: LongForm.seeds(12, long: 400)) func groupsTakeWhatIsInThem(_ seed: UInt64) {
     var random = TestRandom(seed: seed)
     var page = Self.page(&random, count: 200, group: 1)

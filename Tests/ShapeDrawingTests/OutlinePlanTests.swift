@@ -91,8 +91,8 @@ import Testing
     return now() - start
   }
 
-  /// One outline of very many points, some of many, many of some: with the page's other work the picture is there in
-  /// two seconds.
+  /// One outline of very many points, some of many, many of some: with the page's other work the picture is
+  /// there in two seconds.
   @Test(arguments: LongForm.seeds(6, long: 300)) func anyOutlinesArePaintedInTime(_ seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let (shapes, points) = [(1, 20_000), (30, 5_000), (600, 300), (1, 100_000), (3000, 40), (200, 1_000)][

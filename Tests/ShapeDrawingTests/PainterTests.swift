@@ -199,8 +199,8 @@ import Testing
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Dashes take time in proportion to the length of the line, however small the box is that it runs in, and however far
-  /// its width reaches into what is seen.
+  /// Dashes take time in proportion to the length of the line, however small the box is that it runs in, and
+  /// however far its width reaches into what is seen.
   @Test(arguments: [0.5, 1e3, 1e6], [[0, 5], [1, 2, 3], [1e-9, 1e-9]])
   func whatDashesTakeIsBounded(width: Double, dash: [Double]) throws {
     let crossing: [Point] = (0..<600).map { index in

@@ -1,5 +1,6 @@
-// What is painted after random edits: all of it within the bounds that everything is culled by, the same whatever part
-// is asked for, where clicks find it, after ungrouping as before, and as librsvg paints what is exported.
+// What is painted after random edits: all of it within the bounds that everything is culled by, the same
+// whatever part is asked for, where clicks find it, after ungrouping as before, and as librsvg paints what is
+// exported.
 
 import Glibc
 import Gtk

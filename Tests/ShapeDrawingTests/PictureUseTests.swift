@@ -1,4 +1,5 @@
-// A picture that is used again costs nothing again: not in a document, and not in the time that an export takes.
+// A picture that is used again costs nothing again: not in a document, and not in the time that an export
+// takes.
 
 import Gtk
 import ShapeModel
@@ -94,7 +95,8 @@ import Testing
     }
   }
 
-  /// Each band of a picture asks for what it shows; what does not fit into memory is painted less sharp, not decoded again.
+  /// Each band of a picture asks for what it shows; what does not fit into memory is painted less sharp, not
+  /// decoded again.
   @Test func eachPictureIsDecodedOnce() throws {
     var random = TestRandom(seed: LongForm.seed)
     let rounds = LongForm.steps(of: "pictures", usual: 12, long: 400)

@@ -58,8 +58,8 @@ struct Pixels: Equatable {
 enum Program {
   struct Failure: Error { var status: Int32 }
 
-  /// What a program prints when given a file with `input`; with `output`, what it writes to the file named beside it
-  /// with that extension.
+  /// What a program prints when given a file with `input`; with `output`, what it writes to the file named
+  /// beside it with that extension.
   static func run(
     _ name: String, _ arguments: [String], input: [UInt8], output: String? = nil
   ) throws -> [UInt8] {

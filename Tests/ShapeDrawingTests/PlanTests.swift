@@ -1,5 +1,5 @@
-// What bounds the work of a picture, whatever a drawing holds: each use of a text or picture that takes time is counted, and
-// none twice.
+// What bounds the work of a picture, whatever a drawing holds: each use of a text or picture that takes time
+// is counted, and none twice.
 
 import Gtk
 import ShapeModel
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// Everything that a setter tells texts apart by, and every place from which many lines are set that are not seen.
+  /// Everything that a setter tells texts apart by, and every place from which many lines are set that are
+  /// not seen.
   enum Way: CaseIterable, Sendable {
     case width, weight, alignment, bytes, above, wide, turned
 

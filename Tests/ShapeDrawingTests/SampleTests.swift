@@ -1,4 +1,5 @@
-// The sample drawings: read without a warning, written back byte for byte, and drawn by librsvg as we paint them.
+// The sample drawings: read without a warning, written back byte for byte, and drawn by librsvg as we paint
+// them.
 
 import Foundation
 import ShapeModel

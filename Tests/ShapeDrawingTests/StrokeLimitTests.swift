@@ -1,5 +1,5 @@
-// Lines in any style, however wide, far and finely dashed: painted in bounded time and memory, and as cairo paints them
-// wherever there is time for it.
+// Lines in any style, however wide, far and finely dashed: painted in bounded time and memory, and as cairo
+// paints them wherever there is time for it.
 
 import Glibc
 import Gtk
@@ -61,8 +61,8 @@ import Testing
       start: random.pick(Stroke.ArrowHead.allCases), end: random.pick(Stroke.ArrowHead.allCases))
   }
 
-  /// One outline of many points, some of fewer, or many of few: a thumbnail is there in two seconds, a document or a tile
-  /// in some more, and none of them takes much memory.
+  /// One outline of many points, some of fewer, or many of few: a thumbnail is there in two seconds, a
+  /// document or a tile in some more, and none of them takes much memory.
   @Test(arguments: LongForm.seeds(16, long: 3000)) func anyStrokesTakeBoundedTimeAndMemory(_ seed: UInt64)
     throws
   {

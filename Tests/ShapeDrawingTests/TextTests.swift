@@ -175,8 +175,8 @@ import Testing
     private static let patience = 1.0
   #endif
 
-  /// What a text takes to be set is known beforehand, whatever its letters: how lines break differs from script to script,
-  /// and what has no letters takes other ways through Pango.
+  /// What a text takes to be set is known beforehand, whatever its letters: how lines break differs from
+  /// script to script, and what has no letters takes other ways through Pango.
   @Test(arguments: LongForm.seeds(1, long: 40)) func whatLettersTakeIsKnownBefore(seed: UInt64) {
     // Words, punctuation, small kana, joiners, letters that no font has, and scalars from everywhere.
     var words = [
@@ -206,7 +206,8 @@ import Testing
     }
   }
 
-  /// Letters of many scripts, marks alone, spaces of all kinds, and what no font has, in any order and broken anywhere.
+  /// Letters of many scripts, marks alone, spaces of all kinds, and what no font has, in any order and broken
+  /// anywhere.
   @Test(arguments: LongForm.seeds(2, long: 400)) func anyLettersAreSet(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let blocks: [ClosedRange<UInt32>] = [

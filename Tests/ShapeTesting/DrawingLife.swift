@@ -1,5 +1,5 @@
-// A drawing and a person who does anything to it: gestures, commands, the inspector, the clipboard, undo and redo, all
-// through what the program itself uses.
+// A drawing and a person who does anything to it: gestures, commands, the inspector, the clipboard, undo and
+// redo, all through what the program itself uses.
 
 import ShapeModel
 

@@ -1,5 +1,6 @@
-// Random drawings that hold what goes wrong: connectors everywhere, groups turned and flipped in groups, texts that
-// overflow, break at odd characters and differ only in their bytes, kinds that are not known, zeros below zero.
+// Random drawings that hold what goes wrong: connectors everywhere, groups turned and flipped in groups,
+// texts that overflow, break at odd characters and differ only in their bytes, kinds that are not known,
+// zeros below zero.
 
 import ShapeModel
 
@@ -45,7 +46,8 @@ extension TestRandom {
       end: bool(0.3) ? pick(Stroke.ArrowHead.allCases) : nil)
   }
 
-  /// A connector between any of `ids`, or free; its frame is where its file says, which need not be its course.
+  /// A connector between any of `ids`, or free; its frame is where its file says, which need not be its
+  /// course.
   public mutating func connector(id: String, between ids: [String]) -> Shape {
     func end(_ random: inout TestRandom) -> Shape.Connector.End {
       guard random.bool(0.75), !ids.isEmpty else {
@@ -93,7 +95,8 @@ extension TestRandom {
     return shape
   }
 
-  /// A shape of a kind that shows letters: a text, a box with one, a group with nothing else, or an unknown kind's label.
+  /// A shape of a kind that shows letters: a text, a box with one, a group with nothing else, or an unknown
+  /// kind's label.
   public mutating func lettered(id: String) -> Shape {
     let frame = Rect(
       x: double(100...200), y: double(100...200), width: pick([0, 3, 20, 60, 150]),
@@ -139,7 +142,8 @@ extension TestRandom {
     (0..<int(4)).map { part(id: "\(id)-\($0)", depth: depth + 1) }
   }
 
-  /// `count` shapes with ids that begin with `prefix`, connectors between them at the top level and inside groups.
+  /// `count` shapes with ids that begin with `prefix`, connectors between them at the top level and inside
+  /// groups.
   public mutating func drawing(_ count: Int, prefix: String) -> [Shape] {
     var shapes = (0..<count).map { part(id: "\(prefix)\($0)") }
     let ids = shapes.flatMap(\.allIDs)

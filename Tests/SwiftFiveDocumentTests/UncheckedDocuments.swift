@@ -1,5 +1,5 @@
-// Documents as they were written before anybody checked for data races: classes in them, nothing Sendable. This target is
-// compiled in Swift 5 mode; that it compiles without a warning is half of what it shows.
+// Documents as they were written before anybody checked for data races: classes in them, nothing Sendable.
+// This target is compiled in Swift 5 mode; that it compiles without a warning is half of what it shows.
 
 import DocumentModel
 import Foundation

@@ -50,8 +50,8 @@ open class DisplayTestCase: XCTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated(body)
   }
 
-  /// Runs the loop until `condition` holds, which is asked after each event of the loop; fails the test if that takes too
-  /// long.
+  /// Runs the loop until `condition` holds, which is asked after each event of the loop; fails the test if
+  /// that takes too long.
   @MainActor
   public func wait(
     _ what: String = "condition", timeout: Double = 20, until condition: () -> Bool,

@@ -26,7 +26,8 @@ final class BenchmarkCanvas {
     model.follow(graphic)
   }
 
-  /// A place at the middle of what is seen or near it where a shape can be dragged, in logical pixels of the canvas.
+  /// A place at the middle of what is seen or near it where a shape can be dragged, in logical pixels of the
+  /// canvas.
   func placeOfShapeNearMiddle() -> Point? {
     let contents = model.contents
     let middle = model.camera.viewport.visibleRect.center

@@ -1,5 +1,5 @@
-// What the main thread does in a frame while the picture is panned, zoomed, or a shape is dragged over it; and how soon
-// it is sharp again after a zoom.
+// What the main thread does in a frame while the picture is panned, zoomed, or a shape is dragged over it;
+// and how soon it is sharp again after a zoom.
 
 import Glibc
 import Gtk

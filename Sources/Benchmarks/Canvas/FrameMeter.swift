@@ -8,12 +8,13 @@ struct FrameTimes {
   var work = Samples()
   /// How many frames were measured.
   var count = 0
-  /// How many of them took longer than two sixtieths of a second, or came later than that after the one before.
+  /// How many of them took longer than two sixtieths of a second, or came later than that after the one
+  /// before.
   var late = 0
 }
 
-/// Measures frames of a window from before anything of a frame is done until it is painted. Time in which the main
-/// thread could have run but others had the processor does not count.
+/// Measures frames of a window from before anything of a frame is done until it is painted. Time in which the
+/// main thread could have run but others had the processor does not count.
 @MainActor
 final class FrameMeter {
   /// Two frames of a display that shows sixty a second, in seconds.

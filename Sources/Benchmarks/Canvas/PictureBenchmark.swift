@@ -1,5 +1,5 @@
-// The canvas's peer: what a frame costs GTK when it shows nothing but one ready picture of the window's size at another
-// place. No canvas that paints the whole window can be quicker.
+// The canvas's peer: what a frame costs GTK when it shows nothing but one ready picture of the window's size
+// at another place. No canvas that paints the whole window can be quicker.
 
 import Glibc
 import Gtk

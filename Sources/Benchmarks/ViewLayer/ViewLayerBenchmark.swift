@@ -1,5 +1,5 @@
-// What the view layer takes of a frame: a letter typed into a form of 500 fields, a few rows scrolled in a list of
-// 100,000. It needs a display; without one it measures nothing.
+// What the view layer takes of a frame: a letter typed into a form of 500 fields, a few rows scrolled in a
+// list of 100,000. It needs a display; without one it measures nothing.
 
 import DocumentUI
 import Gtk

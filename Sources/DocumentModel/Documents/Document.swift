@@ -17,7 +17,8 @@
 ///       @MainActor
 ///       func apply(snapshot: sending String, previous: sending String?) async throws { text = snapshot }
 ///
-///       func writer(configuration: sending WriteConfiguration) -> sending FileWrapperDocumentWriter<String> {
+///       func writer(configuration: sending WriteConfiguration) -> sending FileWrapperDocumentWriter<String>
+///       {
 ///         FileWrapperDocumentWriter(configuration) { text, _ in
 ///           FileWrapper(regularFileWithContents: Data(text.utf8))
 ///         }

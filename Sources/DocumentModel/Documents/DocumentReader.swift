@@ -12,7 +12,8 @@ import FoundationEssentials
 ///       func read(from source: URL, progress: consuming Subprogress) async throws -> sending [String] {
 ///         let manager = progress.start(totalCount: 1)
 ///         defer { manager.complete(count: 1) }
-///         return String(decoding: try Data(contentsOf: source), as: UTF8.self).split(separator: "\n").map(String.init)
+///         return String(decoding: try Data(contentsOf: source), as: UTF8.self).split(separator:
+///         "\n").map(String.init)
 ///       }
 ///     }
 public protocol DocumentReader<Snapshot>: SendableMetatype {

@@ -9,8 +9,8 @@
 ///       static var readableContentTypes: [UTType] { [.plainText] }
 ///
 ///       init(configuration: ReadConfiguration) throws {
-///         guard let data = configuration.file.regularFileContents else { throw CocoaError(.fileReadCorruptFile) }
-///         text = String(decoding: data, as: UTF8.self)
+///         guard let data = configuration.file.regularFileContents else { throw
+///         CocoaError(.fileReadCorruptFile) } text = String(decoding: data, as: UTF8.self)
 ///       }
 ///
 ///       func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {

@@ -8,7 +8,8 @@ import FoundationEssentials
 /// recoverable document gets the delta:
 ///
 ///     static func data(for delta: Delta) throws -> Data { try JSONEncoder().encode(delta) }
-///     static func delta(from data: Data) throws -> Delta { try JSONDecoder().decode(Delta.self, from: data) }
+///     static func delta(from data: Data) throws -> Delta { try JSONDecoder().decode(Delta.self, from: data)
+///     }
 ///
 /// Both are called on a background thread, as is ``DeltaDocument/delta(to:)`` then. Law: the delta that is
 /// read back does the same to a document as the one that was written. ``delta(from:)`` must throw for bytes

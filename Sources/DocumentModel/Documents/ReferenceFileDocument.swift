@@ -18,8 +18,8 @@ public typealias Published = OpenCombine.Published
 ///       init() {}
 ///
 ///       init(configuration: ReadConfiguration) throws {
-///         guard let data = configuration.file.regularFileContents else { throw CocoaError(.fileReadCorruptFile) }
-///         lines = try JSONDecoder().decode([String].self, from: data)
+///         guard let data = configuration.file.regularFileContents else { throw
+///         CocoaError(.fileReadCorruptFile) } lines = try JSONDecoder().decode([String].self, from: data)
 ///       }
 ///
 ///       func snapshot(contentType: UTType) throws -> [String] { lines }

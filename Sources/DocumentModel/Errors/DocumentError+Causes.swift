@@ -260,8 +260,8 @@ extension DocumentError {
   /// Whether something else was where the file should be, or nothing.
   var isObstacle: Bool { [.changedOnDisk, .deletedOnDisk, .fileExists].contains(code) }
 
-  /// Whether the trouble may be over in a while without anybody having done something to the document: a disk that was
-  /// full has room again, a network is back.
+  /// Whether the trouble may be over in a while without anybody having done something to the document: a disk
+  /// that was full has room again, a network is back.
   var isPassing: Bool {
     switch code {
     case .noSpace, .quotaExceeded, .inputOutput, .tooManyOpenFiles, .busy, .notDurable, .interrupted,

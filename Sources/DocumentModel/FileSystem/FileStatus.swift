@@ -100,8 +100,9 @@ public struct FileIdentity: Hashable, Sendable {
 
   /// Whether no more has happened to the file than what a rename or a link does, which changes ``changed``.
   ///
-  /// Another program can rewrite a file and put its time back, so that this is no proof of its content: it is asked only
-  /// of what this program has renamed or linked itself a moment ago, and where no content is known to compare.
+  /// Another program can rewrite a file and put its time back, so that this is no proof of its content: it is
+  /// asked only of what this program has renamed or linked itself a moment ago, and where no content is known
+  /// to compare.
   func isOnlyRenamed(_ other: FileIdentity) -> Bool {
     isSameFile(as: other) && size == other.size && modified == other.modified
   }

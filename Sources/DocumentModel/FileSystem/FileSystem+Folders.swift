@@ -9,7 +9,8 @@ extension FileSystem {
   /// It cannot be told.
   public func path(of file: FileDescriptor) throws(Errno) -> FilePath? { nil }
 
-  /// Opens a folder, making it and those above it where they are missing. Only its owner may enter what is made.
+  /// Opens a folder, making it and those above it where they are missing. Only its owner may enter what is
+  /// made.
   func openMakingDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     do throws(Errno) {
       return try openDirectory(path)
@@ -45,8 +46,8 @@ extension FileSystem {
     }
   }
 
-  /// Waits until the names in a directory are on the disk: a folder whose name is lost in a power cut is lost with all
-  /// that was synced in it.
+  /// Waits until the names in a directory are on the disk: a folder whose name is lost in a power cut is lost
+  /// with all that was synced in it.
   func syncDirectory(_ path: FilePath) throws(Errno) {
     let directory = try openDirectory(path)
     defer { try? close(directory) }

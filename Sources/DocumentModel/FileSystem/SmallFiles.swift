@@ -4,8 +4,8 @@ import Glibc
 
 /// Looks at files, and writes small ones whole.
 ///
-/// Half of one is never seen. Unlike a document's, their bytes are not waited for: a power cut may take what was written
-/// last.
+/// Half of one is never seen. Unlike a document's, their bytes are not waited for: a power cut may take what
+/// was written last.
 package struct SmallFiles: Sendable {
   private let fileSystem: any FileSystem
 
@@ -32,7 +32,8 @@ package struct SmallFiles: Sendable {
     }
   }
 
-  /// Puts a file of these bytes in place, which only its owner can read, in folders that are made where they are missing.
+  /// Puts a file of these bytes in place, which only its owner can read, in folders that are made where they
+  /// are missing.
   package func replace(_ path: FilePath, with bytes: [UInt8]) throws(Errno) {
     try makeFolder(path.deletingLastComponent)
     try inFolder(path.deletingLastComponent) { directory throws(Errno) in

@@ -1,4 +1,5 @@
-// Opening a document: one piece of code for those that are values and those that are objects. No file is opened twice.
+// Opening a document: one piece of code for those that are values and those that are objects. No file is
+// opened twice.
 
 import FoundationEssentials
 
@@ -7,8 +8,8 @@ enum DocumentOpening {
   /// Opens the document at `url`; when it is open already, that is the one returned.
   ///
   /// - Parameters:
-  ///   - recovers: whether the unsaved changes of a process that died are taken over, and what it has left of a file that
-  ///     cannot be read. Who has them in hand says no.
+  ///   - recovers: whether the unsaved changes of a process that died are taken over, and what it has left of
+  ///     a file that cannot be read. Who has them in hand says no.
   ///   - makeBase: makes what the file is read into.
   ///   - makeSession: makes the session of what was read.
   ///   - make: makes a document from what its file was, without reading it.
@@ -50,7 +51,8 @@ enum DocumentOpening {
   ) async throws(DocumentError) -> Session {
     func take(_ open: DocumentSession) async throws(DocumentError) -> Session {
       guard open.isClosed else { return try cast(open, url) }
-      // It was discarded meanwhile, and what was read may be another by the time that it has let go of the file.
+      // It was discarded meanwhile, and what was read may be another by the time that it has let go of the
+      // file.
       await open.waitUntilReleased()
       return try await read(
         url, as: contentType, services: services, progress: Subprogress(), makeBase: makeBase,

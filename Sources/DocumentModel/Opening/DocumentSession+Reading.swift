@@ -19,7 +19,8 @@ enum Adoption: Sendable {
   case edit(String)
 }
 
-/// Tells changes that a document makes to itself, as it takes over what was read, from those of the person meanwhile.
+/// Tells changes that a document makes to itself, as it takes over what was read, from those of the person
+/// meanwhile.
 enum Applying {
   /// Whether what is running is a document's own taking over.
   @TaskLocal static var isUnderWay = false
@@ -146,7 +147,8 @@ extension DocumentSession {
       held.base, from: url, as: contentType, services: services, progress: progress)
   }
 
-  /// Decodes a file in memory (a version, a recovered snapshot) with the document's reader; the document stays as it is.
+  /// Decodes a file in memory (a version, a recovered snapshot) with the document's reader; the document
+  /// stays as it is.
   func decode(_ file: FileWrapper, as contentType: UTType? = nil) async throws(DocumentError) -> ReadContent {
     let name = fileURL.map { FilePath(url: $0).lastComponent.description } ?? displayName
     return try await DocumentReading.decode(
@@ -155,8 +157,8 @@ extension DocumentSession {
 
   /// Makes what was read the content of the document.
   ///
-  /// - Returns: false when the person has changed the document while it took its time to take that over: what it holds is
-  ///   perhaps neither the one nor the other.
+  /// - Returns: false when the person has changed the document while it took its time to take that over: what
+  ///   it holds is perhaps neither the one nor the other.
   @discardableResult
   func adopt(_ content: ReadContent, as adoption: Adoption) async throws(DocumentError) -> Bool {
     guard !isClosed else { throw .cancelled(.open, fileURL) }

@@ -4,7 +4,8 @@ import Observation
 
 /// Holds the preferences of a program.
 ///
-///     services.preferences.value.asksBeforeKeepingChanges = true // obeyed from now on by every open document
+///     services.preferences.value.asksBeforeKeepingChanges = true // obeyed from now on by every open
+///     document
 @MainActor @Observable
 public final class PreferencesStore {
   /// The preferences in force.

@@ -1,5 +1,6 @@
-// The checksum of records: CRC-32C (Castagnoli, reflected), as in iSCSI and ext4. Eight bytes a step, by tables. By hand:
-// zlib, which the toolkit links, has another polynomial, and this module knows nothing of the toolkit.
+// The checksum of records: CRC-32C (Castagnoli, reflected), as in iSCSI and ext4. Eight bytes a step, by
+// tables. By hand: zlib, which the toolkit links, has another polynomial, and this module knows nothing of
+// the toolkit.
 
 /// Tells damaged bytes from whole ones.
 enum CRC32C {

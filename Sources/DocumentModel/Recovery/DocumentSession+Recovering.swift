@@ -68,8 +68,8 @@ extension DocumentSession {
     return session
   }
 
-  /// Opens a document whose file cannot be read with what processes that had it open have left of it. The file stays as it
-  /// is, and what is wrong with it is said as of one that another program has written.
+  /// Opens a document whose file cannot be read with what processes that had it open have left of it. The
+  /// file stays as it is, and what is wrong with it is said as of one that another program has written.
   ///
   /// - Parameters:
   ///   - error: why it cannot be read, which is thrown when nothing is left of it.
@@ -110,8 +110,9 @@ extension DocumentSession {
     return session
   }
 
-  /// Whether what is left of a file that cannot be read is to be shown instead. What was saved is not as long as the file
-  /// may have it: what keeps it from being read may be over soon, and on another computer it may only not answer now.
+  /// Whether what is left of a file that cannot be read is to be shown instead. What was saved is not as long
+  /// as the file may have it: what keeps it from being read may be over soon, and on another computer it may
+  /// only not answer now.
   private static func isOfUse(
     _ left: JournalReader, for url: URL, fileSystem: any FileSystem
   ) async -> Bool {
@@ -184,14 +185,15 @@ extension DocumentSession {
 
   // MARK: The one path
 
-  /// Makes the unsaved changes that journals hold the content of this document, which was opened from its file or made
-  /// anew, and goes on with the newest journal.
+  /// Makes the unsaved changes that journals hold the content of this document, which was opened from its
+  /// file or made anew, and goes on with the newest journal.
   ///
-  /// The newest content that was not saved is the document's. Each older one is an undo step below it, and a version
-  /// before its journal goes. A journal from which nothing can be had back is set aside. What was saved, and another
-  /// program has overwritten since, becomes a version, and is an undo step below what the file holds now. What the file
-  /// is to the document (changed by another program, gone, moved) is not read from the journal: it is what the look
-  /// finds, measured by the version that the journal says its changes were made to.
+  /// The newest content that was not saved is the document's. Each older one is an undo step below it, and a
+  /// version before its journal goes. A journal from which nothing can be had back is set aside. What was
+  /// saved, and another program has overwritten since, becomes a version, and is an undo step below what the
+  /// file holds now. What the file is to the document (changed by another program, gone, moved) is not read
+  /// from the journal: it is what the look finds, measured by the version that the journal says its changes
+  /// were made to.
   func recover(_ found: [FoundJournal]) async {
     guard !found.isEmpty else { return }
     // Until it is known what the file is to it, nothing of it is saved unasked.
@@ -295,7 +297,8 @@ extension DocumentSession {
       recoverySuggestion: L("Open an earlier version of the file."))
   }
 
-  /// Makes what the document holds now, which came from an older journal, a version. Only then the journal goes.
+  /// Makes what the document holds now, which came from an older journal, a version. Only then the journal
+  /// goes.
   private func keepAside(_ older: FoundJournal) async {
     guard let store = services.recoveryStore, (try? await keepPresent(because: .recovered)) ?? nil != nil
     else {
@@ -370,12 +373,13 @@ extension DocumentSession {
     saving.settle(isEdited: isEdited)
   }
 
-  /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them back. A document
-  /// with a file is what its file holds. One without, or whose file is gone, has nothing to go back to: it stays open with
-  /// all there is of it, and is gone when it is closed, ``DocumentSession/isDiscarded``. A crash before that changes
-  /// nothing.
+  /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them
+  /// back. A document with a file is what its file holds. One without, or whose file is gone, has nothing to
+  /// go back to: it stays open with all there is of it, and is gone when it is closed,
+  /// ``DocumentSession/isDiscarded``. A crash before that changes nothing.
   ///
-  /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are then still there.
+  /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are
+  ///   then still there.
   public func discardRecovered() async throws(DocumentError) {
     guard recovery != nil else { return }
     try await inTurn { () throws(DocumentError) in
@@ -392,16 +396,17 @@ extension DocumentSession {
 }
 
 extension DocumentSession {
-  /// Takes back what ``discardRecovered()`` has done to a document that has nothing to go back to: it is to be decided on
-  /// as before.
+  /// Takes back what ``discardRecovered()`` has done to a document that has nothing to go back to: it is to
+  /// be decided on as before.
   public func takeBackDiscarded() {
     if isDiscarded { journaling.noteTakenBack() }
   }
 }
 
 extension JournalReader {
-  /// The file of a document on another computer, as it was when the changes were made to it: what is in the journal can be
-  /// had back whether the other computer answers or not. Nil for any other, and for one that is open.
+  /// The file of a document on another computer, as it was when the changes were made to it: what is in the
+  /// journal can be had back whether the other computer answers or not. Nil for any other, and for one that
+  /// is open.
   @MainActor
   fileprivate func remoteFile(in services: SessionServices) -> OpenedFile? {
     guard let url, !url.isFileURL, let fileVersion, start != nil,
@@ -442,7 +447,8 @@ extension JournalReader {
 extension ValueDocumentSession {
   /// Opens a draft, or a document whose process has died with unsaved changes, with all that was done to it.
   ///
-  /// Its ``DocumentSession/recovery`` is set: nothing is saved until the person decides. A draft is simply open again.
+  /// Its ``DocumentSession/recovery`` is set: nothing is saved until the person decides. A draft is simply
+  /// open again.
   ///
   /// - Throws: ``DocumentError``; the journal stays where it is.
   public static func recover(

@@ -4,9 +4,11 @@
 //     3 base      token, content                    the document before the first change; may come late
 //     4 snapshot  token, content                    the document, whatever came before
 //     5 change    token before, token after, content what a change does, in the document's own words
-//     6 saved     token, date, place                the document of that token is in the file; none of these is, for
+//     6 saved     token, date, place                the document of that token is in the file; none of these
+//     is, for
 //                                                   the largest number there is
-//     7 closed    date                              the process has ended as it should; what comes after undoes it
+//     7 closed    date                              the process has ended as it should; what comes after
+//     undoes it
 //
 // A token is a number for one content: undoing gives the document the token it had. “content” is a
 // ContentStore reference, whose pieces are records of type 1.

@@ -1,22 +1,24 @@
-// Journals of processes that have died after all was saved: the file has what they hold, as long as nobody overwrites it.
-// At the start they are only of use when the file is gone; else they wait until it is opened.
+// Journals of processes that have died after all was saved: the file has what they hold, as long as nobody
+// overwrites it. At the start they are only of use when the file is gone; else they wait until it is opened.
 
 import FoundationEssentials
 import Synchronization
 
 extension RecoveryStore {
-  /// How long what was saved is kept for the case that the file is opened, which has other content or is gone, in seconds.
+  /// How long what was saved is kept for the case that the file is opened, which has other content or is
+  /// gone, in seconds.
   private static let keepingTime: TimeInterval = 30 * 86_400
 
   // MARK: At the start
 
-  /// The documents of `saved` whose file is gone though nobody has put it elsewhere, as far as it is seen: the journal is all
-  /// there is.
+  /// The documents of `saved` whose file is gone though nobody has put it elsewhere, as far as it is seen:
+  /// the journal is all there is.
   func lost(_ saved: [Entry]) -> [JournaledDocument] {
     saved.filter(isLost).map(\.document)
   }
 
-  /// ``lost(_:)``, waiting no longer than `limit` for the folders they are in. Who does not answer has lost nothing yet.
+  /// ``lost(_:)``, waiting no longer than `limit` for the folders they are in. Who does not answer has lost
+  /// nothing yet.
   @MainActor
   func lost(_ saved: [Entry], within limit: Duration, by clock: any SessionClock) async -> [JournaledDocument]
   {
@@ -65,8 +67,8 @@ extension RecoveryStore {
 
   // MARK: Clearing
 
-  /// Removes the journals of what was saved that hold nothing of value: the file has it, or nobody has opened that for 30
-  /// days. Reads the files, and waits as long as they take to answer.
+  /// Removes the journals of what was saved that hold nothing of value: the file has it, or nobody has opened
+  /// that for 30 days. Reads the files, and waits as long as they take to answer.
   public func clear() {
     for saved in list(alsoOpen: false, where: { $0.url != nil }).saved where !isOfUse(saved) {
       removeUnused(saved)

@@ -1,4 +1,5 @@
-// The journals in the state folder: which there are, which of them nobody is writing any more, and what they hold.
+// The journals in the state folder: which there are, which of them nobody is writing any more, and what they
+// hold.
 
 import FoundationEssentials
 import Glibc
@@ -19,7 +20,8 @@ public struct JournaledDocument: Identifiable, Hashable, Sendable {
   public var size: Int64
   /// Whether a living process has it open.
   public var isOpen: Bool
-  /// Whether its process ended as it should, and left it for later: a draft, or something the person has to decide.
+  /// Whether its process ended as it should, and left it for later: a draft, or something the person has to
+  /// decide.
   public var wasClosed: Bool
   /// Whether a part of what was done is seen to be lost. Reading the contents may find more.
   public var isDamaged: Bool
@@ -44,7 +46,8 @@ public struct RecoveryStore: Sendable {
   private static let takingLimit = 20
   /// How often it is asked whether one is open.
   private static let askingLimit = 3
-  /// How long a start waits for the folders of what was saved: a disk of another computer that is gone never answers.
+  /// How long a start waits for the folders of what was saved: a disk of another computer that is gone never
+  /// answers.
   static let answerLimit: Duration = .seconds(2)
   /// The largest journal that is read, in bytes.
   static let sizeLimit: Int64 = 8 << 30
@@ -75,8 +78,8 @@ public struct RecoveryStore: Sendable {
 
   // MARK: Looking
 
-  /// The documents with a file whose process has died before their last change was saved, or that is gone since. One of
-  /// what was saved and then overwritten by another program is found when the file is opened.
+  /// The documents with a file whose process has died before their last change was saved, or that is gone
+  /// since. One of what was saved and then overwritten by another program is found when the file is opened.
   public func recoverable() -> [JournaledDocument] { dead { $0.url != nil } }
 
   /// ``crashed()``, without blocking the caller, nor waiting long for files that do not answer.
@@ -90,8 +93,9 @@ public struct RecoveryStore: Sendable {
     return Self.sorted(found.unsaved.map(\.document) + lost)
   }
 
-  /// The documents, with and without a file, whose process has died: what to open at the next start. Those with a file
-  /// that were left with unsaved changes as they should be are among them; drafts that were are not.
+  /// The documents, with and without a file, whose process has died: what to open at the next start. Those
+  /// with a file that were left with unsaved changes as they should be are among them; drafts that were are
+  /// not.
   public func crashed() -> [JournaledDocument] { dead(where: Self.hasDied) }
 
   /// The documents without a file, those that are open too.
@@ -153,7 +157,8 @@ public struct RecoveryStore: Sendable {
     return (unsaved, saved)
   }
 
-  /// Removes a journal of what was saved, unless somebody has it or has gone on with it since it was looked at.
+  /// Removes a journal of what was saved, unless somebody has it or has gone on with it since it was looked
+  /// at.
   func removeUnused(_ saved: Entry) {
     guard let directory = try? fileSystem.openDirectory(folder) else { return }
     defer { try? fileSystem.close(directory) }
@@ -166,8 +171,8 @@ public struct RecoveryStore: Sendable {
     try? fileSystem.remove(name, in: directory)
   }
 
-  /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening and locking
-  /// its process may have put a new one there, or removed it.
+  /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening
+  /// and locking its process may have put a new one there, or removed it.
   private func openLocking(
     _ name: FilePath, in directory: FileDescriptor
   ) -> (LogFile, FileStatus, isOpen: Bool)? {
@@ -245,7 +250,8 @@ public struct RecoveryStore: Sendable {
     var version: FileVersion?
   }
 
-  /// Takes all journals of a document that hold unsaved changes: several processes may have died with it open.
+  /// Takes all journals of a document that hold unsaved changes: several processes may have died with it
+  /// open.
   func takeAll(_ sought: Sought) -> [FoundJournal] {
     entries(alsoOpen: false).filter { isOf(sought, $0.place) }.compactMap { take($0.document.id) }
   }
@@ -259,7 +265,8 @@ public struct RecoveryStore: Sendable {
     found.letGo()
   }
 
-  /// Puts a journal in our hands aside that nothing can be had back from: nobody takes it for one to be recovered again.
+  /// Puts a journal in our hands aside that nothing can be had back from: nobody takes it for one to be
+  /// recovered again.
   func setAside(_ found: FoundJournal) {
     inFolder { directory throws(Errno) in
       try fileSystem.rename(
@@ -311,7 +318,8 @@ public struct RecoveryStore: Sendable {
     return (try? resolved.location()) == location
   }
 
-  /// Whether a file may be on the disk that one that is sought is on. No other disk is asked: it may never answer.
+  /// Whether a file may be on the disk that one that is sought is on. No other disk is asked: it may never
+  /// answer.
   private func mayBeOnDisk(of sought: Sought, _ place: JournalPlace) -> Bool {
     guard let device = place.version?.identity.device else { return true }
     // Some file systems give their folders another number than their files.

@@ -1,11 +1,10 @@
-// The life of one open document, whatever kind it is: its name and file, its state, its saves one after the other. Nothing
-// else writes the person's file. It reads and writes the document through ReadableDocument and WritableDocument only;
-// what is a change, and what undo does, is left to ValueDocumentSession and ReferenceDocumentSession. The moments of
-// autosaving are in DocumentSession+Autosave.swift; writing in DocumentSession+Writing.swift; reading in
-// DocumentSession+Reading.swift; renaming and saving elsewhere in DocumentSession+Naming.swift.
+// The life of one open document, whatever kind it is: its name and file, its state, its saves one after the
+// other. Nothing else writes the person's file. It reads and writes the document through ReadableDocument and
+// WritableDocument only; what is a change, and what undo does, is left to ValueDocumentSession and
+// ReferenceDocumentSession.
 //
-// Always true: at most one operation touches the file at a time; a save writes one consistent moment; when a save is
-// asked for, what the document holds at that moment or later reaches the disk, or the caller is told why not.
+// Always true: at most one operation touches the file at a time; a save writes one consistent moment; when a
+// save is asked for, what the document holds then or later reaches the disk, or the caller is told why not.
 
 import FoundationEssentials
 import Localization
@@ -22,8 +21,8 @@ import Observation
 ///     try await session.save()
 ///     await session.close()          // .closed
 ///
-/// A document that has a file is saved by itself: 2 seconds after the last change, every 10 seconds while changes go on,
-/// and when ``autosaveNow()`` is called. A document without one waits for ``save(to:as:replacingExisting:)``.
+/// A document that has a file is saved by itself: 2 seconds after the last change, every 10 seconds while
+/// changes go on, and by ``autosaveNow()``. One without waits for ``save(to:as:replacingExisting:)``.
 ///
 /// ``isEdited`` is a fact about content: undoing back to what is on disk makes it false.
 @MainActor @Observable
@@ -50,7 +49,7 @@ public class DocumentSession: Identifiable {
     case closed
     /// It is still open: it has changes and no name. Save it under a name, or discard it.
     case needsName
-    /// It is still open: it has changes that must not be written without being asked for. Save it, or discard them.
+    /// It is still open: it has changes that must not be written unasked. Save it, or discard them.
     case asksToKeep
     /// It is still open: its changes could not be saved.
     case failed(DocumentError)
@@ -84,7 +83,7 @@ public class DocumentSession: Identifiable {
   /// Its number among the documents without a name.
   var untitledNumber: Int { untitled.number }
 
-  /// The name for people: that of the file without its extension; “Untitled”, “Untitled 2”, … for one without a file.
+  /// The name for people: that of the file without its extension; without a file “Untitled”, “Untitled 2”, …
   public var displayName: String {
     if let fileURL { return FilePath(url: fileURL).lastComponent.deletingExtension.description }
     return untitledNumber == 1 ? untitledName : "\(untitledName) \(untitledNumber)"
@@ -104,20 +103,21 @@ public class DocumentSession: Identifiable {
   /// How far the save under way is; nil when there is none.
   public var saveProgress: ProgressReporter? { saving.progress }
 
-  /// Where another program's version of the file was kept that was written at the very moment of the last save; nil
-  /// when there was none.
+  /// Where another program's version of the file was kept that was written at the very moment of the last
+  /// save; nil when there was none.
   public var conflictCopy: URL? { saving.conflictCopy }
 
-  /// The unsaved changes that were found after a crash and are the document's content, until it is decided what becomes
-  /// of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved without being asked for.
+  /// The unsaved changes that were found after a crash and are the document's content, until it is decided
+  /// what becomes of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved unasked.
   public var recovery: DocumentRecovery? { journaling.recovery }
 
-  /// Whether what was found after a crash was discarded and is gone when the document is closed, because it has no file, or
-  /// none any more: ``takeBackDiscarded()``. A change of the document takes it back too, and so does a file that is back.
+  /// Whether what was found after a crash was discarded and is gone when the document is closed, because it
+  /// has no file, or none any more: ``takeBackDiscarded()``. A change of the document takes it back too, and
+  /// so does a file that is back.
   public var isDiscarded: Bool { journaling.discarded != nil }
 
-  /// What another program has written to the file while the document has changes; nil when nothing. Until it is resolved
-  /// nothing is saved without being asked for.
+  /// What another program has written to the file while the document has changes; nil when nothing. Until it
+  /// is resolved nothing is saved without being asked for.
   public var conflict: DocumentConflict? { standing.conflict }
 
   /// Whether another program has deleted the file. Saving makes it again.
@@ -126,21 +126,23 @@ public class DocumentSession: Identifiable {
   /// Whether the file that is gone, ``isDeletedOnDisk``, is in the trash: ``putBack()``.
   public var isInTrash: Bool { standing.isDeleted && standing.trashedPath != nil }
 
-  /// Whether another process of this program has the file open and has changed it there: whoever saves last would be in
-  /// conflict with the other. Found when the document is opened, and when the file is seen to have changed.
+  /// Whether another process of this program has the file open and has changed it there: whoever saves last
+  /// would be in conflict with the other. Found at opening, and when the file is seen to have changed.
   public var isOpenElsewhere: Bool { standing.isOpenElsewhere }
 
   /// Why the file must not be overwritten by this document; it is then read-only.
   public var caution: DocumentCaution? { file.caution }
 
-  /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil when they can.
+  /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil
+  /// when they can.
   public var protectionFailure: DocumentError? { journaling.failure ?? keeping.failure }
 
-  /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or all could.
+  /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or
+  /// all could.
   public var recoveryFailure: DocumentError? { journaling.recoveryFailure }
 
-  /// What the document's content was last replaced by without being asked for, or without being asked twice; nil when it
-  /// has changed since. Undo gives back what was there before.
+  /// What the document's content was last replaced by without being asked for, or without being asked twice;
+  /// nil when it has changed since. Undo gives back what was there before.
   public var replacement: DocumentReplacement? { tokens.replacement }
 
   /// Where the document stands with its file.
@@ -152,8 +154,8 @@ public class DocumentSession: Identifiable {
     return fileURL == nil ? .untitled : .clean
   }
 
-  /// Why the changes could not be saved; nil when they can be as far as is known, or when there are none. Stays while it
-  /// is tried again.
+  /// Why the changes could not be saved; nil when they can be as far as is known, or when there are none.
+  /// Stays while it is tried again.
   package var saveFailure: DocumentError? { isEdited ? saving.failure : nil }
 
   // MARK: Its parts
@@ -251,7 +253,8 @@ public class DocumentSession: Identifiable {
     }
   }
 
-  /// The document's ``JournaledDocument/id`` in the ``DraftStore``, as long as it has no file; nil when none is kept.
+  /// The document's ``JournaledDocument/id`` in the ``DraftStore``, as long as it has no file; nil when none
+  /// is kept.
   public var draftID: String? { fileURL == nil ? journaling.journal?.journal.id : nil }
 
   /// The content as the journal takes it; nil for a document that has to be turned into bytes first.
@@ -297,8 +300,8 @@ public class DocumentSession: Identifiable {
     try await DocumentSnapshot.take(of: document, as: contentType, previous: held.lastWritten)
   }
 
-  /// Looks in the background whether the content, which may be any, is what the file holds, or what a document without one
-  /// began with: then it is clean.
+  /// Looks in the background whether the content, which may be any, is what the file holds, or what a
+  /// document without one began with: then it is clean.
   func compareWithSaved() {
     guard fileURL?.isFileURL ?? (tokens.saved != nil), conflict == nil, !isDeletedOnDisk else { return }
     let previous = tokens.comparing
@@ -339,7 +342,8 @@ public class DocumentSession: Identifiable {
   ///
   /// - Parameters:
   ///   - key: what the changes of one burst have in common.
-  ///   - gap: the longest pause since the last of them; ``SessionServices/coalescingGap``, a second, when it is nil.
+  ///   - gap: the longest pause since the last of them; ``SessionServices/coalescingGap``, a second, when it
+  ///     is nil.
   public func withCoalescing<R>(
     _ key: some Hashable, within gap: Duration? = nil, _ changes: () throws -> R
   ) rethrows -> R {
@@ -358,7 +362,8 @@ public class DocumentSession: Identifiable {
   ///
   /// The document can be edited meanwhile.
   ///
-  /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or deleted it.
+  /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or
+  ///   deleted it.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
   public func save(overwriting: Bool = false) async throws(DocumentError) {
     journaling.noteDecided()
@@ -529,8 +534,8 @@ public class DocumentSession: Identifiable {
     }
   }
 
-  /// Returns when nothing is left of a document that was closed: a program that ended before its journal is gone would
-  /// find it at its next start.
+  /// Returns when nothing is left of a document that was closed: a program that ended before its journal is
+  /// gone would find it at its next start.
   public func waitUntilForgotten() async {
     await journaling.journal?.journal.flush()
   }
@@ -578,12 +583,12 @@ public class DocumentSession: Identifiable {
 
   // MARK: Files that do not answer
 
-  /// How long a file is waited for that the end of a document without changes does not depend on: a disk of another
-  /// computer that is gone never answers.
+  /// How long a file is waited for that the end of a document without changes does not depend on: a disk of
+  /// another computer that is gone never answers.
   private static let answerLimit: Duration = .seconds(2)
 
-  /// Looks at the file a last time, once what is being done to it is done: what another program has overwritten may be
-  /// nowhere else.
+  /// Looks at the file a last time, once what is being done to it is done: what another program has
+  /// overwritten may be nowhere else.
   ///
   /// - Returns: false when it does not answer.
   private func isLookedAtLast() async -> Bool {

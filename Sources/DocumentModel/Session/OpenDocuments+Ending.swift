@@ -9,8 +9,8 @@ extension OpenDocuments {
   ///
   /// For SIGTERM and the end of the desktop's session: no question is asked. Documents are closed.
   ///
-  /// - Parameter folder: where a file is made of what neither the state folder nor the document's own folder takes, such as
-  ///   the person's folder for documents; nil when there is none.
+  /// - Parameter folder: where a file is made of what neither the state folder nor the document's own folder
+  ///   takes, such as the person's folder for documents; nil when there is none.
   public func saveAll(elsewhere folder: URL? = nil) async {
     // They are held: another session could be made where one was that is gone.
     var known: [DocumentSession] = []
@@ -32,8 +32,9 @@ extension OpenDocuments {
 
 extension DocumentSession {
   /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a
-  /// copy beside it, or in `folder`. Only where there is no room for that either is what this document was opened
-  /// with overwritten, of which the person was told that it cannot be kept; and never what another program wrote.
+  /// copy beside it, or in `folder`. Only where there is no room for that either is what this document was
+  /// opened with overwritten, of which the person was told that it cannot be kept; and never what another
+  /// program wrote.
   func saveUnkept(elsewhere folder: URL?) async {
     await journaling.journal?.flush()
     guard !isClosed, isEdited, journaling.failure != nil else { return }

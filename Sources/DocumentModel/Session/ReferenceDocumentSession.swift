@@ -1,5 +1,5 @@
-// An open document that is an object. Whatever is seen to change in it makes the document edited; undo is the object's
-// own, and is followed to know when the content is again what is in the file.
+// An open document that is an object. Whatever is seen to change in it makes the document edited; undo is the
+// object's own, and is followed to know when the content is again what is in the file.
 
 import FoundationEssentials
 import Localization
@@ -13,12 +13,12 @@ import OpenCombine
 ///
 ///     let session = try await ReferenceDocumentSession<DrawingDocument>.open(url)
 ///
-/// A change is what `objectWillChange` announces, what observation sees of the properties that the document's snapshot
-/// was made of, and what is registered with ``DocumentSession/undoManager``: any one of them will do, so a document that
-/// registers no undo is saved all the same.
+/// A change is what `objectWillChange` announces, what observation sees of the properties that the document's
+/// snapshot was made of, and what is registered with ``DocumentSession/undoManager``: any one of them will
+/// do, so a document that registers no undo is saved all the same.
 ///
-/// Undoing everything since the last save makes the document clean, once it was seen that all that had changed was really
-/// undone: content that may differ from the file's is never called clean.
+/// Undoing everything since the last save makes the document clean, once it was seen that all that had
+/// changed was really undone: content that may differ from the file's is never called clean.
 @Observable
 public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSession {
   @ObservationIgnored private let current: @MainActor () -> Document
@@ -50,7 +50,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     if file == nil { noteBeginning() }
   }
 
-  /// Takes down what a new document begins with: undo may lead back to it, and only its content tells whether it has.
+  /// Takes down what a new document begins with: undo may lead back to it, and only its content tells whether
+  /// it has.
   private func noteBeginning() {
     guard let writable = held.writable else { return }
     let type = contentType
@@ -77,8 +78,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     return await Background.run { mine.holdsSame(as: first, ordered: ordered) }
   }
 
-  /// Whether it counts in which order the members of JSON objects are written. It does in a text, and for a document that
-  /// does not say that it is written as JSON.
+  /// Whether it counts in which order the members of JSON objects are written. It does in a text, and for a
+  /// document that does not say that it is written as JSON.
   private var isOrdered: Bool {
     guard let writable = held.writable, !isText(writable) else { return true }
     return !writableContentTypes.contains { $0.conforms(to: .json) && contentType.conforms(to: $0) }
@@ -122,7 +123,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     }
   }
 
-  /// Observation tells one change, and the document's own while it takes something over is not to be the last.
+  /// Observation tells one change, and the document's own while it takes something over is not to be the
+  /// last.
   private func watchAgain() {
     guard watching == nil, !isAboutToWatch else { return }
     isAboutToWatch = true
@@ -211,7 +213,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     }
   }
 
-  /// Puts a content in place that undo gives back. A document that takes its time has it later than undo has ended.
+  /// Puts a content in place that undo gives back. A document that takes its time has it later than undo has
+  /// ended.
   private func swap(to content: ReadContent) {
     let undo = Undo()
     Task.immediate {
@@ -246,7 +249,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     watch()
   }
 
-  /// What the document gave to be written, as it would have been read; nil when it reads another kind of snapshot.
+  /// What the document gave to be written, as it would have been read; nil when it reads another kind of
+  /// snapshot.
   private func readable<Base: ReadableDocument>(
     _ written: Handover<Any>?, for base: Base, as contentType: UTType
   ) -> ReadContent? {
@@ -312,8 +316,8 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
 
   /// Opens the document at `url`; when it is open already, that is the one returned.
   ///
-  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails, or when the
-  /// task is cancelled.
+  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails, or
+  /// when the task is cancelled.
   ///
   /// - Parameters:
   ///   - url: a file URL.
@@ -378,8 +382,8 @@ extension ReferenceDocumentSession where Document: ReadableDocument {
   ///   - contentType: what the file is; found out by its name and content when it is nil.
   ///   - isEditable: false to view it only; a document that cannot be written is always only viewed.
   ///   - progress: told how far it is.
-  ///   - makeDocument: makes the object that the file is then read into. When it throws `CancellationError` nothing is
-  ///     opened.
+  ///   - makeDocument: makes the object that the file is then read into. When it throws `CancellationError`
+  ///     nothing is opened.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/cancelled`` when it was called off.
   public static func open(
     _ url: URL, as contentType: UTType? = nil, isEditable: Bool = true, untitledName: String = L("Untitled"),

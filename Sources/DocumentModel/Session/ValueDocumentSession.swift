@@ -1,5 +1,5 @@
-// An open document that is a value. Whatever changes the value is an undo step and makes the document edited; copying
-// the value is the snapshot that is saved.
+// An open document that is a value. Whatever changes the value is an undo step and makes the document edited;
+// copying the value is the snapshot that is saved.
 
 import FoundationEssentials
 import Localization
@@ -12,8 +12,8 @@ import Observation
 ///     session.edit("Clear") { $0.text = "" }
 ///     session.undoManager.undoMenuItemTitle // "Undo Clear"
 ///
-/// Undo of a ``DeltaDocument`` keeps only what changed; of any other document it keeps the old value, which shares the
-/// storage that has not changed.
+/// Undo of a ``DeltaDocument`` keeps only what changed; of any other document it keeps the old value, which
+/// shares the storage that has not changed.
 @Observable
 public final class ValueDocumentSession<Document: FileDocument>: DocumentSession {
   @ObservationIgnored private let adapter: FileDocumentAdapter<Document>
@@ -54,8 +54,8 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
 
   /// Opens the document at `url`; when it is open already, that is the one returned.
   ///
-  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails, or when the
-  /// task is cancelled.
+  /// The file is read and decoded in the background. Nothing is created and nothing changed when it fails, or
+  /// when the task is cancelled.
   ///
   /// - Parameters:
   ///   - url: a file URL.
@@ -109,8 +109,9 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
 
   /// The document. Setting it is an undo step and marks the document edited.
   ///
-  /// Several settings in one turn of the main actor are one step; so are those in ``DocumentSession/withCoalescing(_:_:)``
-  /// with the same key. A document that is not ``DocumentSession/isEditable``, or closed, stays as it is.
+  /// Several settings in one turn of the main actor are one step; so are those in
+  /// ``DocumentSession/withCoalescing(_:_:)`` with the same key. A document that is not
+  /// ``DocumentSession/isEditable``, or closed, stays as it is.
   public var document: Document {
     get { value }
     set { replace(with: newValue) }

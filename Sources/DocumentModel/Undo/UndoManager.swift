@@ -1,7 +1,7 @@
 // The undo and redo stacks of one document, with the names and rules of Foundation's class (Linux has none).
 //
-// Always true: what is registered while undoing goes to the redo stack and the other way round, as one group; a new
-// change empties the redo stack; an empty group leaves no trace; the manager keeps no target alive.
+// Always true: what is registered while undoing goes to the redo stack and the other way round, as one group;
+// a new change empties the redo stack; an empty group leaves no trace; the manager keeps no target alive.
 
 import Localization
 import Logging
@@ -25,19 +25,20 @@ import Observation
 ///     undoManager.redo()                        // value == 3
 ///
 /// All that is registered while one event is handled (one turn of the main actor) is one step, unless
-/// ``groupsByEvent`` is off. ``beginUndoGrouping()`` and ``endUndoGrouping()`` make steps that last longer; a group
-/// inside another is undone with it.
+/// ``groupsByEvent`` is off. ``beginUndoGrouping()`` and ``endUndoGrouping()`` make steps that last longer; a
+/// group inside another is undone with it.
 ///
-/// Steps that keep much memory alive say so with ``registerUndo(withTarget:cost:handler:)``: when all of them take more than
-/// ``memoryLimit`` the oldest are dropped.
+/// Steps that keep much memory alive say so with ``registerUndo(withTarget:cost:handler:)``: when all of them
+/// take more than ``memoryLimit`` the oldest are dropped.
 ///
-/// What happens is also posted, with the names of Foundation's notifications: ``addObserver(forName:using:)``.
+/// What happens is also posted, with the names of Foundation's notifications:
+/// ``addObserver(forName:using:)``.
 ///
 /// The class is observable, so that menus follow ``canUndo`` and the titles by themselves.
 ///
-/// It differs from Foundation's in that a mistake of the caller (ending a group that was not begun, undoing while a
-/// nested group is open) is logged and does nothing: Foundation throws an exception, which here would end the program
-/// and cost a person work.
+/// It differs from Foundation's in that a mistake of the caller (ending a group that was not begun, undoing
+/// while a nested group is open) is logged and does nothing: Foundation throws an exception, which here would
+/// end the program and cost a person work.
 @preconcurrency @MainActor @Observable
 public final class UndoManager {
   /// Whether everything registered while one event is handled becomes one step. On by default.
@@ -50,10 +51,12 @@ public final class UndoManager {
     didSet { trim() }
   }
 
-  /// About how many bytes of memory the steps may keep alive before the oldest are dropped; the last one always stays.
+  /// About how many bytes of memory the steps may keep alive before the oldest are dropped; the last one
+  /// always stays.
   ///
-  /// Value documents say what their steps cost; others say it with ``registerUndo(withTarget:cost:handler:)``, and count as
-  /// nothing where they do not. 256 MB to begin with.
+  /// Value documents say what their steps cost; others say it with
+  /// ``registerUndo(withTarget:cost:handler:)``, and count as nothing where they do not. 256 MB to begin
+  /// with.
   public var memoryLimit = 256 << 20 {
     didSet { trim() }
   }
@@ -397,8 +400,8 @@ public final class UndoManager {
 
   // MARK: Discardable steps
 
-  /// Says whether the open group (or the last step, when none is open) is not worth asking about, as a change of the
-  /// selection is not.
+  /// Says whether the open group (or the last step, when none is open) is not worth asking about, as a change
+  /// of the selection is not.
   public func setActionIsDiscardable(_ discardable: Bool) {
     if !openGroups.isEmpty {
       openGroups[openGroups.count - 1].isDiscardable = discardable
@@ -418,8 +421,8 @@ public final class UndoManager {
 
   // MARK: What else is known of a step
 
-  /// Keeps something with the open group (or the last step, when none is open), to be asked for before it is undone or
-  /// redone.
+  /// Keeps something with the open group (or the last step, when none is open), to be asked for before it is
+  /// undone or redone.
   public func setActionUserInfoValue(_ info: Any?, forKey key: String) {
     if !openGroups.isEmpty {
       openGroups[openGroups.count - 1].userInfo[key] = info
@@ -493,8 +496,8 @@ public final class UndoManager {
 
   // MARK: For the session
 
-  /// Whether the action with this number was the last thing that happened here, in a group that is still open or in the
-  /// last step.
+  /// Whether the action with this number was the last thing that happened here, in a group that is still open
+  /// or in the last step.
   func isLatest(_ action: UInt64) -> Bool {
     latestActionID == action && mode == .recording && isUndoRegistrationEnabled
   }

@@ -27,7 +27,8 @@ struct FileLook: Sendable {
   var known = PackageContents()
   /// The file as it was, open, which tells where it went; nil when it could not be opened, or not yet.
   let reference: FileDescriptor?
-  /// Whether a file that is gone is sought in its folder under another name, where no `reference` tells where it went.
+  /// Whether a file that is gone is sought in its folder under another name, where no `reference` tells where
+  /// it went.
   var seeksRenamed = false
 
   func look() -> FileFinding {

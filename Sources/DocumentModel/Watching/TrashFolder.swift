@@ -1,5 +1,5 @@
-// The trash, as freedesktop.org's specification has it: a folder with “files” and “info” in it, in the person's data
-// folder or at the root of a disk.
+// The trash, as freedesktop.org's specification has it: a folder with “files” and “info” in it, in the
+// person's data folder or at the root of a disk.
 
 import Glibc
 
@@ -21,8 +21,8 @@ package struct TrashFolder: Sendable {
     }
   }
 
-  /// Where what is deleted from a path may go: the person's trash, whose notes have whole paths, and those of the disk it
-  /// is on, whose notes have paths below their `top`.
+  /// Where what is deleted from a path may go: the person's trash, whose notes have whole paths, and those of
+  /// the disk it is on, whose notes have paths below their `top`.
   package func folders(for path: FilePath) -> [(folder: FilePath, top: FilePath?)] {
     func variable(_ name: String) -> FilePath? {
       getenv(name).map { FilePath(String(cString: $0)) }.flatMap { $0.isAbsolute ? $0 : nil }

@@ -16,8 +16,8 @@ public struct AppInformation: Sendable {
   public var website: String?
   /// The GSettings schema in which the app's settings are described, if it installs one; see `AppStorage`.
   public var settingsSchema: String?
-  /// The licence of the app and what the libraries in it ask to be said, as About shows it. DocumentModel has OpenCombine in
-  /// it, whose licence (MIT) asks for its text.
+  /// The licence of the app and what the libraries in it ask to be said, as About shows it. DocumentModel has
+  /// OpenCombine in it, whose licence (MIT) asks for its text.
   public var license: String?
 
   /// Information about an app. Without an identifier and a name they are made of the program's file name.
@@ -36,8 +36,8 @@ public struct AppInformation: Sendable {
     self.license = license
   }
 
-  /// Takes texts from the app's catalogue (`L`) from now on, in the language the person has chosen. An app that says
-  /// something before it runs calls this first.
+  /// Takes texts from the app's catalogue (`L`) from now on, in the language the person has chosen. An app
+  /// that says something before it runs calls this first.
   public func bindTexts() {
     Gettext.bind(domain: identifier, localeDirectory: InstalledPaths.locale)
   }

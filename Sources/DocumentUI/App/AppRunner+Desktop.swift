@@ -8,8 +8,8 @@ extension AppRunner {
   /// How long a program that was started for a search waits for another one, in milliseconds.
   private static let searchTimeout = 20_000
 
-  /// Offers the documents to the desktop's search. Before the application has its name on the bus, so that what the bus
-  /// started it for finds it there.
+  /// Offers the documents to the desktop's search. Before the application has its name on the bus, so that
+  /// what the bus started it for finds it there.
   func offerSearch() throws {
     if case .screenshot = start { return }
     guard let bus = SessionBus.shared else { return }

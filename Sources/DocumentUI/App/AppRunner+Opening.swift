@@ -1,5 +1,5 @@
-// Documents are opened in turn. Of very many it is asked first, how far it has come is shown, and the end of the program
-// stops it.
+// Documents are opened in turn. Of very many it is asked first, how far it has come is shown, and the end of
+// the program stops it.
 
 import DocumentModel
 import FoundationEssentials

@@ -5,8 +5,8 @@ import FoundationEssentials
 import Gtk
 
 extension AppRunner {
-  /// Opens a window on each document that a process was editing when it died, once. Who asks meanwhile waits for the same:
-  /// a document that is being recovered is not to be opened beside that.
+  /// Opens a window on each document that a process was editing when it died, once. Who asks meanwhile waits
+  /// for the same: a document that is being recovered is not to be opened beside that.
   ///
   /// - Returns: whether any was opened.
   @discardableResult
@@ -51,8 +51,8 @@ extension AppRunner {
     if !isEnding { await OpenFailure.show(failures, over: application.activeWindow) }
   }
 
-  /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest, by their
-  /// names, so that they get these again.
+  /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest,
+  /// by their names, so that they get these again.
   static func isBefore(_ first: JournaledDocument, _ second: JournaledDocument) -> Bool {
     if (first.url == nil) != (second.url == nil) { return second.url == nil }
     if first.url != nil { return first.date < second.date }
@@ -60,8 +60,8 @@ extension AppRunner {
     return (names.0.count, names.0) < (names.1.count, names.1)
   }
 
-  /// Does what the program was started for, after what the last process left is open again. Whatever a start begins with
-  /// goes through here or through `recoverDocuments`; a search, which shows nothing, does not.
+  /// Does what the program was started for, after what the last process left is open again. Whatever a start
+  /// begins with goes through here or through `recoverDocuments`; a search, which shows nothing, does not.
   func afterRecovery(_ perform: @escaping @MainActor (AppRunner) -> Void) {
     guard !recovery.isOver else { return perform(self) }
     application.hold()
@@ -72,7 +72,8 @@ extension AppRunner {
     }
   }
 
-  /// Opens a draft, or what was found after a crash. Says what is wrong when it cannot; it then stays where it is.
+  /// Opens a draft, or what was found after a crash. Says what is wrong when it cannot; it then stays where
+  /// it is.
   @discardableResult
   func recover(_ journaled: JournaledDocument) async -> DocumentWindow? {
     do throws(OpenFailure) {

@@ -181,7 +181,8 @@ final class AppRunner {
     }
   }
 
-  /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it cannot.
+  /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it
+  /// cannot.
   @discardableResult
   private func makeNewDocument() async -> DocumentWindow? {
     guard let group = groups.first(where: { $0.canCreate }) else {

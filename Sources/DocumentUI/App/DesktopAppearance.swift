@@ -1,5 +1,6 @@
-// How the desktop wants programs to look: light or dark, contrast, accent colour, motion. GTK follows some of it by
-// itself on some desktops; the settings portal has it on all of them. Nothing here touches a document's colours.
+// How the desktop wants programs to look: light or dark, contrast, accent colour, motion. GTK follows some of
+// it by itself on some desktops; the settings portal has it on all of them. Nothing here touches a document's
+// colours.
 
 import Glibc
 import Gtk
@@ -110,8 +111,8 @@ final class DesktopAppearance {
     accent?.load(Self.styleSheet(red: color[0], green: color[1], blue: color[2]))
   }
 
-  /// What GTK's own theme paints in its accent colour, in another one. Its letters are black or white, whichever has the
-  /// greater contrast with it (WCAG 2.1, relative luminance).
+  /// What GTK's own theme paints in its accent colour, in another one. Its letters are black or white,
+  /// whichever has the greater contrast with it (WCAG 2.1, relative luminance).
   static func styleSheet(red: Double, green: Double, blue: Double) -> String {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -1,4 +1,5 @@
-// What the program was started with, so that no name is lost: arguments that are not UTF-8 become URIs, which are.
+// What the program was started with, so that no name is lost: arguments that are not UTF-8 become URIs, which
+// are.
 
 import DocumentModel
 import FoundationEssentials
@@ -6,14 +7,14 @@ import Glibc
 
 /// The command line after the program's name.
 public enum LaunchArguments {
-  /// The arguments. One that is not UTF-8 is taken for the path of a file and given as its `file://` URI, byte for byte;
-  /// of `--option=PATH` only the path.
+  /// The arguments. One that is not UTF-8 is taken for the path of a file and given as its `file://` URI,
+  /// byte for byte; of `--option=PATH` only the path.
   public static let all: [String] = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
     CommandLine.unsafeArgv[index].map { text(Array(UnsafeBufferPointer(start: $0, count: strlen($0)))) }
   }
 
-  /// The place that an argument names: a path or a `file://` URI. A relative path counts from the current folder, whatever
-  /// bytes that one's name is of.
+  /// The place that an argument names: a path or a `file://` URI. A relative path counts from the current
+  /// folder, whatever bytes that one's name is of.
   public static func url(of argument: String) -> URL {
     if argument.hasPrefix("file://"), let url = URL(string: argument) { return url }
     return currentDirectory.appending(FilePath(argument)).url

@@ -1,4 +1,5 @@
-// A file that the command line names to be written: replaced whole or not at all, and never the one that is read.
+// A file that the command line names to be written: replaced whole or not at all, and never the one that is
+// read.
 
 import DocumentModel
 import FoundationEssentials
@@ -9,7 +10,8 @@ import FoundationEssentials
 
 /// Where a program writes what it made of a document.
 ///
-/// A file is replaced only by a whole one. What is no file (a pipe, a device, the standard output) is written to as it is.
+/// A file is replaced only by a whole one. What is no file (a pipe, a device, the standard output) is written
+/// to as it is.
 @MainActor
 public struct OutputFile {
   /// The argument that names it: a path or a `file://` URI.
@@ -81,8 +83,8 @@ public struct OutputFile {
     return [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
 
-  /// The number of a file that the program was started with, if the path names one. A file behind it is not to be replaced:
-  /// whoever opened it would not see that, and may have opened it to append.
+  /// The number of a file that the program was started with, if the path names one. A file behind it is not
+  /// to be replaced: whoever opened it would not see that, and may have opened it to append.
   private var descriptor: Int32? {
     switch argument {
     case "/dev/stdout": return STDOUT_FILENO

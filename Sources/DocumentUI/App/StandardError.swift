@@ -8,7 +8,8 @@ import Gtk
 
 /// The process's standard error.
 public enum StandardError {
-  /// Writes a line. What a terminal would obey is shown instead (``Gtk/TerminalText``), wherever it comes from.
+  /// Writes a line. What a terminal would obey is shown instead (``Gtk/TerminalText``), wherever it comes
+  /// from.
   public static func print(_ line: String) {
     bytes(of: line).withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -4,8 +4,8 @@ import DocumentModel
 import FoundationEssentials
 
 extension URL {
-  /// The file's name for people. What is not UTF-8 in it shows as replacement characters; `lastPathComponent` would show
-  /// nothing of such a name.
+  /// The file's name for people. What is not UTF-8 in it shows as replacement characters; `lastPathComponent`
+  /// would show nothing of such a name.
   var fileName: String { FilePath(url: self).lastComponent.description }
 
   /// The file's name for people, without its extension.

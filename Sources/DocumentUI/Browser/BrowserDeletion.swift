@@ -1,4 +1,5 @@
-// Deleting in the browser: a file goes to the trash, and may come back; a draft is discarded, if the person agrees.
+// Deleting in the browser: a file goes to the trash, and may come back; a draft is discarded, if the person
+// agrees.
 
 import DocumentModel
 import FoundationEssentials

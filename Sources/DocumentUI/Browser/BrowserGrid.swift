@@ -94,7 +94,8 @@ final class BrowserGrid {
     fillChangedTiles(items)
   }
 
-  /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only newer.
+  /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only
+  /// newer.
   private func fillChangedTiles(_ items: [BrowserItem]) {
     let shown = Dictionary(view.tiles.compactMap { tile in tile.item.map { ($0.id, tile) } }) { first, _ in
       first

@@ -18,8 +18,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   let place: Place
   /// When its content last changed.
   let modified: Date
-  /// What tells a file from another that was changed at the same moment: copies and archives keep times, and a name may
-  /// be given to another file.
+  /// What tells a file from another that was changed at the same moment: copies and archives keep times, and
+  /// a name may be given to another file.
   let identity: Identity?
   /// The URI of a file; what a draft is known by.
   let id: String

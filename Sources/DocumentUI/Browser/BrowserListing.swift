@@ -40,8 +40,8 @@ final class BrowserListing {
     reading = nil
   }
 
-  /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew would only
-  /// delay it.
+  /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew
+  /// would only delay it.
   func refresh() {
     guard reading == nil else {
       isStale = true

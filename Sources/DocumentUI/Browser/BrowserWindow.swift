@@ -1,5 +1,5 @@
-// The document browser: recent documents and one folder as a grid of thumbnails, with search, New and Open. Each part is a
-// type of its own: header, places, listing, grid, deletion; the window connects them.
+// The document browser: recent documents and one folder as a grid of thumbnails, with search, New and Open.
+// Each part is a type of its own: header, places, listing, grid, deletion; the window connects them.
 
 import DocumentModel
 import FoundationEssentials

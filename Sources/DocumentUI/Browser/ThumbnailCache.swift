@@ -1,13 +1,16 @@
 // The desktop's cache of thumbnails, which file managers read and write too
-// (https://specifications.freedesktop.org/thumbnail-spec/latest/). Only the person can read it: 0600, in folders of 0700.
+// (https://specifications.freedesktop.org/thumbnail-spec/latest/). Only the person can read it: 0600, in
+// folders of 0700.
 
 import DocumentModel
 import FoundationEssentials
 import Gtk
 
-/// Small pictures of files, one PNG a file in `thumbnails/SIZE/MD5-OF-THE-URI.png` below the folder for caches.
+/// Small pictures of files, one PNG a file in `thumbnails/SIZE/MD5-OF-THE-URI.png` below the folder for
+/// caches.
 ///
-/// Everything here reads or writes the disk: call it off the main thread. What fails is as if there were no cache.
+/// Everything here reads or writes the disk: call it off the main thread. What fails is as if there were no
+/// cache.
 struct ThumbnailCache: Sendable {
   /// How large thumbnails are, in pixels of the longest side.
   enum Size: Int, Sendable {
@@ -42,8 +45,8 @@ struct ThumbnailCache: Sendable {
   /// When the file changed of which this is the picture: a text of ours, which other programs do not write.
   private static let changedKey = "X-Document::Changed"
 
-  /// The PNG of a file as it was at `modified`; nil when there is none in this size, or it is of another state, which a
-  /// picture of ours tells by the file's `identity` too.
+  /// The PNG of a file as it was at `modified`; nil when there is none in this size, or it is of another
+  /// state, which a picture of ours tells by the file's `identity` too.
   func read(_ url: URL, modified: Date, identity: BrowserItem.Identity? = nil, size: Size) -> [UInt8]? {
     let uri = Self.uri(of: url)
     guard let png = contents(of: path(of: uri, size)), let texts = PNGText.texts(in: png),
@@ -57,8 +60,8 @@ struct ThumbnailCache: Sendable {
     return png
   }
 
-  /// Keeps the PNG of a file as it was at `modified`. A file that has changed only just, by the time `now`, waits for the next
-  /// time: its second is not over.
+  /// Keeps the PNG of a file as it was at `modified`. A file that has changed only just, by the time `now`,
+  /// waits for the next time: its second is not over.
   func write(
     _ png: [UInt8], of url: URL, modified: Date, identity: BrowserItem.Identity? = nil, size: Size,
     now: Date = Date()

@@ -5,8 +5,8 @@ import FoundationEssentials
 import Gtk
 
 extension ThumbnailLoader where Picture == Gtk.Texture {
-  /// A loader that draws what `contents` reads of a document, with `draw`. Pictures of files are in `shared` too, for other
-  /// programs and the next start; those of drafts are not.
+  /// A loader that draws what `contents` reads of a document, with `draw`. Pictures of files are in `shared`
+  /// too, for other programs and the next start; those of drafts are not.
   convenience init(
     contents: @escaping @Sendable (BrowserItem) async -> Data?, draw: (@Sendable (Data, Int) throws -> Data)?,
     shared: ThumbnailCache
@@ -34,7 +34,8 @@ extension ThumbnailLoader where Picture == Gtk.Texture {
 }
 
 extension BrowserItem {
-  /// The place other programs know the document by too; nil for a draft, and for what the document portal granted.
+  /// The place other programs know the document by too; nil for a draft, and for what the document portal
+  /// granted.
   var sharedURL: URL? {
     guard case .file(let url) = place, !DocumentPortal.contains(url) else { return nil }
     return url

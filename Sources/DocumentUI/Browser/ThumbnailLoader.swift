@@ -1,11 +1,13 @@
-// Which pictures of documents are made, and when: those in view, in the order in which they are read, and no others.
+// Which pictures of documents are made, and when: those in view, in the order in which they are read, and no
+// others.
 
 import FoundationEssentials
 
 /// Makes the pictures of the documents that are in view, off the main thread, a few at a time.
 ///
-/// It is told what is in view whenever that changes, and nothing else is remembered of what is wanted: what has left the view
-/// is not made, or given up when it is being made; what comes back is made. Pictures made lately are kept.
+/// It is told what is in view whenever that changes, and nothing else is remembered of what is wanted: what
+/// has left the view is not made, or given up when it is being made; what comes back is made. Pictures made
+/// lately are kept.
 @MainActor
 final class ThumbnailLoader<Picture: Sendable> {
   private struct Key: Hashable {

@@ -1,11 +1,12 @@
-// The tiles of the browser's grid and their pictures: after each frame, which is after whatever moved them, those in view
-// are looked for.
+// The tiles of the browser's grid and their pictures: after each frame, which is after whatever moved them,
+// those in view are looked for.
 
 import Gtk
 
 /// Sees to it that the tiles in view have their pictures.
 ///
-/// A grid fills many more tiles than can be seen (some 30 rows), so what is in view is told by where tiles are.
+/// A grid fills many more tiles than can be seen (some 30 rows), so what is in view is told by where tiles
+/// are.
 @MainActor
 final class TilesInView {
   private struct WeakTile {

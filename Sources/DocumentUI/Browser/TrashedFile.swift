@@ -1,4 +1,5 @@
-// Files in the trash, and back: the trash's own notes say where each was (freedesktop.org's Trash specification 1.0).
+// Files in the trash, and back: the trash's own notes say where each was (freedesktop.org's Trash
+// specification 1.0).
 
 import DocumentModel
 import FoundationEssentials
@@ -24,7 +25,8 @@ struct TrashedFile: Sendable {
     return TrashedFile(original: file, place: find(file))
   }
 
-  /// Puts it back where it was. It waits for the disk: call it off the main thread. Throws when something has the name.
+  /// Puts it back where it was. It waits for the disk: call it off the main thread. Throws when something has
+  /// the name.
   func restore() throws(GLibError) {
     guard let place else { return }
     try Desktop.move(

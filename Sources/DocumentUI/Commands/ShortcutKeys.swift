@@ -4,10 +4,11 @@ import Gtk
 
 /// The shortcuts that a press can mean, the likeliest first.
 ///
-/// A shortcut names a sign and what is held with it. On some keyboards Shift or AltGr is needed for the sign itself, and
-/// Shift held besides makes it another one: `Ctrl+Shift+]` comes as a brace on an American keyboard and as ± on a German
-/// one. So the sign is looked for that the key writes, then the one it writes without Shift, and for a digit, which a
-/// French keyboard writes only with Shift, the one it writes with Shift.
+/// A shortcut names a sign and what is held with it. On some keyboards Shift or AltGr is needed for the sign
+/// itself, and Shift held besides makes it another one: `Ctrl+Shift+]` comes as a brace on an American
+/// keyboard and as ± on a German one. So the sign is looked for that the key writes, then the one it writes
+/// without Shift, and for a digit, which a French keyboard writes only with Shift, the one it writes with
+/// Shift.
 @MainActor
 struct ShortcutKeys {
   /// Each with no code of the hardware and no more than the modifiers of shortcuts.

@@ -20,9 +20,9 @@ final class CollapseNode<Content: View>: ModifierNode<Content, CollapseModifier>
 extension View {
   /// Keeps the view, its state and its controls, but shows nothing of it and gives it no room.
   ///
-  /// An `if` makes a view when it is needed and takes it down after. Where that happens often, as with the rows of an
-  /// inspector that follows the selection, making the controls again each time costs milliseconds; collapsing them costs
-  /// next to nothing.
+  /// An `if` makes a view when it is needed and takes it down after. Where that happens often, as with the
+  /// rows of an inspector that follows the selection, making the controls again each time costs milliseconds;
+  /// collapsing them costs next to nothing.
   public func collapsed(_ isCollapsed: Bool) -> some View {
     modifier(CollapseModifier(isCollapsed: isCollapsed))
   }

@@ -71,8 +71,8 @@ extension DocumentGroup where Document: ReferenceFileDocument {
   ///       DrawingView(document: file.document)
   ///     }
   ///
-  /// Undo is the document's own: it registers with the environment's undo manager. What the document announces
-  /// to change is saved, with undo or without.
+  /// Undo is the document's own: it registers with the environment's undo manager. What the document
+  /// announces to change is saved, with undo or without.
   public init(
     newDocument: @escaping @MainActor () -> Document,
     @ViewBuilder editor: @escaping @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
@@ -103,8 +103,8 @@ extension DocumentGroup where Document: DocumentModel.Document & Observable {
   /// - Parameters:
   ///   - allowCreating: whether there are new documents, besides those that are opened.
   ///   - editor: what a window shows of a document.
-  ///   - makeDocument: makes the object, which a file is then read into unless the document is new. It may take
-  ///     its time; when it throws `CancellationError` no window opens.
+  ///   - makeDocument: makes the object, which a file is then read into unless the document is new. It may
+  ///     take its time; when it throws `CancellationError` no window opens.
   public init(
     allowCreating: Bool = true, @ViewBuilder editor: @escaping @MainActor (Document) -> Content,
     makeDocument:

@@ -1,5 +1,5 @@
-// What the application object needs of a document group, whatever kind of document it has: how its sessions are made
-// and what their windows show.
+// What the application object needs of a document group, whatever kind of document it has: how its sessions
+// are made and what their windows show.
 
 import DocumentModel
 import FoundationEssentials

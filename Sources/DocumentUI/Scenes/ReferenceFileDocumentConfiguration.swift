@@ -6,8 +6,8 @@ import FoundationEssentials
 /// A document object that is open in a window, as its editor sees it.
 @MainActor
 public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
-  /// The document. What it announces to change marks it edited and leads to a save; undo is its own, with the undo
-  /// manager of the environment. `$document` makes bindings to its properties.
+  /// The document. What it announces to change marks it edited and leads to a save; undo is its own, with the
+  /// undo manager of the environment. `$document` makes bindings to its properties.
   @ObservedObject public var document: Document
   /// Where the document is kept; nil until it is saved for the first time. Follows a rename and a move.
   public var fileURL: URL?

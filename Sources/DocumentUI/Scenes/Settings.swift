@@ -9,8 +9,8 @@
 ///       }
 ///     }
 ///
-/// How windows look and how documents are kept (ask before keeping changes, the delay of autosave, the space for
-/// earlier versions) are there without it.
+/// How windows look and how documents are kept (ask before keeping changes, the delay of autosave, the space
+/// for earlier versions) are there without it.
 public struct Settings<Content: View>: Scene {
   private let content: Content
 

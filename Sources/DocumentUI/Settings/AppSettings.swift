@@ -1,4 +1,5 @@
-// The app's settings: in GSettings where a schema has the key, else in a file. What is read is remembered, and who reads.
+// The app's settings: in GSettings where a schema has the key, else in a file. What is read is remembered,
+// and who reads.
 
 import FoundationEssentials
 import Gtk

@@ -4,9 +4,10 @@
 ///
 ///     @AppStorage("showsRuler") private var showsRuler = true
 ///
-/// If the app has a GSettings schema with the key in it, in GSettings' spelling (`shows-ruler`), the setting is there, with
-/// the schema's default, its range, and the desktop's tools for it. Any other setting is in a file of the app's own,
-/// `$XDG_CONFIG_HOME/APP-ID/settings.json`. Reading costs a look into a table; writing is done in the background.
+/// If the app has a GSettings schema with the key in it, in GSettings' spelling (`shows-ruler`), the setting
+/// is there, with the schema's default, its range, and the desktop's tools for it. Any other setting is in a
+/// file of the app's own, `$XDG_CONFIG_HOME/APP-ID/settings.json`. Reading costs a look into a table; writing
+/// is done in the background.
 @MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {

@@ -3,8 +3,8 @@
 import DocumentModel
 import Gtk
 
-/// The settings that every document app has: their keys, and what obeys them. An app whose schema has the keys keeps them
-/// in GSettings; they are in its settings file else.
+/// The settings that every document app has: their keys, and what obeys them. An app whose schema has the
+/// keys keeps them in GSettings; they are in its settings file else.
 @MainActor
 enum DocumentSettings {
   /// Whether windows are light or dark: `system`, `light` or `dark`.

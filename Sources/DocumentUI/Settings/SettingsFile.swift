@@ -1,11 +1,13 @@
-// Settings in a file of the app's own, a JSON object. Only the person can read it (0600, in a folder of 0700).
+// Settings in a file of the app's own, a JSON object. Only the person can read it (0600, in a folder of
+// 0700).
 
 import DocumentModel
 import FoundationEssentials
 import Glibc
 import Localization
 
-/// The file that keeps the settings for which there is no schema. Written on a thread that may wait, the last state wins.
+/// The file that keeps the settings for which there is no schema. Written on a thread that may wait, the last
+/// state wins.
 @MainActor
 final class SettingsFile {
   private let path: String
@@ -18,8 +20,9 @@ final class SettingsFile {
 
   init(path: String) { self.path = path }
 
-  /// What the file has; nothing if there is none. Of one that is damaged that is said, and it is put aside. One that may not
-  /// be read stays as it is: nothing is written over it. A value of a kind that no setting has is left out.
+  /// What the file has; nothing if there is none. Of one that is damaged that is said, and it is put aside.
+  /// One that may not be read stays as it is: nothing is written over it. A value of a kind that no setting
+  /// has is left out.
   func read() -> [String: StoredValue] {
     let data: Data
     do {

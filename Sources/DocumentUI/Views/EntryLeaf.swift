@@ -45,7 +45,8 @@ extension EntryLeaf: LeafView {
       node.coordinator.editing.commit()
       node.environment.submitAction?.perform()
     }
-    // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes here.
+    // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes
+    // here.
     let keys = EventControllerKey()
     keys.onKeyPressed { [weak node] event in
       guard event.key == .escape, let node else { return false }

@@ -1,5 +1,5 @@
-// A field whose text is written when its editing ends: what is typed meanwhile has an undo of its own, and is taken in
-// or given up as a whole.
+// A field whose text is written when its editing ends: what is typed meanwhile has an undo of its own, and is
+// taken in or given up as a whole.
 
 import Gtk
 

@@ -5,7 +5,8 @@ import Localization
 
 /// What may come into a field of one line.
 struct FieldRules {
-  /// The most characters (Unicode scalars) that a field holds: a longer line is laid out anew, as a whole, at each key.
+  /// The most characters (Unicode scalars) that a field holds: a longer line is laid out anew, as a whole, at
+  /// each key.
   static let longest = 4_096
   /// How much of a text that is longer is shown.
   private static let shownOfLonger = 200

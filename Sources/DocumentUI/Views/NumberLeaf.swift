@@ -42,7 +42,8 @@ extension NumberLeaf: LeafView {
       entry.select()
       node.environment.submitAction?.perform()
     }
-    // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes here.
+    // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes
+    // here.
     let keys = EventControllerKey()
     keys.onKeyPressed { [weak node, weak entry] event in
       guard let node, let entry else { return false }

@@ -148,8 +148,8 @@ final class RowsCoordinator {
   func id(at position: Int) -> AnyHashable? { ids.indices.contains(position) ? ids[position] : nil }
 }
 
-/// What a row shows. It is made in a body of its own, so that whatever is read where a row is written marks that row, and
-/// neither the list nor the view around it.
+/// What a row shows. It is made in a body of its own, so that whatever is read where a row is written marks
+/// that row, and neither the list nor the view around it.
 private struct RowContent: View {
   let make: @MainActor () -> AnyView
 

@@ -50,8 +50,8 @@ extension View {
     }
   }
 
-  /// Calls `action` when Escape is pressed in this view and nothing in it, such as an open menu, uses that. A field gives
-  /// up what was typed first.
+  /// Calls `action` when Escape is pressed in this view and nothing in it, such as an open menu, uses that. A
+  /// field gives up what was typed first.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     environment(\.exitAction, action.map(SubmitAction.init))
       .modifier(ExitModifier(action: action.map(SubmitAction.init)))

@@ -17,11 +17,11 @@ public struct TextField: View {
   /// - Parameters:
   ///   - prompt: what stands in the field while it is empty.
   ///   - isMixed: whether the text stands for several that differ; then it is not shown until edited.
-  ///   - keepsLineBreaks: whether line breaks that are pasted stay; else each becomes a space. Other control characters
-  ///     never come in, unless they stay too.
+  ///   - keepsLineBreaks: whether line breaks that are pasted stay; else each becomes a space. Other control
+  ///     characters never come in, unless they stay too.
   ///
-  /// It holds 4,096 characters. Of a longer text it shows the beginning, which cannot be edited; what would make a text
-  /// longer is refused with a notice.
+  /// It holds 4,096 characters. Of a longer text it shows the beginning, which cannot be edited; what would
+  /// make a text longer is refused with a notice.
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: String? = nil, isMixed: Bool = false,
     keepsLineBreaks: Bool = false

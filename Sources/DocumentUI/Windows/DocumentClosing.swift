@@ -1,5 +1,5 @@
-// The end of a document's window. The session says whether it can close; what it cannot decide is asked here, once however
-// often the window is told to close.
+// The end of a document's window. The session says whether it can close; what it cannot decide is asked here,
+// once however often the window is told to close.
 
 import DocumentModel
 import Gtk

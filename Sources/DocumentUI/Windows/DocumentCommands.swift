@@ -1,5 +1,5 @@
-// The commands of a document's window: one row for each, with when it can be done and what it does. The session owns the
-// rules; what it cannot decide is asked here.
+// The commands of a document's window: one row for each, with when it can be done and what it does. The
+// session owns the rules; what it cannot decide is asked here.
 
 import DocumentModel
 import FoundationEssentials
@@ -52,7 +52,8 @@ final class DocumentCommands {
   // What is only viewed is neither saved nor renamed, copied nor moved.
   private static let rows =
     undoing + [
-      // What a newer program made is never written over. A file that cannot be written is looked at again when asked for.
+      // What a newer program made is never written over. A file that cannot be written is looked at again
+      // when asked for.
       Row(command: StandardCommands.save, isEnabled: { $0.isEditable && $0.caution == nil }) {
         $0.start { await $0.save() }
       },
@@ -131,7 +132,8 @@ final class DocumentCommands {
 
   // MARK: Saving
 
-  /// Saves under a name that is asked for, or else in the file the document has. True when the document is on disk.
+  /// Saves under a name that is asked for, or else in the file the document has. True when the document is on
+  /// disk.
   func save(asking asksForName: Bool) async -> Bool {
     asksForName ? await saveAs() : await save()
   }
@@ -156,8 +158,8 @@ final class DocumentCommands {
     }
   }
 
-  /// Another program has changed or taken away the file: asks whether to write over it, or to save elsewhere. True when
-  /// the document is on disk.
+  /// Another program has changed or taken away the file: asks whether to write over it, or to save elsewhere.
+  /// True when the document is on disk.
   private func resolve(_ error: DocumentError) async -> Bool {
     switch await ConflictDialog.ask(error, over: window) {
     case .cancel: return false

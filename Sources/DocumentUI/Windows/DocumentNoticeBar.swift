@@ -1,5 +1,5 @@
-// What is said above a document in its window: by the session, by the views, and of copies that were kept. It does what is
-// chosen there.
+// What is said above a document in its window: by the session, by the views, and of copies that were kept. It
+// does what is chosen there.
 
 import DocumentModel
 import FoundationEssentials

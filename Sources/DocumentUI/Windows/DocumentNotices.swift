@@ -1,4 +1,5 @@
-// What a document's window says of crashes, other programs and failures, and what the person can do about each.
+// What a document's window says of crashes, other programs and failures, and what the person can do about
+// each.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,5 +1,6 @@
-// One document's window: title, menu bar, the editor's view. What its commands do is in DocumentCommands, what is said above
-// the document in DocumentNoticeBar, how it ends in DocumentClosing; the session owns every rule of the document's life.
+// One document's window: title, menu bar, the editor's view. What its commands do is in DocumentCommands,
+// what is said above the document in DocumentNoticeBar, how it ends in DocumentClosing; the session owns
+// every rule of the document's life.
 
 import DocumentModel
 import Gtk
@@ -116,13 +117,14 @@ final class DocumentWindow {
     if let copy = session.conflictCopy { notices.report(copy) }
   }
 
-  /// Finishes what the last event has begun: its undo step ends, and the views show it. The next key may come in the same
-  /// turn of the loop, before a frame.
+  /// Finishes what the last event has begun: its undo step ends, and the views show it. The next key may come
+  /// in the same turn of the loop, before a frame.
   private func finishEvent() {
     session.undoManager.endEvent()
     host.updateNow()
     commands.enableUndo()
-    // A widget that went with what it showed keeps the focus until a frame, and keys that go to it get nowhere.
+    // A widget that went with what it showed keeps the focus until a frame, and keys that go to it get
+    // nowhere.
     if let focus = window.focus, focus.root != window { window.focus = nil }
   }
 

@@ -1,7 +1,8 @@
-// The menu bar of all windows, made of rows of the command table. Titles that name a step (“Undo Move”) change in place.
+// The menu bar of all windows, made of rows of the command table. Titles that name a step (“Undo Move”)
+// change in place.
 //
-// One model for all: GTK 4.8 keeps a reference to each section and submenu that a bar has shown, for good, and a model of
-// its own for each window would stay when the window has gone.
+// One model for all: GTK 4.8 keeps a reference to each section and submenu that a bar has shown, for good,
+// and a model of its own for each window would stay when the window has gone.
 
 import Gtk
 import Localization
@@ -28,7 +29,8 @@ final class MenuBarModel {
   /// From now on titles are those of `window`.
   func follow(_ window: DocumentWindow) { front = window }
 
-  /// Shows another title, already translated, for a command of a window; not while another window is in front.
+  /// Shows another title, already translated, for a command of a window; not while another window is in
+  /// front.
   func setTitle(of command: Command, _ title: String, for window: DocumentWindow) {
     guard front == nil || front === window, let place = places[command],
       !titles[command, default: L(command.title)].hasBytes(of: title)

@@ -30,7 +30,8 @@ struct Notice: Equatable {
   /// What can be done about it, the usual one last.
   var choices: [Choice] = []
 
-  /// Whether both say the same, by the bytes of it: what names a file may be written in another form of Unicode.
+  /// Whether both say the same, by the bytes of it: what names a file may be written in another form of
+  /// Unicode.
   static func == (a: Notice, b: Notice) -> Bool {
     a.id == b.id && a.kind == b.kind && a.title.hasBytes(of: b.title) && a.detail.hasBytes(of: b.detail)
       && a.choices == b.choices

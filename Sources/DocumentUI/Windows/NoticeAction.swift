@@ -11,8 +11,8 @@ import Observation
 public struct NoticeAction {
   let notices: WindowNotices?
 
-  /// Shows a notice with a button that dismisses it; what says the same is shown once. Outside a document window nothing
-  /// is shown.
+  /// Shows a notice with a button that dismisses it; what says the same is shown once. Outside a document
+  /// window nothing is shown.
   /// - Parameters:
   ///   - title: what has happened, in a few words.
   ///   - detail: what that means and what can be done, in a sentence.

@@ -1,4 +1,5 @@
-// The bars above a document that say what has happened to it. They do not stop anybody: the document can be edited on.
+// The bars above a document that say what has happened to it. They do not stop anybody: the document can be
+// edited on.
 
 import Gtk
 

@@ -1,4 +1,5 @@
-// A notice's words with its buttons: beside them where there is room, else below, in as many lines as they need.
+// A notice's words with its buttons: beside them where there is room, else below, in as many lines as they
+// need.
 
 import Gtk
 

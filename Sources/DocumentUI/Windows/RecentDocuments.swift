@@ -11,7 +11,8 @@ final class RecentDocuments {
   /// File ▸ Open Recent: up to ten documents, newest first.
   let menu = Gtk.Menu()
 
-  /// The app's documents, newest first: those that were there when they were last looked for. Nothing is read to say this.
+  /// The app's documents, newest first: those that were there when they were last looked for. Nothing is read
+  /// to say this.
   private(set) var documents: [URL] = []
 
   private let manager = Gtk.RecentManager.default
@@ -20,7 +21,8 @@ final class RecentDocuments {
   private var listed: [URL] = []
   /// Those of them that are not there.
   private var gone: Set<URL> = []
-  /// Those that are being looked for: where a server does not answer this takes as long as it takes, and nothing waits.
+  /// Those that are being looked for: where a server does not answer this takes as long as it takes, and
+  /// nothing waits.
   private var sought: Set<URL> = []
 
   private let information: AppInformation
@@ -55,7 +57,8 @@ final class RecentDocuments {
     return command(program: Sandbox.isAround ? FilePath(path).lastComponent.description : path)
   }
 
-  /// The command of a program, as the list of recent files has it: quoted as for a shell, with `%%` for a percent sign.
+  /// The command of a program, as the list of recent files has it: quoted as for a shell, with `%%` for a
+  /// percent sign.
   static func command(program: String) -> String {
     let isPlain = program.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || "/._-+".utf8.contains($0)

@@ -61,7 +61,8 @@ final class RenamePopover {
 
   private func check() {
     let name = entry.text
-    // By bytes: a stroke with an accent is another letter and still a stroke, and a name spelled otherwise another name.
+    // By bytes: a stroke with an accent is another letter and still a stroke, and a name spelled otherwise
+    // another name.
     button.isSensitive =
       !name.isEmpty && !name.hasBytes(of: oldName) && !name.utf8.contains(UInt8(ascii: "/"))
   }

@@ -11,8 +11,8 @@ import DocumentModel
 public struct UndoCoalescing {
   weak var session: DocumentSession?
 
-  /// Runs `write`; its changes join those of the last write with the same key, when that was not longer than `gap` ago
-  /// (a second, when it is nil) and nothing else changed since.
+  /// Runs `write`; its changes join those of the last write with the same key, when that was not longer than
+  /// `gap` ago (a second, when it is nil) and nothing else changed since.
   public func callAsFunction(_ key: some Hashable, within gap: Duration? = nil, _ write: () -> Void) {
     if let session { session.withCoalescing(key, within: gap, write) } else { write() }
   }

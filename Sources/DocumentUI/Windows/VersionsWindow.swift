@@ -1,4 +1,5 @@
-// The earlier versions of one document: a list by date, a picture of the one that is selected, and the way back to it.
+// The earlier versions of one document: a list by date, a picture of the one that is selected, and the way
+// back to it.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,5 +1,5 @@
-// Answers that a file has its new name some time before it has it: what a program does that marks its document clean when
-// the save has begun.
+// Answers that a file has its new name some time before it has it: what a program does that marks its
+// document clean when the save has begun.
 
 import Dispatch
 import DocumentModel

@@ -1,4 +1,5 @@
-// Makes of every temporary file the file itself, cut off: what a program does that opens the old file to write.
+// Makes of every temporary file the file itself, cut off: what a program does that opens the old file to
+// write.
 
 import DocumentModel
 import FileSystemTesting

@@ -5,8 +5,9 @@ import FileSystemTesting
 import FoundationEssentials
 import Synchronization
 
-/// Says of a file that it is still what it was when it was first looked at, by this process or by one before: what another
-/// program wrote in between is nobody's. What was first seen is kept in a file in the home folder.
+/// Says of a file that it is still what it was when it was first looked at, by this process or by one before:
+/// what another program wrote in between is nobody's. What was first seen is kept in a file in the home
+/// folder.
 final class UnmovedFileSystem: ForwardingFileSystem, @unchecked Sendable {
   private let notes: FilePath
   private let first: Mutex<[String: [Int64]]>

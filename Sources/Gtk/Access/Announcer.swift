@@ -1,5 +1,6 @@
-// Says what the eye sees happen. GTK has a call for it from 4.14 on. Before that, screen readers speak the description
-// of what has the focus whenever it changes: what is said takes its place until the focus goes elsewhere.
+// Says what the eye sees happen. GTK has a call for it from 4.14 on. Before that, screen readers speak the
+// description of what has the focus whenever it changes: what is said takes its place until the focus goes
+// elsewhere.
 
 import CGtk
 import Glibc
@@ -43,7 +44,8 @@ final class Announcer {
     }
   }
 
-  /// What a screen reader takes for the focus: the field around the text that has it, the window when nothing has.
+  /// What a screen reader takes for the focus: the field around the text that has it, the window when nothing
+  /// has.
   private var focus: Widget {
     guard let focus = window.focus else { return window }
     return focus.isKind(of: gtk_text_get_type()) ? focus.parent ?? focus : focus
@@ -76,8 +78,8 @@ final class Announcer {
 }
 
 extension Widget {
-  /// Says `text` to a person who does not see the window, as soon as nothing newer comes about the same `subject`: only
-  /// the end of what goes on is heard. Does nothing outside a window.
+  /// Says `text` to a person who does not see the window, as soon as nothing newer comes about the same
+  /// `subject`: only the end of what goes on is heard. Does nothing outside a window.
   public func announce(_ text: String, about subject: String) {
     ((self as? Window) ?? (root as? Window))?.announcer.announce(text, about: subject)
   }

@@ -140,8 +140,8 @@ public class Window: Widget {
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(window) }
 
-  /// GTK destroys the window with its parent, but leaves it with a pointer to where that was. As long as there is a
-  /// wrapper, the wrapper does it.
+  /// GTK destroys the window with its parent, but leaves it with a pointer to where that was. As long as
+  /// there is a wrapper, the wrapper does it.
   private func followParent() {
     for connection in parentConnections { connection.disconnect() }
     parentConnections = []
@@ -156,8 +156,9 @@ public class Window: Widget {
     // GTK forgets the parent only with the last reference, and does not hold it.
     gtk_window_set_transient_for(window, nil)
     gtk_window_destroy(window)
-    // GTK only drops its own reference; while the wrapper holds another, nothing in the window would go. Dialogs, whose
-    // content is GTK's, are left to their last reference: they do not bear being emptied or disposed of early.
+    // GTK only drops its own reference; while the wrapper holds another, nothing in the window would go.
+    // Dialogs, whose content is GTK's, are left to their last reference: they do not bear being emptied or
+    // disposed of early.
     if isExactly(gtk_window_get_type()) || isExactly(gtk_application_window_get_type()) {
       gtk_window_set_child(window, nil)
       gtk_window_set_titlebar(window, nil)
@@ -170,7 +171,8 @@ public class Window: Widget {
     connect("close-request", body)
   }
 
-  /// Calls `body` when the window is gone for good, by `destroy` or because it was closed. It may be called twice.
+  /// Calls `body` when the window is gone for good, by `destroy` or because it was closed. It may be called
+  /// twice.
   @discardableResult
   public func onDestroyed(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
     // A window that is closed loses its surface at once, but is destroyed only with the last reference to it.

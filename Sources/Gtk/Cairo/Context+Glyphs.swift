@@ -7,9 +7,10 @@ import Synchronization
 private let cairoTextLock = Mutex(())
 
 extension Cairo.Context {
-  /// Fills the outlines of `lines`, their layout's top left at the origin, with a colour whose channels are 0 to 1, not
-  /// multiplied by alpha. Only what may be seen in `visible`, in units of the layout, is painted. Pictures, such as colour
-  /// emoji, keep their own colours. Before each line `goesOn` is told how many glyphs it has; painting ends when it is false.
+  /// Fills the outlines of `lines`, their layout's top left at the origin, with a colour whose channels are 0
+  /// to 1, not multiplied by alpha. Only what may be seen in `visible`, in units of the layout, is painted.
+  /// Pictures, such as colour emoji, keep their own colours. Before each line `goesOn` is told how many
+  /// glyphs it has; painting ends when it is false.
   ///
   /// No font of cairo's is used, so that any thread may paint while others show text.
   public func fill(
@@ -51,10 +52,12 @@ extension Cairo.Context {
     cairo_restore(pointer)
   }
 
-  /// Shows `lines` as text in a document of vectors, so that it can be selected. What no font has is left out.
+  /// Shows `lines` as text in a document of vectors, so that it can be selected. What no font has is left
+  /// out.
   ///
-  /// This is the one place that uses fonts of cairo's, which all threads of the process share: one thread at a time
-  /// comes in here, and a program with windows, whose main thread shows text with the same fonts, calls it there only.
+  /// This is the one place that uses fonts of cairo's, which all threads of the process share: one thread at
+  /// a time comes in here, and a program with windows, whose main thread shows text with the same fonts,
+  /// calls it there only.
   public func showText(
     _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box
   ) {

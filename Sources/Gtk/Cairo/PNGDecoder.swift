@@ -124,8 +124,8 @@ struct PNGDecoder {
 
   // MARK: Decoding
 
-  /// The pixels, the sides halved `halvings` times. Before each row `goesOn` is told how many pixels it has; it throws when
-  /// that is false.
+  /// The pixels, the sides halved `halvings` times. Before each row `goesOn` is told how many pixels it has;
+  /// it throws when that is false.
   func decode(halvings: Int, goesOn: (Int) -> Bool = { _ in true }) throws(Failure) -> Cairo.PixelBuffer {
     var halvings = halvings
     func count() -> Int {

@@ -1,5 +1,5 @@
-// Writes pixels as PNG. Faster than cairo's own writer: rows are filtered once and bands of rows are compressed in
-// parallel. The bytes depend on the pixels only, not on the number of processors.
+// Writes pixels as PNG. Faster than cairo's own writer: rows are filtered once and bands of rows are
+// compressed in parallel. The bytes depend on the pixels only, not on the number of processors.
 
 import CGtk
 
@@ -129,8 +129,8 @@ struct PNGEncoder {
     }
   }
 
-  /// `bytes` as a raw deflate stream; when it is not the last piece it ends on a byte boundary, so that pieces can
-  /// be joined.
+  /// `bytes` as a raw deflate stream; when it is not the last piece it ends on a byte boundary, so that
+  /// pieces can be joined.
   private static func deflate(_ bytes: UnsafeBufferPointer<UInt8>, level: Int, isLast: Bool) -> [UInt8]? {
     let compressor = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, Int32(level))!
     defer { g_object_unref(UnsafeMutableRawPointer(compressor)) }
@@ -168,8 +168,8 @@ struct PNGEncoder {
 extension Cairo.ImageSurface {
   /// The pixels as a PNG; opaque pictures are written without alpha.
   ///
-  /// `compression` is zlib's level, 1 (fast) to 9 (small). The same pixels always give the same bytes. Throws when
-  /// there is no memory.
+  /// `compression` is zlib's level, 1 (fast) to 9 (small). The same pixels always give the same bytes. Throws
+  /// when there is no memory.
   public func pngData(compression: Int = 3) throws(Cairo.Error) -> [UInt8] {
     let (width, height, stride) = (width, height, stride)
     let isOpaqueFormat = format == .rgb24

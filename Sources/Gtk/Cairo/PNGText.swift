@@ -23,7 +23,8 @@ public enum PNGText {
     return nil
   }
 
-  /// The PNG with more texts in it. What is not ASCII in them is left out, and so is all of it in what is no PNG.
+  /// The PNG with more texts in it. What is not ASCII in them is left out, and so is all of it in what is no
+  /// PNG.
   public static func adding(_ texts: KeyValuePairs<String, String>, to png: [UInt8]) -> [UInt8] {
     // After the header, which is the first and has 13 bytes.
     let header = signature.count + 12 + 13

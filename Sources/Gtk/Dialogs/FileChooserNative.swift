@@ -30,8 +30,8 @@ public final class FileChooserNative: Object {
           title, parent?.window, GTK_FILE_CHOOSER_ACTION_OPEN, acceptLabel, cancelLabel)),
       .adopt)
     gtk_native_dialog_set_modal(cast(), 1)
-    // GTK 4.8 leaves its own dialog without a role. It can be given only before assistive technology is told of the
-    // dialog, which happens as soon as it asks for a folder.
+    // GTK 4.8 leaves its own dialog without a role. It can be given only before assistive technology is told
+    // of the dialog, which happens as soon as it asks for a folder.
     for window in Window.toplevels
     where window.isKind(of: gtk_file_chooser_dialog_get_type()) && !window.isRealized {
       window.setAccessibleRole(.dialog)

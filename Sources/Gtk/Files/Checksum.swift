@@ -1,8 +1,8 @@
-// Checksums that formats and the desktop's conventions ask for: computed by the libraries that are linked anyway, GLib and,
-// for PNG, zlib.
+// Checksums that formats and the desktop's conventions ask for: computed by the libraries that are linked
+// anyway, GLib and, for PNG, zlib.
 //
-// Two stay by hand, in modules that know nothing of GTK: DocumentModel's CRC-32C, another polynomial, which zlib has not, and
-// ShapeModel's SHA-256.
+// Two stay by hand, in modules that know nothing of GTK: DocumentModel's CRC-32C, another polynomial, which
+// zlib has not, and ShapeModel's SHA-256.
 
 import CGtk
 
@@ -13,7 +13,8 @@ public enum Checksum {
     String(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, text, -1)) ?? ""
   }
 
-  /// The CRC-32 of a PNG's chunks (ISO 3309): that of `bytes`, or of what had the checksum `first` followed by them.
+  /// The CRC-32 of a PNG's chunks (ISO 3309): that of `bytes`, or of what had the checksum `first` followed
+  /// by them.
   static func crc32(_ bytes: some Sequence<UInt8>, after first: UInt32 = 0) -> UInt32 {
     sum(bytes) { UInt32(crc32_z(UInt(first), $0.baseAddress, $0.count)) } ?? first
   }

@@ -1,5 +1,6 @@
 // The base of every wrapper: one Swift object owns one strong reference to one GObject.
-// While the Swift object lives, the GObject can be traced back to it (weakly), so wrapping twice gives the same wrapper.
+// While the Swift object lives, the GObject can be traced back to it (weakly), so wrapping twice gives the
+// same wrapper.
 
 import CGtk
 
@@ -11,7 +12,8 @@ open class Object {
 
   /// How the reference that a pointer comes with is taken.
   enum Ownership {
-    /// A new object with a floating reference (every new widget), or one owned elsewhere: `g_object_ref_sink`.
+    /// A new object with a floating reference (every new widget), or one owned elsewhere:
+    /// `g_object_ref_sink`.
     case sink
     /// Owned elsewhere: `g_object_ref`.
     case retain

@@ -22,8 +22,8 @@ extension Widget {
 
   /// Does `command` to the text in this widget; nothing where there is none.
   ///
-  /// GTK 4 notes whether the clipboard has text when the focus comes, and its own action for pasting keeps that: what is
-  /// done here asks the clipboard itself.
+  /// GTK 4 notes whether the clipboard has text when the focus comes, and its own action for pasting keeps
+  /// that: what is done here asks the clipboard itself.
   public func edit(_ command: TextCommand) {
     guard holdsText else { return }
     switch command {
@@ -56,8 +56,8 @@ extension Widget {
   /// Gives up text from the clipboard that is on its way into this widget. False when none is.
   public func giveUpPaste() -> Bool { TextPaste.giveUp(in: self) }
 
-  /// Takes back the last change of the text in this widget by its own undo. False when it has none, or nothing to take
-  /// back.
+  /// Takes back the last change of the text in this widget by its own undo. False when it has none, or
+  /// nothing to take back.
   public func undoText() -> Bool {
     if isTextView {
       let buffer = gtk_text_view_get_buffer(cast())

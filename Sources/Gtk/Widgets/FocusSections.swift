@@ -17,8 +17,8 @@ extension Widget {
 }
 
 extension Window {
-  /// Moves the focus to the next focus section that takes it, around the end, or backwards. One that is not shown is passed
-  /// over.
+  /// Moves the focus to the next focus section that takes it, around the end, or backwards. One that is not
+  /// shown is passed over.
   public func moveFocusToSection(backwards: Bool) {
     let sections = focusSections
     let count = sections.count

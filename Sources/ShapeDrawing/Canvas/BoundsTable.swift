@@ -1,14 +1,14 @@
-// Where each top level shape of a page paints, in paint order. Tiles ask it: a tile of a page seen from afar holds
-// thousands of shapes, and a straight run through all boxes finds them faster than any index; seen from near, a run
-// through a million takes a few milliseconds of a thread that nobody waits for.
+// Where each top level shape of a page paints, in paint order. Tiles ask it: a tile of a page seen from afar
+// holds thousands of shapes, and a straight run through all boxes finds them faster than any index; seen from
+// near, a run through a million takes a few milliseconds of a thread that nobody waits for.
 
 import Gtk
 import ShapeModel
 
 /// The painted bounds of a page's shapes, in paint order, kept up to date by deltas.
 struct BoundsTable {
-  /// The least x and y, and the greatest ones negated, so that one comparison of four numbers tells whether two
-  /// boxes meet.
+  /// The least x and y, and the greatest ones negated, so that one comparison of four numbers tells whether
+  /// two boxes meet.
   private(set) var boxes: ContiguousArray<SIMD4<Double>> = []
   /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
   private var dependents: [String: Set<String>] = [:]
@@ -89,8 +89,8 @@ struct BoundsTable {
     return result
   }
 
-  /// The box around the painted bounds of all shapes; nil when there is none. A straight run: a millisecond or two for a
-  /// million.
+  /// The box around the painted bounds of all shapes; nil when there is none. A straight run: a millisecond
+  /// or two for a million.
   var extent: Rect? {
     guard var least = boxes.first else { return nil }
     for box in boxes { least = pointwiseMin(least, box) }
@@ -99,8 +99,9 @@ struct BoundsTable {
 
   // MARK: Changing
 
-  /// Brings the table from the page before `delta` to `page`, the one after it. Returns where shapes with attached
-  /// connectors were and are, whether they changed themselves or what they are attached to did: the delta does not tell.
+  /// Brings the table from the page before `delta` to `page`, the one after it. Returns where shapes with
+  /// attached connectors were and are, whether they changed themselves or what they are attached to did: the
+  /// delta does not tell.
   mutating func update(_ delta: GraphicDelta, page: Page) -> [Rect] {
     var edits = Edits()
     for change in delta.changes {
@@ -199,8 +200,8 @@ struct BoundsTable {
     if !dependents.isEmpty { Self.forEachID(in: shape) { changed.insert($0) } }
   }
 
-  /// Takes out the boxes at `taken`, positions before, and then puts ones that are nowhere in at `put`, positions after;
-  /// both rising.
+  /// Takes out the boxes at `taken`, positions before, and then puts ones that are nowhere in at `put`,
+  /// positions after; both rising.
   private mutating func weave(taken: [Int], put: [Int]) {
     var result = ContiguousArray<SIMD4<Double>>()
     result.reserveCapacity(max(0, boxes.count - taken.count + put.count))

@@ -2,8 +2,8 @@
 
 import ShapeModel
 
-/// Colours of what is around a page's sheet, and whether its grid is drawn. A dark interface changes these, never the
-/// colours of the document.
+/// Colours of what is around a page's sheet, and whether its grid is drawn. A dark interface changes these,
+/// never the colours of the document.
 public struct CanvasAppearance: Hashable, Sendable {
   /// What the sheet lies on.
   public var desk: Color

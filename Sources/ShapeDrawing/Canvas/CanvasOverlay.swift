@@ -1,5 +1,5 @@
-// Shapes that are being drawn or dragged: painted by the main thread into one node, which is only moved while they
-// are only moved.
+// Shapes that are being drawn or dragged: painted by the main thread into one node, which is only moved while
+// they are only moved.
 
 import Gtk
 import ShapeModel
@@ -7,8 +7,8 @@ import ShapeModel
 /// Paints the few shapes that change with every frame.
 @MainActor
 final class CanvasOverlay {
-  /// How shapes are shown, so that a drag of thousands stays smooth: it follows from how many there are, what is in groups
-  /// included.
+  /// How shapes are shown, so that a drag of thousands stays smooth: it follows from how many there are, what
+  /// is in groups included.
   private enum Detail {
     case whole
     /// As boxes of their colour.
@@ -196,8 +196,8 @@ final class CanvasOverlay {
       }
   }
 
-  /// The one displacement that takes every shape of `old` to its counterpart; nil when anything else changed. Where
-  /// connectors run is looked at apart.
+  /// The one displacement that takes every shape of `old` to its counterpart; nil when anything else changed.
+  /// Where connectors run is looked at apart.
   private static func translation(from old: [Shape], to new: [Shape]) -> Point? {
     guard old.count == new.count, let first = old.first, let firstNew = new.first else { return nil }
     let delta = firstNew.frame.origin - first.frame.origin

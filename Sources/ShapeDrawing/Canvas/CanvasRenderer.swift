@@ -1,5 +1,5 @@
-// The canvas's picture of a page: tiles painted by worker threads, kept as the same nodes from frame to frame, and an
-// overlay for what moves. The main thread only arranges nodes.
+// The canvas's picture of a page: tiles painted by worker threads, kept as the same nodes from frame to
+// frame, and an overlay for what moves. The main thread only arranges nodes.
 
 import Gtk
 import ShapeModel
@@ -75,8 +75,8 @@ public final class CanvasRenderer {
     onNeedsDisplay()
   }
 
-  /// Takes up an edit: `delta` leads from the drawing shown to `graphic`. When the page is gone, what is shown stays until
-  /// another is shown.
+  /// Takes up an edit: `delta` leads from the drawing shown to `graphic`. When the page is gone, what is
+  /// shown stays until another is shown.
   public func update(to graphic: Graphic, delta: GraphicDelta) {
     guard let old = scene, let index = graphic.pageIndex(of: old.page.id) else { return }
     let changesResources = delta.changes.contains {
@@ -97,8 +97,8 @@ public final class CanvasRenderer {
     onNeedsDisplay()
   }
 
-  /// The part of the page that is shown. Its origin is moved to a whole device pixel; read it back to place what is
-  /// drawn over the canvas.
+  /// The part of the page that is shown. Its origin is moved to a whole device pixel; read it back to place
+  /// what is drawn over the canvas.
   public var viewport = CanvasViewport() {
     didSet {
       viewport = viewport.snapped
@@ -138,8 +138,9 @@ public final class CanvasRenderer {
     }
   }
 
-  /// Shapes drawn over the tiles, in paint order and page coordinates: what is being drawn, or dragged and thus among
-  /// `hiddenShapes`. When it becomes empty, its last shapes are shown until the tiles have caught up.
+  /// Shapes drawn over the tiles, in paint order and page coordinates: what is being drawn, or dragged and
+  /// thus among `hiddenShapes`. When it becomes empty, its last shapes are shown until the tiles have caught
+  /// up.
   public var overlay: [Shape] = [] {
     didSet {
       if overlay.isEmpty {
@@ -154,7 +155,8 @@ public final class CanvasRenderer {
     }
   }
 
-  /// The box around everything that is painted of the page, with all that was told before; nil when there is nothing.
+  /// The box around everything that is painted of the page, with all that was told before; nil when there is
+  /// nothing.
   public func contentBounds() async -> Rect? { await scheduler.contentBounds() }
 
   /// Whether every visible tile shows the latest state at its true scale.
@@ -309,7 +311,8 @@ public final class CanvasRenderer {
     scheduler.index.update(new)
   }
 
-  /// Asks for every tile that is visible or next to it and not current: the visible ones first, from the middle out.
+  /// Asks for every tile that is visible or next to it and not current: the visible ones first, from the
+  /// middle out.
   private func requestTiles() {
     guard scene != nil, viewport.width > 0, viewport.height > 0, !isRasterDelayed else {
       return scheduler.wake()
@@ -340,8 +343,8 @@ public final class CanvasRenderer {
     dropOverlayIfCaughtUp()
   }
 
-  /// Gives up the tiles under way that are not among `wanted` any more, or that have changed since. Returns all that are under
-  /// way, by their keys.
+  /// Gives up the tiles under way that are not among `wanted` any more, or that have changed since. Returns
+  /// all that are under way, by their keys.
   private func giveUpFlights(outside wanted: TileRange) -> [TileKey: TileFlight] {
     let flights = scheduler.flights
     for (key, flight) in flights where !flight.isGivenUp {
@@ -358,8 +361,8 @@ public final class CanvasRenderer {
     return flights
   }
 
-  /// Gives up tiles that are not seen, the outermost first, where `count` that are seen would wait for their threads: what is
-  /// seen does not wait for what is not, and what nobody waits for is painted to the end.
+  /// Gives up tiles that are not seen, the outermost first, where `count` that are seen would wait for their
+  /// threads: what is seen does not wait for what is not, and what nobody waits for is painted to the end.
   private func makeRoom(for count: Int, among flights: [TileKey: TileFlight], seeing visible: TileRange) {
     let going = flights.filter { !$0.value.isGivenUp }
     let waiting = count - (TileScheduler.workerCount - going.count)
@@ -400,7 +403,8 @@ public final class CanvasRenderer {
         if job.base == nil { tileCost += (Double(nanoseconds) - tileCost) * 0.2 }
         needsDisplay = true
         guard let tile = store.tiles[job.key] else {
-          // Let go of while it was painted. Should it be wanted again since, nobody has asked for it: it was in flight.
+          // Let go of while it was painted. Should it be wanted again since, nobody has asked for it: it was
+          // in flight.
           needsTiles = true
           continue
         }

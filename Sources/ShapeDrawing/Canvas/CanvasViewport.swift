@@ -64,7 +64,8 @@ public struct CanvasViewport: Hashable, Sendable {
     return result
   }
 
-  /// The viewport at another zoom; the page's place under `anchor`, in logical pixels of the canvas, stays there.
+  /// The viewport at another zoom; the page's place under `anchor`, in logical pixels of the canvas, stays
+  /// there.
   public func zoomed(to zoom: Double, about anchor: Point) -> CanvasViewport {
     var result = self
     result.zoom = min(max(zoom, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
@@ -72,14 +73,15 @@ public struct CanvasViewport: Hashable, Sendable {
     return result
   }
 
-  /// The viewport after two fingers have moved apart by the factor `scale` while the middle between them went from `start`
-  /// to `center`, in logical pixels of the canvas: the page's place under the middle stays under it.
+  /// The viewport after two fingers have moved apart by the factor `scale` while the middle between them went
+  /// from `start` to `center`, in logical pixels of the canvas: the page's place under the middle stays under
+  /// it.
   public func pinched(by scale: Double, from start: Point, to center: Point) -> CanvasViewport {
     zoomed(to: zoom * scale, about: start).scrolled(byX: start.x - center.x, y: start.y - center.y)
   }
 
-  /// The viewport that shows all of `rect`, as large as it goes but no larger than `maximumZoom`, with `margin` logical
-  /// pixels around it.
+  /// The viewport that shows all of `rect`, as large as it goes but no larger than `maximumZoom`, with
+  /// `margin` logical pixels around it.
   public func fitting(_ rect: Rect, margin: Double = 24, maximumZoom: Double = 64) -> CanvasViewport {
     var result = self
     let room = Size(width: max(1, width - 2 * margin), height: max(1, height - 2 * margin))

@@ -1,5 +1,5 @@
-// Where tiles are painted and when their painting is heard of. Tests put something in its place that takes one step at a
-// time, in any order they like.
+// Where tiles are painted and when their painting is heard of. Tests put something in its place that takes
+// one step at a time, in any order they like.
 
 import Dispatch
 

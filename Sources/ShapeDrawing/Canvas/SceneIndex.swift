@@ -1,9 +1,10 @@
-// The scene and the bounds of its shapes, shared by the raster threads. The main thread only hands over what changed.
+// The scene and the bounds of its shapes, shared by the raster threads. The main thread only hands over what
+// changed.
 
 import ShapeModel
 
-/// The latest scene with the table that finds its shapes. Changes are queued by the main thread in constant time and
-/// taken up by whichever raster thread asks next.
+/// The latest scene with the table that finds its shapes. Changes are queued by the main thread in constant
+/// time and taken up by whichever raster thread asks next.
 final class SceneIndex: @unchecked Sendable {
   private enum Change {
     /// Another page, or one whose history is not known.
@@ -47,8 +48,8 @@ final class SceneIndex: @unchecked Sendable {
 
   // MARK: From raster threads
 
-  /// Takes up what is queued and returns the latest state. Calls `tell` with where attached connectors were and are now,
-  /// places to be painted again that the deltas do not tell; with nil when nothing was queued.
+  /// Takes up what is queued and returns the latest state. Calls `tell` with where attached connectors were
+  /// and are now, places to be painted again that the deltas do not tell; with nil when nothing was queued.
   func takeUpChanges(_ tell: ([Rect]?) -> Void) -> Snapshot? {
     snapshotLock.withLock {
       tell(takeUp())

@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// A tile under way. The main thread may give it up at any time; the raster thread then leaves it half painted.
+/// A tile under way. The main thread may give it up at any time; the raster thread then leaves it half
+/// painted.
 final class TileFlight: Sendable {
   let key: TileKey
   /// What the tile is painted for, in the renderer's count of changes.

@@ -1,9 +1,10 @@
-// What of a tile is left out so that painting it takes bounded time. It follows from the tile alone: the same picture comes
-// out whatever was painted before.
+// What of a tile is left out so that painting it takes bounded time. It follows from the tile alone: the same
+// picture comes out whatever was painted before.
 
 import ShapeModel
 
-/// What of a tile is painted lighter or left out. Empty for any drawing that a person makes, but for single outlines.
+/// What of a tile is painted lighter or left out. Empty for any drawing that a person makes, but for single
+/// outlines.
 struct TilePlan {
   private(set) var content: PaintPlan
   private(set) var outlines: OutlinePlan
@@ -20,7 +21,8 @@ struct TilePlan {
     /// All outlines, and each one.
     var outlines = 0.5e9
     var eachOutline = 0.2e9
-    /// All areas, for a pixel: some two hundred gradients one over the other, or a thousand colours that are seen through.
+    /// All areas, for a pixel: some two hundred gradients one over the other, or a thousand colours that are
+    /// seen through.
     var areas = 2_000.0
 
     /// All areas of a tile.
@@ -37,7 +39,8 @@ struct TilePlan {
     }
   }
 
-  /// The most that painting a tile takes, as it is quickly told: that of two parts is not more than their sum.
+  /// The most that painting a tile takes, as it is quickly told: that of two parts is not more than their
+  /// sum.
   struct Load: Sendable {
     var content = PaintPlan.Bound()
     var outlines = 0.0
@@ -54,8 +57,8 @@ struct TilePlan {
     }
   }
 
-  /// A plan for `shapes` with their painted bounds, bottom first, of which what is in the tile at `key` is seen. It is not
-  /// whole when `work` is given up.
+  /// A plan for `shapes` with their painted bounds, bottom first, of which what is in the tile at `key` is
+  /// seen. It is not whole when `work` is given up.
   init(
     _ shapes: [(shape: Shape, bounds: Rect)], of key: TileKey, in environment: PaintEnvironment,
     limits: Limits, keptPictures: Int, work: PaintWork

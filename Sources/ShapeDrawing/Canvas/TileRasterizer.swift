@@ -27,9 +27,9 @@ final class TileRasterizer {
     case pixels(TilePicture)
   }
 
-  /// Paints the tile that `job` asks for: all of it, or when the job has a base only what is out of date, over a copy of
-  /// the base. Either way each pixel is the one that painting all of it gives. Nil when there is no memory for it, or once
-  /// `work` is given up.
+  /// Paints the tile that `job` asks for: all of it, or when the job has a base only what is out of date,
+  /// over a copy of the base. Either way each pixel is the one that painting all of it gives. Nil when there
+  /// is no memory for it, or once `work` is given up.
   func paint(
     _ job: TileJob, of snapshot: SceneIndex.Snapshot, _ work: PaintWork = PaintWork()
   ) -> Content? {
@@ -53,7 +53,8 @@ final class TileRasterizer {
     return layers.count == 1 ? .solid(layers[0].color) : .layers(layers)
   }
 
-  /// Positions of the shapes that may be seen in a part of a tile, in device pixels from its corner, bottom first.
+  /// Positions of the shapes that may be seen in a part of a tile, in device pixels from its corner, bottom
+  /// first.
   private func positions(in part: Rect, of key: TileKey, _ snapshot: SceneIndex.Snapshot) -> [Int] {
     // One device pixel more, for smooth edges.
     let device = part.insetBy(dx: -1, dy: -1).offset(by: key.deviceRect.origin)
@@ -75,10 +76,12 @@ final class TileRasterizer {
     return .pixels(TilePicture(pixels: buffer, load: plan.load, isReduced: plan.isReduced))
   }
 
-  /// Paints a part of a tile over a copy of what it showed; all of it when what is left out may be something else now.
+  /// Paints a part of a tile over a copy of what it showed; all of it when what is left out may be something
+  /// else now.
   ///
-  /// What cairo clips it rounds elsewhere: edges where they are cut, gradients and pictures about the middle of what is
-  /// asked for. So what is seen in the part is painted aside on all of the tile, and the part is taken from that.
+  /// What cairo clips it rounds elsewhere: edges where they are cut, gradients and pictures about the middle
+  /// of what is asked for. So what is seen in the part is painted aside on all of the tile, and the part is
+  /// taken from that.
   private func paint(
     _ positions: [Int], in part: Rect, over base: TilePicture, _ key: TileKey,
     _ snapshot: SceneIndex.Snapshot
@@ -183,7 +186,8 @@ final class TileRasterizer {
         }
       }
     }
-    // The shadow is frames one pixel wide, each fainter than the one inside it; a little lower than the sheet.
+    // The shadow is frames one pixel wide, each fainter than the one inside it; a little lower than the
+    // sheet.
     var inner = sheet
     for step in 0..<Self.shadowReach {
       let reach = Double(step + 1) * unit
@@ -222,8 +226,8 @@ final class TileRasterizer {
 
   // MARK: Grid
 
-  /// Points between the lines that are drawn at `scale`: a multiple of the grid's spacing that can be told apart; nil
-  /// for no lines.
+  /// Points between the lines that are drawn at `scale`: a multiple of the grid's spacing that can be told
+  /// apart; nil for no lines.
   private func visibleGrid(of scene: CanvasScene, scale: Double) -> Double? {
     guard scene.appearance.showsGrid, let grid = scene.page.grid, grid.isVisible, grid.spacing > 0,
       grid.spacing.isFinite

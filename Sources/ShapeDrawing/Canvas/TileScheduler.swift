@@ -1,5 +1,6 @@
-// Which tiles are painted next, and the threads that paint them. The main thread replaces the list of what is wanted
-// whenever that changes, and gives up what is being painted, so that nobody paints what nobody wants any more.
+// Which tiles are painted next, and the threads that paint them. The main thread replaces the list of what is
+// wanted whenever that changes, and gives up what is being painted, so that nobody paints what nobody wants
+// any more.
 
 import Gtk
 import ShapeModel
@@ -38,7 +39,8 @@ final class TileScheduler: @unchecked Sendable {
     case done(TileReport, TileKey)
   }
 
-  /// A scheduler whose threads share `pictures`, and that calls `deliver` on the main thread with what was reported since it was last called.
+  /// A scheduler whose threads share `pictures`, and that calls `deliver` on the main thread with what was
+  /// reported since it was last called.
   init(
     threads: RasterThreads, pictures: PictureCache, limits: TilePlan.Limits,
     deliver: @escaping @MainActor @Sendable ([TileReport]) -> Void
@@ -48,8 +50,8 @@ final class TileScheduler: @unchecked Sendable {
     workers = (0..<Self.workerCount).map { _ in Worker(TileRasterizer(pictures: pictures, limits: limits)) }
   }
 
-  /// Replaces what is to be painted, most wanted first. Jobs being painted are finished, unless their flight is given up,
-  /// and reported.
+  /// Replaces what is to be painted, most wanted first. Jobs being painted are finished, unless their flight
+  /// is given up, and reported.
   func replaceJobs(_ new: [TileJob]) {
     lock.withLock { jobs = new[...] }
     wake()
@@ -78,8 +80,8 @@ final class TileScheduler: @unchecked Sendable {
     lock.withLock { jobs.isEmpty && inFlight.isEmpty && reports.isEmpty && !working.contains(true) }
   }
 
-  /// Whether all that changed is known to the main thread: the places to which attached connectors moved are found by
-  /// raster threads.
+  /// Whether all that changed is known to the main thread: the places to which attached connectors moved are
+  /// found by raster threads.
   var hasToldEverything: Bool {
     guard !index.isBehind else { return false }
     return lock.withLock { !reports.contains { if case .moved = $0 { true } else { false } } }
@@ -116,7 +118,8 @@ final class TileScheduler: @unchecked Sendable {
     case .took(let job, let flight): worker.stage = .done(paint(job, flight, worker), job.key)
     case .done(let painted, let key):
       worker.stage = .looking
-      // At once, so that the main thread neither waits for a report it has had nor asks for what is on its way.
+      // At once, so that the main thread neither waits for a report it has had nor asks for what is on its
+      // way.
       report(painted) { inFlight[key] = nil }
     }
     return true

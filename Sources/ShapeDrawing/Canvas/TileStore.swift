@@ -20,8 +20,8 @@ final class TileStore {
     var version = -1
     /// The latest version that changed something in it.
     var changed: Int
-    /// Whether it was given up since it last showed something new: then it is painted to the end, so that what changes again
-    /// and again is seen.
+    /// Whether it was given up since it last showed something new: then it is painted to the end, so that
+    /// what changes again and again is seen.
     var wasGivenUp = false
     /// The frame it was last used in.
     var used = 0
@@ -90,7 +90,8 @@ final class TileStore {
     }
   }
 
-  /// Notes that everything looks different since `version`. Tiles of `scale` are shown until they are painted again.
+  /// Notes that everything looks different since `version`. Tiles of `scale` are shown until they are painted
+  /// again.
   func invalidateAll(version: Int, keeping scale: Double) {
     for (key, tile) in tiles {
       if key.scale != scale {
@@ -106,7 +107,8 @@ final class TileStore {
   /// Another frame is drawn.
   func beginFrame() { frame += 1 }
 
-  /// Lets go of the tiles that were used longest ago until at most `limit` are left; those of this frame stay.
+  /// Lets go of the tiles that were used longest ago until at most `limit` are left; those of this frame
+  /// stay.
   func evict(limit: Int) {
     guard tiles.count > limit else { return }
     let old = tiles.filter { $0.value.used < frame }.sorted { $0.value.used < $1.value.used }

@@ -1,10 +1,10 @@
-// Which areas of a picture are left out since they lie under so many others that all of them would take too long. It follows
-// from the drawing and the size of the picture alone.
+// Which areas of a picture are left out since they lie under so many others that all of them would take too
+// long. It follows from the drawing and the size of the picture alone.
 
 import ShapeModel
 
-/// Shapes that are left out of a picture: the lowest, where it is covered by thousands of areas as large as itself. Empty for
-/// any drawing that a person makes.
+/// Shapes that are left out of a picture: the lowest, where it is covered by thousands of areas as large as
+/// itself. Empty for any drawing that a person makes.
 struct CoverPlan {
   /// By their ids.
   private(set) var hidden: Set<String> = []
@@ -12,8 +12,8 @@ struct CoverPlan {
   /// What all areas take, in nanoseconds, whether they are kept or not.
   private(set) var total = 0.0
 
-  /// What all areas may take, in nanoseconds for a pixel of the picture: about a thousand gradients one over the other, or
-  /// four thousand colours that are seen through.
+  /// What all areas may take, in nanoseconds for a pixel of the picture: about a thousand gradients one over
+  /// the other, or four thousand colours that are seen through.
   static let limit = 7_600.0
   /// What takes less, in nanoseconds, is not counted: it is small, however many there are.
   private static let least = 20_000.0
@@ -39,7 +39,8 @@ struct CoverPlan {
     }
   }
 
-  /// What a shape takes with its children, in nanoseconds, and what each of those takes that has children itself.
+  /// What a shape takes with its children, in nanoseconds, and what each of those takes that has children
+  /// itself.
   private struct Cost {
     var sum: Double
     var parts: [Cost] = []
@@ -47,8 +48,8 @@ struct CoverPlan {
 
   init() {}
 
-  /// A plan for `shapes` with their painted bounds, bottom first, of which `area` is seen at `scale` pixels a point. Each pixel
-  /// may take `limit` nanoseconds. It is not whole when `work` is given up.
+  /// A plan for `shapes` with their painted bounds, bottom first, of which `area` is seen at `scale` pixels a
+  /// point. Each pixel may take `limit` nanoseconds. It is not whole when `work` is given up.
   init(
     _ shapes: some BidirectionalCollection<(shape: Shape, bounds: Rect)>, area: Rect, scale: Double,
     limit: Double = Self.limit, work: PaintWork = PaintWork(), resolving: @escaping (String) -> Shape?
@@ -113,8 +114,8 @@ struct CoverPlan {
     return cost
   }
 
-  /// Whether it matters how much of a shape is seen. It does not where all of the view is too little; and a group that takes
-  /// nothing by itself is where its children are, which are looked at anyway.
+  /// Whether it matters how much of a shape is seen. It does not where all of the view is too little; and a
+  /// group that takes nothing by itself is where its children are, which are looked at anyway.
   private static func isSeenPart(_ shape: Shape, hasChildren: Bool, _ view: View) -> Bool {
     if case .frame = shape.kind, hasChildren { return true }
     return ownCost(shape, pixels: view.pixels) > 0

@@ -7,8 +7,8 @@ import ShapeModel
 ///
 ///     let bytes = try Exporter.data(for: graphic, format: .png, scale: 2)
 ///
-/// Nothing is written to a file: who writes the bytes does so at once, so that no half file is ever seen. Any thread
-/// may call it.
+/// Nothing is written to a file: who writes the bytes does so at once, so that no half file is ever seen. Any
+/// thread may call it.
 public enum Exporter {
   /// What of a drawing is exported, and how.
   public struct Options: Hashable, Sendable {
@@ -32,7 +32,8 @@ public enum Exporter {
     }
   }
 
-  /// The drawing in `format`. Throws when a page does not exist, nothing is to be seen, or the picture is too large.
+  /// The drawing in `format`. Throws when a page does not exist, nothing is to be seen, or the picture is too
+  /// large.
   public static func data(
     for graphic: Graphic, format: ExportFormat, options: Options = Options()
   ) throws(ExportError) -> [UInt8] {
@@ -62,7 +63,8 @@ public enum Exporter {
       for: graphic, format: format, options: Options(page: page, scale: scale, background: background))
   }
 
-  /// What all texts and pictures of an export may take, and what all outlines, in nanoseconds of one processor.
+  /// What all texts and pictures of an export may take, and what all outlines, in nanoseconds of one
+  /// processor.
   static let timeLimit = 3e9
 
   /// One page as it is exported.
@@ -114,12 +116,12 @@ public enum Exporter {
     return sheet
   }
 
-  /// Held from the first text of a PDF until all of it is written: cairo looks at its fonts again when a page ends. All
-  /// threads share them, and may not use them at the same time.
+  /// Held from the first text of a PDF until all of it is written: cairo looks at its fonts again when a page
+  /// ends. All threads share them, and may not use them at the same time.
   private static let cairoFonts = Lock()
 
-  /// PDF points for one of a sheet's: one of ours is 1/96 inch, one of PDF 1/72. Less on a sheet that is larger than cairo's
-  /// numbers, which is more than a kilometre.
+  /// PDF points for one of a sheet's: one of ours is 1/96 inch, one of PDF 1/72. Less on a sheet that is
+  /// larger than cairo's numbers, which is more than a kilometre.
   static func unit(of sheet: Sheet) -> Double {
     min(72.0 / 96, DeviceLimits.coordinate / max(sheet.area.width, sheet.area.height))
   }

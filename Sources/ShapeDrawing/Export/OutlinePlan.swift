@@ -1,10 +1,10 @@
-// Which outlines of a picture are painted lighter than they are, so that it takes bounded time. It follows from the
-// drawing and the size of the picture alone: the same picture comes out on every machine.
+// Which outlines of a picture are painted lighter than they are, so that it takes bounded time. It follows
+// from the drawing and the size of the picture alone: the same picture comes out on every machine.
 
 import ShapeModel
 
-/// Lines and areas of so many points that they take too long, and what is painted of them. Empty for any drawing that a
-/// person makes. Documents of vectors have true outlines; there only dashes are left out.
+/// Lines and areas of so many points that they take too long, and what is painted of them. Empty for any
+/// drawing that a person makes. Documents of vectors have true outlines; there only dashes are left out.
 struct OutlinePlan {
   /// An outline as it is painted, with a solid line.
   struct Light {
@@ -52,9 +52,9 @@ struct OutlinePlan {
 
   init() {}
 
-  /// A plan for `shapes` with their painted bounds, of which `area` is seen at `scale` device units a point. All of them
-  /// may take `limit` nanoseconds of one processor, and each one `limitOfEach`. One that `keepsOutlines` leaves dashes out,
-  /// and nothing else. It is not whole when `work` is given up.
+  /// A plan for `shapes` with their painted bounds, of which `area` is seen at `scale` device units a point.
+  /// All of them may take `limit` nanoseconds of one processor, and each one `limitOfEach`. One that
+  /// `keepsOutlines` leaves dashes out, and nothing else. It is not whole when `work` is given up.
   init(
     _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, area: Rect, scale: Double, limit: Double,
     limitOfEach: Double, keepsOutlines: Bool = false, work: PaintWork = PaintWork(),

@@ -1,10 +1,10 @@
-// What of a drawing is left out so that a picture of it takes bounded time, whatever the drawing holds. It follows from
-// the drawing and the size of the picture alone: the same picture comes out on every machine.
+// What of a drawing is left out so that a picture of it takes bounded time, whatever the drawing holds. It
+// follows from the drawing and the size of the picture alone: the same picture comes out on every machine.
 
 import ShapeModel
 
-/// Texts that are shown as bars and pictures that are shown as boxes, since all before them take the time there is. Empty
-/// for any drawing that a person makes.
+/// Texts that are shown as bars and pictures that are shown as boxes, since all before them take the time
+/// there is. Empty for any drawing that a person makes.
 struct PaintPlan {
   /// The shapes whose text is shown as a bar.
   private(set) var greeked: Set<String> = []
@@ -15,7 +15,8 @@ struct PaintPlan {
   /// The most that all which was planned may take, as it is quickly told.
   private(set) var bound = Bound()
 
-  /// What may be spent, in nanoseconds of one processor; on pictures apart from the rest when they have a limit of their own.
+  /// What may be spent, in nanoseconds of one processor; on pictures apart from the rest when they have a
+  /// limit of their own.
   private let limit: Double
   private let pictureLimit: Double?
   private let keptPictures: Double
@@ -78,8 +79,9 @@ struct PaintPlan {
     }
   }
 
-  /// A plan that may spend `limit` nanoseconds, and `pictureLimit` on pictures besides, if they are not part of it. With
-  /// `keptPictures` bytes of decoded pictures kept, what is decoded for each use counts each time.
+  /// A plan that may spend `limit` nanoseconds, and `pictureLimit` on pictures besides, if they are not part
+  /// of it. With `keptPictures` bytes of decoded pictures kept, what is decoded for each use counts each
+  /// time.
   init(limit: Double, pictureLimit: Double? = nil, keptPictures: Int = .max) {
     self.limit = limit
     self.pictureLimit = pictureLimit
@@ -89,8 +91,8 @@ struct PaintPlan {
   /// Whether anything is left out.
   var isReduced: Bool { leavesLabelsOut || !greeked.isEmpty || !omitted.isEmpty }
 
-  /// Plans `shapes`, bottom first, of which `area` is seen at `scale` device units a point; `least` is the least em, in
-  /// device units, that is shown as letters. The plan is not whole when `work` is given up.
+  /// Plans `shapes`, bottom first, of which `area` is seen at `scale` device units a point; `least` is the
+  /// least em, in device units, that is shown as letters. The plan is not whole when `work` is given up.
   mutating func add(
     _ shapes: some Sequence<Shape>, area: Rect, scale: Double, least: Double,
     in environment: PaintEnvironment,
@@ -229,7 +231,8 @@ struct PaintPlan {
     texts.insert(key)
   }
 
-  /// Whether there is that much left; then it is spent. What is small still finds room after something large did not.
+  /// Whether there is that much left; then it is spent. What is small still finds room after something large
+  /// did not.
   private mutating func spend(_ cost: Double, isPicture: Bool = false) -> Bool {
     if isPicture, let pictureLimit {
       guard spentOnPictures + cost <= pictureLimit else { return false }

@@ -20,7 +20,8 @@ struct PicturePlan {
     var work: PaintWork
   }
 
-  /// The pictures among `shapes` that are seen in `area` at `scale` pixels a point; not all of them when `work` is given up.
+  /// The pictures among `shapes` that are seen in `area` at `scale` pixels a point; not all of them when
+  /// `work` is given up.
   init(
     _ shapes: some Sequence<Shape>, area: Rect, scale: Double, in environment: PaintEnvironment,
     work: PaintWork = PaintWork()
@@ -58,8 +59,8 @@ struct PicturePlan {
   /// How many they are; one that is shown in two sizes is two.
   var count: Int { uses.count }
 
-  /// The most pixels that one of them may have so that all together take at most `bytes`; those that are larger are
-  /// painted less sharp. No limit goes below 4096.
+  /// The most pixels that one of them may have so that all together take at most `bytes`; those that are
+  /// larger are painted less sharp. No limit goes below 4096.
   func maximumPixels(within bytes: Int) -> Int {
     var most = Cairo.PixelBuffer.maximumDecodedPixels
     while most > 4096, self.bytes(maximumPixels: most) > bytes { most /= 2 }

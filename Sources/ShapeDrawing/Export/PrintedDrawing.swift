@@ -5,8 +5,8 @@ import ShapeModel
 
 /// The pages of a drawing as they are printed.
 ///
-/// A page is as large on paper as on the screen at 100 % (a point is 1/96 inch), or as large as fits, in the middle. A page
-/// that has neither bounds nor shapes takes no paper.
+/// A page is as large on paper as on the screen at 100 % (a point is 1/96 inch), or as large as fits, in the
+/// middle. A page that has neither bounds nor shapes takes no paper.
 public struct PrintedDrawing: Sendable {
   private let sheets: [Exporter.Sheet]
 

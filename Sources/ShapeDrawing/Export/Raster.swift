@@ -1,5 +1,5 @@
-// A page as pixels. Bands of rows are painted by as many threads as there are processors; the pixels do not depend
-// on their number.
+// A page as pixels. Bands of rows are painted by as many threads as there are processors; the pixels do not
+// depend on their number.
 
 import Glibc
 import Gtk
@@ -11,8 +11,8 @@ enum Raster {
   /// Fewer shapes than this are painted by one thread.
   private static let parallelThreshold = 200
   private static let maximumWorkers = 16
-  /// The most pixels of a band, and of all the surfaces that shapes in it are composed on. A translucent group needs one
-  /// as large as the band.
+  /// The most pixels of a band, and of all the surfaces that shapes in it are composed on. A translucent
+  /// group needs one as large as the band.
   private static let maximumBandPixels = 1 << 20
   private static let maximumComposedPixels = 1 << 22
 
@@ -43,8 +43,8 @@ enum Raster {
         isCancelled: isCancelled)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       job.plan(limit: limit)
-      // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of which painters
-      // do not keep all, are set again for each.
+      // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of
+      // which painters do not keep all, are set again for each.
       let share = job.keepsTexts ? 4 : 1
       let wanted = workers == 1 ? 1 : min(share * workers, Int(height) / 32 + 1)
       let work = PaintWork(isCancelled: isCancelled)
@@ -72,8 +72,8 @@ enum Raster {
   /// Bytes of a picture of a drawing and of all pictures in it, and the least for the latter.
   private static let (memoryLimit, leastPictureBytes) = (640 << 20, 256 << 20)
 
-  /// A cache of `capacity` bytes for all pictures of the sheet: each band asks for those that it shows, and none is decoded
-  /// twice.
+  /// A cache of `capacity` bytes for all pictures of the sheet: each band asks for those that it shows, and
+  /// none is decoded twice.
   static func pictures(
     for sheet: Exporter.Sheet, scale: Double, within capacity: Int,
     isCancelled: @escaping () -> Bool = { false }

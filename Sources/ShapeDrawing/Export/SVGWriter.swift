@@ -1,5 +1,5 @@
-// A page as SVG 1.1: real shapes, gradients in the frame's unit square, one text span for each line as we break it.
-// What it says is what `Painter` paints; a test compares the two.
+// A page as SVG 1.1: real shapes, gradients in the frame's unit square, one text span for each line as we
+// break it. What it says is what `Painter` paints; a test compares the two.
 
 import Gtk
 import ShapeModel
@@ -18,8 +18,8 @@ struct SVGWriter {
   private(set) var dashWork = 0
   private let dashLimit: Int
 
-  /// - Parameter dashLimit: the most points of outlines, about, that are looked at for their dashes; what comes after that has
-  ///   none. As many as take some 2 seconds.
+  /// - Parameter dashLimit: the most points of outlines, about, that are looked at for their dashes; what
+  ///   comes after that has none. As many as take some 2 seconds.
   init(_ sheet: Exporter.Sheet, dashLimit: Int = 20_000_000) {
     self.sheet = sheet
     self.dashLimit = dashLimit

@@ -5,9 +5,9 @@ import ShapeModel
 
 /// Small pictures of drawings.
 public enum Thumbnail {
-  /// The first page as a PNG that fits a square of `side` pixels, 16 to 2048. A page without bounds is shown with all
-  /// its shapes; one that is empty too as a blank sheet. Any thread may call it. Throws `cancelled` soon after the task that
-  /// calls it is cancelled.
+  /// The first page as a PNG that fits a square of `side` pixels, 16 to 2048. A page without bounds is shown
+  /// with all its shapes; one that is empty too as a blank sheet. Any thread may call it. Throws `cancelled`
+  /// soon after the task that calls it is cancelled.
   public static func png(_ graphic: Graphic, side: Int) throws(ExportError) -> [UInt8] {
     let painted = withUnsafeCurrentTask { task in
       let caller = CallingTask(task: task)

@@ -24,8 +24,8 @@ struct VectorPlan {
   /// Bytes of all pictures of a page: cairo holds them until the page ends.
   private static let pictureBytes = 512 << 20
 
-  /// A cache for the pictures of `sheets` that decodes none twice on a page. A picture has the same size on all of them, so
-  /// that a document has it once.
+  /// A cache for the pictures of `sheets` that decodes none twice on a page. A picture has the same size on
+  /// all of them, so that a document has it once.
   static func pictures(for sheets: [Exporter.Sheet]) -> PictureCache {
     var maximumPixels = Cairo.PixelBuffer.maximumDecodedPixels
     for sheet in sheets {

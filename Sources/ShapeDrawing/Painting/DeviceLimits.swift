@@ -1,10 +1,11 @@
-// What cairo's fixed point numbers can hold. Beyond it, outlines are cut to what is seen before cairo gets them.
+// What cairo's fixed point numbers can hold. Beyond it, outlines are cut to what is seen before cairo gets
+// them.
 
 import ShapeModel
 
 enum DeviceLimits {
-  /// The largest device coordinate that is handed to cairo, which keeps 24 bits before the point. 2²² leaves room
-  /// for the width of lines.
+  /// The largest device coordinate that is handed to cairo, which keeps 24 bits before the point. 2²² leaves
+  /// room for the width of lines.
   static let coordinate: Double = 4_194_304
 
   /// The largest line width in device units.

@@ -19,8 +19,8 @@ final class Lock: @unchecked Sendable {
     return body()
   }
 
-  /// Takes the lock, unless `isWanted` says that it need not be had any more; it is asked every few milliseconds. Whether it
-  /// was taken.
+  /// Takes the lock, unless `isWanted` says that it need not be had any more; it is asked every few
+  /// milliseconds. Whether it was taken.
   func lock(while isWanted: () -> Bool) -> Bool {
     repeat {
       var deadline = timespec()

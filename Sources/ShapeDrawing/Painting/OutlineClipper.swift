@@ -1,9 +1,10 @@
-// Cuts outlines that reach beyond cairo's numbers to the neighbourhood of what is seen. Works in device units.
+// Cuts outlines that reach beyond cairo's numbers to the neighbourhood of what is seen. Works in device
+// units.
 
 import ShapeModel
 
-/// Flattens and cuts an outline to a box. What is inside the box is as it was; outside, only what a fill needs to be
-/// right inside is kept.
+/// Flattens and cuts an outline to a box. What is inside the box is as it was; outside, only what a fill
+/// needs to be right inside is kept.
 struct OutlineClipper {
   /// Kept exactly; its size is far below cairo's limits.
   let box: Rect
@@ -19,8 +20,8 @@ struct OutlineClipper {
     box = field.insetBy(dx: -margin, dy: -margin)
   }
 
-  /// Each subpath as points in device units, curves replaced by chords within 0.1 device units where they are seen; or
-  /// farther off where very many curves are very large.
+  /// Each subpath as points in device units, curves replaced by chords within 0.1 device units where they are
+  /// seen; or farther off where very many curves are very large.
   func flatten(_ outline: [PathElement], by transform: Transform) -> [(points: [Point], isClosed: Bool)] {
     var result: [(points: [Point], isClosed: Bool)] = []
     var points: [Point] = []
@@ -74,7 +75,8 @@ struct OutlineClipper {
     flatten((middle, bcd, cd, d), within: tolerance, depth: depth + 1, into: &points)
   }
 
-  /// The polygon's part inside the box, by Sutherland and Hodgman's method: edges along the box's sides may be added.
+  /// The polygon's part inside the box, by Sutherland and Hodgman's method: edges along the box's sides may
+  /// be added.
   func clip(polygon: [Point]) -> [Point] {
     var points = polygon
     for side in 0..<4 {
@@ -126,8 +128,8 @@ struct OutlineClipper {
     }
   }
 
-  /// The pieces of a line that are inside the box. Those of a closed line that `isSolid` begin and end where it is cut, and
-  /// have a corner where the line does.
+  /// The pieces of a line that are inside the box. Those of a closed line that `isSolid` begin and end where
+  /// it is cut, and have a corner where the line does.
   func clip(line points: [Point], isClosed: Bool, isSolid: Bool = false) -> [Piece] {
     guard isClosed, isSolid else { return clip(ring: isClosed ? points + points.prefix(1) : points) }
     guard let outside = points.firstIndex(where: { !contains($0) }) else {

@@ -1,5 +1,5 @@
-// Makes an outline lighter: what of it takes long to be painted and is hardly seen is left out. Works in device units,
-// one chord at a time, so that it needs little memory whatever the outline.
+// Makes an outline lighter: what of it takes long to be painted and is hardly seen is left out. Works in
+// device units, one chord at a time, so that it needs little memory whatever the outline.
 
 import ShapeModel
 
@@ -16,8 +16,8 @@ struct OutlineThinner {
   private static let leastStep = 0.25
   /// The most chords that a curve is painted as.
   private static let mostChords = 128.0
-  /// How long what is kept or left out in one piece is at least, as rows of pixels: long beside the line's width, since the
-  /// ends of a piece take as much as its width.
+  /// How long what is kept or left out in one piece is at least, as rows of pixels: long beside the line's
+  /// width, since the ends of a piece take as much as its width.
   private var runLength: Double { 64 + 16 * min(lineWidth ?? 0, box.height) }
 
   private struct Chord {
@@ -51,8 +51,9 @@ struct OutlineThinner {
     return work
   }
 
-  /// About `share` of the outline, 0 to 1, in runs from all over it. A line is left out where it is not seen; of an
-  /// area the runs are joined by straight lines. `balance`, at first 0, evens out what several outlines keep.
+  /// About `share` of the outline, 0 to 1, in runs from all over it. A line is left out where it is not seen;
+  /// of an area the runs are joined by straight lines. `balance`, at first 0, evens out what several outlines
+  /// keep.
   func thinned(_ outline: [PathElement], share: Double, balance: inout Double) -> [PathElement] {
     guard let back = toDevice.inverted else { return [] }
     var result: [PathElement] = []
@@ -145,8 +146,8 @@ struct OutlineThinner {
     guard let lineWidth else { return chord.rows = rows }
     let reach = lineWidth / 2 * Stroke.miterLimit + 2
     chord.isSeen = Rect(chord.from, chord.to).insetBy(dx: -reach, dy: -reach).intersects(box)
-    // Two sides, and a corner as high as the line is wide when it turns much; inside of any corner there are edges to its
-    // middle and back.
+    // Two sides, and a corner as high as the line is wide when it turns much; inside of any corner there are
+    // edges to its middle and back.
     var turn = 1.0
     if let before, chord.length > 0 {
       let cosine = (before.x * way.x + before.y * way.y) / chord.length
@@ -170,8 +171,8 @@ struct OutlineWork {
 
   /// What a chord takes for itself, in nanoseconds.
   private static let (fillCost, strokeCost) = (300.0, 1_500.0)
-  /// What an edge takes in a row for each other edge there, since they may cross: where they are few, and where they are so
-  /// many that most are far away.
+  /// What an edge takes in a row for each other edge there, since they may cross: where they are few, and
+  /// where they are so many that most are far away.
   private static let (crossingCost, farCrossingCost) = (4.0, 0.07)
   private static let mostNearCost = 300.0
 

@@ -1,4 +1,5 @@
-// The work on one picture, in portions that take some milliseconds each: it is counted, and given up between two of them.
+// The work on one picture, in portions that take some milliseconds each: it is counted, and given up between
+// two of them.
 
 /// What has been done for one picture, and whether the rest is still wanted. For the thread that paints it.
 final class PaintWork {

@@ -6,8 +6,8 @@ extension Painter {
   /// What all texts may take to be measured, in nanoseconds. Some hundred pages of ordinary text take less.
   private static let measuringLimit = 0.5e9
 
-  /// The box around everything that `shapes` paint, in page coordinates; nil when they paint nothing. Texts count
-  /// with the lines they really have, but for those that would take too long after all the others.
+  /// The box around everything that `shapes` paint, in page coordinates; nil when they paint nothing. Texts
+  /// count with the lines they really have, but for those that would take too long after all the others.
   public func extents(of shapes: some Sequence<Shape>, in environment: PaintEnvironment) -> Rect? {
     self.environment = environment
     plan = PaintPlan(limit: Self.measuringLimit)

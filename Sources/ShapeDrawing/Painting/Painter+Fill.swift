@@ -45,8 +45,8 @@ extension Painter {
     return true
   }
 
-  /// Adds what of an outline is near the clip to the path, in device units and thus for any size. The path is then
-  /// in place whatever the context's transform.
+  /// Adds what of an outline is near the clip to the path, in device units and thus for any size. The path is
+  /// then in place whatever the context's transform.
   func appendClippedFill(_ outline: [PathElement], on context: Cairo.Context, _ state: PaintState) {
     let clipper = OutlineClipper(box: state.field.insetBy(dx: -64, dy: -64))
     let matrix = context.matrix
@@ -66,8 +66,8 @@ extension Gradient {
   /// The most stops that cairo is given. For each one more it goes over all that it has, in every tile.
   static let mostPaintedStops = 512
 
-  /// What is painted of the stops: all of them, or, where they are too many, the first and the last in each of as many
-  /// equal parts of the gradient as there is room for.
+  /// What is painted of the stops: all of them, or, where they are too many, the first and the last in each
+  /// of as many equal parts of the gradient as there is room for.
   var paintedStops: [Stop] {
     guard stops.count > Self.mostPaintedStops else { return stops }
     let parts = Self.mostPaintedStops / 2

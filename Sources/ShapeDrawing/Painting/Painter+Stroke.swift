@@ -111,7 +111,8 @@ extension Painter {
     }
   }
 
-  /// The dashes of a line, and whether it is cut before it is given them: what is cut is measured when it has been cut.
+  /// The dashes of a line, and whether it is cut before it is given them: what is cut is measured when it has
+  /// been cut.
   private func dash(_ stroke: Stroke, of shape: Shape, _ state: PaintState, _ painted: Rect) -> (
     [Double], Bool
   ) {
@@ -123,8 +124,8 @@ extension Painter {
     return (dash, count >= DeviceLimits.dashes / 10)
   }
 
-  /// Strokes what of an outline is near the field; each piece has the dashes it would have in the whole. False when
-  /// nothing was painted since they are too many, and cairo can hold all of the solid line.
+  /// Strokes what of an outline is near the field; each piece has the dashes it would have in the whole.
+  /// False when nothing was painted since they are too many, and cairo can hold all of the solid line.
   private func strokeClipped(
     _ outline: [PathElement], of stroke: Stroke, on context: Cairo.Context, _ state: PaintState,
     dash: [Double], isHeld: Bool
@@ -160,8 +161,8 @@ extension Painter {
 }
 
 extension Stroke {
-  /// The dashes to draw with, for a line `reach` points long; empty for a solid line: when there are none, when they are
-  /// not usable, and when they are too many or too fine to be told apart.
+  /// The dashes to draw with, for a line `reach` points long; empty for a solid line: when there are none,
+  /// when they are not usable, and when they are too many or too fine to be told apart.
   func usableDash(reach: Double, scale: Double) -> [Double] {
     guard !dash.isEmpty, dash.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
     let period = dash.reduce(0, +)
@@ -186,8 +187,8 @@ extension Stroke {
     return min(1, painted / dashPeriod)
   }
 
-  /// How many dashes a line `reach` points long has. One with a round end counts more: it has the more corners the wider it
-  /// is.
+  /// How many dashes a line `reach` points long has. One with a round end counts more: it has the more
+  /// corners the wider it is.
   func dashCount(reach: Double, scale: Double) -> Double {
     let weight = cap == .round ? max(1, (width * scale / 32).squareRoot()) : 1
     return reach / dash.reduce(0, +) * Double(dash.count) * weight

@@ -1,5 +1,5 @@
-// Paints shapes with cairo: what is painted, in which order, and as what unit. How each part is painted stands in
-// `Painter+Fill.swift`, `Painter+Stroke.swift`, `Painter+Content.swift`.
+// Paints shapes with cairo: what is painted, in which order, and as what unit. How each part is painted
+// stands in `Painter+Fill.swift`, `Painter+Stroke.swift`, `Painter+Content.swift`.
 
 import Gtk
 import ShapeModel
@@ -10,8 +10,8 @@ import ShapeModel
 ///     context.scale(x: zoom, y: zoom)
 ///     painter.paint(page, on: context, in: PaintEnvironment(page: page, of: graphic))
 ///
-/// Any value that the format allows is safe: outlines beyond cairo's numbers are cut to what is seen, endless dashes
-/// become solid lines.
+/// Any value that the format allows is safe: outlines beyond cairo's numbers are cut to what is seen, endless
+/// dashes become solid lines.
 public final class Painter {
   /// What the result is for.
   public enum Target: Sendable {
@@ -40,8 +40,8 @@ public final class Painter {
   var lettersSet = 0
   var environment = PaintEnvironment(shape: { _ in nil }, resource: { _ in nil })
 
-  /// A painter for `target`, with decoded pictures that may be shared with others. One that is `isOnMainThread` decodes
-  /// none itself.
+  /// A painter for `target`, with decoded pictures that may be shared with others. One that is
+  /// `isOnMainThread` decodes none itself.
   public init(
     target: Target = .pixels, pictures: PictureCache = PictureCache(), isOnMainThread: Bool = false
   ) {
@@ -51,14 +51,15 @@ public final class Painter {
     self.isOnMainThread = isOnMainThread
   }
 
-  /// Lets go of the pictures on a page that a document of vectors has taken in; to be called when the page ends.
+  /// Lets go of the pictures on a page that a document of vectors has taken in; to be called when the page
+  /// ends.
   func endPage() {
     surfaces = [:]
     pictures.trim()
   }
 
-  /// Paints the shapes of `page`, bottom first, and not its background. Only what can be seen through the context's
-  /// clip is painted; shapes for which `isSkipped` is true are left out.
+  /// Paints the shapes of `page`, bottom first, and not its background. Only what can be seen through the
+  /// context's clip is painted; shapes for which `isSkipped` is true are left out.
   public func paint(
     _ page: Page, on context: Cairo.Context, in environment: PaintEnvironment,
     isSkipped: (String) -> Bool = { _ in false }
@@ -66,8 +67,8 @@ public final class Painter {
     paint(page.shapes, on: context, in: environment, isSkipped: isSkipped)
   }
 
-  /// Paints `shapes`, bottom first, each in page coordinates. Only what can be seen through the context's clip is
-  /// painted; shapes for which `isSkipped` is true are left out.
+  /// Paints `shapes`, bottom first, each in page coordinates. Only what can be seen through the context's
+  /// clip is painted; shapes for which `isSkipped` is true are left out.
   public func paint(
     _ shapes: some Sequence<Shape>, on context: Cairo.Context, in environment: PaintEnvironment,
     isSkipped: (String) -> Bool = { _ in false }
@@ -80,8 +81,8 @@ public final class Painter {
     }
   }
 
-  /// Paints `shapes`, bottom first, of which the painted bounds are known. What is too much for cairo is cut to `field`, in
-  /// device units, so that it is the same for any clip inside it.
+  /// Paints `shapes`, bottom first, of which the painted bounds are known. What is too much for cairo is cut
+  /// to `field`, in device units, so that it is the same for any clip inside it.
   func paint(
     _ shapes: some Sequence<(shape: Shape, bounds: Rect)>, on context: Cairo.Context,
     in environment: PaintEnvironment, field: Rect? = nil
@@ -242,12 +243,12 @@ public final class Painter {
   /// What is smaller, in device units, is painted as a dot.
   static let leastSide = 0.75
 
-  /// The least share of a pixel that a dot covers. Fainter ones would be rounded to nothing one by one, however many
-  /// there are.
+  /// The least share of a pixel that a dot covers. Fainter ones would be rounded to nothing one by one,
+  /// however many there are.
   private static let leastDot = 0.04
 
-  /// A shape that covers less than a pixel, as a box of its colour; cairo makes it as faint as it is small. Of the
-  /// smallest only some are painted, by chance but always the same ones, and so much stronger.
+  /// A shape that covers less than a pixel, as a box of its colour; cairo makes it as faint as it is small.
+  /// Of the smallest only some are painted, by chance but always the same ones, and so much stronger.
   private func paintDot(_ shape: Shape, on context: Cairo.Context, _ painted: Rect) {
     var box = painted
     let cover = box.width * box.height

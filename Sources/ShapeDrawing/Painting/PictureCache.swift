@@ -3,7 +3,8 @@
 import Gtk
 import ShapeModel
 
-/// Decoded pictures by resource and size, up to a number of bytes; the oldest go first. Any thread may use it.
+/// Decoded pictures by resource and size, up to a number of bytes; the oldest go first. Any thread may use
+/// it.
 public final class PictureCache: @unchecked Sendable {
   /// What there is to be painted for a resource.
   enum Content {
@@ -52,8 +53,9 @@ public final class PictureCache: @unchecked Sendable {
     self.maximumPixels = maximumPixels
   }
 
-  /// The picture of the resource `id` for a place of `width` by `height` device pixels. With `isDecodingAllowed` false
-  /// only what is there already, at whatever size; likewise once `work` is given up.
+  /// The picture of the resource `id` for a place of `width` by `height` device pixels. With
+  /// `isDecodingAllowed` false only what is there already, at whatever size; likewise once `work` is given
+  /// up.
   func content(
     _ id: String, width: Double, height: Double, in environment: PaintEnvironment,
     isDecodingAllowed: Bool = true, work: PaintWork = PaintWork()
@@ -85,8 +87,8 @@ public final class PictureCache: @unchecked Sendable {
     return picture.map { .pixels($0) } ?? .unreadable
   }
 
-  /// How often a picture's sides may be halved and still have a pixel for each of the device. It follows from the
-  /// place alone, so that the same place always looks the same.
+  /// How often a picture's sides may be halved and still have a pixel for each of the device. It follows from
+  /// the place alone, so that the same place always looks the same.
   static func halvings(_ header: Cairo.PictureHeader, width: Double, height: Double) -> Int {
     var most = min(Double(header.width) / width, Double(header.height) / height)
     if header.mayBeTurned { most = min(most, Double(header.width) / height, Double(header.height) / width) }

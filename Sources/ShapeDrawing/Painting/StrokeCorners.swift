@@ -1,5 +1,5 @@
-// How finely round corners and ends of a line are made: cairo makes them of the more edges the wider the line is, and keeps
-// all of them in memory.
+// How finely round corners and ends of a line are made: cairo makes them of the more edges the wider the line
+// is, and keeps all of them in memory.
 
 import ShapeModel
 
@@ -11,8 +11,8 @@ enum StrokeCorners {
   /// What cairo's circles are off by, in device units, unless it is told.
   private static let usual = 0.1
 
-  /// What the circles of a line `width` device units wide may be off by, in device units, so that it has no more edges than
-  /// it may. Any line that a person draws has far fewer.
+  /// What the circles of a line `width` device units wide may be off by, in device units, so that it has no
+  /// more edges than it may. Any line that a person draws has far fewer.
   static func tolerance(of outline: [PathElement], _ stroke: Stroke, width: Double) -> Double {
     let circle = edgesOfCircle(width: width)
     // A curve turns three times at most.

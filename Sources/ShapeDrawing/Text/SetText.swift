@@ -5,7 +5,8 @@ import ShapeModel
 
 /// A text in lines of one font. For the thread of its setter.
 final class SetText {
-  /// The em in which all texts are set; they are scaled to their size. So each font is looked up and read once.
+  /// The em in which all texts are set; they are scaled to their size. So each font is looked up and read
+  /// once.
   static let em: Double = 32
 
   /// How texts are set; lengths in units of which `em` make an em.
@@ -18,7 +19,8 @@ final class SetText {
     var isJustified: Bool
   }
 
-  /// What it costs, in nanoseconds, to set a text completely, up to which that is done to know how high it is.
+  /// What it costs, in nanoseconds, to set a text completely, up to which that is done to know how high it
+  /// is.
   private static let wholeCost = 250e6
   /// What a text may cost; what comes after that is shown as a bar.
   private static let maximumCost = 1.2e9
@@ -68,7 +70,8 @@ final class SetText {
     TextPieces(lettersPerLine: width.map { max(1, Int(min($0, 1e9) / (0.5 * em))) } ?? .max).cut(string)
   }
 
-  /// About how long, in nanoseconds, it takes to set a text of which `seen` bytes are seen, in a frame `width` ems wide.
+  /// About how long, in nanoseconds, it takes to set a text of which `seen` bytes are seen, in a frame
+  /// `width` ems wide.
   static func cost(of string: String, width: Double, seen: Int) -> Double {
     let pieces = pieces(of: string, width: width * em)
     let whole = pieces.reduce(0) { $0 + $1.cost }
@@ -81,8 +84,8 @@ final class SetText {
     return cost
   }
 
-  /// The box of all lines, from the top of the first one and the left of the frame; of a long text a guess of it, from
-  /// its beginning.
+  /// The box of all lines, from the top of the first one and the left of the frame; of a long text a guess of
+  /// it, from its beginning.
   var box: Rect { measured(PaintWork())! }
 
   /// The box, which may have to be found by setting lines; nil when `work` is given up before.
@@ -111,8 +114,8 @@ final class SetText {
     case bar(y: Double, height: Double)
   }
 
-  /// Calls `body` for each part that may be seen between `top` and `bottom`, counted from the top of the text, as long as
-  /// `work` goes on.
+  /// Calls `body` for each part that may be seen between `top` and `bottom`, counted from the top of the
+  /// text, as long as `work` goes on.
   func forEachPart(
     from top: Double, to bottom: Double, work: PaintWork = PaintWork(), _ body: (Part) -> Void
   ) {

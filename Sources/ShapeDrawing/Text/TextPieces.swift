@@ -1,5 +1,5 @@
-// Cuts a text into pieces that are set by themselves: Pango takes time in proportion to the square of what it breaks
-// inside of words, and a letter with endless accents takes it, too.
+// Cuts a text into pieces that are set by themselves: Pango takes time in proportion to the square of what it
+// breaks inside of words, and a letter with endless accents takes it, too.
 
 /// A piece of a text.
 struct TextPiece {
@@ -11,8 +11,8 @@ struct TextPiece {
   var cost: Double
 }
 
-/// Cuts texts into pieces: at the ends of paragraphs where that is possible, else between words, else between letters.
-/// A text of a few pages of ordinary words is one piece.
+/// Cuts texts into pieces: at the ends of paragraphs where that is possible, else between words, else between
+/// letters. A text of a few pages of ordinary words is one piece.
 struct TextPieces {
   /// The most letters of a piece.
   static let maximumLetters = 8192
@@ -31,7 +31,8 @@ struct TextPieces {
   private static let lineCost = 20_000.0
   private static let workCost = 90.0
 
-  /// What the letters of a piece cost: how many there are, in how many lines, and how many of those begin inside of a word.
+  /// What the letters of a piece cost: how many there are, in how many lines, and how many of those begin
+  /// inside of a word.
   private struct Count {
     var letters = 0
     var lines = 1
@@ -119,8 +120,8 @@ struct TextPieces {
         + letters * Double(count.broken) * share * Self.workCost)
   }
 
-  /// The letters of a piece as they are set: without the break at its end, when another piece follows, and without the
-  /// accents that are too many.
+  /// The letters of a piece as they are set: without the break at its end, when another piece follows, and
+  /// without the accents that are too many.
   static func letters(of piece: TextPiece, in text: String, isLast: Bool) -> String {
     var text = text
     var bytes = text.withUTF8 { Array(UnsafeBufferPointer(rebasing: $0[piece.bytes])) }
@@ -156,8 +157,8 @@ struct TextPieces {
     }
   }
 
-  /// Whether a line may always break before a letter, but after `isGlue`: ideographs, syllables and large kana. Breaking
-  /// there is no breaking inside of words, and takes no such time.
+  /// Whether a line may always break before a letter, but after `isGlue`: ideographs, syllables and large
+  /// kana. Breaking there is no breaking inside of words, and takes no such time.
   private static func isIdeograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x3042...0x30fe:

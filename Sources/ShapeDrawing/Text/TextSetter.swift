@@ -1,4 +1,5 @@
-// Sets a shape's text in its frame. Canvas, PNG, PDF and SVG all take their lines from here, so that they agree.
+// Sets a shape's text in its frame. Canvas, PNG, PDF and SVG all take their lines from here, so that they
+// agree.
 
 import Gtk
 import ShapeModel
@@ -32,8 +33,8 @@ public final class TextSetter {
     var style: SetText.Style
   }
 
-  /// The most glyphs kept, and as how many a text counts by itself. Some 24 MB; what `PaintPlan` allows for a thumbnail
-  /// fits into it.
+  /// The most glyphs kept, and as how many a text counts by itself. Some 24 MB; what `PaintPlan` allows for a
+  /// thumbnail fits into it.
   private static let cacheLimit = (glyphs: 1_000_000, text: 60)
   /// The largest width that is handed to pango, in units; it counts 1/1024 units in 32 bits.
   private static let largestWidth: Double = 900_000
@@ -53,11 +54,11 @@ public final class TextSetter {
   /// A setter with fonts of its own, for documents whose text can be selected when it `keepsText`.
   init(keepsText: Bool) { self.keepsText = keepsText }
 
-  /// The lines of `text` in `frame`; `isTextShape` picks the format's default alignments. The lines are shared with
-  /// later calls, so they are to be used at once.
+  /// The lines of `text` in `frame`; `isTextShape` picks the format's default alignments. The lines are
+  /// shared with later calls, so they are to be used at once.
   ///
-  /// A text of very many letters stands at the top of its frame, whatever its alignment, since it is not known how high
-  /// it is.
+  /// A text of very many letters stands at the top of its frame, whatever its alignment, since it is not
+  /// known how high it is.
   func place(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> PlacedText {
     place(text, in: frame, isTextShape: isTextShape, work: PaintWork())!
   }
@@ -93,8 +94,8 @@ public final class TextSetter {
     return texts[key].map { !$0.isLong } ?? false
   }
 
-  /// The height that `text` needs when its lines are broken to `width` points; of a longer text a guess, so that the
-  /// caller never waits.
+  /// The height that `text` needs when its lines are broken to `width` points; of a longer text a guess, so
+  /// that the caller never waits.
   public func height(of text: TextContent, width: Double) -> Double {
     let count = text.string.utf8.count
     guard count > Self.quickLength else {

@@ -199,8 +199,8 @@ private struct ArgumentReader {
     return value
   }
 
-  /// The value of the option `name`, as `read` understands it; `otherwise` says what is wrong with a text that `read`
-  /// does not.
+  /// The value of the option `name`, as `read` understands it; `otherwise` says what is wrong with a text
+  /// that `read` does not.
   mutating func number<Number>(
     of name: String, read: (String) -> Number?, otherwise: (String) -> String
   ) throws(UsageError) -> Number {

@@ -6,10 +6,11 @@ import DocumentUI
   import Glibc
 #endif
 
-/// What making a thumbnail may take of the machine. Beyond it the process says so and ends with exit code 1; nothing has
-/// been written then.
+/// What making a thumbnail may take of the machine. Beyond it the process says so and ends with exit code 1;
+/// nothing has been written then.
 ///
-/// Memory that is not given ends a program in Swift and GLib wherever it stands, so that is caught as a signal is.
+/// Memory that is not given ends a program in Swift and GLib wherever it stands, so that is caught as a
+/// signal is.
 @MainActor
 enum ThumbnailLimits {
   /// Memory that can be written to, in bytes. A thumbnail takes less than half of it.

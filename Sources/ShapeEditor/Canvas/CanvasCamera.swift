@@ -17,7 +17,8 @@ package final class CanvasCamera {
   /// Shows all shapes of a large page once it is known where they are.
   @ObservationIgnored private(set) var revealing: Task<Void, Never>?
   @ObservationIgnored private let drawing: ShownDrawing
-  /// Where the pointer is in logical pixels of the canvas: what is below it changes when the page is scrolled.
+  /// Where the pointer is in logical pixels of the canvas: what is below it changes when the page is
+  /// scrolled.
   @ObservationIgnored private var pointerInView: Point?
   @ObservationIgnored private var hasFitted = false
 
@@ -52,8 +53,8 @@ package final class CanvasCamera {
     reveal(sheet ?? drawing.contentBounds)
   }
 
-  /// Shows all shapes once it is known where they are, in the size that the canvas has by then, unless something else is to be
-  /// seen.
+  /// Shows all shapes once it is known where they are, in the size that the canvas has by then, unless
+  /// something else is to be seen.
   private func revealContent(maximumZoom: Double) {
     let shown = drawing.page.id
     revealing?.cancel()

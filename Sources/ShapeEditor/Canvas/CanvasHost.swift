@@ -4,7 +4,8 @@ import ShapeModel
 
 /// The way to the document's drawing.
 package struct DocumentAccess {
-  /// The drawing as the document has it now, which may be ahead of the one shown by what was undone since the last frame.
+  /// The drawing as the document has it now, which may be ahead of the one shown by what was undone since the
+  /// last frame.
   let current: @MainActor () -> Graphic
   /// Writes a finished edit into the document.
   let commit: @MainActor (DrawingEdit) -> Void

@@ -14,8 +14,8 @@ extension Modifiers {
 }
 
 extension CanvasKey {
-  /// The canvas key that was pressed; nil for any other. Delete is a command and not among them; with Control, Tab leads
-  /// out of the canvas, as everywhere.
+  /// The canvas key that was pressed; nil for any other. Delete is a command and not among them; with
+  /// Control, Tab leads out of the canvas, as everywhere.
   init?(_ event: Gtk.KeyEvent) {
     switch event.key {
     case .escape: self = .escape

@@ -59,8 +59,8 @@ extension CanvasModel {
     if let shape = selectedShapes.last { toolStyle = toolStyle.taking(property, from: shape) }
   }
 
-  /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn later get it
-  /// too.
+  /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn
+  /// later get it too.
   func set(_ property: ShapeProperty, where isMeant: (SelectionProperties) -> Bool) {
     let ids = selectedShapes.filter { isMeant(SelectionProperties([$0])) }.map(\.id)
     perform { DrawingEdit.set(property, of: ids, in: $0) }

@@ -1,7 +1,8 @@
-// One window's canvas, which the canvas, the inspector, the outline and the status bar share: the editor of what is shown,
-// and its ways to the document and the widget. The drawing comes in by `follow` and goes out, one finished edit at a time, by
-// `commit`. Every edit is made from the drawing as the document has it at that moment, never from the one last shown.
-// What is selected and which tool is in hand is the editor's; it is only announced here.
+// One window's canvas, which the canvas, the inspector, the outline and the status bar share: the editor of
+// what is shown, and its ways to the document and the widget. The drawing comes in by `follow` and goes out,
+// one finished edit at a time, by `commit`. Every edit is made from the drawing as the document has it at
+// that moment, never from the one last shown. What is selected and which tool is in hand is the editor's; it
+// is only announced here.
 
 import DocumentUI
 import Observation
@@ -174,8 +175,8 @@ package final class CanvasModel {
     if !came.isEmpty, came.count <= ShownDrawing.mostIndexedAtOnce { select(came) }
   }
 
-  /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change. Returns what is new;
-  /// nil when nothing is.
+  /// Takes over the document's drawing: after an edit of ours, an undo, or another program's change. Returns
+  /// what is new; nil when nothing is.
   @discardableResult
   package func follow(_ new: Graphic) -> GraphicDelta? {
     switch drawing.step(to: new) {
@@ -186,7 +187,8 @@ package final class CanvasModel {
       return nil
     case .otherPage(let delta):
       cancelGesture()
-      // Nothing that is known of the page holds. The selection goes at once, also from a page that is still being indexed.
+      // Nothing that is known of the page holds. The selection goes at once, also from a page that is still
+      // being indexed.
       _ = textEditing.end()
       run { editor, contents in
         editor.selection = Selection()
@@ -238,8 +240,8 @@ package final class CanvasModel {
     if let bounds = quickSelectionBounds { camera.show(camera.viewport.showing(bounds)) }
   }
 
-  /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in any case,
-  /// so that the focus stays; with Alt it is not the canvas's.
+  /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in
+  /// any case, so that the focus stays; with Alt it is not the canvas's.
   private func scroll(_ way: Point, _ modifiers: Modifiers) -> Bool {
     guard !modifiers.contains(.alt) else { return false }
     if editor.selection.isEmpty || modifiers == .control {
@@ -320,8 +322,8 @@ package final class CanvasModel {
   /// The box around the selected shapes, each of which is looked at.
   var selectionBounds: Rect? { drawing.bounds(of: selectedShapes) }
 
-  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that the handles need,
-  /// and is there or will be asked for again.
+  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that
+  /// the handles need, and is there or will be asked for again.
   private var quickSelectionBounds: Rect? {
     guard editor.selection.count > ShownDrawing.mostIndexedAtOnce else { return selectionBounds }
     return editor.selectionBox(page: contents.page, grid: contents.grid).flatMap {
@@ -349,8 +351,8 @@ package final class CanvasModel {
     if perform({ textEditing.typing(text, in: $0) }) != nil, textEditing.wasKept() { layShapes() }
   }
 
-  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text that never had
-  /// words leaves no trace.
+  /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text
+  /// that never had words leaves no trace.
   func finishTextEditing(_ text: String?) {
     guard let target = textEditing.end() else { return }
     if let text {

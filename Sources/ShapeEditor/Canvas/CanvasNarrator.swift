@@ -1,5 +1,5 @@
-// Says what the eye sees happen on the canvas: a tool taken, shapes moved, another zoom. What is selected is told by the
-// canvas's description.
+// Says what the eye sees happen on the canvas: a tool taken, shapes moved, another zoom. What is selected is
+// told by the canvas's description.
 
 import DocumentUI
 import ShapeModel
@@ -25,8 +25,8 @@ final class CanvasNarrator {
     if seen == nil { seen = look(at: model) }
   }
 
-  /// What has become different, each with its subject. Nothing while something is dragged, whose end counts, or text is
-  /// edited, which is heard itself.
+  /// What has become different, each with its subject. Nothing while something is dragged, whose end counts,
+  /// or text is edited, which is heard itself.
   func news(of model: CanvasModel, isFocused: Bool) -> [(subject: String, text: String)] {
     guard let seen, !model.isDragging, model.editedText == nil else { return [] }
     let new = look(at: model)

@@ -33,7 +33,8 @@ final class CanvasTextEditor {
   private var placed: CanvasViewport?
   private var pieces = TextPieces("")
 
-  /// A text of more characters is written a moment after a key, not with it, and measured by what is seen of it.
+  /// A text of more characters is written a moment after a key, not with it, and measured by what is seen of
+  /// it.
   private static let longText = 4_096
 
   /// Begins, moves or ends editing as the model says.
@@ -70,7 +71,8 @@ final class CanvasTextEditor {
 
   // MARK: Place
 
-  /// Puts the text view where the shape's text stands. Of a text that is higher than the canvas it covers what is seen.
+  /// Puts the text view where the shape's text stands. Of a text that is higher than the canvas it covers
+  /// what is seen.
   func place(in canvas: CanvasWidget, viewport: CanvasViewport) {
     guard let view, let shape else { return }
     let text = content(of: shape)
@@ -141,7 +143,8 @@ final class CanvasTextEditor {
     view.addController(keys)
     let focus = Gtk.EventControllerFocus()
     focus.onLeave { [weak self, weak view] in
-      // In the next turn: GTK does not survive that a widget goes away while it is told that the focus has left it.
+      // In the next turn: GTK does not survive that a widget goes away while it is told that the focus has
+      // left it.
       Task { @MainActor in
         if let self, let view, view === self.view { self.focusLeft(view) }
       }
@@ -190,7 +193,8 @@ final class CanvasTextEditor {
     return .refused
   }
 
-  /// What is deleted when `range` is to be: of two pieces that would only be joined, the letter beside them too.
+  /// What is deleted when `range` is to be: of two pieces that would only be joined, the letter beside them
+  /// too.
   private func deleted(_ range: Range<Int>, _ view: Gtk.TextView) -> Range<Int> {
     let buffer = view.buffer
     guard range.count == 1, let separator = pieces.separator, buffer.text(in: range) == String(separator)

@@ -4,8 +4,8 @@ import ShapeDrawing
 import ShapeModel
 
 extension CanvasViewport {
-  /// The viewport moved as little as possible so that all of `rect` is seen, with `margin` logical pixels around it. What is
-  /// larger than the view is only brought to where it fills it, or begins.
+  /// The viewport moved as little as possible so that all of `rect` is seen, with `margin` logical pixels
+  /// around it. What is larger than the view is only brought to where it fills it, or begins.
   func showing(_ rect: Rect, margin: Double = 16) -> CanvasViewport {
     let seen = visibleRect
     let space = margin / zoom

@@ -194,8 +194,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
     root.flatMap { convert(x: 0, y: 0, to: $0) }.map { Point(x: $0.x, y: $0.y) }
   }
 
-  /// Keeps the page where it is on the screen while something is dragged, though the canvas has another place: a notice
-  /// comes or goes above it, and the hand has not moved.
+  /// Keeps the page where it is on the screen while something is dragged, though the canvas has another
+  /// place: a notice comes or goes above it, and the hand has not moved.
   private func stayUnderDrag() {
     guard let old = drag?.canvasPlace, let place = placeInWindow, place != old else { return }
     drag?.canvasPlace = place
@@ -235,8 +235,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
     }
   }
 
-  /// How far to scroll in this frame and where the pointer is; nil when there is nothing to scroll for. What drags the
-  /// page itself scrolls anyhow.
+  /// How far to scroll in this frame and where the pointer is; nil when there is nothing to scroll for. What
+  /// drags the page itself scrolls anyhow.
   private func edgeStep() -> (way: Point, pointer: Point)? {
     guard let drag, let pointer, pointer != drag.start, model.isDragging, !model.isPanning else {
       return nil

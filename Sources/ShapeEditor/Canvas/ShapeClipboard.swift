@@ -48,8 +48,8 @@ enum ShapeClipboard {
     }
   }
 
-  /// Puts copied shapes where they came from, or into the middle when nothing of that is seen; as soon as the drawing is
-  /// ready for it.
+  /// Puts copied shapes where they came from, or into the middle when nothing of that is seen; as soon as the
+  /// drawing is ready for it.
   static func paste(_ copied: CopiedShapes, into model: CanvasModel) async {
     await model.ready()
     var ids = IDSource.random

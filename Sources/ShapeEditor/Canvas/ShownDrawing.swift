@@ -1,4 +1,5 @@
-// What shows the drawing: the page, the index over it, and the picture of both. The drawing itself is the document's.
+// What shows the drawing: the page, the index over it, and the picture of both. The drawing itself is the
+// document's.
 
 import DocumentUI
 import ShapeDrawing

@@ -65,7 +65,8 @@ struct TextEditing {
     }
   }
 
-  /// The shape that is selected when the editing of `target` has ended: one that was not in the drawing before.
+  /// The shape that is selected when the editing of `target` has ended: one that was not in the drawing
+  /// before.
   func newShape(of target: TextTarget) -> String? {
     switch target {
     case .shape(let id): isNew ? id : nil

@@ -1,5 +1,5 @@
-// The style sheet of a text that is edited on the canvas. Style sheets are the display's: each editor's has a class of its
-// own, and goes when the editing ends.
+// The style sheet of a text that is edited on the canvas. Style sheets are the display's: each editor's has a
+// class of its own, and goes when the editing ends.
 
 import Gtk
 import ShapeDrawing
@@ -37,8 +37,9 @@ final class TextEditorStyle {
     css = nil
   }
 
-  /// A name as it may stand between quotes in a style sheet: it must not end the quotes, or it could style the window. Looked
-  /// at by scalars, since a quote with an accent and a return with a newline are other characters than they are alone.
+  /// A name as it may stand between quotes in a style sheet: it must not end the quotes, or it could style
+  /// the window. Looked at by scalars, since a quote with an accent and a return with a newline are other
+  /// characters than they are alone.
   nonisolated static func quotable(_ name: String) -> String {
     let isRefused: (Unicode.Scalar) -> Bool = {
       $0 == "\"" || $0 == "\\" || $0.properties.generalCategory == .control

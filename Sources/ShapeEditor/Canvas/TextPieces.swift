@@ -1,13 +1,14 @@
-// Long paragraphs in pieces. GTK lays a paragraph out as a whole at each key, which takes a tenth of a second for 100,000
-// letters; while such a text is edited its paragraphs are parted by a sign that is not in the text.
+// Long paragraphs in pieces. GTK lays a paragraph out as a whole at each key, which takes a tenth of a second
+// for 100,000 letters; while such a text is edited its paragraphs are parted by a sign that is not in the
+// text.
 
 /// Parts the paragraphs of a text that is edited, and joins them again.
 struct TextPieces: Equatable {
   /// The longest piece, in bytes of UTF-8.
   static let limit = 4_096
 
-  /// What parts the pieces: U+2029, or a carriage return where the text has that itself. nil when it has both; then no
-  /// paragraph is parted.
+  /// What parts the pieces: U+2029, or a carriage return where the text has that itself. nil when it has
+  /// both; then no paragraph is parted.
   let separator: Unicode.Scalar?
 
   /// For a text that is `text` when its editing begins.
@@ -70,7 +71,8 @@ struct TextPieces: Equatable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What is pasted or typed into a paragraph that has `length` characters: what looks as a separator is a line break.
+  /// What is pasted or typed into a paragraph that has `length` characters: what looks as a separator is a
+  /// line break.
   func taken(_ text: String, intoParagraphOf length: Int) -> String {
     guard let separator else { return text }
     var clean = text

@@ -1,5 +1,5 @@
-// ShapeEdit's own commands, one row each, where they stand in the menus. Menus, keys, D-Bus actions, handlers and tests are
-// made of these rows: a row that is here is shown and handled.
+// ShapeEdit's own commands, one row each, where they stand in the menus. Menus, keys, D-Bus actions, handlers
+// and tests are made of these rows: a row that is here is shown and handled.
 
 import DocumentUI
 import ShapeModel

@@ -12,8 +12,8 @@ struct InspectorView: View {
   /// What is selected; a new value says that the selection has changed.
   let selection: Selection
 
-  /// How many of the sections there are yet. They come one a frame, soon after the window has: making them all at once,
-  /// when a shape is first selected, would hold up a drag.
+  /// How many of the sections there are yet. They come one a frame, soon after the window has: making them
+  /// all at once, when a shape is first selected, would hold up a drag.
   @State private var sections = 0
 
   var body: some View {

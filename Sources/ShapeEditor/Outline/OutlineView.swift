@@ -63,7 +63,8 @@ final class OutlineWidget: Gtk.CustomWidget {
     list.setAccessibleLabel(L("Shapes"))
     // A group is one row: all rows are of the first level.
     list.tellPositions(level: 1) { position, count in
-      // Translators: read aloud: which of how many rows it is, and how deep in groups, such as "3 of 8, level 1".
+      // Translators: read aloud: which of how many rows it is, and how deep in groups, such as "3 of 8, level
+      // 1".
       L("%@ of %@, level %@", LNumber(Double(position)), LNumber(Double(count)), LNumber(1))
     }
     let scroller = Gtk.ScrolledWindow()
@@ -113,7 +114,8 @@ final class OutlineWidget: Gtk.CustomWidget {
   /// More rows than this come and go by one pass over all of them.
   private static let mostSingleRows = 64
 
-  /// Brings the rows up to date: shapes that changed where they stand are shown anew, rows come and go singly.
+  /// Brings the rows up to date: shapes that changed where they stand are shown anew, rows come and go
+  /// singly.
   private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
     var removed: [Int] = []
     var inserted: [(position: Int, id: String)] = []

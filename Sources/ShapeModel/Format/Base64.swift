@@ -10,8 +10,8 @@ enum Base64 {
     return values
   }()
 
-  /// The bytes that `text` stands for; nil unless it is padded to a multiple of four, its unused bits are 0, and no
-  /// other character is in it.
+  /// The bytes that `text` stands for; nil unless it is padded to a multiple of four, its unused bits are 0,
+  /// and no other character is in it.
   static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard text.count % 4 == 0 else { return nil }
     if text.isEmpty { return [] }

@@ -1,6 +1,6 @@
-// From decimal digits to the nearest double, exactly rounded. Three ways, each exact: a division or multiplication of
-// two exact doubles (Clinger); a 128-bit product (Lemire, "Number Parsing at a Gigabyte per Second", 2021); and the
-// standard library, which does not look at the locale, for what is left.
+// From decimal digits to the nearest double, exactly rounded. Three ways, each exact: a division or
+// multiplication of two exact doubles (Clinger); a 128-bit product (Lemire, "Number Parsing at a Gigabyte per
+// Second", 2021); and the standard library, which does not look at the locale, for what is left.
 
 /// Tables for reading decimal numbers, made once.
 final class DecimalReader: Sendable {
@@ -10,8 +10,8 @@ final class DecimalReader: Sendable {
   private static let exponents = -54...54
   /// 10⁰ to 10²², which are exact.
   private let powersOfTen: [Double]
-  /// 5 to the power of each exponent, its 128 highest bits, normalised: rounded down for positive exponents (exact
-  /// to 5⁵⁴), up for negative ones.
+  /// 5 to the power of each exponent, its 128 highest bits, normalised: rounded down for positive exponents
+  /// (exact to 5⁵⁴), up for negative ones.
   private let powersOfFive: [(high: UInt64, low: UInt64)]
 
   private init() {

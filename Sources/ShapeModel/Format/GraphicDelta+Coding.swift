@@ -1,5 +1,5 @@
-// A delta as bytes, for the recovery journal: JSON, in the words of the .shapeedit format, a change a line. Only what is
-// needed to make the changes is written, not what is needed to take them back.
+// A delta as bytes, for the recovery journal: JSON, in the words of the .shapeedit format, a change a line.
+// Only what is needed to make the changes is written, not what is needed to take them back.
 //
 // ```
 // {"format":"org.shapeedit.change","version":1,"changes":[
@@ -42,7 +42,8 @@ extension GraphicDelta {
 
   /// The delta in some bytes.
   ///
-  /// - Throws: `FormatError` for anything but what ``encoded()`` has written, with the place of the first fault.
+  /// - Throws: `FormatError` for anything but what ``encoded()`` has written, with the place of the first
+  ///   fault.
   public init(_ bytes: UnsafeRawBufferPointer) throws(FormatError) {
     var reader = GraphicReader(bytes.bindMemory(to: UInt8.self))
     do throws(FormatFault) {

@@ -137,7 +137,8 @@ extension GraphicReader {
     return text
   }
 
-  /// The `type` of the object that starts at `start`, wherever in it that member stands; nil when it has none.
+  /// The `type` of the object that starts at `start`, wherever in it that member stands; nil when it has
+  /// none.
   func findType(inObjectAt start: Int) throws(FormatFault) -> String? {
     var ahead = scanner
     ahead.offset = start + 1
@@ -149,7 +150,8 @@ extension GraphicReader {
         }
         return try ahead.string()
       }
-      // Shapes take two levels of JSON for each level of theirs; their own limit is checked when they are read.
+      // Shapes take two levels of JSON for each level of theirs; their own limit is checked when they are
+      // read.
       try ahead.skipValue(depth: 1 - 4 * ShapeEditFormat.nestingLimit)
     }
     return nil

@@ -1,4 +1,5 @@
-// Reads single values and says what is wrong with them. A message names the member, what it must be and what it is.
+// Reads single values and says what is wrong with them. A message names the member, what it must be and what
+// it is.
 
 import Localization
 

@@ -1,5 +1,6 @@
-// Reads a document: what stands around the shapes, and what can be checked only at the end. See ShapeEditFormat for
-// the format. Shapes are read in GraphicReader+Shape, what they are painted with in GraphicReader+Style.
+// Reads a document: what stands around the shapes, and what can be checked only at the end. See
+// ShapeEditFormat for the format. Shapes are read in GraphicReader+Shape, what they are painted with in
+// GraphicReader+Style.
 
 import Localization
 

@@ -1,6 +1,6 @@
-// Writes a document, so that the same drawing always gives the same bytes. See ShapeEditFormat for the format. What a
-// file could not hold is brought into its limits, so that what is written can always be read. Shapes are written in
-// GraphicWriter+Shape, what they are painted with in GraphicWriter+Style.
+// Writes a document, so that the same drawing always gives the same bytes. See ShapeEditFormat for the
+// format. What a file could not hold is brought into its limits, so that what is written can always be read.
+// Shapes are written in GraphicWriter+Shape, what they are painted with in GraphicWriter+Style.
 
 /// Writes one document.
 struct GraphicWriter: ~Copyable {

@@ -1,10 +1,10 @@
-// The ids of a file's shapes, to find one that is given twice and to find what a connector refers to. It stores where
-// each id stands in the file, not the id: eight bytes each.
+// The ids of a file's shapes, to find one that is given twice and to find what a connector refers to. It
+// stores where each id stands in the file, not the id: eight bytes each.
 
 /// A set of ids, each known by where it stands in the file's bytes.
 ///
-/// Ids are checked some at a time: a large table is not in the processor's cache, and waiting for many of its lines at
-/// once takes hardly longer than waiting for one.
+/// Ids are checked some at a time: a large table is not in the processor's cache, and waiting for many of its
+/// lines at once takes hardly longer than waiting for one.
 struct IDTable {
   private struct Pending {
     var hash: UInt32
@@ -29,8 +29,8 @@ struct IDTable {
     pending.reserveCapacity(Self.batch)
   }
 
-  /// Adds the id of `length` bytes, 1 to 64, at `offset`, never 0. Returns where an id stands that is there twice, this
-  /// one or one added shortly before; nil when none is known.
+  /// Adds the id of `length` bytes, 1 to 64, at `offset`, never 0. Returns where an id stands that is there
+  /// twice, this one or one added shortly before; nil when none is known.
   @inline(__always)
   mutating func insert(hash: UInt32, at offset: Int, length: Int) -> Int? {
     pending.append(
@@ -83,7 +83,8 @@ struct IDTable {
     }
   }
 
-  /// Whether the id at `offset` is this one. No id holds a quote, so the comparison ends at the stored one's end.
+  /// Whether the id at `offset` is this one. No id holds a quote, so the comparison ends at the stored one's
+  /// end.
   private static func isID(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ length: Int, _ other: UnsafePointer<UInt8>
   ) -> Bool {

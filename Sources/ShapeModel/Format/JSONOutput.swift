@@ -69,8 +69,8 @@ struct JSONOutput: ~Copyable {
 
   // MARK: Numbers
 
-  /// A number in the shortest form that reads back to the same double. One that is not finite, which JSON cannot say,
-  /// is brought to the nearest that is: 0 or ±1e9.
+  /// A number in the shortest form that reads back to the same double. One that is not finite, which JSON
+  /// cannot say, is brought to the nearest that is: 0 or ±1e9.
   @inline(__always)
   mutating func number(_ value: Double) {
     reserve(32)
@@ -92,7 +92,8 @@ struct JSONOutput: ~Copyable {
   }
 
   private mutating func fraction(_ value: Double) {
-    // With three decimals and at most 15 digits in all, the decimal is the shortest that reads back if it reads back.
+    // With three decimals and at most 15 digits in all, the decimal is the shortest that reads back if it
+    // reads back.
     let scaled = (value * 1000).rounded()
     if scaled.magnitude < 1e15, scaled / 1000 == value {
       var thousandths = Int64(scaled)
@@ -151,8 +152,8 @@ struct JSONOutput: ~Copyable {
 
   // MARK: Texts
 
-  /// A text in quotes, without what a reader would not take: U+0000 is written as U+FFFD, and what is past the limit
-  /// of a text's length is left out.
+  /// A text in quotes, without what a reader would not take: U+0000 is written as U+FFFD, and what is past
+  /// the limit of a text's length is left out.
   mutating func string(_ text: String) {
     var text = text
     if text.utf8.count > JSONScanner.stringLimit {

@@ -67,7 +67,8 @@ extension JSONScanner {
   @inline(never)
   private static func slowValue(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-    // The grammar was checked, so the library reads it too; it answers infinity or 0 for what is out of range.
+    // The grammar was checked, so the library reads it too; it answers infinity or 0 for what is out of
+    // range.
     return Double(text) ?? 0
   }
 

@@ -33,8 +33,8 @@ extension JSONScanner {
     return result
   }
 
-  /// Passes bytes up to a quote, a backslash, a control character or the end. Returns true only when all were ASCII;
-  /// it may answer false when only what follows them is not.
+  /// Passes bytes up to a quote, a backslash, a control character or the end. Returns true only when all were
+  /// ASCII; it may answer false when only what follows them is not.
   @inline(__always)
   @discardableResult
   private mutating func passPlain() -> Bool {

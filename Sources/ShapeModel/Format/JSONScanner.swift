@@ -1,5 +1,5 @@
-// Reads strict JSON (RFC 8259) from bytes, one token after another. Every read is checked against the end, every
-// fault knows its byte. What a value means is left to GraphicReader.
+// Reads strict JSON (RFC 8259) from bytes, one token after another. Every read is checked against the end,
+// every fault knows its byte. What a value means is left to GraphicReader.
 
 import Localization
 
@@ -228,7 +228,8 @@ struct JSONScanner {
     return true
   }
 
-  /// Goes to the next member's name in an object whose names are not the format's; false past the object's end.
+  /// Goes to the next member's name in an object whose names are not the format's; false past the object's
+  /// end.
   mutating func nextName(_ isFirst: inout Bool) throws(FormatFault) -> Bool {
     skipSpace()
     if byte == UInt8(ascii: "}") {

@@ -28,7 +28,8 @@ final class NameTable: @unchecked Sendable {
 
   deinit { slots.deallocate() }
 
-  /// The position of the name packed into `low` (its first eight bytes, first lowest) and `high`; nil when unknown.
+  /// The position of the name packed into `low` (its first eight bytes, first lowest) and `high`; nil when
+  /// unknown.
   @inline(__always)
   func find(_ low: UInt64, _ high: UInt64) -> UInt8? {
     var slot = Self.start(low, high)

@@ -1,4 +1,5 @@
-// SHA-256 as FIPS 180-4 has it; the name of a resource. By hand: GLib has one too, but this module knows nothing of it.
+// SHA-256 as FIPS 180-4 has it; the name of a resource. By hand: GLib has one too, but this module knows
+// nothing of it.
 
 /// SHA-256.
 enum SHA256 {

@@ -1,9 +1,10 @@
 // The .shapeedit format: its reference, its limits, and the way in and out.
 //
-// A new version of the format: raise `version`, and have GraphicReader.readHeader keep the version that the file says.
-// GraphicReader.readAll then brings a drawing of an older version up to date, in memory, by one step for each version, each in
-// a file of its own (GraphicReader+Version2.swift). Members that only the older version had are at hand in `unknownMembers`.
-// Add a file as the new version writes it to Tests/ShapeModelTests/Corpus/versions, and leave the older ones as they are.
+// A new version of the format: raise `version`, and have GraphicReader.readHeader keep the version that the
+// file says. GraphicReader.readAll then brings a drawing of an older version up to date, in memory, by one
+// step for each version, each in a file of its own (GraphicReader+Version2.swift). Members that only the
+// older version had are at hand in `unknownMembers`. Add a file as the new version writes it to
+// Tests/ShapeModelTests/Corpus/versions, and leave the older ones as they are.
 
 /// The `.shapeedit` format, version 1: reading and writing drawings.
 ///
@@ -11,9 +12,9 @@
 ///     result.graphic.pages[0].shapes.count
 ///     let bytes = ShapeEditFormat.write(result.graphic)
 ///
-/// A file is UTF-8 JSON (RFC 8259), without a byte order mark, **one shape a line**, keys in the order below, numbers
-/// in the shortest form that reads back to the same double. Writing the same drawing twice gives the same bytes, and
-/// reading and writing a file that this writer made gives the same bytes.
+/// A file is UTF-8 JSON (RFC 8259), without a byte order mark, **one shape a line**, keys in the order below,
+/// numbers in the shortest form that reads back to the same double. Writing the same drawing twice gives the
+/// same bytes, and reading and writing a file that this writer made gives the same bytes.
 ///
 /// ```
 /// {"format":"org.shapeedit.document","version":1,
@@ -27,20 +28,20 @@
 /// }
 /// ```
 ///
-/// Below, a member without a default must be given. A member equal to its default is not written. Lengths are document
-/// points (1/96 inch), y down. A *point* is `[x,y]`. A *colour* is `"#rrggbbaa"`.
+/// Below, a member without a default must be given. A member equal to its default is not written. Lengths are
+/// document points (1/96 inch), y down. A *point* is `[x,y]`. A *colour* is `"#rrggbbaa"`.
 ///
-/// **Document.** `format` comes first and `version` second, so that a file is known by its first bytes. `pages`: at
-/// least one. `resources`: object, default empty.
+/// **Document.** `format` comes first and `version` second, so that a file is known by its first bytes.
+/// `pages`: at least one. `resources`: object, default empty.
 ///
-/// **Page.** `id`, unique among pages; `name`, default empty; `width`, `height`, at least 0, a page with a 0 is
-/// unbounded; `background`: colour, default white, always written; `grid`; `shapes`, bottom first, default empty, always
-/// written.
+/// **Page.** `id`, unique among pages; `name`, default empty; `width`, `height`, at least 0, a page with a 0
+/// is unbounded; `background`: colour, default white, always written; `grid`; `shapes`, bottom first, default
+/// empty, always written.
 ///
 /// **Grid.** `spacing`, more than 0; `visible`, `snap`: default true.
 ///
-/// **Shape.** `id`: unique in the document, 1–64 of A–Z a–z 0–9 _ -; `type`; `name`; `x`, `y`, `width`, `height`: the
-/// frame before rotation; then what its type has:
+/// **Shape.** `id`: unique in the document, 1–64 of A–Z a–z 0–9 _ -; `type`; `name`; `x`, `y`, `width`,
+/// `height`: the frame before rotation; then what its type has:
 ///
 /// | type | members |
 /// | --- | --- |
@@ -54,34 +55,37 @@
 /// | `image` | `resource`: a key of `resources`; left out when the picture is missing |
 /// | `group`, `frame` | `children`: shapes, after all other members, on the same line; default empty, always written |
 ///
-/// then `rotation`: degrees clockwise, default 0; `flipX`, `flipY`: default false; `opacity`: 0–1, default 1; `locked`,
-/// `hidden`: default false; `fill`: a colour or a gradient; `stroke`; `text`.
+/// then `rotation`: degrees clockwise, default 0; `flipX`, `flipY`: default false; `opacity`: 0–1, default 1;
+/// `locked`, `hidden`: default false; `fill`: a colour or a gradient; `stroke`; `text`.
 ///
-/// **End of a connector.** `{"shape":id,"anchor":point}`, the anchor in the unit square of that shape's frame, or
-/// `{"point":point}`, free, in frame coordinates. The shape is on the same page; an end whose shape is not there is kept
-/// as a free point, with a warning.
+/// **End of a connector.** `{"shape":id,"anchor":point}`, the anchor in the unit square of that shape's
+/// frame, or `{"point":point}`, free, in frame coordinates. The shape is on the same page; an end whose shape
+/// is not there is kept as a free point, with a warning.
 ///
 /// **Gradient.** In the unit square of the frame: `{"type":"linear","from":point,"to":point,"stops":[…]}` or
-/// `{"type":"radial","center":point,"radius":number,"stops":[…]}`. At least two stops `{"offset":0–1,"color":colour}`,
-/// offsets not falling. A gradient of another type is kept as an unknown member.
+/// `{"type":"radial","center":point,"radius":number,"stops":[…]}`. At least two stops
+/// `{"offset":0–1,"color":colour}`, offsets not falling. A gradient of another type is kept as an unknown
+/// member.
 ///
-/// **Stroke.** `color`; `width`: at least 0, default 1; `dash`: array of lengths, not all 0, default empty; `cap`: `butt`
-/// (default), `round`, `square`; `join`: `miter` (default), `round`, `bevel`; `start`, `end`: `none`, `triangle`, `open`,
-/// `circle`, `diamond`, `bar`; left out, the kind decides.
+/// **Stroke.** `color`; `width`: at least 0, default 1; `dash`: array of lengths, not all 0, default empty;
+/// `cap`: `butt` (default), `round`, `square`; `join`: `miter` (default), `round`, `bevel`; `start`, `end`:
+/// `none`, `triangle`, `open`, `circle`, `diamond`, `bar`; left out, the kind decides.
 ///
-/// **Text.** `string`; `font`: a family; `size`: more than 0, default 16; `color`: default opaque black; `weight`: whole,
-/// 100–900, default 400; `italic`: default false; `align`: `start`, `center`, `end`, `justify`; `verticalAlign`: `top`,
-/// `middle`, `bottom`; the two left out, the kind decides.
+/// **Text.** `string`; `font`: a family; `size`: more than 0, default 16; `color`: default opaque black;
+/// `weight`: whole, 100–900, default 400; `italic`: default false; `align`: `start`, `center`, `end`,
+/// `justify`; `verticalAlign`: `top`, `middle`, `bottom`; the two left out, the kind decides.
 ///
-/// **Resource.** Under the SHA-256 of its bytes in lower case hex: `type`, a MIME type; `data`, base64 with padding.
+/// **Resource.** Under the SHA-256 of its bytes in lower case hex: `type`, a MIME type; `data`, base64 with
+/// padding.
 ///
-/// **Unknown.** A member not named above, in any object, is kept byte for byte and written back after the member it
-/// stood after. A shape of another `type` keeps all its members so, the common ones being understood.
+/// **Unknown.** A member not named above, in any object, is kept byte for byte and written back after the
+/// member it stood after. A shape of another `type` keeps all its members so, the common ones being
+/// understood.
 ///
-/// **Limits.** 512 MiB; 5,000,000 shapes; shapes nest 64 deep, and so do values that are not understood; 1,000,000
-/// Unicode scalars a text, resources' `data` apart; numbers within ±1e9; sizes not negative. No text holds U+0000. What
-/// is beyond them is an error that says which limit and where; so are duplicate keys, trailing commas, anything after
-/// the end, invalid UTF-8 and halves of surrogate pairs.
+/// **Limits.** 512 MiB; 5,000,000 shapes; shapes nest 64 deep, and so do values that are not understood;
+/// 1,000,000 Unicode scalars a text, resources' `data` apart; numbers within ±1e9; sizes not negative. No
+/// text holds U+0000. What is beyond them is an error that says which limit and where; so are duplicate keys,
+/// trailing commas, anything after the end, invalid UTF-8 and halves of surrogate pairs.
 public enum ShapeEditFormat {
   /// The version that is written, and the newest that is read.
   public static let version = 1
@@ -138,8 +142,8 @@ public enum ShapeEditFormat {
     return try result.get()
   }
 
-  /// Writes a drawing. What is read back is equal to it, provided that ids are valid and unique; numbers out of range
-  /// are brought into it.
+  /// Writes a drawing. What is read back is equal to it, provided that ids are valid and unique; numbers out
+  /// of range are brought into it.
   public static func write(_ graphic: Graphic) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256 + 160 * graphic.pages.reduce(0) { $0 + $1.shapes.count })

@@ -36,7 +36,8 @@ public struct CubicCurve: Hashable, Sendable {
     )
   }
 
-  /// How many equal steps of the parameter keep chords within `tolerance` of the curve, 1 to 512 (Wang's formula).
+  /// How many equal steps of the parameter keep chords within `tolerance` of the curve, 1 to 512 (Wang's
+  /// formula).
   func chordCount(tolerance: Double) -> Int {
     let first = (start - control1 * 2 + control2).length
     let second = (control1 - control2 * 2 + end).length

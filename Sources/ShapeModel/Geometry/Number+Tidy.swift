@@ -1,8 +1,8 @@
 // Numbers as a person would write them, within what the format allows.
 
 extension Double {
-  /// The number rounded to a millionth, so that sums read as they were meant (0.3, not 0.30000000000000004), and
-  /// within ±1e9, the format's limit. Not a number becomes 0.
+  /// The number rounded to a millionth, so that sums read as they were meant (0.3, not 0.30000000000000004),
+  /// and within ±1e9, the format's limit. Not a number becomes 0.
   var tidy: Double {
     if isNaN { return 0 }
     if self >= 1e9 { return 1e9 }

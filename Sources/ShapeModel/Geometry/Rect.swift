@@ -100,7 +100,8 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x + delta.x, y: y + delta.y, width: width, height: height)
   }
 
-  /// The rectangle with each edge moved inwards by `dx` and `dy` (outwards when negative), never less than empty.
+  /// The rectangle with each edge moved inwards by `dx` and `dy` (outwards when negative), never less than
+  /// empty.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(
       x: min(x + dx, midX), y: min(y + dy, midY), width: max(0, width - 2 * dx),

@@ -1,5 +1,5 @@
-// Moving, resizing and turning a shape as one thing, with all that is inside it. Frames never become negative, numbers
-// stay within the format's limits, and strokes, corner radii and text keep their sizes.
+// Moving, resizing and turning a shape as one thing, with all that is inside it. Frames never become
+// negative, numbers stay within the format's limits, and strokes, corner radii and text keep their sizes.
 
 #if canImport(Glibc)
   import Glibc
@@ -31,7 +31,8 @@ extension Shape {
 
   /// The shape with another frame, mirrored inside it when asked; what is inside is stretched along.
   ///
-  /// Lines are mirrored by their points, other kinds by their flips. The rotation stays, about the new centre.
+  /// Lines are mirrored by their points, other kinds by their flips. The rotation stays, about the new
+  /// centre.
   public func resized(to newFrame: Rect, flipX: Bool = false, flipY: Bool = false) -> Shape {
     let old = frame
     let target = withExtents(of: newFrame.tidy)
@@ -72,8 +73,8 @@ extension Shape {
     return result
   }
 
-  /// `target` with only those sides that the shape can have: what has no width cannot be stretched to one, unless its
-  /// outline is its frame's, or it is a line, whose points are spread.
+  /// `target` with only those sides that the shape can have: what has no width cannot be stretched to one,
+  /// unless its outline is its frame's, or it is a line, whose points are spread.
   private func withExtents(of target: Rect) -> Rect {
     switch kind {
     case .path, .group, .connector:
@@ -85,8 +86,8 @@ extension Shape {
     }
   }
 
-  /// A line's points, evenly over the sides of `target` that its frame does not have: a vertical line that is given a
-  /// width slants.
+  /// A line's points, evenly over the sides of `target` that its frame does not have: a vertical line that is
+  /// given a width slants.
   private func spread(_ points: [Point], over target: Rect) -> [Point] {
     guard points.count > 1 else { return points }
     let isFlatX = frame.width == 0 && target.width > 0
@@ -100,7 +101,8 @@ extension Shape {
 
   /// The shape stretched by factors along the page's axes about `anchor`; a negative factor mirrors it.
   ///
-  /// A turned shape stays a turned one: what would become slanted keeps the direction of its top edge and its area.
+  /// A turned shape stays a turned one: what would become slanted keeps the direction of its top edge and its
+  /// area.
   public func scaled(x: Double, y: Double, about anchor: Point) -> Shape {
     guard x != 1 || y != 1 else { return self }
     let center = frame.center
@@ -125,7 +127,8 @@ extension Shape {
     return result
   }
 
-  /// The shape turned clockwise by `degrees` about `center`. A connector's free ends move; its attached ones stay.
+  /// The shape turned clockwise by `degrees` about `center`. A connector's free ends move; its attached ones
+  /// stay.
   public func rotated(by degrees: Double, about center: Point) -> Shape {
     guard degrees != 0 else { return self }
     let turn = Transform.rotation(degrees, about: center)
@@ -146,7 +149,8 @@ extension Shape {
     return result
   }
 
-  /// A connector whose frame is the box of its course, free ends staying where they are; any other shape as it is.
+  /// A connector whose frame is the box of its course, free ends staying where they are; any other shape as
+  /// it is.
   public func fittedToRoute(resolving: (String) -> Shape?) -> Shape {
     guard case .connector(var connector) = kind, let box = outline(resolving: resolving).bounds else {
       return self

@@ -1,9 +1,9 @@
-// Brings a delta into a drawing. What goes is taken out from the top down, then what comes is put in from the bottom
-// up, so that each position is the one the delta means.
+// Brings a delta into a drawing. What goes is taken out from the top down, then what comes is put in from the
+// bottom up, so that each position is the one the delta means.
 
 extension Graphic {
-  /// Changes this drawing as `delta` says. It must be the drawing the delta starts from; what the delta names and the
-  /// drawing does not have is passed over, and positions past the end mean the end.
+  /// Changes this drawing as `delta` says. It must be the drawing the delta starts from; what the delta names
+  /// and the drawing does not have is passed over, and positions past the end mean the end.
   public mutating func apply(_ delta: GraphicDelta) {
     applyToPages(delta)
     var edits: [String: ShapeEdits] = [:]

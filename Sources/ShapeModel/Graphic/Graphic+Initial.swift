@@ -1,8 +1,8 @@
 // What a new document shows: three shapes to begin with.
 
 extension Graphic {
-  /// A new drawing: one page of 1024 by 768 points with a sunlit landscape of three shapes, a rectangle, an ellipse and
-  /// a triangle. The same each time, ids included.
+  /// A new drawing: one page of 1024 by 768 points with a sunlit landscape of three shapes, a rectangle, an
+  /// ellipse and a triangle. The same each time, ids included.
   public static var initial: Graphic {
     var page = Page(id: "p1", name: "Page 1", width: 1024, height: 768)
 

@@ -1,4 +1,5 @@
-// A whole drawing, as a value. A copy is a few pointers; an edit after a copy copies one path of the tree of shapes.
+// A whole drawing, as a value. A copy is a few pointers; an edit after a copy copies one path of the tree of
+// shapes.
 
 /// A drawing: pages of shapes, and the resources they refer to.
 ///
@@ -9,9 +10,9 @@
 ///     let delta = before.delta(to: graphic)                  // what changed
 ///     graphic.apply(delta.inverse)                           // graphic == before
 ///
-/// Copying is O(1). After a copy, changing one shape copies two chunks of at most 64 entries and one list of chunks:
-/// microseconds in a drawing of a million shapes. Ids of pages are unique in the drawing, and so are ids of shapes,
-/// children of groups included; who inserts keeps that, with `makeID()`.
+/// Copying is O(1). After a copy, changing one shape copies two chunks of at most 64 entries and one list of
+/// chunks: microseconds in a drawing of a million shapes. Ids of pages are unique in the drawing, and so are
+/// ids of shapes, children of groups included; who inserts keeps that, with `makeID()`.
 public struct Graphic: Hashable, Sendable {
   /// The pages, at least one.
   public var pages: [Page]
@@ -25,7 +26,8 @@ public struct Graphic: Hashable, Sendable {
     self.pages = pages
   }
 
-  /// A fresh id for a shape or a page: ten random letters and digits. None of the drawing's pages and shapes has it.
+  /// A fresh id for a shape or a page: ten random letters and digits. None of the drawing's pages and shapes
+  /// has it.
   public func makeID() -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     while true {

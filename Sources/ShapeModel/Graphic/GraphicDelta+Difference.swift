@@ -1,11 +1,11 @@
-// Finds what changed between two drawings. Chunks that both share are recognised by identity and never opened, so
-// the work is proportional to what changed, not to the drawing.
+// Finds what changed between two drawings. Chunks that both share are recognised by identity and never
+// opened, so the work is proportional to what changed, not to the drawing.
 
 import Glibc
 
 extension Graphic {
-  /// What changes this drawing into `new`. The work is proportional to what changed when `new` came from a copy of
-  /// this drawing by edits; two drawings without common history are compared shape by shape.
+  /// What changes this drawing into `new`. The work is proportional to what changed when `new` came from a
+  /// copy of this drawing by edits; two drawings without common history are compared shape by shape.
   public func delta(to new: Graphic) -> GraphicDelta {
     var changes: [GraphicDelta.Change] = []
     if unknownMembers != new.unknownMembers {
@@ -107,8 +107,8 @@ extension ShapeList {
     }
   }
 
-  /// The shapes of the leaves that the two do not share, in paint order. Leaves that hold the same ids in the same
-  /// order count as shared, and what differs in them is reported.
+  /// The shapes of the leaves that the two do not share, in paint order. Leaves that hold the same ids in the
+  /// same order count as shared, and what differs in them is reported.
   private static func candidates(
     _ old: Storage, _ new: Storage, _ replaced: (_ old: Shape, _ new: Shape) -> Void
   ) -> ([Candidate], [Candidate]) {
@@ -129,8 +129,8 @@ extension ShapeList {
       after[i].identity = ObjectIdentifier(original)
       shared.insert(after[i].identity)
     }
-    // Shared pieces stand in the same order in both, since lists move shapes, not leaves. Should that ever not hold,
-    // compare everything.
+    // Shared pieces stand in the same order in both, since lists move shapes, not leaves. Should that ever
+    // not hold, compare everything.
     let inOrder = before.lazy.map(\.identity).filter(shared.contains)
       .elementsEqual(after.lazy.map(\.identity).filter(shared.contains))
     if !inOrder {
@@ -195,7 +195,8 @@ extension ShapeList.Leaf {
   ) {
     let stride = MemoryLayout<Shape>.stride
     for i in shapes.indices {
-      // A shape that was only copied has the same bits, which is a quick yes; other bits may still mean the same.
+      // A shape that was only copied has the same bits, which is a quick yes; other bits may still mean the
+      // same.
       let isCopy = shapes.withUnsafeBytes { new in
         old.shapes.withUnsafeBytes { old in
           memcmp(new.baseAddress! + i * stride, old.baseAddress! + i * stride, stride) == 0

@@ -1,9 +1,9 @@
 // What a delta makes necessary to paint again.
 
 extension GraphicDelta {
-  /// The parts of a page that look different after the delta, which leads from `old` to `new`: each the painted bounds
-  /// of a shape as it was or as it became, in document points, connectors where they ran and where they run. When the
-  /// sheet itself changed, one rectangle that holds every place a shape can be.
+  /// The parts of a page that look different after the delta, which leads from `old` to `new`: each the
+  /// painted bounds of a shape as it was or as it became, in document points, connectors where they ran and
+  /// where they run. When the sheet itself changed, one rectangle that holds every place a shape can be.
   ///
   /// Connectors that follow a changed shape are not among them unless they changed themselves.
   public func dirtyRects(from old: Page, to new: Page) -> [Rect] {

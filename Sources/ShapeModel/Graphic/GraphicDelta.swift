@@ -9,8 +9,8 @@
 ///
 /// It holds the shapes that changed, as they were and as they became, and nothing of the rest.
 public struct GraphicDelta: Hashable, Sendable {
-  /// One change. `at` of something removed and `from` are positions before the delta; `at` of something inserted and
-  /// `to` are positions after it.
+  /// One change. `at` of something removed and `from` are positions before the delta; `at` of something
+  /// inserted and `to` are positions after it.
   public enum Change: Hashable, Sendable {
     /// A top level shape changed where it stands; both have the same id.
     case replaced(page: String, old: Shape, new: Shape)

@@ -1,9 +1,11 @@
-// From a shape's id to the chunk that holds it: a persistent hash trie. It stores no ids, only the hash and the
-// chunk's number, eight bytes a shape; who looks up compares ids in the chunk. It may hold the same pair twice.
+// From a shape's id to the chunk that holds it: a persistent hash trie. It stores no ids, only the hash and
+// the chunk's number, eight bytes a shape; who looks up compares ids in the chunk. It may hold the same pair
+// twice.
 
 /// A persistent multimap from hashes to chunk numbers. A copy is a pointer; a change copies one path.
 struct ShapeIndex: Sendable {
-  /// Sixteen ways a level, four bits of the hash each. An entry is the hash in the upper half, the chunk in the lower.
+  /// Sixteen ways a level, four bits of the hash each. An entry is the hash in the upper half, the chunk in
+  /// the lower.
   private enum Node: Sendable {
     case bucket(ContiguousArray<UInt64>)
     case branch(ContiguousArray<Node>)

@@ -1,7 +1,7 @@
-// The tree under a ShapeList: a root, branches of at most 64 leaves, leaves of at most 64 shapes. A node is changed in
-// place only while one owner holds it; else it is copied first. A leaf keeps its number through copies, so the index
-// from ids to leaves stays true when a shape is changed, and changes only for shapes that go to another leaf. Children
-// of groups are in the index too, with the leaf of their group.
+// The tree under a ShapeList: a root, branches of at most 64 leaves, leaves of at most 64 shapes. A node is
+// changed in place only while one owner holds it; else it is copied first. A leaf keeps its number through
+// copies, so the index from ids to leaves stays true when a shape is changed, and changes only for shapes
+// that go to another leaf. Children of groups are in the index too, with the leaf of their group.
 
 extension ShapeList {
   /// Where a shape stands: the branch, the leaf in it, the shape in that.
@@ -194,8 +194,8 @@ extension ShapeList {
       return UInt32(parents.count - 1)
     }
 
-    /// Makes room in a full leaf: its upper half goes to a new leaf after it, or, when the list grows at its end, a
-    /// new leaf takes what comes. Returns where the insertion now belongs.
+    /// Makes room in a full leaf: its upper half goes to a new leaf after it, or, when the list grows at its
+    /// end, a new leaf takes what comes. Returns where the insertion now belongs.
     private func splitLeaf(at place: Place, appending: Bool) -> Place {
       let branch = uniqueBranch(place.branch)
       let leaf = branch.uniqueLeaf(place.leaf)

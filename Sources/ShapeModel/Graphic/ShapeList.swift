@@ -1,4 +1,5 @@
-// The shapes of a page in paint order, as a persistent list: a snapshot is a pointer, an edit copies one path.
+// The shapes of a page in paint order, as a persistent list: a snapshot is a pointer, an edit copies one
+// path.
 
 /// The top level shapes of a page in paint order, bottom first.
 ///
@@ -7,10 +8,10 @@
 ///     shapes["k3"]?.opacity = 0.5              // copies 64 shapes at most, whatever the list's length
 ///     shapes.index(of: "k3")                   // found by hash, not by search
 ///
-/// A copy is O(1). Reading by position or id, changing, inserting and removing anywhere are O(log n); after a copy,
-/// the first change to a place copies one leaf of at most 64 shapes, one branch of at most 64 leaves and the root.
-/// An `Array` would copy every shape. Ids are meant to be unique in the list; while two shapes have the same id, one
-/// of them is found by it.
+/// A copy is O(1). Reading by position or id, changing, inserting and removing anywhere are O(log n); after a
+/// copy, the first change to a place copies one leaf of at most 64 shapes, one branch of at most 64 leaves
+/// and the root. An `Array` would copy every shape. Ids are meant to be unique in the list; while two shapes
+/// have the same id, one of them is found by it.
 public struct ShapeList: Sendable {
   var storage: Storage
 
@@ -69,8 +70,8 @@ public struct ShapeList: Sendable {
     storage.place(of: id).map(storage.position(of:))
   }
 
-  /// Where the top level shape stands that has this id or holds, at any depth, a shape that has it; nil when there is
-  /// none.
+  /// Where the top level shape stands that has this id or holds, at any depth, a shape that has it; nil when
+  /// there is none.
   public func index(ofRootOf id: String) -> Int? {
     storage.place(ofRootOf: id).map(storage.position(of:))
   }
@@ -78,8 +79,8 @@ public struct ShapeList: Sendable {
   /// Whether a top level shape has this id.
   public func contains(id: String) -> Bool { storage.place(of: id) != nil }
 
-  /// The shape with this id. Setting replaces it where it stands, appends it when there is none, and removes it when
-  /// set to nil.
+  /// The shape with this id. Setting replaces it where it stands, appends it when there is none, and removes
+  /// it when set to nil.
   public subscript(id: String) -> Shape? {
     get {
       guard let place = storage.place(of: id) else { return nil }

@@ -3,9 +3,9 @@
 extension Shape {
   /// Whether a click at `point` (page coordinates) meets the shape. `tolerance` is in document points.
   ///
-  /// A filled shape, and one with text, is met inside. A shape that is only outlined is met within half its stroke plus
-  /// `tolerance` of its outline, and so is a line, and a shape smaller than the tolerance. A group is met where any of
-  /// its children is. Locked and hidden shapes are met like any others.
+  /// A filled shape, and one with text, is met inside. A shape that is only outlined is met within half its
+  /// stroke plus `tolerance` of its outline, and so is a line, and a shape smaller than the tolerance. A
+  /// group is met where any of its children is. Locked and hidden shapes are met like any others.
   public func contains(_ point: Point, tolerance: Double) -> Bool {
     contains(point, tolerance: tolerance) { _ in nil }
   }
@@ -80,8 +80,8 @@ extension Shape {
 }
 
 extension [PathElement] {
-  /// Whether `point` is within `reach` of the outline or, when `inside` is asked for, inside it (nonzero rule, open
-  /// subpaths closed).
+  /// Whether `point` is within `reach` of the outline or, when `inside` is asked for, inside it (nonzero
+  /// rule, open subpaths closed).
   func isHit(_ point: Point, reach: Double, inside: Bool) -> Bool {
     let tolerance = Swift.min(Swift.max(reach / 8, 0.02), 1)
     let squared = reach * reach

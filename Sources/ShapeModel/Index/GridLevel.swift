@@ -25,7 +25,8 @@ struct GridLevel {
   /// Cells are numbered from -limit to limit - 1 each way, so that a number has 30 bits.
   private static let limit = 1 << 29
 
-  /// Where a shape with these painted bounds is entered; nil when it is too large or too far out for any level.
+  /// Where a shape with these painted bounds is entered; nil when it is too large or too far out for any
+  /// level.
   static func place(of bounds: Rect) -> Place? {
     let size = max(bounds.width, bounds.height)
     var number = 0
@@ -69,7 +70,8 @@ struct GridLevel {
   func box(of rect: Rect, inCellX x: Int, y: Int) -> SIMD4<UInt8> {
     let scale = 256 / cell
     let (left, top) = (Double(x) * cell, Double(y) * cell)
-    // The least numbers get a little room, so that a rectangle that only touches is found in spite of rounding.
+    // The least numbers get a little room, so that a rectangle that only touches is found in spite of
+    // rounding.
     func part(_ value: Double) -> UInt8 { UInt8(min(max(value.rounded(.down), 0), 255)) }
     return SIMD4(
       part((rect.minX - left) * scale - 1e-6), part((rect.maxX - left) * scale),

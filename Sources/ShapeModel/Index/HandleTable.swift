@@ -1,12 +1,13 @@
 // Short numbers for ids, so that the grid's cells hold four bytes a shape. About 24 bytes an id.
 
-/// Ids and their numbers: an open-addressed hash table beside a list of ids. Numbers of removed ids are used again.
+/// Ids and their numbers: an open-addressed hash table beside a list of ids. Numbers of removed ids are used
+/// again.
 struct HandleTable: Sendable {
   private static let empty = UInt32.max
   private var ids: ContiguousArray<String> = []
   private var free: ContiguousArray<UInt32> = []
-  /// Numbers by hash, with linear probing; a power of two long, at most two thirds full. The upper eight bits are
-  /// bits of the hash, so that another id is told apart without a look at it.
+  /// Numbers by hash, with linear probing; a power of two long, at most two thirds full. The upper eight bits
+  /// are bits of the hash, so that another id is told apart without a look at it.
   private var slots: ContiguousArray<UInt32> = [empty, empty, empty, empty]
   private static let handleMask: UInt32 = 0xff_ffff
 

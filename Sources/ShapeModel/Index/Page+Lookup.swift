@@ -1,8 +1,8 @@
 // Finding a shape wherever it is on a page, inside groups too.
 
 extension Page {
-  /// The shape with this id, children of groups included, found by hash; a child is returned where it is seen, carried
-  /// along by its groups' turns and flips.
+  /// The shape with this id, children of groups included, found by hash; a child is returned where it is
+  /// seen, carried along by its groups' turns and flips.
   public func shape(withID id: String) -> Shape? {
     guard let position = shapes.index(ofRootOf: id) else { return nil }
     let shape = shapes[position]

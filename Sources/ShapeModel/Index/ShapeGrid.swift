@@ -1,5 +1,6 @@
-// Finds the shapes near a place without looking at the others. Hit testing, culling and the repainting of tiles all
-// ask here. What it knows is only where shapes may be; that they are there is looked up in the page.
+// Finds the shapes near a place without looking at the others. Hit testing, culling and the repainting of
+// tiles all ask here. What it knows is only where shapes may be; that they are there is looked up in the
+// page.
 
 /// A multi-level uniform grid over one page's top level shapes.
 ///
@@ -7,14 +8,14 @@
 ///     grid.hit(at: Point(x: 40, y: 60), tolerance: 4, in: page)     // the id of the topmost shape there
 ///     grid.update(before.delta(to: after), page: after.pages[0])    // what changed, and nothing else
 ///
-/// Level 0 has cells of 128 points, each further level cells four times as wide. A shape is entered, by its painted
-/// bounds, at the first level where it covers at most four cells; what is too large for all levels is in a list of
-/// giants. So entering, moving and removing a shape is O(1) whatever the number and sizes of the others, apart from a
-/// walk through the cells it leaves. About 50 bytes a shape. A copy shares everything until one of the two is changed,
-/// which then copies it all: keep one grid, and update it.
+/// Level 0 has cells of 128 points, each further level cells four times as wide. A shape is entered, by its
+/// painted bounds, at the first level where it covers at most four cells; what is too large for all levels is
+/// in a list of giants. So entering, moving and removing a shape is O(1) whatever the number and sizes of the
+/// others, apart from a walk through the cells it leaves. About 50 bytes a shape. A copy shares everything
+/// until one of the two is changed, which then copies it all: keep one grid, and update it.
 public struct ShapeGrid: Sendable {
-  /// What a cell holds of a shape: its number, the next entry of the cell, and where in the cell the shape may be, in
-  /// 256ths of the cell (least and most x, then y, both included).
+  /// What a cell holds of a shape: its number, the next entry of the cell, and where in the cell the shape
+  /// may be, in 256ths of the cell (least and most x, then y, both included).
   private struct Entry {
     var handle: UInt32
     var next: UInt32
@@ -32,8 +33,8 @@ public struct ShapeGrid: Sendable {
   private var population = [Int](repeating: 0, count: GridLevel.count)
   /// Numbers of shapes too large for all levels.
   private var giants: Set<UInt32> = []
-  /// Attached connectors reach other shapes, so where they, and groups that hold them, were entered cannot be told from
-  /// their value.
+  /// Attached connectors reach other shapes, so where they, and groups that hold them, were entered cannot be
+  /// told from their value.
   private var attachedBounds: [UInt32: Rect] = [:]
   /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
   private var followers: [String: Set<String>] = [:]
@@ -265,16 +266,16 @@ public struct ShapeGrid: Sendable {
     return positions
   }
 
-  /// Positions in the page's paint order of the shapes whose painted bounds share a point with `rect`, bottom first.
-  /// Hidden shapes are among them.
+  /// Positions in the page's paint order of the shapes whose painted bounds share a point with `rect`, bottom
+  /// first. Hidden shapes are among them.
   public func shapes(paintingIn rect: Rect, of page: Page) -> [Int] {
     candidates(in: rect, of: page).filter { position in
       page.shapes[position].paintedBounds(resolving: page.shape(withID:)).intersects(rect)
     }
   }
 
-  /// Ids of the shapes that a marquee over `rect` selects, bottom first: their geometry's box shares a point with it,
-  /// and they are neither hidden nor locked.
+  /// Ids of the shapes that a marquee over `rect` selects, bottom first: their geometry's box shares a point
+  /// with it, and they are neither hidden nor locked.
   public func shapes(selectedBy rect: Rect, of page: Page) -> [String] {
     candidates(in: rect, of: page).compactMap { position in
       let shape = page.shapes[position]
@@ -283,8 +284,8 @@ public struct ShapeGrid: Sendable {
     }
   }
 
-  /// The id of the topmost shape that a click at `point` meets; nil for none. Hidden and locked shapes are passed over.
-  /// `tolerance` is in document points.
+  /// The id of the topmost shape that a click at `point` meets; nil for none. Hidden and locked shapes are
+  /// passed over. `tolerance` is in document points.
   public func hit(at point: Point, tolerance: Double, in page: Page) -> String? {
     let near = Rect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -tolerance, dy: -tolerance)
     for position in candidates(in: near, of: page).reversed() {

@@ -1,6 +1,7 @@
 // Finds shapes as they are about to be: while they are dragged, or in an edit that is being made.
 
-/// Finds shapes among some that stand in for those of a page, what is inside them included, and else on the page.
+/// Finds shapes among some that stand in for those of a page, what is inside them included, and else on the
+/// page.
 ///
 /// Nothing is gathered before the first question: most drawings have no connector that asks.
 public final class ShapeResolver {

@@ -1,8 +1,10 @@
 // What stands at a line's end. Painter, SVG and hit testing all use this outline.
 
-/// One arrow head: a closed outline to be filled with the stroke's colour, and how much of the line it replaces.
+/// One arrow head: a closed outline to be filled with the stroke's colour, and how much of the line it
+/// replaces.
 ///
-/// A head is 6 points and three stroke widths long, so that it grows with the line but is seen on a hairline too.
+/// A head is 6 points and three stroke widths long, so that it grows with the line but is seen on a hairline
+/// too.
 public struct ArrowHeadGeometry: Hashable, Sendable {
   /// A closed outline to be filled with the stroke's colour, in the coordinates of the line.
   public let outline: [PathElement]
@@ -28,7 +30,8 @@ public struct ArrowHeadGeometry: Hashable, Sendable {
       outline = closed([tip, at(size, half), at(size, -half)])
       shortening = size * 0.8
     case .open:
-      // Two arms as wide as the line, mitred at the tip; each leaves the line by `slope` sideways a point back.
+      // Two arms as wide as the line, mitred at the tip; each leaves the line by `slope` sideways a point
+      // back.
       let slope = 0.6
       let width = max(strokeWidth, 0.5)
       let depth = width * (1 + slope * slope).squareRoot() / slope

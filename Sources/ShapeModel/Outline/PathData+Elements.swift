@@ -16,7 +16,8 @@ extension Shape.PathData {
     return parser.elements
   }
 
-  /// A path with the given outline, in absolute commands `M L C Z`; numbers in the shortest form that reads back.
+  /// A path with the given outline, in absolute commands `M L C Z`; numbers in the shortest form that reads
+  /// back.
   public init(elements: [PathElement], pressure: [Double] = []) {
     func write(_ point: Point) -> String { "\(Self.number(point.x)) \(Self.number(point.y))" }
     let pieces = elements.map { element -> String in

@@ -1,5 +1,5 @@
-// SVG path syntax (SVG 2, section 9.3) to outline pieces. Relative commands become absolute, quadratic curves and
-// arcs become cubic ones; whatever stood before an error is kept, as SVG asks.
+// SVG path syntax (SVG 2, section 9.3) to outline pieces. Relative commands become absolute, quadratic curves
+// and arcs become cubic ones; whatever stood before an error is kept, as SVG asks.
 
 #if canImport(Glibc)
   import Glibc

@@ -2,8 +2,8 @@
 
 /// How the groups around a shape turn and flip it.
 ///
-/// Two things are not carried along like the rest: a connector runs on the page, from where its ends are seen, and
-/// letters are turned but never mirrored.
+/// Two things are not carried along like the rest: a connector runs on the page, from where its ends are
+/// seen, and letters are turned but never mirrored.
 public struct Placement: Hashable, Sendable {
   /// From the coordinates in use to the page's.
   public private(set) var toPage = Transform.identity
@@ -37,17 +37,18 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Shape {
-  /// The connector as it runs on the page when it stands in `placement`; nil for any other shape, and for a connector
-  /// that nothing turns or flips.
+  /// The connector as it runs on the page when it stands in `placement`; nil for any other shape, and for a
+  /// connector that nothing turns or flips.
   ///
-  /// Free ends go where the groups take them, and so does the middle of the frame, where its text is; the connector
-  /// itself stays upright, as it does at the top level.
+  /// Free ends go where the groups take them, and so does the middle of the frame, where its text is; the
+  /// connector itself stays upright, as it does at the top level.
   public func onPage(from placement: Placement) -> Shape? {
     guard case .connector = kind, placement.toPage != .identity else { return nil }
     return carriedConnector(by: placement.toPage)
   }
 
-  /// A connector whose free ends and middle are moved by `transform`, which keeps lengths; any other shape as it is.
+  /// A connector whose free ends and middle are moved by `transform`, which keeps lengths; any other shape as
+  /// it is.
   func carriedConnector(by transform: Transform) -> Shape {
     guard case .connector(var connector) = kind else { return self }
     let origin = (transform.apply(frame.center) - Point(x: frame.width / 2, y: frame.height / 2)).tidy

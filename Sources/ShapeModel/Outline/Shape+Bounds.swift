@@ -1,4 +1,5 @@
-// The boxes around a shape: of its geometry, and of everything that is painted. Always finite, never too small.
+// The boxes around a shape: of its geometry, and of everything that is painted. Always finite, never too
+// small.
 
 extension Shape {
   /// The box with sides along the page's axes around the turned geometry, its stroke not counted.
@@ -42,7 +43,8 @@ extension Shape {
     children.dropFirst().reduce(box(children[0])) { $0.union(box($1)) }
   }
 
-  /// The box around everything that is painted: geometry, stroke, arrow heads, and text as far as it may overflow.
+  /// The box around everything that is painted: geometry, stroke, arrow heads, and text as far as it may
+  /// overflow.
   ///
   /// It may be larger than what is painted, never smaller.
   public var paintedBounds: Rect { paintedBounds { _ in nil } }
@@ -52,8 +54,9 @@ extension Shape {
     paintedBounds(in: .page, resolving: resolving)
   }
 
-  /// The box on the page around everything that is painted when the shape stands in `placement`. Groups may hold very many
-  /// shapes: before each, `isWanted` is asked, and once it says no what is returned means nothing.
+  /// The box on the page around everything that is painted when the shape stands in `placement`. Groups may
+  /// hold very many shapes: before each, `isWanted` is asked, and once it says no what is returned means
+  /// nothing.
   public func paintedBounds(
     in placement: Placement, resolving: (String) -> Shape?, isWanted: () -> Bool = { true }
   ) -> Rect {

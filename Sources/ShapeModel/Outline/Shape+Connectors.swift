@@ -1,5 +1,5 @@
-// The connectors in a shape, itself counted, wherever in its groups they are: what they are attached to, and how they are
-// let go.
+// The connectors in a shape, itself counted, wherever in its groups they are: what they are attached to, and
+// how they are let go.
 
 extension Shape {
   /// Calls `body` with the id of each shape that a connector in this one is attached to.
@@ -41,8 +41,8 @@ extension Shape {
     return children.flatMap { $0.connectorsOnPage(in: inner) }
   }
 
-  /// The shape with the ends of its connectors that are attached to a shape of which `isGone` is true made free points
-  /// where they are seen. `resolving` still finds what is gone.
+  /// The shape with the ends of its connectors that are attached to a shape of which `isGone` is true made
+  /// free points where they are seen. `resolving` still finds what is gone.
   func detached(
     where isGone: (String) -> Bool, in placement: Placement = .page, resolving: (String) -> Shape?
   ) -> Shape {

@@ -1,8 +1,8 @@
 // A line's two ends: where they are, which heads stand there, and what is left of the line between them.
 
 extension Shape {
-  /// The heads at the ends of an open outline, in page coordinates before `transform`; fill them with the stroke's
-  /// colour. Empty when there are none, no stroke, or no open end.
+  /// The heads at the ends of an open outline, in page coordinates before `transform`; fill them with the
+  /// stroke's colour. Empty when there are none, no stroke, or no open end.
   public var arrowHeads: [ArrowHeadGeometry] { arrowHeads { _ in nil } }
 
   /// As `arrowHeads`, a connector attached to the shapes that `resolving` finds.
@@ -74,7 +74,8 @@ extension Shape {
     return result
   }
 
-  /// One open subpath without what lies within `distance` points (along it) of its end; empty when nothing is left.
+  /// One open subpath without what lies within `distance` points (along it) of its end; empty when nothing is
+  /// left.
   private static func shortenEnd(_ outline: [PathElement], by distance: Double) -> [PathElement] {
     var result = outline
     var left = distance

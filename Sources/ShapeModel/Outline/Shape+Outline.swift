@@ -7,13 +7,15 @@
 extension Shape {
   /// The outline in page coordinates, before `transform`. Never empty for a shape with a frame.
   ///
-  /// A connector's attached ends stand at its frame's corners; use `outline(resolving:)` to have them at their shapes.
+  /// A connector's attached ends stand at its frame's corners; use `outline(resolving:)` to have them at
+  /// their shapes.
   public var outline: [PathElement] { outline { _ in nil } }
 
-  /// The outline in page coordinates, before `transform`, a connector attached to the shapes that `resolving` finds.
+  /// The outline in page coordinates, before `transform`, a connector attached to the shapes that `resolving`
+  /// finds.
   ///
-  /// A polygon and a star are stretched so that they touch the frame's four sides. Groups, texts, pictures and kinds
-  /// that are not known have their frame's outline.
+  /// A polygon and a star are stretched so that they touch the frame's four sides. Groups, texts, pictures
+  /// and kinds that are not known have their frame's outline.
   public func outline(resolving: (String) -> Shape?) -> [PathElement] {
     switch kind {
     case .rectangle(let radius): return Self.roundedRectangle(frame, radius: radius)
@@ -31,7 +33,8 @@ extension Shape {
     }
   }
 
-  /// The corners of a kind with straight sides between its frame's edges; the frame's own corners for any other.
+  /// The corners of a kind with straight sides between its frame's edges; the frame's own corners for any
+  /// other.
   var corners: [Point] {
     switch kind {
     case .triangle:

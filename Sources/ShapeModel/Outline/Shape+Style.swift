@@ -9,8 +9,8 @@ extension Shape {
     }
   }
 
-  /// The name of its type that a shape of an unknown kind is labelled with, small enough for its frame; nil for any
-  /// other kind.
+  /// The name of its type that a shape of an unknown kind is labelled with, small enough for its frame; nil
+  /// for any other kind.
   public var label: TextContent? {
     guard case .unknown(let type) = kind else { return nil }
     let scalars = type.unicodeScalars
@@ -33,6 +33,7 @@ extension Shape {
 }
 
 extension Stroke {
-  /// How far a mitred corner may reach, in stroke widths, as SVG's `stroke-miterlimit`; beyond it the corner is cut.
+  /// How far a mitred corner may reach, in stroke widths, as SVG's `stroke-miterlimit`; beyond it the corner
+  /// is cut.
   public static let miterLimit: Double = 4
 }

@@ -1,8 +1,8 @@
 // How a shape stands in its frame: mirrored, then turned about the frame's centre.
 
 extension Shape {
-  /// Takes the outline (and a group's children) to where they are seen: mirrored inside the frame, then turned about
-  /// its centre. A connector attached to shapes is where they are, so it is never turned.
+  /// Takes the outline (and a group's children) to where they are seen: mirrored inside the frame, then
+  /// turned about its centre. A connector attached to shapes is where they are, so it is never turned.
   public var transform: Transform {
     if case .connector = kind { return .identity }
     if rotation == 0, !flipX, !flipY { return .identity }

@@ -1,5 +1,5 @@
-// How far letters may stand from their frame. Fonts are not known here, so letters are taken to be wide and lines to be
-// broken badly: the box may be larger than what is painted, never smaller.
+// How far letters may stand from their frame. Fonts are not known here, so letters are taken to be wide and
+// lines to be broken badly: the box may be larger than what is painted, never smaller.
 
 /// What of a text decides how much room it may take, in ems.
 struct TextReach {
@@ -68,7 +68,8 @@ struct TextReach {
     }
   }
 
-  /// Whether a letter begins a piece of its own: Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones do.
+  /// Whether a letter begins a piece of its own: Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones
+  /// do.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300, 0x370..<0x483, 0x48a..<0x530, 0x1e00..<0x200b, 0x2010..<0x202a, 0x2030..<0x2060,

@@ -1,4 +1,5 @@
-// Equality to the byte, for what a file keeps. Swift's own takes "é" for "e" with an accent after it, and -0 for 0.
+// Equality to the byte, for what a file keeps. Swift's own takes "é" for "e" with an accent after it, and -0
+// for 0.
 
 /// A value that can tell whether another would be written the same.
 public protocol ExactlyComparable: Hashable {
@@ -18,7 +19,8 @@ extension ExactlyComparable {
 /// A stored value that makes the equality of what holds it exact.
 ///
 ///     struct Label: Hashable { @Exact var string: String }
-///     Label(string: "\u{e9}") == Label(string: "e\u{301}")         // false; the strings themselves are equal
+///     Label(string: "\u{e9}") == Label(string: "e\u{301}")         // false; the strings themselves are
+///     equal
 ///
 /// As a value of its own it is a key that takes no two spellings for one.
 @propertyWrapper

@@ -1,5 +1,5 @@
-// What holds for every shape of a kind: its name, its picture, what of its style it shows, how a click meets it. A new kind
-// is told about here; the compiler asks for each of its facts.
+// What holds for every shape of a kind: its name, its picture, what of its style it shows, how a click meets
+// it. A new kind is told about here; the compiler asks for each of its facts.
 
 import Localization
 

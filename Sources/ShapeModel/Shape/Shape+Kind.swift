@@ -1,8 +1,9 @@
-// The kinds of shapes, one case for each `type` of the format. What is large or rare is boxed, so that a shape
-// stays small.
+// The kinds of shapes, one case for each `type` of the format. What is large or rare is boxed, so that a
+// shape stays small.
 
 extension Shape {
-  /// What is drawn inside a shape's frame. Points are in frame coordinates: points (1/96 inch) from its top left.
+  /// What is drawn inside a shape's frame. Points are in frame coordinates: points (1/96 inch) from its top
+  /// left.
   public enum Kind: Hashable, Sendable {
     /// A rectangle, its corners rounded by a radius in points.
     case rectangle(cornerRadius: Double)

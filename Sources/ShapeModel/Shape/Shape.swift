@@ -1,5 +1,6 @@
-// One shape of a drawing. A value: copies are independent and cheap. What few shapes have (a name, text, members of
-// other versions) stands in a box of its own, copied on write, so that a drawing of a million shapes stays small.
+// One shape of a drawing. A value: copies are independent and cheap. What few shapes have (a name, text,
+// members of other versions) stands in a box of its own, copied on write, so that a drawing of a million
+// shapes stays small.
 
 /// One shape: a kind, a frame, how it is painted, and whatever else its file said.
 public struct Shape: Identifiable, Hashable, Sendable {
@@ -101,7 +102,8 @@ extension Shape {
     }
   }
 
-  /// What few shapes have. Never changed once a shape holds it: `changeRare` puts a changed copy in its place.
+  /// What few shapes have. Never changed once a shape holds it: `changeRare` puts a changed copy in its
+  /// place.
   private final class Rare: Hashable, @unchecked Sendable {
     var name: String?
     var text: TextContent?

@@ -6,13 +6,13 @@
 ///     editor.tool = .rectangle
 ///     _ = editor.handle(.pointerDown(PointerInput(point: Point(x: 10, y: 10))), page: page, grid: grid)
 ///     _ = editor.handle(.pointerMoved(PointerInput(point: Point(x: 90, y: 60))), page: page, grid: grid)
-///     let output = editor.handle(.pointerUp(PointerInput(point: Point(x: 90, y: 60))), page: page, grid: grid)
-///     output.edit?.actionName                       // "Draw Rectangle"
+///     let output = editor.handle(.pointerUp(PointerInput(point: Point(x: 90, y: 60))), page: page, grid:
+///     grid) output.edit?.actionName                       // "Draw Rectangle"
 ///     output.edit?.changes.apply(to: &page)         // and bring the grid up to date by the delta
 ///
-/// The page is never changed here: a gesture shows previews while it goes on and hands out one edit when it is
-/// finished, which is one undo step. Cancelling is to hand out none. Who changes the page during a gesture (undo, a
-/// newer file) sends `.cancel` first.
+/// The page is never changed here: a gesture shows previews while it goes on and hands out one edit when it
+/// is finished, which is one undo step. Cancelling is to hand out none. Who changes the page during a gesture
+/// (undo, a newer file) sends `.cancel` first.
 public struct CanvasEditor: Sendable {
   private var core: EditorCore
   private var state: any GestureState = Idle()
@@ -70,8 +70,8 @@ public struct CanvasEditor: Sendable {
     run(page: page, grid: grid) { _, _ in }
   }
 
-  /// Makes a shape of the usual size with the current tool about `center`, as Enter does; nothing with a tool that
-  /// does not draw. Cancels a gesture first.
+  /// Makes a shape of the usual size with the current tool about `center`, as Enter does; nothing with a tool
+  /// that does not draw. Cancels a gesture first.
   public mutating func insertShape(at center: Point, page: Page, grid: ShapeGrid) -> CanvasOutput {
     run(page: page, grid: grid) { editor, context in
       editor.dispatch(.cancel, &context)
@@ -81,16 +81,16 @@ public struct CanvasEditor: Sendable {
     }
   }
 
-  /// The handles of the selection at `zoom` pixels per point, moved along with a gesture; nil when nothing is selected
-  /// or the tool draws.
+  /// The handles of the selection at `zoom` pixels per point, moved along with a gesture; nil when nothing is
+  /// selected or the tool draws.
   public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {
     guard core.tool == .select else { return nil }
     let box = state.selectionBox() ?? core.box(in: PageContents(page: page, grid: grid))
     return box.map { SelectionHandles($0, zoom: zoom) }
   }
 
-  /// The box around the selection as it is on the page; nil when nothing is selected. Reckoned once for each selection and
-  /// state of the page.
+  /// The box around the selection as it is on the page; nil when nothing is selected. Reckoned once for each
+  /// selection and state of the page.
   public mutating func selectionBox(page: Page, grid: ShapeGrid) -> SelectionBox? {
     core.box(in: PageContents(page: page, grid: grid))
   }
@@ -152,8 +152,8 @@ public struct CanvasEditor: Sendable {
     }
   }
 
-  /// The event with numbers that can be reckoned with: hundredths of a point within ±1e8; nil when there is no sense
-  /// in it.
+  /// The event with numbers that can be reckoned with: hundredths of a point within ±1e8; nil when there is
+  /// no sense in it.
   private static func sanitized(_ event: CanvasEvent) -> CanvasEvent? {
     func clean(_ input: PointerInput) -> PointerInput? {
       guard input.point.x.isFinite, input.point.y.isFinite, input.zoom.isFinite, input.zoom > 0 else {

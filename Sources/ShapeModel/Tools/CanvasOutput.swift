@@ -1,9 +1,10 @@
-// What a canvas is to show and do after an event. Each output is whole: nothing of the one before still holds.
+// What a canvas is to show and do after an event. Each output is whole: nothing of the one before still
+// holds.
 
 /// What an event led to: what is to be shown now, and what is to be done once.
 public struct CanvasOutput: Sendable {
-  /// Shapes as the gesture would leave them, bottom first; drawn above the page instead of those in `hidden`. Where they are
-  /// more than `mostShownOneByOne`, what is in groups may still stand where it was.
+  /// Shapes as the gesture would leave them, bottom first; drawn above the page instead of those in `hidden`.
+  /// Where they are more than `mostShownOneByOne`, what is in groups may still stand where it was.
   public var preview: [Shape] = []
   /// Ids of the page's shapes that `preview` stands in for.
   public var hidden: Set<String> = []
@@ -25,8 +26,8 @@ public struct CanvasOutput: Sendable {
   /// Whose text is to be edited now.
   public var beginTextEditing: TextTarget?
 
-  /// The most shapes of `preview`, what is in groups included, that are shown one by one; of more, the frames of those that
-  /// are not in a group are.
+  /// The most shapes of `preview`, what is in groups included, that are shown one by one; of more, the frames
+  /// of those that are not in a group are.
   public static let mostShownOneByOne = 4096
 
   /// Nothing to show, nothing to do.

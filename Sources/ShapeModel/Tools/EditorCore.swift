@@ -30,7 +30,8 @@ struct EditorCore: Sendable {
     knownShapes = page.shapes
   }
 
-  /// The box around the selection as it is on the page; reckoned once for each selection and state of the page.
+  /// The box around the selection as it is on the page; reckoned once for each selection and state of the
+  /// page.
   mutating func box(in contents: PageContents) -> SelectionBox? {
     if let cachedBox, cachedBox.shapes.isIdentical(to: contents.page.shapes), cachedBox.selection == selection
     {

@@ -203,7 +203,8 @@ struct FileWrapperTreeTests {
       #expect(names.map { memory.text(path.appending($0)) } == ["0", "1"])
     }
     #expect(package.matches(try FileLoader(fileSystem: memory).loadPackage(path.url).tree, isRoot: true))
-    // The one that has the text for its key goes, and another comes that is to be called like the one that stays.
+    // The one that has the text for its key goes, and another comes that is to be called like the one that
+    // stays.
     let staying = try #require(package.fileWrappers?[keys[1]])
     let stayingName = try #require(staying.state.withLock { $0.rawName })
     let text = String(decoding: stayingName.bytes, as: UTF8.self)

@@ -55,8 +55,8 @@ struct InotifyMonitorTests {
 
   /// Returns when all that has happened in a folder so far was told of.
   private func settle(_ folder: TemporaryFolder, _ mark: News) async throws {
-    // What happens is told in the order in which it happened, but what is heard of at once in any order: when the
-    // second is told, all that was heard of with the first has been.
+    // What happens is told in the order in which it happened, but what is heard of at once in any order: when
+    // the second is told, all that was heard of with the first has been.
     for _ in 1...2 { try await mark.after { try folder.put("", "mark") } }
   }
 
@@ -98,7 +98,8 @@ struct InotifyMonitorTests {
     // A new watch of a directory that had none left.
     let again = try #require(monitor.watch("A.txt", in: directory) { news.tell() })
     try await news.after { try folder.put("four", "A.txt") }
-    // The folder itself. (What was told late of the file may be taken for it: that only makes the test easier.)
+    // The folder itself. (What was told late of the file may be taken for it: that only makes the test
+    // easier.)
     let elsewhere = folder.url.deletingLastPathComponent().appending(path: "moved-\(UUID().uuidString)")
     #expect(!again.hasEnded)
     rename(folder.url.path, elsewhere.path)

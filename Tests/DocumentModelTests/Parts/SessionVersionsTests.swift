@@ -55,8 +55,8 @@ struct SessionVersionsTests {
     let plan = try #require(
       versions.plan(
         for: path.url, as: .note, of: file, isAsked: its.isAsked, overwriting: its.overwriting))
-    // Another program's content is only the business of a save that overwrites it: any other is refused by the saver. What
-    // cannot be read may be anybody's.
+    // Another program's content is only the business of a save that overwrites it: any other is refused by
+    // the saver. What cannot be read may be anybody's.
     let isWanted =
       its.trouble == .unreadable
       ? its.overwriting || !its.isKept : its.isTheirs ? its.overwriting : !its.isKept

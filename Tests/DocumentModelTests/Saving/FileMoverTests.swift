@@ -1,5 +1,5 @@
-// Moving a document into another folder, under every fault: it is in one place or the other, whole, and what another
-// program writes meanwhile is lost nowhere.
+// Moving a document into another folder, under every fault: it is in one place or the other, whole, and what
+// another program writes meanwhile is lost nowhere.
 
 import Foundation
 import Synchronization

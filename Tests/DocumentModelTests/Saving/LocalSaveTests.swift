@@ -1,5 +1,5 @@
-// Saving on the file system of this computer: that the seam does what the kernel does, and that nothing about a file is
-// lost however often it is saved.
+// Saving on the file system of this computer: that the seam does what the kernel does, and that nothing about
+// a file is lost however often it is saved.
 
 import CLinux
 import Foundation

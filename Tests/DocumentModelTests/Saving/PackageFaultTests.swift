@@ -1,5 +1,5 @@
-// Every call of the saving of a package fails in turn; the program is killed, and the power cut, before every call. What is
-// on the disk afterwards is the old package or the new one, whole, and nothing else.
+// Every call of the saving of a package fails in turn; the program is killed, and the power cut, before every
+// call. What is on the disk afterwards is the old package or the new one, whole, and nothing else.
 
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
-// Another program writes to the file before a save, and at every moment of one. What it wrote is never lost unseen.
+// Another program writes to the file before a save, and at every moment of one. What it wrote is never lost
+// unseen.
 
 import Foundation
 import Testing

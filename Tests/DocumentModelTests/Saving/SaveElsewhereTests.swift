@@ -1,4 +1,5 @@
-// What is made of a document is never written over it, by whatever name; and what a path leads to is called what it is.
+// What is made of a document is never written over it, by whatever name; and what a path leads to is called
+// what it is.
 
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-// Every call of a save fails in turn, with every error; and the program is killed before every call. What is on the disk
-// afterwards is the old file or the new one, whole, and nothing else.
+// Every call of a save fails in turn, with every error; and the program is killed before every call. What is
+// on the disk afterwards is the old file or the new one, whole, and nothing else.
 
 import Foundation
 import Testing

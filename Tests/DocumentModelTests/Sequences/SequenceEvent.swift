@@ -51,8 +51,8 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
 
   var description: String { rawValue }
 
-  /// Whether the program does nothing when it happens: what comes of it is seen after the next event. What a kill would
-  /// take is looked at after every event.
+  /// Whether the program does nothing when it happens: what comes of it is seen after the next event. What a
+  /// kill would take is looked at after every event.
   var isSilent: Bool {
     switch self {
     case .killed: true

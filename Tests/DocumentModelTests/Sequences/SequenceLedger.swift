@@ -1,5 +1,5 @@
-// What is owed to whom: the words that the person has written, and those of the other program. It knows what happened,
-// and nothing of how the program works.
+// What is owed to whom: the words that the person has written, and those of the other program. It knows what
+// happened, and nothing of how the program works.
 
 import Foundation
 
@@ -9,7 +9,8 @@ import Foundation
 struct SequenceLedger {
   /// The person's words that must be found again.
   var owed: Set<String> = []
-  /// Words that were only in a file that another program has overwritten, which the program has not noticed yet.
+  /// Words that were only in a file that another program has overwritten, which the program has not noticed
+  /// yet.
   private(set) var atRisk: Set<String> = []
   /// Words that the person has taken back.
   var undone: Set<String> = []
@@ -28,7 +29,8 @@ struct SequenceLedger {
   private(set) var wasNamed = false
   /// Words of the person that were drawn when the journal could not be written, which is said.
   private(set) var unprotected: Set<String> = []
-  /// Words that the process which runs, or ran last, has drawn or recovered: its journal has them even when they are saved.
+  /// Words that the process which runs, or ran last, has drawn or recovered: its journal has them even when
+  /// they are saved.
   private(set) var fresh: Set<String> = []
   /// Whether something was about to go wrong, or did, when the event began.
   private var hadTrouble = false
@@ -85,8 +87,8 @@ struct SequenceLedger {
     if let world, world.session?.recovery != nil { fresh = Self.words(in: world.documentText) }
   }
 
-  /// What another program has overwritten while no process was there is gone, if nothing else had it. The journal of the
-  /// last process had what was drawn in that.
+  /// What another program has overwritten while no process was there is gone, if nothing else had it. The
+  /// journal of the last process had what was drawn in that.
   mutating func loseUnseen(_ world: SequenceWorld) {
     let guarded = fresh.subtracting(unprotected)
     owed.subtract(atRisk.subtracting(guarded).subtracting(world.keptWords()).subtracting(world.fileWords()))
@@ -106,7 +108,8 @@ struct SequenceLedger {
 
   mutating func looked(_ world: SequenceWorld) {
     isInformed = true
-    // Where there is no room for what another program has overwritten only the memory has it, and that is said.
+    // Where there is no room for what another program has overwritten only the memory has it, and that is
+    // said.
     if world.session?.protectionFailure != nil { unprotected.formUnion(atRisk) }
     atRisk = []
   }
@@ -116,10 +119,12 @@ struct SequenceLedger {
 
   /// The process ends: what only an unnoticed overwriting has taken cannot be had back.
   ///
-  /// - Parameter isForeseen: whether the process was told: then it has looked, and has left what it holds somewhere.
+  /// - Parameter isForeseen: whether the process was told: then it has looked, and has left what it holds
+  ///   somewhere.
   mutating func ended(_ world: SequenceWorld, isForeseen: Bool = false) {
     let kept = world.keptWords()
-    // A process that has drawn nothing does not look either: what another program does to the file meanwhile is its affair.
+    // A process that has drawn nothing does not look either: what another program does to the file meanwhile
+    // is its affair.
     if !isForeseen || hadTrouble || fresh.isEmpty { owed.subtract(atRisk.subtracting(kept)) }
     if isForeseen, wasNamed, !world.process.faults.isPending {
       // There is room beside the file, if nowhere else.

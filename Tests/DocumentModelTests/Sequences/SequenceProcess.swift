@@ -1,4 +1,5 @@
-// A process of the program: its own view of the shared file system, its own clock and documents. It can be killed.
+// A process of the program: its own view of the shared file system, its own clock and documents. It can be
+// killed.
 
 import Foundation
 import Synchronization

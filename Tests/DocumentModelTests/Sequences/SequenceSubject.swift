@@ -1,5 +1,5 @@
-// The documents whose lives are enumerated: a text to which each gesture adds a word, as a value and as an object, in a
-// file and in a package.
+// The documents whose lives are enumerated: a text to which each gesture adds a word, as a value and as an
+// object, in a file and in a package.
 
 import Foundation
 import OpenCombine

@@ -1,5 +1,5 @@
-// Every sequence of events up to some length happens to the real session on a file system in memory. After each event
-// nothing is lost, nothing of another program's is overwritten unseen, and what is said is true.
+// Every sequence of events up to some length happens to the real session on a file system in memory. After
+// each event nothing is lost, nothing of another program's is overwritten unseen, and what is said is true.
 
 import Foundation
 import Testing
@@ -19,7 +19,8 @@ struct SequenceTests {
   }
 
   private static let environment = ProcessInfo.processInfo.environment
-  /// How long sequences are at most, when it is said; one event is added to the longer beginnings in any case.
+  /// How long sequences are at most, when it is said; one event is added to the longer beginnings in any
+  /// case.
   private static let length = Int(environment["SHAPEEDIT_SEQUENCES"] ?? "")
   /// The only kind of document that is looked at; all when none is named.
   private static let only = environment["SHAPEEDIT_SEQUENCE_KIND"]
@@ -143,8 +144,8 @@ struct SequenceTests {
     return "\(events): \(failure.faults.joined(separator: "; "))"
   }
 
-  /// A state that is gone on from: the sequence that leads to it, and the last part of it, since a moment at which nothing
-  /// ran.
+  /// A state that is gone on from: the sequence that leads to it, and the last part of it, since a moment at
+  /// which nothing ran.
   private struct Node {
     var sequence: [SequenceEvent]
     var moment: SequenceMoment?

@@ -1,5 +1,5 @@
-// One document on a file system in memory, to which the events of a sequence happen, and what the oracle has to know of
-// what happened: whose words are owed to whom.
+// One document on a file system in memory, to which the events of a sequence happen, and what the oracle has
+// to know of what happened: whose words are owed to whom.
 
 import Foundation
 
@@ -143,7 +143,8 @@ final class SequenceWorld {
     }
   }
 
-  /// - Parameter isChecked: whether what must be true afterwards is looked at. It was when the event was the last.
+  /// - Parameter isChecked: whether what must be true afterwards is looked at. It was when the event was the
+  ///   last.
   func happen(_ event: SequenceEvent, isChecked: Bool) async {
     ledger.before(self)
     switch event {
@@ -364,7 +365,8 @@ final class SequenceWorld {
     guard let session else { return }
     let isGivenUp = session.fileURL == nil && session.isDiscarded
     guard case .closed = await session.close() else { return }
-    // What was discarded could be had back as long as it was open, and has no file whose versions would keep it.
+    // What was discarded could be had back as long as it was open, and has no file whose versions would keep
+    // it.
     if isGivenUp { ledger.owed = [] }
     ledger.ended(self, isForeseen: true)
     ledger.began()

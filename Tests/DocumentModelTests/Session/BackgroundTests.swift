@@ -9,7 +9,8 @@ import Testing
 struct BackgroundTests {
   @Test("however much waits, the next begins", .timeLimit(.minutes(5)))
   func waiting() async {
-    // As many slow disks. With as many threads as processors, and one more a second, this would take more than a minute.
+    // As many slow disks. With as many threads as processors, and one more a second, this would take more
+    // than a minute.
     let count = 80
     let gates = (0..<count).map { _ in Gate() }
     for gate in gates { gate.close() }

@@ -1,5 +1,6 @@
-// Trouble while something is recovered, with this file or with another: what cannot be had now can be had later, nobody is
-// kept waiting by a disk that does not answer, and what cannot be read is not passed off as read.
+// Trouble while something is recovered, with this file or with another: what cannot be had now can be had
+// later, nobody is kept waiting by a disk that does not answer, and what cannot be read is not passed off as
+// read.
 
 import Foundation
 import Glibc

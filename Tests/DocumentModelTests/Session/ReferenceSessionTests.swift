@@ -1,4 +1,5 @@
-// Documents that are objects: what makes them edited, what undo means for that, how they are read and written.
+// Documents that are objects: what makes them edited, what undo means for that, how they are read and
+// written.
 
 import Foundation
 import Observation

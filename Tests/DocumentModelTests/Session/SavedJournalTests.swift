@@ -1,4 +1,5 @@
-// Journals of what was saved, whose process is no more: what is in them stays within reach, and they are in nobody's way.
+// Journals of what was saved, whose process is no more: what is in them stays within reach, and they are in
+// nobody's way.
 
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
-// How the program ends and begins again while something else happens to a document: it is opened, or its file moved.
+// How the program ends and begins again while something else happens to a document: it is opened, or its file
+// moved.
 
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-// What happens while something else is waited for, and what a failure leaves behind. Each is the shortest sequence to a
-// false word, or to what was lost.
+// What happens while something else is waited for, and what a failure leaves behind. Each is the shortest
+// sequence to a false word, or to what was lost.
 
 import Foundation
 import Synchronization
@@ -114,7 +114,8 @@ struct SessionMeanwhileTests {
     #expect(world.memory.text("/docs/deep/A.note") == "one")
   }
 
-  /// Unsaved changes, “two”, are recovered while the file has something else, and the document is edited meanwhile.
+  /// Unsaved changes, “two”, are recovered while the file has something else, and the document is edited
+  /// meanwhile.
   private func editedWhileRecovering(
     _ world: SessionWorld, file: String
   ) async throws -> ValueDocumentSession<Note> {

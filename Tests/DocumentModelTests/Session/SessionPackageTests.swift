@@ -1,4 +1,5 @@
-// Documents that are packages, of values and of objects: opened, saved in place with what is unchanged linked.
+// Documents that are packages, of values and of objects: opened, saved in place with what is unchanged
+// linked.
 
 import Foundation
 import Synchronization

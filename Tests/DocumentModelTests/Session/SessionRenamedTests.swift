@@ -1,4 +1,5 @@
-// A file that gets another name while no process has it open: what was found of it is opened with it, wherever it is.
+// A file that gets another name while no process has it open: what was found of it is opened with it,
+// wherever it is.
 
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
-// Saving while editing goes on: one consistent moment in the file, one save at a time, the last state on the disk.
+// Saving while editing goes on: one consistent moment in the file, one save at a time, the last state on the
+// disk.
 
 import Foundation
 import Testing

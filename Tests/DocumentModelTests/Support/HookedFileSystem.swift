@@ -1,4 +1,5 @@
-// A file system that asks a test before every call: whether it fails, how much it writes, what happens just before it.
+// A file system that asks a test before every call: whether it fails, how much it writes, what happens just
+// before it.
 
 import DocumentModel
 import Foundation

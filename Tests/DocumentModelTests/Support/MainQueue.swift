@@ -2,7 +2,8 @@
 
 import Dispatch
 
-/// Runs the parts of a task that are on no actor where the main actor's are: nothing has to be handed to another thread.
+/// Runs the parts of a task that are on no actor where the main actor's are: nothing has to be handed to
+/// another thread.
 final class MainQueue: TaskExecutor {
   static let shared = MainQueue()
 

@@ -1,5 +1,5 @@
-// A file system in memory, with what a save can meet on a real one: links, permissions, attributes, a full disk, kernels
-// that lack calls. It also knows what is on the "disk": what a power cut would leave.
+// A file system in memory, with what a save can meet on a real one: links, permissions, attributes, a full
+// disk, kernels that lack calls. It also knows what is on the "disk": what a power cut would leave.
 
 import DocumentModel
 import Foundation
@@ -237,8 +237,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   /// Every state the disk may be in after the power is cut now.
   ///
-  /// Of each file what was synced is there. What was not synced is not, or it is, or the first part of its sectors is.
-  /// Of each directory any number of the first unsynced changes is there.
+  /// Of each file what was synced is there. What was not synced is not, or it is, or the first part of its
+  /// sectors is. Of each directory any number of the first unsynced changes is there.
   var powerCuts: [MemoryFileSystem] {
     let now = snapshot
     var results: [MemoryFileSystem] = []
@@ -698,7 +698,8 @@ extension MemoryFileSystem.State {
     nodes[directory]!.pending.append(changes)
   }
 
-  /// An entry of one directory is one of another, or of the same; what was there is at its former place, or gone.
+  /// An entry of one directory is one of another, or of the same; what was there is at its former place, or
+  /// gone.
   mutating func move(
     _ old: FilePath, _ source: UInt64, to new: FilePath, _ target: UInt64, inode: UInt64,
     for replaced: UInt64? = nil

@@ -6,7 +6,8 @@ import Synchronization
 
 @testable import DocumentModel
 
-/// A list of lines, of the older protocol. Cannot be read when it begins with “bad”, nor written when with “stuck”.
+/// A list of lines, of the older protocol. Cannot be read when it begins with “bad”, nor written when with
+/// “stuck”.
 final class Lines: ReferenceFileDocument {
   @Published var lines: [String] = []
   /// Held up by tests while it is being written.

@@ -1,4 +1,5 @@
-// What a session lives in during a test: a file system in memory that can fail and be slow, and a clock moved by hand.
+// What a session lives in during a test: a file system in memory that can fail and be slow, and a clock moved
+// by hand.
 
 import Foundation
 import Synchronization
@@ -81,7 +82,8 @@ final class SessionWorld {
     ValueDocumentSession(new: Note(text: text), services: services)
   }
 
-  /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for again.
+  /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for
+  /// again.
   func crash(_ session: DocumentSession) {
     session.observers = []
     // Or a look at the file that is under way would have the dead session save again.

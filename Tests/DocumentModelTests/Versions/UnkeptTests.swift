@@ -1,4 +1,5 @@
-// What another program wrote and nobody can read cannot be made a version: it is not overwritten before that was said.
+// What another program wrote and nobody can read cannot be made a version: it is not overwritten before that
+// was said.
 
 import Foundation
 import Testing

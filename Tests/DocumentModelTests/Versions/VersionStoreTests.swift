@@ -1,4 +1,5 @@
-// Earlier versions: kept, told apart, thinned, found again after a move, and safe from whatever ends a process.
+// Earlier versions: kept, told apart, thinned, found again after a move, and safe from whatever ends a
+// process.
 
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-// The pictures in the browser against an oracle, over random sequences of scrolling, changes of files, and pictures that
-// are done in any order.
+// The pictures in the browser against an oracle, over random sequences of scrolling, changes of files, and
+// pictures that are done in any order.
 
 import DocumentModel
 import FoundationEssentials
@@ -65,7 +65,8 @@ private final class Studio {
   }
 }
 
-/// A grid as simple as can be: so many files, some of which are in view, each in a tile that has its picture or not.
+/// A grid as simple as can be: so many files, some of which are in view, each in a tile that has its picture
+/// or not.
 @MainActor
 private final class Grid {
   private static let workers = 2
@@ -151,7 +152,8 @@ private final class Grid {
     try settle(done: isDone || !isGivenUp ? item : nil)
   }
 
-  /// The first in view that have no picture are made, as many as there are workers, besides what was begun before.
+  /// The first in view that have no picture are made, as many as there are workers, besides what was begun
+  /// before.
   private func settle(done: BrowserItem? = nil) throws {
     for item in items[view] where running.count < Self.workers && item != done {
       let isKnown = loader.picture(of: item, size: .large) != nil

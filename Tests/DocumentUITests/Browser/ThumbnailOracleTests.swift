@@ -1,5 +1,6 @@
-// The pictures that the browser shows of files against pictures of what the files hold now: over random sequences of
-// files written, renamed over each other, put back and deleted, of scrolling, and of programs started anew.
+// The pictures that the browser shows of files against pictures of what the files hold now: over random
+// sequences of files written, renamed over each other, put back and deleted, of scrolling, and of programs
+// started anew.
 
 import DocumentModel
 import Foundation
@@ -30,7 +31,8 @@ final class ThumbnailOracleTests: DisplayTestCase, @unchecked Sendable {
   }
 }
 
-/// A folder of files and a browser that shows some of them. A file holds a number; its picture is so many pixels wide.
+/// A folder of files and a browser that shows some of them. A file holds a number; its picture is so many
+/// pixels wide.
 @MainActor
 private final class FolderLife {
   private static let names = (0..<9).map { "\($0).x" }
@@ -137,8 +139,8 @@ private final class FolderLife {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// Writes something new, in place or as another file in its place; as archives and copies do, often with a time that
-  /// others have too.
+  /// Writes something new, in place or as another file in its place; as archives and copies do, often with a
+  /// time that others have too.
   private func write(_ name: String) throws {
     content += 1
     let isAtomic = random.below(2) == 0

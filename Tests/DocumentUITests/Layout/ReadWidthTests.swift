@@ -1,4 +1,5 @@
-// What is shown by the width that a geometry reader finds is placed for that width at once, in the layout that finds it.
+// What is shown by the width that a geometry reader finds is placed for that width at once, in the layout
+// that finds it.
 
 import Testing
 

@@ -1,5 +1,5 @@
-// A field gives back what it was given, whatever its length and signs, unless the person changes it; and takes no more
-// than it can hold.
+// A field gives back what it was given, whatever its length and signs, unless the person changes it; and
+// takes no more than it can hold.
 
 import TestSupport
 import XCTest

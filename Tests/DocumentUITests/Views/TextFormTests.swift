@@ -1,5 +1,5 @@
-// Views show, name and take in texts by their bytes: another form of Unicode is another text, though it is said to be
-// equal.
+// Views show, name and take in texts by their bytes: another form of Unicode is another text, though it is
+// said to be equal.
 
 import TestSupport
 import XCTest

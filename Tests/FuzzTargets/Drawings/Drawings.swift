@@ -1,5 +1,5 @@
-// What ShapeEdit's reader makes of any bytes at all. Run by libFuzzer, which looks for bytes that take new ways through
-// it: see build-aux/test.
+// What ShapeEdit's reader makes of any bytes at all. Run by libFuzzer, which looks for bytes that take new
+// ways through it: see build-aux/test.
 
 import Fuzzing
 import ShapeModel

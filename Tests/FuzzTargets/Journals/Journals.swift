@@ -1,5 +1,5 @@
-// What the reader of recovery journals makes of any bytes at all, and of records whose checksums are right and whose
-// content is not: few mutations get past the checksums, so they are mended first.
+// What the reader of recovery journals makes of any bytes at all, and of records whose checksums are right
+// and whose content is not: few mutations get past the checksums, so they are mended first.
 
 import Fuzzing
 

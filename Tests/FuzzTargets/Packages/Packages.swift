@@ -1,5 +1,5 @@
-// What FileWrapper makes of any bytes at all that are said to be a serialized file wrapper: versions, journals and the
-// clipboard hold packages so.
+// What FileWrapper makes of any bytes at all that are said to be a serialized file wrapper: versions,
+// journals and the clipboard hold packages so.
 
 import FoundationEssentials
 import Fuzzing

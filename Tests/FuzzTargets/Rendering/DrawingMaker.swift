@@ -7,7 +7,8 @@ struct DrawingMaker {
   private let bytes: UnsafeRawBufferPointer
   private var at = 0
   private var count = 0
-  /// How many shapes, letters and points may still be made: what takes long is to be found, not what is large.
+  /// How many shapes, letters and points may still be made: what takes long is to be found, not what is
+  /// large.
   private var shapesLeft = 40
   private var lettersLeft = 6_000
   private var pointsLeft = 2_000

@@ -1,12 +1,13 @@
-// Paints drawings that libFuzzer makes up, in every format, and looks at the time and the memory that each takes.
+// Paints drawings that libFuzzer makes up, in every format, and looks at the time and the memory that each
+// takes.
 
 import Fuzzing
 import Glibc
 import ShapeDrawing
 import ShapeModel
 
-/// Bytes that begin as a document does are read as one, others are choices of `DrawingMaker`. With DRAWING in the
-/// environment the drawing that is made is written to the file that it names.
+/// Bytes that begin as a document does are read as one, others are choices of `DrawingMaker`. With DRAWING in
+/// the environment the drawing that is made is written to the file that it names.
 @main
 struct Rendering {
   static func main() {

@@ -1,4 +1,5 @@
-// Pictures are decoded as libpng decodes them, at the size that is asked for, and never take more than their limits.
+// Pictures are decoded as libpng decodes them, at the size that is asked for, and never take more than their
+// limits.
 
 import Foundation
 import Testing

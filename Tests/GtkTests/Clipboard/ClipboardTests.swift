@@ -38,7 +38,8 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs `body` with a field and with a text view that have "one middle two", the word in the middle selected.
+  /// Runs `body` with a field and with a text view that have "one middle two", the word in the middle
+  /// selected.
   @MainActor
   private func withTexts(_ body: (_ widget: Widget, _ text: () -> String) throws -> Void) throws {
     let entry = Entry()

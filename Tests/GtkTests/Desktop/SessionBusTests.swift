@@ -1,4 +1,5 @@
-// The session bus: calls, answers, errors and signals between two ends of it, and values of every kind on the way.
+// The session bus: calls, answers, errors and signals between two ends of it, and values of every kind on the
+// way.
 
 import CGtk
 import XCTest

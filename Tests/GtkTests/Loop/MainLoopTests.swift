@@ -17,7 +17,8 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
-  /// If a toolchain no longer asks our executor, tasks still run, by libdispatch, but floods are not held back.
+  /// If a toolchain no longer asks our executor, tasks still run, by libdispatch, but floods are not held
+  /// back.
   func testOurExecutorGetsTheMainActorsJobs() {
     onMain {
       let before = MainJobQueue.shared.jobs
@@ -198,7 +199,8 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
   func testNothingWakesUpWhenIdle() {
     onMain {
       let window = show(Label("idle"))
-      // What the toolkit has still to do after showing a window (fonts, the accessibility bus) comes to an end first.
+      // What the toolkit has still to do after showing a window (fonts, the accessibility bus) comes to an
+      // end first.
       var quiet = 0
       for _ in 0..<20 where quiet < 2 {
         quiet = iterations(seconds: 0.5) <= 1 ? quiet + 1 : 0

@@ -7,7 +7,8 @@ import XCTest
 @testable import Gtk
 
 class GtkTestCase: DisplayTestCase, @unchecked Sendable {
-  /// Runs the loop until it has nothing more to do: what was let go of is gone, what was asked of the display is done.
+  /// Runs the loop until it has nothing more to do: what was let go of is gone, what was asked of the display
+  /// is done.
   @MainActor
   func settle() {
     Display.default?.sync()
@@ -21,7 +22,8 @@ class GtkTestCase: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs a program, and the loop until it has ended, and returns what it printed; fails the test if it fails.
+  /// Runs a program, and the loop until it has ended, and returns what it printed; fails the test if it
+  /// fails.
   @MainActor
   @discardableResult
   func runProgram(_ path: String, _ arguments: [String]) throws -> String {

@@ -64,7 +64,8 @@ final class CustomWidgetTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
-  /// The Swift object is looked up weakly: a widget without it is empty, and nothing is called on what is gone.
+  /// The Swift object is looked up weakly: a widget without it is empty, and nothing is called on what is
+  /// gone.
   func testWidgetWithoutItsSwiftObjectIsEmpty() {
     onMain {
       let box = Box(.vertical)

@@ -1,5 +1,5 @@
-// The table of bounds, brought along by the deltas of random edits with undo and redo, against one made anew; and what
-// is told to be painted again against what changed its place.
+// The table of bounds, brought along by the deltas of random edits with undo and redo, against one made anew;
+// and what is told to be painted again against what changed its place.
 
 import ShapeModel
 import ShapeTesting

@@ -199,8 +199,8 @@ final class CanvasLife {
 
   // MARK: The oracle
 
-  /// What is wrong with what is seen once everything visible is painted; nil when nothing is, or when it is left
-  /// unpainted.
+  /// What is wrong with what is seen once everything visible is painted; nil when nothing is, or when it is
+  /// left unpainted.
   func fault() throws -> String? {
     guard random.bool(0.7) else { return nil }
     if random.bool(0.2) {

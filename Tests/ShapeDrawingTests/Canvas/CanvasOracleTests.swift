@@ -1,5 +1,6 @@
-// What the canvas keeps from frame to frame is what painting from scratch would show: after every step of random
-// sequences the picture put together from kept tiles is compared with that of a new renderer, pixel for pixel.
+// What the canvas keeps from frame to frame is what painting from scratch would show: after every step of
+// random sequences the picture put together from kept tiles is compared with that of a new renderer, pixel
+// for pixel.
 //
 //     SHAPEEDIT_LONG=1 swift test --filter CanvasOracleTests       200,000 steps
 //     SHAPEEDIT_SEED=7 swift test --filter CanvasOracleTests       from another seed; a failure says which

@@ -1,5 +1,5 @@
-// What stands above the tiles is painted once and then moved: whatever became of its shapes in the meantime, it shows
-// what an overlay shows that is new.
+// What stands above the tiles is painted once and then moved: whatever became of its shapes in the meantime,
+// it shows what an overlay shows that is new.
 
 import Gtk
 import ShapeModel
@@ -67,8 +67,8 @@ private final class OverlayLife {
     kept.set(shapes)
   }
 
-  /// Mostly to where a shape is seen; by pixels of any zoom here: between them a moved picture is a little off, as a
-  /// dragged one may be.
+  /// Mostly to where a shape is seen; by pixels of any zoom here: between them a moved picture is a little
+  /// off, as a dragged one may be.
   private func way() -> Point {
     let view = viewport.visibleRect
     var way = Point(x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random))

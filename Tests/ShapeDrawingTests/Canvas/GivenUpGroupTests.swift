@@ -1,6 +1,6 @@
-// A picture that nobody wants any more does not stay for what is left of a large group: whatever is done with the shapes in
-// it, none of them is looked at once the work is given up. Each of them asks for another one, or for a resource, whenever it
-// is looked at, and that is counted.
+// A picture that nobody wants any more does not stay for what is left of a large group: whatever is done with
+// the shapes in it, none of them is looked at once the work is given up. Each of them asks for another one,
+// or for a resource, whenever it is looked at, and that is counted.
 
 import Gtk
 import ShapeModel
@@ -172,7 +172,8 @@ import Testing
       _ = looks.add()
       return false
     }
-    // The pictures, the bounds, what is composed, what is left out of texts, outlines and areas, and painting.
+    // The pictures, the bounds, what is composed, what is left out of texts, outlines and areas, and
+    // painting.
     #expect(looks.value > 7 * count, "\(form)")
   }
 

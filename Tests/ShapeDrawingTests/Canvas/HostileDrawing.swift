@@ -14,8 +14,8 @@ enum HostileDrawing: CaseIterable, Sendable {
   static let area = Rect(x: 0, y: 0, width: 600, height: 600)
   private static let novel = String(repeating: "It was a dark night. ", count: 2_000)
 
-  /// What a tile may take in tests: a part of what is allowed in the short form, so that all kinds are painted in some
-  /// seconds. The drawings are too much for it either way.
+  /// What a tile may take in tests: a part of what is allowed in the short form, so that all kinds are
+  /// painted in some seconds. The drawings are too much for it either way.
   static let limits = TilePlan.Limits().scaled(by: LongForm.isOn ? 1 : 0.015)
 
   /// One file under many names: 9 megapixels each, or 2 in the short form.

@@ -1,4 +1,5 @@
-// What is dragged is painted by the main thread: however much that is, and however it is grouped, the work has a bound.
+// What is dragged is painted by the main thread: however much that is, and however it is grouped, the work
+// has a bound.
 
 import Gtk
 import ShapeModel

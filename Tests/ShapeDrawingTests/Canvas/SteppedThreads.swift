@@ -1,5 +1,5 @@
-// Raster threads that take one step at a time, all on the main thread: every order in which tiles can be painted,
-// reported and heard of can be had, and had again.
+// Raster threads that take one step at a time, all on the main thread: every order in which tiles can be
+// painted, reported and heard of can be had, and had again.
 
 import ShapeTesting
 
@@ -31,7 +31,8 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
 
   func pause() { onPause?() }
 
-  /// Takes one step: a worker's, or one of the main thread; `choose` picks one of so many. False when there is none to take.
+  /// Takes one step: a worker's, or one of the main thread; `choose` picks one of so many. False when there
+  /// is none to take.
   @MainActor
   func advance(choosing choose: (Int) -> Int) -> Bool {
     let mainSteps = (arrivals.isEmpty ? 0 : 1) + (timers.isEmpty ? 0 : 1)
@@ -48,7 +49,8 @@ final class SteppedThreads: RasterThreads, @unchecked Sendable {
     return true
   }
 
-  /// Forgets what was to be done. Steps hold the scheduler that waits for them, so that neither would ever be let go of.
+  /// Forgets what was to be done. Steps hold the scheduler that waits for them, so that neither would ever be
+  /// let go of.
   func stop() {
     onPause = nil
     workers = []

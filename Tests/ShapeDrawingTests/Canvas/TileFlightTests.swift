@@ -1,5 +1,5 @@
-// A tile under way is left at once when it is not wanted any more, in whatever way that comes; and yet what changes with every
-// frame is seen.
+// A tile under way is left at once when it is not wanted any more, in whatever way that comes; and yet what
+// changes with every frame is seen.
 
 import Gtk
 import ShapeModel

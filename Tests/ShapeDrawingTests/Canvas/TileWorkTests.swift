@@ -1,5 +1,5 @@
-// What a tile takes, counted in portions: whatever a drawing holds, a tile that nobody wants any more is left between two of
-// them, and nothing of it is kept that is only half there.
+// What a tile takes, counted in portions: whatever a drawing holds, a tile that nobody wants any more is left
+// between two of them, and nothing of it is kept that is only half there.
 //
 //     SHAPEEDIT_LONG=1 swift test --filter TileWorkTests       many more places to stop at
 //     SHAPEEDIT_SEED=7 swift test --filter TileWorkTests       from another seed; a failure says which
@@ -13,7 +13,8 @@ import Testing
 @testable import ShapeDrawing
 
 @Suite(.serialized) struct TileWorkTests {
-  /// The most that one portion takes, in nanoseconds as they are counted: what is still done after a tile is given up.
+  /// The most that one portion takes, in nanoseconds as they are counted: what is still done after a tile is
+  /// given up.
   private static let mostOfAPortion = 30e6
   /// The same of an outline, which cairo paints at once.
   private static let mostOfAnOutline = 0.21e9

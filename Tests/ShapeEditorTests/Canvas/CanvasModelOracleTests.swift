@@ -1,5 +1,6 @@
-// A window's model that has followed a drawing through edits, undo, pages that come and go and other programs' changes
-// is the one made anew for the same drawing: selection, handles, what can be done, what is said, and what is seen.
+// A window's model that has followed a drawing through edits, undo, pages that come and go and other
+// programs' changes is the one made anew for the same drawing: selection, handles, what can be done, what is
+// said, and what is seen.
 
 import Gtk
 import ShapeDrawing

@@ -266,7 +266,8 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
 
   // MARK: What is seen of a large drawing
 
-  /// A page without a sheet, of so many shapes that nobody waits for a look at them, far from the page's corner.
+  /// A page without a sheet, of so many shapes that nobody waits for a look at them, far from the page's
+  /// corner.
   @MainActor
   private static func largeDrawing() -> DrawingHolder {
     let many = (0..<5_000).map { index in

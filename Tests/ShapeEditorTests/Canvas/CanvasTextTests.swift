@@ -1,4 +1,5 @@
-// The text that is edited on the canvas: it follows the document, comes back as it was, and costs no more the longer it is.
+// The text that is edited on the canvas: it follows the document, comes back as it was, and costs no more the
+// longer it is.
 
 import ShapeDocument
 import ShapeModel
@@ -65,7 +66,8 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What stands between quotes in a style sheet cannot end them, alone or with what makes another letter of it.
+  /// What stands between quotes in a style sheet cannot end them, alone or with what makes another letter of
+  /// it.
   func testNamesOfFontsCannotStyleTheWindow() {
     let ends: [Unicode.Scalar] = ["\"", "\\", "\n", "\r", "\u{c}", "\0", "\u{85}"]
     let beside = ["", "\u{301}", "\u{200d}", "\u{fe0f}", "\n", "\r", "\u{1f3fb}"]
@@ -89,7 +91,8 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
     return [String(one), String(many)]
   }
 
-  /// What is laid out at a key is what is seen of it: no paragraph is long, and the view is no higher than the canvas.
+  /// What is laid out at a key is what is seen of it: no paragraph is long, and the view is no higher than
+  /// the canvas.
   func testLongTextsAreLaidOutAsFarAsTheyAreSeen() throws {
     try onMain {
       for length in [1_000, 100_000] + (LongForm.isOn ? [990_000] : []) {
@@ -117,8 +120,9 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What a key costs does not grow with the text: none reads the whole of it, however many come in one turn, and what was
-  /// typed in a turn is written once. The paragraph that is laid out anew stays short while words are typed.
+  /// What a key costs does not grow with the text: none reads the whole of it, however many come in one turn,
+  /// and what was typed in a turn is written once. The paragraph that is laid out anew stays short while
+  /// words are typed.
   func testKeysInALongTextDoNotReadAllOfIt() throws {
     try onMain {
       for text in Self.texts(100_000) {

@@ -1,5 +1,6 @@
-// What a window shows beside the canvas after edits, undo and other programs' changes is what a new window shows of the
-// same drawing: every row of the outline, every field of the inspector, the status bar and the tools.
+// What a window shows beside the canvas after edits, undo and other programs' changes is what a new window
+// shows of the same drawing: every row of the outline, every field of the inspector, the status bar and the
+// tools.
 
 import DocumentModel
 import Gtk

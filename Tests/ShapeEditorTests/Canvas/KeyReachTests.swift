@@ -10,7 +10,8 @@ import XCTest
 @testable import ShapeEditor
 
 final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
-  /// Random places and sizes, some larger than the view; Tab through all, and arrows, at random zooms and scrollings.
+  /// Random places and sizes, some larger than the view; Tab through all, and arrows, at random zooms and
+  /// scrollings.
   func testWhatKeysSelectOrMoveIsSeen() throws {
     try onMain {
       let seed = LongForm.seed

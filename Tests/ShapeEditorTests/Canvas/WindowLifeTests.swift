@@ -35,7 +35,8 @@ final class WindowLifeTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// Not the process's share of the machine's memory is looked at, which is never the same twice, but what is alive.
+  /// Not the process's share of the machine's memory is looked at, which is never the same twice, but what is
+  /// alive.
   func testWindowsThatAreClosedLeaveNothingAlive() throws {
     try onMain {
       // What is kept for good is there after the first.

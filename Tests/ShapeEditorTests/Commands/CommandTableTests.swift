@@ -1,5 +1,5 @@
-// Every row of the command table is shown, handled and documented. That each is translated, and chosen by a letter of its
-// own, is what the tests of mnemonics look at.
+// Every row of the command table is shown, handled and documented. That each is translated, and chosen by a
+// letter of its own, is what the tests of mnemonics look at.
 
 import Foundation
 import ShapeDocument

@@ -1,4 +1,5 @@
-// Saving to a slow disk while a person drags: nobody waits, what is saved is one moment, and the end is saved too.
+// Saving to a slow disk while a person drags: nobody waits, what is saved is one moment, and the end is saved
+// too.
 
 import FileSystemTesting
 import Foundation
@@ -13,9 +14,10 @@ import XCTest
 @testable import ShapeEditor
 
 final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
-  /// The most that a frame may take of the main thread, in seconds: two frames of a display with sixty a second, in the
-  /// program that is installed. Without the optimiser, frames in which another shape is selected take several times as
-  /// long; what is held then still tells a main thread that waits for the disk, or that writes the file's text.
+  /// The most that a frame may take of the main thread, in seconds: two frames of a display with sixty a
+  /// second, in the program that is installed. Without the optimiser, frames in which another shape is
+  /// selected take several times as long; what is held then still tells a main thread that waits for the
+  /// disk, or that writes the file's text.
   ///
   /// `build-aux/test frames` runs this with the optimiser.
   #if DEBUG

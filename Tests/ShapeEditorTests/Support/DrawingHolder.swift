@@ -9,12 +9,14 @@ import ShapeModel
 @MainActor
 final class DrawingHolder {
   let model = CanvasModel()
-  /// The drawing. Changed from outside, the model hears of it as late as the next frame, which never comes here.
+  /// The drawing. Changed from outside, the model hears of it as late as the next frame, which never comes
+  /// here.
   var graphic: Graphic
   /// What the model has written, in order.
   private(set) var edits: [DrawingEdit] = []
 
-  /// A drawing of these shapes, seen as it is, 800 by 600; on a canvas without a size no picture is ever painted.
+  /// A drawing of these shapes, seen as it is, 800 by 600; on a canvas without a size no picture is ever
+  /// painted.
   init(_ shapes: [Shape], hasSize: Bool = true, isUnbounded: Bool = false) {
     graphic = Graphic()
     if isUnbounded { (graphic.pages[0].width, graphic.pages[0].height) = (0, 0) }

@@ -3,9 +3,9 @@
 import Glibc
 import Gtk
 
-/// Measures a window's frames: how long each takes from before its updates until it is painted, and how long after the
-/// one before it ends. Time in which the main thread could have run but other programs or threads had the processor
-/// does not count; time in which it was blocked does.
+/// Measures a window's frames: how long each takes from before its updates until it is painted, and how long
+/// after the one before it ends. Time in which the main thread could have run but other programs or threads
+/// had the processor does not count; time in which it was blocked does.
 @MainActor
 final class FrameMeter {
   /// One frame, in seconds.

@@ -1,5 +1,5 @@
-// Presses keys without a keyboard: a press goes the way that GTK sends it, from the window down to the focus and back up,
-// to the same controllers, shortcuts and input methods, at once.
+// Presses keys without a keyboard: a press goes the way that GTK sends it, from the window down to the focus
+// and back up, to the same controllers, shortcuts and input methods, at once.
 
 import CGtk
 

@@ -1,4 +1,5 @@
-// A document's whole window on screen, with its menus, its actions and their keys, in an application of its own.
+// A document's whole window on screen, with its menus, its actions and their keys, in an application of its
+// own.
 
 import CGtk
 import ShapeDocument
@@ -20,7 +21,8 @@ final class WindowScreen {
   let keys: KeyDriver
   private let test: DisplayTestCase
 
-  /// One for all windows: an application is on the session bus once. One that takes pictures is no other program's instance.
+  /// One for all windows: an application is on the session bus once. One that takes pictures is no other
+  /// program's instance.
   static let runner = Result {
     let runner = AppRunner(
       ShapeEdit(), information: ShapeEdit.information, start: .screenshot(output: "", file: ""))

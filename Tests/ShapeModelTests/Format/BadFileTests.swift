@@ -1,5 +1,5 @@
-// Bad files: each has one message that says what is wrong and where, and no input whatever crashes the reader or gives
-// a drawing that breaks the format's rules.
+// Bad files: each has one message that says what is wrong and where, and no input whatever crashes the reader
+// or gives a drawing that breaks the format's rules.
 
 import Glibc
 import Testing

@@ -1,4 +1,5 @@
-// What is written reads back to the same drawing, and what was written by the writer is written again byte for byte.
+// What is written reads back to the same drawing, and what was written by the writer is written again byte
+// for byte.
 
 import Testing
 
@@ -57,7 +58,8 @@ import Testing
     #expect(ShapeEditFormat.write(try ShapeEditFormat.read(Array(escaped.utf8)).graphic) == plain)
   }
 
-  /// A file of each version, as the program of its time wrote it. Such files are out there: what they mean stays the same.
+  /// A file of each version, as the program of its time wrote it. Such files are out there: what they mean
+  /// stays the same.
   @Test(arguments: 1...ShapeEditFormat.version)
   func aFileOfEachVersionIsKeptAndRead(version: Int) throws {
     let bytes = try Corpus.bytes("versions", "\(version)")

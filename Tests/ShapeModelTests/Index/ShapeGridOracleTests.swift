@@ -1,5 +1,5 @@
-// The grid, brought along by the deltas of random edits with undo and redo, against a look at every shape and against a
-// grid made anew.
+// The grid, brought along by the deltas of random edits with undo and redo, against a look at every shape and
+// against a grid made anew.
 
 import ShapeModel
 import ShapeTesting

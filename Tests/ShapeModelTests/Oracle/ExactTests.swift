@@ -163,7 +163,8 @@ import Testing
     #expect(!String(decoding: bytes, as: UTF8.self).contains("\\"))
   }
 
-  /// Where a `String` is compared as Swift does it: names that are plain ASCII, or that only the program makes.
+  /// Where a `String` is compared as Swift does it: names that are plain ASCII, or that only the program
+  /// makes.
   private static let plainTexts: Set<String> = [
     // Ids of pages and shapes, and keys of resources, are letters, digits, "_" and "-".
     "Change.page", "Change.id", "Change.key", "ShapeChanges.removed", "TextTarget.shape", "Graphic.key",
@@ -174,7 +175,8 @@ import Testing
     "Kind.resource", "Kind.type", "Rare.name",
   ]
 
-  /// Everything that is compared and holds a text that a file may hold: it compares bytes, or it is in the list above.
+  /// Everything that is compared and holds a text that a file may hold: it compares bytes, or it is in the
+  /// list above.
   @Test func everyTextIsExact() throws {
     var shapes = Self.drawing(Self.composed, 0.5).map(\.shape)
     shapes += [Shape(id: "i", kind: .image(resource: "r"), frame: .zero)]

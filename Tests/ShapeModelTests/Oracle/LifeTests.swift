@@ -105,7 +105,8 @@ import Testing
     return nil
   }
 
-  /// Connectors run where they ran when nothing but their surroundings was taken apart, and end where they ended.
+  /// Connectors run where they ran when nothing but their surroundings was taken apart, and end where they
+  /// ended.
   private static func courseFault(_ life: DrawingLife) -> String? {
     guard !life.dissolved.isEmpty else { return nil }
     let remaining = Set(life.page.shapes.flatMap(\.allIDs))

@@ -30,7 +30,8 @@ import Testing
     #expect(isFrame == kind.traits.contains(.hasFrameOutline))
   }
 
-  /// A mitred corner reaches as far as `bounds` reckon with: farther than a right angle's only where it is said to.
+  /// A mitred corner reaches as far as `bounds` reckon with: farther than a right angle's only where it is
+  /// said to.
   @Test(arguments: kinds)
   func onlyRightAnglesHaveNoSharpCorners(_ kind: Shape.Kind) {
     let points = Self.shape(kind).outline.compactMap(\.end)

@@ -1,4 +1,5 @@
-// The names of undo steps are texts that translators get: a name that is not marked would be English in every language.
+// The names of undo steps are texts that translators get: a name that is not marked would be English in every
+// language.
 
 import Foundation
 import ShapeModel

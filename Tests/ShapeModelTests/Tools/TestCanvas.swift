@@ -1,5 +1,5 @@
-// A canvas that tests use as a person does: press, drag, let go, press a key. It applies what comes out, keeps every
-// step for undo, and checks after each event what must always hold.
+// A canvas that tests use as a person does: press, drag, let go, press a key. It applies what comes out,
+// keeps every step for undo, and checks after each event what must always hold.
 
 import ShapeModel
 import Testing

@@ -14,8 +14,8 @@ public struct CopiedShapes: Hashable, Sendable {
   /// What they refer to, by SHA-256 in hex.
   public var resources: [String: Resource]
 
-  /// The shapes with these ids; nil when none is on the page. A connector's end that is attached to a shape left
-  /// behind becomes free, where it is.
+  /// The shapes with these ids; nil when none is on the page. A connector's end that is attached to a shape
+  /// left behind becomes free, where it is.
   public init?(_ ids: some Sequence<String>, from contents: PageContents, resources: [String: Resource]) {
     let originals = contents.shapes(ids)
     guard !originals.isEmpty else { return nil }

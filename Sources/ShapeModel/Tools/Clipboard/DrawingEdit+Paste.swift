@@ -8,9 +8,10 @@ extension DrawingEdit {
     delete(ids, in: contents, actionName: L("Cut", context: "undo step"))
   }
 
-  /// Puts copies of what was copied on top, under fresh ids, names kept: with their middle at `point`, or else where
-  /// they came from. Where the same already lies there, they step 10 points to the right and down until they can be
-  /// told apart. The ids to be selected are those of the edit's insertions; nil when there is nothing to paste.
+  /// Puts copies of what was copied on top, under fresh ids, names kept: with their middle at `point`, or
+  /// else where they came from. Where the same already lies there, they step 10 points to the right and down
+  /// until they can be told apart. The ids to be selected are those of the edit's insertions; nil when there
+  /// is nothing to paste.
   public static func paste(
     _ copied: CopiedShapes, at point: Point?, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {
@@ -30,8 +31,8 @@ extension DrawingEdit {
     return edit
   }
 
-  /// Puts a text on top, as wide as its lines need up to half of an ordinary page, its middle at `point`. nil when
-  /// there are no letters.
+  /// Puts a text on top, as wide as its lines need up to half of an ordinary page, its middle at `point`. nil
+  /// when there are no letters.
   public static func paste(
     text: String, at point: Point, style: ShapeStyle, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {

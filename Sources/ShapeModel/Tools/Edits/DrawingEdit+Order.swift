@@ -18,7 +18,8 @@ extension DrawingEdit {
     }
   }
 
-  /// Moves the shapes in the paint order; among themselves they keep their order. nil when they are there already.
+  /// Moves the shapes in the paint order; among themselves they keep their order. nil when they are there
+  /// already.
   public static func order(_ ids: some Sequence<String>, _ order: Order, in contents: PageContents) -> Self? {
     let list = contents.page.shapes
     let positions = ids.compactMap { list.index(of: $0) }.sorted()

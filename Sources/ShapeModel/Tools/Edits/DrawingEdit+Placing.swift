@@ -19,8 +19,8 @@ extension DrawingEdit {
     return "\(kind) \(ids.finalize())"
   }
 
-  /// Makes each wider and higher by `step` points at the right and the bottom, as a key does; nothing becomes smaller
-  /// than 1 point.
+  /// Makes each wider and higher by `step` points at the right and the bottom, as a key does; nothing becomes
+  /// smaller than 1 point.
   public static func resize(_ ids: some Sequence<String>, by step: Point, in contents: PageContents) -> Self?
   {
     let changed = contents.editableShapes(ids).filter { !$0.isConnector }.map { shape -> Shape in

@@ -16,8 +16,8 @@ extension DrawingEdit {
     return DrawingEdit(actionName: actionName, changes: changes)
   }
 
-  /// Copies under fresh ids, 10 points to the right and below, above the topmost of the originals. The ids of the
-  /// copies, to be selected, are those of the edit's insertions.
+  /// Copies under fresh ids, 10 points to the right and below, above the topmost of the originals. The ids of
+  /// the copies, to be selected, are those of the edit's insertions.
   public static func duplicate(
     _ ids: some Sequence<String>, in contents: PageContents, newIDs: inout IDSource,
     offset: Point = Point(x: 10, y: 10)
@@ -40,8 +40,8 @@ extension DrawingEdit {
       changes: ShapeChanges(inserted: contents.fitted(shapes).enumerated().map { .init($1, at: first + $0) }))
   }
 
-  /// Makes one shape of at least two, where the topmost of them was. nil also when groups would nest deeper than a
-  /// file may have it.
+  /// Makes one shape of at least two, where the topmost of them was. nil also when groups would nest deeper
+  /// than a file may have it.
   public static func group(
     _ ids: some Sequence<String>, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {
@@ -57,8 +57,8 @@ extension DrawingEdit {
         inserted: [.init(group, at: top - shapes.count + 1)], removed: shapes.map(\.id)))
   }
 
-  /// Puts the children of each group in its place, where they are seen. Connectors that were attached to a group itself
-  /// end where they did.
+  /// Puts the children of each group in its place, where they are seen. Connectors that were attached to a
+  /// group itself end where they did.
   public static func ungroup(_ ids: some Sequence<String>, in contents: PageContents) -> Self? {
     var changes = ShapeChanges()
     var shift = 0
@@ -83,8 +83,8 @@ extension DrawingEdit {
     return DrawingEdit(actionName: L("Ungroup", context: "undo step"), changes: changes)
   }
 
-  /// Ends the editing of a shape's text with `string`. Where no letter is seen, a text goes away and any other shape has
-  /// no text.
+  /// Ends the editing of a shape's text with `string`. Where no letter is seen, a text goes away and any
+  /// other shape has no text.
   public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
     guard let shape = contents.page.shapes[id] else { return nil }
     let string = string.allSatisfy(\.isWhitespace) ? "" : string
@@ -95,15 +95,16 @@ extension DrawingEdit {
     return contents.edit(L("Edit Text"), replacing: [shape.setting(.textString(string))])
   }
 
-  /// Puts `shape`, a text that was written on the canvas, on top with `string`; nil when there is no letter to be seen.
+  /// Puts `shape`, a text that was written on the canvas, on top with `string`; nil when there is no letter
+  /// to be seen.
   public static func newText(_ shape: Shape, string: String, in contents: PageContents) -> Self? {
     guard !string.allSatisfy(\.isWhitespace) else { return nil }
     return insertion(
       of: [shape.setting(.textString(string))], above: [], Tool.text.actionName, in: contents)
   }
 
-  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new. Where no letter
-  /// is seen what was written before stays, until `endTextEditing` decides.
+  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new.
+  /// Where no letter is seen what was written before stays, until `endTextEditing` decides.
   ///
   /// - Parameters:
   ///   - isNew: whether the first of the edits put the text into the drawing.

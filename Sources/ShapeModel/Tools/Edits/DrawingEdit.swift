@@ -8,7 +8,8 @@ public struct DrawingEdit: Hashable, Sendable {
   public var changes: ShapeChanges
   /// What the drawing needs beside the shapes, such as pasted pictures, by SHA-256 in hex.
   public var resources: [String: Resource] = [:]
-  /// Edits in a row with the same key may become one undo step, as the presses of an arrow key do; nil for never.
+  /// Edits in a row with the same key may become one undo step, as the presses of an arrow key do; nil for
+  /// never.
   public var coalescingKey: String?
   /// Whether it becomes one step with the last edit that has its key however long ago that was.
   public var joinsAtAnyTime = false

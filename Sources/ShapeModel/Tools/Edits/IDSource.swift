@@ -40,8 +40,9 @@ public struct IDSource: Sendable {
     }
   }
 
-  /// Copies of `shapes` under fresh ids, children too. Connectors between copies are attached to the copies; ends
-  /// attached to other shapes stay attached when `keepsOutside`, and become free where they are otherwise.
+  /// Copies of `shapes` under fresh ids, children too. Connectors between copies are attached to the copies;
+  /// ends attached to other shapes stay attached when `keepsOutside`, and become free where they are
+  /// otherwise.
   mutating func copies(of shapes: [Shape], in contents: PageContents, keepsOutside: Bool) -> [Shape] {
     var fresh: [String: String] = [:]
     func note(_ shape: Shape) {

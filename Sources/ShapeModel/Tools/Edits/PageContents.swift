@@ -1,4 +1,5 @@
-// A page's shapes and the index over them, as every edit needs them, and the rule that connectors follow their shapes.
+// A page's shapes and the index over them, as every edit needs them, and the rule that connectors follow
+// their shapes.
 
 /// What edits are made from: one page, and the grid that is up to date with it.
 public struct PageContents: Sendable {
@@ -13,8 +14,8 @@ public struct PageContents: Sendable {
     self.grid = grid
   }
 
-  /// Goes from the page before `delta` to `new`, the one after it. Costs what changed, as long as nobody else holds a
-  /// copy of the grid.
+  /// Goes from the page before `delta` to `new`, the one after it. Costs what changed, as long as nobody else
+  /// holds a copy of the grid.
   public mutating func update(to new: Page, by delta: GraphicDelta) {
     grid.update(delta, page: new)
     page = new
@@ -54,8 +55,8 @@ public struct PageContents: Sendable {
     return result
   }
 
-  /// Top level shapes that are or hold a connector attached to one of `shapes`, or to something inside, and are not
-  /// among `known`.
+  /// Top level shapes that are or hold a connector attached to one of `shapes`, or to something inside, and
+  /// are not among `known`.
   private func followers(of shapes: [Shape], _ known: inout Set<String>) -> [Shape] {
     var ids: Set<String> = []
     for shape in shapes { shape.forEachID { ids.formUnion(grid.connectors(attachedTo: $0)) } }
@@ -64,8 +65,8 @@ public struct PageContents: Sendable {
     return self.shapes(ids)
   }
 
-  /// `changed`, each connector's frame fitted to where it runs, and what follows because it is or holds a connector
-  /// attached to one of `changed`, or to one that follows.
+  /// `changed`, each connector's frame fitted to where it runs, and what follows because it is or holds a
+  /// connector attached to one of `changed`, or to one that follows.
   func withConnectors(_ changed: [Shape]) -> [Shape] {
     // A free connector is in nobody's way, and fitted all the same.
     guard !grid.hasNoConnectors else { return fitted(changed) }
@@ -81,8 +82,8 @@ public struct PageContents: Sendable {
     return fitted(result)
   }
 
-  /// What changes because shapes with the ids `gone` go, `removed` with all that is in them: connectors that were
-  /// attached there end where they did.
+  /// What changes because shapes with the ids `gone` go, `removed` with all that is in them: connectors that
+  /// were attached there end where they did.
   func lettingGo(of gone: some Collection<String>, removing removed: [Shape]) -> [Shape] {
     guard !grid.hasNoConnectors else { return [] }
     let gone = Set(gone)
@@ -92,8 +93,8 @@ public struct PageContents: Sendable {
     return withConnectors(freed).filter { page.shapes[$0.id] != $0 && !removedIDs.contains($0.id) }
   }
 
-  /// The edit that gives shapes of this page new values, connectors following; nil when nothing differs. A shape that
-  /// is no longer there is passed over.
+  /// The edit that gives shapes of this page new values, connectors following; nil when nothing differs. A
+  /// shape that is no longer there is passed over.
   func edit(_ actionName: String, replacing changed: [Shape], coalescingKey: String? = nil) -> DrawingEdit? {
     let differing = withConnectors(changed).filter { shape in
       page.shapes[shape.id].map { $0 != shape } ?? false

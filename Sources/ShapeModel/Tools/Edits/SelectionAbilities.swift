@@ -28,7 +28,8 @@ public struct SelectionAbilities: Hashable, Sendable {
   /// Nothing selected.
   public init() {}
 
-  /// What can be done with `selection`. Of more than 2048 shapes that is not found out: everything can be tried.
+  /// What can be done with `selection`. Of more than 2048 shapes that is not found out: everything can be
+  /// tried.
   public init(_ selection: Selection, in contents: PageContents) {
     guard !selection.isEmpty else { return }
     exists = true

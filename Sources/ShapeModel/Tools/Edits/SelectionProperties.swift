@@ -120,14 +120,14 @@ public struct SelectionProperties: Hashable, Sendable {
 }
 
 extension Shape {
-  /// Where lines of text stand between left and right: at the start in a text, in the middle in any other kind, unless
-  /// its text says otherwise.
+  /// Where lines of text stand between left and right: at the start in a text, in the middle in any other
+  /// kind, unless its text says otherwise.
   public var effectiveTextAlignment: TextContent.Alignment {
     text?.align ?? (kind == .text ? .start : .center)
   }
 
-  /// Where text stands between top and bottom: at the top in a text, in the middle in any other kind, unless it says
-  /// otherwise.
+  /// Where text stands between top and bottom: at the top in a text, in the middle in any other kind, unless
+  /// it says otherwise.
   public var effectiveTextVerticalAlignment: TextContent.VerticalAlignment {
     text?.verticalAlign ?? (kind == .text ? .top : .middle)
   }

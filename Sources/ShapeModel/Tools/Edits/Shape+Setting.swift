@@ -45,8 +45,8 @@ extension Shape {
     return String(String.UnicodeScalarView(string.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(limit)))
   }
 
-  /// A name as it is kept: one line, each run of line breaks, tabs and control characters made one space, none at its
-  /// ends, and not beyond the format's limit.
+  /// A name as it is kept: one line, each run of line breaks, tabs and control characters made one space,
+  /// none at its ends, and not beyond the format's limit.
   public static func oneLine(_ name: String) -> String {
     func isKept(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {

@@ -1,4 +1,5 @@
-// What an edit does to one page's shapes. Everything that changes a drawing on the canvas is said in these terms.
+// What an edit does to one page's shapes. Everything that changes a drawing on the canvas is said in these
+// terms.
 
 /// Shapes that come, change and go, on one page.
 ///
@@ -35,8 +36,8 @@ public struct ShapeChanges: Hashable, Sendable {
   /// Whether nothing changes.
   public var isEmpty: Bool { inserted.isEmpty && replaced.isEmpty && removed.isEmpty }
 
-  /// Makes the changes. What is to be replaced or removed and is not there is passed over; an index past the end
-  /// means the end.
+  /// Makes the changes. What is to be replaced or removed and is not there is passed over; an index past the
+  /// end means the end.
   public func apply(to page: inout Page) {
     for shape in replaced {
       if let index = page.shapes.index(of: shape.id) { page.shapes[index] = shape }

@@ -100,9 +100,9 @@ public enum ShapeProperty: Sendable {
 }
 
 extension DrawingEdit {
-  /// Gives a property of the shapes a value; what a shape's kind does not have is passed over, and so are locked
-  /// shapes, but for their name, lock and visibility. nil when nothing changes. Settings in a row of the same property
-  /// of the same shapes may be one undo step, as the dragging of a slider is.
+  /// Gives a property of the shapes a value; what a shape's kind does not have is passed over, and so are
+  /// locked shapes, but for their name, lock and visibility. nil when nothing changes. Settings in a row of
+  /// the same property of the same shapes may be one undo step, as the dragging of a slider is.
   public static func set(
     _ property: ShapeProperty, of ids: some Sequence<String>, in contents: PageContents
   ) -> Self? {

@@ -1,5 +1,5 @@
-// A shape is drawn by its box: the resizing of a new one by its corner. Shift makes it square, Alt keeps the middle,
-// Space moves it as it is.
+// A shape is drawn by its box: the resizing of a new one by its corner. Shift makes it square, Alt keeps the
+// middle, Space moves it as it is.
 
 import Localization
 

@@ -28,8 +28,8 @@ struct GestureContext: Sendable {
     contents.grid.hit(at: point, tolerance: tolerance, in: page)
   }
 
-  /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless kept. A text is
-  /// not put there before it has words: it is handed out to be written.
+  /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless
+  /// kept. A text is not put there before it has words: it is handed out to be written.
   mutating func insert(_ shape: Shape, actionName: String) {
     if shape.kind == .text {
       beginTextEditing = .new(shape)

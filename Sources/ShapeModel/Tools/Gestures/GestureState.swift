@@ -2,8 +2,8 @@
 
 /// A state of the canvas: waiting, or some moment of a gesture.
 ///
-/// States change nothing but themselves and the selection until a gesture is finished; only then do they hand an edit
-/// out. Cancelling is therefore the same for all of them, and the editor does it.
+/// States change nothing but themselves and the selection until a gesture is finished; only then do they hand
+/// an edit out. Cancelling is therefore the same for all of them, and the editor does it.
 protocol GestureState: Sendable {
   /// Takes an event in and says which state comes next; nil to stay in this one.
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)?

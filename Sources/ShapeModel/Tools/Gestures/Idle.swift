@@ -105,8 +105,8 @@ struct Idle: GestureState {
 }
 
 extension Selection {
-  /// The shape after the selected one in paint order, hidden and locked ones passed over; nil past the last, where Tab
-  /// leads out of the canvas.
+  /// The shape after the selected one in paint order, hidden and locked ones passed over; nil past the last,
+  /// where Tab leads out of the canvas.
   static func next(after selection: Selection, backwards: Bool, on page: Page) -> Selection? {
     let positions = selection.compactMap { page.shapes.index(of: $0) }
     let step = backwards ? -1 : 1

@@ -1,4 +1,5 @@
-// The handle above the box is dragged: everything selected turns about the middle of the box. Shift keeps to 15°.
+// The handle above the box is dragged: everything selected turns about the middle of the box. Shift keeps to
+// 15°.
 
 import Localization
 

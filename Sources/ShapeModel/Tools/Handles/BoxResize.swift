@@ -1,4 +1,5 @@
-// What pulling a handle does to a box: the one calculation behind resizing one shape, many shapes, and a new one.
+// What pulling a handle does to a box: the one calculation behind resizing one shape, many shapes, and a new
+// one.
 
 /// A box pulled by a handle.
 struct BoxResize {
@@ -13,8 +14,8 @@ struct BoxResize {
   var flipX: Bool { scale.x < 0 }
   var flipY: Bool { scale.y < 0 }
 
-  /// `box` with `handle` moved by `delta` in the box's own axes. `keepsRatio` keeps the proportions, `fromCenter` keeps
-  /// the middle where it is. A side that has a length keeps at least 1 point of it.
+  /// `box` with `handle` moved by `delta` in the box's own axes. `keepsRatio` keeps the proportions,
+  /// `fromCenter` keeps the middle where it is. A side that has a length keeps at least 1 point of it.
   init(_ box: Rect, handle: SelectionHandle, by delta: Point, keepsRatio: Bool, fromCenter: Bool) {
     let way = handle.direction
     let factor: Double = fromCenter ? 2 : 1

@@ -6,8 +6,8 @@ public struct SelectionBox: Hashable, Sendable {
   public var rect: Rect
   /// Degrees clockwise about the box's centre: a single shape's rotation, 0 for many.
   public var rotation: Double
-  /// The points of a line or an arrow that is selected alone, where they are seen; each has a handle instead of the
-  /// box's. nil for anything else.
+  /// The points of a line or an arrow that is selected alone, where they are seen; each has a handle instead
+  /// of the box's. nil for anything else.
   public var linePoints: [Point]?
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool

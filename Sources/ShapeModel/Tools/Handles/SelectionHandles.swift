@@ -1,4 +1,5 @@
-// Where the handles are on the page, and which of them a pointer is at. Sizes are in screen pixels, whatever the zoom.
+// Where the handles are on the page, and which of them a pointer is at. Sizes are in screen pixels, whatever
+// the zoom.
 
 /// The handles of a selection box at a zoom.
 public struct SelectionHandles: Hashable, Sendable {
