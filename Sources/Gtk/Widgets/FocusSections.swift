@@ -4,10 +4,11 @@ extension Widget {
   /// The focus sections in the widget, in order. None is inside of another.
   var focusSections: [Widget] { isFocusSection ? [self] : children.flatMap(\.focusSections) }
 
-  /// The toggle that is on, where only one of several is: those of one choice are one stop of the keyboard.
-  fileprivate var activeToggle: ToggleButton? {
-    if let toggle = self as? ToggleButton { return toggle.isActive ? toggle : nil }
-    return children.lazy.compactMap(\.activeToggle).first
+  /// The toggle that is on, where the widget holds nothing but the toggles of one choice: they are one stop of
+  /// the keyboard.
+  private var activeToggle: ToggleButton? {
+    let toggles = children.compactMap { $0 as? ToggleButton }
+    return toggles.count == children.count ? toggles.first(where: \.isActive) : nil
   }
 
   /// Gives the focus to what is chosen in it, or to the first in it that takes it, or takes it itself.
