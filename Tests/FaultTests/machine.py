@@ -8,6 +8,7 @@ import shutil
 import struct
 import subprocess
 import tempfile
+import time
 import unittest
 
 from support import run
@@ -39,12 +40,19 @@ def mount(*arguments):
         raise NotRun(f"mount refuses: {result.stderr.strip()}")
 
 
-def unmount(point):
-    # A process that was just killed may still be letting go of it.
-    for _ in range(200):
-        if subprocess.run(["umount", str(point)], capture_output=True, check=False).returncode == 0:
+def unmount(point, lazily=True):
+    """Unmounts a file system, of which a process that was just killed may still be letting go; as soon as nothing
+    uses it any more when that takes long and it may be done `lazily`."""
+    deadline = time.monotonic() + (2 if lazily else 60)
+    while True:
+        result = subprocess.run(["umount", str(point)], capture_output=True, text=True, check=False)
+        if result.returncode == 0:
             return
-        subprocess.run(["sleep", "0.005"], check=False)
+        if time.monotonic() > deadline:
+            break
+        time.sleep(0.005)
+    if not lazily:
+        raise AssertionError(f"{point} is still in use: {result.stderr.strip()}")
     run("umount", "-l", str(point))
 
 
@@ -91,7 +99,8 @@ class Disk:
 
     def restart(self):
         """The computer starts again: what is on the disk is mounted."""
-        unmount(self.point)
+        # While anything uses the old one, mounting the same disk would give it back as it is: without power.
+        unmount(self.point, lazily=False)
         self.mount()
 
 
