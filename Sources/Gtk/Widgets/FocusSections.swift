@@ -4,8 +4,8 @@ extension Widget {
   /// The focus sections in the widget, in order. None is inside of another.
   var focusSections: [Widget] { isFocusSection ? [self] : children.flatMap(\.focusSections) }
 
-  /// The toggle that is on, where the widget holds nothing but the toggles of one choice: they are one stop of
-  /// the keyboard.
+  /// The toggle that is on, where the widget holds nothing but the toggles of one choice: they are one stop
+  /// of the keyboard.
   private var activeToggle: ToggleButton? {
     let toggles = children.compactMap { $0 as? ToggleButton }
     return toggles.count == children.count ? toggles.first(where: \.isActive) : nil
