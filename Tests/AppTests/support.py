@@ -141,6 +141,17 @@ class Program:
         """Presses the button with this name (or a test of it), once it can be pressed."""
         self.find(role, name, where=lambda node: node.can_be_pressed and node.has("sensitive"), timeout=timeout).press()
 
+    def settled_middle(self, node):
+        """The middle of something once it is shown in its place: at two looks, with time for a frame between them."""
+        places = [None]
+
+        def is_still():
+            places.append(node.middle if node.has("showing") else None)
+            return places[-1] is not None and places[-1] == places[-2] and places[-1] > (0, 0)
+
+        wait_for(is_still, f"{node.name} to be in its place")
+        return places[-1]
+
     def dialog_button(self, label):
         """Presses a button of a dialog by the label it shows; GTK's own dialogs say it with the mnemonic's mark first."""
         self.click_button(lambda name: name == label or name.endswith(" " + label))

@@ -132,7 +132,7 @@ class NoticeTests(EditorTest):
         editor.wait_for_frame(250, 300, 120, 80)
         path.unlink()
         self.wait_for_notices(editor, "The file is gone")
-        editor.click(editor.find("push button", "Save Again").middle)
+        editor.click(editor.settled_middle(editor.find("push button", "Save Again")))
         wait_for(path.exists, "the file to be there again")
         self.wait_for_notices(editor)
         # The arrow moves what is selected.
