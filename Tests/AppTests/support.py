@@ -146,8 +146,8 @@ class Program:
         places = [None]
 
         def is_still():
-            places.append(node.middle if node.has("showing") else None)
-            return places[-1] is not None and places[-1] == places[-2] and places[-1] > (0, 0)
+            places.append(node.middle)
+            return places[-1] == places[-2] and min(places[-1]) > 0
 
         wait_for(is_still, f"{node.name} to be in its place")
         return places[-1]

@@ -52,10 +52,12 @@ extension DocumentSession {
       for: destination, fileSystem: services.fileSystem, following: false),
       other !== self
     {
-      guard other.isClosed else { throw .alreadyOpen(.save, destination) }
-      // It was discarded, and has the file until what it had begun has ended.
-      await other.waitUntilReleased()
+      // What was discarded has the file until what it had begun has ended, which it may never.
+      guard other.isClosed,
+        await services.clock.wait(Self.answerLimit, for: { await other.waitUntilReleased() })
+      else { throw .alreadyOpen(.save, destination) }
     }
+    guard !isClosed else { throw .cancelled(.save, url) }
     let token = contentToken
     let oldURL = fileURL
     let saved: SavedFile

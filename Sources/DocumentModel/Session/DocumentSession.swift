@@ -555,43 +555,17 @@ public class DocumentSession: Identifiable {
     observers = []
   }
 
-  /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
-  ///
-  /// - Parameter folder: as of `saveUnkept`.
-  func leave(elsewhere folder: URL? = nil) async {
-    guard !isClosed else { return }
-    if isEdited || saving.queue.mustEndCount > 0 { await waitForOperations() }
-    if !isEdited { _ = await isLookedAtLast() }
-    await saveUnkept(elsewhere: folder)
-    guard !isClosed else { return }
-    // What was saved stays too: another program may overwrite the file before the next start.
-    if isEdited || recovery != nil || fileURL?.isFileURL == true { return await leaveJournal() }
-    finishClosing()
-    await waitUntilForgotten()
-  }
-
-  /// Closes the document, and leaves its journal.
-  private func leaveJournal() async {
-    let journal = journaling.journal
-    // What is done while it is written is to be in it too.
-    repeat { await journal?.flush() } while !isClosed && journal?.isBehind == true
-    guard !isClosed else { return }
-    observers.removeAll { $0 === journal }
-    finishClosing()
-    await journal?.leave()
-  }
-
   // MARK: Files that do not answer
 
   /// How long a file is waited for that the end of a document without changes does not depend on: a disk of
   /// another computer that is gone never answers.
-  private static let answerLimit: Duration = .seconds(2)
+  static let answerLimit: Duration = .seconds(2)
 
   /// Looks at the file a last time, once what is being done to it is done: what another program has
   /// overwritten may be nowhere else.
   ///
   /// - Returns: false when it does not answer.
-  private func isLookedAtLast() async -> Bool {
+  func isLookedAtLast() async -> Bool {
     await services.clock.wait(Self.answerLimit) {
       await self.waitForOperations()
       if self.tokens.editCount > 0 { await self.lookAtFile() }

@@ -31,24 +31,66 @@ extension OpenDocuments {
 }
 
 extension DocumentSession {
+  /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
+  ///
+  /// - Parameter folder: as of `saveUnkept`.
+  func leave(elsewhere folder: URL? = nil) async {
+    // What was discarded is not to be found at the next start.
+    guard !isClosed else {
+      return _ = await services.clock.wait(Self.answerLimit) { await self.waitUntilForgotten() }
+    }
+    if isEdited || saving.queue.mustEndCount > 0 { await waitForOperations() }
+    if !isEdited { _ = await isLookedAtLast() }
+    let isJournalThere = await saveUnkept(elsewhere: folder)
+    guard !isClosed else { return }
+    guard isJournalThere else { return closeLeavingJournal() }
+    // What was saved stays too: another program may overwrite the file before the next start.
+    if isEdited || recovery != nil || fileURL?.isFileURL == true { return await leaveJournal() }
+    finishClosing()
+    await waitUntilForgotten()
+  }
+
+  /// Closes the document, and leaves its journal.
+  func leaveJournal() async {
+    let journal = journaling.journal
+    // What is done while it is written is to be in it too.
+    repeat { await journal?.flush() } while !isClosed && journal?.isBehind == true
+    guard !isClosed else { return }
+    closeLeavingJournal()
+    await journal?.leave()
+  }
+
+  /// Closes the document; its journal is not told, which would remove what it holds.
+  private func closeLeavingJournal() {
+    observers.removeAll { $0 === journaling.journal }
+    finishClosing()
+  }
+
   /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a
   /// copy beside it, or in `folder`. Only where there is no room for that either is what this document was
   /// opened with overwritten, of which the person was told that it cannot be kept; and never what another
   /// program wrote.
-  func saveUnkept(elsewhere folder: URL?) async {
-    await journaling.journal?.flush()
-    guard !isClosed, isEdited, journaling.failure != nil else { return }
-    if fileURL != nil, canAutosave, keeping.lastKept != nil { _ = await requestSave().value }
-    guard !isClosed, isEdited else { return }
+  ///
+  /// - Returns: whether the journal's disk answers; who waits for one that does not waits for ever.
+  func saveUnkept(elsewhere folder: URL?) async -> Bool {
+    let isThere = await services.clock.wait(Self.journalLimit) { await self.journaling.journal?.flush() }
+    guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
+    if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere { _ = await requestSave().value }
     // Twice, since an error may be of a moment and there is no later one.
-    for _ in 0..<2 {
-      if (try? await saveConflictCopy()) != nil { return }
-      if let folder, (try? await saveCopy(in: folder)) != nil { return }
+    for _ in 0..<2 where !isClosed && isEdited {
+      if (try? await saveConflictCopy()) != nil { return isThere }
+      if let folder, (try? await saveCopy(in: folder)) != nil { return isThere }
     }
-    guard !isClosed, fileURL != nil, canAutosave, !keeping.isReloaded else { return }
+    guard !isClosed, isEdited, isThere, fileURL != nil, canAutosave, !keeping.isReloaded
+    else { return isThere }
     keeping.giveWay()
     _ = await requestSave().value
+    return isThere
   }
+
+  /// How long a journal may take to be on its disk before that counts as one that does not answer: a healthy
+  /// one is slow when everything ends at once.
+  private static let journalLimit: Duration = .seconds(10)
 
   /// Writes what the document holds into a new file beside its own, which stays as it is.
   private func saveConflictCopy() async throws(DocumentError) {

@@ -116,8 +116,10 @@ final class AppRunner {
     }
     application.addAction(openRecent)
     bindKeys()
+    // More than one may come: from a terminal that closes, and from what ends the desktop's session.
+    var ending: Task<Void, Never>?
     MainLoop.onTerminationSignal { [weak self] in
-      Task { await self?.terminate() }
+      if ending == nil { ending = Task { await self?.terminate() } }
     }
   }
 

@@ -93,9 +93,11 @@ struct TextPieces {
       switch scalar {
       case 0x0a, 0x0d, 0x2028, 0x2029:
         // A return and a newline are one.
-        if scalar != 0x0d || at >= utf8.count || utf8[at] != 0x0a { paragraph = at }
+        if scalar != 0x0d || at >= utf8.count || utf8[at] != 0x0a {
+          paragraph = at
+          (count.lines, count.column) = (count.lines + 1, 0)
+        }
         (space, run) = (at, 0)
-        (count.lines, count.column) = (count.lines + 1, 0)
       case 0x20, 0x09: (space, run) = (at, 0)
       case _ where !isGlued && Self.isIdeograph(scalar): run = 0
       default:

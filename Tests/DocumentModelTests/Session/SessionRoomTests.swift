@@ -168,6 +168,29 @@ struct SessionRoomTests: KeepingTests {
     #expect(texts.contains { $0.hasPrefix("an idea") }, "\(texts)")
   }
 
+  @Test("what a state folder that never answers may not have is in the folder for documents at the end")
+  func silentAtTheEnd() async throws {
+    world.memory.makeFolder("/home")
+    let gate = Gate()
+    world.fileSystem.beforeGrowing { path in
+      if path?.description.hasPrefix("/state/") == true { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await gate.isReached()
+    let ending = Task { await world.documents.saveAll(elsewhere: URL(filePath: "/home")) }
+    while !session.isClosed {
+      world.clock.advance(by: .seconds(1))
+      await Task.yield()
+    }
+    await ending.value
+    #expect(world.memory.text("/home/Untitled.note") == "an idea")
+  }
+
   @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
   func noVersionsKept() async throws {
     let session = try await world.note("one")
