@@ -168,6 +168,18 @@ struct SessionRoomTests: KeepingTests {
     #expect(texts.contains { $0.hasPrefix("an idea") }, "\(texts)")
   }
 
+  @Test("what was discarded when the program ends is not found at the next start")
+  func discardedAtTheEnd() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .milliseconds(100))
+    await settle(session)
+    #expect(!world.memory.list(JournalScenario.folder).isEmpty)
+    session.discardAndClose()
+    await world.documents.saveAll()
+    #expect(world.memory.list(JournalScenario.folder).isEmpty && world.text("A.note") == "one")
+  }
+
   @Test("what a state folder that never answers may not have is in the folder for documents at the end")
   func silentAtTheEnd() async throws {
     world.memory.makeFolder("/home")
