@@ -125,7 +125,8 @@ class RecoveryTests(EditorTest):
         again.wait_until_ended()
         self.assertEqual(self.journals(), {})
 
-    def test_a_draft_is_in_the_browser_after_the_session_ends(self):
+    def draw_until_the_session_ends(self):
+        """Draws a rectangle in a new drawing; returns what was there before."""
         editor = self.edit("--new", home=self.home)
         before = editor.rows()
         editor.key("r")
@@ -133,6 +134,10 @@ class RecoveryTests(EditorTest):
         editor.wait_for_rows("Rectangle", *before)
         editor.process.terminate()
         editor.wait_until_ended()
+        return before
+
+    def test_a_draft_is_in_the_browser_after_the_session_ends(self):
+        before = self.draw_until_the_session_ends()
         browser = self.start("--browser", home=self.home)
         tile = browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
         browser.click(tile.middle, count=2)
@@ -142,13 +147,7 @@ class RecoveryTests(EditorTest):
         self.warning = "journals cannot be written to: Not a directory"
         (self.home / ".local").mkdir()
         (self.home / ".local/state").write_text("in the way")
-        editor = self.edit("--new", home=self.home)
-        before = editor.rows()
-        editor.key("r")
-        editor.drag_page((300, 300), (400, 360))
-        editor.wait_for_rows("Rectangle", *before)
-        editor.process.terminate()
-        editor.wait_until_ended()
+        before = self.draw_until_the_session_ends()
         saved = self.home / "Documents/Untitled.shapeedit"
         self.assertEqual(len(shapes_of(saved)), 1 + len(before))
 

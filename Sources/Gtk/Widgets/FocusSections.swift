@@ -23,8 +23,10 @@ extension Window {
   public func moveFocusToSection(backwards: Bool) {
     let sections = focusSections
     let count = sections.count
-    let start = sections.firstIndex { focus?.isDescendant(of: $0) == true } ?? (backwards ? 0 : count - 1)
-    for step in stride(from: 1, to: count, by: 1) {
+    let current = sections.firstIndex { focus?.isDescendant(of: $0) == true }
+    let start = current ?? (backwards ? 0 : count - 1)
+    // From none of them all are tried.
+    for step in stride(from: 1, to: current == nil ? count + 1 : count, by: 1) {
       let section = sections[(start + (backwards ? count - step : step)) % count]
       if section.isMapped, section.focusSection() { return }
     }
