@@ -221,6 +221,16 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
+  /// Whether what has the journal's name leads to the content with this number, whatever else could not be
+  /// written.
+  func holds(_ token: UInt64) async -> Bool {
+    await withCheckedContinuation { continuation in
+      queue.add {
+        continuation.resume(returning: self.state.hasName && self.state.last?.token == token)
+      }
+    }
+  }
+
   /// Returns when all that was asked for so far is done, on the disk or not.
   func settled() async {
     await withCheckedContinuation { continuation in

@@ -75,6 +75,8 @@ extension DocumentSession {
   func saveUnkept(elsewhere folder: URL?) async -> Bool {
     let isThere = await services.clock.wait(Self.journalLimit) { await self.journaling.journal?.flush() }
     guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
+    // Of a draft everything is in its journal, where only its number could not be written.
+    if fileURL == nil, isThere, await journaling.journal?.journal.holds(contentToken) == true { return true }
     if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere { _ = await requestSave().value }
     // Twice, since an error may be of a moment and there is no later one.
     for _ in 0..<2 where !isClosed && isEdited {

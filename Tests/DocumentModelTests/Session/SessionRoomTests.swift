@@ -203,6 +203,32 @@ struct SessionRoomTests: KeepingTests {
     #expect(world.memory.text("/home/Untitled.note") == "an idea")
   }
 
+  @Test(
+    "of a draft that its journal has, no copy is made at the end, however often it comes", arguments: [0, 1])
+  func noRoomForKnownDraft(_ edits: Int) async throws {
+    world.memory.makeFolder("/home")
+    let first = world.untitled()
+    let draft = world.untitled()
+    draft.document.text = "an idea"
+    await world.crashOnceKept(draft)
+    await first.close()
+    fillState()
+    for round in 0..<3 {
+      // It is another's number now, which cannot be written.
+      let session = try await world.recover(try world.found())
+      await settle(session)
+      #expect(session.document.text == "an idea" && session.displayName == "Untitled")
+      if round == 1 {
+        for number in 0..<edits { session.document.text = "idea \(number)" }
+        await session.endEvent()
+      }
+      await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+      #expect(session.isClosed)
+      world.memory.dropProcess()
+    }
+    #expect(world.memory.list("/home").count == edits)
+  }
+
   @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
   func noVersionsKept() async throws {
     let session = try await world.note("one")
