@@ -318,10 +318,10 @@ public struct RecoveryStore: Sendable {
     return (try? resolved.location()) == location
   }
 
-  /// Whether a file may be on the disk that one that is sought is on. No other disk is asked: it may never
-  /// answer.
+  /// Whether a file may be on the disk that one that is sought is on. No other disk is asked, nor one that is
+  /// not known: it may never answer.
   private func mayBeOnDisk(of sought: Sought, _ place: JournalPlace) -> Bool {
-    guard let device = place.version?.identity.device else { return true }
+    guard let device = place.version?.identity.device else { return false }
     // Some file systems give their folders another number than their files.
     return device == sought.location?.device || device == sought.version?.identity.device
   }
