@@ -471,7 +471,8 @@ final class RecoveryJournal: @unchecked Sendable {
 
   /// Writes into the journal of a process that has died, which is gone on with.
   private func append(_ kind: JournalRecord.Kind, _ payload: [UInt8], to found: LogFile) throws {
-    guard var log = try RecordLog(found, kind: JournalRecord.kind) else { return }
+    // It was one when it was found.
+    guard var log = try RecordLog(found, kind: JournalRecord.kind) else { throw Errno(rawValue: EIO) }
     _ = try log.scan()
     try log.append([(kind.rawValue, payload)], to: found)
     try found.sync()

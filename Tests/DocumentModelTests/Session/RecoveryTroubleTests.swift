@@ -245,6 +245,25 @@ struct RecoveryTroubleTests: KeepingTests {
     #expect(world.memory.onlyJournal?.hasUnsavedChanges == true)
   }
 
+  @Test("that a found journal is none any more is known, and what is done next is in another")
+  func journalDestroyed() async throws {
+    try await world.leaveUnsaved("two")
+    let session = try await recovered()
+    await settle(session)
+    let name = JournalScenario.folder.appending(FilePath(journals[0]))
+    world.memory.change(name) { $0.data[0] ^= 1 }
+    world.memory.move("/docs/A.note", to: "/docs/B.note")
+    await session.lookAtFile()
+    await settle(session)
+    #expect(await comesTrue { session.protectionFailure != nil })
+    session.document.text = "three"
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(await comesTrue { session.protectionFailure == nil })
+    #expect(world.memory.onlyJournal?.url == world.url("B.note"))
+    #expect(world.memory.onlyJournal?.start == Data("three".utf8))
+  }
+
   // MARK: At the end
 
   @Test("what is done to an object at the very end is in its journal")
