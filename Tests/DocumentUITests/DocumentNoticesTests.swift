@@ -35,7 +35,7 @@ import Testing
     let notices = DocumentNotices(session: session, program: "Notes")
     for (isDamaged, wasClosed, words) in [
       (false, false, "ended unexpectedly before"), (false, true, "was closed before"),
-      (true, true, "could not be recovered"),
+      (true, true, "The last changes, after"), (true, false, "ended unexpectedly. The last changes"),
     ] {
       session.journaling.noteRecovered(
         DocumentRecovery(date: Date(), isDamaged: isDamaged, wasClosed: wasClosed))

@@ -341,12 +341,12 @@ extension DocumentSession {
     }
     // Its journal stays for another time.
     guard !isClosed else { return found.letGo() }
-    // Of what was saved there is nothing to decide on: what has become of the file is said by itself.
-    if journaled.hasUnsavedChanges, fileURL != nil || !journaled.wasClosed {
+    // Of what was saved there is nothing to decide on: what has become of the file is said by itself. A draft
+    // is simply open again, when nothing of it is lost.
+    let isDamaged = journaled.isDamaged || !isComplete || recoveryFailure != nil
+    if journaled.hasUnsavedChanges, fileURL != nil || !journaled.wasClosed || isDamaged {
       journaling.noteRecovered(
-        DocumentRecovery(
-          date: journaled.date, isDamaged: journaled.isDamaged || !isComplete || recoveryFailure != nil,
-          wasClosed: journaled.wasClosed))
+        DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
     }
     let former = journaling.journal
     let journal = SessionJournal(self, found: found, recovered: recovered)

@@ -117,7 +117,9 @@ struct DocumentNotices {
   private func notice(for recovery: DocumentRecovery) -> Notice {
     let time = LocalTime.dayAndTime(of: recovery.date)
     let detail =
-      if recovery.isDamaged {
+      if recovery.isDamaged, recovery.wasClosed {
+        L("The last changes, after %@, could not be recovered.", time)
+      } else if recovery.isDamaged {
         L("%@ ended unexpectedly. The last changes, after %@, could not be recovered.", program, time)
       } else if recovery.wasClosed {
         L("%@ was closed before changes up to %@ were saved.", program, time)

@@ -264,6 +264,33 @@ struct RecoveryTroubleTests: KeepingTests {
     #expect(world.memory.onlyJournal?.start == Data("three".utf8))
   }
 
+  // MARK: What is lost
+
+  @Test(
+    "a draft that was left as it should be and is damaged since says what is lost", arguments: [true, false])
+  func damagedDraft(_ isDamaged: Bool) async throws {
+    let draft = world.untitled()
+    for text in ["a first idea", "a second one"] {
+      draft.document.text = text
+      await draft.endEvent()
+      world.clock.advance(by: .milliseconds(60))
+      await settle(draft)
+    }
+    await draft.leave()
+    world.memory.dropProcess()
+    let name = JournalScenario.folder.appending(FilePath(journals[0]))
+    if isDamaged {
+      world.memory.change(name) { node in
+        node.data[node.data.firstRange(of: Array("a second".utf8))!.lowerBound] ^= 1
+      }
+    }
+    let found = try #require(await DraftStore(world.services).drafts().first)
+    #expect(found.wasClosed)
+    let again = try await world.recover(found)
+    #expect(again.document.text == (isDamaged ? "a first idea" : "a second one"))
+    #expect(again.recovery?.isDamaged == (isDamaged ? true : nil) && again.recoveryFailure == nil)
+  }
+
   // MARK: At the end
 
   @Test("what is done to an object at the very end is in its journal")
