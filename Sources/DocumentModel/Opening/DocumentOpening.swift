@@ -5,7 +5,8 @@ import FoundationEssentials
 
 @MainActor
 enum DocumentOpening {
-  /// Opens the document at `url`; when it is open already, that is the one returned.
+  /// Opens the document at `url`; when it is open already, that is the one returned. It is open when it is
+  /// returned: one that somebody has closed meanwhile is opened again, unless the program ends.
   ///
   /// - Parameters:
   ///   - recovers: whether the unsaved changes of a process that died are taken over, and what it has left of
@@ -19,11 +20,31 @@ enum DocumentOpening {
     makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session,
     make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
   ) async throws(DocumentError) -> Session {
+    let endings = services.openDocuments.endings
     while let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
       guard open.isClosed else { return try cast(open, url) }
       // Discarded, while a save was being completed that is now waited for.
       await open.waitUntilReleased()
     }
+    let session = try await readOrRecover(
+      url, as: contentType, services: services, recovers: recovers, progress: progress, makeBase: makeBase,
+      makeSession: makeSession, make: make)
+    guard session.isClosed else { return session }
+    // Opened again it would only be closed again.
+    guard services.openDocuments.endings == endings else { throw .cancelled(.open, url) }
+    await session.waitUntilReleased()
+    return try await open(
+      url, as: contentType, services: services, recovers: recovers, progress: Subprogress(),
+      makeBase: makeBase, makeSession: makeSession, make: make)
+  }
+
+  /// Reads the file, and takes over what processes that died have left of it. It may be closed meanwhile.
+  private static func readOrRecover<Session: DocumentSession, Base: ReadableDocument>(
+    _ url: URL, as contentType: UTType?, services: SessionServices, recovers: Bool,
+    progress: consuming Subprogress,
+    makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session,
+    make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
+  ) async throws(DocumentError) -> Session {
     let session: Session
     do throws(DocumentError) {
       session = try await read(

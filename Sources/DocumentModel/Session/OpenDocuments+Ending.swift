@@ -19,6 +19,7 @@ extension OpenDocuments {
       let rest = sessions.filter { session in !known.contains { $0 === session } }
       if rest.isEmpty { return }
       known += rest
+      noteEnding()
       let endings = rest.map { session in
         Task {
           await session.autosaveNow()

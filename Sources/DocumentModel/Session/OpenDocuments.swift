@@ -19,6 +19,8 @@ public final class OpenDocuments {
   }
 
   private var entries: [Entry] = []
+  /// How often all that was open was closed because the program ends.
+  private(set) var endings = 0
 
   /// A register with nothing in it.
   public nonisolated init() {}
@@ -95,6 +97,9 @@ public final class OpenDocuments {
     entries.removeAll { $0.session == nil || $0.session === session }
     entries.append(Entry(session: session))
   }
+
+  /// What is open now is closed because the program ends.
+  func noteEnding() { endings += 1 }
 
   func remove(_ session: DocumentSession) {
     entries.removeAll { $0.session == nil || $0.session === session }
