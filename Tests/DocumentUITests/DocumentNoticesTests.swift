@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  @Test func aFileThatCannotBeReadIsToldOfWithAWayOut() {
+    let session = ValueDocumentSession(new: Note())
+    let notices = DocumentNotices(session: session, program: "Notes")
+    let error = DocumentError(.open, Errno(rawValue: EACCES), url: URL(filePath: "/docs/A.txt"))
+    session.standing.noteUnreadable(error)
+    #expect(notices.all.map(\.id) == ["unreadable"])
+    #expect(notices.all.first?.title == error.message && notices.all.first?.detail == error.detail)
+    #expect(notices.all.first?.choices.map(\.id) == ["saveAs"])
+    session.standing.noteReadable()
+    #expect(notices.all.isEmpty)
+  }
+
   @Test func aFailedAutosaveIsANoticeAndSavesByItself() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -132,6 +132,11 @@ public struct DocumentError: Error, Sendable {
   }
 }
 
+extension DocumentError {
+  /// Whether it says that there is no such file, and not that it could not be had.
+  var isGone: Bool { [.fileNotFound, .folderNotFound].contains(code) }
+}
+
 extension DocumentError: CustomStringConvertible {
   /// Everything on one line, for logs and command lines.
   public var description: String {

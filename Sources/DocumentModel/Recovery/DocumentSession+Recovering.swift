@@ -33,34 +33,18 @@ extension DocumentSession {
         reason: L("It is open in another window or program, or was recovered there."),
         recoverySuggestion: L("Look for it there."))
     }
-    let openBefore = services.openDocuments.sessions
-    let session: Session
-    var unreadable: DocumentError?
+    let (session, isMade): (Session, Bool)
     do throws(DocumentError) {
-      session = try await document(of: found, services: services) { (url, type) throws(DocumentError) in
-        do throws(DocumentError) {
-          return try await open(url, type)
-        } catch {
-          unreadable = error
-          throw error
-        }
-      } make: { (file, place, type) throws(DocumentError) in
-        try await make(file, place, type)
-      }
+      (session, isMade) = try await document(of: found, services: services, open: open, make: make)
     } catch {
       found.letGo()
       throw error
     }
-    if openBefore.contains(where: { $0 === session }), session.isEdited || session.recovery != nil {
-      // It stays for another time: what the person is doing is not to be replaced.
-      found.letGo()
-      await session.lookElsewhere()
-      return session
-    }
-    await session.recover([found] + session.takeJournals())
+    await session.recoverIfUnused([found] + session.takeJournals(), isMade: isMade)
     // A look meanwhile took the journal, which no document had yet, for that of another process.
     await session.lookElsewhere()
-    if let unreadable { session.standing.noteUnreadable(unreadable.reason) }
+    // What it was opened for is found again.
+    guard !session.isClosed else { throw .cancelled(.open, journaled.url) }
     if session.fileURL == nil, let failure = session.recoveryFailure {
       session.discardAndClose()
       throw failure
@@ -85,27 +69,21 @@ extension DocumentSession {
     let found = await Background.run {
       store.takeAll(RecoveryStore.Sought(url: url, location: FileLocation(of: url, fileSystem: fileSystem)))
     }
-    let openBefore = services.openDocuments.sessions
     guard let newest = found.sorted(by: FoundJournal.isBefore).last(where: { $0.contents.start != nil }),
       await isOfUse(newest.contents, for: url, fileSystem: fileSystem),
-      let session = try? await document(of: newest, services: services, open: open, make: make)
+      let (session, isMade) = try? await document(of: newest, services: services, open: open, make: make)
     else {
       for journal in found { journal.letGo() }
       throw error
     }
-    if openBefore.contains(where: { $0 === session }) {
-      // It stays for another time: what the person is doing is not to be replaced.
-      for journal in found { journal.letGo() }
-      return session
-    }
-    guard session.isEditable else {
+    if isMade, !session.isEditable {
       // There is nothing to be seen without what the journal holds.
       for journal in found { journal.letGo() }
       session.discardAndClose()
       throw error
     }
-    await session.recover(found)
-    session.standing.noteUnreadable(error.reason)
+    if isMade, !error.isGone { session.standing.noteUnreadable(error) }
+    await session.recoverIfUnused(found, isMade: isMade)
     await session.lookElsewhere()
     return session
   }
@@ -127,21 +105,25 @@ extension DocumentSession {
     }
   }
 
-  /// The document that a journal is of, without what the journal holds.
+  /// The document that a journal is of, without what the journal holds, and whether it was made of the
+  /// journal: it is opened where its file can be read, by whomever.
   private static func document<Session: DocumentSession>(
     of found: FoundJournal, services: SessionServices,
     open: (URL, UTType) async throws(DocumentError) -> Session,
     make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
-  ) async throws(DocumentError) -> Session {
+  ) async throws(DocumentError) -> (Session, isMade: Bool) {
     let contents = found.contents
     var place = contents.remoteFile(in: services)
+    var unreadable: DocumentError?
     if let url = contents.url, place == nil {
       do throws(DocumentError) {
-        return try await open(await contents.presentURL(services) ?? url, contents.contentType)
+        return (try await open(await contents.presentURL(services) ?? url, contents.contentType), false)
       } catch {
+        // That the file is open as another document, or that it was called off, says nothing of the file.
+        if contents.start == nil || [.alreadyOpen, .cancelled].contains(error.code) { throw error }
         // Gone, or it cannot be read any more. What was done to it is still a document of that name.
         place = contents.lostFile
-        if contents.start == nil { throw error }
+        unreadable = error.isGone ? nil : error
       }
     }
     guard let start = contents.start, let file = FileWrapper.kept(start, as: contents.contentType) else {
@@ -153,7 +135,8 @@ extension DocumentSession {
     {
       session.tokens.noteUncertain()
     }
-    return session
+    if let unreadable { session.standing.noteUnreadable(unreadable) }
+    return (session, true)
   }
 
   /// Takes all journals of processes that died with this file open.
@@ -174,13 +157,21 @@ extension DocumentSession {
   /// Takes over the unsaved changes that processes left that died with this file open, if there are any.
   func recoverUnsavedChanges() async {
     guard isEditable, recovery == nil else { return }
-    let found = await takeJournals()
-    if !isEdited, !isClosed {
-      await recover(found)
-    } else {
-      for journal in found { journal.letGo() }
-    }
+    await recoverIfUnused(await takeJournals(), isMade: false)
     await lookElsewhere()
+  }
+
+  /// Recovers what journals hold, unless the person has begun to work with the document while they were
+  /// taken: what is being done is not to be replaced, and they stay for another time.
+  ///
+  /// - Parameter isMade: whether it was made of what one of them holds.
+  private func recoverIfUnused(_ found: [FoundJournal], isMade: Bool) async {
+    let isEdited = isMade ? tokens.editCount > 0 : self.isEdited
+    guard !isEdited, !isClosed, recovery == nil, !journaling.isRecovering else {
+      for journal in found { journal.letGo() }
+      return
+    }
+    await recover(found)
   }
 
   // MARK: The one path
@@ -209,6 +200,8 @@ extension DocumentSession {
     // Or it was made of a journal, and there is no file.
     let isRead = !isEdited
     var newest: (journal: FoundJournal, isComplete: Bool)?
+    // When it is another, the person has begun to work with it.
+    var token = contentToken
     for journal in found.sorted(by: FoundJournal.isBefore) {
       let isSaved = !journal.contents.hasUnsavedChanges
       if isSaved, isRead, journal.contents.fileVersion?.hash == theirs?.version.hash {
@@ -221,9 +214,17 @@ extension DocumentSession {
           await Background.run { store.setAside(journal) }
           continue
         }
-        if let older = newest?.journal { await keepAside(older) }
+        if token == contentToken, let older = newest?.journal {
+          newest = nil
+          await keepAside(older)
+        }
+        guard token == contentToken else {
+          journal.letGo()
+          continue
+        }
         try await adopt(content, as: .edit(L("Recovered Changes")))
         endCoalescing()
+        token = contentToken
         newest = (journal, isComplete)
       } catch {
         if !isSaved { journaling.noteUnrecovered(error) }

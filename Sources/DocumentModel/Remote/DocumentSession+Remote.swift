@@ -94,6 +94,7 @@ extension DocumentSession {
     guard !isClosed, self.fileURL == fileURL else { return }
     switch found {
     case .success(let there):
+      standing.noteReadable()
       let version = FileVersion(there, at: fileURL)
       if standing.isLost || version.hash == known.hash { noteBack() }
       if version.hash == known.hash {

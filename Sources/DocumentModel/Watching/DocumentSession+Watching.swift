@@ -38,6 +38,9 @@ extension DocumentSession {
     case .same(let version, let location, let isWritable):
       found(version, location, isWritable)
       if isOpenElsewhere { await lookElsewhere() }
+      if standing.unreadable != nil, (try? await read(from: fileURL, as: contentType)) != nil {
+        standing.noteReadable()
+      }
     case .changed(let version): await found(version)
     case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
     case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):

@@ -1,7 +1,8 @@
 // What other programs have done to a document's file, as far as the person has to know of it, or to decide.
 // Which looks lead to it, and what the document does then, is DocumentSession+Watching's.
 //
-// Always true: a file that is gone has no conflict; only one that is gone is in the trash.
+// Always true: a file that is gone has no conflict; only one that is gone is in the trash; that it cannot be
+// read is said of one that is there and in no conflict.
 
 import FoundationEssentials
 import Observation
@@ -15,6 +16,9 @@ final class FileStanding {
   private(set) var isDeleted = false
   /// Where in the trash it is; nil when it is not there.
   private(set) var trashedPath: FilePath?
+  /// Why it cannot be read, of a document that was made of what a journal has left of it; nil when it can, as
+  /// far as is known, and where a conflict says so.
+  private(set) var unreadable: DocumentError?
   /// Whether another process has recorded changes of it that are not saved.
   private(set) var isOpenElsewhere = false
   /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
@@ -29,12 +33,19 @@ final class FileStanding {
     if isDeleted { (isDeleted, trashedPath) = (false, nil) }
     let token = conflict?.version.hash == version.hash ? conflict?.token : nil
     conflict = DocumentConflict(
-      date: date ?? version.identity.modified.date, version: version, unreadable: unreadable, token: token)
+      date: date ?? version.identity.modified.date, version: version,
+      unreadable: unreadable ?? self.unreadable?.reason, token: token)
+    self.unreadable = nil
   }
 
-  /// What the other program wrote cannot be taken over.
-  func noteUnreadable(_ reason: String) {
-    if conflict?.unreadable == nil { conflict?.unreadable = reason }
+  /// What is in it cannot be had.
+  func noteUnreadable(_ error: DocumentError) {
+    if !isDeleted, conflict == nil { unreadable = error }
+  }
+
+  /// It was read.
+  func noteReadable() {
+    if unreadable != nil { unreadable = nil }
   }
 
   /// What the other program wrote is the content with this number.
@@ -54,6 +65,7 @@ final class FileStanding {
     guard !isDeleted else { return false }
     isDeleted = true
     conflict = nil
+    unreadable = nil
     return true
   }
 
@@ -65,6 +77,7 @@ final class FileStanding {
     isDeleted = false
     trashedPath = nil
     conflict = nil
+    unreadable = nil
   }
 
   /// There is a file with its name; no other program is about to write one.

@@ -10,7 +10,8 @@ import Localization
 struct DocumentNotices {
   /// What a notice is about; its name is the notice's id.
   enum Subject: String {
-    case recovery, lost, conflict, replaced, deleted, failed, caution, protection, readOnly, elsewhere
+    case recovery, lost, conflict, replaced, deleted, failed, caution, protection, readOnly, elsewhere,
+      unreadable
   }
 
   /// What the person chose; its name is the choice's id.
@@ -61,6 +62,10 @@ struct DocumentNotices {
           L("Another %@ has changes to this document that are not saved yet. Close it there first.", program),
           []
         ))
+    }
+    if let failure = session.unreadableFile {
+      notices.append(
+        notice(.unreadable, .warning, failure.message, failure.detail, [(.saveAs, L("Save _As…"))]))
     }
     if session.isInTrash {
       notices.append(

@@ -15,6 +15,10 @@ struct FileStandingTests {
     return FileVersion(identity: FileIdentity(status), hash: ContentHash(value: number))
   }
 
+  private static func error(_ number: UInt64) -> DocumentError {
+    DocumentError(.open, .inputOutput, url: nil, reason: "\(number)", recoverySuggestion: "")
+  }
+
   @Test("a file that is gone has no conflict, and only one that is gone is in the trash", arguments: 0..<100)
   func random(_ seed: UInt64) {
     var random = SplitMix(seed: seed)
@@ -23,24 +27,35 @@ struct FileStandingTests {
     // By the last thing that was heard.
     var (isDeleted, trash, theirs): (Bool, FilePath?, UInt64?) = (false, nil, nil)
     var (token, unreadable): (UInt64?, String?) = (nil, nil)
+    // Why it cannot be read, where that is not said with what another program wrote.
+    var trouble: String?
     for _ in 0..<30 {
       let number = UInt64(random.next(below: 3))
-      switch random.next(below: 6) {
+      switch random.next(below: 8) {
       case 0:
         steps.append("deleted")
+        trouble = nil
         let place: FilePath? = number == 0 ? "/trash/A" : nil
         #expect(standing.noteDeleted(in: place) == !isDeleted)
         (isDeleted, trash, theirs, token, unreadable) = (true, place, nil, nil, nil)
       case 1, 2:
         steps.append("another program writes \(number)")
-        unreadable = number == 2 ? "it is bad" : nil
-        standing.noteConflict(Self.version(number), unreadable: unreadable)
+        standing.noteConflict(Self.version(number), unreadable: number == 2 ? "it is bad" : nil)
+        (unreadable, trouble) = (number == 2 ? "it is bad" : trouble, nil)
         if theirs != number { token = nil }
         (isDeleted, trash, theirs) = (false, nil, number)
       case 3:
         steps.append("\(number) is content 7")
         standing.noteTheirs(Self.version(number), token: 7)
         if theirs == number { token = 7 }
+      case 6:
+        steps.append("unreadable \(number)")
+        standing.noteUnreadable(Self.error(number))
+        if !isDeleted, theirs == nil { trouble = Self.error(number).reason }
+      case 7:
+        steps.append("readable")
+        standing.noteReadable()
+        trouble = nil
       case 4:
         steps.append("conflict over")
         standing.endConflict()
@@ -48,6 +63,7 @@ struct FileStandingTests {
       default:
         steps.append("settled")
         standing.settle()
+        trouble = nil
         (isDeleted, trash, theirs, token, unreadable) = (false, nil, nil, nil, nil)
       }
       let story = "seed \(seed): \(steps.joined(separator: ", "))"
@@ -55,6 +71,8 @@ struct FileStandingTests {
       #expect(
         standing.conflict?.version.hash.value == theirs && standing.conflict?.token == token, "\(story)")
       #expect(standing.isLost == (isDeleted || unreadable != nil), "\(story)")
+      #expect(
+        standing.unreadable?.reason == trouble && standing.conflict?.unreadable == unreadable, "\(story)")
       #expect(!standing.isDeleted || standing.conflict == nil, "\(story)")
       #expect(standing.trashedPath == nil || standing.isDeleted, "\(story)")
     }

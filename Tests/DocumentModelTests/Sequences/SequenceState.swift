@@ -52,6 +52,7 @@ extension SequenceWorld {
     add("edited", session.isEdited)
     add("conflict", session.conflict != nil)
     add("unreadable", session.conflict?.unreadable != nil)
+    add("file unreadable", session.unreadableFile != nil)
     add("deleted", session.isDeletedOnDisk)
     add("recovery", session.recovery != nil)
     add("discarded", session.isDiscarded)

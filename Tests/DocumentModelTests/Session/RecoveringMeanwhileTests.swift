@@ -13,6 +13,14 @@ struct RecoveringMeanwhileTests: KeepingTests {
   let world = SessionWorld(keeps: true)
   let gate = Gate()
 
+  /// Where a slow disk keeps who opens a document waiting.
+  enum Wait: CaseIterable {
+    /// While the file is read.
+    case file
+    /// While journals of it are looked for.
+    case journals
+  }
+
   enum Closing: CaseIterable {
     case closed
     case discarded
@@ -27,6 +35,20 @@ struct RecoveringMeanwhileTests: KeepingTests {
       if isMeant(call), count.next() == number { gate.pass() }
       return nil
     }
+  }
+
+  /// Begins to recover the document of a journal, as far as a slow disk lets it.
+  private func recovering(
+    _ found: JournaledDocument, until wait: Wait
+  ) async -> Task<ValueDocumentSession<Note>, any Error> {
+    switch wait {
+    case .file: hold { $0 == .open("A.note", .read) }
+    // It is opened a first time to take the one that is known.
+    case .journals: hold(2) { $0 == .openDirectory(JournalScenario.folder) }
+    }
+    let recovering = Task { try await world.recover(found) }
+    await gate.isReached()
+    return recovering
   }
 
   private func close(_ session: DocumentSession, _ way: Closing) async {
@@ -57,5 +79,113 @@ struct RecoveringMeanwhileTests: KeepingTests {
     let session = try result.get()
     #expect(session !== other && !session.isClosed && session.document.text == "one")
     #expect(world.documents.sessions.map(\.id) == [session.id])
+  }
+
+  @Test(
+    "who recovers one that is closed meanwhile is told so, and it is found again", arguments: Closing.allCases
+  )
+  func closedWhileRecovering(_ way: Closing) async throws {
+    try await world.leaveUnsaved("two")
+    let recovering = await recovering(try world.found(), until: .journals)
+    let other = try await world.open("A.note")
+    await close(other, way)
+    gate.open()
+    let result = await recovering.result
+    #expect(performing: { try result.get() }, throws: { ($0 as? DocumentError)?.code == .cancelled })
+    #expect(world.documents.sessions.isEmpty && world.text("A.note") == "one")
+    world.faults.fail(nil)
+    let again = try await recovered()
+    #expect(again.document.text == "two" && again.recovery != nil)
+  }
+
+  @Test(
+    "what is found is not put over what is done meanwhile, and is there another time",
+    arguments: Wait.allCases)
+  func editedWhileRecovering(_ wait: Wait) async throws {
+    try await world.leaveUnsaved("two")
+    let recovering = await recovering(try world.found(), until: wait)
+    try await edit(recovering)
+  }
+
+  @Test("nor is what is left of a file that could not be read, and can be by now")
+  func editedWhileReadingFails() async throws {
+    try await world.leaveUnsaved("two")
+    let (gate, count) = (gate, Counter())
+    gate.close()
+    world.faults.fail { call in
+      guard call == .open("A.note", .read) else { return nil }
+      switch count.next() {
+      case 1: return Errno(rawValue: EIO)
+      case 2: gate.pass()
+      default: break
+      }
+      return nil
+    }
+    let opening = Task { try await world.open("A.note") }
+    await gate.isReached()
+    try await edit(opening)
+  }
+
+  /// The person opens the file, and changes it, while `recovering` waits for the disk.
+  private func edit(_ recovering: Task<ValueDocumentSession<Note>, any Error>) async throws {
+    let other = try await world.open("A.note")
+    other.document.text = "mine"
+    await other.endEvent()
+    gate.open()
+    let session = try await recovering.value
+    #expect(session === other && session.document.text == "mine" && session.recovery == nil)
+    world.faults.fail(nil)
+    await settle(session)
+    let journal = try #require(store.recoverable().first)
+    #expect(store.contents(of: journal.id)?.start == Data("two".utf8))
+    #expect(!session.isOpenElsewhere)
+    try await session.save()
+    #expect(world.text("A.note") == "mine")
+  }
+
+  @Test("what is found of a file is not opened beside it where it is open as a document of another kind")
+  func openAsAnother() async throws {
+    try await world.leaveUnsaved("two")
+    let found = try world.found()
+    let other = try await ReferenceDocumentSession<Lines>.open(
+      world.url("A.note"), as: nil, untitledName: "", services: world.services, recovers: false)
+    await #expect(
+      performing: { try await world.recover(found) },
+      throws: { ($0 as? DocumentError)?.code == .alreadyOpen })
+    #expect(world.documents.sessions.map { $0 === other } == [true])
+    await other.close()
+    #expect(try await recovered().document.text == "two")
+  }
+
+  @Test(
+    "a recovered document whose file cannot be read says so, until it can be",
+    arguments: [EACCES, EIO], [true, false])
+  func unreadable(_ errno: Int32, _ isOpened: Bool) async throws {
+    try await world.leaveUnsaved("two")
+    let found = try world.found()
+    world.faults.fail { $0 == .open("A.note", .read) ? Errno(rawValue: errno) : nil }
+    let session = try await isOpened ? world.open("A.note") : world.recover(found)
+    #expect(session.document.text == "two" && session.recovery != nil && session.conflict == nil)
+    let reason = DocumentError(.open, Errno(rawValue: errno), url: world.url("A.note")).reason
+    #expect(session.unreadableFile?.reason == reason)
+    // It is no other by being looked at.
+    await session.lookAtFile()
+    #expect(session.unreadableFile?.reason == reason && !session.isDeletedOnDisk)
+    world.faults.fail(nil)
+    await session.lookAtFile()
+    #expect(session.unreadableFile == nil && session.recovery != nil && session.document.text == "two")
+    world.memory.delete("/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.unreadableFile == nil && session.isDeletedOnDisk)
+  }
+
+  @Test("of one whose file is gone, or has what cannot be read, only that is said", arguments: [true, false])
+  func unreadableOrGone(_ isGone: Bool) async throws {
+    try await world.leaveUnsaved("two")
+    let found = try world.found()
+    if isGone { world.memory.delete("/docs/A.note") } else { world.memory.put("bad", at: "/docs/A.note") }
+    let session = try await world.recover(found)
+    #expect(session.unreadableFile == nil && session.isDeletedOnDisk == isGone)
+    #expect((session.conflict?.unreadable == nil) == isGone)
   }
 }

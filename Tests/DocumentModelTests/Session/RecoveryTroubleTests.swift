@@ -291,6 +291,33 @@ struct RecoveryTroubleTests: KeepingTests {
     #expect(again.recovery?.isDamaged == (isDamaged ? true : nil) && again.recoveryFailure == nil)
   }
 
+  @Test("what is edited while the file is read that unsaved changes were made to stays")
+  func editedWhileRead() async throws {
+    try await leaveChange(world, isOverwritten: false)
+    let found = try world.found()
+    let (gate, count) = (Gate(), Counter())
+    gate.close()
+    // Once to open it, once for the changes.
+    world.faults.fail { call in
+      if call == .open("N.txt", .read), count.next() == 2 { gate.pass() }
+      return nil
+    }
+    let recovering = Task {
+      try await ValueDocumentSession<JournaledNumbers>.recover(found, services: world.services)
+    }
+    await gate.isReached()
+    let session = try await ValueDocumentSession<JournaledNumbers>.open(
+      world.url("N.txt"), services: world.services)
+    session.document.values[2] = 22
+    await session.endEvent()
+    gate.open()
+    #expect(try await recovering.value === session)
+    #expect(session.document.values == [1: 10, 2: 22] && session.recovery == nil)
+    world.faults.fail(nil)
+    await world.crashOnceKept(session)
+    #expect(store.recoverable().count == 2 && store.recoverable().contains { $0.id == found.id })
+  }
+
   // MARK: At the end
 
   @Test("what is done to an object at the very end is in its journal")
