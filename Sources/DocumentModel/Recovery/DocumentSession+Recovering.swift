@@ -40,7 +40,7 @@ extension DocumentSession {
       found.letGo()
       throw error
     }
-    await session.recoverIfUnused([found] + session.takeJournals(), isMade: isMade)
+    await session.recoverIfUnused([found] + session.takeJournals(with: found), isMade: isMade)
     // A look meanwhile took the journal, which no document had yet, for that of another process.
     await session.lookElsewhere()
     // What it was opened for is found again.
@@ -67,7 +67,8 @@ extension DocumentSession {
     guard error.code != .cancelled, let store = services.recoveryStore else { throw error }
     let fileSystem = services.fileSystem
     let found = await Background.run {
-      store.takeAll(RecoveryStore.Sought(url: url, location: FileLocation(of: url, fileSystem: fileSystem)))
+      let location = FileLocation(of: url, fileSystem: fileSystem)
+      return store.takeAll(RecoveryStore.Sought(url: url, location: location, versions: []))
     }
     guard let newest = found.sorted(by: FoundJournal.isBefore).last(where: { $0.contents.start != nil }),
       await isOfUse(newest.contents, for: url, fileSystem: fileSystem),
@@ -140,9 +141,12 @@ extension DocumentSession {
   }
 
   /// Takes all journals of processes that died with this file open.
-  private func takeJournals() async -> [FoundJournal] {
-    guard let store = services.recoveryStore, let sought = file.sought else { return [] }
-    return await Background.run { store.takeAll(sought) }
+  ///
+  /// - Parameter taken: one that was taken before.
+  private func takeJournals(with taken: FoundJournal? = nil) async -> [FoundJournal] {
+    guard let store = services.recoveryStore, var sought = file.sought else { return [] }
+    if let version = taken?.contents.fileVersion { sought.versions.append(version) }
+    return await Background.run { [sought] in store.takeAll(sought) }
   }
 
   /// Looks whether another process has recorded changes of this file and still has it open.
@@ -420,16 +424,18 @@ extension JournalReader {
 }
 
 extension JournalReader {
-  /// Where the file is when it was renamed since; nil when it was not.
+  /// Where the file is when it was renamed since, as far as it is found, or another journal tells; nil when
+  /// it was not.
   fileprivate func presentURL(_ services: SessionServices) async -> URL? {
     guard let url, url.isFileURL, let fileVersion else { return nil }
-    let fileSystem = services.fileSystem
+    let (fileSystem, store) = (services.fileSystem, services.recoveryStore)
     return await Background.run {
       let path = FilePath(url: url)
       guard let place = try? ResolvedFile(path, fileSystem: fileSystem) else { return nil }
       defer { place.close() }
       guard place.isMissing else { return nil }
       return FileLook.renamed(fileVersion, from: path, fileSystem: fileSystem)?.url
+        ?? store?.laterPlace(of: fileVersion, from: url)
     }
   }
 

@@ -247,13 +247,36 @@ public struct RecoveryStore: Sendable {
   struct Sought: Sendable {
     var url: URL
     var location: FileLocation?
-    var version: FileVersion?
+    /// What the file has, or had when it was known last.
+    var versions: [FileVersion]
   }
 
   /// Takes all journals of a document that hold unsaved changes: several processes may have died with it
-  /// open.
+  /// open. One of them may know the file as others do under another name.
   func takeAll(_ sought: Sought) -> [FoundJournal] {
-    entries(alsoOpen: false).filter { isOf(sought, $0.place) }.compactMap { take($0.document.id) }
+    var sought = sought
+    var found: [FoundJournal] = []
+    while true {
+      let more = entries(alsoOpen: false).filter { isOf(sought, $0.place) }.compactMap {
+        take($0.document.id)
+      }
+      if more.isEmpty { return found }
+      found += more
+      sought.versions += more.compactMap(\.contents.fileVersion)
+    }
+  }
+
+  /// Where a process has seen a file that is not at `url` any more, by its journal; nil when none has, or
+  /// there is no file there either.
+  func laterPlace(of version: FileVersion, from url: URL) -> URL? {
+    entries(alsoOpen: true).lazy.filter { $0.place.version?.isMoved(version) == true }.compactMap(\.place.url)
+      .first { later in
+        guard later != url, later.isFileURL,
+          let place = try? ResolvedFile(FilePath(url: later), fileSystem: fileSystem)
+        else { return false }
+        defer { place.close() }
+        return ((try? place.status()) ?? nil) != nil
+      }
   }
 
   /// Removes a journal in our hands whose content is safe elsewhere.
@@ -310,7 +333,7 @@ public struct RecoveryStore: Sendable {
     if url == sought.url { return true }
     guard url.isFileURL, sought.url.isFileURL else { return false }
     // Moved since, or reached by another name.
-    if let version = sought.version, place.version?.isMoved(version) == true { return true }
+    if sought.versions.contains(where: { place.version?.isMoved($0) == true }) { return true }
     guard let location = sought.location, mayBeOnDisk(of: sought, place),
       let resolved = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
     else { return false }
@@ -323,7 +346,7 @@ public struct RecoveryStore: Sendable {
   private func mayBeOnDisk(of sought: Sought, _ place: JournalPlace) -> Bool {
     guard let device = place.version?.identity.device else { return false }
     // Some file systems give their folders another number than their files.
-    return device == sought.location?.device || device == sought.version?.identity.device
+    return device == sought.location?.device || sought.versions.contains { $0.identity.device == device }
   }
 
   /// Removes a journal that nobody is writing any more, and what it holds with it.

@@ -126,6 +126,6 @@ final class SessionFile {
 
   /// What tells it from others, whatever the spelling of its path.
   var sought: RecoveryStore.Sought? {
-    url.map { RecoveryStore.Sought(url: $0, location: location, version: version) }
+    url.map { RecoveryStore.Sought(url: $0, location: location, versions: version.map { [$0] } ?? []) }
   }
 }

@@ -33,6 +33,39 @@ struct SessionRenamedTests {
     #expect(try world.found().url == world.url("B.note"))
   }
 
+  @Test(
+    "what two processes left of one that was then overwritten too is one document, where the later saw it",
+    arguments: [true, false], [true, false])
+  func twoJournals(_ isLaterFirst: Bool, _ isOpenedThere: Bool) async throws {
+    try await world.leaveUnsaved("first")
+    let earlier = try world.found()
+    world.memory.move("/docs/A.note", to: "/docs/B.note")
+    let other = try await ValueDocumentSession<Note>.open(
+      world.url("B.note"), as: nil, untitledName: "", services: world.services, recovers: false)
+    other.document.text = "second"
+    await world.crashOnceKept(other)
+    let store = try #require(world.services.recoveryStore)
+    let later = try #require(store.crashed().first { $0.id != earlier.id })
+    #expect(later.url == world.url("B.note") && earlier.url == world.url("A.note"))
+    world.memory.put("theirs", at: "/docs/B.note")
+    let session: ValueDocumentSession<Note>
+    if isOpenedThere {
+      session = try await world.open("B.note")
+    } else {
+      session = try await world.recover(isLaterFirst ? later : earlier)
+    }
+    await world.settle(session)
+    for journaled in [earlier, later] { #expect(try await world.recover(journaled) === session) }
+    #expect(world.documents.sessions.count == 1)
+    #expect(session.fileURL == world.url("B.note") && session.document.text == "second")
+    #expect(session.conflict != nil && !session.isDeletedOnDisk && session.recovery != nil)
+    var kept: [String] = []
+    for version in try await session.versions() {
+      kept.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+    }
+    #expect(kept.contains("first") && world.text("B.note") == "theirs" && world.text("A.note") == nil)
+  }
+
   @Test("another file with its name is not it", arguments: [true, false])
   func replaced(_ isSameSize: Bool) async throws {
     let found = try await found(movedTo: "/docs/B.note")
