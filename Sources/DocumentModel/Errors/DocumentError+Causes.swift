@@ -260,6 +260,12 @@ extension DocumentError {
   /// Whether something else was where the file should be, or nothing.
   var isObstacle: Bool { [.changedOnDisk, .deletedOnDisk, .fileExists].contains(code) }
 
+  /// Whether it is the content that is at fault: it is as long as that stays the same. A reader that could
+  /// not read is given what the system says.
+  var isOfContent: Bool {
+    [.unreadableContent, .unsupportedType, .fileTooLarge].contains(code) && !(underlyingError is Errno)
+  }
+
   /// Whether the trouble may be over in a while without anybody having done something to the document: a disk
   /// that was full has room again, a network is back.
   var isPassing: Bool {

@@ -12,6 +12,8 @@ public struct DocumentConflict: Hashable, Sendable {
   public var unreadable: String?
   /// The number of that content, where undo leads to it.
   var token: UInt64?
+  /// Whether what kept it from being taken over may be over though nobody writes to the file.
+  var isPassing = false
 }
 
 /// What becomes of a conflict.

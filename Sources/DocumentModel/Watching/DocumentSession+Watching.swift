@@ -67,7 +67,11 @@ extension DocumentSession {
     standing.noteFound()
     if let conflict, let reason = conflict.unreadable, conflict.version.hash == version.hash {
       // It was looked at before.
-      return standing.noteConflict(version, at: conflict.date, unreadable: reason)
+      guard conflict.isPassing, await canBeRead() else {
+        return standing.noteConflict(
+          version, at: conflict.date, unreadable: reason, isPassing: conflict.isPassing)
+      }
+      guard !isClosed else { return }
     }
     if standing.isLost { noteBack() }
     if conflict == nil { await lookElsewhere() }
@@ -80,8 +84,16 @@ extension DocumentSession {
       guard !isClosed, fileURL != nil, isEditable else { return }
       // It may be half written, or damaged: what the document holds is all there is.
       noteLost()
-      noteConflict(version, unreadable: error.reason)
+      noteConflict(version, unreadable: error.reason, isPassing: !error.isOfContent)
+      // What was wrong for a moment is not said for longer.
+      if !error.isOfContent { monitor?.lookAgain() }
     }
+  }
+
+  /// Whether the file can be read now.
+  private func canBeRead() async -> Bool {
+    guard let fileURL else { return false }
+    return (try? await read(from: fileURL, as: contentType)) != nil
   }
 
   /// What the document holds is in no file any more, and perhaps nowhere else.
@@ -141,10 +153,14 @@ extension DocumentSession {
   /// Another program's version is in the file, and not what was saved: undoing to that is no way to be rid of
   /// it.
   ///
-  /// - Parameter date: when it was written; by the file when it is nil.
-  func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
+  /// - Parameters:
+  ///   - date: when it was written; by the file when it is nil.
+  ///   - unreadable, isPassing: as of `FileStanding`.
+  func noteConflict(
+    _ version: FileVersion, at date: Date? = nil, unreadable: String? = nil, isPassing: Bool = false
+  ) {
     tokens.noteLost()
-    standing.noteConflict(version, at: date, unreadable: unreadable)
+    standing.noteConflict(version, at: date, unreadable: unreadable, isPassing: isPassing)
     journaling.journal?.noteConflict()
     saving.autosave.cancel()
   }

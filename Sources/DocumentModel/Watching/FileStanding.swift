@@ -29,12 +29,16 @@ final class FileStanding {
   /// - Parameters:
   ///   - date: when; by the file when it is nil.
   ///   - unreadable: why that could not be taken over.
-  func noteConflict(_ version: FileVersion, at date: Date? = nil, unreadable: String? = nil) {
+  ///   - isPassing: whether that may be over though nobody writes to it.
+  func noteConflict(
+    _ version: FileVersion, at date: Date? = nil, unreadable: String? = nil, isPassing: Bool = false
+  ) {
     if isDeleted { (isDeleted, trashedPath) = (false, nil) }
     let token = conflict?.version.hash == version.hash ? conflict?.token : nil
     conflict = DocumentConflict(
       date: date ?? version.identity.modified.date, version: version,
-      unreadable: unreadable ?? self.unreadable?.reason, token: token)
+      unreadable: unreadable ?? self.unreadable?.reason, token: token,
+      isPassing: unreadable == nil ? self.unreadable?.isOfContent == false : isPassing)
     self.unreadable = nil
   }
 

@@ -102,6 +102,65 @@ struct SessionWatchingTests: KeepingTests {
     #expect(!session.isDeletedOnDisk && !session.isEdited)
   }
 
+  @Test(
+    "a file that could not be read at one moment is as if it could, whatever failed, and by itself",
+    arguments: [EIO, EMFILE, EACCES], [false, true])
+  func unreadableOnce(_ errno: Int32, _ isEditedMeanwhile: Bool) async throws {
+    for failing in 1... {
+      let world = SessionWorld()
+      let session = try await world.note("one")
+      let count = Counter()
+      world.faults.fail { call in
+        switch call {
+        case .write, .close: nil
+        default: count.next() == failing ? Errno(rawValue: errno) : nil
+        }
+      }
+      world.memory.put("theirs", at: "/docs/A.note")
+      await session.lookAtFile()
+      let isSeen = session.document.text == "theirs"
+      let note: Comment = "call \(failing)"
+      if isEditedMeanwhile { session.document.text = "mine" }
+      await session.lookAtFile()
+      #expect(session.conflict?.unreadable == nil, note)
+      #expect(session.document.text == (isEditedMeanwhile ? "mine" : "theirs"), note)
+      #expect(session.isEdited == isEditedMeanwhile, note)
+      #expect((session.conflict != nil) == (isEditedMeanwhile && !isSeen), note)
+      if count.value < failing { break }
+    }
+    // Nobody comes back to the window, and nothing more happens to the file.
+    let session = try await world.note("one")
+    await settle(session)
+    let reads = Counter()
+    world.faults.fail { call in
+      if case .open("A.note", .read) = call, reads.next() == 2 { Errno(rawValue: errno) } else { nil }
+    }
+    world.memory.put("theirs", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.document.text == "theirs" && session.conflict == nil && !session.isEdited)
+    #expect(reads.value > 3)
+  }
+
+  @Test("what is no document is read once, however often it is looked at")
+  func unreadableForGood() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    world.memory.put("bad", at: "/docs/A.note")
+    await tell(session)
+    #expect(session.conflict?.unreadable != nil)
+    let reads = Counter()
+    world.faults.fail { call in
+      if case .open("A.note", .read) = call { _ = reads.next() }
+      return nil
+    }
+    for _ in 0..<3 { await session.lookAtFile() }
+    for _ in 0..<3 {
+      world.clock.advance(by: .seconds(60))
+      await settle(session)
+    }
+    #expect(reads.value == 3 && session.conflict?.unreadable != nil)
+  }
+
   @Test("what was given up while it was turned into bytes does not come back after a crash")
   func reloadDuringEncoding() async throws {
     // A version of it would be waited for.
