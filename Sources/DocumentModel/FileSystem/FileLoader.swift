@@ -45,8 +45,7 @@ public struct FileLoader: Sendable {
       status = try fileSystem.status(of: file)
       let location = try place.location()
       let writable = (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
-      let version = FileVersion(
-        identity: FileIdentity(status), hash: contents.withUnsafeBytes { ContentHash(of: $0) })
+      let version = FileVersion(status, hash: contents.withUnsafeBytes { ContentHash(of: $0) })
       return Loaded(
         contents: contents, status: status, version: version, location: location, isWritable: writable)
     }

@@ -62,7 +62,7 @@ extension FileMover {
     _ status: FileStatus, in directory: FileDescriptor, _ job: Job
   ) throws(SaveFailure) {
     try takeAway(job.name, status, job.expected.hash, in: directory) { taken in
-      let version = FileVersion(identity: FileIdentity(status), hash: job.expected.hash)
+      let version = FileVersion(status, hash: job.expected.hash)
       return saver.isStill(version, taken, in: directory) == true
     }
   }

@@ -61,7 +61,7 @@ extension FileSaver {
     remove(record)
     var saved = SavedFile(version: nil, location: job.location)
     if let status = try? fileSystem.status(of: file) {
-      saved.version = FileVersion(identity: FileIdentity(status), hash: job.hash)
+      saved.version = FileVersion(status, hash: job.hash)
     }
     return saved
   }

@@ -243,15 +243,16 @@ extension FileSaver {
     } catch {
       saved.problem = .notDurable(job.url, error)
     }
-    guard var identity = written else { return saved }
+    guard let written else { return saved }
     // The rename has changed one of the times. Anything else would be another program's doing, to be found
     // next time.
-    let version = FileVersion(identity: identity, hash: job.hash)
+    let version = FileVersion(identity: written, hash: job.hash)
     if let status = try? job.place.status(), isStill(version, job.place.name, in: job.place.directory) == true
     {
-      identity = FileIdentity(status)
+      saved.version = FileVersion(status, hash: job.hash)
+    } else {
+      saved.version = version
     }
-    saved.version = FileVersion(identity: identity, hash: job.hash)
     return saved
   }
 }

@@ -11,11 +11,20 @@ public struct FileVersion: Hashable, Sendable {
   /// For a package, what is known of its files. It saves the reading of them, and is no part of what the
   /// version is.
   var parts = PackageContents()
+  /// How many names the file had; nil when that is not known. It tells where the file went, and is no part of
+  /// what the version is.
+  var linkCount: UInt64?
 
   /// A version from its parts.
   public init(identity: FileIdentity, hash: ContentHash) {
     self.identity = identity
     self.hash = hash
+  }
+
+  /// The version of a file with this status.
+  init(_ status: FileStatus, hash: ContentHash) {
+    self.init(identity: FileIdentity(status), hash: hash)
+    linkCount = status.linkCount
   }
 
   /// Whether what is found in the file's place is still this version: the one rule by which a file is known

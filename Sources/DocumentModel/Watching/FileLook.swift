@@ -40,7 +40,9 @@ struct FileLook: Sendable {
       guard status.kind == .regular else { return .unknown }
       let isWritable = isWritable(place)
       let location = try place.location()
-      if FileIdentity(status) == version.identity { return .same(version, location, isWritable: isWritable) }
+      if FileIdentity(status) == version.identity {
+        return .same(FileVersion(status, hash: version.hash), location, isWritable: isWritable)
+      }
       let loader = FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit)
       guard let loaded = try? loader.load(path.url) else { return .unknown }
       let isSame = version.isStill(loaded.version.identity) { loaded.version.hash }
@@ -94,7 +96,7 @@ extension FileLook {
   private static let renamedLimit = 10_000
 
   /// Where a file is now that has another name in the same folder, with the content it had; nil when there is
-  /// none.
+  /// none, or when it had that name before, beside its own.
   ///
   /// The backup that an editor has made of it is another.
   ///
@@ -109,7 +111,9 @@ extension FileLook {
     }
   }
 
-  /// Where a file is now in a folder, with the content it had; nil when it is not there.
+  /// Where a file is now in a folder, with the content it had; nil when it is not there. Nor is it when names
+  /// are fewer than before, one of which is gone: those that are left are other names that it had; or when it
+  /// has several there, any of which it may have had.
   static func found(
     _ version: FileVersion, in folder: FilePath, fileSystem: any FileSystem,
     where isMeant: (FilePath) -> Bool = { _ in true }
@@ -117,18 +121,28 @@ extension FileLook {
     guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return nil }
+    var found: FilePath?
     for name in names.prefix(renamedLimit) {
       guard let status = try? fileSystem.status(of: name, in: directory),
         [.regular, .directory].contains(status.kind), status.inode == version.identity.inode,
         status.device == version.identity.device
       else { continue }
       let path = folder.appending(name)
-      guard isMeant(path) else { continue }
+      guard isMeant(path), status.kind == .directory || hasAllNames(status.linkCount, version) else {
+        continue
+      }
       let look = FileLook(
         fileSystem: fileSystem, sizeLimit: FileLoader.defaultSizeLimit, path: path, version: version,
         reference: nil)
-      if case .same = look.look() { return path }
+      guard case .same = look.look() else { continue }
+      if found != nil { return nil }
+      found = path
     }
-    return nil
+    return found
+  }
+
+  /// Whether a file with so many names has lost none.
+  private static func hasAllNames(_ count: UInt64, _ version: FileVersion) -> Bool {
+    version.linkCount.map { count >= $0 } ?? true
   }
 }

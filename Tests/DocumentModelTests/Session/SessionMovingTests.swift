@@ -28,6 +28,40 @@ struct SessionMovingTests {
     }
   }
 
+  @Test(
+    "of a file that is not held open, another name that it had before is not where it has gone",
+    arguments: [
+      "deleted", "linked meanwhile", "renamed", "renamed, linked elsewhere", "linked, then deleted",
+    ])
+  func otherNames(_ story: String) async throws {
+    // On another disk than the journals no file is held open.
+    world.memory.put("one", at: "/usb/A.note")
+    world.memory.makeFolder("/usb/deep")
+    if story == "deleted" { world.memory.link("/usb/A.note", "/usb/B.note") }
+    if story == "renamed, linked elsewhere" { world.memory.link("/usb/A.note", "/usb/deep/L.note") }
+    let session = try await ValueDocumentSession<Note>.open(
+      FilePath("/usb/A.note").url, services: world.services)
+    await world.settle(session)
+    #expect(session.monitor?.reference == nil)
+    if story.hasPrefix("linked") { world.memory.link("/usb/A.note", "/usb/B.note") }
+    if story == "linked meanwhile" { await session.lookAtFile() }
+    if story.hasPrefix("renamed") {
+      world.memory.move("/usb/A.note", to: "/usb/B.note")
+    } else {
+      world.memory.delete("/usb/A.note")
+    }
+    await session.lookAtFile()
+    // The last is how a file is renamed where nothing else is possible.
+    let isMoved = story.hasPrefix("renamed") || story == "linked, then deleted"
+    #expect(session.isDeletedOnDisk != isMoved)
+    #expect(session.fileURL == FilePath(isMoved ? "/usb/B.note" : "/usb/A.note").url)
+    // The other name's content is its own.
+    session.document.text = "two"
+    try await session.save()
+    #expect(
+      text("/usb/B.note") == (isMoved ? "two" : "one") && text("/usb/A.note") == (isMoved ? nil : "two"))
+  }
+
   @Test("to another disk: the file as it is, not what is not saved yet", arguments: ["/usb", "/docs/deep"])
   func unsaved(_ folder: String) async throws {
     let session = try await world.note("one")

@@ -203,6 +203,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   func delete(_ path: FilePath) {
     state.withLock { state in
       guard let directory = state.walk(path.parent) else { return }
+      if let inode = state.nodes[directory]!.entries[path.name] { state.nodes[inode]!.linkCount -= 1 }
       state.nodes[directory]!.entries[path.name] = nil
       state.nodes[directory]!.durableEntries[path.name] = nil
     }
