@@ -48,7 +48,11 @@ final class FieldEditing: TextUndo {
     canRedo = false
     // What was typed is taken back, in the middle of which nothing can be shown.
     if !isTyping, !held.hasBytes(of: shown) { Task { [weak self] in self.map { $0.show($0.held) } } }
-    guard isTyping, !hasFocus else { return }
+    guard isTyping else { return }
+    if hasFocus {
+      isGivenUp = false
+      return
+    }
     // What was asked of the clipboard came when the field had been left.
     Task { [weak self] in
       guard let self, self.isTyping, !self.hasFocus else { return }

@@ -121,6 +121,36 @@ final class FieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A paste that comes when the field was left belongs to what was typed before.
+  func testWhatIsTypedAfterGivingUpCounts() throws {
+    for isTypedAgain in [true, false] {
+      try onMain {
+        let model = Model()
+        model.text = "one"
+        let screen = Screen(Root(model: model, commits: true), in: self)
+        let entry = screen.the(Gtk.Entry.self)
+        let editing = try XCTUnwrap(entry.textUndo as? FieldEditing)
+        entry.grabFocus()
+        entry.position = -1
+        entry.type("x")
+        XCTAssertTrue(editing.cancel())
+        entry.position = -1
+        if isTypedAgain { entry.type("y") }
+        screen.the(Gtk.Button.self).grabFocus()
+        wait("the field to be left", timeout: 5) { !editing.isTyping }
+        XCTAssertEqual(model.text, isTypedAgain ? "oney" : "one")
+        screen.host.updateNow()
+        entry.position = -1
+        entry.type("z")
+        wait("the paste", timeout: 5) { !editing.isTyping }
+        screen.host.updateNow()
+        XCTAssertEqual(model.text, isTypedAgain ? "oneyz" : "one")
+        XCTAssertEqual(entry.text, model.text)
+        screen.close()
+      }
+    }
+  }
+
   func testAFieldOfOneLineTakesNoControlCharacters() {
     onMain {
       let model = Model()
