@@ -12,7 +12,8 @@ struct ReadContent: Sendable {
   /// Hands the snapshot, and the one before it, to the document: only here it is known what both are.
   private let handOver: @MainActor @Sendable (_ previous: Handover<Any>?) async throws -> Void
 
-  /// Content that `document` can take. It does not hold the document: undo holds content.
+  /// Content that `document` can take. It holds the document, and so does undo, which holds
+  /// content: the end of the session empties it.
   @MainActor
   init<Document: ReadableDocument>(
     _ snapshot: Handover<Document.Reader.Snapshot>, for document: Document, file: OpenedFile?,
