@@ -19,7 +19,7 @@ extension SessionClock {
   ///
   /// - Returns: whether it is done.
   @MainActor
-  func wait(_ limit: Duration, for body: @escaping @MainActor () async -> Void) async -> Bool {
+  package func wait(_ limit: Duration, for body: @escaping @MainActor () async -> Void) async -> Bool {
     await withCheckedContinuation { continuation in
       let race = Race(continuation)
       race.timer = schedule(at: now + limit) { race.end(false) }

@@ -13,7 +13,11 @@ final class BrowserListing {
   /// Called when other documents were found, and when none were.
   var onChange: () -> Void = {}
 
-  private let recents: RecentDocuments
+  /// The files that were opened lately.
+  private let recents: () -> [URL]
+  private let scattered: ScatteredItems
+  /// The drafts that were found last.
+  private var unnamed: [BrowserItem] = []
   private let drafts: DraftStore
   /// How the files end that are documents.
   private let extensions: Set<String>
@@ -21,10 +25,16 @@ final class BrowserListing {
   /// Whether to read once more what is being read: it may have changed since.
   private var isStale = false
 
-  init(types: [UTType], recents: RecentDocuments, drafts: DraftStore) {
+  /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
+  init(
+    types: [UTType], recents: @escaping () -> [URL], drafts: DraftStore,
+    read: @escaping @Sendable (URL) -> BrowserItem? = { BrowserItem(url: $0) }
+  ) {
     extensions = Set(types.flatMap { $0.tags[.filenameExtension] ?? [] })
     self.recents = recents
     self.drafts = drafts
+    scattered = ScatteredItems(read: read)
+    scattered.onAnswer = { [weak self] in self?.showAnswer() }
   }
 
   /// Looks for documents in another place.
@@ -49,26 +59,37 @@ final class BrowserListing {
     }
     isStale = false
     let place = place
-    let recents = recents.documents
     let extensions = extensions
     reading = Task {
-      let isAsked = place == .recents || place == .drafts
-      let unnamed = isAsked ? await drafts.drafts().map { BrowserItem($0) } : []
-      let found = await Background.run {
-        switch place {
-        case .recents: unnamed + recents.compactMap { BrowserItem(url: $0) }
-        case .drafts: unnamed
-        case .folder(let folder): BrowserItem.documents(in: folder, extensions: extensions)
-        }
+      let found: [BrowserItem]
+      switch place {
+      case .recents, .drafts:
+        let drafts = await drafts.drafts().map { BrowserItem($0) }
+        if place == .recents { await scattered.look(for: recents()) }
+        guard !Task.isCancelled else { return }
+        unnamed = drafts
+        found = place == .recents ? recentItems : drafts
+      case .folder(let folder):
+        found = await Background.run { BrowserItem.documents(in: folder, extensions: extensions) }
+        guard !Task.isCancelled else { return }
       }
-      guard !Task.isCancelled else { return }
       reading = nil
-      if found.isEmpty || found != items {
-        items = found
-        onChange()
-      }
+      show(found)
       if isStale { refresh() }
     }
+  }
+
+  private var recentItems: [BrowserItem] { unnamed + scattered.items(of: recents()) }
+
+  private func show(_ found: [BrowserItem]) {
+    guard found.isEmpty || found != items else { return }
+    items = found
+    onChange()
+  }
+
+  /// A disk has answered that may not be waited for any more. What is being read is shown when it is.
+  private func showAnswer() {
+    if reading == nil, place == .recents { show(recentItems) }
   }
 
   /// Whether there are drafts that are open in no window.

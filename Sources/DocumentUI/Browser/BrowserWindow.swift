@@ -31,7 +31,8 @@ final class BrowserWindow {
     window.iconName = runner.information.identifier
     header = BrowserHeader(of: window)
     places = BrowserPlaces(in: window)
-    listing = BrowserListing(types: types, recents: runner.recents, drafts: drafts)
+    listing = BrowserListing(
+      types: types, recents: { [recents = runner.recents] in recents.documents }, drafts: drafts)
     grid = BrowserGrid(Self.thumbnails(preview, drafts))
     deletion = BrowserDeletion(in: window, drafts: drafts, runner: runner)
     window.titlebar = header.widget
