@@ -7,6 +7,7 @@
 // save is asked for, what the document holds then or later reaches the disk, or the caller is told why not.
 
 import FoundationEssentials
+import Glibc
 import Localization
 import Observation
 
@@ -503,13 +504,21 @@ public class DocumentSession: Identifiable {
         }
         if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
         do throws(DocumentError) {
-          try await requestSave().value.get()
+          let save = requestSave()
+          guard await isAnswered({ _ = await save.value }) else {
+            guard await isJournalWritten() else {
+              return .failed(DocumentError(.save, Errno(rawValue: ETIMEDOUT), url: fileURL))
+            }
+            await leaveJournal()
+            continue
+          }
+          try await save.value.get()
           if let fileURL, conflict != nil { throw DocumentError.changedOnDisk(fileURL) }
         } catch {
           return .failed(error)
         }
       } else if saving.queue.mustEndCount > 0 {
-        await waitForOperations()
+        if await !isAnswered({ await self.waitForOperations() }) { await leaveJournal() }
       } else if await !isLookedAtLast() {
         guard !isEdited, !isClosed, saving.queue.mustEndCount == 0 else { continue }
         // What was saved may be nowhere else: it stays in the journal, as at the end of the program.
@@ -539,9 +548,9 @@ public class DocumentSession: Identifiable {
   }
 
   /// Returns when nothing is left of a document that was closed: a program that ended before its journal is
-  /// gone would find it at its next start.
+  /// gone would find it at its next start. A disk that never answers is not waited for.
   public func waitUntilForgotten() async {
-    await journaling.journal?.journal.flush()
+    _ = await isAnswered { await self.journaling.journal?.journal.flush() }
   }
 
   /// Returns when a document that was discarded has let go of its file.

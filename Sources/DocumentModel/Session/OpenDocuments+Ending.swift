@@ -4,14 +4,23 @@ import FoundationEssentials
 
 extension OpenDocuments {
   /// Saves every document that has a name and may be saved without asking, and leaves the rest (drafts,
-  /// conflicts, what could not be saved) in the state folder, where it is found at the next start. Returns
-  /// when all of it is on the disk.
+  /// conflicts, what could not be saved, what belongs on a disk that does not answer) in the state folder,
+  /// where it is found at the next start. Returns when all of it is on the disk.
   ///
-  /// For SIGTERM and the end of the desktop's session: no question is asked. Documents are closed.
+  /// For SIGTERM and the end of the desktop's session: no question is asked. Documents are closed. Who asks
+  /// while that is under way waits for the same end.
   ///
   /// - Parameter folder: where a file is made of what neither the state folder nor the document's own folder
   ///   takes, such as the person's folder for documents; nil when there is none.
   public func saveAll(elsewhere folder: URL? = nil) async {
+    if let ending { return await ending.value }
+    let task = Task { await closeAll(elsewhere: folder) }
+    ending = task
+    await task.value
+    ending = nil
+  }
+
+  private func closeAll(elsewhere folder: URL?) async {
     // They are held: another session could be made where one was that is gone.
     var known: [DocumentSession] = []
     // What was being opened meanwhile ends too.
@@ -20,12 +29,7 @@ extension OpenDocuments {
       if rest.isEmpty { return }
       known += rest
       noteEnding()
-      let endings = rest.map { session in
-        Task {
-          await session.autosaveNow()
-          await session.leave(elsewhere: folder)
-        }
-      }
+      let endings = rest.map { session in Task { await session.leave(elsewhere: folder, saving: true) } }
       for ending in endings { await ending.value }
     }
   }
@@ -34,15 +38,18 @@ extension OpenDocuments {
 extension DocumentSession {
   /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
   ///
-  /// - Parameter folder: as of `saveUnkept`.
-  func leave(elsewhere folder: URL? = nil) async {
+  /// - Parameters:
+  ///   - folder: as of `saveUnkept`.
+  ///   - isSaved: whether what may be saved unasked is saved first.
+  func leave(elsewhere folder: URL? = nil, saving isSaved: Bool = false) async {
     // What was discarded is not to be found at the next start.
-    guard !isClosed else {
-      return _ = await services.clock.wait(Self.answerLimit) { await self.waitUntilForgotten() }
+    guard !isClosed else { return await waitUntilForgotten() }
+    let isFileThere = await isAnswered {
+      if isSaved { await self.autosaveNow() }
+      if self.isEdited || self.saving.queue.mustEndCount > 0 { await self.waitForOperations() }
     }
-    if isEdited || saving.queue.mustEndCount > 0 { await waitForOperations() }
     if !isEdited { _ = await isLookedAtLast() }
-    let isJournalThere = await saveUnkept(elsewhere: folder)
+    let isJournalThere = await saveUnkept(elsewhere: folder, isFileThere: isFileThere)
     guard !isClosed else { return }
     guard isJournalThere else { return closeLeavingJournal() }
     // What was saved stays too: another program may overwrite the file before the next start.
@@ -51,14 +58,23 @@ extension DocumentSession {
     await waitUntilForgotten()
   }
 
-  /// Closes the document, and leaves its journal.
+  /// Whether the journal has what the document holds.
+  func isJournalWritten() async -> Bool {
+    guard let journal = journaling.journal else { return false }
+    return await isAnswered { await journal.flush() } && journaling.failure == nil
+  }
+
+  /// Closes the document, and leaves its journal, as far as that is on its disk in time.
   func leaveJournal() async {
     let journal = journaling.journal
+    var isThere: Bool
     // What is done while it is written is to be in it too.
-    repeat { await journal?.flush() } while !isClosed && journal?.isBehind == true
+    repeat {
+      isThere = await isAnswered { await journal?.flush() }
+    } while !isClosed && isThere && journal?.isBehind == true
     guard !isClosed else { return }
     closeLeavingJournal()
-    await journal?.leave()
+    if isThere { await journal?.leave() }
   }
 
   /// Closes the document; its journal is not told, which would remove what it holds.
@@ -72,28 +88,64 @@ extension DocumentSession {
   /// opened with overwritten, of which the person was told that it cannot be kept; and never what another
   /// program wrote.
   ///
+  /// - Parameter isFileThere: whether the disk of the document's file answers.
   /// - Returns: whether the journal's disk answers; who waits for one that does not waits for ever.
-  func saveUnkept(elsewhere folder: URL?) async -> Bool {
-    let isThere = await services.clock.wait(Self.journalLimit) { await self.journaling.journal?.flush() }
+  func saveUnkept(elsewhere folder: URL?, isFileThere: Bool) async -> Bool {
+    let isThere = await isAnswered { await self.journaling.journal?.flush() }
     guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
     // Of a draft everything is in its journal, where only its number could not be written.
     if fileURL == nil, isThere, await journaling.journal?.journal.holds(contentToken) == true { return true }
-    if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere { _ = await requestSave().value }
-    // Twice, since an error may be of a moment and there is no later one.
-    for _ in 0..<2 where !isClosed && isEdited {
-      if (try? await saveConflictCopy()) != nil { return isThere }
-      if let folder, (try? await saveCopy(in: folder)) != nil { return isThere }
+    if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, isFileThere {
+      _ = await requestSave().value
     }
-    guard !isClosed, isEdited, isThere, fileURL != nil, canAutosave, !keeping.isReloaded
+    if await saveCopies(elsewhere: folder, isFileThere: isFileThere) { return isThere }
+    guard !isClosed, isEdited, isThere, isFileThere, fileURL != nil, canAutosave, !keeping.isReloaded
     else { return isThere }
     keeping.giveWay()
     _ = await requestSave().value
     return isThere
   }
 
-  /// How long a journal may take to be on its disk before that counts as one that does not answer: a healthy
-  /// one is slow when everything ends at once.
-  private static let journalLimit: Duration = .seconds(10)
+  /// Writes what the document holds into new files, until one is sure to stay.
+  ///
+  /// - Returns: whether there is one, or nothing is left to be saved.
+  private func saveCopies(elsewhere folder: URL?, isFileThere: Bool) async -> Bool {
+    // Twice, since an error may be of a moment and there is no later one.
+    for _ in 0..<2 where !isClosed && isEdited {
+      let beside =
+        isFileThere
+        ? await copying { () throws(DocumentError) in try await self.saveConflictCopy() } : .failed
+      if beside == .safe { return true }
+      let elsewhere = await copying { () throws(DocumentError) in try await self.saveCopy(in: folder) }
+      // What may not survive a power cut is made once, and better than nothing.
+      if elsewhere == .safe || beside == .doubtful || elsewhere == .doubtful { return true }
+    }
+    return isClosed || !isEdited
+  }
+
+  /// What has come of the writing of a copy.
+  private enum Copying { case safe, doubtful, failed }
+
+  private func copying(_ write: @escaping @MainActor () async throws(DocumentError) -> Void) async -> Copying
+  {
+    let copy = Task { () -> Copying in
+      do throws(DocumentError) {
+        try await write()
+        return .safe
+      } catch {
+        return error.code == .notDurable ? .doubtful : .failed
+      }
+    }
+    return await isAnswered { _ = await copy.value } ? await copy.value : .failed
+  }
+
+  /// Waits for what a disk has to answer to, at the end, as long as a healthy one may take: it is slow when
+  /// everything ends at once.
+  ///
+  /// - Returns: whether it has answered; it is not waited for any longer.
+  func isAnswered(_ body: @escaping @MainActor () async -> Void) async -> Bool {
+    await services.clock.wait(.seconds(10), for: body)
+  }
 
   /// Writes what the document holds into a new file beside its own, which stays as it is.
   private func saveConflictCopy() async throws(DocumentError) {
@@ -101,8 +153,9 @@ extension DocumentSession {
     _ = try await saveCopy { SiblingName.conflict(of: $0, at: date, attempt: $1) }
   }
 
-  /// Writes what the document holds into a new file in `folder`.
-  private func saveCopy(in folder: URL) async throws(DocumentError) {
+  /// Writes what the document holds into a new file in `folder`, if there is one.
+  private func saveCopy(in folder: URL?) async throws(DocumentError) {
+    guard let folder else { throw .cancelled(.save, fileURL) }
     let place = Self.destination(for: folder.appending(path: displayName), as: contentType)
     _ = try await write(beside: place) { SiblingName.numbered($0, attempt: $1) }
   }

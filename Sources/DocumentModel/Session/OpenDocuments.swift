@@ -21,6 +21,8 @@ public final class OpenDocuments {
   private var entries: [Entry] = []
   /// How often all that was open was closed because the program ends.
   private(set) var endings = 0
+  /// The end of the program that is under way.
+  var ending: Task<Void, Never>?
 
   /// A register with nothing in it.
   public nonisolated init() {}

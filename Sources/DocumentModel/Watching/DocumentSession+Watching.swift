@@ -291,7 +291,8 @@ extension DocumentSession {
   ///
   /// - Returns: the new file. It is not opened.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` for a document without a
-  ///   file.
+  ///   file, and ``DocumentError/Code/notDurable`` when the new file is there but may not survive a power
+  ///   cut.
   public func duplicate() async throws(DocumentError) -> URL {
     guard fileURL != nil else {
       throw DocumentError(
@@ -315,6 +316,8 @@ extension DocumentSession {
   /// Writes what the document holds into a new file beside `place`, or there.
   ///
   /// - Parameter name: makes the names that are tried, from that of `place` and a number.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/notDurable`` when the file is there but
+  ///   may not survive a power cut.
   func write(
     beside place: URL, as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
@@ -325,7 +328,8 @@ extension DocumentSession {
       for attempt in 0... {
         let copy = path.deletingLastComponent.appending(name(path.lastComponent, attempt))
         do throws(DocumentError) {
-          _ = try services.saver.save(file, to: copy.url, expecting: .newFile)
+          let saved = try services.saver.save(file, to: copy.url, expecting: .newFile)
+          if let problem = saved.problem { return .failure(problem) }
           return .success(copy.url)
         } catch {
           if error.code != .fileExists || attempt > 1000 { return .failure(error) }

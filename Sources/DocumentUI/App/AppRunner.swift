@@ -116,10 +116,10 @@ final class AppRunner {
     }
     application.addAction(openRecent)
     bindKeys()
-    // More than one may come: from a terminal that closes, and from what ends the desktop's session.
-    var ending: Task<Void, Never>?
+    // More than one may come, from a terminal that closes and from what ends the desktop's session: documents
+    // are ended once.
     MainLoop.onTerminationSignal { [weak self] in
-      if ending == nil { ending = Task { await self?.terminate() } }
+      Task { await self?.terminate() }
     }
   }
 

@@ -23,6 +23,17 @@ struct SessionCopyingTests: KeepingTests {
       throws: { ($0 as? DocumentError)?.code == .needsName })
   }
 
+  @Test("a duplicate that may not survive a power cut is not said to be there")
+  func doubtfulDuplicate() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let syncs = Counter()
+    world.faults.fail { if case .sync = $0, syncs.next() == 2 { Errno(rawValue: EIO) } else { nil } }
+    let error = await #expect(throws: DocumentError.self) { _ = try await session.duplicate() }
+    #expect(error?.code == .notDurable && error?.url == world.url("A copy.note"))
+    #expect(world.text("A copy.note") == "one" && syncs.value == 2)
+  }
+
   @Test("a document is moved to another folder, and replaces nothing there")
   func move() async throws {
     let session = try await world.note("one")

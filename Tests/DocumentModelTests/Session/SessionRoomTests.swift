@@ -195,10 +195,8 @@ struct SessionRoomTests: KeepingTests {
     world.clock.advance(by: .seconds(1))
     await gate.isReached()
     let ending = Task { await world.documents.saveAll(elsewhere: URL(filePath: "/home")) }
-    while !session.isClosed {
-      world.clock.advance(by: .seconds(1))
-      await Task.yield()
-    }
+    await isTrue { session.isClosed }
+    try #require(session.isClosed)
     await ending.value
     #expect(world.memory.text("/home/Untitled.note") == "an idea")
   }
@@ -227,6 +225,169 @@ struct SessionRoomTests: KeepingTests {
       world.memory.dropProcess()
     }
     #expect(world.memory.list("/home").count == edits)
+  }
+
+  /// Lets time pass until `condition` holds, or much too long.
+  private func isTrue(_ condition: () -> Bool) async {
+    let start = ContinuousClock.now
+    while !condition(), ContinuousClock.now - start < .seconds(20) {
+      world.clock.advance(by: .milliseconds(100))
+      await Task.yield()
+    }
+  }
+
+  @Test(
+    "a copy at the end that may not survive a power cut is not the only one, and no reason to overwrite",
+    arguments: ["beside", "both"])
+  func doubtfulCopy(_ story: String) async throws {
+    world.memory.makeFolder("/home")
+    let session = try await world.note("one")
+    await settle(session)
+    fillState()
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    // Of a new file it is synced first, then its folder.
+    let syncs = Counter()
+    world.faults.fail { call in
+      guard case .sync = call else { return nil }
+      let number = syncs.next()
+      return number == 2 || story == "both" && number == 4 ? Errno(rawValue: EIO) : nil
+    }
+    await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+    #expect(session.isClosed && world.text("A.note") == "one" && syncs.value == 4)
+    #expect(files.count == 2 && world.memory.text("/home/A.note") == "two")
+  }
+
+  @Test("a program that is told to end twice ends once")
+  func toldTwice() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    fillState()
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(3))
+    await settle(session)
+    let endings = (0..<3).map { _ in Task { await world.documents.saveAll() } }
+    for ending in endings {
+      await ending.value
+      #expect(session.isClosed)
+    }
+    #expect(files.keys.count { $0.hasPrefix("A (conflict ") } == 1 && files.count == 2)
+    // Another document is another end.
+    let next = try await world.open("A.note")
+    await world.documents.saveAll()
+    #expect(next.isClosed)
+  }
+
+  @Test(
+    "the program ends though a document's disk never answers, and what was drawn is kept",
+    arguments: ["told to", "told to, nothing answers", "quit", "quit, of an object"])
+  func silentFile(_ story: String) async throws {
+    world.memory.makeFolder("/home")
+    let session: DocumentSession
+    if story == "quit, of an object" {
+      let memo = try await world.openMemo()
+      await settle(memo)
+      await world.write("two", in: memo)
+      session = memo
+    } else {
+      let note = try await world.note("one")
+      await settle(note)
+      note.document.text = "two"
+      session = note
+    }
+    let gate = Gate()
+    let areSilent = story == "told to, nothing answers" ? ["/docs/", "/state/"] : ["/docs/"]
+    world.fileSystem.beforeGrowing { path in
+      if areSilent.contains(where: { path?.description.hasPrefix($0) == true }) { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    world.clock.advance(by: .seconds(3))
+    await gate.isReached()
+    let start = world.clock.now
+    let ending = Task {
+      if story.hasPrefix("quit") {
+        _ = await session.close()
+      } else {
+        await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+      }
+    }
+    await isTrue { session.isClosed }
+    try #require(session.isClosed)
+    await ending.value
+    #expect(world.clock.now - start < .seconds(60) && world.text("A.note") == "one")
+    if story == "told to, nothing answers" {
+      #expect(world.memory.text("/home/A.note") == "two")
+    } else {
+      #expect(world.memory.list("/home").isEmpty && files.count <= 2)
+      let left = try #require(world.services.recoveryStore?.contents(of: try world.found().id))
+      #expect(left.hasUnsavedChanges && left.start == Data("two".utf8))
+    }
+  }
+
+  @Test("what neither a silent disk has nor a journal stays open", arguments: ["no journal", "a full one"])
+  func silentUnkept(_ story: String) async throws {
+    let world = story == "no journal" ? SessionWorld() : world
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    world.fileSystem.beforeGrowing { path in
+      if path?.description.hasPrefix("/state/") == true { return Errno(rawValue: ENOSPC) }
+      gate.pass()
+      return nil
+    }
+    gate.close()
+    session.document.text = "two"
+    // Before what was in the file has to be kept, which cannot be either.
+    if story == "a full one" { session.keeping.giveWay() }
+    world.clock.advance(by: .seconds(3))
+    await gate.isReached()
+    let closing = Task { await session.close() }
+    var result: DocumentSession.CloseResult?
+    let waiting = Task { result = await closing.value }
+    let start = ContinuousClock.now
+    while result == nil, ContinuousClock.now - start < .seconds(20) {
+      world.clock.advance(by: .milliseconds(100))
+      await Task.yield()
+    }
+    guard case .failed(let error) = result else {
+      gate.open()
+      Issue.record("\(String(describing: result))")
+      return
+    }
+    #expect(error.code == .inputOutput && !session.isClosed && session.document.text == "two")
+    // It answers after all.
+    gate.open()
+    await waiting.value
+    await session.waitForOperations()
+    #expect(world.text("A.note") == "two" && !session.isEdited)
+  }
+
+  @Test("a renaming that a disk never answers to keeps nobody from closing the document")
+  func silentRenaming() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    world.faults.fail { call in
+      if case .rename("A.note", "B.note", _) = call { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let renaming = Task { try? await session.rename(to: "B") }
+    await gate.isReached()
+    let closing = Task { await session.close() }
+    await isTrue { session.isClosed }
+    try #require(session.isClosed)
+    guard case .closed = await closing.value else {
+      Issue.record("not closed")
+      return
+    }
+    gate.open()
+    await renaming.value
+    #expect(world.text("B.note") == "one")
   }
 
   @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
