@@ -32,12 +32,14 @@ struct SessionMovingTests {
     "of a file that is not held open, another name that it had before is not where it has gone",
     arguments: [
       "deleted", "linked meanwhile", "renamed", "renamed, linked elsewhere", "linked, then deleted",
+      "one of two, renamed",
     ])
   func otherNames(_ story: String) async throws {
     // On another disk than the journals no file is held open.
     world.memory.put("one", at: "/usb/A.note")
     world.memory.makeFolder("/usb/deep")
     if story == "deleted" { world.memory.link("/usb/A.note", "/usb/B.note") }
+    if story == "one of two, renamed" { world.memory.link("/usb/A.note", "/usb/C.note") }
     if story == "renamed, linked elsewhere" { world.memory.link("/usb/A.note", "/usb/deep/L.note") }
     let session = try await ValueDocumentSession<Note>.open(
       FilePath("/usb/A.note").url, services: world.services)
@@ -45,13 +47,14 @@ struct SessionMovingTests {
     #expect(session.monitor?.reference == nil)
     if story.hasPrefix("linked") { world.memory.link("/usb/A.note", "/usb/B.note") }
     if story == "linked meanwhile" { await session.lookAtFile() }
-    if story.hasPrefix("renamed") {
+    if story.contains("renamed") {
       world.memory.move("/usb/A.note", to: "/usb/B.note")
     } else {
       world.memory.delete("/usb/A.note")
     }
     await session.lookAtFile()
-    // The last is how a file is renamed where nothing else is possible.
+    // Linked, then deleted is how a file is renamed where nothing else is possible. Which of two names is the
+    // new one cannot be told.
     let isMoved = story.hasPrefix("renamed") || story == "linked, then deleted"
     #expect(session.isDeletedOnDisk != isMoved)
     #expect(session.fileURL == FilePath(isMoved ? "/usb/B.note" : "/usb/A.note").url)
