@@ -96,13 +96,13 @@ extension DocumentSession {
     // Of a draft everything is in its journal, where only its number could not be written.
     if fileURL == nil, isThere, await journaling.journal?.journal.holds(contentToken) == true { return true }
     if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, isFileThere {
-      _ = await requestSave().value
+      _ = await isAnswered { _ = await self.requestSave().value }
     }
     if await saveCopies(elsewhere: folder, isFileThere: isFileThere) { return isThere }
     guard !isClosed, isEdited, isThere, isFileThere, fileURL != nil, canAutosave, !keeping.isReloaded
     else { return isThere }
     keeping.giveWay()
-    _ = await requestSave().value
+    _ = await isAnswered { _ = await self.requestSave().value }
     return isThere
   }
 
