@@ -221,12 +221,13 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
-  /// Whether what has the journal's name leads to the content with this number, whatever else could not be
-  /// written.
+  /// Whether the journal that was found leads to the content with this number, whatever else could not be
+  /// written: what an own one has after a failure is not sure to be on the disk.
   func holds(_ token: UInt64) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.add {
-        continuation.resume(returning: self.state.hasName && self.state.last?.token == token)
+        continuation.resume(
+          returning: self.state.foundContent != nil && self.state.last?.token == token)
       }
     }
   }
@@ -301,7 +302,12 @@ final class RecoveryJournal: @unchecked Sendable {
 
   private func writeAfterFailure() {
     guard state.hasFailed, !state.isClosed else { return }
-    if let newest = state.newest { write(newest) } else { noteInFound() }
+    // What a found one led to is written anew when that has turned out to be no log any more.
+    if let newest = state.newest ?? (state.foundContent == nil ? state.last : nil) {
+      write(newest)
+    } else {
+      noteInFound()
+    }
     syncNow()
   }
 
@@ -472,7 +478,10 @@ final class RecoveryJournal: @unchecked Sendable {
   /// Writes into the journal of a process that has died, which is gone on with.
   private func append(_ kind: JournalRecord.Kind, _ payload: [UInt8], to found: LogFile) throws {
     // It was one when it was found.
-    guard var log = try RecordLog(found, kind: JournalRecord.kind) else { throw Errno(rawValue: EIO) }
+    guard var log = try RecordLog(found, kind: JournalRecord.kind) else {
+      state.foundContent = nil
+      throw Errno(rawValue: EIO)
+    }
     _ = try log.scan()
     try log.append([(kind.rawValue, payload)], to: found)
     try found.sync()

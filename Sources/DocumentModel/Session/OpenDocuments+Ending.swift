@@ -93,7 +93,7 @@ extension DocumentSession {
   func saveUnkept(elsewhere folder: URL?, isFileThere: Bool) async -> Bool {
     let isThere = await isAnswered { await self.journaling.journal?.flush() }
     guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
-    // Of a draft everything is in its journal, where only its number could not be written.
+    // Of a draft that was found everything is in its journal: only its number could not be written there.
     if fileURL == nil, isThere, await journaling.journal?.journal.holds(contentToken) == true { return true }
     if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, isFileThere {
       _ = await isAnswered { _ = await self.requestSave().value }

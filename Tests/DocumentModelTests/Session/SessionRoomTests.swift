@@ -390,6 +390,23 @@ struct SessionRoomTests: KeepingTests {
     #expect(world.text("B.note") == "one")
   }
 
+  @Test("but one is made of a draft whose journal has turned out to be none any more")
+  func draftWithoutJournal() async throws {
+    world.memory.makeFolder("/home")
+    let draft = world.untitled()
+    draft.document.text = "an idea"
+    await world.crashOnceKept(draft)
+    let session = try await recovered()
+    await settle(session)
+    fillState()
+    world.memory.change(JournalScenario.folder.appending(FilePath(journals[0]))) { $0.data[0] ^= 1 }
+    session.journal?.journal.noteMoved(session.journalPlace)
+    await settle(session)
+    await session.whenTrue { session.protectionFailure != nil }
+    await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+    #expect(world.memory.text("/home/Untitled.note") == "an idea")
+  }
+
   @Test("what was opened is not overwritten unkept unasked; it is saved as soon as there is room")
   func noVersionsKept() async throws {
     let session = try await world.note("one")
