@@ -38,7 +38,7 @@ extension DocumentSession {
     case .same(let version, let location, let isWritable):
       found(version, location, isWritable)
       if isOpenElsewhere { await lookElsewhere() }
-      if standing.unreadable != nil, (try? await read(from: fileURL, as: contentType)) != nil {
+      if standing.unreadable != nil, await canBeRead() {
         standing.noteReadable()
       }
     case .changed(let version): await found(version)

@@ -390,7 +390,7 @@ struct SessionRoomTests: KeepingTests {
     #expect(world.text("B.note") == "one")
   }
 
-  @Test("but one is made of a draft whose journal has turned out to be none any more")
+  @Test("at the end a copy is made of a draft whose journal has turned out to be none any more")
   func draftWithoutJournal() async throws {
     world.memory.makeFolder("/home")
     let draft = world.untitled()
