@@ -3,6 +3,7 @@
 import os
 import pathlib
 import shutil
+import signal
 import tempfile
 import unittest
 
@@ -125,15 +126,16 @@ class RecoveryTests(EditorTest):
         again.wait_until_ended()
         self.assertEqual(self.journals(), {})
 
-    def draw_until_the_session_ends(self):
+    def draw_until_the_session_ends(self, *signals):
         """Draws a rectangle in a new drawing; returns what was there before."""
         editor = self.edit("--new", home=self.home)
         before = editor.rows()
         editor.key("r")
         editor.drag_page((300, 300), (400, 360))
         editor.wait_for_rows("Rectangle", *before)
-        editor.process.terminate()
-        editor.wait_until_ended()
+        for sent in signals or [signal.SIGTERM]:
+            editor.process.send_signal(sent)
+        self.assertEqual(editor.wait_until_ended(), 0)
         return before
 
     def test_a_draft_is_in_the_browser_after_the_session_ends(self):
@@ -150,6 +152,30 @@ class RecoveryTests(EditorTest):
         before = self.draw_until_the_session_ends()
         saved = self.home / "Documents/Untitled.shapeedit"
         self.assertEqual(len(shapes_of(saved)), 1 + len(before))
+
+    def test_several_signals_end_the_program_once(self):
+        self.warning = "journals cannot be written to: Not a directory"
+        (self.home / ".local").mkdir()
+        (self.home / ".local/state").write_text("in the way")
+        self.draw_until_the_session_ends(signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+        self.assertEqual([path.name for path in (self.home / "Documents").iterdir()], ["Untitled.shapeedit"])
+
+    def test_where_a_copy_was_made_at_the_end_is_said_once(self):
+        copy = self.write("plan (conflict).shapeedit", rectangle("a", 20, 20))
+        browser = self.start("--browser", home=self.home)
+        browser.find("push button", "Open…")
+        notes = wait_for(lambda: next((self.home / ".local/state").glob("*/copies"), None), "the room for notes")
+        browser.process.terminate()
+        browser.wait_until_ended()
+        size = notes.stat().st_size
+        with notes.open("r+b") as file:
+            file.write(f"{copy.as_uri()}\n".encode())
+        again = self.start("--browser", home=self.home)
+        again.find("label", lambda name: str(copy) in name)
+        again.dialog_button("OK")
+        again.find("push button", "Open…")
+        wait_for(lambda: not notes.read_bytes().strip(), "the note to go")
+        self.assertEqual(notes.stat().st_size, size)
 
     def test_another_programs_version_is_shown_when_there_are_no_changes(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

@@ -126,17 +126,21 @@ extension DocumentSession {
   /// What has come of the writing of a copy.
   private enum Copying { case safe, doubtful, failed }
 
-  private func copying(_ write: @escaping @MainActor () async throws(DocumentError) -> Void) async -> Copying
-  {
-    let copy = Task { () -> Copying in
+  /// Writes a copy, and notes it for the next start.
+  private func copying(_ write: @escaping @MainActor () async throws(DocumentError) -> URL) async -> Copying {
+    let copy = Task { () -> (Copying, URL?) in
       do throws(DocumentError) {
-        try await write()
-        return .safe
+        return (.safe, try await write())
       } catch {
-        return error.code == .notDurable ? .doubtful : .failed
+        return error.code == .notDurable ? (.doubtful, error.url) : (.failed, nil)
       }
     }
-    return await isAnswered { _ = await copy.value } ? await copy.value : .failed
+    guard await isAnswered({ _ = await copy.value }) else { return .failed }
+    let (outcome, url) = await copy.value
+    if let url, let notes = services.copyNotes {
+      _ = await isAnswered { await Background.run { notes.add(url) } }
+    }
+    return outcome
   }
 
   /// Waits for what a disk has to answer to, at the end, as long as a healthy one may take: it is slow when
@@ -148,15 +152,15 @@ extension DocumentSession {
   }
 
   /// Writes what the document holds into a new file beside its own, which stays as it is.
-  private func saveConflictCopy() async throws(DocumentError) {
+  private func saveConflictCopy() async throws(DocumentError) -> URL {
     let date = services.clock.date
-    _ = try await saveCopy { SiblingName.conflict(of: $0, at: date, attempt: $1) }
+    return try await saveCopy { SiblingName.conflict(of: $0, at: date, attempt: $1) }
   }
 
   /// Writes what the document holds into a new file in `folder`, if there is one.
-  private func saveCopy(in folder: URL?) async throws(DocumentError) {
+  private func saveCopy(in folder: URL?) async throws(DocumentError) -> URL {
     guard let folder else { throw .cancelled(.save, fileURL) }
     let place = Self.destination(for: folder.appending(path: displayName), as: contentType)
-    _ = try await write(beside: place) { SiblingName.numbered($0, attempt: $1) }
+    return try await write(beside: place) { SiblingName.numbered($0, attempt: $1) }
   }
 }

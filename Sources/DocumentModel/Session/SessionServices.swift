@@ -28,6 +28,9 @@ public struct SessionServices: Sendable {
   /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that
   /// keeps none.
   public var versionFolder: FilePath? = Self.stateFolder.appending("versions")
+  /// An absolute path for the notes of copies that are made when the program ends; nil for a program that
+  /// keeps none.
+  public var copiesFile: FilePath? = Self.stateFolder.appending("copies")
   /// What tells of other programs' changes to files.
   public var fileMonitor: any FileMonitor = InotifyMonitor.shared
   /// What the person has decided. Shared by all who have these services, and obeyed as soon as it is changed.
@@ -68,6 +71,7 @@ public struct SessionServices: Sendable {
     stagingFolder = folder.appending("staging")
     journalFolder = folder.appending("journals")
     versionFolder = folder.appending("versions")
+    copiesFile = folder.appending("copies")
   }
 
   /// The folder for state of a program that has not said its name.
@@ -90,6 +94,9 @@ public struct SessionServices: Sendable {
   public var recoveryStore: RecoveryStore? {
     journalFolder.map { RecoveryStore(folder: $0, fileSystem: fileSystem) }
   }
+
+  /// The notes of copies that were made when the program ended; nil when none are kept.
+  public var copyNotes: CopyNotes? { copiesFile.map { CopyNotes(path: $0, fileSystem: fileSystem) } }
 
   /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half
   /// overwritten.

@@ -12,7 +12,10 @@ extension AppRunner {
   @discardableResult
   func recoverDocuments() async -> Bool {
     guard let (opened, isFirst) = await recovery.once({ await self.openUnfinished() }) else { return false }
-    if isFirst { await showFailures(of: opened) }
+    if isFirst {
+      await showFailures(of: opened)
+      await showCopies()
+    }
     return opened.isAny
   }
 
@@ -31,8 +34,12 @@ extension AppRunner {
         if opened.isOver { await showFailures(of: opened) }
       }
     }
+    let notes = SessionServices.standard.copyNotes
     // Nobody waits for what it takes to look at all files.
-    Background.start { store.clear() }
+    Background.start {
+      notes?.reserve()
+      store.clear()
+    }
     return opened
   }
 
@@ -49,6 +56,24 @@ extension AppRunner {
     let failures = opened.failures
     opened.failures = []
     if !isEnding { await OpenFailure.show(failures, over: application.activeWindow) }
+  }
+
+  /// Says where what nothing else could keep was saved when the program ended.
+  private func showCopies() async {
+    guard !isEnding, let notes = SessionServices.standard.copyNotes else { return }
+    let copies = await Background.run { notes.copies() }
+    guard !copies.isEmpty else { return }
+    let list = copies.map { copy in
+      (
+        title: copy.fileNameWithoutExtension,
+        detail: L(
+          "Neither its file nor its recovery could be written. What it held is in “%@”.",
+          FilePath(url: copy).description)
+      )
+    }
+    await ErrorDialog.show(
+      title: L("Saved elsewhere when %@ ended", information.name), list: list, over: application.activeWindow)
+    await Background.run { notes.forget() }
   }
 
   /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest,

@@ -327,6 +327,40 @@ struct SessionRoomTests: KeepingTests {
     }
   }
 
+  @Test(
+    "a copy that was made at the end is noted though the state folder is full, when there was room before",
+    arguments: [true, false])
+  func notedCopies(_ isReserved: Bool) async throws {
+    let notes = try #require(world.services.copyNotes)
+    #expect(notes.copies().isEmpty)
+    notes.forget()
+    if isReserved { notes.reserve() }
+    let sessions = [try await world.note("one"), world.untitled()]
+    world.memory.makeFolder("/home")
+    for session in sessions { await settle(session) }
+    fillState()
+    // They end at the same time.
+    for session in sessions { session.document.text = "two" }
+    world.clock.advance(by: .seconds(3))
+    for session in sessions { await settle(session) }
+    await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+    #expect(world.documents.sessions.isEmpty)
+    let made = files.keys.filter { $0 != "A.note" }.map { world.url($0).path } + ["/home/Untitled.note"]
+    #expect(notes.copies().map(\.path).sorted() == (isReserved ? made.sorted() : []) && made.count == 2)
+    // What does not go in is left out, whole.
+    for number in 0..<100 { notes.add(world.url("\(number) \(String(repeating: "é", count: 20)).note")) }
+    let all = notes.copies().map(\.path)
+    let areWhole = all.allSatisfy { $0.hasSuffix(".note") }
+    #expect(all.isEmpty != isReserved && all.count < 50 && areWhole)
+    notes.forget()
+    #expect(notes.copies().isEmpty)
+    // Room that is there is not made anew.
+    notes.reserve()
+    notes.add(world.url("B.note"))
+    notes.reserve()
+    #expect(notes.copies() == (isReserved ? [world.url("B.note")] : []))
+  }
+
   @Test("what neither a silent disk has nor a journal stays open", arguments: ["no journal", "a full one"])
   func silentUnkept(_ story: String) async throws {
     let world = story == "no journal" ? SessionWorld() : world

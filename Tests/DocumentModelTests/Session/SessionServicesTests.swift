@@ -19,6 +19,7 @@ struct SessionServicesTests {
     #expect(services.stagingFolder == folder.appending("staging"))
     #expect(services.journalFolder == folder.appending("journals"))
     #expect(services.versionFolder == folder.appending("versions"))
+    #expect(services.copiesFile == folder.appending("copies"))
     services.useStateFolder("/elsewhere")
     #expect(services.recoveryFolder == "/elsewhere/recovery")
   }

@@ -159,7 +159,7 @@ final class HookedFileSystem: FileSystem {
 
   func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
     try ask(.write(bytes.count))
-    try askToGrow(file)
+    if offset + Int64(bytes.count) > (try? base.status(of: file).size) ?? 0 { try askToGrow(file) }
     return try base.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(writeLimit)), at: offset)
   }
 

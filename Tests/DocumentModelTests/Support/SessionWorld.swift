@@ -58,6 +58,7 @@ final class SessionWorld {
     services.recoveryFolder = SaveScenario.recoveryFolder
     services.journalFolder = keeps ? JournalScenario.folder : nil
     services.versionFolder = keeps ? VersionStoreTests.folder : nil
+    services.copiesFile = keeps ? "/state/copies" : nil
     services.fileMonitor = keeps ? monitor : NoMonitor()
     self.services = services
     memory.makeFolder("/docs")

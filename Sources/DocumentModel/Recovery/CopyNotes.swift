@@ -1,0 +1,74 @@
+// Which copies were made when the program ended, of what nothing else could keep: to be told at the next
+// start. The notes are a file that has its size from the beginning, since they are needed most when a disk is
+// full: what is written over takes no more room.
+
+import FoundationEssentials
+import Synchronization
+
+/// The notes of copies that were made at the end of a program.
+///
+/// A disk that can only be read, or that does not answer, takes none: what is in the copies is there all the
+/// same.
+public struct CopyNotes: Sendable {
+  /// How many bytes there are for notes. What does not go in is not told of.
+  static let size = 4096
+
+  let path: FilePath
+  let fileSystem: any FileSystem
+
+  /// Those who write one after the other.
+  private static let turn = Mutex(())
+
+  /// Makes room for notes, as long as there is some. Call it off the main thread.
+  public func reserve() {
+    let files = SmallFiles(fileSystem)
+    if let status = files.status(of: path), status.size >= Int64(Self.size) { return }
+    // Without it a copy is not told of, which is no reason to tell of this.
+    try? files.replace(path, with: Self.empty)
+  }
+
+  /// The copies that are noted. Call it off the main thread.
+  public func copies() -> [URL] {
+    let lines = (try? withFile(.read) { file throws(Errno) in try Self.notes(in: file) }) ?? []
+    return lines.split(separator: Self.end).compactMap { URL(string: String(decoding: $0, as: UTF8.self)) }
+      .filter(\.isFileURL)
+  }
+
+  /// They were told of.
+  public func forget() {
+    try? withFile(.update) { file throws(Errno) in try file.write(Self.empty, at: 0) }
+  }
+
+  /// Notes a copy, if there is room.
+  func add(_ copy: URL) {
+    Self.turn.withLock { _ in
+      try? withFile(.update) { file throws(Errno) in
+        let used = try Self.notes(in: file).count
+        let line = Array(copy.absoluteString.utf8) + [Self.end]
+        guard used + line.count <= Self.size else { return }
+        try file.write(line, at: Int64(used))
+        try file.sync()
+      }
+    }
+  }
+
+  private static let end = UInt8(ascii: "\n")
+  private static let empty = [UInt8](repeating: end, count: size)
+
+  /// The lines, each with its end, without the room that is left.
+  private static func notes(in file: LogFile) throws(Errno) -> [UInt8] {
+    let bytes = try file.read(at: 0, count: size)
+    return Array(bytes.prefix(bytes.lastIndex { $0 != end }.map { $0 + 2 } ?? 0))
+  }
+
+  private func withFile<R>(
+    _ access: FileAccess, _ body: (LogFile) throws(Errno) -> R
+  ) throws(Errno) -> R {
+    let directory = try fileSystem.openDirectory(path.deletingLastComponent)
+    defer { try? fileSystem.close(directory) }
+    let file = LogFile(
+      try fileSystem.open(path.lastComponent, in: directory, access), fileSystem: fileSystem)
+    defer { file.close() }
+    return try body(file)
+  }
+}
