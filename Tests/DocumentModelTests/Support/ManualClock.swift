@@ -11,11 +11,13 @@ final class ManualClock: SessionClock {
   private final class Timer: SessionTimer {
     let deadline: Duration
     let body: @MainActor () -> Void
+    let isOfAnswer: Bool
     var isCancelled = false
 
-    init(deadline: Duration, body: @escaping @MainActor () -> Void) {
+    init(deadline: Duration, isOfAnswer: Bool, body: @escaping @MainActor () -> Void) {
       self.deadline = deadline
       self.body = body
+      self.isOfAnswer = isOfAnswer
     }
 
     func cancel() {
@@ -26,10 +28,19 @@ final class ManualClock: SessionClock {
   var date: Date { Date(timeIntervalSince1970: 1_700_000_000 + Double(now.components.seconds)) }
 
   func schedule(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> any SessionTimer {
-    let timer = Timer(deadline: deadline, body: body)
+    // Ten seconds: what a session gives a disk to answer at the end.
+    let timer = Timer(deadline: deadline, isOfAnswer: deadline - now == .seconds(10), body: body)
+    if timer.isOfAnswer { askedCount += 1 }
     timers.append(timer)
     return timer
   }
+
+  /// How often a disk was given its time to answer.
+  private(set) var askedCount = 0
+
+  /// Whether one is given it now. Who lets it pass while a thread does what was asked makes a silent disk of
+  /// a slow thread.
+  var isAsking: Bool { timers.contains { $0.isOfAnswer && !$0.isCancelled } }
 
   /// How many calls are yet to come.
   var scheduledCount: Int { timers.count { !$0.isCancelled } }
