@@ -82,9 +82,11 @@ struct SequenceLedger {
   /// Another process begins, or the document was closed by the person: what is saved is only in the file.
   ///
   /// - Parameter session: what it has opened; what was recovered is in its journal.
-  mutating func began(_ world: SequenceWorld? = nil) {
+  mutating func began(_ world: SequenceWorld? = nil, with session: DocumentSession? = nil) {
     fresh = []
-    if let world, world.session?.recovery != nil { fresh = Self.words(in: world.documentText) }
+    if let world, let session, session.recovery != nil {
+      fresh = Self.words(in: world.subject.text(session))
+    }
   }
 
   /// What another program has overwritten while no process was there is gone, if nothing else had it. The

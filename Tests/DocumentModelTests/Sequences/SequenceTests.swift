@@ -44,8 +44,12 @@ struct SequenceTests {
   ]
   private static let untitledBeginnings: [[SequenceEvent]] = [[], [.draw], [.draw, .killed, .start]]
 
-  @Test("nothing is lost and nothing false is said", arguments: SequenceSubject.names)
-  func enumerate(_ name: String) async throws { try await Self.enumerate(name, untitled: false) }
+  /// It takes as long as all others together: `build-aux/test` runs it beside them.
+  @Test("nothing is lost and nothing false is said, of a value in a file")
+  func valueFile() async throws { try await Self.enumerate("value file", untitled: false) }
+
+  @Test("nor of objects and packages", arguments: SequenceSubject.names.filter { $0 != "value file" })
+  func others(_ name: String) async throws { try await Self.enumerate(name, untitled: false) }
 
   @Test("nor of a document without a name", arguments: ["value file", "object file"])
   func drafts(_ name: String) async throws { try await Self.enumerate(name, untitled: true) }

@@ -236,11 +236,14 @@ final class SequenceWorld {
   /// It has the file open at the same time, and draws.
   private func second(isKilled: Bool) async {
     ledger.hasSecond = true
+    // Where no other runs, it is the next process, which has seen what the last one left.
+    let isNext = secondProcess == nil && !isRunning
     let other = secondProcess ?? SequenceProcess(memory, isStateFull: process.faults.isStateFull)
     secondProcess = other
     if secondSession == nil, let present {
       secondSession = try? await subject.open(present.url, other.services)
     }
+    if isNext, let secondSession { ledger.began(self, with: secondSession) }
     if let session = secondSession {
       let word = newWord("m")
       subject.draw(session, " \(word)")
@@ -417,7 +420,7 @@ final class SequenceWorld {
     }
     // In the order in which it may happen at the latest: who has a document open has its journal.
     store.clear()
-    ledger.began(self)
+    ledger.began(self, with: session)
     await process.settle()
     await process.pass(.milliseconds(600))
     ledger.looked(self)
