@@ -288,7 +288,7 @@ extension ReferenceDocumentSession: UndoContentDelegate {
 
 // MARK: - Documents of the older protocol
 
-extension ReferenceDocumentSession where Document: ReferenceFileDocument {
+extension ReferenceDocumentSession: @MainActor MadeSession where Document: ReferenceFileDocument {
   /// A new document, without a file.
   ///
   /// - Parameters:
@@ -334,28 +334,7 @@ extension ReferenceDocumentSession where Document: ReferenceFileDocument {
       recovers: true, progress: progress)
   }
 
-  /// Opens the document at `url`.
-  ///
-  /// - Parameter recovers: whether the unsaved changes of a process that died are taken over.
-  static func open(
-    _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
-    services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
-  ) async throws(DocumentError) -> ReferenceDocumentSession {
-    try await maker(untitledName, services).open(
-      url, as: contentType, isEditable: isEditable, recovers: recovers, progress: progress)
-  }
-
-  /// A document made from what its file is or would be.
-  ///
-  /// - Parameter place: its file, which is not read; nil for a document without one.
-  static func make(
-    from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
-    services: SessionServices
-  ) async throws(DocumentError) -> ReferenceDocumentSession {
-    try await maker(untitledName, services).make(from: file, at: place, as: contentType)
-  }
-
-  private static func maker(
+  static func maker(
     _ untitledName: String, _ services: SessionServices
   ) -> SessionMaker<ReferenceFileDocumentAdapter<Document>, ReferenceDocumentSession> {
     SessionMaker(untitledName: untitledName, services: services) {

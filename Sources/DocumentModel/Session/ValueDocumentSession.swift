@@ -15,7 +15,7 @@ import Observation
 /// Undo of a ``DeltaDocument`` keeps only what changed; of any other document it keeps the old value, which
 /// shares the storage that has not changed.
 @Observable
-public final class ValueDocumentSession<Document: FileDocument>: DocumentSession {
+public final class ValueDocumentSession<Document: FileDocument>: DocumentSession, @MainActor MadeSession {
   @ObservationIgnored private let adapter: FileDocumentAdapter<Document>
   /// The last change, while more may be added to it.
   @ObservationIgnored private var openStep: UndoStep<Document>?
@@ -72,28 +72,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
       recovers: true, progress: progress)
   }
 
-  /// Opens the document at `url`.
-  ///
-  /// - Parameter recovers: whether the unsaved changes of a process that died are taken over.
-  static func open(
-    _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
-    services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
-  ) async throws(DocumentError) -> ValueDocumentSession {
-    try await maker(untitledName, services).open(
-      url, as: contentType, isEditable: isEditable, recovers: recovers, progress: progress)
-  }
-
-  /// A document made from what its file is or would be.
-  ///
-  /// - Parameter place: its file, which is not read; nil for a document without one.
-  static func make(
-    from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
-    services: SessionServices
-  ) async throws(DocumentError) -> ValueDocumentSession {
-    try await maker(untitledName, services).make(from: file, at: place, as: contentType)
-  }
-
-  private static func maker(
+  static func maker(
     _ untitledName: String, _ services: SessionServices
   ) -> SessionMaker<FileDocumentAdapter<Document>, ValueDocumentSession> {
     SessionMaker(untitledName: untitledName, services: services) {

@@ -152,12 +152,12 @@ extension ShapeList {
 
   private static func pieces(_ storage: Storage, _ shared: Set<ObjectIdentifier>) -> [Piece] {
     var result: [Piece] = []
-    for (branch, start) in zip(storage.branches, storage.starts) {
+    for (branch, start) in zip(storage.branches, storage.offsets.starts) {
       let identity = ObjectIdentifier(branch)
       if shared.contains(identity) {
         result.append(Piece(identity: identity, leaf: nil, start: start))
       } else {
-        for (leaf, offset) in zip(branch.leaves, branch.starts) {
+        for (leaf, offset) in zip(branch.leaves, branch.offsets.starts) {
           result.append(Piece(identity: ObjectIdentifier(leaf), leaf: leaf, start: start + offset))
         }
       }

@@ -6,41 +6,25 @@ extension ShapeList {
     static let limit = 64
     let number: UInt32
     var leaves: ContiguousArray<Leaf>
-    /// The leaves' numbers, kept beside them so that a search reads one small array.
-    var numbers: ContiguousArray<UInt32>
-    /// Where each leaf starts, counted from the branch's first shape.
-    var starts: ContiguousArray<Int>
-    var count: Int
+    var offsets: Offsets
+    var count: Int { offsets.count }
 
     init(number: UInt32, leaves: ContiguousArray<Leaf>) {
       self.number = number
       self.leaves = leaves
-      numbers = []
-      starts = []
-      count = 0
+      offsets = Offsets()
       recount()
     }
 
     private init(copying other: Branch) {
       number = other.number
       leaves = other.leaves
-      numbers = other.numbers
-      starts = other.starts
-      count = other.count
+      offsets = other.offsets
     }
 
     func copy() -> Branch { Branch(copying: self) }
 
-    func recount() {
-      numbers.removeAll(keepingCapacity: true)
-      starts.removeAll(keepingCapacity: true)
-      count = 0
-      for leaf in leaves {
-        numbers.append(leaf.number)
-        starts.append(count)
-        count += leaf.shapes.count
-      }
-    }
+    func recount() { offsets.recount(leaves.lazy.map { ($0.number, $0.shapes.count) }) }
 
     func uniqueLeaf(_ position: Int) -> Leaf {
       if !isKnownUniquelyReferenced(&leaves[position]) { leaves[position] = leaves[position].copy() }

@@ -14,11 +14,8 @@ extension ShapeList {
   /// The root.
   final class Storage: @unchecked Sendable {
     var branches: ContiguousArray<Branch> = []
-    /// The branches' numbers, beside them.
-    var numbers: ContiguousArray<UInt32> = []
-    /// Where each branch starts.
-    var starts: ContiguousArray<Int> = []
-    var count = 0
+    var offsets = Offsets()
+    var count: Int { offsets.count }
     var index = ShapeIndex()
     /// From a leaf's number to the number of the branch that holds it.
     var parents: ContiguousArray<UInt32> = []
@@ -32,7 +29,7 @@ extension ShapeList {
       nextBranchNumber = UInt32(branches.count)
       parents = ContiguousArray(repeating: 0, count: leafCount)
       for branch in branches {
-        for number in branch.numbers { parents[Int(number)] = branch.number }
+        for number in branch.offsets.numbers { parents[Int(number)] = branch.number }
       }
       index = ShapeIndex(entries)
       recount()
@@ -40,9 +37,7 @@ extension ShapeList {
 
     private init(copying other: Storage) {
       branches = other.branches
-      numbers = other.numbers
-      starts = other.starts
-      count = other.count
+      offsets = other.offsets
       index = other.index
       parents = other.parents
       freeLeafNumbers = other.freeLeafNumbers
@@ -51,33 +46,24 @@ extension ShapeList {
 
     func copy() -> Storage { Storage(copying: self) }
 
-    func recount() {
-      numbers.removeAll(keepingCapacity: true)
-      starts.removeAll(keepingCapacity: true)
-      count = 0
-      for branch in branches {
-        numbers.append(branch.number)
-        starts.append(count)
-        count += branch.count
-      }
-    }
+    func recount() { offsets.recount(branches.lazy.map { ($0.number, $0.count) }) }
 
     // MARK: Finding
 
     func place(of position: Int) -> Place {
       precondition(position >= 0 && position < count, "Index out of range.")
-      let branch = Self.last(in: starts, notAfter: position)
-      let inBranch = position - starts[branch]
-      let leaf = Self.last(in: branches[branch].starts, notAfter: inBranch)
-      return Place(branch: branch, leaf: leaf, offset: inBranch - branches[branch].starts[leaf])
+      let branch = offsets.child(at: position)
+      let inBranch = position - offsets.starts[branch]
+      let leaf = branches[branch].offsets.child(at: inBranch)
+      return Place(branch: branch, leaf: leaf, offset: inBranch - branches[branch].offsets.starts[leaf])
     }
 
     func place(of id: String) -> Place? { place(of: id, hash: IDHash.hash(id)) }
 
     private func place(of id: String, hash: UInt32) -> Place? {
       index.first(hash: hash) { leafNumber in
-        guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
-          let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
+        guard let branch = offsets.position(of: parents[Int(leafNumber)]),
+          let leaf = branches[branch].offsets.position(of: leafNumber),
           let offset = branches[branch].leaves[leaf].offset(of: id, hash: hash)
         else { return nil }
         return Place(branch: branch, leaf: leaf, offset: offset)
@@ -89,8 +75,8 @@ extension ShapeList {
       let hash = IDHash.hash(id)
       if let place = place(of: id, hash: hash) { return place }
       return index.first(hash: hash) { leafNumber in
-        guard let branch = numbers.firstIndex(of: parents[Int(leafNumber)]),
-          let leaf = branches[branch].numbers.firstIndex(of: leafNumber),
+        guard let branch = offsets.position(of: parents[Int(leafNumber)]),
+          let leaf = branches[branch].offsets.position(of: leafNumber),
           let offset = branches[branch].leaves[leaf].shapes.firstIndex(where: { $0.holds(id) })
         else { return nil }
         return Place(branch: branch, leaf: leaf, offset: offset)
@@ -98,17 +84,7 @@ extension ShapeList {
     }
 
     func position(of place: Place) -> Int {
-      starts[place.branch] + branches[place.branch].starts[place.leaf] + place.offset
-    }
-
-    private static func last(in starts: ContiguousArray<Int>, notAfter position: Int) -> Int {
-      var low = 0
-      var high = starts.count
-      while high - low > 1 {
-        let middle = (low + high) >> 1
-        if starts[middle] <= position { low = middle } else { high = middle }
-      }
-      return low
+      offsets.starts[place.branch] + branches[place.branch].offsets.starts[place.leaf] + place.offset
     }
 
     // MARK: Changing. Only a storage with one owner is changed.
@@ -174,13 +150,8 @@ extension ShapeList {
     }
 
     private func shift(_ place: Place, by difference: Int) {
-      let branch = branches[place.branch]
-      for i in place.leaf + 1..<Swift.max(branch.starts.count, place.leaf + 1) {
-        branch.starts[i] += difference
-      }
-      branch.count += difference
-      for i in place.branch + 1..<Swift.max(starts.count, place.branch + 1) { starts[i] += difference }
-      count += difference
+      branches[place.branch].offsets.grow(place.leaf, by: difference)
+      offsets.grow(place.branch, by: difference)
     }
 
     private func makeBranchNumber() -> UInt32 {
@@ -218,7 +189,7 @@ extension ShapeList {
         number: makeBranchNumber(), leaves: ContiguousArray(branch.leaves[branchCut...]))
       branch.leaves.removeSubrange(branchCut...)
       branch.recount()
-      for number in freshBranch.numbers { parents[Int(number)] = freshBranch.number }
+      for number in freshBranch.offsets.numbers { parents[Int(number)] = freshBranch.number }
       branches.insert(freshBranch, at: place.branch + 1)
       recount()
       if result.leaf >= branchCut {
@@ -262,7 +233,7 @@ extension ShapeList {
           })
         else { return }
         let target = uniqueBranch(other)
-        for number in branch.numbers { parents[Int(number)] = target.number }
+        for number in branch.offsets.numbers { parents[Int(number)] = target.number }
         target.leaves.insert(
           contentsOf: branch.leaves, at: other < position ? target.leaves.count : 0)
         target.recount()

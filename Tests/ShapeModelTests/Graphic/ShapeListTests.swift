@@ -20,15 +20,15 @@ func makeList(_ count: Int) -> ShapeList {
     var start = 0
     var seen: Set<UInt32> = []
     for (i, branch) in storage.branches.enumerated() {
-      #expect(storage.numbers[i] == branch.number, sourceLocation: sourceLocation)
-      #expect(storage.starts[i] == start, sourceLocation: sourceLocation)
+      #expect(storage.offsets.numbers[i] == branch.number, sourceLocation: sourceLocation)
+      #expect(storage.offsets.starts[i] == start, sourceLocation: sourceLocation)
       #expect(
         (1...ShapeList.Branch.limit).contains(branch.leaves.count), sourceLocation: sourceLocation)
       var inBranch = 0
       for (j, leaf) in branch.leaves.enumerated() {
         #expect(seen.insert(leaf.number).inserted, sourceLocation: sourceLocation)
-        #expect(branch.numbers[j] == leaf.number, sourceLocation: sourceLocation)
-        #expect(branch.starts[j] == inBranch, sourceLocation: sourceLocation)
+        #expect(branch.offsets.numbers[j] == leaf.number, sourceLocation: sourceLocation)
+        #expect(branch.offsets.starts[j] == inBranch, sourceLocation: sourceLocation)
         #expect(storage.parents[Int(leaf.number)] == branch.number, sourceLocation: sourceLocation)
         #expect(
           (1...ShapeList.Leaf.limit).contains(leaf.shapes.count), sourceLocation: sourceLocation)
