@@ -124,6 +124,13 @@ extension RecoveryJournal {
     state.last = content
   }
 
+  /// Puts on the disk what was recorded, and what is still being written in the background once it is
+  /// written: changes are worth nothing without what they were made to.
+  func syncWhole() {
+    syncNow()
+    if state.rewriting.isUnderWay { whenRewritten { self.syncNow() } }
+  }
+
   func syncNow() {
     if isUnsynced { attempt { () throws in try syncLog() } }
     // After a failure another log was begun, which is not on the disk yet.

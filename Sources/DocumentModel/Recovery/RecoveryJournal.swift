@@ -162,7 +162,7 @@ final class RecoveryJournal: @unchecked Sendable {
 
   /// Waits in the background until what was recorded is on the disk.
   func sync() {
-    queue.add { self.syncNow() }
+    queue.add { self.syncWhole() }
   }
 
   /// The content with the number `token` is in the file, which is at `place`: what is recorded from now on
@@ -200,7 +200,7 @@ final class RecoveryJournal: @unchecked Sendable {
       self.state.base = nil
       self.state.newest = content
       self.attempt { () throws in try self.begin(content) }
-      self.syncNow()
+      self.syncWhole()
     }
   }
 
@@ -308,7 +308,7 @@ final class RecoveryJournal: @unchecked Sendable {
     } else {
       noteInFound()
     }
-    syncNow()
+    syncWhole()
   }
 
   /// Writes once more what could not be written into the journal of a process that has died: the content it

@@ -37,7 +37,6 @@ extension DocumentSession {
     switch finding {
     case .same(let version, let location, let isWritable):
       found(version, location, isWritable)
-      if isOpenElsewhere { await lookElsewhere() }
       if standing.unreadable != nil, await canBeRead() {
         standing.noteReadable()
       }
@@ -50,6 +49,8 @@ extension DocumentSession {
     case .gone: noteDeleted()
     case .unknown: return false
     }
+    // The other process may be gone, whatever has become of the file.
+    if isOpenElsewhere { await lookElsewhere() }
     return true
   }
 

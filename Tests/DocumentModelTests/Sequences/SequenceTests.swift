@@ -103,6 +103,11 @@ struct SequenceTests {
     // What was said before the file was gone is no news when it is there again.
     [.start, .writeByRename, .look, .delete, .look, .save],
     [.start, .writeByRename, .look, .delete, .look, .save, .look],
+    // Room at last, less than a second before the power is cut.
+    [.start, .fillState, .draw, .autosave, .writeByRename, .emptyState, .powerCut],
+    // Another process had it open, and is gone like the file.
+    [.start, .secondOpens, .killed, .start, .second, .delete, .look],
+    [.start, .secondOpens, .killed, .start, .second, .trash, .look],
   ]
 
   @Test("what was lost once is not lost again", arguments: SequenceSubject.names)
