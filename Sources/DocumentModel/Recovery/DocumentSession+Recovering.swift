@@ -206,10 +206,12 @@ extension DocumentSession {
     var newest: (journal: FoundJournal, isComplete: Bool)?
     // When it is another, the person has begun to work with it.
     var token = contentToken
+    var isOpenedKept = true
+    var redundant: [FoundJournal] = []
     for journal in found.sorted(by: FoundJournal.isBefore) {
       let isSaved = !journal.contents.hasUnsavedChanges
       if isSaved, isRead, journal.contents.fileVersion?.hash == theirs?.version.hash {
-        await Background.run { store.remove(journal) }
+        redundant.append(journal)
         continue
       }
       do throws(DocumentError) {
@@ -217,6 +219,9 @@ extension DocumentSession {
           if !isSaved { journaling.noteUnrecovered(baseIsGone) }
           await Background.run { store.setAside(journal) }
           continue
+        }
+        if newest == nil, isRead, journal.contents.fileVersion?.hash != theirs?.version.hash {
+          isOpenedKept = await keepOpened(isOwn: !redundant.isEmpty)
         }
         if token == contentToken, let older = newest?.journal {
           newest = nil
@@ -235,6 +240,10 @@ extension DocumentSession {
         // What cannot be read today may be read tomorrow.
         journal.letGo()
       }
+    }
+    for journal in redundant {
+      // What it leads to is in the file, or in a version as well.
+      if isOpenedKept { await Background.run { store.remove(journal) } } else { journal.letGo() }
     }
     guard let newest else { return }
     if isRead, !newest.journal.contents.hasUnsavedChanges, await reload(over: newest.journal) { return }
@@ -300,6 +309,16 @@ extension DocumentSession {
       .open, .unreadableContent, url: fileURL, name: displayName,
       reason: L("Unsaved changes were found, but the file they were made to has changed since."),
       recoverySuggestion: L("Open an earlier version of the file."))
+  }
+
+  /// Makes what was opened a version: once something else takes the document's place only its file has it,
+  /// which another program may overwrite before anything is decided.
+  ///
+  /// - Parameter isOwn: whether a journal says that it was saved here.
+  /// - Returns: false when that failed.
+  private func keepOpened(isOwn: Bool) async -> Bool {
+    guard fileURL != nil else { return true }
+    return (try? await keepPresent(because: isOwn ? .beforeOverwriting : .fromOtherProgram)) != nil
   }
 
   /// Makes what the document holds now, which came from an older journal, a version. Only then the journal

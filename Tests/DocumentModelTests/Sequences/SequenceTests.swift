@@ -103,6 +103,12 @@ struct SequenceTests {
     // What was said before the file was gone is no news when it is there again.
     [.start, .writeByRename, .look, .delete, .look, .save],
     [.start, .writeByRename, .look, .delete, .look, .save, .look],
+    // What was saved last is only in the file, while older changes are recovered.
+    [.start, .second, .draw, .loggedOut, .start, .writeByRename, .look],
+    [.start, .second, .draw, .loggedOut, .start, .delete, .look],
+    [.start, .second, .draw, .loggedOut, .start, .writeKeepingTime, .loggedOut],
+    [.start, .second, .draw, .closed, .start, .writeByRename, .look],
+    [.start, .second, .draw, .loggedOut, .fillState, .start, .writeByRename, .look],
     // Room at last, less than a second before the power is cut.
     [.start, .fillState, .draw, .autosave, .writeByRename, .emptyState, .powerCut],
     // Another process had it open, and is gone like the file.
