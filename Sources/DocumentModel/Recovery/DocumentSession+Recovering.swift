@@ -1,6 +1,7 @@
 // Opening what a journal holds: a document whose process has died, or a draft.
 
 import FoundationEssentials
+import Glibc
 import Localization
 
 extension DocumentSession {
@@ -399,8 +400,8 @@ extension DocumentSession {
 
   /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them
   /// back. A document with a file is what its file holds. One without, or whose file is gone, has nothing to
-  /// go back to: it stays open with all there is of it, and is gone when it is closed,
-  /// ``DocumentSession/isDiscarded``. A crash before that changes nothing.
+  /// go back to: it stays open with all there is of it, ``DocumentSession/isDiscarded``, and is gone when it
+  /// is closed, but for a version where it had a file. A crash before that changes nothing.
   ///
   /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are
   ///   then still there.
@@ -424,6 +425,22 @@ extension DocumentSession {
   /// be decided on as before.
   public func takeBackDiscarded() {
     if isDiscarded { journaling.noteTakenBack() }
+  }
+
+  /// Makes what is given up a version before it is gone. A document that never had a file has no history.
+  ///
+  /// - Returns: why it could not be; nil when it is.
+  func keepDiscarded() async -> DocumentError? {
+    var failure: DocumentError? = DocumentError(.keep, Errno(rawValue: ETIMEDOUT), url: fileURL)
+    _ = await isAnswered { @MainActor in
+      do throws(DocumentError) {
+        try await self.keepPresent(because: .beforeDiscarding)
+        failure = nil
+      } catch {
+        failure = error
+      }
+    }
+    return failure
   }
 }
 

@@ -495,7 +495,8 @@ public class DocumentSession: Identifiable {
       }
       if isEdited {
         if isDiscarded {
-          discardAndClose()
+          if let failure = await keepDiscarded() { return .failed(failure) }
+          if isDiscarded { discardAndClose() }
           continue
         }
         if fileURL == nil { return .needsName }

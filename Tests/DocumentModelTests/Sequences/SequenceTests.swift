@@ -109,6 +109,10 @@ struct SequenceTests {
     [.start, .second, .draw, .loggedOut, .start, .writeKeepingTime, .loggedOut],
     [.start, .second, .draw, .closed, .start, .writeByRename, .look],
     [.start, .second, .draw, .loggedOut, .fillState, .start, .writeByRename, .look],
+    // Given up, and nowhere to go back to.
+    [.start, .draw, .move, .killed, .start, .discard, .closed],
+    [.start, .draw, .delete, .killed, .start, .discard, .closed],
+    [.start, .draw, .trash, .killed, .start, .discard, .closed],
     // Room at last, less than a second before the power is cut.
     [.start, .fillState, .draw, .autosave, .writeByRename, .emptyState, .powerCut],
     // Another process had it open, and is gone like the file.

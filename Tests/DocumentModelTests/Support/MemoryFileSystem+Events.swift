@@ -54,7 +54,6 @@ extension MemoryFileSystem {
         kind: .regular, mode: mode, owner: owner, group: owner, data: Array(text.utf8),
         durableData: Array(text.utf8), device: state.nodes[directory]!.device, modified: state.clock,
         changed: state.clock)
-      if let inode = state.nodes[directory]!.entries[path.name] { state.nodes[inode]!.linkCount -= 1 }
       state.nodes[directory]!.entries[path.name] = inode
       state.nodes[directory]!.durableEntries[path.name] = inode
       return inode
@@ -123,6 +122,7 @@ extension MemoryFileSystem {
   func delete(_ path: FilePath) {
     state.withLock { state in
       guard let directory = state.walk(path.parent) else { return }
+      if let inode = state.nodes[directory]!.entries[path.name] { state.nodes[inode]!.linkCount -= 1 }
       state.nodes[directory]!.entries[path.name] = nil
       state.nodes[directory]!.durableEntries[path.name] = nil
     }
