@@ -234,6 +234,8 @@ extension DocumentSession {
         }
         try await adopt(content, as: .edit(L("Recovered Changes")))
         endCoalescing()
+        // One step each, though nothing else may happen in between.
+        undoManager.endEvent()
         token = contentToken
         newest = (journal, isComplete)
       } catch {
