@@ -15,8 +15,7 @@ extension DocumentSession {
     open: (URL, UTType) async throws(DocumentError) -> Session,
     make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
   ) async throws(DocumentError) -> Session {
-    let store = services.recoveryStore
-    guard let found = await Background.run({ store?.take(journaled.id) }) else {
+    guard let found = try await take(journaled, services) else {
       // It may have been recovered with another journal of the same document.
       let sessions = services.openDocuments.sessions.filter { !$0.isClosed }
       if let taker = sessions.first(where: { $0.journaling.hasRecovered(journaled.id) }) as? Session {
@@ -51,6 +50,20 @@ extension DocumentSession {
       throw failure
     }
     return session
+  }
+
+  /// Takes a journal that was listed; nil when it is gone, or a living process has it.
+  private static func take(
+    _ journaled: JournaledDocument, _ services: SessionServices
+  ) async throws(DocumentError) -> FoundJournal? {
+    guard let store = services.recoveryStore else { return nil }
+    return try await Background.run { () -> Result<FoundJournal?, DocumentError> in
+      do throws(Errno) {
+        return .success(try store.taking(journaled.id))
+      } catch {
+        return .failure(DocumentError(.open, error, url: journaled.url))
+      }
+    }.get()
   }
 
   /// Opens a document whose file cannot be read with what processes that had it open have left of it. The

@@ -223,23 +223,40 @@ public struct RecoveryStore: Sendable {
 
   // MARK: Taking
 
+  /// Takes a journal that nobody is writing any more; nil when it is gone, a living process has it, or it
+  /// cannot be read.
+  public func take(_ id: String) -> FoundJournal? { (try? taking(id)) ?? nil }
+
   /// Takes a journal that nobody is writing any more; nil when it is gone, or a living process has it.
-  public func take(_ id: String) -> FoundJournal? {
-    guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
-    defer { try? fileSystem.close(directory) }
+  ///
+  /// - Throws: why it cannot be read, tried again and again.
+  func taking(_ id: String) throws(Errno) -> FoundJournal? {
+    var trouble: Errno?
     for attempt in 0..<Self.takingLimit {
-      guard let (file, _, isOpen) = openLocking(Self.name(of: id), in: directory) else { return nil }
-      if !isOpen {
-        if let contents = read(file), let status = try? fileSystem.status(of: file.descriptor) {
-          return FoundJournal(id: id, contents: contents, modified: status.modified, file: file)
-        }
-        file.close()
-        return nil
-      }
-      file.close()
       // Whoever only lists the journals has it for a moment, too.
-      if attempt < Self.takingLimit - 1 { usleep(10_000) }
+      if attempt > 0 { usleep(10_000) }
+      do throws(Errno) {
+        trouble = nil
+        let directory = try fileSystem.openDirectory(folder)
+        defer { try? fileSystem.close(directory) }
+        guard let (file, _, isOpen) = openLocking(Self.name(of: id), in: directory) else {
+          // Gone, or it cannot be opened.
+          _ = try fileSystem.status(of: Self.name(of: id), in: directory)
+          continue
+        }
+        var isTaken = false
+        defer { if !isTaken { file.close() } }
+        guard !isOpen else { continue }
+        guard let contents = try JournalReader.read(file) else { return nil }
+        let modified = try fileSystem.status(of: file.descriptor).modified
+        isTaken = true
+        return FoundJournal(id: id, contents: contents, modified: modified, file: file)
+      } catch {
+        if error.rawValue == ENOENT { return nil }
+        trouble = error
+      }
     }
+    if let trouble { throw trouble }
     return nil
   }
 

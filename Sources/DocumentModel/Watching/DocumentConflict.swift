@@ -13,7 +13,7 @@ public struct DocumentConflict: Hashable, Sendable {
   /// The number of that content, where undo leads to it.
   var token: UInt64?
   /// Whether what kept it from being taken over may be over though nobody writes to the file.
-  var isPassing = false
+  var isPassing: Bool
 }
 
 /// What becomes of a conflict.
