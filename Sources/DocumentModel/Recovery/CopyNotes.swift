@@ -21,22 +21,31 @@ public struct CopyNotes: Sendable {
 
   /// Makes room for notes, as long as there is some. Call it off the main thread.
   public func reserve() {
-    let files = SmallFiles(fileSystem)
-    if let status = files.status(of: path), status.size >= Int64(Self.size) { return }
-    // Without it a copy is not told of, which is no reason to tell of this.
-    try? files.replace(path, with: Self.empty)
+    Self.turn.withLock { _ in
+      let files = SmallFiles(fileSystem)
+      if let status = files.status(of: path), status.size >= Int64(Self.size) { return }
+      // Without it a copy is not told of, which is no reason to tell of this.
+      try? files.replace(path, with: Self.room(with: []))
+    }
   }
 
   /// The copies that are noted. Call it off the main thread.
   public func copies() -> [URL] {
-    let lines = (try? withFile(.read) { file throws(Errno) in try Self.notes(in: file) }) ?? []
-    return lines.split(separator: Self.end).compactMap { URL(string: String(decoding: $0, as: UTF8.self)) }
-      .filter(\.isFileURL)
+    Self.copies(in: (try? withFile(.read) { file throws(Errno) in try Self.notes(in: file) }) ?? [])
   }
 
-  /// They were told of.
-  public func forget() {
-    try? withFile(.update) { file throws(Errno) in try file.write(Self.empty, at: 0) }
+  /// They were told of. What was noted meanwhile stays: the person may read of the last end while the next
+  /// has begun. Call it off the main thread.
+  public func forget(_ told: [URL]) {
+    Self.turn.withLock { _ in
+      try? withFile(.update) { file throws(Errno) in
+        var noted = Self.copies(in: try Self.notes(in: file))
+        for copy in told {
+          if let index = noted.firstIndex(of: copy) { noted.remove(at: index) }
+        }
+        try file.write(Self.room(with: noted.flatMap(Self.line)), at: 0)
+      }
+    }
   }
 
   /// Notes a copy, if there is room.
@@ -44,7 +53,7 @@ public struct CopyNotes: Sendable {
     Self.turn.withLock { _ in
       try? withFile(.update) { file throws(Errno) in
         let used = try Self.notes(in: file).count
-        let line = Array(copy.absoluteString.utf8) + [Self.end]
+        let line = Self.line(copy)
         guard used + line.count <= Self.size else { return }
         try file.write(line, at: Int64(used))
         try file.sync()
@@ -53,7 +62,18 @@ public struct CopyNotes: Sendable {
   }
 
   private static let end = UInt8(ascii: "\n")
-  private static let empty = [UInt8](repeating: end, count: size)
+
+  private static func line(_ copy: URL) -> [UInt8] { Array(copy.absoluteString.utf8) + [end] }
+
+  private static func copies(in notes: [UInt8]) -> [URL] {
+    notes.split(separator: end).compactMap { URL(string: String(decoding: $0, as: UTF8.self)) }
+      .filter(\.isFileURL)
+  }
+
+  /// The notes, with the room that is left.
+  private static func room(with notes: [UInt8]) -> [UInt8] {
+    notes + [UInt8](repeating: end, count: max(size - notes.count, 0))
+  }
 
   /// The lines, each with its end, without the room that is left.
   private static func notes(in file: LogFile) throws(Errno) -> [UInt8] {

@@ -73,7 +73,7 @@ extension AppRunner {
     }
     await ErrorDialog.show(
       title: L("Saved elsewhere when %@ ended", information.name), list: list, over: application.activeWindow)
-    await Background.run { notes.forget() }
+    await Background.run { notes.forget(copies) }
   }
 
   /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest,

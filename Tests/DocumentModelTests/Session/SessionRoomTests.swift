@@ -339,7 +339,7 @@ struct SessionRoomTests: KeepingTests {
   func notedCopies(_ isReserved: Bool) async throws {
     let notes = try #require(world.services.copyNotes)
     #expect(notes.copies().isEmpty)
-    notes.forget()
+    notes.forget([])
     if isReserved { notes.reserve() }
     let sessions = [try await world.note("one"), world.untitled()]
     world.memory.makeFolder("/home")
@@ -358,7 +358,7 @@ struct SessionRoomTests: KeepingTests {
     let all = notes.copies().map(\.path)
     let areWhole = all.allSatisfy { $0.hasSuffix(".note") }
     #expect(all.isEmpty != isReserved && all.count < 50 && areWhole)
-    notes.forget()
+    notes.forget(notes.copies())
     #expect(notes.copies().isEmpty)
     // Room that is there is not made anew.
     notes.reserve()

@@ -1,0 +1,69 @@
+// The notes of copies that were made when the program ended, while they are told of.
+
+import Dispatch
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@Suite("Notes of copies")
+struct CopyNotesTests {
+  let memory = MemoryFileSystem()
+  let notes: CopyNotes
+
+  init() {
+    memory.makeFolder("/state")
+    notes = CopyNotes(path: "/state/copies", fileSystem: memory)
+    notes.reserve()
+  }
+
+  private func url(_ number: Int) -> URL { URL(filePath: "/docs/\(number).note") }
+
+  @Test("what was told of goes, and nothing else", arguments: 0..<20)
+  func forgetting(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var noted: [URL] = []
+    var told: [URL] = []
+    for step in 0..<60 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: told = notes.copies()
+      case 1:
+        notes.forget(told)
+        // A name may be noted again: each is told of as often as it was.
+        for copy in told {
+          if let index = noted.firstIndex(of: copy) { noted.remove(at: index) }
+        }
+        told = []
+      default:
+        let copy = url(Int.random(in: 0..<8, using: &random))
+        notes.add(copy)
+        noted.append(copy)
+      }
+      #expect(notes.copies() == noted, "seed \(seed), step \(step)")
+    }
+    #expect(memory.node("/state/copies")?.data.count == CopyNotes.size)
+  }
+
+  @Test("what is noted while others are forgotten stays")
+  func meanwhile() {
+    let told = (0..<64).map(url)
+    for copy in told { notes.add(copy) }
+    DispatchQueue.concurrentPerform(iterations: 128) { number in
+      if number.isMultiple(of: 2) { notes.forget([told[number / 2]]) } else { notes.add(url(1000 + number)) }
+    }
+    let expected = stride(from: 1001, to: 1128, by: 2).map(url)
+    #expect(notes.copies().map(\.path).sorted() == expected.map(\.path).sorted())
+  }
+
+  @Test("what is no note goes with those that were told of")
+  func damaged() {
+    notes.add(url(1))
+    var bytes = Data("http://example.org/\nno place\n".utf8) + Data(url(2).absoluteString.utf8)
+    bytes += Data(repeating: UInt8(ascii: "\n"), count: CopyNotes.size - bytes.count)
+    memory.put(String(decoding: bytes, as: UTF8.self), at: "/state/copies")
+    #expect(notes.copies() == [url(2)])
+    notes.forget([url(2)])
+    let left = memory.node("/state/copies")?.data
+    #expect(left?.count == CopyNotes.size && left?.allSatisfy { $0 == UInt8(ascii: "\n") } == true)
+  }
+}
