@@ -176,6 +176,16 @@ class RecoveryTests(EditorTest):
         again.find("push button", "Open…")
         wait_for(lambda: not notes.read_bytes().strip(), "the note to go")
         self.assertEqual(notes.stat().st_size, size)
+        again.process.terminate()
+        again.wait_until_ended()
+        # What the program is started for does not wait until that is read.
+        with notes.open("r+b") as file:
+            file.write(f"{copy.as_uri()}\n".encode())
+        editor = self.start(self.write("other.shapeedit", rectangle("a", 20, 20)), home=self.home)
+        editor.find("label", lambda name: str(copy) in name)
+        editor.wait_for_rows("Rectangle")
+        editor.dialog_button("OK")
+        wait_for(lambda: not notes.read_bytes().strip(), "the note to go again")
 
     def test_another_programs_version_is_shown_when_there_are_no_changes(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

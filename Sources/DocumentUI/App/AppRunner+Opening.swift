@@ -17,6 +17,7 @@ extension AppRunner {
       await recoverDocuments()
       await openAll(files, over: parent)
       if windows.isEmpty, browser == nil, !isEnding { showBrowser() }
+      await tellOfRecovery()
       application.release()
     }
   }

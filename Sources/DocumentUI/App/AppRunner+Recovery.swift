@@ -6,17 +6,24 @@ import Gtk
 
 extension AppRunner {
   /// Opens a window on each document that a process was editing when it died, once. Who asks meanwhile waits
-  /// for the same: a document that is being recovered is not to be opened beside that.
+  /// for the same: a document that is being recovered is not to be opened beside that. What there is to say
+  /// of it is said by ``tellOfRecovery()``.
   ///
   /// - Returns: whether any was opened.
   @discardableResult
   func recoverDocuments() async -> Bool {
     guard let (opened, isFirst) = await recovery.once({ await self.openUnfinished() }) else { return false }
-    if isFirst {
-      await showFailures(of: opened)
-      await showCopies()
-    }
+    if isFirst { recovery.untold = opened }
     return opened.isAny
+  }
+
+  /// Says once what there is to say of the last process, and waits until it is read. Call it when what the
+  /// program was started for is there: that does not wait.
+  func tellOfRecovery() async {
+    guard let opened = recovery.untold else { return }
+    recovery.untold = nil
+    await showFailures(of: opened)
+    await showCopies()
   }
 
   private func openUnfinished() async -> Opened {
@@ -93,6 +100,7 @@ extension AppRunner {
     Task {
       await recoverDocuments()
       perform(self)
+      await tellOfRecovery()
       application.release()
     }
   }

@@ -167,6 +167,7 @@ final class AppRunner {
         case .browser: showBrowser()
         case .open, .screenshot, .service: if !isSomethingShown { showBrowser() }
         }
+        await tellOfRecovery()
         application.release()
       }
     }

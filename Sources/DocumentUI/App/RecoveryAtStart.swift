@@ -5,6 +5,8 @@
 final class RecoveryAtStart {
   /// Whether it was all looked at.
   private(set) var isOver = false
+  /// What has come of it, until it was told.
+  var untold: AppRunner.Opened?
   private var underWay: Task<AppRunner.Opened, Never>?
 
   /// Does the work for the first who asks; who asks meanwhile gets the same. Nil when it is over already.
