@@ -35,7 +35,8 @@ final class ScatteredItems {
   /// Looks for files, and waits for them no longer than ``limit``.
   func look(for urls: [URL]) async {
     wanted = Dictionary(grouping: urls) { FilePath(url: $0).deletingLastComponent }
-    known = known.filter { urls.contains($0.key) }
+    let sought = Set(urls)
+    known = known.filter { sought.contains($0.key) }
     let tasks = wanted.keys.map { look(into: $0) }
     _ = await clock.wait(Self.limit) {
       for task in tasks { await task.value }
