@@ -10,7 +10,7 @@ final class ScatteredItems {
   /// How long the folders may take whose files are shown at once; the files of others come when they answer.
   static let limit: Duration = .milliseconds(300)
 
-  /// Called when a folder has answered, with whoever still waits having been told.
+  /// Called each time a folder has answered.
   var onAnswer: () -> Void = {}
 
   private let clock: any SessionClock
@@ -22,6 +22,8 @@ final class ScatteredItems {
   /// The looking into folders that is under way: one for each, however long it takes and how often it is
   /// asked for.
   private var looking: [FilePath: Task<Void, Never>] = [:]
+  /// The folders that were asked for since they were last begun to be read: what is in them may have changed.
+  private var unread: Set<FilePath> = []
 
   /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
   init(
@@ -47,16 +49,16 @@ final class ScatteredItems {
   func items(of urls: [URL]) -> [BrowserItem] { urls.compactMap { known[$0] } }
 
   private func look(into folder: FilePath) -> Task<Void, Never> {
+    unread.insert(folder)
     if let task = looking[folder] { return task }
     let task = Task {
-      var urls: [URL] = []
-      repeat {
-        urls = wanted[folder] ?? []
-        let found = await Background.run { [urls, read] in urls.map { read($0) } }
+      while unread.remove(folder) != nil {
+        let urls = wanted[folder] ?? []
+        let found = await Background.run { [read] in urls.map { read($0) } }
         for (url, item) in zip(urls, found) { known[url] = item }
-      } while (wanted[folder] ?? []) != urls
+        onAnswer()
+      }
       looking[folder] = nil
-      onAnswer()
     }
     looking[folder] = task
     return task

@@ -16,6 +16,7 @@ struct BrowserListingTests {
       var silent: Set<String> = []
       var waiting: [String: Int] = [:]
       var gone: Set<URL> = []
+      var changes: [URL: Int] = [:]
     }
 
     private let state = Mutex(State())
@@ -23,17 +24,19 @@ struct BrowserListingTests {
     func silence(_ folder: String) { state.withLock { _ = $0.silent.insert(folder) } }
     func answer(_ folder: String) { state.withLock { _ = $0.silent.remove(folder) } }
     func delete(_ url: URL) { state.withLock { _ = $0.gone.insert(url) } }
+    func change(_ url: URL) { state.withLock { $0.changes[url, default: 0] += 1 } }
     /// The most threads that ever waited for the folder.
     func waiting(for folder: String) -> Int { state.withLock { $0.waiting[folder] ?? 0 } }
 
     func read(_ url: URL) -> BrowserItem? {
       let folder = url.deletingLastPathComponent().lastPathComponent
+      let changes = state.withLock { $0.changes[url] ?? 0 }
       if state.withLock({ $0.silent.contains(folder) }) {
         state.withLock { $0.waiting[folder, default: 0] += 1 }
         while state.withLock({ $0.silent.contains(folder) }) { usleep(1000) }
       }
       if state.withLock({ $0.gone.contains(url) }) { return nil }
-      return BrowserItem(.file(url), modified: Date(timeIntervalSince1970: 0))
+      return BrowserItem(.file(url), modified: Date(timeIntervalSince1970: Double(changes)))
     }
   }
 
@@ -105,5 +108,40 @@ struct BrowserListingTests {
     listing.show(.drafts)
     await waitUntil { names(listing).isEmpty }
     #expect(names(listing).isEmpty)
+  }
+
+  @Test("what changes while a slow disk is being read is shown as it is in the end", arguments: 1...3)
+  func changedWhileReading(_ times: Int) async {
+    let file = Self.url("/slow/A.note")
+    disks.silence("slow")
+    let listing = listing { ["/slow/A.note"] }
+    var changes = 0
+    listing.onChange = { changes += 1 }
+    listing.show(.recents)
+    await waitUntil { changes > 0 && disks.waiting(for: "slow") == 1 }
+    for _ in 0..<times {
+      disks.change(file)
+      let before = changes
+      listing.refresh()
+      // It is not waited for any more.
+      await waitUntil { changes > before }
+    }
+    #expect(disks.waiting(for: "slow") == 1 && names(listing).isEmpty)
+    disks.answer("slow")
+    let last = Date(timeIntervalSince1970: Double(times))
+    await waitUntil { listing.items.first?.modified == last }
+    #expect(listing.items.map(\.modified) == [last])
+  }
+
+  @Test("a long list takes no longer for each file than a short one")
+  func longList() async {
+    let items = ScatteredItems { BrowserItem(.file($0), modified: Date(timeIntervalSince1970: 0)) }
+    let urls = (0..<6000).map { Self.url("/a/\($0).note") }
+    await items.look(for: urls)
+    await waitUntil { items.items(of: urls).count == urls.count }
+    let start = ContinuousClock.now
+    await items.look(for: urls)
+    // Comparing each with each takes some ten times as long.
+    #expect(ContinuousClock.now - start < .seconds(2))
   }
 }
