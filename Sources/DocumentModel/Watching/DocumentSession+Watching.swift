@@ -34,6 +34,7 @@ extension DocumentSession {
     guard !isClosed, self.fileURL == fileURL else { return true }
     // What was recovered meanwhile was made from another version than the one that this was compared with.
     guard file.version == version else { return await performLook() }
+    var isKnown = true
     switch finding {
     case .same(let version, let location, let isWritable):
       found(version, location, isWritable)
@@ -47,11 +48,11 @@ extension DocumentSession {
       if standing.noteBackup() { noteDeleted() } else { monitor?.lookAgain() }
     case .moved(let path): await followMove(to: path)
     case .gone: noteDeleted()
-    case .unknown: return false
+    case .unknown: isKnown = false
     }
     // The other process may be gone, whatever has become of the file.
     if isOpenElsewhere { await lookElsewhere() }
-    return true
+    return isKnown
   }
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {

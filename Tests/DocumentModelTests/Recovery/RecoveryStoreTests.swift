@@ -130,8 +130,10 @@ struct RecoveryStoreTests {
     there.discardAndClose()
   }
 
-  @Test("that it is open elsewhere is said no more once the other has closed it unsaved")
-  func elsewhereNoMore() async throws {
+  @Test(
+    "that it is open elsewhere is said no more once the other has closed it unsaved, whether the file answers",
+    arguments: [true, false])
+  func elsewhereNoMore(_ isThere: Bool) async throws {
     let world = SessionWorld(keeps: true)
     let here = try await world.note("one")
     here.document.text = "two"
@@ -142,9 +144,15 @@ struct RecoveryStoreTests {
     #expect(there.isOpenElsewhere)
     here.discardAndClose()
     await here.waitUntilForgotten()
+    let asked = Flag()
+    world.faults.fail { call in
+      guard !isThere, call == .openDirectory("/docs") else { return nil }
+      asked.raise()
+      return Errno(rawValue: EIO)
+    }
     // The window has the focus again.
     await there.lookAtFile()
-    #expect(!there.isOpenElsewhere && there.document.text == "one")
+    #expect(!there.isOpenElsewhere && there.document.text == "one" && asked.isRaised != isThere)
     there.discardAndClose()
   }
 }
