@@ -79,6 +79,12 @@ extension DocumentSession {
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
     if isEdited || recovery != nil { return noteConflict(version) }
+    // What is recovered is about to take the place of what was read: whether there is something to decide is
+    // seen when that is over.
+    if journaling.isRecovering {
+      monitor?.lookAgain()
+      return
+    }
     do throws(DocumentError) {
       try await reload()
     } catch {

@@ -188,4 +188,55 @@ struct RecoveringMeanwhileTests: KeepingTests {
     #expect(session.unreadableFile == nil && session.isDeletedOnDisk == isGone)
     #expect((session.conflict?.unreadable == nil) == isGone)
   }
+
+  /// A note that waits where it is read from what says “held”, and cannot be read from what says “held bad”.
+  private struct Held: FileDocument {
+    static let gate = Gate()
+    static let readableContentTypes: [UTType] = [.note]
+    static let writableContentTypes: [UTType] = [.note]
+    var text = ""
+
+    init(configuration: ReadConfiguration) throws {
+      text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+      guard text.hasPrefix("held") else { return }
+      Self.gate.pass()
+      if text.hasSuffix("bad") { throw Note.Trouble(description: "it is bad") }
+    }
+
+    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+      FileWrapper(regularFileWithContents: Data(text.utf8))
+    }
+  }
+
+  @Test("another program's write meanwhile is told of when what was found is there, and does not replace it")
+  func writtenWhileRecovering() async throws {
+    for (left, isThere) in [("held", true), ("held bad", false)] {
+      let world = SessionWorld(keeps: true)
+      try await world.leaveUnsaved(left)
+      let found = try world.found()
+      Held.gate.close()
+      defer { Held.gate.open() }
+      let recovering = Task {
+        try await ValueDocumentSession<Held>.recover(found, services: world.services)
+      }
+      await Held.gate.isReached()
+      let open = try #require(world.documents.sessions.first as? ValueDocumentSession<Held>)
+      #expect(open.document.text == "one")
+      world.memory.put("theirs", at: "/docs/A.note")
+      await open.lookAtFile()
+      #expect(open.document.text == "one" && !open.isEdited, "what is there is what was read")
+      Held.gate.open()
+      let session = try await recovering.value
+      #expect(session === open)
+      // Nobody tells of it again.
+      world.clock.advance(by: .milliseconds(200))
+      await session.monitor?.looking?.value
+      await world.settle(session)
+      #expect(session.document.text == (isThere ? "held" : "theirs"), "\(left)")
+      #expect((session.recovery != nil) == isThere && (session.conflict != nil) == isThere, "\(left)")
+      #expect((session.recoveryFailure == nil) == isThere, "\(left)")
+      #expect(world.text("A.note") == "theirs")
+      session.discardAndClose()
+    }
+  }
 }
