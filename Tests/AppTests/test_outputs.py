@@ -13,6 +13,7 @@ import unittest
 
 from support import SAMPLES, ProgramTest, program, wait_for
 
+UNSURE_DISK = pathlib.Path(__file__).with_name("unsure_disk.c")
 SAMPLE = SAMPLES / "floor-plan.shapeedit"
 
 
@@ -303,6 +304,18 @@ class StreamTests(OutputTest):
             self.assertEqual(result.returncode, 1)
             self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
             self.assertTrue(place.is_socket())
+
+    def test_what_may_not_survive_a_power_cut_is_not_said_to_be_written(self):
+        drawing = self.drawing("a.shapeedit")
+        library = self.folder / "unsure_disk.so"
+        subprocess.run(["clang", "-O1", "-shared", "-fPIC", "-o", library, UNSURE_DISK], check=True)
+        place = self.folder / "out.png"
+        for command in [[f"--export={place}", drawing], ["--thumbnail=64", drawing, place]]:
+            with self.subTest(command=command):
+                result = self.run_in(["env", f"LD_PRELOAD={library}"], *command)
+                self.assertEqual((result.returncode, result.stdout), (1, ""))
+                self.assertIn("may not survive a power cut", result.stderr)
+                self.assertEqual(place.read_bytes()[1:4], b"PNG")
 
 
 if __name__ == "__main__":

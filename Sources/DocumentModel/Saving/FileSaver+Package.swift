@@ -522,7 +522,9 @@ extension FileSaver {
   // MARK: Links
 
   /// Makes a symbolic link at `url`, in the place of a file or link that may be there.
-  func saveLink(to destination: FilePath, at url: URL) throws(DocumentError) {
+  ///
+  /// - Returns: what is not as it should be, though it was made.
+  func saveLink(to destination: FilePath, at url: URL) throws(DocumentError) -> DocumentError? {
     let path = FilePath(url: url)
     let name = TemporaryName.saving(random: random()).path(for: path.lastComponent)
     do throws(Errno) {
@@ -535,7 +537,12 @@ extension FileSaver {
         try? fileSystem.remove(name, in: directory)
         throw error
       }
-      try fileSystem.sync(directory)
+      do throws(Errno) {
+        try fileSystem.sync(directory)
+      } catch {
+        return .notDurable(url, error)
+      }
+      return nil
     } catch {
       throw DocumentError(.save, error, url: url)
     }

@@ -41,13 +41,16 @@ public struct OutputFile {
   }
 
   /// Writes all of `bytes`.
+  ///
+  /// - Throws: ``DocumentError``, of the code ``DocumentError/Code/notDurable`` when a file is there but may
+  ///   not survive a power cut.
   public func write(_ bytes: [UInt8]) throws(DocumentError) {
     if let stream = descriptor {
       try check()
       return try write(bytes, to: stream)
     }
     guard isPipeOrDevice else {
-      _ = try saver.save(Data(bytes), to: url, expecting: expectation)
+      if let problem = try saver.save(Data(bytes), to: url, expecting: expectation).problem { throw problem }
       return
     }
     let stream = path.withUnsafeBufferPointer { open($0.baseAddress!, O_WRONLY | O_CLOEXEC | O_NOCTTY) }

@@ -28,15 +28,22 @@ extension FileWrapper {
   ///
   /// - Parameter originalContentsURL: where an earlier version of the same node is. What is linked is only
   ///   ever taken from `url`: two packages never share a file.
-  /// - Throws: ``DocumentError``; what was at `url` is then still there.
+  /// - Throws: ``DocumentError``; what was at `url` is then still there, unless it is of the code
+  ///   ``DocumentError/Code/notDurable``: the node was written, but may not survive a power cut.
   public func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {
-    let saver = FileSaver(recoveryFolder: SessionServices.stateFolder.appending("recovery"))
-    if case .symbolicLink(let destination) = content {
-      try saver.saveLink(to: destination, at: url)
-    } else {
-      _ = try saver.save(self, to: url, expecting: .anything)
-    }
+    let folder = SessionServices.stateFolder.appending("recovery")
+    try write(to: url, options: options, by: FileSaver(recoveryFolder: folder))
+  }
+
+  func write(to url: URL, options: WritingOptions, by saver: FileSaver) throws(DocumentError) {
+    let problem: DocumentError? =
+      if case .symbolicLink(let destination) = content {
+        try saver.saveLink(to: destination, at: url)
+      } else {
+        try saver.save(self, to: url, expecting: .anything).problem
+      }
     if options.contains(.withNameUpdating) { updateNames(FilePath(url: url).lastComponent.description) }
+    if let problem { throw problem }
   }
 
   private func updateNames(_ name: String) {
