@@ -14,6 +14,11 @@ extension RecoveryJournal {
     for waiter in waiters { waiter() }
   }
 
+  /// Tells who waits, unless something is written in the background again.
+  func resumeIfWritten() {
+    if !state.rewriting.isUnderWay { resumeWaiters() }
+  }
+
   var isLarge: Bool { (state.log?.end ?? 0) > 4 * state.rewriting.wholeSize + Self.smallSize }
 
   /// A log up to this many bytes is never rewritten.

@@ -200,6 +200,7 @@ final class RecoveryJournal: @unchecked Sendable {
       self.state.base = nil
       self.state.newest = content
       self.attempt { () throws in try self.begin(content) }
+      self.resumeIfWritten()
       self.syncWhole()
     }
   }
@@ -266,6 +267,7 @@ final class RecoveryJournal: @unchecked Sendable {
         self.state.found?.close()
         self.state.found = nil
         self.state.isClosed = true
+        self.resumeIfWritten()
         continuation.resume()
       }
     }
@@ -278,6 +280,7 @@ final class RecoveryJournal: @unchecked Sendable {
       self.removeFile()
       self.letGo()
       self.state.isClosed = true
+      self.resumeIfWritten()
     }
   }
 
@@ -337,6 +340,8 @@ final class RecoveryJournal: @unchecked Sendable {
       try body()
     } catch {
       letGo(keepingName: true)
+      // Nothing is on the disk before the other log is.
+      defer { resumeIfWritten() }
       do {
         // Where it has failed before, this was the other attempt.
         guard !state.hasFailed, let newest = state.newest else { throw error }
@@ -365,7 +370,8 @@ final class RecoveryJournal: @unchecked Sendable {
       underlyingError: error)
   }
 
-  /// Closes the log. Work in the background for it is given up.
+  /// Closes the log. Work in the background for it is given up: who waits for that is to be told once it is
+  /// known what takes the log's place, ``resumeIfWritten()``.
   private func letGo(keepingName: Bool = false) {
     state.log = nil
     if keepingName, state.hasName, state.found == nil {
@@ -385,7 +391,6 @@ final class RecoveryJournal: @unchecked Sendable {
     state.rewriting.isUnderWay = false
     state.unsynced.file = false
     if !keepingName { state.hasName = false }
-    resumeWaiters()
   }
 
   private func removeFile() {
@@ -459,6 +464,7 @@ final class RecoveryJournal: @unchecked Sendable {
     state.base = state.newest ?? state.last
     state.last = state.base
     state.rewriting.wholeSize = 0
+    resumeIfWritten()
     if state.hasFailed {
       state.hasFailed = false
       onFailure(nil)

@@ -390,6 +390,51 @@ struct RecoveryJournalTests {
     #expect(memory.openDescriptorCount == 0)
   }
 
+  @Test("who waits while a log is given up waits for the one that takes its place")
+  func waitsForTheNext() async throws {
+    let scenario = JournalScenario.all[0]
+    let memory = scenario.makeFileSystem()
+    let (nextLog, base) = (Gate(), Gate())
+    let (logs, isBroken) = (Counter(), Flag())
+    let disk = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      if case .open(_, .create) = call, logs.next() == 2 { nextLog.pass() }
+      if case .write = call, logs.value == 1, isBroken.isRaised { throw Errno(rawValue: EIO) }
+    }
+    nextLog.close()
+    base.close()
+    let journal = RecoveryJournal(
+      folder: JournalScenario.folder, fileSystem: disk, place: scenario.place(),
+      base: JournalContent(
+        token: 0, value: JournalScenario.values(0),
+        snapshot: {
+          base.pass()
+          return JournalScenario.file(0)
+        }))
+    journal.record(scenario.content(1))
+    await base.isReached()
+    let isFlushed = Flag()
+    let flushing = Task {
+      await journal.flush()
+      isFlushed.raise()
+    }
+    var waiters = 0
+    while waiters == 0 {
+      waiters = await withCheckedContinuation { continuation in
+        journal.queue.add { continuation.resume(returning: journal.rewriteWaiters.count) }
+      }
+    }
+    isBroken.raise()
+    base.open()
+    await nextLog.isReached()
+    for _ in 0..<1000 where !isFlushed.isRaised { await Task.yield() }
+    #expect(!isFlushed.isRaised)
+    nextLog.open()
+    await flushing.value
+    let found = try #require(memory.onlyJournal)
+    #expect(JournalScenario.values(in: found) == JournalScenario.values(1))
+    await journal.close()
+  }
+
   @Test("a disk that always fails is told of once, and nothing else happens")
   func alwaysFails() async {
     let scenario = JournalScenario.all[0]
