@@ -51,7 +51,7 @@ extension DocumentSession {
     if !isEdited { _ = await isLookedAtLast() }
     let isJournalThere = await saveUnkept(elsewhere: folder, isFileThere: isFileThere)
     guard !isClosed else { return }
-    guard isJournalThere else { return closeLeavingJournal() }
+    guard isJournalThere else { return await closeLeavingJournal(isThere: false) }
     // What was saved stays too: another program may overwrite the file before the next start.
     if isEdited || recovery != nil || fileURL?.isFileURL == true { return await leaveJournal() }
     finishClosing()
@@ -66,21 +66,37 @@ extension DocumentSession {
 
   /// Closes the document, and leaves its journal, as far as that is on its disk in time.
   func leaveJournal() async {
+    let isThere = await isJournalAnswered()
+    guard !isClosed else { return }
+    await closeLeavingJournal(isThere: isThere)
+  }
+
+  /// Waits until the journal has what the document holds, as far as it can be written.
+  ///
+  /// - Returns: whether its disk has answered in time.
+  func isJournalAnswered() async -> Bool {
     let journal = journaling.journal
     var isThere: Bool
     // What is done while it is written is to be in it too.
     repeat {
       isThere = await isAnswered { await journal?.flush() }
     } while !isClosed && isThere && journal?.isBehind == true
-    guard !isClosed else { return }
-    closeLeavingJournal()
-    if isThere { await journal?.leave() }
+    return isThere
   }
 
-  /// Closes the document; its journal is not told, which would remove what it holds.
-  private func closeLeavingJournal() {
-    observers.removeAll { $0 === journaling.journal }
+  /// Closes the document, and lets go of its journal, which stays.
+  ///
+  /// - Parameter isThere: whether the journal's disk answers. One that does not is let go of when it does.
+  func closeLeavingJournal(isThere: Bool) async {
+    let journal = journaling.journal
+    // Told of the end, it would remove what it holds.
+    observers.removeAll { $0 === journal }
     finishClosing()
+    let leaving = Task {
+      await journal?.leave()
+      withExtendedLifetime(self) {}
+    }
+    if isThere { _ = await isAnswered { await leaving.value } }
   }
 
   /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a
@@ -94,7 +110,7 @@ extension DocumentSession {
     let isThere = await isAnswered { await self.journaling.journal?.flush() }
     guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
     // Of a draft that was found everything is in its journal: only its number could not be written there.
-    if fileURL == nil, isThere, await journaling.journal?.journal.holds(contentToken) == true { return true }
+    if fileURL == nil, isThere, await isHeldByJournal() { return true }
     if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, isFileThere {
       _ = await isAnswered { _ = await self.requestSave().value }
     }
@@ -104,6 +120,13 @@ extension DocumentSession {
     keeping.giveWay()
     _ = await isAnswered { _ = await self.requestSave().value }
     return isThere
+  }
+
+  /// Whether the journal that was found has what the document holds, as far as it says so in time.
+  private func isHeldByJournal() async -> Bool {
+    let holding = Task { await journaling.journal?.journal.holds(contentToken) == true }
+    guard await isAnswered({ _ = await holding.value }) else { return false }
+    return await holding.value
   }
 
   /// Writes what the document holds into new files, until one is sure to stay.

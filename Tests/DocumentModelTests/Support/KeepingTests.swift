@@ -32,4 +32,32 @@ extension KeepingTests {
       await settle(session)
     }
   }
+
+  /// What is in the files of the folder, by their names.
+  var files: [String: String] {
+    let names = world.memory.list("/docs")
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, world.text($0) ?? "") })
+  }
+
+  /// There is no room in the state folder any more.
+  func fillState() {
+    world.fileSystem.beforeGrowing { path in
+      path?.description.hasPrefix("/state/") == true ? Errno(rawValue: ENOSPC) : nil
+    }
+  }
+
+  /// Lets time pass until `condition` holds, or much too long.
+  ///
+  /// - Parameter silent: the number of the last time that a disk is asked which never answers. Those that are
+  ///   asked after it get all the time they need.
+  func isTrue(
+    silent: Int, in other: SessionWorld? = nil, _ condition: () -> Bool
+  ) async {
+    let clock = (other ?? world).clock
+    let (start, asked) = (ContinuousClock.now, clock.askedCount)
+    while !condition(), ContinuousClock.now - start < .seconds(20) {
+      if clock.askedCount - asked <= silent { clock.advance(by: .milliseconds(100)) }
+      await Task.yield()
+    }
+  }
 }

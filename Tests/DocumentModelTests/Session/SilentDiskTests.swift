@@ -1,0 +1,168 @@
+// Closing a document, and ending the program, though a disk does not answer, or answers late.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Disks that do not answer")
+struct SilentDiskTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  @Test("what a state folder that never answers may not have is in the folder for documents at the end")
+  func silentAtTheEnd() async throws {
+    world.memory.makeFolder("/home")
+    let gate = Gate()
+    world.fileSystem.beforeGrowing { path in
+      if path?.description.hasPrefix("/state/") == true { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await gate.isReached()
+    let ending = Task { await world.documents.saveAll(elsewhere: URL(filePath: "/home")) }
+    await isTrue(silent: 2) { session.isClosed }
+    try #require(session.isClosed)
+    await ending.value
+    #expect(world.memory.text("/home/Untitled.note") == "an idea")
+    // The journal is let go of as soon as its disk answers.
+    gate.open()
+    await isTrue(silent: -1) { world.fileSystem.openDescriptors.isEmpty }
+    #expect(world.fileSystem.openDescriptors.isEmpty)
+  }
+
+  @Test("the program ends though the state folder stops answering when its journals are let go of")
+  func silentAtTheVeryEnd() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    let gate = Gate()
+    world.fileSystem.beforeGrowing { path in
+      if path?.description.hasPrefix("/state/") == true { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let isOver = Flag()
+    let ending = Task {
+      await world.documents.saveAll()
+      isOver.raise()
+    }
+    await gate.isReached()
+    await isTrue(silent: 9) { isOver.isRaised }
+    try #require(session.isClosed && isOver.isRaised)
+    await ending.value
+  }
+
+  @Test(
+    "the program ends though a document's disk never answers, and what was drawn is kept",
+    arguments: ["told to", "told to, nothing answers", "quit", "quit, of an object"])
+  func silentFile(_ story: String) async throws {
+    world.memory.makeFolder("/home")
+    let session: DocumentSession
+    if story == "quit, of an object" {
+      let memo = try await world.openMemo()
+      await settle(memo)
+      await world.write("two", in: memo)
+      session = memo
+    } else {
+      let note = try await world.note("one")
+      await settle(note)
+      note.document.text = "two"
+      session = note
+    }
+    let gate = Gate()
+    let areSilent = story == "told to, nothing answers" ? ["/docs/", "/state/"] : ["/docs/"]
+    world.fileSystem.beforeGrowing { path in
+      if areSilent.contains(where: { path?.description.hasPrefix($0) == true }) { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    world.clock.advance(by: .seconds(3))
+    await gate.isReached()
+    let start = world.clock.now
+    let ending = Task {
+      if story.hasPrefix("quit") {
+        _ = await session.close()
+      } else {
+        await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+      }
+    }
+    await isTrue(silent: areSilent.count) { session.isClosed }
+    try #require(session.isClosed)
+    await ending.value
+    #expect(world.clock.now - start < .seconds(60) && world.text("A.note") == "one")
+    if story == "told to, nothing answers" {
+      #expect(world.memory.text("/home/A.note") == "two")
+    } else {
+      #expect(world.memory.list("/home").isEmpty && files.count <= 2)
+      let left = try #require(world.services.recoveryStore?.contents(of: try world.found().id))
+      #expect(left.hasUnsavedChanges && left.start == Data("two".utf8))
+    }
+  }
+
+  @Test("what neither a silent disk has nor a journal stays open", arguments: ["no journal", "a full one"])
+  func silentUnkept(_ story: String) async throws {
+    let world = story == "no journal" ? SessionWorld() : world
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    world.fileSystem.beforeGrowing { path in
+      if path?.description.hasPrefix("/state/") == true { return Errno(rawValue: ENOSPC) }
+      gate.pass()
+      return nil
+    }
+    gate.close()
+    session.document.text = "two"
+    // Before what was in the file has to be kept, which cannot be either.
+    if story == "a full one" { session.keeping.giveWay() }
+    world.clock.advance(by: .seconds(3))
+    await gate.isReached()
+    let closing = Task { await session.close() }
+    var result: DocumentSession.CloseResult?
+    let waiting = Task { result = await closing.value }
+    await isTrue(silent: 1, in: world) { result != nil }
+    guard case .failed(let error) = result else {
+      gate.open()
+      Issue.record("\(String(describing: result))")
+      return
+    }
+    #expect(error.code == .inputOutput && !session.isClosed && session.document.text == "two")
+    // It answers after all.
+    gate.open()
+    await waiting.value
+    await session.waitForOperations()
+    #expect(world.text("A.note") == "two" && !session.isEdited)
+  }
+
+  @Test("a renaming that a disk never answers to keeps nobody from closing the document")
+  func silentRenaming() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    world.faults.fail { call in
+      if case .rename("A.note", "B.note", _) = call { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let renaming = Task { try? await session.rename(to: "B") }
+    await gate.isReached()
+    let closing = Task { await session.close() }
+    await isTrue(silent: 1) { session.isClosed }
+    try #require(session.isClosed)
+    guard case .closed = await closing.value else {
+      Issue.record("not closed")
+      return
+    }
+    gate.open()
+    await renaming.value
+    #expect(world.text("B.note") == "one")
+  }
+}
