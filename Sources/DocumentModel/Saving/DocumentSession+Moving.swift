@@ -38,11 +38,16 @@ extension DocumentSession {
     }
     let old = FilePath(url: fileURL)
     let services = services
-    let cancellation = saving.cancellation
+    let (cancellation, blocks) = (saving.cancellation, saving.blocks)
     let outcome: FileMover.Outcome
     do throws(DocumentError) {
       outcome = try await Background.run { () -> Result<FileMover.Outcome, DocumentError> in
-        let mover = FileMover(saver: services.saver, isCancelled: { cancellation.isCancelled })
+        let mover = FileMover(
+          saver: services.saver,
+          isCancelled: {
+            blocks.next()
+            return cancellation.isCancelled
+          })
         do throws(DocumentError) {
           return .success(try mover.move(old, to: folder, expecting: version))
         } catch {

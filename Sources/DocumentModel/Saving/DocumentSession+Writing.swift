@@ -86,7 +86,7 @@ extension DocumentSession {
     expecting expectation: FileSaver.Expectation, isAsked: Bool = true, overwriting: Bool = false
   ) async throws(DocumentError) -> SavedFile {
     let services = services
-    let cancellation = saving.cancellation
+    let (cancellation, blocks) = (saving.cancellation, saving.blocks)
     let onlyIfChanged = !tokens.isFileDoubtful
     let progress = ProgressManager(totalCount: 1)
     saving.noteWriting(progress.reporter)
@@ -118,7 +118,10 @@ extension DocumentSession {
         var kept = try versions?.keepOld() ?? VersionPlan.Outcome()
         let saved = try services.saver.save(
           file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
-          isCancelled: { cancellation.isCancelled })
+          isCancelled: {
+            blocks.next()
+            return cancellation.isCancelled
+          })
         if let failure = versions?.keepNew(try? file.keptData(), saved) { kept.failure = failure }
         return .success((saved, kept))
       } catch {

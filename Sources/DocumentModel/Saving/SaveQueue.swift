@@ -27,6 +27,8 @@ final class SaveQueue {
   /// How many of them change something: the others may be left when the document is closed.
   var mustEndCount: Int { pendingCount - lookCount }
   private var lookCount = 0
+  /// How many operations have ended.
+  private(set) var endedCount = 0
   /// The last of a row in which each waits for the one before.
   private var last: Task<Void, Never>?
   /// The save that has not begun.
@@ -82,7 +84,10 @@ final class SaveQueue {
     pendingCount += 1
     let task = Task { @MainActor () -> Result<R, DocumentError> in
       await previous?.value
-      defer { self.pendingCount -= 1 }
+      defer {
+        self.pendingCount -= 1
+        self.endedCount += 1
+      }
       do throws(DocumentError) {
         return .success(try await operation())
       } catch {

@@ -14,6 +14,8 @@ final class SessionSaving {
   /// Calls off the save under way.
   @ObservationIgnored let cancellation = Cancellation()
   @ObservationIgnored let remoteAttempts = RemoteAttempts()
+  /// Counts what was written.
+  @ObservationIgnored let blocks = BlockCount()
   /// How far the save under way is; nil when there is none.
   private(set) var progress: ProgressReporter?
   /// Why the last save has failed; nil when it has not.
@@ -26,6 +28,18 @@ final class SessionSaving {
 
   init(autosave: AutosaveTimer) {
     self.autosave = autosave
+  }
+
+  /// Where what is done with the file has got to; the same as before when it has not got on.
+  struct Advance: Equatable {
+    fileprivate var blocks: Int
+    fileprivate var encoded: Double?
+    fileprivate var operations: Int
+  }
+
+  /// Where what is done with the file has got to.
+  var advance: Advance {
+    Advance(blocks: blocks.value, encoded: progress?.fractionCompleted, operations: queue.endedCount)
   }
 
   /// Whether the document is being written.

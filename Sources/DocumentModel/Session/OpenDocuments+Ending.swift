@@ -58,14 +58,8 @@ extension DocumentSession {
     await waitUntilForgotten()
   }
 
-  /// Whether the journal has what the document holds.
-  func isJournalWritten() async -> Bool {
-    guard let journal = journaling.journal else { return false }
-    return await isAnswered { await journal.flush() } && journaling.failure == nil
-  }
-
   /// Closes the document, and leaves its journal, as far as that is on its disk in time.
-  func leaveJournal() async {
+  private func leaveJournal() async {
     let isThere = await isJournalAnswered()
     guard !isClosed else { return }
     await closeLeavingJournal(isThere: isThere)

@@ -516,4 +516,23 @@ struct SessionSavingTests {
     try await session.save()
     #expect(Note.writes.withLock { $0["configuration 2"]?.hadFile } == true)
   }
+
+  @Test("a document on a disk that is slow is closed when it is saved, however long that takes")
+  func slowDisk() async throws {
+    let session = try await world.note("one")
+    session.document.text = String(repeating: "two ", count: 2_000_000)
+    let (clock, blocks) = (world.clock, Counter())
+    world.faults.fail { call in
+      guard case .write(let count) = call, count > 1000 else { return nil }
+      _ = blocks.next()
+      // Each takes almost as long as one may.
+      DispatchQueue.main.sync { MainActor.assumeIsolated { clock.advance(by: .seconds(9)) } }
+      return nil
+    }
+    guard case .closed = await session.close() else {
+      Issue.record("not closed after \(blocks.value) blocks")
+      return
+    }
+    #expect(blocks.value > 3 && world.text("A.note") == session.document.text)
+  }
 }

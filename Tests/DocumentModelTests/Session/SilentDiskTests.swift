@@ -87,13 +87,24 @@ struct SilentDiskTests: KeepingTests {
     world.clock.advance(by: .seconds(3))
     await gate.isReached()
     let start = world.clock.now
-    let ending = Task {
-      if story.hasPrefix("quit") {
-        _ = await session.close()
-      } else {
-        await world.documents.saveAll(elsewhere: URL(filePath: "/home"))
+    if story.hasPrefix("quit") {
+      // The person is asked.
+      let closing = Task { await session.close() }
+      let isOver = Flag()
+      let waiting = Task {
+        _ = await closing.value
+        isOver.raise()
       }
+      await isTrue(silent: 1) { isOver.isRaised }
+      try #require(isOver.isRaised)
+      await waiting.value
+      guard case .failed(let error) = await closing.value else {
+        Issue.record("\(await closing.value)")
+        return
+      }
+      #expect((error.underlyingError as? Errno)?.rawValue == ETIMEDOUT && !session.isClosed)
     }
+    let ending = Task { await world.documents.saveAll(elsewhere: URL(filePath: "/home")) }
     await isTrue(silent: areSilent.count) { session.isClosed }
     try #require(session.isClosed)
     await ending.value
@@ -164,5 +175,44 @@ struct SilentDiskTests: KeepingTests {
     gate.open()
     await renaming.value
     #expect(world.text("B.note") == "one")
+  }
+
+  @Test(
+    "what is typed while a renaming keeps the document from being closed keeps it open",
+    arguments: [true, false])
+  func typedMeanwhile(_ isFull: Bool) async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    world.faults.fail { call in
+      if case .rename("A.note", "B.note", _) = call { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let renaming = Task { try? await session.rename(to: "B") }
+    await gate.isReached()
+    let closing = Task { await session.close() }
+    let isOver = Flag()
+    let waiting = Task {
+      _ = await closing.value
+      isOver.raise()
+    }
+    await session.whenTrue { world.clock.isAsking }
+    if isFull { fillState() }
+    session.document.text = "two"
+    await session.endEvent()
+    await isTrue(silent: 9) { isOver.isRaised }
+    try #require(isOver.isRaised)
+    await waiting.value
+    guard case .failed = await closing.value else {
+      Issue.record("\(await closing.value), though “\(world.text("A.note") ?? "")” is in the file")
+      return
+    }
+    #expect(!session.isClosed && session.isEdited && session.document.text == "two")
+    gate.open()
+    await renaming.value
+    await session.close()
+    #expect(session.isClosed == !isFull && world.text("B.note") == (isFull ? "one" : "two"))
   }
 }

@@ -1,0 +1,140 @@
+// The end of one document: what is not saved yet is saved, or the person is asked. What becomes of all of
+// them at the end of the program is OpenDocuments+Ending's.
+
+import FoundationEssentials
+import Glibc
+
+extension DocumentSession {
+  /// Saves what is not saved yet, and closes the document.
+  ///
+  /// When it cannot be saved it stays open, and the result says why; also when its disk does not answer.
+  @discardableResult
+  public func close() async -> CloseResult {
+    while !isClosed {
+      if let comparing = tokens.comparing {
+        _ = await services.clock.wait(Self.answerLimit) { await comparing.value }
+      }
+      if isEdited {
+        if let obstacle = await saveAtClose() { return obstacle }
+      } else if saving.queue.mustEndCount > 0 {
+        if await !isAnsweredInTheEnd({ await self.waitForOperations() }) { await leaveUnchanged() }
+      } else if await !isLookedAtLast() {
+        guard saving.queue.mustEndCount == 0 else { continue }
+        // What was saved may be nowhere else: it stays in the journal, as at the end of the program.
+        await leaveUnchanged()
+      } else if !isEdited, !isClosed, saving.queue.pendingCount == 0 {
+        finishClosing()
+      }
+    }
+    await waitUntilForgotten()
+    return .closed
+  }
+
+  /// Saves what is to be closed.
+  ///
+  /// - Returns: why it cannot be closed; nil when it perhaps can.
+  private func saveAtClose() async -> CloseResult? {
+    if isDiscarded {
+      if let failure = await keepDiscarded() { return .failed(failure) }
+      if isDiscarded { discardAndClose() }
+      return nil
+    }
+    if fileURL == nil { return .needsName }
+    if recovery != nil || journaling.isRecovering || services.preferences.value.asksBeforeKeepingChanges {
+      return .asksToKeep
+    }
+    if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }
+    let save = requestSave()
+    guard await isAnsweredInTheEnd({ _ = await save.value }) else {
+      // It may be closed meanwhile, since the program ends.
+      return isClosed ? nil : .failed(DocumentError(.save, Errno(rawValue: ETIMEDOUT), url: fileURL))
+    }
+    do throws(DocumentError) {
+      try await save.value.get()
+      if let fileURL, conflict != nil { throw DocumentError.changedOnDisk(fileURL) }
+    } catch {
+      return .failed(error)
+    }
+    return nil
+  }
+
+  /// Closes a document without changes whose disk does not answer, and leaves its journal. When the person
+  /// changes it meanwhile it stays open.
+  private func leaveUnchanged() async {
+    guard !isEdited, !isClosed else { return }
+    let isJournalThere = await isJournalAnswered()
+    guard !isEdited, !isClosed else { return }
+    await closeLeavingJournal(isThere: isJournalThere)
+  }
+
+  /// Closes the document without saving. A save under way is called off, unless it is just being completed.
+  public func discardAndClose() {
+    guard !isClosed else { return }
+    saving.cancellation.cancel()
+    isClosed = true
+    saving.autosave.cancel()
+    undoManager.removeAllActions()
+    for observer in observers { observer.sessionDidClose(self, discarding: true) }
+    observers = []
+    releaseFile()
+  }
+
+  /// Returns when nothing is left of a document that was closed: a program that ended before its journal is
+  /// gone would find it at its next start. A disk that never answers is not waited for.
+  public func waitUntilForgotten() async {
+    _ = await isAnswered { await self.journaling.journal?.journal.flush() }
+  }
+
+  /// Returns when a document that was closed has let go of its file.
+  func waitUntilReleased() async {
+    await waitForOperations()
+    services.openDocuments.remove(self)
+  }
+
+  func finishClosing() {
+    isClosed = true
+    saving.autosave.cancel()
+    undoManager.removeAllActions()
+    services.openDocuments.remove(self)
+    for observer in observers { observer.sessionDidClose(self, discarding: false) }
+    observers = []
+  }
+
+  /// The file is ours until what was begun has ended: who opened it before would see it change, and take that
+  /// for another program's doing.
+  private func releaseFile() {
+    Task {
+      await saving.queue.waitForLast()
+      services.openDocuments.remove(self)
+    }
+  }
+
+  // MARK: Files that do not answer
+
+  /// How long a file is waited for that the end of a document without changes does not depend on: a disk of
+  /// another computer that is gone never answers.
+  static let answerLimit: Duration = .seconds(2)
+
+  /// Looks at the file a last time, once what is being done to it is done: what another program has
+  /// overwritten may be nowhere else.
+  ///
+  /// - Returns: false when it does not answer.
+  func isLookedAtLast() async -> Bool {
+    await services.clock.wait(Self.answerLimit) {
+      await self.waitForOperations()
+      if self.tokens.editCount > 0 { await self.lookAtFile() }
+    }
+  }
+
+  /// Waits for what is being done to the file as long as it gets on, however slow the disk is.
+  ///
+  /// - Returns: false when it has not got on for as long as a healthy disk may take to answer.
+  private func isAnsweredInTheEnd(_ body: @escaping @MainActor () async -> Void) async -> Bool {
+    let work = Task { await body() }
+    while true {
+      let before = saving.advance
+      if await isAnswered({ await work.value }) { return true }
+      if saving.advance == before { return false }
+    }
+  }
+}
