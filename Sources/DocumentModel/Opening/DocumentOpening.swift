@@ -23,7 +23,7 @@ enum DocumentOpening {
     let endings = services.openDocuments.endings
     while let open = await services.openDocuments.session(for: url, fileSystem: services.fileSystem) {
       guard open.isClosed else { return try cast(open, url) }
-      // Discarded, while a save was being completed that is now waited for.
+      // Closed, while a save was under way that is now waited for.
       await open.waitUntilReleased()
     }
     let session = try await readOrRecover(

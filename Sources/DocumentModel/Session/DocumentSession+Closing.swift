@@ -95,7 +95,7 @@ extension DocumentSession {
     isClosed = true
     saving.autosave.cancel()
     undoManager.removeAllActions()
-    services.openDocuments.remove(self)
+    if saving.queue.mustEndCount > 0 { releaseFile() } else { services.openDocuments.remove(self) }
     for observer in observers { observer.sessionDidClose(self, discarding: false) }
     observers = []
   }

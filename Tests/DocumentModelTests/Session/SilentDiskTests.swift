@@ -172,9 +172,13 @@ struct SilentDiskTests: KeepingTests {
       Issue.record("not closed")
       return
     }
+    // It may still get another name.
+    #expect(world.documents.sessions.contains { $0 === session })
     gate.open()
     await renaming.value
     #expect(world.text("B.note") == "one")
+    await isTrue(silent: -1) { world.documents.sessions.isEmpty }
+    #expect(world.documents.sessions.isEmpty)
   }
 
   @Test(
@@ -214,5 +218,32 @@ struct SilentDiskTests: KeepingTests {
     await renaming.value
     await session.close()
     #expect(session.isClosed == !isFull && world.text("B.note") == (isFull ? "one" : "two"))
+  }
+
+  @Test(
+    "a document that is opened again while its last save is still under way is not in conflict with itself")
+  func openedAgain() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let gate = Gate()
+    world.fileSystem.beforeGrowing { path in
+      if path?.description.hasPrefix("/docs/") == true { gate.pass() }
+      return nil
+    }
+    gate.close()
+    defer { gate.open() }
+    let ending = Task { await world.documents.saveAll() }
+    await gate.isReached()
+    await isTrue(silent: 1) { session.isClosed }
+    try #require(session.isClosed)
+    await ending.value
+    let opening = Task { try await world.open("A.note") }
+    for _ in 0..<1000 { await Task.yield() }
+    gate.open()
+    let again = try await opening.value
+    await session.waitForOperations()
+    await tell(again)
+    #expect(again !== session && again.document.text == "two" && again.conflict == nil)
+    #expect(world.text("A.note") == "two")
   }
 }
