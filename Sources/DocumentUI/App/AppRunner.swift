@@ -287,6 +287,9 @@ final class AppRunner {
 
   /// The session ends or the program is told to: what has a name is saved, and the program ends.
   private func terminate() async {
+    // Each window ends with its document, and with the last the program would before all is on the disk.
+    application.hold()
+    defer { application.release() }
     isEnding = true
     stopOpening()
     for window in windows { await window.commitEditing() }
