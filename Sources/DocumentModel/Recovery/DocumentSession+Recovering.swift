@@ -138,7 +138,8 @@ extension DocumentSession {
         if contents.start == nil || [.alreadyOpen, .cancelled].contains(error.code) { throw error }
         // Gone, or it cannot be read any more. What was done to it is still a document of that name.
         place = contents.lostFile
-        unreadable = error.isGone ? nil : error
+        // Another computer answers at the next save, or does not.
+        unreadable = error.isGone || !url.isFileURL ? nil : error
       }
     }
     guard let start = contents.start, let file = FileWrapper.kept(start, as: contents.contentType) else {
@@ -168,7 +169,7 @@ extension DocumentSession {
     guard let store = services.recoveryStore, let sought = file.sought else {
       return standing.noteElsewhere(false)
     }
-    let own = Set(services.openDocuments.sessions.compactMap { $0.journaling.journal?.journal.id })
+    let own = services.openDocuments.sessions.reduce(into: Set()) { $0.formUnion($1.journaling.own) }
     standing.noteElsewhere(await Background.run { store.isOpen(sought, besides: own) })
   }
 
@@ -185,7 +186,7 @@ extension DocumentSession {
   /// - Parameter isMade: whether it was made of what one of them holds.
   private func recoverIfUnused(_ found: [FoundJournal], isMade: Bool) async {
     let isEdited = isMade ? tokens.editCount > 0 : self.isEdited
-    guard !isEdited, !isClosed, recovery == nil, !journaling.isRecovering else {
+    guard isEditable, !isEdited, !isClosed, recovery == nil, !journaling.isRecovering else {
       for journal in found { journal.letGo() }
       return
     }
@@ -217,7 +218,7 @@ extension DocumentSession {
     let theirs = file.version.map { (version: $0, token: contentToken) }
     // Or it was made of a journal, and there is no file.
     let isRead = !isEdited
-    var newest: (journal: FoundJournal, isComplete: Bool)?
+    var newest: Recovered?
     // When it is another, the person has begun to work with it.
     var token = contentToken
     var isOpenedKept = true
@@ -237,20 +238,24 @@ extension DocumentSession {
         if newest == nil, isRead, journal.contents.fileVersion?.hash != theirs?.version.hash {
           isOpenedKept = await keepOpened(isOwn: !redundant.isEmpty)
         }
-        if token == contentToken, let older = newest?.journal {
-          newest = nil
-          await keepAside(older)
-        }
+        let isOlderKept = token == contentToken && newest != nil ? await keepOlder() : false
         guard token == contentToken else {
           journal.letGo()
           continue
         }
-        try await adopt(content, as: .edit(L("Recovered Changes")))
+        let isWhole = try await adopt(content, as: .edit(L("Recovered Changes")))
+        // What the journal leads to; what the person has done meanwhile is to be written into it.
+        let recovered =
+          isWhole
+          ? journalContent() ?? SessionJournal.nothing(contentToken) : SessionJournal.nothing(tokens.make())
         endCoalescing()
         // One step each, though nothing else may happen in between.
         undoManager.endEvent()
         token = contentToken
-        newest = (journal, isComplete)
+        if let older = newest?.journal {
+          if isOlderKept { await Background.run { store.remove(older) } } else { older.letGo() }
+        }
+        newest = Recovered(journal: journal, isComplete: isComplete, content: recovered)
       } catch {
         if !isSaved { journaling.noteUnrecovered(error) }
         // What cannot be read today may be read tomorrow.
@@ -263,7 +268,16 @@ extension DocumentSession {
     }
     guard let newest else { return }
     if isRead, !newest.journal.contents.hasUnsavedChanges, await reload(over: newest.journal) { return }
-    await goOn(with: newest.journal, isComplete: newest.isComplete, theirs)
+    await goOn(with: newest, theirs)
+  }
+
+  /// A journal whose content the document has become.
+  private struct Recovered {
+    var journal: FoundJournal
+    /// Whether all of its changes were understood.
+    var isComplete: Bool
+    /// What it leads to; the person may have changed the document since.
+    var content: JournalContent
   }
 
   /// The document has what was saved, and the file something else: as if another program had written it now.
@@ -338,13 +352,11 @@ extension DocumentSession {
   }
 
   /// Makes what the document holds now, which came from an older journal, a version. Only then the journal
-  /// goes.
-  private func keepAside(_ older: FoundJournal) async {
-    guard let store = services.recoveryStore, (try? await keepPresent(because: .recovered)) ?? nil != nil
-    else {
-      return older.letGo()
-    }
-    await Background.run { store.remove(older) }
+  /// may go.
+  ///
+  /// - Returns: whether that was done.
+  private func keepOlder() async -> Bool {
+    ((try? await keepPresent(because: .recovered)) ?? nil) != nil
   }
 
   /// Whether what the document holds is what is in its file.
@@ -361,11 +373,9 @@ extension DocumentSession {
     }
   }
 
-  private func goOn(
-    with found: FoundJournal, isComplete: Bool, _ theirs: (version: FileVersion, token: UInt64)?
-  ) async {
+  private func goOn(with newest: Recovered, _ theirs: (version: FileVersion, token: UInt64)?) async {
+    let found = newest.journal
     let journaled = found.contents
-    let recovered = journalContent() ?? SessionJournal.nothing(contentToken)
     if fileURL == nil { tokens.noteUncertain() }
     if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
       let token = contentToken
@@ -383,13 +393,13 @@ extension DocumentSession {
     guard !isClosed else { return found.letGo() }
     // Of what was saved there is nothing to decide on: what has become of the file is said by itself. A draft
     // is simply open again, when nothing of it is lost.
-    let isDamaged = journaled.isDamaged || !isComplete || recoveryFailure != nil
+    let isDamaged = journaled.isDamaged || !newest.isComplete || recoveryFailure != nil
     if journaled.hasUnsavedChanges, fileURL != nil || !journaled.wasClosed || isDamaged {
       journaling.noteRecovered(
         DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
     }
     let former = journaling.journal
-    let journal = SessionJournal(self, found: found, recovered: recovered)
+    let journal = SessionJournal(self, found: found, recovered: newest.content)
     if journal == nil { found.letGo() }
     goOn(with: journal)
     // What was done while it was recovered is in the other first.

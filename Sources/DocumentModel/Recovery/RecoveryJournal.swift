@@ -129,23 +129,6 @@ final class RecoveryJournal: @unchecked Sendable {
     state.hasName = true
     state.foundContent = FoundContent(
       token: found.contents.token, isSaved: found.contents.savedToken != nil)
-    syncFound()
-  }
-
-  /// Waits in the background until a journal that was found is on the disk: its process may have died before
-  /// it was.
-  private func syncFound() {
-    queue.add {
-      guard let found = self.state.found else { return }
-      do throws(Errno) {
-        try found.sync()
-        let directory = try self.fileSystem.openDirectory(self.folder)
-        defer { try? self.fileSystem.close(directory) }
-        try self.fileSystem.sync(directory)
-      } catch {
-        Self.logger.warning("\(self.folder)/\(self.id) may not survive a power cut: \(error)")
-      }
-    }
   }
 
   // MARK: From the main actor

@@ -249,6 +249,7 @@ public struct RecoveryStore: Sendable {
         guard !isOpen else { continue }
         guard let contents = try JournalReader.read(file) else { return nil }
         let modified = try fileSystem.status(of: file.descriptor).modified
+        sync(file, in: directory)
         isTaken = true
         return FoundJournal(id: id, contents: contents, modified: modified, file: file)
       } catch {
@@ -258,6 +259,16 @@ public struct RecoveryStore: Sendable {
     }
     if let trouble { throw trouble }
     return nil
+  }
+
+  /// Waits until a journal that was found is on the disk: its process may have died before it was.
+  private func sync(_ file: LogFile, in directory: FileDescriptor) {
+    do throws(Errno) {
+      try file.sync()
+      try fileSystem.sync(directory)
+    } catch {
+      RecoveryJournal.logger.warning("a journal in \(folder) may not survive a power cut: \(error)")
+    }
   }
 
   /// What tells a document from others, whatever the spelling of its path.

@@ -44,6 +44,11 @@ final class SessionJournaling {
   /// Whether a journal was recovered into the document.
   func hasRecovered(_ id: String) -> Bool { recovered.contains(id) }
 
+  /// The names of the journals that this process has of the document now.
+  var own: Set<String> {
+    (isRecovering ? recovered : []).union(journal.map { [$0.journal.id] } ?? [])
+  }
+
   /// Whether journals are being recovered into the document: what becomes of its content is not known yet.
   var isRecovering: Bool { recoveries > 0 }
 

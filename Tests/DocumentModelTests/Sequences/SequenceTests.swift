@@ -109,6 +109,8 @@ struct SequenceTests {
     [.start, .second, .draw, .loggedOut, .start, .writeKeepingTime, .loggedOut],
     [.start, .second, .draw, .closed, .start, .writeByRename, .look],
     [.start, .second, .draw, .loggedOut, .fillState, .start, .writeByRename, .look],
+    // An error in the only writing of a version of what an older journal had.
+    [.start, .draw, .second, .killed, .failWrite, .start, .powerCut],
     // Given up, and nowhere to go back to.
     [.start, .draw, .move, .killed, .start, .discard, .closed],
     [.start, .draw, .delete, .killed, .start, .discard, .closed],

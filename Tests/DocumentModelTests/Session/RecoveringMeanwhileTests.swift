@@ -143,6 +143,78 @@ struct RecoveringMeanwhileTests: KeepingTests {
     #expect(world.text("A.note") == "mine")
   }
 
+  /// Two processes die, one with "older" and one with "newer".
+  private func leaveTwo() async throws {
+    let first = try await world.note("one")
+    first.document.text = "older"
+    await first.endEvent()
+    world.clock.advance(by: .milliseconds(100))
+    await settle(first)
+    let other = SequenceProcess(world.memory)
+    let second = try await ValueDocumentSession<Note>.open(world.url("A.note"), services: other.services)
+    second.document.text = "newer"
+    await second.endEvent()
+    await other.pass(.milliseconds(700))
+    other.kill()
+    world.crash(first)
+    #expect(store.crashed().count == 2)
+  }
+
+  /// Opens the file, which two processes have left changes of, and edits it while a slow disk is asked to keep
+  /// a version of the older ones.
+  private func editedBetween() async throws -> ValueDocumentSession<Note> {
+    try await leaveTwo()
+    hold { $0 == .openDirectory(VersionStoreTests.folder) }
+    let opening = Task { try await world.open("A.note") }
+    await gate.isReached()
+    let session = try #require(world.documents.sessions.first as? ValueDocumentSession<Note>)
+    #expect(session.document.text == "older")
+    session.document.text = "mine"
+    await session.endEvent()
+    gate.open()
+    #expect(try await opening.value === session)
+    world.faults.fail(nil)
+    #expect(session.document.text == "mine")
+    return session
+  }
+
+  @Test("what is done while one of several journals is recovered is in a journal, and the others stay")
+  func editedWhileSeveral() async throws {
+    let session = try await editedBetween()
+    await world.crashOnceKept(session)
+    var texts: Set<String> = []
+    for journal in store.crashed() {
+      if let start = store.contents(of: journal.id)?.start {
+        texts.insert(String(decoding: start, as: UTF8.self))
+      }
+    }
+    let again = try await recovered()
+    texts.insert(again.document.text)
+    for version in try await again.versions() {
+      texts.insert(String(decoding: try await again.contents(of: version), as: UTF8.self))
+    }
+    #expect(texts.isSuperset(of: ["mine", "older", "newer"]), "\(texts)")
+  }
+
+  @Test("nor is anything of it saved unasked")
+  func notSavedUnasked() async throws {
+    let session = try await editedBetween()
+    #expect(session.recovery != nil)
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(world.text("A.note") == "one")
+  }
+
+  @Test("nothing is recovered into what is only viewed, and what was found stays")
+  func viewed() async throws {
+    try await leaveTwo()
+    let viewed = try await world.open("A.note", isEditable: false)
+    let found = try #require(store.crashed().first)
+    let session = try await world.recover(found)
+    #expect(session === viewed && session.document.text == "one" && session.recovery == nil)
+    #expect(store.crashed().count == 2)
+  }
+
   @Test("what is found of a file is not opened beside it where it is open as a document of another kind")
   func openAsAnother() async throws {
     try await world.leaveUnsaved("two")
