@@ -67,8 +67,13 @@ final class SessionVersions {
     theirs: ContentHash? = nil
   ) -> VersionPlan? {
     guard let store, isOn else { return nil }
-    overwritten = isAsked && overwriting ? Overwritten(file: url, content: theirs) : nil
     let isOwn = url == file.url
+    overwritten = nil
+    if isAsked, overwriting {
+      overwritten = Overwritten(file: url, content: theirs)
+    } else if isAsked, isOwn, isReloaded {
+      overwritten = Overwritten(file: url, content: file.version?.hash)
+    }
     let isDue = lastKept.map { services.clock.now - $0 >= Self.interval } ?? true
     var opened: VersionPlan.Opened?
     if self.opened == nil, let url = file.url, let openedHash, !file.isRemote {

@@ -113,7 +113,8 @@ public struct VersionStore: Sendable {
       try history.note(place.path)
       try history.add(version, contents)
       try history.file.sync()
-      if isNew { try fileSystem.sync(directory) }
+      // One with nothing in it may have been left by a call that failed before its name was on the disk.
+      if newest == nil { try fileSystem.sync(directory) }
     } catch {
       // A new history with nothing in it is not left behind.
       if isNew, newest == nil { try? fileSystem.remove(name, in: directory) }

@@ -73,9 +73,10 @@ struct SequenceLedger {
     theirs = text
   }
 
-  mutating func drawn(_ word: String, isProtected: Bool) {
+  /// - Parameter isOther: whether another process has drawn it than the one that the person works with.
+  mutating func drawn(_ word: String, isProtected: Bool, isOther: Bool = false) {
     owed.insert(word)
-    fresh.insert(word)
+    if !isOther { fresh.insert(word) }
     if !isProtected { unprotected.insert(word) }
   }
 
@@ -180,8 +181,8 @@ struct SequenceLedger {
       for session in world.sessions where session.undoManager.canUndo || session.undoManager.canRedo {
         held.formUnion(seen)
       }
-      // It was said that no versions can be kept, and of what.
-      let isGivenUp = couldNotKeep && warned.contains(theirs)
+      // It was said that no versions can be kept, and of what; or that was shown.
+      let isGivenUp = couldNotKeep && (warned.contains(theirs) || seen.contains(theirs))
       if !held.contains(theirs), !isGivenUp { faults.append("the other program's \(theirs) is gone") }
     }
     owed.subtract(lost)
@@ -196,12 +197,17 @@ struct SequenceLedger {
     if !lost.isEmpty { faults.append("lost if it is killed now: \(lost.sorted().joined(separator: " "))") }
   }
 
-  /// What another program wrote is not overwritten unseen.
+  /// What another program wrote is not overwritten unseen, nor unkept before that was said.
   private mutating func checkOverwriting(_ world: SequenceWorld) {
     guard let theirs, theirs.hasPrefix("t"), fileWordsBefore.contains(theirs), let text = world.fileText,
-      !Self.words(in: text).contains(theirs), !seen.contains(theirs), !warned.contains(theirs)
+      !Self.words(in: text).contains(theirs)
     else { return }
-    faults.append("the other program's \(theirs) was overwritten unseen")
+    if !seen.contains(theirs), !warned.contains(theirs) {
+      faults.append("the other program's \(theirs) was overwritten unseen")
+    }
+    if !couldNotKeep, !world.keptWords().union(world.fileWords()).contains(theirs) {
+      faults.append("the other program's \(theirs) was overwritten unkept")
+    }
   }
 
   private mutating func checkNotices(_ world: SequenceWorld) {

@@ -111,6 +111,13 @@ struct SequenceTests {
     [.start, .second, .draw, .loggedOut, .fillState, .start, .writeByRename, .look],
     // An error in the only writing of a version of what an older journal had.
     [.start, .draw, .second, .killed, .failWrite, .start, .powerCut],
+    [.start, .draw, .second, .fillState, .killed, .start, .powerCut],
+    // Another program's, taken in and undone, and no room for it.
+    [.start, .writeByRename, .look, .undo, .fillState, .save, .loggedOut],
+    [.start, .writeByRename, .look, .undo, .failRead, .save, .cutShort],
+    [.start, .writeByRename, .look, .undo, .failRead, .save, .closed],
+    // An error in the version of what was saved, and the next.
+    [.start, .writeByRename, .failWrite, .save, .draw, .takeTheirs, .powerCut],
     // Given up, and nowhere to go back to.
     [.start, .draw, .move, .killed, .start, .discard, .closed],
     [.start, .draw, .delete, .killed, .start, .discard, .closed],

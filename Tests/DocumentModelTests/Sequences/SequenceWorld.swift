@@ -252,7 +252,9 @@ final class SequenceWorld {
       // All that is to survive a power cut is a second old.
       await other.pass(.seconds(1))
       // It was said there that it is not kept.
-      if session.protectionFailure == nil { ledger.drawn(word, isProtected: true) }
+      if session.protectionFailure == nil {
+        ledger.drawn(word, isProtected: true, isOther: isRunning)
+      }
     }
     if isKilled || secondSession == nil { killSecond() }
   }

@@ -160,8 +160,8 @@ struct RecoveringMeanwhileTests: KeepingTests {
     #expect(store.crashed().count == 2)
   }
 
-  /// Opens the file, which two processes have left changes of, and edits it while a slow disk is asked to keep
-  /// a version of the older ones.
+  /// Opens the file, which two processes have left changes of, and edits it while a slow disk is asked to
+  /// keep a version of the older ones.
   private func editedBetween() async throws -> ValueDocumentSession<Note> {
     try await leaveTwo()
     hold { $0 == .openDirectory(VersionStoreTests.folder) }
