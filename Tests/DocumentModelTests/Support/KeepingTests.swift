@@ -55,7 +55,7 @@ extension KeepingTests {
   ) async {
     let clock = (other ?? world).clock
     let (start, asked) = (ContinuousClock.now, clock.askedCount)
-    while !condition(), ContinuousClock.now - start < .seconds(20) {
+    while !condition(), ContinuousClock.now - start < .seconds(300) {
       if clock.askedCount - asked <= silent { clock.advance(by: .milliseconds(100)) }
       await Task.yield()
     }
