@@ -142,12 +142,12 @@ class Program:
         self.find(role, name, where=lambda node: node.can_be_pressed and node.has("sensitive"), timeout=timeout).press()
 
     def settled_middle(self, node):
-        """The middle of something once it is shown in its place: at two looks, with time for a frame between them."""
-        places = [None]
+        """The middle of something once it is shown in its place: at six looks, with time for frames between them."""
+        places = []
 
         def is_still():
             places.append(node.middle)
-            return places[-1] == places[-2] and min(places[-1]) > 0
+            return places[-6:] == [places[-1]] * 6 and min(places[-1]) > 0
 
         wait_for(is_still, f"{node.name} to be in its place")
         return places[-1]

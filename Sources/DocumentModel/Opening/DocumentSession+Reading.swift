@@ -124,7 +124,10 @@ enum DocumentReading {
     _ url: URL, as contentType: UTType?, among readable: [UTType], services: SessionServices
   ) throws(DocumentError) -> Found? {
     guard let isWritable = services.loader.isWritableFolder(url) else { return nil }
-    guard let type = contentType ?? ContentTypeGuess.type(ofFolder: url, among: readable) else {
+    // A type that is known may be that of the file that was here before.
+    guard let type = contentType ?? ContentTypeGuess.type(ofFolder: url, among: readable),
+      type.conforms(to: .directory)
+    else {
       throw .notRegularFile(.open, .directory, url: url)
     }
     let package = try services.loader.loadPackage(url)

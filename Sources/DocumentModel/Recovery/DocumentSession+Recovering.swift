@@ -97,7 +97,7 @@ extension DocumentSession {
       session.discardAndClose()
       throw error
     }
-    if isMade, !error.isGone { session.standing.noteUnreadable(error) }
+    if isMade, url.isFileURL, !error.isGone { session.standing.noteUnreadable(error) }
     await session.recoverIfUnused(found, isMade: isMade)
     await session.lookElsewhere()
     return session

@@ -65,6 +65,21 @@ struct SessionWatchingTests: KeepingTests {
     }
   }
 
+  @Test("a folder in the place of the file is said to be one, changed meanwhile or not", arguments: [true, false])
+  func folder(_ isEdited: Bool) async throws {
+    let session = try await world.note("one")
+    world.memory.delete("/docs/A.note")
+    world.memory.putTree(["part": "theirs"], at: "/docs/A.note")
+    if isEdited { session.document.text = "mine" }
+    await tell(session)
+    #expect(session.document.text == (isEdited ? "mine" : "one"))
+    if !isEdited { #expect(session.conflict?.unreadable == "It is a folder.") }
+    await #expect(
+      performing: { try await session.resolveConflict(.takeTheirs) },
+      throws: { ($0 as? DocumentError)?.reason == "It is a folder." })
+    #expect(session.conflict != nil && session.document.text == (isEdited ? "mine" : "one"))
+  }
+
   @Test("another program writes what cannot be read: it is said, and what is here is not given up")
   func unreadable() async throws {
     let session = try await world.note("one")
