@@ -65,7 +65,9 @@ struct SessionWatchingTests: KeepingTests {
     }
   }
 
-  @Test("a folder in the place of the file is said to be one, changed meanwhile or not", arguments: [true, false])
+  @Test(
+    "a folder in the place of the file is said to be one, changed meanwhile or not",
+    arguments: [true, false])
   func folder(_ isEdited: Bool) async throws {
     let session = try await world.note("one")
     world.memory.delete("/docs/A.note")
