@@ -143,27 +143,10 @@ struct RecoveringMeanwhileTests: KeepingTests {
     #expect(world.text("A.note") == "mine")
   }
 
-  /// Two processes die, one with "older" and one with "newer".
-  private func leaveTwo() async throws {
-    let first = try await world.note("one")
-    first.document.text = "older"
-    await first.endEvent()
-    world.clock.advance(by: .milliseconds(100))
-    await settle(first)
-    let other = SequenceProcess(world.memory)
-    let second = try await ValueDocumentSession<Note>.open(world.url("A.note"), services: other.services)
-    second.document.text = "newer"
-    await second.endEvent()
-    await other.pass(.milliseconds(700))
-    other.kill()
-    world.crash(first)
-    #expect(store.crashed().count == 2)
-  }
-
   /// Opens the file, which two processes have left changes of, and edits it while a slow disk is asked to
   /// keep a version of the older ones.
   private func editedBetween() async throws -> ValueDocumentSession<Note> {
-    try await leaveTwo()
+    try await world.leaveTwoJournals()
     hold { $0 == .openDirectory(VersionStoreTests.folder) }
     let opening = Task { try await world.open("A.note") }
     await gate.isReached()
@@ -207,7 +190,7 @@ struct RecoveringMeanwhileTests: KeepingTests {
 
   @Test("nothing is recovered into what is only viewed, and what was found stays")
   func viewed() async throws {
-    try await leaveTwo()
+    try await world.leaveTwoJournals()
     let viewed = try await world.open("A.note", isEditable: false)
     let found = try #require(store.crashed().first)
     let session = try await world.recover(found)

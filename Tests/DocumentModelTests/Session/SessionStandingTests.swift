@@ -67,16 +67,7 @@ struct SessionStandingTests {
 
   @Test("of several journals of one file the newest is opened, and each other is a version")
   func severalJournals() async throws {
-    let first = try await world.note("one")
-    await draw("older", in: first)
-    let other = SequenceProcess(world.memory)
-    let second = try await ValueDocumentSession<Note>.open(world.url("A.note"), services: other.services)
-    second.document.text = "newer"
-    await second.endEvent()
-    await other.pass(.milliseconds(100))
-    other.kill()
-    world.crash(first)
-    #expect(store.crashed().count == 2)
+    try await world.leaveTwoJournals()
     let again = try await recovered()
     #expect(again.document.text == "newer" && store.crashed().isEmpty)
     #expect(try await versions(of: again).contains("older"))

@@ -152,19 +152,25 @@ struct SilentDiskTests: KeepingTests {
     #expect(world.text("A.note") == "two" && !session.isEdited)
   }
 
-  @Test("a renaming that a disk never answers to keeps nobody from closing the document")
-  func silentRenaming() async throws {
+  /// A document whose renaming the disk does not answer to until `gate` opens.
+  private func renaming(heldBy gate: Gate) async throws -> (ValueDocumentSession<Note>, Task<Void?, Never>) {
     let session = try await world.note("one")
     await settle(session)
-    let gate = Gate()
+    gate.close()
     world.faults.fail { call in
       if case .rename("A.note", "B.note", _) = call { gate.pass() }
       return nil
     }
-    gate.close()
-    defer { gate.open() }
     let renaming = Task { try? await session.rename(to: "B") }
     await gate.isReached()
+    return (session, renaming)
+  }
+
+  @Test("a renaming that a disk never answers to keeps nobody from closing the document")
+  func silentRenaming() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let (session, renaming) = try await renaming(heldBy: gate)
     let closing = Task { await session.close() }
     await isTrue(silent: 1) { session.isClosed }
     try #require(session.isClosed)
@@ -185,17 +191,9 @@ struct SilentDiskTests: KeepingTests {
     "what is typed while a renaming keeps the document from being closed keeps it open",
     arguments: [true, false])
   func typedMeanwhile(_ isFull: Bool) async throws {
-    let session = try await world.note("one")
-    await settle(session)
     let gate = Gate()
-    world.faults.fail { call in
-      if case .rename("A.note", "B.note", _) = call { gate.pass() }
-      return nil
-    }
-    gate.close()
     defer { gate.open() }
-    let renaming = Task { try? await session.rename(to: "B") }
-    await gate.isReached()
+    let (session, renaming) = try await renaming(heldBy: gate)
     let closing = Task { await session.close() }
     let isOver = Flag()
     let waiting = Task {
