@@ -52,7 +52,7 @@ struct Sequence64: RandomNumberGenerator {
   private func settle(_ renderer: CanvasRenderer) async throws {
     let start = ContinuousClock.now
     while !renderer.isSettled {
-      try #require(ContinuousClock.now - start < .seconds(60), "the canvas never settles")
+      try #require(ContinuousClock.now - start < .seconds(300), "the canvas never settles")
       try await Task.sleep(for: .milliseconds(1))
     }
   }

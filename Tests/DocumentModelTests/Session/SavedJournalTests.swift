@@ -238,7 +238,7 @@ struct SavedJournalTests: KeepingTests {
   private func comesTrue(_ condition: () -> Bool) async -> Bool {
     let start = ContinuousClock.now
     while !condition() {
-      if ContinuousClock.now - start > .seconds(60) { return false }
+      if ContinuousClock.now - start > .seconds(300) { return false }
       if !world.clock.isAsking { world.clock.advance(by: .milliseconds(100)) }
       await Task.yield()
     }

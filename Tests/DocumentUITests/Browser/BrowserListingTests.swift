@@ -51,9 +51,10 @@ struct BrowserListingTests {
       read: { disks.read($0) })
   }
 
+  /// Waits for something to come true, or much too long: beside other tests a thread may be waited for long.
   private func waitUntil(_ condition: () -> Bool) async {
     let start = ContinuousClock.now
-    while !condition(), ContinuousClock.now - start < .seconds(20) {
+    while !condition(), ContinuousClock.now - start < .seconds(300) {
       try? await Task.sleep(for: .milliseconds(1))
     }
   }
@@ -135,13 +136,24 @@ struct BrowserListingTests {
 
   @Test("a long list takes no longer for each file than a short one")
   func longList() async {
+    let short = await timeToLookAgain(for: 750)
+    let long = await timeToLookAgain(for: 6000)
+    // Eight times as long is fair; comparing each with each takes some sixty times as long.
+    #expect(long < short * 30)
+  }
+
+  /// How long the main actor takes to look for files once more, at best.
+  private func timeToLookAgain(for count: Int) async -> Duration {
     let items = ScatteredItems { BrowserItem(.file($0), modified: Date(timeIntervalSince1970: 0)) }
-    let urls = (0..<6000).map { Self.url("/a/\($0).note") }
+    let urls = (0..<count).map { Self.url("/a/\($0).note") }
     await items.look(for: urls)
     await waitUntil { items.items(of: urls).count == urls.count }
-    let start = ContinuousClock.now
-    await items.look(for: urls)
-    // Comparing each with each takes some ten times as long.
-    #expect(ContinuousClock.now - start < .seconds(2))
+    var best = Duration.seconds(1000)
+    for _ in 0..<5 {
+      let start = ContinuousClock.now
+      await items.look(for: urls)
+      best = min(best, ContinuousClock.now - start)
+    }
+    return best
   }
 }
