@@ -21,10 +21,12 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
   ///
   /// `build-aux/test frames` runs this with the optimiser.
   #if DEBUG
-    private static let frameLimit = 1.0
-    private static let count = 25_000
+    private static let frameLimit = 0.9
+    private static let delay: Duration = .milliseconds(1200)
+    private static let count = 8_000
   #else
     private static let frameLimit = 2.0 / 60
+    private static let delay: Duration = .seconds(2)
     private static let count = 100_000
   #endif
 
@@ -37,7 +39,7 @@ final class SaveWhileDraggingTests: DisplayTestCase, @unchecked Sendable {
       let file = folder.appendingPathComponent("drawing.shapeedit")
       try Data(DrawingGenerator(count: Self.count).makeFile()).write(to: file)
 
-      let disk = SlowFileSystem(delay: .seconds(2), document: file)
+      let disk = SlowFileSystem(delay: Self.delay, document: file)
       var services = SessionServices(openDocuments: OpenDocuments())
       services.fileSystem = disk
       // Two or three writes for a save.
