@@ -143,6 +143,23 @@ class HostileTextTests(MessageTest):
         with open(running.log.name, "rb") as log:
             self.assertTrue(self.check_harmless(log.read()))
 
+    def test_a_picture_of_what_cannot_be_opened_ends_with_the_reason(self):
+        """Where no display is looked at a dialog is answered by nobody."""
+        (self.folder / "bad.shapeedit").write_bytes(b"{")
+        (self.folder / "folder.shapeedit").mkdir()
+        (self.folder / "other.type").touch()
+        os.mkfifo(self.folder / "fifo.shapeedit")
+        for file in ["missing.shapeedit", "bad.shapeedit", "folder.shapeedit", "other.type", "fifo.shapeedit",
+                     "no/such/folder.shapeedit", "https://example.org/a.shapeedit"]:
+            with self.subTest(file=file):
+                place = file if ":" in file else f"{self.folder}/{file}"
+                running = self.start(f"--screenshot={self.folder}/x.png", place)
+                self.assertEqual(running.wait_until_ended(), 1)
+                with open(running.log.name, "rb") as log:
+                    lines = self.check_harmless(log.read())
+                self.assertTrue([line for line in lines if line.startswith(f"{place}: ")], lines)
+                self.assertFalse((self.folder / "x.png").exists())
+
 
 class KindOfPathTests(MessageTest):
     """Every kind of thing that a path can lead to is called what it is."""

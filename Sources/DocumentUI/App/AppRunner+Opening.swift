@@ -65,7 +65,7 @@ extension AppRunner {
   }
 
   /// Nil when the opening was stopped meanwhile.
-  private func openWindow(
+  func openWindow(
     on file: Gtk.File, in opening: Opening? = nil
   ) async throws(OpenFailure) -> DocumentWindow? {
     guard let url = file.url else {

@@ -33,7 +33,7 @@ final class AppRunner {
   var openings: [Opening] = []
   /// Whether the program is about to end, unless the person keeps a document open.
   private(set) var isEnding = false
-  private var exitCode: Int32 = 0
+  var exitCode: Int32 = 0
 
   init(_ app: some App, information: AppInformation, start: AppStart) {
     self.information = information
@@ -200,9 +200,7 @@ final class AppRunner {
     }
   }
 
-  private func makeWindow(of group: some DocumentGroupDescription) async throws(DocumentError)
-    -> DocumentWindow
-  {
+  func makeWindow(of group: some DocumentGroupDescription) async throws(DocumentError) -> DocumentWindow {
     present(try await group.makeSession(from: nil), of: group)
   }
 
@@ -294,30 +292,6 @@ final class AppRunner {
     stopOpening()
     for window in windows { await window.commitEditing() }
     await OpenDocuments.shared.saveAll(elsewhere: UserFolders.documents)
-    application.quit()
-  }
-
-  // MARK: A picture of a window
-
-  private func takeScreenshot(of file: String?, to output: String) async {
-    defer { application.release() }
-    let window: DocumentWindow?
-    if let file {
-      window = await open(Gtk.File(commandLineArgument: file))
-    } else {
-      window = await makeNewDocument()
-    }
-    guard let window else {
-      exitCode = 1
-      return application.quit()
-    }
-    do {
-      let source = file.flatMap { FileLoader().identity(of: LaunchArguments.url(of: $0)) }
-      try OutputFile(output, madeOf: source).write(try await window.picture())
-    } catch {
-      StandardError.print("\(output): \((error as? DocumentError)?.reason ?? "\(error)")")
-      exitCode = 1
-    }
     application.quit()
   }
 }
