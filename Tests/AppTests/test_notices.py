@@ -11,6 +11,8 @@ from editor import HEIGHT, WIDTH, X, Y, EditorTest, rectangle
 from support import kill, shapes_of, wait_for
 
 FAILED = "“plan.shapeedit” could not be saved."
+RECOVERED = "Recovered unsaved changes"
+CHANGED = "Another program changed the file"
 DISCARDED = "Discarded the recovered changes"
 
 
@@ -79,28 +81,79 @@ class NoticeTests(EditorTest):
         wait_for(lambda: len(shapes_of(seen / path.name)) == 3, "what was drawn to be saved", timeout=5)
         self.wait_for_notices(editor)
 
+    def recover(self, *arguments):
+        """Draws a rectangle, is killed, and is started again; returns that, and the rows before."""
+        editor = self.edit(*(arguments or ["--new"]), home=self.home)
+        before = editor.rows()
+        self.draw(editor, 0)
+        state = self.home / ".local/state"
+        wait_for(lambda: [file for file in state.rglob("*.journal") if file.stat().st_size > 300], "a journal")
+        kill(editor)
+        again = self.start(*arguments, home=self.home)
+        self.wait_for_notices(again, RECOVERED)
+        return again, before
+
     def test_discarding_what_was_recovered_is_said_and_undone(self):
-        """Of a drawing with a file, and of one that never had a name."""
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
-        for arguments in ([path], ["--new"]):
-            home = self.home / ("named" if arguments == [path] else "draft")
-            home.mkdir()
-            editor = self.edit(*arguments, home=home)
-            before = editor.rows()
-            self.draw(editor, 0)
-            state = home / ".local/state"
-            wait_for(lambda: [file for file in state.rglob("*.journal") if file.stat().st_size > 300], "a journal")
-            kill(editor)
-            again = self.start(*([path] if arguments == [path] else []), home=home)
-            self.wait_for_notices(again, "Recovered unsaved changes")
-            again.click_button("Discard")
-            self.wait_for_notices(again, DISCARDED)
-            self.keep_picture(again, f"discarded-{home.name}")
-            again.click_button("Undo")
-            again.wait_for_rows("Rectangle", *before)
-            wait_for(lambda: DISCARDED not in self.notices(again), "the notice to go")
-            self.keep_picture(again, f"taken-back-{home.name}")
-            kill(again)
+        again, before = self.recover(path)
+        again.click_button("Discard")
+        self.wait_for_notices(again, DISCARDED)
+        self.keep_picture(again, "discarded")
+        again.wait_for_rows(*before)
+        again.click_button("Undo")
+        again.wait_for_rows("Rectangle", *before)
+        wait_for(lambda: DISCARDED not in self.notices(again), "the notice to go")
+        self.keep_picture(again, "taken-back")
+
+    def test_a_recovered_drawing_without_a_name_is_given_up_by_closing_it(self):
+        """It has nothing to go back to: it is not offered, and closing asks and says what is true."""
+        again, before = self.recover()
+        again.find("push button", "Save As…")
+        self.assertFalse(again.has("push button", "Discard"))
+        self.keep_picture(again, "recovered-draft")
+        again.focus()
+        again.activate("win.close")
+        again.find("label", lambda name: name.endswith("If you close it without saving, it will be lost."))
+        again.dialog_button("Cancel")
+        wait_for(lambda: not again.has("dialog"), "the question to go")
+        again.wait_for_rows("Rectangle", *before)
+        again.activate("win.close")
+        again.dialog_button("Close Without Saving")
+        again.wait_until_ended()
+        self.assertEqual(list((self.home / ".local/state").rglob("*.journal")), [])
+
+    def button(self, editor, name):
+        """A button, with whether it can be pressed and what is said of it."""
+        return next((node for node in editor.all("push button", name)), None)
+
+    def wait_for_offer(self, editor, *names):
+        """Waits until the buttons can be pressed."""
+        for name in names:
+            wait_for(lambda: self.button(editor, name).has("sensitive"), f"{name} to be offered")
+
+    def wait_for_obstacle(self, editor, *names):
+        """Waits until the buttons cannot be pressed, and say why."""
+        for name in names:
+            wait_for(lambda: not self.button(editor, name).has("sensitive"), f"{name} not to be offered")
+            self.assertIn("not a ShapeEdit drawing", self.button(editor, name).description)
+
+    def test_what_another_program_left_that_is_no_drawing_is_not_offered(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        again, before = self.recover(path)
+        self.wait_for_offer(again, "Discard", "Keep")
+        path.write_bytes(b'{"half": ')
+        self.wait_for_notices(again, RECOVERED, CHANGED)
+        self.wait_for_obstacle(again, "Discard", "Use Theirs")
+        self.wait_for_offer(again, "Keep", "Keep Mine")
+        self.keep_picture(again, "not-offered")
+        self.write("new.shapeedit", rectangle("theirs", 20, 20), rectangle("b", 200, 20), rectangle("c", 400, 20))
+        os.replace(self.folder / "new.shapeedit", path)
+        self.wait_for_offer(again, "Discard", "Use Theirs")
+        path.write_bytes(b"garbage")
+        self.wait_for_obstacle(again, "Discard", "Use Theirs")
+        again.click_button("Keep Mine")
+        self.wait_for_notices(again)
+        self.assertEqual(len(shapes_of(path)), 1 + len(before))
 
     def test_a_narrow_window_stays_as_it_is_whatever_is_said(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

@@ -44,6 +44,38 @@ import Testing
     }
   }
 
+  /// What can only fail is not offered: a draft has nothing to go back to, and a file may not be there, or not
+  /// be a document, for a while.
+  @Test func whatCanOnlyFailCannotBeChosen() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let session = ValueDocumentSession(new: Note())
+    let notices = DocumentNotices(session: session, program: "Notes")
+    session.document.text = "one"
+    func recover() {
+      session.journaling.noteRecovered(DocumentRecovery(date: Date(), isDamaged: false, wasClosed: false))
+    }
+    func choices(_ id: String) -> [String]? { notices.all.first { $0.id == id }?.choices.map(\.id) }
+    func obstacles(_ id: String) -> [String?]? { notices.all.first { $0.id == id }?.choices.map(\.obstacle) }
+    recover()
+    #expect(choices("recovery") == ["saveAs", "keep"] && obstacles("recovery") == [nil, nil])
+    try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
+    recover()
+    #expect(choices("recovery") == ["discard", "keep"] && obstacles("recovery") == [nil, nil])
+    let error = DocumentError(.open, Errno(rawValue: EIO), url: session.fileURL)
+    session.standing.noteUnreadable(error)
+    #expect(obstacles("recovery") == [error.reason, nil])
+    session.standing.noteConflict(try #require(session.file.version))
+    #expect(obstacles("recovery") == [nil, nil] && obstacles("conflict") == [nil, nil, nil])
+    session.standing.noteUnreadable(error)
+    #expect(
+      obstacles("recovery") == [error.reason, nil] && obstacles("conflict") == [nil, error.reason, nil])
+    session.noteDeleted()
+    #expect(obstacles("recovery") == [DocumentError.deletedOnDisk(nil).reason, nil])
+    session.discardAndClose()
+  }
+
   @Test func aFileThatCannotBeReadIsToldOfWithAWayOut() {
     let session = ValueDocumentSession(new: Note())
     let notices = DocumentNotices(session: session, program: "Notes")

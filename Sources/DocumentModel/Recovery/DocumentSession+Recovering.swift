@@ -409,7 +409,12 @@ extension DocumentSession {
     if file.isRemote {
       if let theirs, theirs.version.hash != file.version?.hash { noteConflict(theirs.version) }
     } else {
+      let trouble = unreadableFile
       await lookAtFile()
+      // What an object does not take can be read all the same.
+      if let trouble, trouble.isOfContent, let conflict, conflict.unreadable == nil {
+        standing.noteUnreadable(trouble)
+      }
     }
     if let theirs { standing.noteTheirs(theirs.version, token: theirs.token) }
   }
@@ -423,49 +428,28 @@ extension DocumentSession {
     saving.settle(isEdited: isEdited)
   }
 
-  /// Discards the changes that were found after a crash: they are kept as a version, and undo brings them
-  /// back. A document with a file is what its file holds. One without, or whose file is gone, has nothing to
-  /// go back to: it stays open with all there is of it, ``DocumentSession/isDiscarded``, and is gone when it
-  /// is closed, but for a version where it had a file. A crash before that changes nothing.
+  /// Discards the changes that were found after a crash: the document is what its file holds, they are kept
+  /// as a version, and undo brings them back.
+  ///
+  /// That takes a file to go back to: ``fileObstacle``. A draft has none. Its journal is its only copy and
+  /// holds all of it, what was drawn weeks ago too, and nothing says which part was new when the program
+  /// ended. So it is simply open again, and is given up as any document without a name is: by closing it,
+  /// which asks.
   ///
   /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are
-  ///   then still there.
+  ///   then still there. With the code ``DocumentError/Code/needsName`` for a document without a file.
   public func discardRecovered() async throws(DocumentError) {
     guard recovery != nil else { return }
     try await inTurn { () throws(DocumentError) in
       guard self.recovery != nil, !self.isClosed else { return }
-      guard let fileURL = self.fileURL, !self.isDeletedOnDisk else {
-        return self.journaling.noteDiscarded()
+      guard let fileURL = self.fileURL else {
+        throw DocumentError(
+          .open, .needsName, url: nil, name: self.displayName, reason: L("It was never saved."),
+          recoverySuggestion: L("To be rid of it, close it without saving."))
       }
-      let content = try await self.read(from: fileURL, as: self.contentType)
-      try await self.keepPresent(because: .beforeDiscarding)
-      try await self.takeOver(content, L("Discard Recovered Changes"))
+      try await self.take(from: fileURL, L("Discard Recovered Changes"), keepingBecause: .beforeDiscarding)
       self.tokens.replacement = .discarded
     }
-  }
-}
-
-extension DocumentSession {
-  /// Takes back what ``discardRecovered()`` has done to a document that has nothing to go back to: it is to
-  /// be decided on as before.
-  public func takeBackDiscarded() {
-    if isDiscarded { journaling.noteTakenBack() }
-  }
-
-  /// Makes what is given up a version before it is gone. A document that never had a file has no history.
-  ///
-  /// - Returns: why it could not be; nil when it is.
-  func keepDiscarded() async -> DocumentError? {
-    var failure: DocumentError? = DocumentError(.keep, Errno(rawValue: ETIMEDOUT), url: fileURL)
-    _ = await isAnswered { @MainActor in
-      do throws(DocumentError) {
-        try await self.keepPresent(because: .beforeDiscarding)
-        failure = nil
-      } catch {
-        failure = error
-      }
-    }
-    return failure
   }
 }
 

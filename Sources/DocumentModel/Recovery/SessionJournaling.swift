@@ -12,9 +12,6 @@ final class SessionJournaling {
   private(set) var failure: DocumentError?
   /// The unsaved changes that were found after a crash, until it is decided what becomes of them.
   private(set) var recovery: DocumentRecovery?
-  /// What was found and is given up, of a document without a file: it is all there until the document is
-  /// closed.
-  private(set) var discarded: DocumentRecovery?
   /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or
   /// all could.
   private(set) var recoveryFailure: DocumentError?
@@ -76,23 +73,7 @@ final class SessionJournaling {
   /// It was decided what becomes of what was found.
   func noteDecided() {
     if recovery != nil { recovery = nil }
-    if discarded != nil { discarded = nil }
   }
-
-  /// What was found is given up when the document is closed.
-  func noteDiscarded() {
-    discarded = recovery
-    recovery = nil
-  }
-
-  /// It is not given up after all, and to be decided on as before.
-  func noteTakenBack() {
-    recovery = discarded
-    discarded = nil
-  }
-
-  /// The person goes on with the document: nothing is given up.
-  func noteChange() { if discarded != nil { discarded = nil } }
 
   /// The document was saved: what could not be had back is no news any more.
   func noteSaved() { recoveryFailure = nil }

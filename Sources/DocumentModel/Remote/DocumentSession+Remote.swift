@@ -101,8 +101,11 @@ extension DocumentSession {
         file.version = version
         saving.forgiveObstacle()
         saving.settle(isEdited: isEdited)
-      } else {
-        noteConflict(version, at: services.clock.date)
+      } else if conflict?.version.hash != version.hash {
+        let trouble = await readingTrouble()
+        if !isClosed, file.version == known {
+          noteConflict(version, at: services.clock.date, unreadable: trouble)
+        }
       }
     case .failure(let error):
       if error.code == .fileNotFound { noteDeleted() }

@@ -24,7 +24,6 @@ extension DocumentSession {
   /// The content has changed, by an edit or by undoing one.
   func contentChanged() {
     tokens.noteChange()
-    journaling.noteChange()
     file.noteContent(contentCaution)
     if let conflict, conflict.token == contentToken { becomeTheirs(conflict) }
     for observer in observers { observer.sessionDidChange(self) }

@@ -34,11 +34,6 @@ extension DocumentSession {
   ///
   /// - Returns: why it cannot be closed; nil when it perhaps can.
   private func saveAtClose() async -> CloseResult? {
-    if isDiscarded {
-      if let failure = await keepDiscarded() { return .failed(failure) }
-      if isDiscarded { discardAndClose() }
-      return nil
-    }
     if fileURL == nil { return .needsName }
     if recovery != nil || journaling.isRecovering || services.preferences.value.asksBeforeKeepingChanges {
       return .asksToKeep

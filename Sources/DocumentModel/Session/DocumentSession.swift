@@ -112,11 +112,6 @@ public class DocumentSession: Identifiable {
   /// what becomes of them: ``keepRecovered()``, ``discardRecovered()``. Until then nothing is saved unasked.
   public var recovery: DocumentRecovery? { journaling.recovery }
 
-  /// Whether what was found after a crash was discarded and is gone when the document is closed, because it
-  /// has no file, or none any more: ``takeBackDiscarded()``. A change of the document takes it back too, and
-  /// so does a file that is back.
-  public var isDiscarded: Bool { journaling.discarded != nil }
-
   /// What another program has written to the file while the document has changes; nil when nothing. Until it
   /// is resolved nothing is saved without being asked for.
   public var conflict: DocumentConflict? { standing.conflict }
@@ -131,8 +126,7 @@ public class DocumentSession: Identifiable {
   /// would be in conflict with the other. Found at opening, and when the file is seen to have changed.
   public var isOpenElsewhere: Bool { standing.isOpenElsewhere }
 
-  /// Why the file cannot be read, of a document that was recovered without it; nil when it can, as far as is
-  /// known. What another program has written there that cannot be read is a ``conflict``.
+  /// Why the file cannot be read, of a document that was recovered; nil when it can, as far as is known. What another program has written there that cannot be read is a ``conflict``.
   public var unreadableFile: DocumentError? { standing.unreadable }
 
   /// Why the file must not be overwritten by this document; it is then read-only.
@@ -365,14 +359,14 @@ public class DocumentSession: Identifiable {
 
   /// Writes the document to its file. Returns when what it holds now is on the disk, which it may already be.
   ///
-  /// The document can be edited meanwhile.
+  /// The document can be edited meanwhile. What was found after a crash is kept by it, once it is done.
   ///
   /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or
   ///   deleted it.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
   public func save(overwriting: Bool = false) async throws(DocumentError) {
-    journaling.noteDecided()
     try await requestSave(overwriting: overwriting, isAsked: true).value.get()
+    keepRecovered()
   }
 
   /// The save that is to come: the one already waiting, if it will do.

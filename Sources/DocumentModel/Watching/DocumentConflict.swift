@@ -8,12 +8,14 @@ public struct DocumentConflict: Hashable, Sendable {
   public var date: Date
   /// What it wrote.
   public var version: FileVersion
-  /// Why a document without changes could not take it over; nil when that was not tried.
+  /// Why it cannot be taken over, in a sentence; nil when it can, as far as is known.
   public var unreadable: String?
   /// The number of that content, where undo leads to it.
   var token: UInt64?
   /// Whether what kept it from being taken over may be over though nobody writes to the file.
   var isPassing: Bool
+  /// Whether it has taken the place of what a document without changes held, and could not be taken over.
+  var isLoss: Bool
 }
 
 /// What becomes of a conflict.

@@ -38,9 +38,7 @@ extension DocumentSession {
     switch finding {
     case .same(let version, let location, let isWritable):
       found(version, location, isWritable)
-      if standing.unreadable != nil, await canBeRead() {
-        standing.noteReadable()
-      }
+      if standing.unreadable != nil, await readingTrouble() == nil { standing.noteReadable() }
     case .changed(let version): await found(version)
     case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
     case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):
@@ -48,7 +46,9 @@ extension DocumentSession {
       if standing.noteBackup() { noteDeleted() } else { monitor?.lookAgain() }
     case .moved(let path): await followMove(to: path)
     case .gone: noteDeleted()
-    case .unknown: isKnown = false
+    case .unknown:
+      isKnown = false
+      await lookWhetherItCanBeTaken()
     }
     // The other process may be gone, whatever has become of the file.
     if isOpenElsewhere { await lookElsewhere() }
@@ -67,18 +67,24 @@ extension DocumentSession {
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
     standing.noteFound()
-    if let conflict, let reason = conflict.unreadable, conflict.version.hash == version.hash {
+    let known = file.version
+    let isKnown = conflict?.version.hash == version.hash
+    if isKnown, let conflict, conflict.unreadable != nil {
       // It was looked at before.
-      guard conflict.isPassing, await canBeRead() else {
-        return standing.noteConflict(
-          version, at: conflict.date, unreadable: reason, isPassing: conflict.isPassing)
+      guard conflict.isPassing, await readingTrouble() == nil else {
+        return standing.noteStillTheirs(version)
       }
       guard !isClosed else { return }
     }
     if standing.isLost { noteBack() }
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
-    if isEdited || recovery != nil { return noteConflict(version) }
+    if isEdited || recovery != nil {
+      // What can only fail is not to be offered.
+      let trouble = isKnown ? nil : await readingTrouble()
+      guard !isClosed, file.version == known else { return }
+      if isEdited || recovery != nil { return noteConflict(version, unreadable: trouble) }
+    }
     // What is recovered is about to take the place of what was read: whether there is something to decide is
     // seen when that is over.
     if journaling.isRecovering {
@@ -92,16 +98,52 @@ extension DocumentSession {
       guard !isClosed, fileURL != nil, isEditable else { return }
       // It may be half written, or damaged: what the document holds is all there is.
       noteLost()
-      noteConflict(version, unreadable: error.reason, isPassing: !error.isOfContent)
-      // What was wrong for a moment is not said for longer.
-      if !error.isOfContent { monitor?.lookAgain() }
+      noteConflict(version, unreadable: error, isLoss: true)
     }
   }
 
-  /// Whether the file can be read now.
-  private func canBeRead() async -> Bool {
-    guard let fileURL else { return false }
-    return (try? await read(from: fileURL, as: contentType)) != nil
+  /// Why the file cannot be read now; nil when it can.
+  func readingTrouble() async -> DocumentError? {
+    guard let fileURL else { return nil }
+    do throws(DocumentError) {
+      _ = try await read(from: fileURL, as: contentType)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The file cannot be looked at: it is not to be offered to take what is in it, unless that was only at
+  /// that moment.
+  private func lookWhetherItCanBeTaken() async {
+    guard conflict != nil || recovery != nil, let trouble = await readingTrouble(), !trouble.isGone,
+      conflict != nil || recovery != nil
+    else { return }
+    standing.noteUnreadable(trouble)
+  }
+
+  /// Makes what the file holds the content of the document, which is kept as a version before.
+  ///
+  /// - Throws: ``DocumentError``; the document then stays as it is, and is not offered what it cannot have.
+  func take(
+    from url: URL, _ actionName: String, keepingBecause reason: DocumentVersion.Reason
+  ) async throws(DocumentError) {
+    do throws(DocumentError) {
+      let content = try await read(from: url, as: contentType)
+      try await keepPresent(because: reason)
+      try await takeOver(content, actionName)
+    } catch {
+      if error.operation == .open, !error.isGone, error.code != .cancelled {
+        standing.noteUnreadable(error)
+        lookAgain(after: error)
+      }
+      throw error
+    }
+  }
+
+  /// What was wrong for a moment is not said for longer.
+  private func lookAgain(after trouble: DocumentError) {
+    if !trouble.isOfContent { monitor?.lookAgain() }
   }
 
   /// What the document holds is in no file any more, and perhaps nowhere else.
@@ -115,8 +157,6 @@ extension DocumentSession {
     guard standing.isLost || tokens.isLost else { return }
     standing.settle()
     tokens.noteBack()
-    // There is something to go back to.
-    takeBackDiscarded()
     for observer in observers { observer.sessionDidRegainFile(self) }
   }
 
@@ -163,14 +203,15 @@ extension DocumentSession {
   ///
   /// - Parameters:
   ///   - date: when it was written; by the file when it is nil.
-  ///   - unreadable, isPassing: as of `FileStanding`.
+  ///   - unreadable, isLoss: as of `FileStanding`.
   func noteConflict(
-    _ version: FileVersion, at date: Date? = nil, unreadable: String? = nil, isPassing: Bool = false
+    _ version: FileVersion, at date: Date? = nil, unreadable: DocumentError? = nil, isLoss: Bool = false
   ) {
     tokens.noteLost()
-    standing.noteConflict(version, at: date, unreadable: unreadable, isPassing: isPassing)
+    standing.noteConflict(version, at: date, unreadable: unreadable, isLoss: isLoss)
     journaling.journal?.noteConflict()
     saving.autosave.cancel()
+    if let unreadable { lookAgain(after: unreadable) }
   }
 
   /// Undo or redo has led to what another program wrote: the document is what its file holds.
@@ -240,6 +281,15 @@ extension DocumentSession {
 
   // MARK: Conflicts
 
+  /// Why what is in the file cannot take the place of what the document holds, in a sentence; nil when it
+  /// can, as far as is known. As long as there is a reason, ``discardRecovered()`` and
+  /// ``ConflictResolution/takeTheirs`` can only fail.
+  public var fileObstacle: String? {
+    if fileURL == nil { return L("It was never saved.") }
+    if isDeletedOnDisk { return DocumentError.deletedOnDisk(fileURL).reason }
+    return conflict?.unreadable ?? unreadableFile?.reason
+  }
+
   /// Ends a conflict with another program.
   ///
   /// - Throws: ``DocumentError``; the conflict then goes on.
@@ -251,9 +301,8 @@ extension DocumentSession {
       try await inTurn { () throws(DocumentError) in
         // A save that was under way may have ended it.
         guard self.conflict != nil, let fileURL = self.fileURL else { return }
-        let content = try await self.read(from: fileURL, as: self.contentType)
-        try await self.keepPresent(because: .beforeReloading)
-        try await self.takeOver(content, L("Changes by Another Program"))
+        try await self.take(
+          from: fileURL, L("Changes by Another Program"), keepingBecause: .beforeReloading)
       }
     case .keepBoth:
       try checkFolder(.save)

@@ -16,8 +16,8 @@ final class FileStanding {
   private(set) var isDeleted = false
   /// Where in the trash it is; nil when it is not there.
   private(set) var trashedPath: FilePath?
-  /// Why it cannot be read, of a document that was made of what a journal has left of it; nil when it can, as
-  /// far as is known, and where a conflict says so.
+  /// Why it cannot be read, of a document that was recovered; nil when it can, as far as is known, and where a
+  /// conflict says so.
   private(set) var unreadable: DocumentError?
   /// Whether another process has recorded changes of it that are not saved.
   private(set) var isOpenElsewhere = false
@@ -28,23 +28,32 @@ final class FileStanding {
   ///
   /// - Parameters:
   ///   - date: when; by the file when it is nil.
-  ///   - unreadable: why that could not be taken over.
-  ///   - isPassing: whether that may be over though nobody writes to it.
+  ///   - unreadable: why that cannot be taken over.
+  ///   - isLoss: whether a document without changes would have taken it over.
   func noteConflict(
-    _ version: FileVersion, at date: Date? = nil, unreadable: String? = nil, isPassing: Bool = false
+    _ version: FileVersion, at date: Date? = nil, unreadable: DocumentError? = nil, isLoss: Bool = false
   ) {
     if isDeleted { (isDeleted, trashedPath) = (false, nil) }
     let token = conflict?.version.hash == version.hash ? conflict?.token : nil
     conflict = DocumentConflict(
       date: date ?? version.identity.modified.date, version: version,
-      unreadable: unreadable ?? self.unreadable?.reason, token: token,
-      isPassing: unreadable == nil ? self.unreadable?.isOfContent == false : isPassing)
+      unreadable: unreadable?.reason, token: token, isPassing: unreadable.map { !$0.isOfContent } ?? false,
+      isLoss: isLoss)
     self.unreadable = nil
   }
 
+  /// It was looked at again, and has what it had.
+  func noteStillTheirs(_ version: FileVersion) { conflict?.version = version }
+
   /// What is in it cannot be had.
   func noteUnreadable(_ error: DocumentError) {
-    if !isDeleted, conflict == nil { unreadable = error }
+    guard !isDeleted else { return }
+    if conflict == nil {
+      unreadable = error
+    } else {
+      conflict?.unreadable = error.reason
+      conflict?.isPassing = !error.isOfContent
+    }
   }
 
   /// It was read.
@@ -74,7 +83,7 @@ final class FileStanding {
   }
 
   /// What is in it could not be had: it is gone, or another program has left there what cannot be read.
-  var isLost: Bool { isDeleted || conflict?.unreadable != nil }
+  var isLost: Bool { isDeleted || conflict?.isLoss == true }
 
   /// It was written or read: what was said of it does not count any more.
   func settle() {

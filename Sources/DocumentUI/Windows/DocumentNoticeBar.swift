@@ -63,7 +63,6 @@ final class DocumentNoticeBar {
         case .keepBoth:
           try await session.resolveConflict(.keepBoth)
           commands.noteRecent()
-        case .undo where session.isDiscarded: session.takeBackDiscarded()
         case .undo: session.undoManager.undo()
         case .putBack: try await session.putBack()
         case .save: try await session.save(overwriting: true)

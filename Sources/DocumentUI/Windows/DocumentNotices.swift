@@ -34,12 +34,6 @@ struct DocumentNotices {
   private var recovered: [Notice] {
     var notices: [Notice] = []
     if let recovery = session.recovery { notices.append(notice(for: recovery)) }
-    if session.isDiscarded {
-      notices.append(
-        notice(
-          .replaced, .information, L("Discarded the recovered changes"),
-          L("They are kept until the document is closed."), [(.undo, L("_Undo"))]))
-    }
     if let failure = session.recoveryFailure {
       notices.append(
         notice(.lost, .warning, L("Unsaved changes could not be recovered"), failure.detail, []))
@@ -131,9 +125,10 @@ struct DocumentNotices {
       } else {
         L("%@ ended unexpectedly before changes up to %@ were saved.", program, time)
       }
+    // A draft is nothing but what was recovered: there is nothing to go back to, and closing it asks.
+    let other = session.fileURL == nil ? (Choice.saveAs, L("Save _As…")) : (.discard, L("_Discard"))
     return notice(
-      .recovery, .information, L("Recovered unsaved changes"), detail,
-      [(.discard, L("_Discard")), (.keep, L("_Keep"))])
+      .recovery, .information, L("Recovered unsaved changes"), detail, [other, (.keep, L("_Keep"))])
   }
 
   private func notice(for conflict: DocumentConflict) -> Notice {
@@ -182,6 +177,16 @@ struct DocumentNotices {
   ) -> Notice {
     Notice(
       id: subject.rawValue, kind: kind, title: title, detail: detail,
-      choices: choices.map { Notice.Choice(id: $0.0.rawValue, label: $0.1) })
+      choices: choices.map {
+        Notice.Choice(id: $0.0.rawValue, label: $0.1, obstacle: obstacle(to: $0.0))
+      })
+  }
+
+  /// Why something cannot be done now; nil when it can, as far as is known.
+  private func obstacle(to choice: Choice) -> String? {
+    switch choice {
+    case .discard, .takeTheirs: session.fileObstacle
+    default: nil
+    }
   }
 }

@@ -10,8 +10,17 @@ struct Notice: Equatable {
     let id: String
     /// The button's label, with an underscore before its mnemonic.
     let label: String
+    /// Why it cannot be done now, in a sentence; nil when it can.
+    var obstacle: String?
 
-    static func == (a: Choice, b: Choice) -> Bool { a.id == b.id && a.label.hasBytes(of: b.label) }
+    static func == (a: Choice, b: Choice) -> Bool {
+      a.isSame(as: b) && a.obstacle.hasBytes(of: b.obstacle)
+    }
+
+    /// Whether both are the same choice, whether it can be made or not.
+    fileprivate func isSame(as other: Choice) -> Bool {
+      id == other.id && label.hasBytes(of: other.label)
+    }
   }
 
   /// How pressing it is.
@@ -32,9 +41,13 @@ struct Notice: Equatable {
 
   /// Whether both say the same, by the bytes of it: what names a file may be written in another form of
   /// Unicode.
-  static func == (a: Notice, b: Notice) -> Bool {
-    a.id == b.id && a.kind == b.kind && a.title.hasBytes(of: b.title) && a.detail.hasBytes(of: b.detail)
-      && a.choices == b.choices
+  static func == (a: Notice, b: Notice) -> Bool { a.saysSame(as: b) && a.choices == b.choices }
+
+  /// Whether both say the same and have the same choices, of which other ones may be possible.
+  func saysSame(as other: Notice) -> Bool {
+    id == other.id && kind == other.kind && title.hasBytes(of: other.title)
+      && detail.hasBytes(of: other.detail)
+      && choices.elementsEqual(other.choices) { $0.isSame(as: $1) }
   }
 
   /// All that it says, to be read aloud.

@@ -19,9 +19,14 @@ final class NoticeBar {
   /// Shows these and no others; what is shown already stays as it is.
   func show(_ notices: [Notice]) {
     guard notices != bars.map(\.notice) else { return }
-    for (notice, bar, _) in bars where !notices.contains(notice) { widget.remove(bar) }
-    bars.removeAll { !notices.contains($0.notice) }
-    for notice in notices where !bars.contains(where: { $0.notice == notice }) {
+    for (notice, bar, _) in bars where !notices.contains(where: notice.saysSame) { widget.remove(bar) }
+    bars.removeAll { !notices.contains(where: $0.notice.saysSame) }
+    for notice in notices {
+      if let shown = bars.firstIndex(where: { $0.notice.saysSame(as: notice) }) {
+        bars[shown].notice = notice
+        bars[shown].row.allow(notice)
+        continue
+      }
       let row = makeRow(notice)
       let bar = makeBar(notice, row)
       widget.append(bar)
@@ -55,14 +60,13 @@ final class NoticeBar {
       button.usesUnderline = true
       // The button goes with its notice, and the keys are to stay with what they were given to.
       button.focusesOnClick = false
-      // Who comes upon the button hears what it is about.
-      button.setAccessibleDescription(notice.title)
       button.onClicked { [weak self] in self?.onChoice(notice.id, choice.id) }
       return button
     }
     let row = NoticeRow(said, buttons)
     row.addCSSClass("notice")
     row.addCSSClass(notice.kind.rawValue)
+    row.allow(notice)
     return row
   }
 

@@ -22,6 +22,16 @@ final class NoticeRow: CustomWidget {
     for button in buttons { appendChild(button) }
   }
 
+  /// Lets choose what is possible now; of what is not, the button says why.
+  func allow(_ notice: Notice) {
+    for (button, choice) in zip(buttons, notice.choices) {
+      button.isSensitive = choice.obstacle == nil
+      button.tooltip = choice.obstacle
+      // Who comes upon the button hears what it is about.
+      button.setAccessibleDescription(choice.obstacle ?? notice.title)
+    }
+  }
+
   override var contentRequestMode: SizeRequestMode { .heightForWidth }
 
   override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {

@@ -16,7 +16,9 @@ struct FileStandingTests {
   }
 
   private static func error(_ number: UInt64) -> DocumentError {
-    DocumentError(.open, .inputOutput, url: nil, reason: "\(number)", recoverySuggestion: "")
+    DocumentError(
+      .open, number == 0 ? .inputOutput : .unreadableContent, url: nil, reason: "\(number)",
+      recoverySuggestion: "")
   }
 
   @Test("a file that is gone has no conflict, and only one that is gone is in the trash", arguments: 0..<100)
@@ -27,6 +29,8 @@ struct FileStandingTests {
     // By the last thing that was heard.
     var (isDeleted, trash, theirs): (Bool, FilePath?, UInt64?) = (false, nil, nil)
     var (token, unreadable): (UInt64?, String?) = (nil, nil)
+    // Whether the document had no changes when another program wrote.
+    var isLoss = false
     // Why it cannot be read, where that is not said with what another program wrote.
     var trouble: String?
     for _ in 0..<30 {
@@ -40,8 +44,10 @@ struct FileStandingTests {
         (isDeleted, trash, theirs, token, unreadable) = (true, place, nil, nil, nil)
       case 1, 2:
         steps.append("another program writes \(number)")
-        standing.noteConflict(Self.version(number), unreadable: number == 2 ? "it is bad" : nil)
-        (unreadable, trouble) = (number == 2 ? "it is bad" : trouble, nil)
+        let error = number == 2 ? Self.error(number) : nil
+        isLoss = random.next(below: 2) == 0
+        standing.noteConflict(Self.version(number), unreadable: error, isLoss: isLoss)
+        (unreadable, trouble) = (error?.reason, nil)
         if theirs != number { token = nil }
         (isDeleted, trash, theirs) = (false, nil, number)
       case 3:
@@ -51,7 +57,12 @@ struct FileStandingTests {
       case 6:
         steps.append("unreadable \(number)")
         standing.noteUnreadable(Self.error(number))
-        if !isDeleted, theirs == nil { trouble = Self.error(number).reason }
+        if theirs != nil {
+          unreadable = Self.error(number).reason
+          #expect(standing.conflict?.isPassing == (number == 0), "\(steps)")
+        } else if !isDeleted {
+          trouble = Self.error(number).reason
+        }
       case 7:
         steps.append("readable")
         standing.noteReadable()
@@ -70,7 +81,7 @@ struct FileStandingTests {
       #expect(standing.isDeleted == isDeleted && standing.trashedPath == trash, "\(story)")
       #expect(
         standing.conflict?.version.hash.value == theirs && standing.conflict?.token == token, "\(story)")
-      #expect(standing.isLost == (isDeleted || unreadable != nil), "\(story)")
+      #expect(standing.isLost == (isDeleted || theirs != nil && isLoss), "\(story)")
       #expect(
         standing.unreadable?.reason == trouble && standing.conflict?.unreadable == unreadable, "\(story)")
       #expect(!standing.isDeleted || standing.conflict == nil, "\(story)")

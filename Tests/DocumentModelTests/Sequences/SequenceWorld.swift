@@ -122,7 +122,8 @@ final class SequenceWorld {
     case .undo: return session?.undoManager.canUndo == true
     case .redo: return session?.undoManager.canRedo == true
     case .save: return session?.fileURL != nil
-    case .keep, .discard: return session?.recovery != nil
+    case .keep: return session?.recovery != nil
+    case .discard: return session?.recovery != nil && session?.fileURL != nil
     case .keepMine, .takeTheirs: return session?.conflict != nil
     case .rename: return session?.fileURL.map { FilePath(url: $0) == path } ?? false
     case .autosave, .loggedOut, .closed, .killed: return session != nil
@@ -368,11 +369,7 @@ final class SequenceWorld {
   /// The person closes the window, and leaves it open when that cannot be done without a decision.
   private func close() async {
     guard let session else { return }
-    let isGivenUp = session.fileURL == nil && session.isDiscarded
     guard case .closed = await session.close() else { return }
-    // What was discarded could be had back as long as it was open, and has no file whose versions would keep
-    // it.
-    if isGivenUp { ledger.owed = [] }
     ledger.ended(self, isForeseen: true)
     ledger.began()
     stop()

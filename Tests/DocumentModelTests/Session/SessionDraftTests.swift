@@ -39,49 +39,83 @@ struct SessionDraftTests: KeepingTests {
     let again = try await recovered()
     #expect(
       again.document.text == "an idea" && again.fileURL == nil && again.isEdited && again.recovery != nil)
-    try await again.discardRecovered()
-    await again.journal?.journal.flush()
-    #expect(!again.isClosed && again.isDiscarded && again.recovery == nil && journals.count == 1)
-    #expect(await !needsName(again) && again.isClosed && journals.isEmpty)
   }
 
-  @Test("a draft that was discarded is all there until it is closed, and is taken back at once")
-  func discardedDraft() async throws {
+  @Test("a draft that was recovered has nothing to go back to: it stays, and closing it asks")
+  func draftDiscarded() async throws {
     let session = world.untitled()
     session.document.text = "an idea"
     await world.crashOnceKept(session)
-    var again = try await recovered()
-    try await again.discardRecovered()
-    again.takeBackDiscarded()
-    #expect(again.recovery != nil && !again.isDiscarded && again.document.text == "an idea")
-    #expect(await needsName(again))
-    // A crash is not a decision, nor is the end of the program.
-    try await again.discardRecovered()
-    crash(again)
-    again = try await recovered()
+    let again = try await recovered()
+    #expect(again.fileObstacle != nil)
+    await #expect(
+      performing: { try await again.discardRecovered() },
+      throws: { ($0 as? DocumentError)?.code == .needsName })
     #expect(again.document.text == "an idea" && again.recovery != nil)
-    try await again.discardRecovered()
-    await again.leave()
-    let draft = try #require(await DraftStore(world.services).drafts().first)
-    again = try await ValueDocumentSession<Note>.recover(draft, services: world.services)
-    #expect(again.document.text == "an idea")
+    #expect(await needsName(again) && journals.count == 1)
+    again.discardAndClose()
+    await settle(again)
+    #expect(journals.isEmpty)
+  }
+
+  enum Kind: CaseIterable, Sendable { case draft, named, gone, overwritten }
+  enum Step: CaseIterable, Sendable { case discard, draw, undo }
+
+  @Test(
+    "whatever is done to what was recovered, only what is kept is closed unasked, and undo undoes a Discard",
+    arguments: Kind.allCases, Step.allCases)
+  func closedUnasked(_ kind: Kind, _ first: Step) async throws {
+    for steps in Step.allCases.flatMap({ second in Step.allCases.map { [first, second, $0] } }) {
+      let world = SessionWorld(keeps: true)
+      let session = try await recovered(kind, in: world)
+      let note: Comment = "\(kind), \(steps)"
+      var isTakenBack = false
+      for step in steps {
+        let before = session.document.text
+        switch step {
+        case .discard:
+          guard session.recovery != nil, (try? await session.discardRecovered()) != nil else { continue }
+          guard before.contains("mine") else { break }
+          // It is to be seen, and to be had back.
+          #expect(session.document.text != before, note)
+          session.undoManager.undo()
+          #expect(session.document.text == before, note)
+          session.undoManager.redo()
+        case .draw: session.document.text += " more"
+        case .undo: session.undoManager.undo()
+        }
+        await session.endEvent()
+        if step == .undo, before.contains("mine") { isTakenBack = true }
+        if session.document.text.contains("mine") { isTakenBack = false }
+      }
+      guard !isTakenBack, case .closed = await session.close() else { continue }
+      var kept = ["A.note"].compactMap { world.text($0) }
+      for version in try await session.versions() {
+        kept.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+      }
+      #expect(kept.contains { $0.contains("mine") }, "\(kind), \(steps): \(kept)")
+    }
+  }
+
+  /// What was recovered of a document which said “mine”.
+  private func recovered(_ kind: Kind, in world: SessionWorld) async throws -> ValueDocumentSession<Note> {
+    if kind == .draft {
+      let session = world.untitled()
+      session.document.text = "mine"
+      await world.crashOnceKept(session)
+    } else {
+      try await world.leaveUnsaved("mine")
+    }
+    if kind == .gone { world.memory.delete("/docs/A.note") }
+    if kind == .overwritten { world.memory.put("theirs", at: "/docs/A.note") }
+    let session = try await world.recover(try world.found())
+    await world.settle(session)
+    return session
   }
 
   /// Whether a document that is asked to close wants a name first.
   private func needsName(_ session: DocumentSession) async -> Bool {
     if case .needsName = await session.close() { true } else { false }
-  }
-
-  @Test("going on with a draft that was discarded takes it back")
-  func discardedDraftChanged() async throws {
-    let session = world.untitled()
-    session.document.text = "an idea"
-    await world.crashOnceKept(session)
-    let again = try await recovered()
-    try await again.discardRecovered()
-    again.document.text = "a better idea"
-    #expect(!again.isDiscarded)
-    #expect(await needsName(again))
   }
 
   @Test("a draft that is an object survives a kill too")

@@ -77,43 +77,22 @@ struct SessionLossTests {
     #expect(store.crashed().isEmpty)
   }
 
-  @Test(
-    "what was recovered of a file that is gone is kept until it is closed when it is discarded",
-    arguments: 0..<4)
-  func discarded(_ way: Int) async throws {
+  @Test("of a file that is gone there is nothing to go back to, until it is there again")
+  func discarded() async throws {
     try await world.leaveUnsaved("two")
     world.memory.delete("/docs/A.note")
     let session = try await world.recover(try world.found())
-    #expect(session.isDeletedOnDisk && session.recovery != nil)
-    try await session.discardRecovered()
-    #expect(session.isDiscarded && !session.isClosed && session.document.text == "two")
-    switch way {
-    case 0:
-      session.takeBackDiscarded()
-      #expect(session.recovery != nil && !session.isDiscarded)
-    case 1:
-      // There is something to go back to: the person decides again.
-      world.memory.put("one", at: "/docs/A.note")
-      await session.lookAtFile()
-      #expect(!session.isDiscarded && session.recovery != nil && !session.isDeletedOnDisk)
-    case 2:
-      await world.crashOnceKept(session)
-      #expect(try await world.recover(try world.found()).document.text == "two")
-    default:
-      #expect({ if case .closed = $0 { true } else { false } }(await session.close()))
-      #expect(store.crashed().isEmpty && world.text("A.note") == nil)
+    #expect(session.isDeletedOnDisk && session.recovery != nil && session.fileObstacle != nil)
+    await #expect(throws: DocumentError.self) { try await session.discardRecovered() }
+    #expect(session.recovery != nil && session.document.text == "two")
+    guard case .asksToKeep = await session.close() else {
+      Issue.record("closed unasked")
+      return
     }
-  }
-
-  @Test("a draft that was discarded and is saved all the same is not discarded")
-  func savedAfterDiscarding() async throws {
-    let draft = world.untitled()
-    draft.document.text = "one"
-    await world.crashOnceKept(draft)
-    let session = try await world.recover(try world.found())
+    world.memory.put("one", at: "/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.recovery != nil && !session.isDeletedOnDisk && session.fileObstacle == nil)
     try await session.discardRecovered()
-    #expect(session.isDiscarded)
-    try await session.save(to: world.url("A.note"))
-    #expect(!session.isDiscarded && world.text("A.note") == "one")
+    #expect(session.document.text == "one" && session.recovery == nil && session.replacement == .discarded)
   }
 }

@@ -129,7 +129,11 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
       case .directory: if access == .update { throw Errno(rawValue: EISDIR) }
       default: break
       }
-      if access == .update { try state.requireWritable(existing) }
+      if access == .update {
+        try state.requireWritable(existing)
+      } else {
+        try state.requireReadable(existing)
+      }
       return state.descriptor(for: existing)
     }
   }
@@ -499,6 +503,13 @@ extension MemoryFileSystem.State {
     let node = nodes[inode]!
     if user == 0 { return }
     let bit: UInt32 = node.owner == user ? 0o200 : 0o002
+    if node.mode & bit == 0 { throw Errno(rawValue: EACCES) }
+  }
+
+  func requireReadable(_ inode: UInt64) throws(Errno) {
+    let node = nodes[inode]!
+    guard user != 0, node.kind == .regular else { return }
+    let bit: UInt32 = node.owner == user ? 0o400 : 0o004
     if node.mode & bit == 0 { throw Errno(rawValue: EACCES) }
   }
 

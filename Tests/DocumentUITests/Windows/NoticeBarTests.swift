@@ -34,6 +34,33 @@ final class NoticeBarTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A choice that becomes possible, or is no more, is the same button: the focus stays, and nothing is read
+  /// out again.
+  func testAButtonSaysWhyItCannotBePressed() {
+    onMain {
+      let bar = NoticeBar { _, _ in }
+      @MainActor func show(_ obstacle: String?) -> Gtk.Button? {
+        bar.show([
+          Notice(
+            id: "a", title: "It was changed", detail: "",
+            choices: [
+              .init(id: "take", label: "_Take", obstacle: obstacle), .init(id: "keep", label: "_Keep"),
+            ])
+        ])
+        return Self.all(bar.widget).compactMap { $0 as? Gtk.Button }.first
+      }
+      let button = show("It is damaged.")
+      XCTAssertEqual(button?.isSensitive, false)
+      XCTAssertEqual(button?.tooltip, "It is damaged.")
+      XCTAssertEqual(button?.texts.description, "It is damaged.")
+      let other = show(nil)
+      XCTAssertTrue(button === other)
+      XCTAssertEqual(button?.isSensitive, true)
+      XCTAssertNil(button?.tooltip)
+      XCTAssertEqual(button?.texts.description, "It was changed")
+    }
+  }
+
   /// Places a bar and looks where its labels and buttons are.
   @MainActor
   private func check(_ bar: NoticeBar, _ width: Int, _ what: String) {
