@@ -7,43 +7,59 @@ import Synchronization
 
 /// The notes of copies that were made at the end of a program.
 ///
-/// A disk that can only be read, or that does not answer, takes none: what is in the copies is there all the
-/// same.
+/// Where the first of the places for them takes none, another does. When none does, or a disk does not
+/// answer, a copy is not told of: what is in it is there all the same.
 public struct CopyNotes: Sendable {
-  /// How many bytes there are for notes. What does not go in is not told of.
+  /// How many bytes there are for notes in one place. What does not go in is not told of.
   static let size = 4096
 
-  let path: FilePath
+  /// The files with notes, the usual one first.
+  let paths: [FilePath]
   let fileSystem: any FileSystem
 
   /// Those who write one after the other.
   private static let turn = Mutex(())
 
-  /// Makes room for notes, as long as there is some. Call it off the main thread.
+  /// Makes room for notes, as long as there is some, in the first place that takes them. Call it off the main
+  /// thread.
   public func reserve() {
-    Self.turn.withLock { _ in
-      let files = SmallFiles(fileSystem)
-      if let status = files.status(of: path), status.size >= Int64(Self.size) { return }
-      // Without it a copy is not told of, which is no reason to tell of this.
-      try? files.replace(path, with: Self.room(with: []))
+    // Without it a copy is not told of, which is no reason to tell of this.
+    Self.turn.withLock { _ in _ = paths.first { reserve($0) } }
+  }
+
+  /// Makes room in one place, where there is none.
+  ///
+  /// - Returns: whether notes can be written there.
+  private func reserve(_ path: FilePath) -> Bool {
+    let files = SmallFiles(fileSystem)
+    if let status = files.status(of: path), status.size >= Int64(Self.size) {
+      return (try? withFile(path, .update) { _ in }) != nil
     }
+    return (try? files.replace(path, with: Self.room(with: []))) != nil
   }
 
   /// The copies that are noted. Call it off the main thread.
   public func copies() -> [URL] {
-    Self.copies(in: (try? withFile(.read) { file throws(Errno) in try Self.notes(in: file) }) ?? [])
+    paths.flatMap { path in
+      Self.copies(in: (try? withFile(path, .read) { file throws(Errno) in try Self.notes(in: file) }) ?? [])
+    }
   }
 
   /// They were told of. What was noted meanwhile stays: the person may read of the last end while the next
   /// has begun. Call it off the main thread.
   public func forget(_ told: [URL]) {
     Self.turn.withLock { _ in
-      try? withFile(.update) { file throws(Errno) in
-        var noted = Self.copies(in: try Self.notes(in: file))
-        for copy in told {
-          if let index = noted.firstIndex(of: copy) { noted.remove(at: index) }
+      var told = told
+      for path in paths {
+        try? withFile(path, .update) { file throws(Errno) in
+          var noted = Self.copies(in: try Self.notes(in: file))
+          told.removeAll { copy in
+            guard let index = noted.firstIndex(of: copy) else { return false }
+            noted.remove(at: index)
+            return true
+          }
+          try file.write(Self.room(with: noted.flatMap(Self.line)), at: 0)
         }
-        try file.write(Self.room(with: noted.flatMap(Self.line)), at: 0)
       }
     }
   }
@@ -51,14 +67,20 @@ public struct CopyNotes: Sendable {
   /// Notes a copy, if there is room.
   func add(_ copy: URL) {
     Self.turn.withLock { _ in
-      try? withFile(.update) { file throws(Errno) in
-        let used = try Self.notes(in: file).count
-        let line = Self.line(copy)
-        guard used + line.count <= Self.size else { return }
-        try file.write(line, at: Int64(used))
-        try file.sync()
-      }
+      _ = paths.first { path in add(copy, to: path) || reserve(path) && add(copy, to: path) }
     }
+  }
+
+  private func add(_ copy: URL, to path: FilePath) -> Bool {
+    let isAdded = try? withFile(path, .update) { file throws(Errno) in
+      let used = try Self.notes(in: file).count
+      let line = Self.line(copy)
+      guard used + line.count <= Self.size else { return false }
+      try file.write(line, at: Int64(used))
+      try file.sync()
+      return true
+    }
+    return isAdded == true
   }
 
   private static let end = UInt8(ascii: "\n")
@@ -82,7 +104,7 @@ public struct CopyNotes: Sendable {
   }
 
   private func withFile<R>(
-    _ access: FileAccess, _ body: (LogFile) throws(Errno) -> R
+    _ path: FilePath, _ access: FileAccess, _ body: (LogFile) throws(Errno) -> R
   ) throws(Errno) -> R {
     let directory = try fileSystem.openDirectory(path.deletingLastComponent)
     defer { try? fileSystem.close(directory) }

@@ -31,6 +31,8 @@ public struct SessionServices: Sendable {
   /// An absolute path for the notes of copies that are made when the program ends; nil for a program that
   /// keeps none.
   public var copiesFile: FilePath? = Self.stateFolder.appending("copies")
+  /// An absolute path for these notes where ``copiesFile`` cannot be written; nil for none.
+  public var otherCopiesFile: FilePath? = Self.folder(.data, of: Self.programName).appending("copies")
   /// What tells of other programs' changes to files.
   public var fileMonitor: any FileMonitor = InotifyMonitor.shared
   /// What the person has decided. Shared by all who have these services, and obeyed as soon as it is changed.
@@ -56,12 +58,14 @@ public struct SessionServices: Sendable {
   }
 
   /// Keeps everything in the state folder of the program with this name: `$XDG_STATE_HOME/NAME`, or
-  /// `~/.local/state/NAME`.
+  /// `~/.local/state/NAME`. Only the notes of copies go to `$XDG_DATA_HOME/NAME`, or `~/.local/share/NAME`,
+  /// where that cannot be written.
   ///
   /// Unless it is called, the name is that of the program's file. Call it before the first document is
   /// opened.
   public mutating func useStateFolder(of name: String) {
-    useStateFolder(Self.stateFolder(of: FilePath(name)))
+    useStateFolder(Self.folder(.state, of: FilePath(name)))
+    otherCopiesFile = Self.folder(.data, of: FilePath(name)).appending("copies")
   }
 
   /// Keeps everything in `folder`, an absolute path, which is made when it is needed. Call it before the
@@ -72,22 +76,35 @@ public struct SessionServices: Sendable {
     journalFolder = folder.appending("journals")
     versionFolder = folder.appending("versions")
     copiesFile = folder.appending("copies")
+    otherCopiesFile = nil
   }
 
   /// The folder for state of a program that has not said its name.
   nonisolated static var stateFolder: FilePath {
-    let program = FilePath(CommandLine.arguments.first ?? "").lastComponent
-    return stateFolder(of: program.bytes.isEmpty ? "documents" : program)
+    folder(.state, of: programName)
   }
 
-  private nonisolated static func stateFolder(of name: FilePath) -> FilePath {
+  private nonisolated static var programName: FilePath {
+    let program = FilePath(CommandLine.arguments.first ?? "").lastComponent
+    return program.bytes.isEmpty ? "documents" : program
+  }
+
+  /// What is kept in a folder of the person.
+  private enum Purpose { case state, data }
+
+  private nonisolated static func folder(_ purpose: Purpose, of name: FilePath) -> FilePath {
     func variable(_ name: String) -> FilePath? {
       guard let value = getenv(name) else { return nil }
       let path = FilePath(String(cString: value))
       return path.isAbsolute ? path : nil
     }
-    let state = variable("XDG_STATE_HOME") ?? (variable("HOME") ?? "/tmp").appending(".local/state")
-    return state.appending(name)
+    let home = variable("HOME") ?? "/tmp"
+    let folder =
+      switch purpose {
+      case .state: variable("XDG_STATE_HOME") ?? home.appending(".local/state")
+      case .data: variable("XDG_DATA_HOME") ?? home.appending(".local/share")
+      }
+    return folder.appending(name)
   }
 
   /// The journals; nil when none are kept.
@@ -96,7 +113,10 @@ public struct SessionServices: Sendable {
   }
 
   /// The notes of copies that were made when the program ended; nil when none are kept.
-  public var copyNotes: CopyNotes? { copiesFile.map { CopyNotes(path: $0, fileSystem: fileSystem) } }
+  public var copyNotes: CopyNotes? {
+    let paths = [copiesFile, otherCopiesFile].compactMap(\.self)
+    return paths.isEmpty ? nil : CopyNotes(paths: paths, fileSystem: fileSystem)
+  }
 
   /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half
   /// overwritten.

@@ -13,7 +13,7 @@ struct CopyNotesTests {
 
   init() {
     memory.makeFolder("/state")
-    notes = CopyNotes(path: "/state/copies", fileSystem: memory)
+    notes = CopyNotes(paths: ["/state/copies"], fileSystem: memory)
     notes.reserve()
   }
 
@@ -42,6 +42,34 @@ struct CopyNotesTests {
       #expect(notes.copies() == noted, "seed \(seed), step \(step)")
     }
     #expect(memory.node("/state/copies")?.data.count == CopyNotes.size)
+  }
+
+  @Test(
+    "a copy is told of once, whichever of the places can be written, and when",
+    arguments: 0..<4, 0..<4)
+  func places(_ atStart: Int, _ atEnd: Int) {
+    let memory = MemoryFileSystem()
+    memory.makeFolder("/state")
+    memory.makeFolder("/data")
+    let notes = CopyNotes(paths: ["/state/copies", "/data/app/copies"], fileSystem: memory)
+    // A bit for each place that can be written.
+    func allow(_ places: Int) {
+      for (bit, folder) in [(1, "/state"), (2, "/data"), (2, "/data/app")] as [(Int, FilePath)] {
+        memory.change(folder) { $0.mode = places & bit == 0 ? 0o500 : 0o700 }
+        memory.change(folder.appending("copies")) { $0.mode = places & bit == 0 ? 0o400 : 0o600 }
+      }
+    }
+    allow(atStart)
+    notes.reserve()
+    allow(atEnd)
+    notes.add(url(1))
+    notes.add(url(2))
+    #expect(notes.copies() == (atEnd == 0 ? [] : [url(1), url(2)]))
+    // What can be written at the next start can be forgotten.
+    allow(3)
+    notes.reserve()
+    notes.forget([url(1)])
+    #expect(notes.copies() == (atEnd == 0 ? [] : [url(2)]))
   }
 
   @Test("what is noted while others are forgotten stays")

@@ -59,6 +59,7 @@ final class SessionWorld {
     services.journalFolder = keeps ? JournalScenario.folder : nil
     services.versionFolder = keeps ? VersionStoreTests.folder : nil
     services.copiesFile = keeps ? "/state/copies" : nil
+    services.otherCopiesFile = nil
     services.fileMonitor = keeps ? monitor : NoMonitor()
     self.services = services
     memory.makeFolder("/docs")
