@@ -94,6 +94,15 @@ extension DocumentError {
     }
   }
 
+  /// The same, with what an owner can do: who may not read a file of his own has nobody to ask.
+  func advising(_ isOwner: Bool) -> DocumentError {
+    guard isOwner, operation == .open, code == .permissionDenied else { return self }
+    return DocumentError(
+      operation, code, url: url, reason: reason,
+      recoverySuggestion: L("The file is your own: change its permissions so that you can read it."),
+      underlyingError: underlyingError)
+  }
+
   /// Two sentences, one after the other.
   private static func both(_ first: String, _ second: String) -> String {
     // Translators: two sentences.

@@ -116,7 +116,8 @@ public struct FileLoader: Sendable {
         root: place.path, fileSystem: fileSystem, sizeLimit: sizeLimit, identity: tree.identity)
       return LoadedPackage(wrapper: FileWrapper(tree, in: source), tree: tree, location: location)
     } catch {
-      throw error.documentError(.open, url)
+      let owner = (try? place.status())??.owner
+      throw error.documentError(.open, url).advising(owner == fileSystem.user)
     }
   }
 
@@ -125,11 +126,13 @@ public struct FileLoader: Sendable {
   ) throws(DocumentError) -> R {
     let kind: FileStatus.Kind
     let size: Int64
+    var owner: UInt32?
     do {
       let place = try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
       defer { place.close() }
       // Looked at before it is opened: opening a device may do something.
       let named = try fileSystem.status(of: place.name, in: place.directory)
+      owner = named.owner
       if named.kind == .regular {
         let file = try fileSystem.open(place.name, in: place.directory, .read)
         defer { try? fileSystem.close(file) }
@@ -143,7 +146,7 @@ public struct FileLoader: Sendable {
       if error.rawValue == ENOENT, let destination = destination(of: url) {
         throw .danglingLink(to: destination, url)
       }
-      throw DocumentError(.open, error, url: url)
+      throw DocumentError(.open, error, url: url).advising(owner == fileSystem.user)
     }
     if kind == .regular { throw .tooLarge(url, size: size, limit: sizeLimit) }
     throw .notRegularFile(.open, kind, url: url)

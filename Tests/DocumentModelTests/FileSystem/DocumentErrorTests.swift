@@ -38,6 +38,32 @@ struct DocumentErrorTests {
     }
   }
 
+  @Test(
+    "who may not read a file is told to ask its owner, unless that is he himself",
+    arguments: [UInt32(1000), 1001], [EACCES, EPERM, EIO])
+  func owner(_ owner: UInt32, _ errno: Int32) throws {
+    let memory = MemoryFileSystem()
+    memory.makeFolder("/docs")
+    memory.put("one", at: "/docs/A.note", owner: owner)
+    memory.putTree(["part": "one"], at: "/docs/B.pack")
+    memory.change("/docs/B.pack") { $0.owner = owner }
+    let fileSystem = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      if [.open("A.note", .read), .openDirectoryIn("B.pack")].contains(call) { throw Errno(rawValue: errno) }
+    }
+    let loader = FileLoader(fileSystem: fileSystem)
+    let errors = [
+      #expect(throws: DocumentError.self) { try loader.load(URL(filePath: "/docs/A.note")) },
+      #expect(throws: DocumentError.self) { try loader.loadPackage(URL(filePath: "/docs/B.pack")) },
+    ]
+    for error in errors {
+      let error = try #require(error)
+      let isOwn = owner == memory.user
+      #expect(error.recoverySuggestion.contains("change its permissions") == (isOwn && errno != EIO))
+      #expect(error.recoverySuggestion.contains("Ask the owner") == (!isOwn && errno != EIO))
+      #expect(error.message.contains(error.url!.lastPathComponent) && error.underlyingError is Errno)
+    }
+  }
+
   @Test("an unknown one at least has the system's words")
   func unknown() {
     let error = DocumentError(.open, Errno(rawValue: ENOTTY), url: Self.url)
