@@ -152,6 +152,12 @@ class RecoveryTests(EditorTest):
         before = self.draw_until_the_session_ends()
         saved = self.home / "Documents/Untitled.shapeedit"
         self.assertEqual(len(shapes_of(saved)), 1 + len(before))
+        # Nor can where it is be noted there: it is said all the same, once.
+        again = self.start("--browser", home=self.home)
+        again.find("label", lambda name: str(saved) in name)
+        again.dialog_button("OK")
+        notes, = (self.home / ".local/share").glob("*/copies")
+        wait_for(lambda: not notes.read_bytes().strip(), "the note to go")
 
     def test_several_signals_end_the_program_once(self):
         self.warning = "journals cannot be written to: Not a directory"

@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// What can only fail is not offered: a draft has nothing to go back to, and a file may not be there, or not
-  /// be a document, for a while.
+  /// What can only fail is not offered: a draft has nothing to go back to, and a file may not be there, or
+  /// be no document, for a while.
   @Test func whatCanOnlyFailCannotBeChosen() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -126,7 +126,8 @@ public class DocumentSession: Identifiable {
   /// would be in conflict with the other. Found at opening, and when the file is seen to have changed.
   public var isOpenElsewhere: Bool { standing.isOpenElsewhere }
 
-  /// Why the file cannot be read, of a document that was recovered; nil when it can, as far as is known. What another program has written there that cannot be read is a ``conflict``.
+  /// Why the file cannot be read, of a document that was recovered; nil when it can, as far as is known.
+  /// What another program has written there that cannot be read is a ``conflict``.
   public var unreadableFile: DocumentError? { standing.unreadable }
 
   /// Why the file must not be overwritten by this document; it is then read-only.

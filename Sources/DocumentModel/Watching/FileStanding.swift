@@ -16,8 +16,8 @@ final class FileStanding {
   private(set) var isDeleted = false
   /// Where in the trash it is; nil when it is not there.
   private(set) var trashedPath: FilePath?
-  /// Why it cannot be read, of a document that was recovered; nil when it can, as far as is known, and where a
-  /// conflict says so.
+  /// Why it cannot be read, of a document that was recovered; nil when it can, as far as is known, and
+  /// where a conflict says so.
   private(set) var unreadable: DocumentError?
   /// Whether another process has recorded changes of it that are not saved.
   private(set) var isOpenElsewhere = false
