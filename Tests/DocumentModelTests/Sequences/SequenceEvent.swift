@@ -24,6 +24,7 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   case writeByRename = "another program writes by rename"
   case writeInPlace = "another program writes in place"
   case writeKeepingTime = "another program writes in place, size and mtime kept"
+  case writeUnreadable = "another program writes what is no document"
   case writeSame = "another program writes the same"
   case delete = "another program deletes"
   case move = "another program moves"
@@ -57,7 +58,8 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .killed: true
     case .fillState, .emptyState, .failCall, .failRead, .failWrite: true
-    case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash: true
+    case .writeByRename, .writeInPlace, .writeKeepingTime, .writeUnreadable, .writeSame: true
+    case .delete, .move, .trash: true
     default: false
     }
   }

@@ -99,10 +99,16 @@ struct SequenceLedger {
   }
 
   /// Another program overwrites the file that has `old`, or deletes it.
-  mutating func overwritten(_ world: SequenceWorld, _ old: String?, by word: String?, length: Int? = nil) {
+  ///
+  /// - Parameters:
+  ///   - text: what it writes, when that is not only `word`.
+  ///   - length: how long that is at least.
+  mutating func overwritten(
+    _ world: SequenceWorld, _ old: String?, by word: String?, as text: String? = nil, length: Int? = nil
+  ) {
     isInformed = false
     theirs = word
-    theirsText = word ?? ""
+    theirsText = text ?? word ?? ""
     if let length {
       theirsText += String(repeating: ".", count: max(0, length - theirsText.utf8.count))
     }
@@ -212,7 +218,12 @@ struct SequenceLedger {
 
   private mutating func checkNotices(_ world: SequenceWorld) {
     // What was drawn less than 100 ms before the kill may have been told of in no other way.
-    for error in startErrors where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound) {
+    // What is no document is said to be none, when nothing else is left of it.
+    let isUnreadable = world.fileText.map { !TaleFile.isReadable($0) } ?? false
+    for error in startErrors
+    where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound)
+      && !(isUnreadable && error.code == .unreadableContent)
+    {
       faults.append("at the start: \(error.code) \(error.reason)")
     }
     if isSecondInformed, let second = world.secondSession, second.fileURL != nil {
@@ -253,6 +264,15 @@ struct SequenceLedger {
       !Self.words(in: document).contains(theirs), !seen.contains(theirs), session.conflict == nil
     {
       faults.append("the other program's \(theirs) is in the file, and not said")
+    }
+    if session.conflict != nil || session.recovery != nil {
+      let canBeHad = file.map(TaleFile.isReadable) ?? false
+      // An error of the disk is said until it is tried again.
+      let isPassing = session.conflict?.isPassing ?? session.unreadableFile.map { !$0.isOfContent } ?? false
+      if canBeHad, !isPassing, let obstacle = session.fileObstacle {
+        faults.append("said that the file cannot be had: \(obstacle)")
+      }
+      if !canBeHad, session.fileObstacle == nil { faults.append("not said that the file cannot be had") }
     }
     // What one process has saved is another program's doing to the other.
     let isForeign = theirs?.hasPrefix("t") == true || hasSecond

@@ -32,6 +32,18 @@ enum TaleFile {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// The text of a tale.
+  ///
+  /// - Throws: when it is none.
+  static func read(_ file: FileWrapper) throws -> String {
+    let text = try text(of: file)
+    guard isReadable(text) else { throw CocoaError(.fileReadCorruptFile) }
+    return text
+  }
+
+  /// Whether a file with this text is a tale.
+  static func isReadable(_ text: String) -> Bool { !text.hasPrefix("!") }
+
   static func wrapper(_ text: String, as type: UTType, over existing: FileWrapper?) -> FileWrapper {
     let file = FileWrapper(regularFileWithContents: Data(text.utf8))
     guard type.conforms(to: .directory) else { return file }
@@ -60,7 +72,7 @@ struct Tale: RecoverableDocument, Equatable {
 
   init(text: String = "") { self.text = text }
 
-  init(configuration: ReadConfiguration) throws { text = try TaleFile.text(of: configuration.file) }
+  init(configuration: ReadConfiguration) throws { text = try TaleFile.read(configuration.file) }
 
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
     TaleFile.wrapper(text, as: configuration.contentType, over: configuration.existingFile)
@@ -120,7 +132,7 @@ final class Saga: ReferenceFileDocument {
 
   init(text: String = "") { self.text = text }
 
-  init(configuration: ReadConfiguration) throws { text = try TaleFile.text(of: configuration.file) }
+  init(configuration: ReadConfiguration) throws { text = try TaleFile.read(configuration.file) }
 
   var whole: String { text + more }
 

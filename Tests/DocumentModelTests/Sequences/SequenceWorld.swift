@@ -129,7 +129,7 @@ final class SequenceWorld {
     case .autosave, .loggedOut, .closed, .killed: return session != nil
     case .look: return session?.fileURL != nil
     case .writeByRename: return (session?.fileURL ?? lastPath?.url) != nil || present != nil
-    case .writeInPlace, .writeKeepingTime, .writeSame, .delete: return present != nil
+    case .writeInPlace, .writeKeepingTime, .writeUnreadable, .writeSame, .delete: return present != nil
     case .move: return present.map { $0 != movedPath } ?? false && text(at: movedPath) == nil
     case .trash: return present != nil && text(at: trashedPath) == nil
     case .fillState: return !process.faults.isStateFull
@@ -172,7 +172,8 @@ final class SequenceWorld {
     case .failWrite: process.faults.fail(.write)
     case .second, .secondOpens: await second(isKilled: event == .second)
     case .secondSaves: await secondSaves()
-    case .writeByRename, .writeInPlace, .writeKeepingTime, .writeSame, .delete, .move, .trash:
+    case .writeByRename, .writeInPlace, .writeKeepingTime, .writeUnreadable, .writeSame, .delete, .move,
+      .trash:
       await anotherProgram(event)
     case .closed: await close()
     case .cutShort, .killed, .powerCut, .loggedOut: await end(event)
@@ -299,12 +300,15 @@ final class SequenceWorld {
       let word = newWord("t")
       let length = old?.utf8.count ?? 0
       ledger.overwritten(self, old, by: word, length: length)
+    case .writeUnreadable:
+      let word = newWord("t")
+      ledger.overwritten(self, old, by: word, as: "! \(word)")
     case .delete: ledger.overwritten(self, old, by: nil)
     case .trash, .move, .writeSame: ledger.isInformed = false
     default: break
     }
     switch event {
-    case .writeByRename: put(ledger.theirsText, at: target)
+    case .writeByRename, .writeUnreadable: put(ledger.theirsText, at: target)
     case .writeInPlace: scribble(ledger.theirsText, at: target)
     case .writeKeepingTime:
       let child = subject.isPackage ? target.appending(FilePath(TaleFile.name)) : target
