@@ -1,5 +1,6 @@
 """Editing with pointer, keyboard, outline and inspector."""
 
+import signal
 import unittest
 
 from editor import HEIGHT, WIDTH, X, Y, EditorTest, rectangle
@@ -134,6 +135,26 @@ class KeyboardTests(EditingTest):
         editor.key("ctrl+Tab")
         wait_for(lambda: not editor.canvas().has("focused"), "the focus to leave the canvas by Ctrl+Tab")
         editor.wait_for_selected("Left")
+
+    def test_keys_that_wait_find_what_the_ones_before_have_left(self):
+        """The program is stopped while they are pressed: it gets them in one turn."""
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        editor.field("Name")
+        # The switch goes with the inspector of the shape, and the canvas gets the keys.
+        editor.enter_field("Name")
+        editor.key("Tab")
+        wait_for(lambda: not editor.field("Name").has("focused") and not editor.canvas().has("focused"),
+                 "the focus to be on a switch")
+        editor.process.send_signal(signal.SIGSTOP)
+        try:
+            editor.key("ctrl+x", "Tab")
+        finally:
+            editor.process.send_signal(signal.SIGCONT)
+        editor.wait_for_rows("Right")
+        editor.wait_for_selected("Right")
+        wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
 
     def test_a_key_goes_through_the_parts_of_the_window(self):
         editor = self.two()

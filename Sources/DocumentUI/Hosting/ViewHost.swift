@@ -14,6 +14,12 @@ package final class ViewHost {
   /// changed.
   var onPreferencesChange: (PreferenceValues) -> Void = { _ in }
 
+  /// Called when everything has been brought up to date.
+  var onUpdate: () -> Void {
+    get { tree.didUpdate }
+    set { tree.didUpdate = newValue }
+  }
+
   /// Shows `root`. The views are made now; what they do when they have appeared runs in the next update.
   package convenience init<V: View>(_ root: V, environment: EnvironmentValues) {
     let scheduler = FrameScheduler()

@@ -63,6 +63,9 @@ final class NodeTree {
     schedule()
   }
 
+  /// Called at the end of each update.
+  var didUpdate: () -> Void = {}
+
   /// Runs `action` after the values have been updated; it may change state.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
     actions.append(action)
@@ -97,6 +100,7 @@ final class NodeTree {
         break
       }
     }
+    didUpdate()
   }
 
   private func evaluateMarked() {

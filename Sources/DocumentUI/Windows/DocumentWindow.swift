@@ -70,6 +70,7 @@ final class DocumentWindow {
     commands.add { [weak self] in await self?.close() }
     actions.followKeys(of: runner.commandRows)
     actions.willTakeKey = { [weak self] in self?.finishEvent() }
+    host.onUpdate = { [weak self] in self?.actions.keepFocus() }
     host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }
@@ -123,9 +124,6 @@ final class DocumentWindow {
     session.undoManager.endEvent()
     host.updateNow()
     commands.enableUndo()
-    // A widget that went with what it showed keeps the focus until a frame, and keys that go to it get
-    // nowhere.
-    if let focus = window.focus, focus.root != window { window.focus = nil }
   }
 
   /// The window is in front: the menus, which all windows share, are about its document.

@@ -16,11 +16,15 @@ final class WindowActions {
   private var titles: [String: String] = [:]
   /// The command that was just given.
   private var given: String?
-  /// Called before a key is taken for a command: what the keys before have left decides which commands there
-  /// are.
+  /// Called before a key is taken: what the keys before have left decides which commands there are, and where
+  /// the focus is.
   var willTakeKey: () -> Void = {}
+  /// Gets every key before the widget that has the focus.
+  private let keysFirst = Gtk.EventControllerKey()
   /// The widget with the focus; while a menu is open, the one that had it before.
   private var focus: Gtk.Widget?
+  /// The widget that had the focus first: what the document is worked at with.
+  private weak var home: Gtk.Widget?
 
   init(window: Gtk.ApplicationWindow, menuBar: Gtk.PopoverMenuBar) {
     self.window = window
@@ -36,9 +40,17 @@ final class WindowActions {
   private func focusChanged() {
     if let now = window.focus, now.isInMenuBar { return }
     focus = window.focus
+    if home == nil { home = focus }
     for name in Self.textCommand.keys {
       actions[Self.name(name)]?.isEnabled = isEditingText || handlers[name]?.isEnabled == true
     }
+  }
+
+  /// Moves the focus home from a widget that went with what it showed. GTK would leave it there until a frame,
+  /// and keys that go to it get nowhere, and then give it to whatever comes next.
+  func keepFocus() {
+    guard let focus = window.focus, focus.root != window else { return }
+    window.focus = home?.root == window ? home : nil
   }
 
   /// After a menu, keys go where they went before.
@@ -171,13 +183,20 @@ final class WindowActions {
       return self.perform(event, self.plainKeys)
     }
     window.addController(plain)
-    let other = Gtk.EventControllerKey()
-    other.propagationPhase = .capture
-    other.onKeyPressed { [weak self] event in
-      guard let self, !event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
-      return self.perform(event, self.otherKeys)
+    keysFirst.propagationPhase = .capture
+    keysFirst.onKeyPressed { [weak self] event in
+      guard let self else { return false }
+      // Keys that GTK follows by itself, such as Tab, find what the one before has left too. What is typed
+      // goes where it went.
+      let focus = self.window.focus
+      if !self.isEditingText { self.willTakeKey() }
+      let isCommand = !event.modifiers.isDisjoint(with: [.control, .alt, .super])
+      if isCommand, self.perform(event, self.otherKeys) { return true }
+      // The key is on its way to the widget that had the focus.
+      guard let now = self.window.focus, now != focus else { return false }
+      return self.keysFirst.forward(to: now)
     }
-    window.addController(other)
+    window.addController(keysFirst)
   }
 
   private func perform(_ event: Gtk.KeyEvent, _ keys: [Gtk.KeyEvent: String]) -> Bool {

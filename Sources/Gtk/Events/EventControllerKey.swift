@@ -55,7 +55,8 @@ public final class EventControllerKey: EventController {
 
   /// Gives the event being handled to `widget`; `true` if that took it.
   public func forward(to widget: Widget) -> Bool {
-    gtk_event_controller_key_forward(cast(), widget.widget) != 0
+    guard gtk_event_controller_get_current_event(cast()) != nil else { return false }
+    return gtk_event_controller_key_forward(cast(), widget.widget) != 0
   }
 }
 

@@ -27,6 +27,7 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
   private static let known: [(FieldLife.Kind, [Step])] = [
     (.canvas, [.type, .enter, .undo, .paste, .redo]),
     (.number("X"), [.undo, .type, .paste, .escape]),
+    (.text("Name"), [.paste, .enter, .cut, .tab, .undo]),
   ]
 
   func testWhatOnceFailed() throws {

@@ -24,7 +24,14 @@ struct KeyDriver {
     for widget in way { g_object_ref(widget) }
     defer { for widget in way { g_object_unref(widget) } }
     let event = KeyEvent(key: typed, modifiers: modifiers)
-    for widget in way.reversed() where run(event, key, GTK_PHASE_CAPTURE, at: widget) { return true }
+    for widget in way.reversed() {
+      if run(event, key, GTK_PHASE_CAPTURE, at: widget) { return true }
+      // A controller can forward only what GTK has sent: where it has moved the focus, this does it.
+      if let now = gtk_window_get_focus(window.cast()), now != way[0], way.count > 1 {
+        let phases = [GTK_PHASE_CAPTURE, GTK_PHASE_TARGET, GTK_PHASE_BUBBLE]
+        if phases.contains(where: { run(event, key, $0, at: now) }) { return true }
+      }
+    }
     if let target = way.first, run(event, key, GTK_PHASE_TARGET, at: target) { return true }
     for widget in way where run(event, key, GTK_PHASE_BUBBLE, at: widget) { return true }
     return false

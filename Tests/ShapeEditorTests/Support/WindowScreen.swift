@@ -97,6 +97,18 @@ final class WindowScreen {
   /// All of them; they last as long as the window.
   private var entries: [Gtk.Entry] = []
 
+  /// The widget that the keys go to, by its place in the window.
+  var focusName: String {
+    guard let focus = window.window.focus else { return "nothing" }
+    var path: [Int] = []
+    var widget = focus
+    while let parent = widget.parent {
+      path.insert(parent.children.firstIndex { $0 == widget } ?? -1, at: 0)
+      widget = parent
+    }
+    return "\(focus.typeName) at \(path)"
+  }
+
   func close() {
     window.host.tearDown()
     window.window.destroy()
