@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+import urllib.parse
 
 from editor import HEIGHT, WIDTH, X, Y, EditorTest, rectangle
 from support import kill, shapes_of, wait_for
@@ -13,6 +14,7 @@ from support import kill, shapes_of, wait_for
 FAILED = "“plan.shapeedit” could not be saved."
 RECOVERED = "Recovered unsaved changes"
 CHANGED = "Another program changed the file"
+TRASHED = "The file is in the trash"
 DISCARDED = "Discarded the recovered changes"
 
 
@@ -245,6 +247,54 @@ class NoticeTests(EditorTest):
                 editor.wait_for_frame(310, 312, 120, 80)
                 editor.activate("win.undo")
                 editor.wait_for_frame(250, 300, 120, 80)
+
+    def move_to_trash(self, path):
+        """Does what file managers do."""
+        trash = self.home / ".local/share/Trash"
+        for name in ("files", "info"):
+            (trash / name).mkdir(parents=True, exist_ok=True)
+        note = f"[Trash Info]\nPath={urllib.parse.quote(str(path))}\nDeletionDate=2025-01-31T14:05:09\n"
+        (trash / "info" / f"{path.name}.trashinfo").write_text(note)
+        os.rename(path, trash / "files" / path.name)
+
+    def test_what_nobody_has_changed_is_in_the_trash_and_no_more(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        editor.wait_for_rows("Rectangle")
+        self.move_to_trash(path)
+        self.wait_for_notices(editor, TRASHED)
+        self.assertEqual(editor.title(), "plan")
+        self.assertTrue(editor.has("label", "Another program moved it there."))
+        editor.wait_for_state(lambda state: state == "In the trash")
+        self.keep_picture(editor, "trash")
+        kill(editor)
+        again = self.start("--new", home=self.home)
+        wait_for(lambda: again.titles() == ["Untitled"], "nothing but the new drawing")
+        again.find("list", "Shapes")
+        self.assertEqual(again.titles(), ["Untitled"])
+
+    def test_what_was_changed_is_found_in_the_trash_again_and_put_back(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        editor.wait_for_rows("Rectangle")
+        self.move_to_trash(path)
+        self.wait_for_notices(editor, TRASHED)
+        self.draw(editor, 0)
+        editor.wait_for_title("plan — Edited")
+        self.assertTrue(
+            editor.has("label", "Another program moved it there. Your changes are not saved in it."))
+        self.keep_picture(editor, "trash-changed")
+        wait_for(lambda: list((self.home / ".local/state").rglob("*.journal")), "a journal")
+        kill(editor)
+        again = self.start("--new", home=self.home)
+        again.find("label", TRASHED)
+        self.keep_picture(again, "trash-recovered")
+        again.dialog_button("Put Back")
+        wait_for(path.exists, "the file to be there again")
+        wait_for(lambda: not again.has("label", TRASHED), "the notice to go")
+        self.assertEqual(len(shapes_of(path)), 1)
+        again.dialog_button("Keep")
+        wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
 
     def test_a_file_that_is_changed_and_then_deleted_is_gone(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

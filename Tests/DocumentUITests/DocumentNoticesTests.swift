@@ -88,6 +88,30 @@ import Testing
     #expect(notices.all.isEmpty)
   }
 
+  /// What is in the trash is talked of as changed only by whom it was.
+  @Test func theTrashSaysWhoHasChangedWhat() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (isChanged, isSame, words) in [
+      (false, true, "Another program moved it there."),
+      (true, true, "Another program moved it there. Your changes are not saved in it."),
+      (true, false, "Another program moved it there. Your changes are not saved in it."),
+      (false, false, "Another program changed it and moved it there. What is shown here is not saved in it."),
+    ] {
+      let session = ValueDocumentSession(new: Note())
+      session.document.text = "one"
+      try await session.save(to: folder.appendingPathComponent("\(UUID()).txt"), as: .plainText)
+      if isChanged { session.document.text = "two" }
+      session.noteDeleted(in: TrashFolder.Found(path: "/home/Trash/files/A.txt", isSame: isSame))
+      let notices = DocumentNotices(session: session, program: "Notes").all
+      #expect(notices.map(\.id) == ["deleted"] && notices.first?.choices.map(\.id) == ["saveAs", "putBack"])
+      #expect(notices.first?.detail == words)
+      #expect(session.stateText == (isChanged || !isSame ? "Edited" : "In the trash"))
+      session.discardAndClose()
+    }
+  }
+
   @Test func aFailedAutosaveIsANoticeAndSavesByItself() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -116,7 +116,7 @@ extension DocumentSession {
       version: version, reference: nil)
     switch await Background.run({ look.look() }) {
     case .changed, .gone: return true
-    case .same, .moved, .unknown: return false
+    case .same, .moved, .trashed, .unknown: return false
     }
   }
 
@@ -224,7 +224,7 @@ extension DocumentSession {
     var isOpenedKept = true
     var redundant: [FoundJournal] = []
     for journal in found.sorted(by: FoundJournal.isBefore) {
-      let isSaved = !journal.contents.hasUnsavedChanges
+      let isSaved = !journal.contents.hasUnsavedChanges || isRead && journal.contents.isLostUnchanged
       if isSaved, isRead, journal.contents.fileVersion?.hash == theirs?.version.hash {
         redundant.append(journal)
         continue
@@ -267,7 +267,7 @@ extension DocumentSession {
       if isOpenedKept { await Background.run { store.remove(journal) } } else { journal.letGo() }
     }
     guard let newest else { return }
-    if isRead, !newest.journal.contents.hasUnsavedChanges, await reload(over: newest.journal) { return }
+    if isRead, !newest.journal.contents.hasChanges, await reload(over: newest.journal) { return }
     await goOn(with: newest, theirs)
   }
 
@@ -388,13 +388,17 @@ extension DocumentSession {
       // What the document holds is not made from what is there now.
       file.version = base
       tokens.noteUncertain()
+    } else if !journaled.hasChanges, fileURL?.isFileURL == true, tokens.saved == nil {
+      // It is as its file was, which is gone or cannot be read.
+      tokens.noteLost(having: newest.content.token)
     }
     // Its journal stays for another time.
     guard !isClosed else { return found.letGo() }
     // Of what was saved there is nothing to decide on: what has become of the file is said by itself. A draft
     // is simply open again, when nothing of it is lost.
     let isDamaged = journaled.isDamaged || !newest.isComplete || recoveryFailure != nil
-    if journaled.hasUnsavedChanges, fileURL != nil || !journaled.wasClosed || isDamaged {
+    let mustDecide = journaled.hasChanges || isDamaged && journaled.hasUnsavedChanges
+    if mustDecide, fileURL != nil || !journaled.wasClosed || isDamaged {
       journaling.noteRecovered(
         DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
     }
@@ -454,6 +458,9 @@ extension DocumentSession {
 }
 
 extension JournalReader {
+  /// Whether it holds what the person has done, and not only what was in a file that is gone.
+  fileprivate var hasChanges: Bool { hasUnsavedChanges && !isLostUnchanged }
+
   /// The file of a document on another computer, as it was when the changes were made to it: what is in the
   /// journal can be had back whether the other computer answers or not. Nil for any other, and for one that
   /// is open.

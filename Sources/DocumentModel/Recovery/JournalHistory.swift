@@ -33,6 +33,8 @@ struct JournalHistory {
   private(set) var baseHash: ContentHash?
   private(set) var base: (token: UInt64, reference: ContentStore.Reference)?
   private(set) var saved: (token: UInt64, position: Int)?
+  /// The number of what was in the file before it was lost; nil when it is there, or was never seen to go.
+  private(set) var lost: UInt64?
   var lines: [Line] = []
   var isDamaged = false
   /// Whether the last thing in it is that it was closed.
@@ -60,12 +62,14 @@ struct JournalHistory {
         lines[last].changes.append((to, reference))
         lines[last].end = position
       }
+    case .lost(let token): lost = token
     case .closed(let newDate):
       wasClosed = true
       date = newDate
     case .saved(let token, let newPlace, let newDate):
       place = newPlace
       date = newDate
+      lost = nil
       guard token != JournalRecord.noToken else { return saved = nil }
       saved = (token, position)
       // Where the line is lost, what follows can start from the file.

@@ -29,6 +29,9 @@ public struct JournalReader: Sendable {
   public var changes: [Data] = []
   /// Whether the last content is not what is in the file.
   public var hasUnsavedChanges = false
+  /// Whether the last content is what was in the file before that was lost: it is nowhere else, though nobody
+  /// has changed it.
+  var isLostUnchanged = false
   /// Whether something was damaged or cut off, so that there were perhaps later changes.
   public var isDamaged = false
 
@@ -132,6 +135,7 @@ public struct JournalReader: Sendable {
     // What is damaged may be older than what was saved since.
     let isOlderThanFile = isDamaged && line.end < history.saved?.position ?? -1
     hasUnsavedChanges = !isOlderThanFile && history.saved?.token != reached
+    isLostUnchanged = hasUnsavedChanges && history.lost == reached
   }
 
   private init(place: JournalPlace, date: Date) {

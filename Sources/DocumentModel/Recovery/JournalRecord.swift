@@ -9,6 +9,7 @@
 //                                                   the largest number there is
 //     7 closed    date                              the process has ended as it should; what comes after
 //     undoes it
+//     8 lost      token                             the document of that token was in the file, which is gone
 //
 // A token is a number for one content: undoing gives the document the token it had. “content” is a
 // ContentStore reference, whose pieces are records of type 1.
@@ -26,10 +27,11 @@ enum JournalRecord {
   case change(from: UInt64, to: UInt64, ContentStore.Reference)
   case saved(token: UInt64, JournalPlace, Date)
   case closed(Date)
+  case lost(token: UInt64)
 
   enum Kind: UInt8 {
     case place = 2
-    case base, snapshot, change, saved, closed
+    case base, snapshot, change, saved, closed, lost
   }
 
   /// The record in a payload; nil for a type of a later version, which is passed over.
@@ -50,6 +52,7 @@ enum JournalRecord {
       let date = try decoder.date()
       self = .saved(token: token, try JournalPlace(&decoder), date)
     case .closed: self = .closed(try decoder.date())
+    case .lost: self = .lost(token: try decoder.number())
     }
     try decoder.end()
   }
@@ -66,6 +69,12 @@ enum JournalRecord {
     encoder.append(token)
     encoder.append(date)
     place.encode(&encoder)
+    return encoder.bytes
+  }
+
+  static func lostPayload(token: UInt64) -> [UInt8] {
+    var encoder = ByteEncoder()
+    encoder.append(token)
     return encoder.bytes
   }
 

@@ -59,6 +59,9 @@ extension RecoveryJournal {
         payloads.append(
           (JournalRecord.Kind.saved.rawValue, JournalRecord.savedPayload(token: token, state.place, date)))
       }
+      if let token = state.lostToken {
+        payloads.append((JournalRecord.Kind.lost.rawValue, JournalRecord.lostPayload(token: token)))
+      }
       try log.append(payloads, to: file)
       return (log, file, temporary)
     } catch {

@@ -34,6 +34,8 @@ final class RecoveryJournal: @unchecked Sendable {
     var newest: JournalContent?
     /// The content that is in the person's file.
     var savedToken: UInt64?
+    /// The content that was in it before it was lost.
+    var lostToken: UInt64?
     var place: JournalPlace
     /// The content before the first change, until the log has it.
     var base: JournalContent?
@@ -167,19 +169,24 @@ final class RecoveryJournal: @unchecked Sendable {
       guard !self.state.isClosed else { return }
       self.state.place = place
       self.state.savedToken = base.token
+      self.state.lostToken = nil
       self.state.newest = base
       self.beginAnew()
     }
   }
 
-  /// The file that held `content` is gone: the content is written whole, as one that is nowhere else, at
-  /// once.
-  func recordWithoutFile(_ content: JournalContent) {
+  /// The file is gone: the content is written whole, as one that is nowhere else, at once.
+  ///
+  /// - Parameters:
+  ///   - saved: the number of what is in the trash now, and counts as saved; nil when nothing does.
+  ///   - lost: the number of what the file had before it was lost.
+  func recordWithoutFile(_ content: JournalContent, saved: UInt64? = nil, lost: UInt64? = nil) {
     mailbox.withLock { $0.content = nil }
     queue.add {
       guard !self.state.isClosed else { return }
       self.letGo(keepingName: true)
-      self.state.savedToken = nil
+      self.state.savedToken = saved
+      self.state.lostToken = lost
       self.state.base = nil
       self.state.newest = content
       self.attempt { () throws in try self.begin(content) }
@@ -398,6 +405,7 @@ final class RecoveryJournal: @unchecked Sendable {
     guard !state.isClosed else { return }
     state.place = place
     state.savedToken = token
+    state.lostToken = nil
     // Nothing to recover, as long as the file has it: what is in the log stays for the case that it is
     // overwritten.
     if state.log == nil, (state.newest ?? state.last)?.token == token {
@@ -416,8 +424,11 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   private func overwritten() {
-    guard !state.isClosed, state.savedToken != nil || state.foundContent?.isSaved == true else { return }
+    guard !state.isClosed,
+      state.savedToken != nil || state.lostToken != nil || state.foundContent?.isSaved == true
+    else { return }
     state.savedToken = nil
+    state.lostToken = nil
     state.foundContent?.isSaved = false
     let payload = JournalRecord.savedPayload(token: JournalRecord.noToken, state.place, now())
     if state.log != nil {

@@ -86,7 +86,7 @@ extension RecoveryStore {
       reference: nil)
     switch look.look() {
     case .same: return false
-    case .changed, .unknown, .moved: break
+    case .changed, .unknown, .moved, .trashed: break
     case .gone: if FileLook.renamed(version, from: path, fileSystem: fileSystem) != nil { return false }
     }
     guard let contents = contents(of: saved.document.id) else { return true }

@@ -21,7 +21,8 @@ final class SessionJournal: DocumentSessionObserver {
   private var retryTimer: (any SessionTimer)?
   /// The content that was recorded last; nil when what was recorded does not count.
   private var recordedToken: UInt64?
-  /// Whether the next content to be recorded is nowhere else, though it was in the file.
+  /// Whether the next content to be recorded is to be whole: what it was made from is in no file any more, or
+  /// in one that is soon emptied away.
   private var isFileGone = false
   /// The recording of a content that is turned into bytes here.
   private var encoding: Task<Void, Never>?
@@ -123,7 +124,9 @@ final class SessionJournal: DocumentSessionObserver {
   private func write(_ content: JournalContent) {
     if isFileGone {
       isFileGone = false
-      journal.recordWithoutFile(content)
+      journal.recordWithoutFile(
+        content, saved: session.tokens.saved,
+        lost: session.tokens.isLost ? session.tokens.savedBeforeLoss : nil)
     } else {
       journal.record(content)
     }
@@ -213,6 +216,13 @@ final class SessionJournal: DocumentSessionObserver {
 
   func sessionDidLoseFile(_ session: DocumentSession) {
     isFileGone = true
+    recordedToken = nil
+    record()
+  }
+
+  func sessionDidFindFileInTrash(_ session: DocumentSession) {
+    isFileGone = true
+    guard session.isEdited else { return }
     recordedToken = nil
     record()
   }

@@ -35,6 +35,10 @@ final class ContentTokens {
   /// Whether the document has changes that are not in its file, or may have.
   var isEdited: Bool { current != saved }
 
+  /// Whether the person has changed what was read or saved last, or recovered changes of it: also where that
+  /// is in no file any more.
+  var isChanged: Bool { current != (isLost ? savedBeforeLoss : saved) && isEdited }
+
   // MARK: What the document has
 
   /// A number for a content that the document has not had before.
@@ -96,6 +100,24 @@ final class ContentTokens {
     isLost = true
     savedBeforeLoss = saved
     saved = nil
+    noteNoReplacement()
+  }
+
+  /// The file is in the trash, as it was.
+  func noteInTrash() {
+    noteBack()
+    noteNoReplacement()
+  }
+
+  /// The content with this number was in the file, which is lost.
+  func noteLost(having token: UInt64) {
+    isLost = true
+    savedBeforeLoss = token
+    saved = nil
+  }
+
+  /// That the content was replaced is no news any more.
+  private func noteNoReplacement() {
     if replacement != .discarded { replacement = nil }
   }
 

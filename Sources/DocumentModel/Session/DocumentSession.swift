@@ -122,6 +122,10 @@ public class DocumentSession: Identifiable {
   /// Whether the file that is gone, ``isDeletedOnDisk``, is in the trash: ``putBack()``.
   public var isInTrash: Bool { standing.isDeleted && standing.trashedPath != nil }
 
+  /// Whether the person has changed the document since it was read or saved: also where it is
+  /// ``isEdited`` only because its file is gone, and what that held is nowhere else.
+  public var hasChanges: Bool { tokens.isChanged }
+
   /// Whether another process of this program has the file open and has changed it there: whoever saves last
   /// would be in conflict with the other. Found at opening, and when the file is seen to have changed.
   public var isOpenElsewhere: Bool { standing.isOpenElsewhere }
@@ -411,7 +415,7 @@ public class DocumentSession: Identifiable {
     guard self.fileURL == fileURL else {
       return try await performSave(overwriting: overwriting, isAsked: isAsked)
     }
-    guard isEdited || overwriting || isClean && !isKnown else {
+    guard isEdited || overwriting || isClean && (!isKnown || isDeletedOnDisk) else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
       return

@@ -27,6 +27,9 @@ protocol DocumentSessionObserver: AnyObject {
   /// holds is nowhere else.
   func sessionDidLoseFile(_ session: DocumentSession)
 
+  /// Another program has moved the file to the trash, where it has what it had.
+  func sessionDidFindFileInTrash(_ session: DocumentSession)
+
   /// A file that was lost is there again; it may hold something else.
   func sessionDidRegainFile(_ session: DocumentSession)
 
@@ -45,6 +48,7 @@ extension DocumentSessionObserver {
   func sessionWillWrite(_ session: DocumentSession) {}
   func sessionDidSave(_ session: DocumentSession) {}
   func sessionDidLoseFile(_ session: DocumentSession) {}
+  func sessionDidFindFileInTrash(_ session: DocumentSession) {}
   func sessionDidRegainFile(_ session: DocumentSession) {}
   func session(_ session: DocumentSession, didMoveFrom oldURL: URL?) {}
   func sessionDidClose(_ session: DocumentSession, discarding: Bool) {}

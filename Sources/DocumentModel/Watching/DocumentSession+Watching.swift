@@ -29,7 +29,8 @@ extension DocumentSession {
     let look = FileLook(
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
       version: version, known: (conflict?.version ?? version).parts, reference: monitor?.reference,
-      seeksRenamed: monitor != nil && monitor?.reference == nil)
+      seeksRenamed: monitor != nil && monitor?.reference == nil, seeksTrash: true,
+      trashed: standing.trashedPath)
     let finding = await Background.run { look.look() }
     guard !isClosed, self.fileURL == fileURL else { return true }
     // What was recovered meanwhile was made from another version than the one that this was compared with.
@@ -40,7 +41,7 @@ extension DocumentSession {
       found(version, location, isWritable)
       if standing.unreadable != nil, await readingTrouble() == nil { standing.noteReadable() }
     case .changed(let version): await found(version)
-    case .moved(let path) where TrashFolder.contains(path): noteDeleted(in: path)
+    case .trashed(let found): noteDeleted(in: found)
     case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):
       // An editor is about to write a new file beside its backup; if it does not, there is none.
       if standing.noteBackup() { noteDeleted() } else { monitor?.lookAgain() }
@@ -251,11 +252,23 @@ extension DocumentSession {
     return isWhole
   }
 
+  /// The file is gone. What is in the trash as it was is not lost: a document without changes has none.
+  ///
   /// - Parameter trash: where the file is now, when it is in the trash.
-  func noteDeleted(in trash: FilePath? = nil) {
-    guard standing.noteDeleted(in: trash) else { return }
-    noteLost()
-    saving.autosave.cancel()
+  func noteDeleted(in trash: TrashFolder.Found? = nil) {
+    let place = standing.trashedPath
+    let isNews = standing.noteDeleted(in: trash?.path)
+    if isNews { saving.autosave.cancel() }
+    if trash?.isSame == true {
+      let wasLost = tokens.isLost
+      tokens.noteInTrash()
+      if wasLost { for observer in observers { observer.sessionDidRegainFile(self) } }
+      if isNews || wasLost { for observer in observers { observer.sessionDidFindFileInTrash(self) } }
+    } else if isNews || !tokens.isLost {
+      noteLost()
+    }
+    // Whoever empties the trash takes it away.
+    if standing.trashedPath != place { monitor?.follow() }
   }
 
   /// Takes the file out of the trash and puts it back where it was. No other file is ever replaced.

@@ -11,6 +11,8 @@ enum FileFinding: Sendable {
   case changed(FileVersion)
   /// It is elsewhere.
   case moved(FilePath)
+  /// It is in the trash.
+  case trashed(TrashFolder.Found)
   /// Nothing.
   case gone
   /// It cannot be told.
@@ -30,6 +32,10 @@ struct FileLook: Sendable {
   /// Whether a file that is gone is sought in its folder under another name, where no `reference` tells where
   /// it went.
   var seeksRenamed = false
+  /// Whether a file that is gone is sought in the trash.
+  var seeksTrash = false
+  /// Where in the trash it was seen.
+  var trashed: FilePath?
 
   func look() -> FileFinding {
     do throws(Errno) {
@@ -72,6 +78,21 @@ struct FileLook: Sendable {
   }
 
   private func whereItWent() -> FileFinding {
+    switch followed() {
+    case .moved(let path) where TrashFolder.contains(path):
+      let look = FileLook(
+        fileSystem: fileSystem, sizeLimit: sizeLimit, path: path, version: version, known: known,
+        reference: nil)
+      if case .same = look.look() { return .trashed(TrashFolder.Found(path: path, isSame: true)) }
+      return .trashed(TrashFolder.Found(path: path, isSame: false))
+    case .gone where seeksTrash:
+      let trash = TrashFolder(fileSystem: fileSystem)
+      return trash.find(version, from: path, known: trashed).map { .trashed($0) } ?? .gone
+    case let finding: return finding
+    }
+  }
+
+  private func followed() -> FileFinding {
     guard let reference else {
       guard seeksRenamed else { return .gone }
       return Self.renamed(version, from: path, fileSystem: fileSystem).map { .moved($0) } ?? .gone
@@ -92,8 +113,8 @@ struct FileLook: Sendable {
 }
 
 extension FileLook {
-  /// The most files of a folder among which one that was renamed is sought.
-  private static let renamedLimit = 10_000
+  /// The most files of a folder among which one that was renamed, or is in the trash, is sought.
+  static let folderLimit = 10_000
 
   /// Where a file is now that has another name in the same folder, with the content it had; nil when there is
   /// none, or when it had that name before, beside its own.
@@ -122,10 +143,9 @@ extension FileLook {
     defer { try? fileSystem.close(directory) }
     guard let names = try? fileSystem.names(in: directory) else { return nil }
     var found: FilePath?
-    for name in names.prefix(renamedLimit) {
+    for name in names.prefix(folderLimit) {
       guard let status = try? fileSystem.status(of: name, in: directory),
-        [.regular, .directory].contains(status.kind), status.inode == version.identity.inode,
-        status.device == version.identity.device
+        [.regular, .directory].contains(status.kind), version.identity.isSameFile(as: FileIdentity(status))
       else { continue }
       let path = folder.appending(name)
       guard isMeant(path), status.kind == .directory || hasAllNames(status.linkCount, version) else {
@@ -142,7 +162,7 @@ extension FileLook {
   }
 
   /// Whether a file with so many names has lost none.
-  private static func hasAllNames(_ count: UInt64, _ version: FileVersion) -> Bool {
+  static func hasAllNames(_ count: UInt64, _ version: FileVersion) -> Bool {
     version.linkCount.map { count >= $0 } ?? true
   }
 }

@@ -74,7 +74,7 @@ final class FileStanding {
   /// - Parameter trash: where it is now, when it is in the trash.
   /// - Returns: whether that is news.
   func noteDeleted(in trash: FilePath?) -> Bool {
-    trashedPath = trash
+    if trashedPath != trash { trashedPath = trash }
     guard !isDeleted else { return false }
     isDeleted = true
     conflict = nil

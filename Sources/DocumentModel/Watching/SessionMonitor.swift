@@ -54,7 +54,8 @@ final class SessionMonitor: DocumentSessionObserver {
   func follow() {
     guard let url = session.fileURL, url.isFileURL else { return stop() }
     let finder = Finder(
-      path: FilePath(url: url), fileSystem: fileSystem, nearby: session.services.journalFolder,
+      path: FilePath(url: url), trashed: session.standing.trashedPath, fileSystem: fileSystem,
+      nearby: session.services.journalFolder,
       monitor: session.services.fileMonitor
     ) { [weak self] in
       MainThread.run { self?.heard() }
@@ -90,6 +91,8 @@ final class SessionMonitor: DocumentSessionObserver {
   /// Finds the file, and begins to watch it.
   private struct Finder: Sendable {
     let path: FilePath
+    /// Where it is in the trash.
+    let trashed: FilePath?
     let fileSystem: any FileSystem
     let nearby: FilePath?
     let monitor: any FileMonitor
@@ -105,6 +108,11 @@ final class SessionMonitor: DocumentSessionObserver {
         watch(nearestPlace, watched, &found)
         found.mayChange = true
       }
+      if found.reference == nil, let trashed, let place = try? ResolvedFile(trashed, fileSystem: fileSystem) {
+        defer { place.close() }
+        watch(Place(directory: place.directoryPath, name: place.name), watched, &found)
+        found.reference = ((try? place.status()) ?? nil).flatMap { reference(to: place, $0) }
+      }
       return found
     }
 
@@ -119,20 +127,23 @@ final class SessionMonitor: DocumentSessionObserver {
     /// all folders are watched.
     private func open(_ place: ResolvedFile, _ watched: Set<Place>, _ found: inout Found) {
       guard let status = try? place.status() else { return }
-      let isNearby = nearby.map { device(of: $0) == status.device } ?? false
-      switch status.kind {
-      case .regular:
-        if isNearby { found.reference = try? fileSystem.open(place.name, in: place.directory, .read) }
-      case .directory:
-        if isNearby { found.reference = try? fileSystem.openDirectory(place.name, in: place.directory) }
-        found.mayChange = true
-        guard let tree = try? FileTree.read(place.name, in: place.directory, fileSystem: fileSystem) else {
-          return
-        }
-        for folder in tree.folders(at: place.path).prefix(SessionMonitor.folderLimit) {
-          watch(Place(directory: folder), watched, &found)
-        }
-      case .symbolicLink, .special: return
+      found.reference = reference(to: place, status)
+      guard status.kind == .directory else { return }
+      found.mayChange = true
+      guard let tree = try? FileTree.read(place.name, in: place.directory, fileSystem: fileSystem) else {
+        return
+      }
+      for folder in tree.folders(at: place.path).prefix(SessionMonitor.folderLimit) {
+        watch(Place(directory: folder), watched, &found)
+      }
+    }
+
+    private func reference(to place: ResolvedFile, _ status: FileStatus) -> FileDescriptor? {
+      guard nearby.map({ device(of: $0) == status.device }) ?? false else { return nil }
+      return switch status.kind {
+      case .regular: try? fileSystem.open(place.name, in: place.directory, .read)
+      case .directory: try? fileSystem.openDirectory(place.name, in: place.directory)
+      case .symbolicLink, .special: nil
       }
     }
 

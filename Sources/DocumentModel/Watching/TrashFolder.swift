@@ -14,11 +14,97 @@ package struct TrashFolder: Sendable {
   /// Whether a path is in the trash, itself or in a folder that is.
   static func contains(_ path: FilePath) -> Bool { files(above: path) != nil }
 
+  /// A document's file in the trash.
+  struct Found: Sendable {
+    var path: FilePath
+    /// Whether it has the content it had.
+    var isSame: Bool
+  }
+
   /// Whether a file that was at `path` is in the trash now, with the content it had.
   func holds(_ version: FileVersion, from path: FilePath) -> Bool {
-    folders(for: path).contains { trash, _ in
-      FileLook.found(version, in: trash.appending("files"), fileSystem: fileSystem) != nil
+    find(version, from: path)?.isSame == true
+  }
+
+  /// The file that was at `path`, in the trash; nil when it is not there.
+  ///
+  /// It is known by its number, with the content it had or a note that it was there; or, where it was copied
+  /// from another disk, by that note and its content.
+  ///
+  /// - Parameters:
+  ///   - version: the file as it was.
+  ///   - known: where in the trash it was seen, which is looked at first.
+  func find(_ version: FileVersion, from path: FilePath, known: FilePath? = nil) -> Found? {
+    if let known, let found = look(at: known, for: version, isNoted: true), found.hasNumber || found.isSame {
+      return Found(path: known, isSame: found.isSame)
     }
+    var best: (rank: Int, date: String, file: Found)?
+    for (trash, top) in folders(for: path) {
+      for name in names(in: trash.appending("files"), like: version) {
+        let file = trash.appending("files").appending(name)
+        let note = note(on: name, in: trash, below: top).flatMap { $0.path == path.bytes ? $0 : nil }
+        guard let found = look(at: file, for: version, isNoted: note != nil) else { continue }
+        let rank: Int
+        switch (found.hasNumber, found.isSame) {
+        case (true, true) where note != nil || found.hasAllNames: rank = 3
+        case (true, false) where note != nil: rank = 2
+        case (false, true) where note != nil: rank = 1
+        default: continue
+        }
+        let date = note?.date ?? ""
+        if let best, (best.rank, best.date) >= (rank, date) { continue }
+        best = (rank, date, Found(path: file, isSame: found.isSame))
+      }
+    }
+    return best?.file
+  }
+
+  /// The files of a folder among which one may be found: those with its number or its size, and folders.
+  private func names(in files: FilePath, like version: FileVersion) -> [FilePath] {
+    guard let directory = try? fileSystem.openDirectory(files) else { return [] }
+    defer { try? fileSystem.close(directory) }
+    let names = (try? fileSystem.names(in: directory)) ?? []
+    return names.prefix(FileLook.folderLimit).filter { name in
+      guard let status = try? fileSystem.status(of: name, in: directory) else { return false }
+      return version.identity.isSameFile(as: FileIdentity(status)) || status.kind == .directory
+        || status.kind == .regular && status.size == version.identity.size
+    }
+  }
+
+  private func note(on name: FilePath, in trash: FilePath, below top: FilePath?) -> TrashNote? {
+    let note = trash.appending("info").appending(FilePath(bytes: name.bytes + TrashNote.suffix))
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: TrashNote.sizeLimit)
+    guard let contents = try? loader.load(note.url).contents else { return nil }
+    return String(validating: contents, as: UTF8.self).flatMap { TrashNote($0, below: top) }
+  }
+
+  /// What tells whether a file is the one that is sought.
+  private struct Likeness {
+    var hasNumber: Bool
+    var isSame: Bool
+    var hasAllNames: Bool
+  }
+
+  /// - Parameter isNoted: whether it is looked into though it has another number.
+  private func look(at file: FilePath, for version: FileVersion, isNoted: Bool) -> Likeness? {
+    guard let place = try? ResolvedFile(file, fileSystem: fileSystem) else { return nil }
+    defer { place.close() }
+    guard let status = (try? place.status()) ?? nil, [.regular, .directory].contains(status.kind) else {
+      return nil
+    }
+    let look = FileLook(
+      fileSystem: fileSystem, sizeLimit: FileLoader.defaultSizeLimit, path: file, version: version,
+      reference: nil)
+    let hasNumber = version.identity.isSameFile(as: FileIdentity(status))
+    guard hasNumber || isNoted else { return nil }
+    var isSame = false
+    // What is larger or smaller need not be read.
+    if status.kind == .directory || status.size == version.identity.size, case .same = look.look() {
+      isSame = true
+    }
+    return Likeness(
+      hasNumber: hasNumber, isSame: isSame,
+      hasAllNames: status.kind == .directory || FileLook.hasAllNames(status.linkCount, version))
   }
 
   /// Where what is deleted from a path may go: the person's trash, whose notes have whole paths, and those of
@@ -71,6 +157,6 @@ package struct TrashFolder: Sendable {
       let info = try? fileSystem.openDirectory(files.deletingLastComponent.appending("info"))
     else { return }
     defer { try? fileSystem.close(info) }
-    try? fileSystem.remove(FilePath(bytes: trashed.lastComponent.bytes + ".trashinfo".utf8), in: info)
+    try? fileSystem.remove(FilePath(bytes: trashed.lastComponent.bytes + TrashNote.suffix), in: info)
   }
 }

@@ -65,7 +65,11 @@ struct DocumentNotices {
       notices.append(
         notice(
           .deleted, .warning, L("The file is in the trash"),
-          L("Another program moved it there. Your changes are not saved in it."),
+          session.hasChanges
+            ? L("Another program moved it there. Your changes are not saved in it.")
+            : session.isEdited
+              ? L("Another program changed it and moved it there. What is shown here is not saved in it.")
+              : L("Another program moved it there."),
           [(.saveAs, L("Save a _Copy…")), (.putBack, L("Put _Back"))]))
     } else if session.isDeletedOnDisk {
       notices.append(

@@ -8,6 +8,7 @@ extension DocumentSession {
   /// Whether the document is saved, or where.
   var stateText: String {
     switch state {
+    case .clean where isInTrash, .saved where isInTrash: L("In the trash")
     case .untitled: L("Not saved yet")
     case .clean: isReadOnly ? L("Read-only") : folderText
     case .edited: L("Edited")

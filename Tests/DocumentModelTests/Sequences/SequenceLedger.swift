@@ -44,9 +44,13 @@ struct SequenceLedger {
   /// Whether it was said before the event that another program's content has replaced the document's.
   private var wasReplaced = false
   private var documentBefore = ""
+  /// Whether a process has begun in this event.
+  private var hasBegun = false
   /// What the event that is over did wrong.
   private(set) var faults: [String] = []
   private var fileWordsBefore: Set<String> = []
+  /// What was in the document's file when that was seen last; nil when it has none.
+  private(set) var lastFileText: String?
 
   static func words(in text: String) -> Set<String> {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "." }).map(String.init))
@@ -57,6 +61,7 @@ struct SequenceLedger {
   mutating func before(_ world: SequenceWorld) {
     hasSaved = false
     startErrors = []
+    hasBegun = false
     faults = []
     isSecondInformed = false
     couldNotKeep = world.session?.versionFailure != nil
@@ -85,6 +90,7 @@ struct SequenceLedger {
   /// - Parameter session: what it has opened; what was recovered is in its journal.
   mutating func began(_ world: SequenceWorld? = nil, with session: DocumentSession? = nil) {
     fresh = []
+    hasBegun = session != nil
     if let world, let session, session.recovery != nil {
       fresh = Self.words(in: world.subject.text(session))
     }
@@ -146,6 +152,8 @@ struct SequenceLedger {
   }
 
   mutating func powerWasCut(_ world: SequenceWorld) {
+    // That it was saved may not be in the journal yet.
+    lastFileText = nil
     if let theirs, !world.fileWords().contains(theirs), !world.keptWords().contains(theirs) {
       self.theirs = nil
     }
@@ -164,6 +172,7 @@ struct SequenceLedger {
   /// Takes note of what is shown now, which counts as seen.
   mutating func update(_ world: SequenceWorld) {
     guard let session = world.session else { return }
+    if isInformed, session.fileURL != nil, let text = world.fileText { lastFileText = text }
     let document = Self.words(in: world.documentText)
     if let theirs {
       if document.contains(theirs) { seen.insert(theirs) }
@@ -249,6 +258,7 @@ struct SequenceLedger {
     }
     guard isInformed, !world.process.faults.isPending, session.fileURL != nil else { return }
     checkStanding(world, session, document, file)
+    checkChanges(world, session, document)
   }
 
   private mutating func checkStanding(
@@ -278,6 +288,28 @@ struct SequenceLedger {
     let isForeign = theirs?.hasPrefix("t") == true || hasSecond
     if session.conflict != nil, file == document && !world.subject.isObject || !isForeign {
       faults.append("said to be in conflict with what another program wrote, and nobody did")
+    }
+  }
+}
+
+extension SequenceLedger {
+  /// Nobody is told of changes that nobody has made, nor that a file is gone which is in the trash.
+  private mutating func checkChanges(_ world: SequenceWorld, _ session: DocumentSession, _ document: String) {
+    let trashed = world.memory.inode(world.trashedPath)
+    if session.isDeletedOnDisk, !session.isInTrash, trashed != 0,
+      trashed == session.fileVersion?.identity.inode
+    {
+      faults.append("said to be gone, and is in the trash")
+    }
+    // Of an object it is not known whether undo has taken back everything.
+    guard !world.subject.isObject else { return }
+    if session.isInTrash, session.isEdited, session.recovery == nil,
+      world.text(at: world.trashedPath) == document
+    {
+      faults.append("said to be edited, and is in the trash as it is")
+    }
+    if session.recovery?.isDamaged == false, hasBegun, document == lastFileText {
+      faults.append("said to have been recovered with changes, and nobody has made any")
     }
   }
 }

@@ -29,7 +29,7 @@ extension SequenceWorld {
         + " second \(ledger.hasSecond) named \(ledger.wasNamed) unprotected \(ledger.unprotected.sorted())"
         + " fresh \(ledger.fresh.intersection(ledger.owed).sorted())"
         + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
-        + " last \(lastPath?.description ?? "")")
+        + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")")
     return Self.canonical(parts.joined(separator: "\n"))
   }
 

@@ -41,6 +41,7 @@ struct SequenceTests {
     [.start, .fillState, .draw, .autosave],
     [.start, .draw, .autosave, .move, .killed],
     [.start, .draw, .autosave, .trash, .look],
+    [.start, .draw, .trash, .look],
   ]
   private static let untitledBeginnings: [[SequenceEvent]] = [[], [.draw], [.draw, .killed, .start]]
 
@@ -122,6 +123,15 @@ struct SequenceTests {
     [.start, .draw, .move, .killed, .start, .discard, .closed],
     [.start, .draw, .delete, .killed, .start, .discard, .closed],
     [.start, .draw, .trash, .killed, .start, .discard, .closed],
+    // Nobody has changed what is in the trash, or is gone.
+    [.start, .trash, .look, .killed, .start],
+    [.start, .trash, .look, .draw, .undo, .killed, .start],
+    [.start, .trash, .look, .draw, .killed, .start],
+    [.start, .trash, .look, .save, .look, .draw, .autosave, .killed, .start],
+    [.start, .delete, .look, .killed, .start, .killed, .start],
+    [.start, .delete, .look, .draw, .undo, .killed, .start],
+    [.start, .draw, .delete, .look, .killed, .start, .undo, .killed, .start],
+    [.start, .draw, .trash, .look, .killed, .start, .killed, .start],
     // Room at last, less than a second before the power is cut.
     [.start, .fillState, .draw, .autosave, .writeByRename, .emptyState, .powerCut],
     // Another process had it open, and is gone like the file.

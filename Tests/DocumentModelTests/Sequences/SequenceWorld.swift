@@ -23,19 +23,17 @@ final class SequenceWorld {
   private(set) var lastPath: FilePath?
   private var words = 0
 
-  static let trash: FilePath = "/home/.local/share/Trash"
+  static let trash: FilePath = "/docs/.Trash-1000"
   var path: FilePath { FilePath("/docs/A.\(subject.fileExtension)") }
   private var movedPath: FilePath { FilePath("/docs/moved/A.\(subject.fileExtension)") }
-  private var trashedPath: FilePath { Self.trash.appending(FilePath("files/A.\(subject.fileExtension)")) }
+  var trashedPath: FilePath { Self.trash.appending(FilePath("files/A.\(subject.fileExtension)")) }
 
   /// A world with a file, or none when a document without a name is wanted.
   init(_ subject: SequenceSubject, untitled: Bool) {
     UTType.declareTales
     self.subject = subject
     memory = MemoryFileSystem()
-    for folder in ["/docs", "/docs/moved", "/state", "/home", "/home/.local", "/home/.local/share"] {
-      memory.makeFolder(FilePath(folder))
-    }
+    for folder in ["/docs", "/docs/moved", "/state", "/home"] { memory.makeFolder(FilePath(folder)) }
     for folder in [Self.trash, Self.trash.appending("files"), Self.trash.appending("info")] {
       memory.makeFolder(folder)
     }
@@ -318,7 +316,11 @@ final class SequenceWorld {
     case .writeSame: if let old { scribble(old, at: target) }
     case .delete: memory.delete(target)
     case .move: memory.moveDurably(target, to: movedPath)
-    case .trash: memory.moveDurably(target, to: trashedPath)
+    case .trash:
+      memory.moveDurably(target, to: trashedPath)
+      memory.put(
+        "[Trash Info]\nPath=\(String(target.description.dropFirst("/docs/".count)))\nDeletionDate=2025-01-31T14:05:09\n",
+        at: Self.trash.appending(FilePath("info/\(trashedPath.lastComponent).trashinfo")))
     default: break
     }
     // No process is there to see it.

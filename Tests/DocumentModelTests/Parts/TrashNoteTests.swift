@@ -1,19 +1,18 @@
 // The trash's notes are read whoever wrote them.
 
-import DocumentModel
 import Testing
 
-@testable import DocumentUI
+@testable import DocumentModel
 
 @Suite("Notes of the trash")
-struct TrashedFileTests {
+struct TrashNoteTests {
   @Test(
     "lines end as their writer ends them", arguments: ["\n", "\r\n"], [nil, "/media/disk", "/"] as [String?])
   func lines(_ end: String, _ top: String?) throws {
     let path = top == nil ? "/home/me/A%20%C3%A9.note" : "me/A%20%C3%A9.note"
     let lines = ["[Trash Info]", "Path=\(path)", "DeletionDate=2025-01-31T14:05:09", ""]
     let note = try #require(
-      TrashedFile.read(lines.joined(separator: end), below: top.map { FilePath($0) }))
+      TrashNote(lines.joined(separator: end), below: top.map { FilePath($0) }))
     let folder =
       switch top {
       case nil: "/home"
@@ -27,5 +26,5 @@ struct TrashedFileTests {
   @Test(
     "what is no note is none",
     arguments: ["", "Path=/a", "DeletionDate=2025-01-31", "path=/a\ndeletiondate=1"])
-  func none(_ text: String) { #expect(TrashedFile.read(text, below: nil) == nil) }
+  func none(_ text: String) { #expect(TrashNote(text, below: nil) == nil) }
 }

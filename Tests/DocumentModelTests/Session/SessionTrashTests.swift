@@ -1,0 +1,197 @@
+// Documents whose file is in the trash, or was and is gone: what is said of them, and that nobody is asked
+// about changes that nobody has made.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Documents in the trash")
+struct SessionTrashTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+  let path: FilePath = "/docs/A.note"
+  private let trash: FilePath = "/docs/.Trash-1000"
+
+  init() {
+    for folder in [trash, trash.appending("files"), trash.appending("info")] {
+      world.memory.makeFolder(folder)
+    }
+  }
+
+  private func place(_ name: String) -> FilePath { trash.appending("files").appending(FilePath(name)) }
+
+  private func note(_ name: String, of path: String, on day: Int = 1) {
+    world.memory.put(
+      "[Trash Info]\nPath=\(path)\nDeletionDate=2025-01-0\(day)T00:00:00\n",
+      at: trash.appending("info").appending(FilePath("\(name).trashinfo")))
+  }
+
+  /// Another program moves the file to the trash, and that is seen.
+  private func moveToTrash(_ session: DocumentSession, as name: String = "A.note") async {
+    await settle(session)
+    note(name, of: "A.note")
+    world.memory.move(path, to: place(name))
+    await tell(session)
+  }
+
+  private func draw(_ text: String, in session: ValueDocumentSession<Note>) async {
+    session.document.text = text
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(100))
+    await settle(session)
+  }
+
+  /// What has happened to a document before its file is moved away.
+  enum Past: CaseIterable { case opened, saved, undone, changed }
+
+  private func document(_ past: Past) async throws -> ValueDocumentSession<Note> {
+    let session = try await world.note("one")
+    await settle(session)
+    if past != .opened { await draw("two", in: session) }
+    if past == .saved { try await session.save() }
+    if past == .undone {
+      session.undoManager.undo()
+      world.clock.advance(by: .milliseconds(100))
+      await settle(session)
+    }
+    return session
+  }
+
+  @Test("only what was changed is edited, is asked for at the end and is recovered", arguments: Past.allCases)
+  func changes(_ past: Past) async throws {
+    for isKilled in [false, true] {
+      let session = try await document(past)
+      await moveToTrash(session)
+      let isChanged = past == .changed
+      #expect(session.isInTrash && session.isEdited == isChanged && session.hasChanges == isChanged)
+      if isKilled { crash(session) } else { await world.documents.saveAll() }
+      #expect(await store.unfinished(by: world.clock).isEmpty != isChanged)
+      for name in journals { world.memory.delete(JournalScenario.folder.appending(FilePath(name))) }
+      world.memory.delete(place("A.note"))
+    }
+    let session = try await document(past)
+    await moveToTrash(session)
+    if case .closed = await session.close() {
+      #expect(past != .changed && journals.isEmpty)
+    } else {
+      #expect(past == .changed)
+    }
+  }
+
+  @Test("what is drawn later is a change, is not saved in the trash, and undo takes it back")
+  func drawn() async throws {
+    let session = try await document(.saved)
+    await moveToTrash(session)
+    await draw("three", in: session)
+    #expect(session.isEdited && session.hasChanges)
+    world.clock.advance(by: .seconds(60))
+    await settle(session)
+    #expect(world.memory.text(place("A.note")) == "two" && world.text("A.note") == nil)
+    session.undoManager.undo()
+    #expect(!session.isEdited && !session.hasChanges)
+    world.clock.advance(by: .milliseconds(100))
+    await settle(session)
+    crash(session)
+    #expect(await store.unfinished(by: world.clock).isEmpty)
+  }
+
+  @Test("Save writes it again though it has no changes")
+  func savedAgain() async throws {
+    let session = try await document(.opened)
+    await moveToTrash(session)
+    try await session.save()
+    #expect(world.text("A.note") == "one" && !session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test(
+    "once the trash is emptied it is only here: edited, though not changed, also after a kill and another")
+  func emptied() async throws {
+    let session = try await document(.saved)
+    await moveToTrash(session)
+    #expect(world.monitor.paths.contains(place("A.note").description))
+    world.memory.delete(place("A.note"))
+    await tell(session)
+    #expect(session.isDeletedOnDisk && !session.isInTrash && session.isEdited && !session.hasChanges)
+    await settle(session)
+    crash(session)
+    for _ in 0..<2 {
+      let again = try await recovered()
+      await settle(again)
+      #expect(again.document.text == "two" && again.recovery == nil)
+      #expect(again.isDeletedOnDisk && again.isEdited && !again.hasChanges)
+      guard case .failed = await again.close() else {
+        Issue.record("closed, and nowhere else")
+        return
+      }
+      crash(again)
+    }
+    let again = try await recovered()
+    await draw("three", in: again)
+    crash(again)
+    #expect(try await recovered().recovery != nil)
+  }
+
+  @Test("what comes out of the trash is followed wherever it goes")
+  func movedOut() async throws {
+    let session = try await document(.opened)
+    await moveToTrash(session)
+    await settle(session)
+    world.memory.move(place("A.note"), to: "/docs/B.note")
+    await tell(session)
+    #expect(session.fileURL == world.url("B.note") && !session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("changed by another program and then moved there, what is shown is only here")
+  func changedBefore() async throws {
+    let session = try await document(.opened)
+    await settle(session)
+    world.memory.scribble("theirs", at: path)
+    note("A.note", of: "A.note")
+    world.memory.move(path, to: place("A.note"))
+    await tell(session)
+    #expect(session.isInTrash && session.isEdited && !session.hasChanges)
+    try await session.putBack()
+    await tell(session)
+    #expect(session.document.text == "theirs" && !session.isEdited)
+  }
+
+  @Test("after a kill it is found there among others, and put back")
+  func foundAgain() async throws {
+    let session = try await document(.changed)
+    await settle(session)
+    crash(session)
+    // Thrown away long ago, and of another folder.
+    world.memory.put("one", at: place("A.2.note"))
+    note("A.2.note", of: "moved/A.note", on: 3)
+    world.memory.put("six", at: place("A.3.note"))
+    note("A.3.note", of: "A.note", on: 3)
+    note("A.4.note", of: "A.note", on: 2)
+    world.memory.move(path, to: place("A.4.note"))
+    let again = try await recovered()
+    #expect(again.recovery != nil && again.isInTrash && again.hasChanges)
+    try await again.putBack()
+    #expect(!again.isDeletedOnDisk && world.text("A.note") == "one" && again.document.text == "two")
+    #expect(world.memory.list(trash.appending("files")) == ["A.2.note", "A.3.note"])
+    again.keepRecovered()
+    #expect(await again.autosaveNow())
+    #expect(world.text("A.note") == "two")
+  }
+
+  @Test("a copy of it is known by its note and content, the newest of several")
+  func copies() throws {
+    world.memory.put("one", at: path)
+    let version = try FileLoader(fileSystem: world.memory).load(path.url).version
+    world.memory.delete(path)
+    let folder = TrashFolder(fileSystem: world.memory)
+    for (number, (text, original)) in [
+      ("one", "B.note"), ("two", "A.note"), ("one", "A.note"), ("one", "A.note"), ("one", "%41.note"),
+    ].enumerated() {
+      world.memory.put(text, at: place("\(number).note"))
+      note("\(number).note", of: original, on: [9, 9, 5, 7, 6][number])
+    }
+    #expect(folder.find(version, from: path)?.path == place("3.note"))
+    #expect(folder.find(version, from: path, known: place("2.note"))?.path == place("2.note"))
+    #expect(folder.find(version, from: "/docs/C.note") == nil)
+  }
+}
