@@ -348,7 +348,7 @@ extension DocumentSession {
   /// - Returns: false when that failed.
   private func keepOpened(isOwn: Bool) async -> Bool {
     guard fileURL != nil else { return true }
-    return (try? await keepPresent(because: isOwn ? .beforeOverwriting : .fromOtherProgram)) != nil
+    return (try? await keepRead(because: isOwn ? .beforeOverwriting : .fromOtherProgram)) != nil
   }
 
   /// Makes what the document holds now, which came from an older journal, a version. Only then the journal

@@ -54,13 +54,38 @@ extension DocumentSession {
   func keepPresent(
     because reason: DocumentVersion.Reason
   ) async throws(DocumentError) -> DocumentVersion? {
+    try await keep(because: reason, read: nil)
+  }
+
+  /// Keeps what was read from the file as a version, before something else takes its place in the document:
+  /// its very bytes, as long as the file has them, and else what the document makes of them.
+  ///
+  /// - Throws: as of ``keepPresent(because:)``.
+  func keepRead(because reason: DocumentVersion.Reason) async throws(DocumentError) {
+    try await keep(because: reason, read: file.version)
+  }
+
+  /// - Parameter read: what was read from the file, whose bytes are kept if they are still there; nil when
+  ///   the document holds something else.
+  @discardableResult
+  private func keep(
+    because reason: DocumentVersion.Reason, read: FileVersion?
+  ) async throws(DocumentError) -> DocumentVersion? {
+    let loader = services.loader
+    let first = contentToken
     var kept: (version: DocumentVersion?, token: UInt64)
     repeat {
       guard keeping.isOn, let place = file.versionPlace else { return nil }
       let token = contentToken
-      let version = try await keeping.keep(
-        try await fileContents(), of: place, as: contentType, because: reason)
-      kept = (version, token)
+      let file = try await fileContents()
+      let read = token == first ? read : nil
+      let keptVersion = try await keeping.keep(of: place, as: contentType, because: reason) {
+        if let read, let found = loader.present(at: place.url), found.version.hash == read.hash {
+          return found.contents
+        }
+        return try file.keptData()
+      }
+      kept = (keptVersion, token)
       // What was done while it was written is to be kept too.
     } while kept.token != contentToken && !isClosed
     return kept.version

@@ -159,15 +159,17 @@ final class SessionVersions {
 
   /// Keeps a version.
   ///
+  /// - Parameter contents: gives what it holds, in the background.
   /// - Returns: the one that holds it, which may have been kept before; nil when none are kept.
   /// - Throws: when it could not be kept. The person is told by ``failure`` too.
   func keep(
-    _ file: FileWrapper, of place: VersionPlace, as type: UTType, because reason: DocumentVersion.Reason
+    of place: VersionPlace, as type: UTType, because reason: DocumentVersion.Reason,
+    _ contents: @escaping @Sendable () throws -> Data
   ) async throws(DocumentError) -> DocumentVersion? {
     guard let store, isOn else { return nil }
     let kept = await Background.run { () -> Result<DocumentVersion?, DocumentError> in
       do {
-        return .success(try store.keepOrFind(try file.keptData(), of: place, as: type, because: reason))
+        return .success(try store.keepOrFind(try contents(), of: place, as: type, because: reason))
       } catch {
         // Or a part of it is no longer there to be read.
         return .failure(.content(.keep, error, url: place.url))

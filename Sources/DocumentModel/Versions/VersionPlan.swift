@@ -51,7 +51,7 @@ struct VersionPlan: Sendable {
   /// - Throws: when what the save would overwrite could not be kept, and must be.
   func keepOld() throws(DocumentError) -> Outcome {
     var outcome = Outcome()
-    if let opened, opened.file != destination, let found = present(at: opened.file),
+    if let opened, opened.file != destination, let found = loader.present(at: opened.file),
       found.version.hash == opened.hash
     {
       // From now on the document has another file.
@@ -60,7 +60,7 @@ struct VersionPlan: Sendable {
         found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
     }
     guard isDue || isOverwriting else { return outcome }
-    guard let found = present(at: destination) else {
+    guard let found = loader.present(at: destination) else {
       outcome.failure = unreadable(destination)
       if let failure = outcome.failure, isRequired { throw failure }
       return outcome
@@ -113,17 +113,6 @@ struct VersionPlan: Sendable {
     return outcome
   }
 
-  /// What is in a file now; nil when there is nothing, or it cannot be read.
-  private func present(at file: URL) -> (contents: Data, version: FileVersion)? {
-    if loader.isWritableFolder(file) != nil {
-      guard let package = try? loader.loadPackage(file), let data = try? package.wrapper.keptData()
-      else { return nil }
-      return (data, FileVersion(package.tree))
-    }
-    guard let loaded = try? loader.load(file) else { return nil }
-    return (loaded.contents, loaded.version)
-  }
-
   /// Keeps what was saved, and sees to it that the versions are found at the document's place.
   func keepNew(_ contents: Data?, _ saved: SavedFile) -> DocumentError? {
     let place = VersionPlace(url: destination, identity: saved.version?.identity)
@@ -135,6 +124,20 @@ struct VersionPlan: Sendable {
     } catch {
       return error
     }
+  }
+}
+
+extension FileLoader {
+  /// What is in a file now, as a version keeps it; nil when there is nothing, or it cannot be read.
+  func present(at file: URL) -> (contents: Data, version: FileVersion)? {
+    if isWritableFolder(file) != nil {
+      guard let package = try? loadPackage(file), let data = try? package.wrapper.keptData() else {
+        return nil
+      }
+      return (data, FileVersion(package.tree))
+    }
+    guard let loaded = try? load(file) else { return nil }
+    return (loaded.contents, loaded.version)
   }
 }
 
