@@ -108,7 +108,8 @@ extension DocumentSession {
     if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, isFileThere {
       _ = await isAnswered { _ = await self.requestSave().value }
     }
-    if await saveCopies(elsewhere: folder, isFileThere: isFileThere) { return isThere }
+    let notes = isThere ? services.copyNotes : services.otherCopyNotes
+    if await saveCopies(elsewhere: folder, isFileThere: isFileThere, notedIn: notes) { return isThere }
     guard !isClosed, isEdited, isThere, isFileThere, fileURL != nil, canAutosave, !keeping.isReloaded
     else { return isThere }
     keeping.giveWay()
@@ -126,14 +127,19 @@ extension DocumentSession {
   /// Writes what the document holds into new files, until one is sure to stay.
   ///
   /// - Returns: whether there is one, or nothing is left to be saved.
-  private func saveCopies(elsewhere folder: URL?, isFileThere: Bool) async -> Bool {
+  private func saveCopies(
+    elsewhere folder: URL?, isFileThere: Bool, notedIn notes: CopyNotes?
+  ) async -> Bool {
     // Twice, since an error may be of a moment and there is no later one.
     for _ in 0..<2 where !isClosed && isEdited {
       let beside =
         isFileThere
-        ? await copying { () throws(DocumentError) in try await self.saveConflictCopy() } : .failed
+        ? await copying(notedIn: notes) { () throws(DocumentError) in try await self.saveConflictCopy() }
+        : .failed
       if beside == .safe { return true }
-      let elsewhere = await copying { () throws(DocumentError) in try await self.saveCopy(in: folder) }
+      let elsewhere = await copying(notedIn: notes) { () throws(DocumentError) in
+        try await self.saveCopy(in: folder)
+      }
       // What may not survive a power cut is made once, and better than nothing.
       if elsewhere == .safe || beside == .doubtful || elsewhere == .doubtful { return true }
     }
@@ -144,7 +150,9 @@ extension DocumentSession {
   private enum Copying { case safe, doubtful, failed }
 
   /// Writes a copy, and notes it for the next start.
-  private func copying(_ write: @escaping @MainActor () async throws(DocumentError) -> URL) async -> Copying {
+  private func copying(
+    notedIn notes: CopyNotes?, _ write: @escaping @MainActor () async throws(DocumentError) -> URL
+  ) async -> Copying {
     let copy = Task { () -> (Copying, URL?) in
       do throws(DocumentError) {
         return (.safe, try await write())
@@ -154,7 +162,7 @@ extension DocumentSession {
     }
     guard await isAnswered({ _ = await copy.value }) else { return .failed }
     let (outcome, url) = await copy.value
-    if let url, let notes = services.copyNotes {
+    if let url, let notes {
       _ = await isAnswered { await Background.run { notes.add(url) } }
     }
     return outcome

@@ -118,6 +118,9 @@ public struct SessionServices: Sendable {
     return paths.isEmpty ? nil : CopyNotes(paths: paths, fileSystem: fileSystem)
   }
 
+  /// Those beside the state folder, whose disk does not answer; nil when there are none.
+  var otherCopyNotes: CopyNotes? { otherCopiesFile.map { CopyNotes(paths: [$0], fileSystem: fileSystem) } }
+
   /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half
   /// overwritten.
   func clearUp(_ url: URL) async {
