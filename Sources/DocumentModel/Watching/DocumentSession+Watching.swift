@@ -210,7 +210,8 @@ extension DocumentSession {
   ) {
     tokens.noteLost()
     standing.noteConflict(version, at: date, unreadable: unreadable, isLoss: isLoss)
-    journaling.journal?.noteConflict()
+    // What was lost is in the journal as that, and nobody has changed it.
+    if !isLoss { journaling.journal?.noteConflict() }
     saving.autosave.cancel()
     if let unreadable { lookAgain(after: unreadable) }
   }

@@ -132,6 +132,8 @@ struct SequenceTests {
     [.start, .delete, .look, .draw, .undo, .killed, .start],
     [.start, .draw, .delete, .look, .killed, .start, .undo, .killed, .start],
     [.start, .draw, .trash, .look, .killed, .start, .killed, .start],
+    [.start, .writeUnreadable, .save, .killed, .start],
+    [.start, .writeUnreadable, .rename, .loggedOut, .start],
     // Room at last, less than a second before the power is cut.
     [.start, .fillState, .draw, .autosave, .writeByRename, .emptyState, .powerCut],
     // Another process had it open, and is gone like the file.
