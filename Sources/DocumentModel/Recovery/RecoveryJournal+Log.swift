@@ -55,11 +55,11 @@ extension RecoveryJournal {
       var payloads = [
         (type: JournalRecord.Kind.place.rawValue, payload: JournalRecord.placePayload(state.place, date))
       ]
-      if let token = state.savedToken, state.place.url != nil {
+      if let token = state.inFile.saved, state.place.url != nil {
         payloads.append(
           (JournalRecord.Kind.saved.rawValue, JournalRecord.savedPayload(token: token, state.place, date)))
       }
-      if let token = state.lostToken {
+      if let token = state.inFile.lost {
         payloads.append((JournalRecord.Kind.lost.rawValue, JournalRecord.lostPayload(token: token)))
       }
       try log.append(payloads, to: file)

@@ -136,7 +136,7 @@ extension RecoveryJournal {
         if let last = old.3 { try add(last) }
         if state.place.url != nil {
           // What it began with may have been overwritten by another program since, or moved.
-          let token = state.savedToken ?? JournalRecord.noToken
+          let token = state.inFile.saved ?? JournalRecord.noToken
           try append(.saved, JournalRecord.savedPayload(token: token, state.place, now()))
         }
         try put(work.temporary, replacing: true)

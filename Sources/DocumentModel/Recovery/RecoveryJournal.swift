@@ -32,10 +32,8 @@ final class RecoveryJournal: @unchecked Sendable {
     var last: JournalContent?
     /// The content that it should lead to.
     var newest: JournalContent?
-    /// The content that is in the person's file.
-    var savedToken: UInt64?
-    /// The content that was in it before it was lost.
-    var lostToken: UInt64?
+    /// What the person's file has, or had.
+    var inFile = FileContent()
     var place: JournalPlace
     /// The content before the first change, until the log has it.
     var base: JournalContent?
@@ -46,6 +44,14 @@ final class RecoveryJournal: @unchecked Sendable {
     var isClosed = false
     /// Whether it cannot be written; what is done meanwhile is written when it can be.
     var hasFailed = false
+  }
+
+  /// Which contents are in a file.
+  struct FileContent {
+    /// The one that is in it.
+    var saved: UInt64?
+    /// The one that was in it before it was lost.
+    var lost: UInt64?
   }
 
   /// What the log of a process that has died says of the content that it leads to.
@@ -109,7 +115,8 @@ final class RecoveryJournal: @unchecked Sendable {
     self.fileSystem = fileSystem
     self.now = now
     self.onFailure = onFailure
-    state = State(last: base, savedToken: base?.token, place: place, base: base)
+    state = State(
+      last: base, inFile: FileContent(saved: base?.token), place: place, base: base)
   }
 
   /// Goes on with the journal of a process that has died, as it was found.
@@ -127,7 +134,7 @@ final class RecoveryJournal: @unchecked Sendable {
     self.now = now
     self.onFailure = onFailure
     state = State(
-      found: found.file, last: content, savedToken: savedToken, place: place)
+      found: found.file, last: content, inFile: FileContent(saved: savedToken), place: place)
     state.hasName = true
     state.foundContent = FoundContent(
       token: found.contents.token, isSaved: found.contents.savedToken != nil)
@@ -168,8 +175,8 @@ final class RecoveryJournal: @unchecked Sendable {
     queue.add {
       guard !self.state.isClosed else { return }
       self.state.place = place
-      self.state.savedToken = base.token
-      self.state.lostToken = nil
+      self.state.inFile.saved = base.token
+      self.state.inFile.lost = nil
       self.state.newest = base
       self.beginAnew()
     }
@@ -185,8 +192,8 @@ final class RecoveryJournal: @unchecked Sendable {
     queue.add {
       guard !self.state.isClosed else { return }
       self.letGo(keepingName: true)
-      self.state.savedToken = saved
-      self.state.lostToken = lost
+      self.state.inFile.saved = saved
+      self.state.inFile.lost = lost
       self.state.base = nil
       self.state.newest = content
       self.attempt { () throws in try self.begin(content) }
@@ -404,8 +411,8 @@ final class RecoveryJournal: @unchecked Sendable {
   private func saved(_ token: UInt64, _ place: JournalPlace) {
     guard !state.isClosed else { return }
     state.place = place
-    state.savedToken = token
-    state.lostToken = nil
+    state.inFile.saved = token
+    state.inFile.lost = nil
     // Nothing to recover, as long as the file has it: what is in the log stays for the case that it is
     // overwritten.
     if state.log == nil, (state.newest ?? state.last)?.token == token {
@@ -425,10 +432,10 @@ final class RecoveryJournal: @unchecked Sendable {
 
   private func overwritten() {
     guard !state.isClosed,
-      state.savedToken != nil || state.lostToken != nil || state.foundContent?.isSaved == true
+      state.inFile.saved != nil || state.inFile.lost != nil || state.foundContent?.isSaved == true
     else { return }
-    state.savedToken = nil
-    state.lostToken = nil
+    state.inFile.saved = nil
+    state.inFile.lost = nil
     state.foundContent?.isSaved = false
     let payload = JournalRecord.savedPayload(token: JournalRecord.noToken, state.place, now())
     if state.log != nil {
