@@ -13,18 +13,28 @@ public struct CopyNotes: Sendable {
   /// How many bytes there are for notes in one place. What does not go in is not told of.
   static let size = 4096
 
-  /// The files with notes, the usual one first.
-  let paths: [FilePath]
-  let fileSystem: any FileSystem
+  /// One place for notes. Those who write there do so one after the other; one whose disk does not answer
+  /// keeps nobody waiting elsewhere.
+  struct Place: Sendable {
+    let path: FilePath
+    fileprivate let turn = Turn()
 
-  /// Those who write one after the other.
-  private static let turn = Mutex(())
+    init(path: FilePath) { self.path = path }
+  }
+
+  fileprivate final class Turn: Sendable {
+    let mutex = Mutex(())
+  }
+
+  /// The places for notes, the usual one first.
+  let places: [Place]
+  let fileSystem: any FileSystem
 
   /// Makes room for notes, as long as there is some, in the first place that takes them. Call it off the main
   /// thread.
   public func reserve() {
     // Without it a copy is not told of, which is no reason to tell of this.
-    Self.turn.withLock { _ in _ = paths.first { reserve($0) } }
+    for place in places where place.turn.mutex.withLock({ _ in reserve(place.path) }) { return }
   }
 
   /// Makes room in one place, where there is none.
@@ -40,18 +50,19 @@ public struct CopyNotes: Sendable {
 
   /// The copies that are noted. Call it off the main thread.
   public func copies() -> [URL] {
-    paths.flatMap { path in
-      Self.copies(in: (try? withFile(path, .read) { file throws(Errno) in try Self.notes(in: file) }) ?? [])
+    places.flatMap { place in
+      Self.copies(
+        in: (try? withFile(place.path, .read) { file throws(Errno) in try Self.notes(in: file) }) ?? [])
     }
   }
 
   /// They were told of. What was noted meanwhile stays: the person may read of the last end while the next
   /// has begun. Call it off the main thread.
   public func forget(_ told: [URL]) {
-    Self.turn.withLock { _ in
-      var told = told
-      for path in paths {
-        try? withFile(path, .update) { file throws(Errno) in
+    var told = told
+    for place in places {
+      place.turn.mutex.withLock { _ in
+        try? withFile(place.path, .update) { file throws(Errno) in
           var noted = Self.copies(in: try Self.notes(in: file))
           told.removeAll { copy in
             guard let index = noted.firstIndex(of: copy) else { return false }
@@ -66,8 +77,11 @@ public struct CopyNotes: Sendable {
 
   /// Notes a copy, if there is room.
   func add(_ copy: URL) {
-    Self.turn.withLock { _ in
-      _ = paths.first { path in add(copy, to: path) || reserve(path) && add(copy, to: path) }
+    for place in places {
+      let isAdded = place.turn.mutex.withLock { _ in
+        add(copy, to: place.path) || reserve(place.path) && add(copy, to: place.path)
+      }
+      if isAdded { return }
     }
   }
 

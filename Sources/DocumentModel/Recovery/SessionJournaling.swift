@@ -12,6 +12,9 @@ final class SessionJournaling {
   private(set) var failure: DocumentError?
   /// The unsaved changes that were found after a crash, until it is decided what becomes of them.
   private(set) var recovery: DocumentRecovery?
+  /// Whether the person has asked to save what was found, which could not be done yet: it may be tried again
+  /// unasked.
+  @ObservationIgnored private var isToBeSaved = false
   /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or
   /// all could.
   private(set) var recoveryFailure: DocumentError?
@@ -67,14 +70,25 @@ final class SessionJournaling {
   func noteRecovered(_ recovery: DocumentRecovery?) {
     guard let recovery else { return }
     self.recovery = recovery
+    isToBeSaved = false
     recoveryFailure = nil
   }
 
   /// It was decided what becomes of what was found.
   func noteDecided() {
     if recovery != nil { recovery = nil }
+    isToBeSaved = false
   }
 
+  /// The person has asked to save the document: what was found is kept once that is done.
+  func noteSaveAsked() { if recovery != nil { isToBeSaved = true } }
+
+  /// Whether it is not known what the person wants done with what was found.
+  var isUndecided: Bool { recovery != nil && !isToBeSaved }
+
   /// The document was saved: what could not be had back is no news any more.
-  func noteSaved() { recoveryFailure = nil }
+  func noteSaved() {
+    recoveryFailure = nil
+    if isToBeSaved { noteDecided() }
+  }
 }

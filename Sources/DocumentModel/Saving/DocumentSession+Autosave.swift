@@ -14,7 +14,7 @@ extension DocumentSession {
 
   /// Whether the person has to decide something before the file may be written to unasked.
   var isDecisionPending: Bool {
-    journaling.isRecovering || recovery != nil || conflict != nil || isDeletedOnDisk
+    journaling.isRecovering || journaling.isUndecided || conflict != nil || isDeletedOnDisk
       || services.preferences.value.asksBeforeKeepingChanges
   }
 

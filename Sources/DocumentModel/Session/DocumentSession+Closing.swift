@@ -35,7 +35,9 @@ extension DocumentSession {
   /// - Returns: why it cannot be closed; nil when it perhaps can.
   private func saveAtClose() async -> CloseResult? {
     if fileURL == nil { return .needsName }
-    if recovery != nil || journaling.isRecovering || services.preferences.value.asksBeforeKeepingChanges {
+    if journaling.isUndecided || journaling.isRecovering
+      || services.preferences.value.asksBeforeKeepingChanges
+    {
       return .asksToKeep
     }
     if isDeletedOnDisk { return .failed(.deletedOnDisk(fileURL)) }

@@ -370,7 +370,9 @@ public class DocumentSession: Identifiable {
   ///   deleted it.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
   public func save(overwriting: Bool = false) async throws(DocumentError) {
+    journaling.noteSaveAsked()
     try await requestSave(overwriting: overwriting, isAsked: true).value.get()
+    // There may have been nothing to write.
     keepRecovered()
   }
 

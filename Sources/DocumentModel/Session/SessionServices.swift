@@ -28,11 +28,9 @@ public struct SessionServices: Sendable {
   /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that
   /// keeps none.
   public var versionFolder: FilePath? = Self.stateFolder.appending("versions")
-  /// An absolute path for the notes of copies that are made when the program ends; nil for a program that
-  /// keeps none.
-  public var copiesFile: FilePath? = Self.stateFolder.appending("copies")
-  /// An absolute path for these notes where ``copiesFile`` cannot be written; nil for none.
-  public var otherCopiesFile: FilePath? = Self.folder(.data, of: Self.programName).appending("copies")
+  private var copiesPlace: CopyNotes.Place? = .init(path: Self.stateFolder.appending("copies"))
+  private var otherCopiesPlace: CopyNotes.Place? =
+    .init(path: Self.folder(.data, of: Self.programName).appending("copies"))
   /// What tells of other programs' changes to files.
   public var fileMonitor: any FileMonitor = InotifyMonitor.shared
   /// What the person has decided. Shared by all who have these services, and obeyed as soon as it is changed.
@@ -114,12 +112,27 @@ public struct SessionServices: Sendable {
 
   /// The notes of copies that were made when the program ended; nil when none are kept.
   public var copyNotes: CopyNotes? {
-    let paths = [copiesFile, otherCopiesFile].compactMap(\.self)
-    return paths.isEmpty ? nil : CopyNotes(paths: paths, fileSystem: fileSystem)
+    let places = [copiesPlace, otherCopiesPlace].compactMap(\.self)
+    return places.isEmpty ? nil : CopyNotes(places: places, fileSystem: fileSystem)
   }
 
   /// Those beside the state folder, whose disk does not answer; nil when there are none.
-  var otherCopyNotes: CopyNotes? { otherCopiesFile.map { CopyNotes(paths: [$0], fileSystem: fileSystem) } }
+  var otherCopyNotes: CopyNotes? {
+    otherCopiesPlace.map { CopyNotes(places: [$0], fileSystem: fileSystem) }
+  }
+
+  /// An absolute path for the notes of copies that are made when the program ends; nil for a program that
+  /// keeps none.
+  public var copiesFile: FilePath? {
+    get { copiesPlace?.path }
+    set { copiesPlace = newValue.map { .init(path: $0) } }
+  }
+
+  /// An absolute path for these notes where ``copiesFile`` cannot be written; nil for none.
+  public var otherCopiesFile: FilePath? {
+    get { otherCopiesPlace?.path }
+    set { otherCopiesPlace = newValue.map { .init(path: $0) } }
+  }
 
   /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half
   /// overwritten.

@@ -15,7 +15,7 @@ package final class ViewHost {
   var onPreferencesChange: (PreferenceValues) -> Void = { _ in }
 
   /// Called when everything has been brought up to date.
-  var onUpdate: () -> Void {
+  var didUpdate: () -> Void {
     get { tree.didUpdate }
     set { tree.didUpdate = newValue }
   }

@@ -70,7 +70,7 @@ final class DocumentWindow {
     commands.add { [weak self] in await self?.close() }
     actions.followKeys(of: runner.commandRows)
     actions.willTakeKey = { [weak self] in self?.finishEvent() }
-    host.onUpdate = { [weak self] in self?.actions.keepFocus() }
+    host.didUpdate = { [weak self] in self?.actions.keepFocus() }
     host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }

@@ -46,8 +46,8 @@ final class WindowActions {
     }
   }
 
-  /// Moves the focus home from a widget that went with what it showed. GTK would leave it there until a frame,
-  /// and keys that go to it get nowhere, and then give it to whatever comes next.
+  /// Moves the focus home from a widget that went with what it showed. GTK would leave it there until a
+  /// frame, and keys that go to it get nowhere, and then give it to whatever comes next.
   func keepFocus() {
     guard let focus = window.focus, focus.root != window else { return }
     window.focus = home?.root == window ? home : nil

@@ -13,7 +13,7 @@ struct CopyNotesTests {
 
   init() {
     memory.makeFolder("/state")
-    notes = CopyNotes(paths: ["/state/copies"], fileSystem: memory)
+    notes = CopyNotes(places: [.init(path: "/state/copies")], fileSystem: memory)
     notes.reserve()
   }
 
@@ -51,7 +51,8 @@ struct CopyNotesTests {
     let memory = MemoryFileSystem()
     memory.makeFolder("/state")
     memory.makeFolder("/data")
-    let notes = CopyNotes(paths: ["/state/copies", "/data/app/copies"], fileSystem: memory)
+    let places = ["/state/copies", "/data/app/copies"].map { CopyNotes.Place(path: $0) }
+    let notes = CopyNotes(places: places, fileSystem: memory)
     // A bit for each place that can be written.
     func allow(_ places: Int) {
       for (bit, folder) in [(1, "/state"), (2, "/data"), (2, "/data/app")] as [(Int, FilePath)] {

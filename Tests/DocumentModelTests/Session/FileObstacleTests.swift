@@ -139,6 +139,29 @@ struct FileObstacleTests: KeepingTests {
     }
   }
 
+  @Test(
+    "what was recovered and could not be saved is saved as soon as there is room, unless it is discarded",
+    arguments: [false, true])
+  func savedLater(_ isDiscarded: Bool) async throws {
+    try await world.leaveUnsaved("mine")
+    let session = try await recovered()
+    begin(.noRoom, in: world)
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.recovery != nil && world.text("A.note") == "one")
+    begin(.none, in: world)
+    if isDiscarded { try await session.discardRecovered() }
+    for _ in 0..<3 {
+      world.clock.advance(by: .seconds(2))
+      await settle(session)
+    }
+    #expect(world.text("A.note") == (isDiscarded ? "one" : "mine"))
+    #expect(session.recovery == nil && !session.isEdited)
+    guard case .closed = await session.close() else {
+      Issue.record("not closed")
+      return
+    }
+  }
+
   private func choose(_ choice: Choice, in session: DocumentSession, _ world: SessionWorld) async throws {
     switch choice {
     case .save: try await session.save()
