@@ -17,20 +17,22 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
         let token = Token()
         weak let weakToken = token
         do {
+          let before = WrapperReference.count
           let button = Button(label: "x")
+          mostObjects = max(mostObjects, WrapperReference.count - before)
           button.onClicked { [weak button] in
             clicks += 1
             _ = token
             _ = button
           }
-          mostObjects = max(mostObjects, WrapperReference.count - objects)
           button.click()
         }
         _ = weakToken
       }
       XCTAssertEqual(clicks, 20_000)
-      XCTAssertEqual(AnySignalBox.count.load(ordering: .relaxed), boxes)
-      XCTAssertEqual(WrapperReference.count, objects)
+      XCTAssertLessThanOrEqual(AnySignalBox.count.load(ordering: .relaxed), boxes)
+      // What tests before have left may go meanwhile.
+      XCTAssertLessThanOrEqual(WrapperReference.count, objects)
       XCTAssertEqual(mostObjects, 1, "the counter must count")
     }
   }
