@@ -305,10 +305,10 @@ struct VersionStoreTests {
         let faulty = HookedFileSystem(memory) { (count, _) throws(Errno) in
           if count == failing { throw Errno(rawValue: code) }
         }
-        let store = store(faulty, budget: 100_000)
+        let store = store(faulty, budget: 27_000)
         var kept: [Data] = []
         for seed in 0..<4 as Range<UInt64> {
-          let content = Self.bytes(30_000, seed: seed)
+          let content = Self.bytes(8_000, seed: seed)
           do {
             try store.keep(content, of: Self.plan, as: .data, because: .saved)
             kept.append(content)
