@@ -431,11 +431,9 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   private func overwritten() {
-    guard !state.isClosed,
-      state.inFile.saved != nil || state.inFile.lost != nil || state.foundContent?.isSaved == true
-    else { return }
+    // What was lost unchanged is in the log as that.
+    guard !state.isClosed, state.inFile.saved != nil || state.foundContent?.isSaved == true else { return }
     state.inFile.saved = nil
-    state.inFile.lost = nil
     state.foundContent?.isSaved = false
     let payload = JournalRecord.savedPayload(token: JournalRecord.noToken, state.place, now())
     if state.log != nil {

@@ -210,8 +210,7 @@ extension DocumentSession {
   ) {
     tokens.noteLost()
     standing.noteConflict(version, at: date, unreadable: unreadable, isLoss: isLoss)
-    // What was lost is in the journal as that, and nobody has changed it.
-    if !isLoss { journaling.journal?.noteConflict() }
+    journaling.journal?.noteConflict()
     saving.autosave.cancel()
     if let unreadable { lookAgain(after: unreadable) }
   }

@@ -172,10 +172,16 @@ struct SequenceLedger {
   /// Takes note of what is shown now, which counts as seen.
   mutating func update(_ world: SequenceWorld) {
     guard let session = world.session else { return }
-    if isInformed, session.fileURL != nil, let text = world.fileText { lastFileText = text }
     let document = Self.words(in: world.documentText)
+    if let theirs, document.contains(theirs) { seen.insert(theirs) }
+    // What another program wrote was read, if only by a save that took it in.
+    if session.fileURL != nil, let text = world.fileText,
+      isInformed || !session.isEdited && text == world.documentText
+        || theirs.map({ seen.contains($0) && Self.words(in: text).contains($0) }) == true
+    {
+      lastFileText = text
+    }
     if let theirs {
-      if document.contains(theirs) { seen.insert(theirs) }
       if session.conflict != nil, Self.words(in: world.fileText ?? "").contains(theirs) {
         warned.insert(theirs)
       }
@@ -228,7 +234,7 @@ struct SequenceLedger {
   private mutating func checkNotices(_ world: SequenceWorld) {
     // What was drawn less than 100 ms before the kill may have been told of in no other way.
     // What is no document is said to be none, when nothing else is left of it.
-    let isUnreadable = world.fileText.map { !TaleFile.isReadable($0) } ?? false
+    let isUnreadable = (world.memory.files("/docs") ?? [:]).values.contains { !TaleFile.isReadable($0) }
     for error in startErrors
     where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound)
       && !(isUnreadable && error.code == .unreadableContent)
@@ -303,7 +309,8 @@ extension SequenceLedger {
     }
     // Of an object it is not known whether undo has taken back everything.
     guard !world.subject.isObject else { return }
-    if session.isInTrash, session.isEdited, session.recovery == nil,
+    // An error of the disk hides what is there until it is looked for again.
+    if session.isInTrash, session.isEdited, session.recovery == nil, !hadTrouble,
       world.text(at: world.trashedPath) == document
     {
       faults.append("said to be edited, and is in the trash as it is")
