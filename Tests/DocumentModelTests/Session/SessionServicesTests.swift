@@ -20,8 +20,12 @@ struct SessionServicesTests {
     #expect(services.journalFolder == folder.appending("journals"))
     #expect(services.versionFolder == folder.appending("versions"))
     #expect(services.copiesFile == folder.appending("copies"))
+    let other = services.otherCopiesFile
+    #expect(
+      other?.bytes.suffix(14).elementsEqual("/drawer/copies".utf8) == true && other != services.copiesFile)
     services.useStateFolder("/elsewhere")
     #expect(services.recoveryFolder == "/elsewhere/recovery")
+    #expect(services.otherCopiesFile == nil)
   }
 
   @Test("an open document is found by any path that leads to its file")
