@@ -94,8 +94,8 @@ extension DocumentError {
     }
   }
 
-  /// The same, with what an owner can do: who may not read a file of his own has nobody to ask.
-  func advising(_ isOwner: Bool) -> DocumentError {
+  /// The same, with what an owner can do: who may not read their own file has nobody to ask.
+  func advising(isOwner: Bool) -> DocumentError {
     guard isOwner, operation == .open, code == .permissionDenied else { return self }
     return DocumentError(
       operation, code, url: url, reason: reason,

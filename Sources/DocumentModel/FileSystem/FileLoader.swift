@@ -117,7 +117,7 @@ public struct FileLoader: Sendable {
       return LoadedPackage(wrapper: FileWrapper(tree, in: source), tree: tree, location: location)
     } catch {
       let owner = (try? place.status())??.owner
-      throw error.documentError(.open, url).advising(owner == fileSystem.user)
+      throw error.documentError(.open, url).advising(isOwner: owner == fileSystem.user)
     }
   }
 
@@ -146,7 +146,7 @@ public struct FileLoader: Sendable {
       if error.rawValue == ENOENT, let destination = destination(of: url) {
         throw .danglingLink(to: destination, url)
       }
-      throw DocumentError(.open, error, url: url).advising(owner == fileSystem.user)
+      throw DocumentError(.open, error, url: url).advising(isOwner: owner == fileSystem.user)
     }
     if kind == .regular { throw .tooLarge(url, size: size, limit: sizeLimit) }
     throw .notRegularFile(.open, kind, url: url)

@@ -33,6 +33,7 @@ final class AppRunner {
   var openings: [Opening] = []
   /// Whether the program is about to end, unless the person keeps a document open.
   private(set) var isEnding = false
+  /// What the process ends with, where the application itself ends well.
   var exitCode: Int32 = 0
 
   init(_ app: some App, information: AppInformation, start: AppStart) {
