@@ -34,38 +34,54 @@ class Listener:
         self.walked = 0
 
     def walk(self, place, but=()):
-        """Walks all that is shown now. `but` are names of top levels whose content is the toolkit's."""
-        tree = self.program.application().read(closely=True)
-        for top in tree.children:
-            self.check_top(place, top)
-            if top.name not in but:
-                self.check_inside(place, top, [top])
+        """
+        Walks all that is shown now. `but` are names of top levels whose content is the toolkit's. What is shown may change while
+        it is read, and a button that goes has no name any more: a fault is one that a second walk finds too.
+        """
+        tree, found = self.walk_once(but)
+        while found:
+            before = found
+            tree, found = self.walk_once(but)
+            if found == before:
+                break
+        for what in found:
+            self.faults.setdefault(what, place)
         return tree
 
-    def report(self, place, what, path):
+    def walk_once(self, but):
+        """What is shown, and the faults of it."""
+        found = {}
+        tree = self.program.application().read(closely=True)
+        for top in tree.children:
+            self.check_top(found, top)
+            if top.name not in but:
+                self.check_inside(found, top, [top])
+        return tree, found
+
+    def report(self, found, what, path):
         trail = " > ".join(repr(node) for node in path[-3:])
-        self.faults.setdefault(f"{what}: {trail}", place)
+        found[f"{what}: {trail}"] = True
 
-    def check_top(self, place, top):
+    def check_top(self, found, top):
         if top.role not in ("frame", "window", "dialog", "alert"):
-            self.report(place, "a top level that is no window", [top])
+            self.report(found, "a top level that is no window", [top])
         if not top.name.strip():
-            self.report(place, "a window without a name", [top])
+            self.report(found, "a window without a name", [top])
 
-    def check_inside(self, place, node, path):
+    def check_inside(self, found, node, path):
         self.walked += 1
         for what in self.faults_of(node, [above.role for above in path[:-1]]):
-            self.report(place, what, path)
+            self.report(found, what, path)
         named = {}
         if node.role == "combo box":
             # It is one thing, whatever it is made of.
             return
         for child in node.children:
-            self.check_inside(place, child, [*path, child])
+            self.check_inside(found, child, [*path, child])
             if child.was("focusable") and child.role in ("push button", "check box", "text"):
                 key = (child.role, child.name, child.told)
                 if key in named:
-                    self.report(place, "two of the same name beside each other", [*path, child])
+                    self.report(found, "two of the same name beside each other", [*path, child])
                 named[key] = child
 
     def faults_of(self, node, above):

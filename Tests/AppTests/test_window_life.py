@@ -38,14 +38,17 @@ class WindowLifeTests(EditorTest):
         running = self.start("--new")
         wait_for(lambda: self.shown(running) == 1, "the first window")
         # What is kept for good is there after some windows: caches of styles, fonts, memory of threads.
-        first, count = (100, 1000) if LONG else (20, 60)
+        first, count = (100, 330) if LONG else (20, 20)
         self.open_and_close(running, first)
-        before = self.memory(running)
         begin = time.monotonic()
-        self.open_and_close(running, count)
-        grown = self.memory(running) - before
-        print(f"{count} windows opened and closed in {time.monotonic() - begin:.0f} s: {grown} kB more")
-        self.assertLessEqual(grown, 5_000 if LONG else 3_000)
+        grown = []
+        for _ in range(3):
+            before = self.memory(running)
+            self.open_and_close(running, count)
+            grown.append(self.memory(running) - before)
+        print(f"three times {count} windows opened and closed in {time.monotonic() - begin:.0f} s: {grown} kB more")
+        # A cache or a pool grows once, by a megabyte or more; what windows leave behind grows each time.
+        self.assertLessEqual(min(grown), 1_650 if LONG else 1_000)
 
 
 if __name__ == "__main__":
