@@ -5,10 +5,14 @@ struct ConnectorRoute {
   /// One end, found.
   private struct End {
     var point: Point
-    /// A unit vector away from the shape it is attached to; nil when it is free or attached inside.
-    var direction: Point?
-    /// The outline of the shape that hides the line inside it, when attached inside.
-    var mask: Shape?
+    /// Unit vectors away from the shape it is attached to, two at a corner; empty when it is free or attached
+    /// inside.
+    var directions: [Point] = []
+    /// The shape it is attached to, and its outline, which hides the line inside it; nil when it is free.
+    var target: Shape?
+
+    /// Whether it is attached inside of its shape.
+    var isInside: Bool { target != nil && directions.isEmpty }
   }
 
   /// The course as outline pieces.
@@ -18,13 +22,16 @@ struct ConnectorRoute {
     var from = Self.find(connector.from, frame: frame, fallback: frame.origin, resolving: resolving)
     var to = Self.find(
       connector.to, frame: frame, fallback: Point(x: frame.maxX, y: frame.maxY), resolving: resolving)
-    let (first, last) = (from.point, to.point)
-    if let mask = from.mask { from.point = Self.exit(from: first, towards: last, of: mask) ?? first }
-    if let mask = to.mask { to.point = Self.exit(from: last, towards: first, of: mask) ?? last }
     switch connector.route {
-    case .straight: elements = [.move(from.point), .line(to.point)]
+    case .straight:
+      let (first, last) = (from.point, to.point)
+      if from.isInside { from.point = Self.exit(of: from, towards: last) ?? first }
+      if to.isInside { to.point = Self.exit(of: to, towards: first) ?? last }
+      elements = [.move(from.point), .line(to.point)]
     case .curved: elements = Self.curved(from, to)
-    case .elbow: elements = Self.elbow(from, to)
+    case .elbow:
+      let points = ElbowRoute.points(from: Self.elbow(from), to: Self.elbow(to))
+      elements = points.enumerated().map { $0 == 0 ? .move($1) : .line($1) }
     }
   }
 
@@ -37,21 +44,25 @@ struct ConnectorRoute {
     let transform = shape.transform
     let place = Point(x: box.x + end.anchor.x * box.width, y: box.y + end.anchor.y * box.height)
     let point = transform.apply(place)
-    // The nearest side of the unit square, when the anchor is on one.
+    var found = End(point: point, target: shape)
+    // The sides of the unit square that the anchor is on.
     let sides: [(Double, Point)] = [
       (end.anchor.x, Point(x: -1, y: 0)), (1 - end.anchor.x, Point(x: 1, y: 0)),
       (end.anchor.y, Point(x: 0, y: -1)), (1 - end.anchor.y, Point(x: 0, y: 1)),
     ]
-    guard let (distance, side) = sides.min(by: { $0.0 < $1.0 }), distance <= 1e-6 else {
-      return End(point: point, mask: shape)
+    guard let nearest = sides.map(\.0).min(), nearest <= 1e-6 else { return found }
+    for (distance, side) in sides where distance == nearest || (nearest >= 0 && distance <= 1e-6) {
+      found.directions.append(transform == .identity ? side : transform.apply(place + side) - point)
     }
-    return End(point: point, direction: transform.apply(place + side) - point)
+    return found
   }
 
-  /// The last point on the way from `inside` to `outside` where the shape's outline is crossed.
-  private static func exit(from inside: Point, towards outside: Point, of shape: Shape) -> Point? {
-    if case .connector = shape.kind { return nil }
+  /// The last point on the way from an end inside its shape to `outside` where the shape's outline is
+  /// crossed.
+  private static func exit(of end: End, towards outside: Point) -> Point? {
+    guard let shape = end.target, !shape.isConnector else { return nil }
     var best: Double?
+    let inside = end.point
     let way = outside - inside
     shape.outline.transformed(by: shape.transform).forEachSegment(tolerance: 0.25, closing: false) { a, b in
       let side = b - a
@@ -66,63 +77,75 @@ struct ConnectorRoute {
     return best.map { inside + way * $0 }
   }
 
+  // MARK: Curves
+
   /// Away from its shape, or along the longer side of the way to the other end.
   private static func heading(_ end: End, towards other: Point) -> Point {
-    if let direction = end.direction { return direction }
-    let way = other - end.point
-    return abs(way.x) >= abs(way.y)
-      ? Point(x: way.x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: way.y < 0 ? -1 : 1)
+    if let direction = end.directions.first { return direction }
+    switch ElbowRoute.Heading(along: other - end.point) {
+    case .right: return Point(x: 1, y: 0)
+    case .left: return Point(x: -1, y: 0)
+    case .down: return Point(x: 0, y: 1)
+    case .up: return Point(x: 0, y: -1)
+    }
   }
 
   private static func curved(_ from: End, _ to: End) -> [PathElement] {
-    let reach = max(from.point.distance(to: to.point) / 2, 16)
-    return [
-      .move(from.point),
-      .curve(
-        from.point + heading(from, towards: to.point) * reach,
-        to.point + heading(to, towards: from.point) * reach, to.point),
-    ]
+    let headings = (heading(from, towards: to.point), heading(to, towards: from.point))
+    func leave(_ end: End, _ heading: Point) -> Point {
+      guard end.isInside else { return end.point }
+      return exits(of: end).first { $0.heading == ElbowRoute.Heading(along: heading) }?.point ?? end.point
+    }
+    let (first, last) = (leave(from, headings.0), leave(to, headings.1))
+    let reach = max(first.distance(to: last) / 2, 16)
+    return [.move(first), .curve(first + headings.0 * reach, last + headings.1 * reach, last)]
   }
 
-  /// Horizontal and vertical lines that leave each shape squarely for at least 16 points.
-  private static func elbow(_ from: End, _ to: End) -> [PathElement] {
-    /// Which of the four directions is nearest, so that a turned shape's connector still runs squarely.
-    func square(_ heading: Point) -> Point {
-      abs(heading.x) >= abs(heading.y)
-        ? Point(x: heading.x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: heading.y < 0 ? -1 : 1)
+  // MARK: Elbows
+
+  private static func elbow(_ end: End) -> ElbowRoute.End {
+    guard let target = end.target else { return .free(end.point) }
+    // A line takes up no room.
+    let box = target.isLine ? nil : target.transform.box(of: target.frame)
+    if end.isInside {
+      return target.isLine ? .free(end.point) : ElbowRoute.End(exits: exits(of: end), box: box)
     }
-    let out = square(heading(from, towards: to.point))
-    let back = square(heading(to, towards: from.point))
-    let stub: Double = 16
-    let a = from.point + out * (from.direction == nil ? 0 : stub)
-    let b = to.point + back * (to.direction == nil ? 0 : stub)
-    var points = [from.point, a]
-    let way = b - a
-    switch (out.x != 0, back.x != 0) {
-    case (true, true):
-      if way.x * out.x >= 0, way.x * back.x <= 0 {
-        let middle = (a.x + b.x) / 2
-        points += [Point(x: middle, y: a.y), Point(x: middle, y: b.y)]
-      } else {
-        let middle = (a.y + b.y) / 2
-        points += [Point(x: a.x, y: middle), Point(x: b.x, y: middle)]
-      }
-    case (false, false):
-      if way.y * out.y >= 0, way.y * back.y <= 0 {
-        let middle = (a.y + b.y) / 2
-        points += [Point(x: a.x, y: middle), Point(x: b.x, y: middle)]
-      } else {
-        let middle = (a.x + b.x) / 2
-        points += [Point(x: middle, y: a.y), Point(x: middle, y: b.y)]
-      }
-    case (true, false):
-      points.append(way.x * out.x >= 0 ? Point(x: b.x, y: a.y) : Point(x: a.x, y: b.y))
-    case (false, true):
-      points.append(way.y * out.y >= 0 ? Point(x: a.x, y: b.y) : Point(x: b.x, y: a.y))
+    var exits: [ElbowRoute.Exit] = []
+    for direction in end.directions {
+      // A turned shape's connector still runs squarely.
+      let exit = ElbowRoute.Exit(point: end.point, heading: ElbowRoute.Heading(along: direction))
+      if !exits.contains(exit) { exits.append(exit) }
     }
-    points += [b, to.point]
-    var kept: [Point] = []
-    for point in points where kept.last != point { kept.append(point) }
-    return kept.enumerated().map { $0 == 0 ? .move($1) : .line($1) }
+    return ElbowRoute.End(exits: exits, box: box)
+  }
+
+  /// Where lines along the axes through an end inside its shape leave that, each at the last place where it
+  /// crosses the outline.
+  private static func exits(of end: End) -> [ElbowRoute.Exit] {
+    let point = end.point
+    var (right, left, down, up) = (point.x, point.x, point.y, point.y)
+    if let shape = end.target, !shape.isConnector {
+      shape.outline.transformed(by: shape.transform).forEachSegment(tolerance: 0.25, closing: false) { a, b in
+        if min(a.y, b.y) <= point.y, point.y <= max(a.y, b.y) {
+          let x = a.y == b.y ? b.x : a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+          (right, left) = (max(right, x), min(left, x))
+        }
+        if min(a.x, b.x) <= point.x, point.x <= max(a.x, b.x) {
+          let y = a.x == b.x ? b.y : a.y + (point.x - a.x) / (b.x - a.x) * (b.y - a.y)
+          (down, up) = (max(down, y), min(up, y))
+        }
+        return true
+      }
+    }
+    return ElbowRoute.Heading.allCases.map { heading in
+      let place =
+        switch heading {
+        case .right: Point(x: right, y: point.y)
+        case .left: Point(x: left, y: point.y)
+        case .down: Point(x: point.x, y: down)
+        case .up: Point(x: point.x, y: up)
+        }
+      return ElbowRoute.Exit(point: place, heading: heading)
+    }
   }
 }
