@@ -169,7 +169,8 @@ enum Gallery {
             Shape.Connector(
               from: .init(shape: "a\(index)", anchor: Point(x: 0.5, y: 1)),
               to: .init(shape: "b\(index)", anchor: Point(x: 0, y: 0.5)), route: route)),
-          frame: box(x, 650, 90, 120), stroke: Stroke(color: .black, width: 2, end: .triangle)))
+          frame: box(x, 650, 90, 120), stroke: Stroke(color: .black, width: 2, end: .triangle),
+          text: TextContent(string: ["yes", "Two\nlines", "if not"][index], size: 12)))
     }
     for (index, head) in Stroke.ArrowHead.allCases.enumerated() {
       shapes.append(

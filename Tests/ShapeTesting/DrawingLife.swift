@@ -121,7 +121,11 @@ public struct DrawingLife: Sendable {
     select()
     let selection = editor.selection
     let step = Point(x: random.coordinate(-40...40), y: random.coordinate(-40...40))
-    switch random.int(22) {
+    switch random.int(24) {
+    case 22...23:
+      let way = random.pick([Point(x: 1, y: 0), Point(x: -1, y: 0), Point(x: 0, y: 1), Point(x: 0, y: -1)])
+      return command(
+        "grow", selection.ids.first.flatMap { .grow($0, towards: way, in: contents, newIDs: &ids) })
     case 0: return command("nudge", .nudge(selection, by: step, in: contents))
     case 1: return command("resize", .resize(selection, by: step, in: contents))
     case 2:
@@ -175,7 +179,8 @@ public struct DrawingLife: Sendable {
       .fill(random.bool() ? nil : .color(Color(rgb: UInt32(random.int(0x1000000))))),
       .strokeColor(random.bool(0.3) ? nil : stroke.color), .strokeWidth(stroke.width), .dash(stroke.dash),
       .cap(stroke.cap), .join(stroke.join), .startHead(stroke.start), .endHead(stroke.end),
-      .opacity(random.double(0...1)), .x(random.coordinate(0...260)), .y(random.coordinate(0...260)),
+      .route(random.pick(Shape.Connector.Route.allCases)), .opacity(random.double(0...1)),
+      .x(random.coordinate(0...260)), .y(random.coordinate(0...260)),
       .width(random.coordinate(0...90)), .height(random.coordinate(0...90)),
       .rotation(random.coordinate(-360...360)), .cornerRadius(random.coordinate(0...30)),
       .textString(text.string), .textString(text.string), .font(text.font), .textSize(text.size),

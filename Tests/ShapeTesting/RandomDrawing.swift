@@ -91,8 +91,9 @@ package struct RandomDrawing: Sendable {
       perform(.delete(page.shapes.prefix(shapes.count).map(\.id), in: contents))
       return "delete many"
     }
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
     case 0...2: return draw()
+    case 26, 27: return reattach()
     case 3...6: return undo(random.pick(1...3))
     case 7, 8: return redo(random.pick(1...3))
     case 9: return sheet()
@@ -109,6 +110,26 @@ package struct RandomDrawing: Sendable {
     let place = random.pick(0...names.count)
     change { $0.graphic.pages[$0.pageIndex].shapes.insert(shape, at: place) }
     return "draw \(id)"
+  }
+
+  /// An end of a connector is taken to another shape, or to where it is free.
+  private mutating func reattach() -> String {
+    let index = pageIndex
+    let names = page.shapes.map(\.id)
+    guard
+      let place = page.shapes.indices.filter({ page.shapes[$0].isConnector }).randomElement(using: &random),
+      case .connector(var connector) = page.shapes[place].kind
+    else { return "nothing to attach" }
+    let anchors = [0, 0.25, 0.5, 1]
+    let point = Point(x: .random(in: 0...200, using: &random), y: .random(in: 0...200, using: &random))
+    let end =
+      random.bool(0.3)
+      ? Shape.Connector.End(shape: nil, anchor: point)
+      : Shape.Connector.End(
+        shape: random.pick(names), anchor: Point(x: random.pick(anchors), y: random.pick(anchors)))
+    if random.bool(0.5) { connector.from = end } else { connector.to = end }
+    change { $0.graphic.pages[index].shapes[place].kind = .connector(connector) }
+    return "attach \(names[place])"
   }
 
   private mutating func editShapes() -> String {

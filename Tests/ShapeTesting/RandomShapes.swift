@@ -167,7 +167,8 @@ package struct RandomShapes: Sendable {
 
   /// A property with a value by chance.
   package func property(_ random: inout TestRandom) -> ShapeProperty {
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
+    case 22: .route(random.pick(Shape.Connector.Route.allCases))
     case 0...2: .fill(random.bool(0.8) ? paint(&random) : nil)
     case 3: .strokeColor(random.bool(0.7) ? color(&random) : nil)
     case 4: .strokeWidth(random.pick([0.5, 2, 8, 20]))

@@ -122,7 +122,9 @@ final class CanvasOverlay {
         limitOfEach: Self.outlineLimit, resolving: environment.shape)
       painter.paint(shapes, on: context, in: environment)
     case .boxes:
-      for shape in shapes { paintBoxes(shape, in: .page, on: context, alpha: 1) }
+      for shape in shapes {
+        paintBoxes(shape, in: .page, on: context, alpha: 1, resolving: environment.shape)
+      }
     case .frames: paintFrames(around: whole, on: context, lineWidth: 1 / scale)
     }
     surface.flush()
@@ -147,7 +149,8 @@ final class CanvasOverlay {
   }
 
   private func paintBoxes(
-    _ shape: Shape, in placement: Placement, on context: Cairo.Context, alpha: Double
+    _ shape: Shape, in placement: Placement, on context: Cairo.Context, alpha: Double,
+    resolving: (String) -> Shape?
   ) {
     guard !shape.isHidden else { return }
     lookCount += 1
@@ -157,12 +160,28 @@ final class CanvasOverlay {
       var color = shape.stroke?.color ?? Placeholder.line
       if case .color(let fill)? = shape.fill { color = fill }
       context.setSource(color, alpha: alpha)
-      context.append(placement.toPage.box(of: shape.bounds))
-      context.fill()
+      if shape.isLine {
+        // A box would hide what it runs around.
+        context.lineWidth = shape.stroke?.width ?? 1
+        context.append(Self.course(of: shape, in: placement, resolving: resolving))
+        context.stroke()
+      } else {
+        context.append(placement.toPage.box(of: shape.bounds))
+        context.fill()
+      }
     }
     guard !children.isEmpty else { return }
     let inner = placement.entering(shape)
-    for child in children { paintBoxes(child, in: inner, on: context, alpha: alpha) }
+    for child in children {
+      paintBoxes(child, in: inner, on: context, alpha: alpha, resolving: resolving)
+    }
+  }
+
+  private static func course(
+    of line: Shape, in placement: Placement, resolving: (String) -> Shape?
+  ) -> [PathElement] {
+    if let seen = line.onPage(from: placement) { return seen.outline(resolving: resolving) }
+    return line.outline(resolving: resolving).transformed(by: line.transform.followed(by: placement.toPage))
   }
 
   /// The box around a shape's frame, known without a look at what is in a group.

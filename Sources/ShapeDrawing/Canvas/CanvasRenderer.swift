@@ -90,12 +90,17 @@ public final class CanvasRenderer {
     scheduler.index.update(new, delta)
     if changesResources {
       store.invalidateAll(version: version, keeping: viewport.deviceScale)
+    } else if delta.changes.count > Self.mostLookedAt {
+      store.invalidateAll(version: version, keeping: viewport.deviceScale)
     } else {
       invalidate(delta.dirtyRects(from: old.page, to: new.page))
     }
     requestTiles()
     onNeedsDisplay()
   }
+
+  /// Where more shapes than this change at once, nobody looks where each of them is: all is painted again.
+  private static let mostLookedAt = 1024
 
   /// The part of the page that is shown. Its origin is moved to a whole device pixel; read it back to place
   /// what is drawn over the canvas.
@@ -130,10 +135,12 @@ public final class CanvasRenderer {
       scene?.hidden = hiddenShapes
       version += 1
       if let scene { scheduler.index.update(scene) }
-      invalidate(
-        hiddenShapes.symmetricDifference(oldValue).compactMap { id in
-          page.shapes[id]?.paintedBounds(resolving: page.shape(withID:))
-        })
+      let changed = hiddenShapes.symmetricDifference(oldValue)
+      if changed.count > Self.mostLookedAt {
+        store.invalidateAll(version: version, keeping: viewport.deviceScale)
+      } else {
+        invalidate(changed.compactMap { page.shapes[$0]?.paintedBounds(resolving: page.shape(withID:)) })
+      }
       requestTiles()
     }
   }

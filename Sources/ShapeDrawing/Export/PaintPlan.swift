@@ -151,7 +151,7 @@ struct PaintPlan {
 
   private mutating func addBound(_ shape: Shape, _ view: View, to bound: inout Bound) {
     if let text = text(of: shape, view) {
-      let isNarrow = shape.frame.width < 2 * text.size
+      let isNarrow = shape.textWidth < 2 * text.size
       bound.texts +=
         25_000 + Double(text.string.utf8.count) * (isNarrow ? Self.mostNarrowSetting : Self.mostSetting)
       if text.font != nil { bound.texts += Self.fontCost }
@@ -206,8 +206,8 @@ struct PaintPlan {
     _ text: TextContent, of shape: Shape, in placement: Placement, _ view: View
   ) {
     let count = Double(text.string.utf8.count)
-    let lettersPerLine = max(1, shape.frame.width / (0.5 * text.size))
-    let lettersSeen = max(1, min(shape.frame.width, view.area.width) / (0.5 * text.size))
+    let lettersPerLine = max(1, shape.textWidth / (0.5 * text.size))
+    let lettersSeen = max(1, min(shape.textWidth, view.area.width) / (0.5 * text.size))
     let lines = view.area.height / text.size + 2
     var cost = min(count, lettersSeen * lines) * Self.letterCost
     let font = FontKey(font: text.font ?? "", weight: text.weight, isItalic: text.italic)
@@ -216,7 +216,7 @@ struct PaintPlan {
     guard spent + cost <= limit, view.work.goesOn(count * Self.lookingCost) else {
       return _ = greeked.insert(shape.id)
     }
-    let width = shape.frame.width / text.size
+    let width = shape.textWidth / text.size
     let key = TextKey(string: text.string, width: width, font: font, alignment: text.align)
     if !texts.contains(key) {
       // Lines above those that are seen are set too, and whole ones.

@@ -114,12 +114,15 @@ struct SVGWriter {
       if !plan.leavesLabelsOut, let label = shape.label { text(label, of: shape, isTextShape: false, inner) }
     default:
       let heads = shape.showsStroke ? shape.arrowHeads(resolving: environment.shape) : []
+      let gap = gap(of: shape)
+      if let gap { clipped(shape, except: gap) }
       if heads.isEmpty {
         body(shape, fill: shape.showsFill, stroke: shape.showsStroke, dash: dash, isPlaced: isGroup)
       } else {
         body(shape, fill: shape.showsFill, stroke: false, dash: dash, isPlaced: true)
         line(shape, heads: heads, dash: dash)
       }
+      if gap != nil { svg.raw("</g>\n") }
     }
     if let text = shape.text, !text.string.isEmpty {
       var isTextShape = false
@@ -291,6 +294,44 @@ struct SVGWriter {
     svg.raw("</g>\n")
   }
 
+  /// Begins a group that shows of a connector only what is not kept clear for its label.
+  private mutating func clipped(_ shape: Shape, except gap: Rect) {
+    definitions += 1
+    let id = "clip\(definitions)"
+    let box = shape.paintedBounds(resolving: environment.shape).insetBy(dx: -1, dy: -1)
+    svg.raw("<clipPath")
+    svg.attribute("id", id)
+    svg.raw("><path")
+    svg.open("d")
+    // The hole runs the other way around.
+    let corners = box.corners + [gap.corners[0]] + gap.corners.dropFirst().reversed()
+    svg.path(
+      corners.enumerated().flatMap { index, point -> [PathElement] in
+        index == 0 ? [.move(point)] : index == 4 ? [.close, .move(point)] : [.line(point)]
+      } + [.close])
+    svg.close()
+    svg.raw("/></clipPath>\n<g")
+    svg.attribute("clip-path", "url(#\(id))")
+    svg.raw(">\n")
+  }
+
+  /// The box that a connector's line keeps clear for its label; nil when there is none.
+  private func gap(of shape: Shape) -> Rect? {
+    guard shape.isConnector, shape.showsStroke, let text = shape.text, !text.string.isEmpty,
+      text.color.alpha > 0, text.size > 0, !plan.greeked.contains(shape.id)
+    else { return nil }
+    let box = textSetter.place(text, of: lettered(shape), work: PaintWork())?.box
+    return box?.insetBy(dx: -text.size * 0.25, dy: 0)
+  }
+
+  /// A connector as its label is written: in a frame in the middle of its course.
+  private func lettered(_ shape: Shape) -> Shape {
+    guard shape.isConnector else { return shape }
+    var label = shape
+    label.frame = shape.textFrame(resolving: environment.shape)
+    return label
+  }
+
   // MARK: Paint
 
   /// Writes a shape's gradient and returns its id; nil when it has none or paints nothing.
@@ -406,7 +447,7 @@ struct SVGWriter {
   ) {
     guard text.color.alpha > 0, text.size > 0 else { return }
     if plan.greeked.contains(shape.id) { return bar(text, in: shape.frame) }
-    let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape)
+    guard let placed = textSetter.place(text, of: lettered(shape), work: PaintWork()) else { return }
     svg.raw("<text xml:space=\"preserve\"")
     let upright = state.unmirrored(in: shape.frame) ?? .identity
     transform(upright)

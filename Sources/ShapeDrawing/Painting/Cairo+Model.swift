@@ -56,6 +56,23 @@ extension Cairo.Context {
   }
 }
 
+extension Cairo.Context {
+  /// Draws only inside `box` and outside of `hole`, both in device units, from now on.
+  func clipDevice(_ box: Rect, except hole: Rect) {
+    let matrix = self.matrix
+    self.matrix = .identity
+    append(box)
+    // The other way around, so that it is not inside.
+    move(x: hole.minX, y: hole.minY)
+    line(x: hole.minX, y: hole.maxY)
+    line(x: hole.maxX, y: hole.maxY)
+    line(x: hole.maxX, y: hole.minY)
+    closePath()
+    clip()
+    self.matrix = matrix
+  }
+}
+
 extension Cairo.Matrix {
   init(_ transform: Transform) {
     self.init(

@@ -19,9 +19,7 @@ extension Painter {
     if isGreeked(text, of: shape, isTextShape: isTextShape) {
       return paintGreek(text, of: shape, on: context, em: em, alpha: alpha)
     }
-    guard let placed = textSetter.place(text, in: shape.frame, isTextShape: isTextShape, work: work) else {
-      return
-    }
+    guard let placed = textSetter.place(text, of: shape, work: work) else { return }
     context.save()
     if let upright = state.unmirrored(in: shape.frame) { context.transform(upright) }
     context.translate(x: placed.origin.x, y: placed.origin.y)
@@ -29,6 +27,44 @@ extension Painter {
     paint(
       placed.lines, width: shape.frame.width / placed.scale, color: text.color, on: context, state,
       alpha: alpha)
+    context.restore()
+  }
+
+  /// A connector as its label is painted: in a frame in the middle of its course. Any other shape as it is.
+  func lettered(_ shape: Shape) -> Shape {
+    guard shape.isConnector else { return shape }
+    var label = shape
+    label.frame = shape.textFrame(resolving: environment.shape)
+    return label
+  }
+
+  /// The box, in points, that a connector's line keeps clear for its label; nil when that shows no letters.
+  func gap(of shape: Shape, _ state: PaintState) -> Rect? {
+    guard shape.isConnector, let text = shape.text, !text.string.isEmpty, text.color.alpha > 0, text.size > 0
+    else { return nil }
+    let em = text.size * state.scale
+    let label = lettered(shape)
+    guard em <= DeviceLimits.em, target == .vectors || em >= Self.leastEm,
+      !isGreeked(text, of: label, isTextShape: false),
+      let box = textSetter.place(text, of: label, work: work)?.box, box.isFinite
+    else { return nil }
+    return box.insetBy(dx: -text.size * 0.25, dy: 0)
+  }
+
+  /// Paints a line, but for what is kept clear for its label.
+  func paintStroke(
+    _ shape: Shape, except gap: Rect?, on context: Cairo.Context, _ state: PaintState, _ painted: Rect,
+    alpha: Double
+  ) {
+    guard let gap else { return paintStroke(shape, on: context, state, painted, alpha: alpha) }
+    let field = state.clip.insetBy(dx: -2, dy: -2).roundedOut
+    let box = state.toDevice.box(of: gap)
+    guard let hole = (target == .pixels ? box.roundedOut : box).intersection(field) else {
+      return paintStroke(shape, on: context, state, painted, alpha: alpha)
+    }
+    context.save()
+    context.clipDevice(field, except: hole)
+    paintStroke(shape, on: context, state, painted, alpha: alpha)
     context.restore()
   }
 

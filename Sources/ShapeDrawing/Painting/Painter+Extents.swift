@@ -40,11 +40,7 @@ extension Painter {
         }
       }
       if let text = shape.text, !text.string.isEmpty, !plan.greeked.contains(shape.id) {
-        var isTextShape = false
-        if case .text = shape.kind { isTextShape = true }
-        guard
-          let box = textSetter.place(text, in: shape.frame, isTextShape: isTextShape, work: work)?.box
-        else { continue }
+        guard let box = textSetter.place(text, of: lettered(shape), work: work)?.box else { continue }
         let upright = inner.unmirrored(in: shape.frame)?.box(of: box) ?? box
         add(inner.toDevice.box(of: upright))
       }

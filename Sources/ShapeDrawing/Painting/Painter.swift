@@ -212,10 +212,12 @@ public final class Painter {
       paintUnknown(shape, on: context, inner, painted)
     default:
       if shape.showsFill { paintFill(shape, on: context, inner, painted, alpha: alpha) }
-      if shape.showsStroke { paintStroke(shape, on: context, inner, painted, alpha: alpha) }
+      if shape.showsStroke {
+        paintStroke(shape, except: gap(of: shape, inner), on: context, inner, painted, alpha: alpha)
+      }
     }
     if let text = shape.text, !text.string.isEmpty {
-      paintText(text, of: shape, on: context, inner, alpha: alpha)
+      paintText(text, of: lettered(shape), on: context, inner, alpha: alpha)
     }
     if isTurned { context.restore() }
   }

@@ -87,6 +87,22 @@ public final class TextSetter {
     return PlacedText(lines: lines, origin: origin, scale: scale)
   }
 
+  /// The lines of `text`, a shape's own or its label, in the shape's frame; of a connector in the middle of
+  /// the frame that is given for its text. nil when `work` is given up before.
+  func place(_ text: TextContent, of shape: Shape, work: PaintWork) -> PlacedText? {
+    var isTextShape = false
+    if case .text = shape.kind { isTextShape = true }
+    guard shape.isConnector else {
+      return place(text, in: shape.frame, isTextShape: isTextShape, work: work)
+    }
+    var label = text
+    label.verticalAlign = .middle
+    guard var placed = place(label, in: shape.frame, isTextShape: false, work: work) else { return nil }
+    // Around the middle, wherever in the frame the lines stand.
+    placed.origin.x += shape.frame.midX - placed.box.midX
+    return placed
+  }
+
   /// Whether `text` was set lately, so that `place` takes no time.
   func isSet(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> Bool {
     let scale = min(max(text.size, 0.001), 1e9) / SetText.em

@@ -122,7 +122,8 @@ package final class CanvasModel {
     // Moving over shapes changes how the pointer looks, and nothing else.
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
-      && result.marquee == output.marquee && !isOtherSelection && !isOtherTool
+      && result.marquee == output.marquee && result.attachment == output.attachment && !isOtherSelection
+      && !isOtherTool
     let hasSameCursor = result.cursor == output.cursor
     output = result
     if !hasSameCursor { host?.cursorChanged() }
@@ -311,7 +312,8 @@ package final class CanvasModel {
   var spokenSelection: String {
     switch selection.count {
     case 0: L("Nothing selected")
-    case 1: selectedShapes.first?.accessibilityDescription ?? L("Nothing selected")
+    case 1:
+      selectedShapes.first?.accessibilityDescription(resolving: page.shape(withID:)) ?? L("Nothing selected")
     default: LN("%@ shape selected", "%@ shapes selected", selection.count)
     }
   }

@@ -15,6 +15,8 @@ final class CanvasTextEditor {
   var onFinished: ((String) -> Void)?
   /// Called when text was refused, with what is said of it.
   var onRefused: ((_ title: String, _ detail: String) -> Void)?
+  /// Which keys are taken before the text has them, and who is told.
+  var keys = TextEditorKeys()
   /// Whether a text is being edited.
   private(set) var isEditing = false
 
@@ -26,7 +28,7 @@ final class CanvasTextEditor {
   private let style = TextEditorStyle()
   private let setter = TextSetter()
   /// The text as it is in the drawing, and as it was last written or shown here.
-  private var held = "", known = ""
+  private var texts = (held: "", known: "")
   /// Whether what is shown is being brought up to date, rather than typed.
   private var isFollowing = false
   private let pace = WritingPace()
@@ -47,19 +49,22 @@ final class CanvasTextEditor {
       end(in: canvas)
       begin(shape, in: canvas)
     }
-    self.shape = shape
+    self.shape = Self.framed(shape, on: model.page)
     adopt(content(of: shape).string)
-    style.use(content(of: shape), zoom: model.camera.viewport.zoom)
+    // A line does not run through what is written on it.
+    style.use(
+      content(of: shape), zoom: model.camera.viewport.zoom,
+      paper: shape.isConnector ? model.page.background : nil)
     canvas.queueAllocate()
   }
 
   /// Shows the drawing's text when it has become another one, by an undo or another program.
   private func adopt(_ text: String) {
-    guard let view, !text.hasBytes(of: held) else { return }
-    held = text
-    guard !text.hasBytes(of: known) else { return }
+    guard let view, !text.hasBytes(of: texts.held) else { return }
+    texts.held = text
+    guard !text.hasBytes(of: texts.known) else { return }
     pace.cancel()
-    known = text
+    texts.known = text
     isFollowing = true
     // What was typed before cannot be undone in a text that is another one.
     view.buffer.enablesUndo = false
@@ -110,6 +115,15 @@ final class CanvasTextEditor {
 
   private func isLong(_ view: Gtk.TextView) -> Bool { view.buffer.count > Self.longText }
 
+  /// A connector in a frame where its label is, upright; any other shape as it is.
+  private static func framed(_ shape: Shape, on page: Page) -> Shape {
+    guard shape.isConnector else { return shape }
+    var label = shape
+    label.rotation = 0
+    label.frame = shape.textFrame(resolving: page.shape(withID:))
+    return label
+  }
+
   // MARK: Beginning and ending
 
   private func begin(_ shape: Shape, in canvas: CanvasWidget) {
@@ -125,20 +139,17 @@ final class CanvasTextEditor {
       case .end: .right
       case .justify: .fill
       }
-    held = shape.text?.string ?? ""
-    known = held
+    texts.held = shape.text?.string ?? ""
+    texts.known = texts.held
     placed = nil
-    pieces = TextPieces(held)
-    view.buffer.text = pieces.parted(held)
+    pieces = TextPieces(texts.held)
+    view.buffer.text = pieces.parted(texts.held)
     view.buffer.enablesUndo = true
     view.buffer.selection = 0..<view.buffer.count
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture
     keys.onKeyPressed { [weak self] event in
-      let isEnter = event.key == .enter || event.key == .keypadEnter
-      guard isEnter, event.modifiers.contains(.control) else { return false }
-      self?.finish()
-      return true
+      self?.takes(event) ?? false
     }
     view.addController(keys)
     let focus = Gtk.EventControllerFocus()
@@ -169,6 +180,7 @@ final class CanvasTextEditor {
     }
     self.view = view
     isEditing = true
+    self.keys.begin()
     canvas.appendChild(view)
     view.grabFocus()
   }
@@ -177,6 +189,19 @@ final class CanvasTextEditor {
   private func focusLeft(_ view: Gtk.TextView) {
     let window = view.root as? Gtk.Window
     if !view.isFocus, window?.focus?.isInMenuBar != true { finish() }
+  }
+
+  /// Takes a key before the text does. Whether it was one for that.
+  private func takes(_ event: Gtk.KeyEvent) -> Bool {
+    guard let view else { return false }
+    switch keys.meaning(of: event, in: view.buffer, isNewText: shape?.kind == .text) {
+    case .typing: return false
+    case .nothing: return true
+    case .end:
+      finish()
+      return true
+    case .grow(let key): return keys.onGrown?(key) ?? false
+    }
   }
 
   // MARK: Writing
@@ -220,8 +245,8 @@ final class CanvasTextEditor {
   private func write() {
     guard isEditing, let view else { return pace.cancel() }
     pace.now {
-      known = string(view)
-      onTyped?(known)
+      texts.known = string(view)
+      onTyped?(texts.known)
     }
   }
 

@@ -36,6 +36,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     expandsVertically = true
     textEditor.onTyped = { [weak self] text in self?.model.textChanged(to: text) }
     textEditor.onRefused = { [weak self] title, detail in self?.model.say?(title, detail) }
+    textEditor.keys.onGrown = { [weak self] key in self?.grow(key) ?? false }
     textEditor.onFinished = { [weak self] text in self?.model.finishTextEditing(text) }
     addPointer()
     addPanning()
@@ -353,6 +354,15 @@ package final class CanvasWidget: Gtk.CustomWidget {
     focus.onEnter { [weak self] in self?.queueDraw() }
     focus.onLeave { [weak self] in self?.focusLeft() }
     keep(focus)
+  }
+
+  /// Ends the editing of a text and gives its shape a neighbour. Whether it can get one.
+  private func grow(_ key: CanvasKey) -> Bool {
+    guard let shape = model.editedShape, shape.canGrow, model.selection.ids == [shape.id] else {
+      return false
+    }
+    textEditor.finish()
+    return model.handle(.key(key, .control))
   }
 
   /// What is let go of from now on, nobody says here.

@@ -21,7 +21,11 @@ struct SelectionOverlay {
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
     let box = handles.flatMap { Rect(enclosing: $0.box.corners.map { viewport.canvasPoint($0) }) }?
       .insetBy(dx: -40, dy: -40)
-    guard let drawn = [box, marquee?.insetBy(dx: -2, dy: -2)].compactMap({ $0 }).reduce(nil, Self.union),
+    let attachment = model.output.attachment
+    let joined = attachment.flatMap { Rect(enclosing: ($0.outline.compactMap(\.end) + $0.anchors)) }
+      .map { viewport.canvasRect($0).insetBy(dx: -8, dy: -8) }
+    let parts = [box, marquee?.insetBy(dx: -2, dy: -2), joined]
+    guard let drawn = parts.compactMap({ $0 }).reduce(nil, Self.union),
       let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
     else { return }
     snapshot.append(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height) { context in
@@ -29,6 +33,7 @@ struct SelectionOverlay {
         for shape in model.selectedShapes { outline(shape, viewport, on: context) }
       }
       if let handles { draw(handles, viewport, on: context) }
+      if let attachment { draw(attachment, viewport, on: context) }
       if let marquee { draw(marquee: marquee, on: context) }
     }
   }
@@ -44,7 +49,9 @@ struct SelectionOverlay {
   }
 
   private func draw(_ handles: SelectionHandles, _ viewport: CanvasViewport, on context: Cairo.Context) {
-    if let points = handles.box.linePoints {
+    if !handles.box.course.isEmpty {
+      trace(handles.box.course, viewport, on: context)
+    } else if let points = handles.box.linePoints {
       trace(points.map { viewport.canvasPoint($0) }, closed: false, on: context)
     } else {
       trace(handles.box.corners.map { viewport.canvasPoint($0) }, closed: true, on: context)
@@ -70,6 +77,42 @@ struct SelectionOverlay {
       context.lineWidth = 1.5
       context.stroke()
       context.restore()
+    }
+  }
+
+  /// Draws the outline of a shape that an end of a line is attached to, and the places where it can be.
+  private func draw(_ hint: AttachmentHint, _ viewport: CanvasViewport, on context: Cairo.Context) {
+    trace(hint.outline, viewport, on: context)
+    set(Self.accent, alpha: 0.8, on: context)
+    context.lineWidth = hint.chosen == nil ? 2.5 : 1.5
+    context.stroke()
+    for anchor in hint.anchors {
+      let point = viewport.canvasPoint(anchor)
+      let isChosen = anchor == hint.chosen
+      context.arc(centerX: point.x, centerY: point.y, radius: isChosen ? 5.5 : 4)
+      context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
+      if isChosen { set(Self.accent, alpha: 1, on: context) }
+      context.fillPreserve()
+      set(Self.accent, alpha: 1, on: context)
+      context.lineWidth = 1.5
+      context.stroke()
+    }
+  }
+
+  private func trace(_ outline: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
+    for element in outline {
+      switch element {
+      case .move(let point):
+        let place = viewport.canvasPoint(point)
+        context.move(x: place.x, y: place.y)
+      case .line(let point):
+        let place = viewport.canvasPoint(point)
+        context.line(x: place.x, y: place.y)
+      case .curve(let first, let second, let end):
+        let (a, b, c) = (viewport.canvasPoint(first), viewport.canvasPoint(second), viewport.canvasPoint(end))
+        context.curve(x1: a.x, y1: a.y, x2: b.x, y2: b.y, x3: c.x, y3: c.y)
+      case .close: context.closePath()
+      }
     }
   }
 

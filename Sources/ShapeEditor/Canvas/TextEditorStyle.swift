@@ -22,9 +22,9 @@ final class TextEditorStyle {
 
   isolated deinit { drop() }
 
-  /// Puts the style of `text`, at `zoom` pixels per point, to use.
-  func use(_ text: TextContent, zoom: Double) {
-    let new = sheet(text, zoom: zoom)
+  /// Puts the style of `text`, at `zoom` pixels per point, to use; it stands on `paper` when there is some.
+  func use(_ text: TextContent, zoom: Double, paper: ShapeModel.Color? = nil) {
+    let new = sheet(text, zoom: zoom, paper: paper)
     guard new != css else { return }
     provider.load(new)
     if css == nil { provider.addToDisplay() }
@@ -47,13 +47,14 @@ final class TextEditorStyle {
     return String(String.UnicodeScalarView(name.unicodeScalars.filter { !isRefused($0) }))
   }
 
-  private func sheet(_ text: TextContent, zoom: Double) -> String {
+  private func sheet(_ text: TextContent, zoom: Double, paper: ShapeModel.Color?) -> String {
     let color = text.color
+    let background = paper.map { "rgba(\($0.red),\($0.green),\($0.blue),\(Double($0.alpha) / 255))" }
     let family = Self.quotable(text.font ?? TextSetter.defaultFamily)
     let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
     return """
       textview.\(className), textview.\(className) text {
-        background: transparent;
+        background: \(background ?? "transparent");
         color: \(rgba);
         caret-color: \(rgba);
         font-family: "\(family)";

@@ -63,6 +63,14 @@ struct StrokeSection: View {
           choices: [.miter: L("Sharp"), .round: L("Round", context: "corner"), .bevel: L("Bevelled")])
       }
       .collapsed(!properties.has(\.strokeWidth))
+      ChoicePicker(
+        L("Route"), selection: properties.choice(\.route) { .route($0) },
+        choices: [
+          .straight: L("Straight", context: "route"), .elbow: L("Elbow", context: "route"),
+          .curved: L("Curved", context: "route"),
+        ]
+      )
+      .collapsed(!properties.has(\.route))
       Group {
         HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
         HeadPicker(title: L("End"), selection: properties.choice(\.endHead) { .endHead($0) })

@@ -50,7 +50,7 @@ final class OutlineWidget: Gtk.CustomWidget {
       bind: { [weak model] item in
         guard let row = item.userData as? OutlineRow, let id = item.element(as: String.self) else { return }
         rowsInView.rows[id] = row
-        if let shape = model?.page.shapes[id] { row.show(shape) }
+        if let page = model?.page, let shape = page.shapes[id] { row.show(shape, on: page) }
       },
       unbind: { item in
         guard let id = item.element(as: String.self) else { return }
@@ -122,7 +122,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     let page = model.page.id
     for change in delta.changes {
       switch change {
-      case .replaced(page, _, let new): visible.rows[new.id]?.show(new)
+      case .replaced(page, _, let new): visible.rows[new.id]?.show(new, on: model.page)
       case .removed(page, _, let position): removed.append(position)
       case .inserted(page, let shape, let position): inserted.append((position, shape.id))
       case .moved(page, let shape, let from, let to):
@@ -133,6 +133,10 @@ final class OutlineWidget: Gtk.CustomWidget {
       case .pageChanged, .resourceChanged, .unknownMembersChanged: break
       case .pageInserted, .pageRemoved, .pageMoved: removed.append(contentsOf: 0...Self.mostSingleRows)
       }
+    }
+    // What connectors join may be called something else now.
+    for (id, row) in visible.rows {
+      if let shape = shapes[id], shape.isAttached { row.show(shape, on: model.page) }
     }
     guard removed.count + inserted.count <= Self.mostSingleRows else {
       rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
@@ -177,12 +181,12 @@ private final class OutlineRow {
     widget.onTooltipQuery { [weak self] in self?.description }
   }
 
-  func show(_ shape: Shape) {
+  func show(_ shape: Shape, on page: Page) {
     glyph.glyph = shape.kind.glyph
     name.text = shape.displayName
     locked.isVisible = shape.isLocked
     hidden.isVisible = shape.isHidden
-    description = shape.accessibilityDescription
+    description = shape.accessibilityDescription(resolving: page.shape(withID:))
     item?.setAccessibleLabel(description)
   }
 }

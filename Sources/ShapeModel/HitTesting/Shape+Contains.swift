@@ -51,6 +51,7 @@ extension Shape {
     if !isLine, !isPath, !frame.insetBy(dx: -reach, dy: -reach).contains(local) { return false }
     let outline = outline(resolving: resolving)
     if outline.isHit(local, reach: reach, inside: isSolid) { return true }
+    if let label = labelBox(resolving: resolving), label.contains(local) { return true }
     return arrowHeads(resolving: resolving).contains {
       $0.outline.isHit(local, reach: tolerance, inside: true)
     }

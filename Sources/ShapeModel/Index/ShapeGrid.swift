@@ -80,10 +80,12 @@ public struct ShapeGrid: Sendable {
       return
     }
     var changed: Set<String> = []
+    var entered: Set<String> = []
     for change in delta.changes {
       switch change {
       case .replaced(page.id, let old, let new):
         replace(old, with: new, in: page)
+        if new.isAttached { entered.insert(new.id) }
         note(old, &changed)
         note(new, &changed)
       case .inserted(page.id, let shape, _):
@@ -99,8 +101,9 @@ public struct ShapeGrid: Sendable {
       }
     }
     guard !followers.isEmpty else { return }
-    // What is attached to a changed shape runs elsewhere now.
-    for id in changed.reduce(into: Set<String>(), { $0.formUnion(followers[$1] ?? []) }) {
+    // What is attached to a changed shape runs elsewhere now, and is entered there unless it has just been.
+    for id in changed.reduce(into: Set<String>(), { $0.formUnion(followers[$1] ?? []) })
+    where !entered.contains(id) {
       guard let follower = page.shapes[id] else { continue }
       remove(follower)
       insert(follower, in: page)

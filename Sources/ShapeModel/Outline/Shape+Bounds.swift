@@ -85,8 +85,9 @@ extension Shape {
     let margin = paintMargin
     if margin > 0 { box = box.insetBy(dx: -margin, dy: -margin) }
     for case let text? in [text, label] where !text.string.isEmpty {
-      let reach = TextReach(text.string).box(
-        around: frame, size: text.size, alignment: text.verticalAlign ?? effectiveTextVerticalAlignment)
+      let alignment = isConnector ? .middle : text.verticalAlign ?? effectiveTextVerticalAlignment
+      let frame = textFrame(resolving: resolving)
+      let reach = TextReach(text.string).box(around: frame, size: text.size, alignment: alignment)
       let upright = inner.unmirrored(in: frame)?.box(of: reach) ?? reach
       box = box.union(inner.toPage.box(of: upright))
     }

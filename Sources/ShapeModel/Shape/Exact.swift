@@ -128,5 +128,6 @@ extension Paint: ExactlyComparable {}
 extension Stroke.Cap: ExactlyComparable {}
 extension Stroke.Join: ExactlyComparable {}
 extension Stroke.ArrowHead: ExactlyComparable {}
+extension Shape.Connector.Route: ExactlyComparable {}
 extension TextContent.Alignment: ExactlyComparable {}
 extension TextContent.VerticalAlignment: ExactlyComparable {}

@@ -39,7 +39,8 @@ extension Shape.Kind {
     case .rectangle(let radius): radius <= 0 ? [.isClosed, .hasFrameOutline] : .isClosed
     case .ellipse: .isClosed
     case .triangle, .diamond, .polygon, .star: [.isClosed, .hasSharpCorners]
-    case .line, .arrow, .connector: .runsOpen
+    case .line, .arrow: .runsOpen
+    case .connector: [.runsOpen, .takesText]
     case .path: [.takesFill, .takesStroke, .takesHeads, .hasSharpCorners]
     case .text: [.takesFill, .takesStroke, .takesText, .isSolid, .hasFrameOutline]
     case .image: [.takesStroke, .isSolid, .hasFrameOutline]
@@ -121,7 +122,8 @@ extension Shape {
   /// Whether the kind has ends where a head can stand.
   var takesHeads: Bool { kind.traits.contains(.takesHeads) }
 
-  /// Whether text can be put into it: lines, paths, pictures, groups and unknown kinds hold none.
+  /// Whether text can be put into it: lines, paths, pictures, groups and unknown kinds hold none; a
+  /// connector's is its label.
   public var canHoldText: Bool { kind.traits.contains(.takesText) }
 
   /// The kind as a person reads it, such as "Rectangle".

@@ -108,6 +108,14 @@ extension Shape {
       self.to = to
       self.route = route
     }
+
+    /// An elbow from the first to the last of `points` in frame coordinates, attached to nothing.
+    static func free(_ points: [Point]) -> Connector {
+      Connector(
+        from: End(shape: nil, anchor: points.first ?? .zero),
+        to: End(shape: nil, anchor: points.last ?? .zero),
+        route: .elbow)
+    }
   }
 
   /// An outline in SVG path syntax, kept as it was written.

@@ -85,7 +85,8 @@ public struct CanvasEditor: Sendable {
   /// selected or the tool draws.
   public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {
     guard core.tool == .select else { return nil }
-    let box = state.selectionBox() ?? core.box(in: PageContents(page: page, grid: grid))
+    let contents = PageContents(page: page, grid: grid)
+    let box = state.selectionBox(in: contents) ?? core.box(in: contents)
     return box.map { SelectionHandles($0, zoom: zoom) }
   }
 

@@ -10,7 +10,8 @@ public enum CanvasKey: Hashable, Sendable, CaseIterable {
   case tab
   /// While held, a drag pans, and a drag that draws repositions.
   case spaceDown, spaceUp
-  /// Move the selection by 1 point, with Shift by 10; with Shift and Control resize it by 10.
+  /// Move the selection by 1 point, with Shift by 10; with Shift and Control resize it by 10. With Control
+  /// they give the selected shape a neighbour that it is joined to.
   case left, right, up, down
 
   /// Where an arrow points, one point far; nil for any other key.

@@ -8,6 +8,8 @@ public struct CanvasOutput: Sendable {
   public var preview: [Shape] = []
   /// Ids of the page's shapes that `preview` stands in for.
   public var hidden: Set<String> = []
+  /// The shape to which the end of a line that is drawn or moved would be attached, or is by the pointer.
+  public var attachment: AttachmentHint?
   /// The marquee being dragged, in page coordinates.
   public var marquee: Rect?
   /// What the pointer looks like.
@@ -29,6 +31,10 @@ public struct CanvasOutput: Sendable {
   /// The most shapes of `preview`, what is in groups included, that are shown one by one; of more, the frames
   /// of those that are not in a group are.
   public static let mostShownOneByOne = 4096
+
+  /// The most connectors that follow what is changed and are shown where they run meanwhile. Any more are
+  /// among `hidden`, and seen again when the gesture is over.
+  public static let mostFollowersShown = 240
 
   /// Nothing to show, nothing to do.
   public init() {}

@@ -10,11 +10,15 @@ extension Shape {
     return kindName
   }
 
-  /// A sentence for a screen reader, such as "Rectangle, blue, 120 by 80"; a name and a text come first.
-  public var accessibilityDescription: String {
+  /// As `accessibilityDescription(resolving:)`, where the shapes that connectors join are not known.
+  public var accessibilityDescription: String { accessibilityDescription { _ in nil } }
+
+  /// A sentence for a screen reader, such as "Rectangle, blue, 120 by 80"; a name and a text come first. Of a
+  /// connector it says which of the shapes that `resolving` finds it joins.
+  public func accessibilityDescription(resolving: (String) -> Shape?) -> String {
     var parts: [String] = []
     if let name, !name.isEmpty { parts.append(name) }
-    parts.append(kindName)
+    parts.append(joiningName(resolving) ?? kindName)
     if let words = firstWords { parts.append(L("“%@”", words)) }
     switch kind {
     case .group(let children), .frame(let children):
@@ -32,6 +36,24 @@ extension Shape {
     if isLocked { parts.append(L("locked")) }
     if isHidden { parts.append(L("hidden")) }
     return parts.joined(separator: L(", ", context: "between what is read aloud of a shape"))
+  }
+
+  /// What a connector joins, such as "Connector from Rectangle to Ellipse"; nil for what joins nothing.
+  private func joiningName(_ resolving: (String) -> Shape?) -> String? {
+    guard case .connector(let connector) = kind else { return nil }
+    func name(_ end: Connector.End) -> String? { end.shape.flatMap(resolving)?.nameAsEnd }
+    return switch (name(connector.from), name(connector.to)) {
+    case (let from?, let to?): L("Connector from %@ to %@", from, to)
+    case (let from?, nil): L("Connector from %@", from)
+    case (nil, let to?): L("Connector to %@", to)
+    case (nil, nil): nil
+    }
+  }
+
+  /// What it is called where a connector ends at it.
+  private var nameAsEnd: String {
+    if let name, !name.isEmpty { return name }
+    return firstWords.map { L("“%@”", $0) } ?? kindName
   }
 
   /// The first line of its text, at most 40 letters; nil when there are no letters.

@@ -50,6 +50,8 @@ public struct ShapeStyle: Hashable, Sendable {
       shape = Shape(id: id, kind: kind([.zero, Point(x: frame.width, y: frame.height)]), frame: frame)
       // A line without a stroke could not be seen.
       shape.stroke = stroke ?? Stroke(color: .black, width: 2)
+      // A connector says which way it goes.
+      if shape.isConnector, shape.stroke?.end == nil { shape.stroke?.end = .triangle }
     case .text:
       shape = Shape(id: id, kind: .text, frame: frame)
       shape.text = text

@@ -9,7 +9,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Pans.
   case hand
   /// Each draws one kind of shape.
-  case rectangle, ellipse, triangle, line, arrow, text
+  case rectangle, ellipse, triangle, line, arrow, connector, text
 
   /// What is known of it.
   public var row: ToolRow {
@@ -41,8 +41,12 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
         start: .line { .line(points: $0) })
     case .arrow:
       ToolRow(
-        LKey("_Arrow"), key: "a", name: L("Arrow"), step: L("Draw Arrow"), hint: ToolRow.lineHint,
-        start: .line { .arrow(points: $0) })
+        LKey("_Arrow"), key: "a", name: L("Arrow"), step: L("Draw Arrow"), hint: ToolRow.joiningHint,
+        attaches: true, start: .line { .arrow(points: $0) })
+    case .connector:
+      ToolRow(
+        LKey("_Connector"), key: "c", name: L("Connector"), step: L("Draw Connector"),
+        hint: ToolRow.joiningHint, attaches: true, start: .line { .connector(.free($0)) })
     case .text:
       ToolRow(
         LKey("Te_xt"), key: "t", name: L("Text"), step: L("Draw Text"), cursor: .text,

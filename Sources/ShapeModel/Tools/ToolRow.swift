@@ -18,6 +18,8 @@ public struct ToolRow: Sendable {
   let cursor: CanvasCursor
   /// What can be done with it, while something is selected or not.
   let hint: @Sendable (_ hasSelection: Bool) -> String
+  /// Whether the ends of what it draws are attached to shapes.
+  let attaches: Bool
   /// What a press of the button starts.
   let start: Start
 
@@ -51,7 +53,7 @@ public struct ToolRow: Sendable {
     _ title: String, key: String, name: @autoclosure @escaping @Sendable () -> String,
     step: @autoclosure @escaping @Sendable () -> String = "", glyph: Glyph? = nil,
     cursor: CanvasCursor = .crosshair, hint: @escaping @Sendable (_ hasSelection: Bool) -> String,
-    start: Start
+    attaches: Bool = false, start: Start
   ) {
     self.title = title
     self.key = key
@@ -60,6 +62,7 @@ public struct ToolRow: Sendable {
     ownGlyph = glyph
     self.cursor = cursor
     self.hint = hint
+    self.attaches = attaches
     self.start = start
   }
 
@@ -71,5 +74,10 @@ public struct ToolRow: Sendable {
   /// The hint of a tool that draws from end to end.
   static let lineHint: @Sendable (Bool) -> String = { _ in
     L("Drag to draw, or press Enter. Shift keeps to 45°, Alt draws from the middle.")
+  }
+
+  /// The hint of a tool whose ends are attached to shapes.
+  static let joiningHint: @Sendable (Bool) -> String = { _ in
+    L("Drag from shape to shape to join them. Ctrl attaches to nothing, Shift keeps to 45°.")
   }
 }

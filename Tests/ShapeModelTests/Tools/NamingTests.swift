@@ -76,4 +76,25 @@ import Testing
     let sheet = Rect(x: 0, y: 0, width: 1024, height: 768)
     #expect(page.shapes.allSatisfy { sheet.contains($0.paintedBounds) })
   }
+
+  @Test func aConnectorSaysWhatItJoins() {
+    var start = Shape.box("a", 0, 0)
+    let end = Shape(id: "b", kind: .ellipse, frame: Rect(x: 200, y: 0, width: 50, height: 50))
+    var value = Shape.Connector(
+      from: .init(shape: "a", anchor: Point(x: 1, y: 0.5)), to: .init(shape: "b", anchor: Point(x: 0, y: 0.5))
+    )
+    func said() -> String? {
+      Shape(id: "k", kind: .connector(value), frame: Rect(x: 100, y: 50, width: 100, height: 0))
+        .accessibilityDescription { ["a": start, "b": end][$0] }.components(separatedBy: ",").first
+    }
+    #expect(said() == "Connector from Rectangle to Ellipse")
+    start.text = TextContent(string: "Begin\nhere")
+    #expect(said() == "Connector from “Begin” to Ellipse")
+    start.name = "First"
+    #expect(said() == "Connector from First to Ellipse")
+    value.from.shape = nil
+    #expect(said() == "Connector to Ellipse")
+    value.to.shape = "gone"
+    #expect(said() == "Connector")
+  }
 }

@@ -20,7 +20,7 @@ public struct CopiedShapes: Hashable, Sendable {
     let originals = contents.shapes(ids)
     guard !originals.isEmpty else { return nil }
     var names = IDSource.numbered("s")
-    shapes = names.copies(of: originals, in: contents, keepsOutside: false)
+    shapes = names.copies(of: originals, in: contents)
     var used: [String: Resource] = [:]
     for shape in shapes.flatMap(\.withDescendants) {
       if case .image(let key) = shape.kind { used[key] = resources[key] }

@@ -16,7 +16,7 @@ extension DrawingEdit {
     _ copied: CopiedShapes, at point: Point?, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {
     guard let box = SelectionBox(copied.shapes)?.rect else { return nil }
-    let copies = newIDs.copies(of: copied.shapes, in: contents, keepsOutside: false)
+    let copies = newIDs.copies(of: copied.shapes, in: contents)
     var offset = Point.zero
     if let point, point.x.isFinite, point.y.isFinite {
       offset = (point - box.center).tidy

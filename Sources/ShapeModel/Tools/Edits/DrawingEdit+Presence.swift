@@ -24,7 +24,7 @@ extension DrawingEdit {
   ) -> Self? {
     let shapes = contents.shapes(ids)
     guard !shapes.isEmpty else { return nil }
-    let copies = newIDs.copies(of: shapes, in: contents, keepsOutside: true).map { $0.translated(by: offset) }
+    let copies = newIDs.copies(of: shapes, in: contents).map { $0.translated(by: offset) }
     return insertion(of: copies, above: shapes, L("Duplicate", context: "undo step"), in: contents)
   }
 

@@ -41,20 +41,16 @@ public struct IDSource: Sendable {
   }
 
   /// Copies of `shapes` under fresh ids, children too. Connectors between copies are attached to the copies;
-  /// ends attached to other shapes stay attached when `keepsOutside`, and become free where they are
-  /// otherwise.
-  mutating func copies(of shapes: [Shape], in contents: PageContents, keepsOutside: Bool) -> [Shape] {
+  /// ends attached to other shapes become free where they are.
+  mutating func copies(of shapes: [Shape], in contents: PageContents) -> [Shape] {
     var fresh: [String: String] = [:]
     func note(_ shape: Shape) {
       fresh[shape.id] = next(for: contents.page)
       for child in shape.children { note(child) }
     }
     for shape in shapes { note(shape) }
-    var shapes = shapes
-    if !keepsOutside {
-      let resolve = contents.resolver(with: shapes)
-      shapes = shapes.map { $0.detached(where: { fresh[$0] == nil }, resolving: resolve) }
-    }
+    let resolve = contents.resolver(with: shapes)
+    let shapes = shapes.map { $0.detached(where: { fresh[$0] == nil }, resolving: resolve) }
     func copy(_ shape: Shape) -> Shape {
       var result = shape
       result.id = fresh[shape.id] ?? shape.id

@@ -41,8 +41,15 @@ public struct PageContents: Sendable {
   func fitted(_ changed: [Shape]) -> [Shape] {
     let positions = changed.indices.filter { changed[$0].isConnector }
     var result = changed
-    // Connectors may be attached to connectors; in a ring of them none has the last word.
-    for _ in 0..<min(positions.count, 8) {
+    // Connectors may be attached to connectors; in a ring of them none has the last word. Of others each is
+    // fitted once.
+    let ids = Set(positions.lazy.map { changed[$0].id })
+    let areChained = positions.contains { position in
+      var isChained = false
+      changed[position].forEachAttachment { if ids.contains($0) { isChained = true } }
+      return isChained
+    }
+    for _ in 0..<(areChained ? min(positions.count, 8) : positions.isEmpty ? 0 : 1) {
       let resolve = resolver(with: result)
       var isSettled = true
       for position in positions {
@@ -67,19 +74,22 @@ public struct PageContents: Sendable {
 
   /// `changed`, each connector's frame fitted to where it runs, and what follows because it is or holds a
   /// connector attached to one of `changed`, or to one that follows.
-  func withConnectors(_ changed: [Shape]) -> [Shape] {
-    // A free connector is in nobody's way, and fitted all the same.
-    guard !grid.hasNoConnectors else { return fitted(changed) }
-    var known = Set(changed.map(\.id))
-    var result = changed
-    var latest = changed
+  func withConnectors(_ changed: [Shape]) -> [Shape] { fitted(changed + followers(of: changed)) }
+
+  /// What follows `shapes` because it is or holds a connector attached to one of them, or to one that
+  /// follows.
+  func followers(of shapes: [Shape]) -> [Shape] {
+    guard !grid.hasNoConnectors else { return [] }
+    var known = Set(shapes.map(\.id))
+    var result: [Shape] = []
+    var latest = shapes
     while !latest.isEmpty {
       latest = followers(of: latest, &known)
       result += latest
       // The inside of a group stays what it is; only connectors are carried on.
       latest = latest.filter(\.isConnector)
     }
-    return fitted(result)
+    return result
   }
 
   /// What changes because shapes with the ids `gone` go, `removed` with all that is in them: connectors that

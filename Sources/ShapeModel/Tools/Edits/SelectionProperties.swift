@@ -28,6 +28,8 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var startHead: PropertyValue<Stroke.ArrowHead> = .none
   /// The heads at last points.
   public private(set) var endHead: PropertyValue<Stroke.ArrowHead> = .none
+  /// How connectors run.
+  public private(set) var route: PropertyValue<Shape.Connector.Route> = .none
   /// 0 to 1.
   public private(set) var opacity: PropertyValue<Double> = .none
   /// The left edge of the frame before rotation, in points.
@@ -106,6 +108,7 @@ public struct SelectionProperties: Hashable, Sendable {
       }
     }
     if case .rectangle(let radius) = shape.kind { cornerRadius.add(radius) }
+    if case .connector(let connector) = shape.kind { route.add(connector.route) }
     if shape.canHoldText || shape.text != nil { textString.add(shape.text?.string ?? "") }
     if let text = shape.text {
       font.add(text.font)
@@ -114,7 +117,7 @@ public struct SelectionProperties: Hashable, Sendable {
       italic.add(text.italic)
       textColor.add(text.color)
       textAlignment.add(shape.effectiveTextAlignment)
-      textVerticalAlignment.add(shape.effectiveTextVerticalAlignment)
+      if !shape.isConnector { textVerticalAlignment.add(shape.effectiveTextVerticalAlignment) }
     }
   }
 }
@@ -127,8 +130,9 @@ extension Shape {
   }
 
   /// Where text stands between top and bottom: at the top in a text, in the middle in any other kind, unless
-  /// it says otherwise.
+  /// it says otherwise; a connector's always in the middle of its course.
   public var effectiveTextVerticalAlignment: TextContent.VerticalAlignment {
-    text?.verticalAlign ?? (kind == .text ? .top : .middle)
+    if isConnector { return .middle }
+    return text?.verticalAlign ?? (kind == .text ? .top : .middle)
   }
 }

@@ -13,6 +13,11 @@ extension Shape {
     switch property {
     case .fill(let paint): if takesFill { result.fill = paint }
     case .strokeColor, .strokeWidth, .dash, .cap, .join, .startHead, .endHead: result.setStroke(property)
+    case .route(let route):
+      if case .connector(var connector) = kind {
+        connector.route = route
+        result.kind = .connector(connector)
+      }
     case .opacity(let value): if value.isFinite { result.opacity = min(max(value, 0), 1) }
     case .x(let value): if value.isFinite { return translated(by: Point(x: value.tidy - frame.x, y: 0)) }
     case .y(let value): if value.isFinite { return translated(by: Point(x: 0, y: value.tidy - frame.y)) }

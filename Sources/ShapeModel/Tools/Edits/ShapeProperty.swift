@@ -15,6 +15,8 @@ public enum ShapeProperty: Sendable {
   /// Heads of lines; nil is the kind's default.
   case startHead(Stroke.ArrowHead?)
   case endHead(Stroke.ArrowHead?)
+  /// How a connector runs.
+  case route(Shape.Connector.Route)
   /// 0 to 1.
   case opacity(Double)
   /// The frame before rotation. The top left corner stays where it is seen when a size is set.
@@ -49,6 +51,7 @@ public enum ShapeProperty: Sendable {
     case .cap: L("Line Ends")
     case .join: L("Corners", context: "undo step")
     case .startHead, .endHead: L("Arrow Head")
+    case .route: L("Route", context: "undo step")
     case .opacity: L("Opacity", context: "undo step")
     case .x, .y: L("Move", context: "undo step")
     case .width, .height: L("Resize", context: "undo step")

@@ -1,4 +1,5 @@
-// A line or an arrow is drawn from end to end. Shift keeps to 45°, Alt draws from the middle, Space moves it.
+// A line, an arrow or a connector is drawn from end to end. Shift keeps to 45°, Alt draws from the middle,
+// Space moves it. An arrow that ends at a shape becomes a connector; with Control no end is attached.
 
 import Localization
 
@@ -8,28 +9,45 @@ struct DrawingLine: GestureState {
   private let id: String
   private let style: ShapeStyle
   private var drag: DrawingDrag
+  /// Whether the start may be attached: Control was not held when it was pressed.
+  private let startAttaches: Bool
+  /// What the ends are attached to, of a tool that attaches them.
+  private var found: (start: FoundAttachment?, end: FoundAttachment?)
 
-  init(tool: Tool, id: String, start: Point, style: ShapeStyle) {
+  init(tool: Tool, id: String, start: Point, modifiers: Modifiers, style: ShapeStyle) {
     self.tool = tool
     self.id = id
     self.style = style
+    startAttaches = !modifiers.contains(.control)
     drag = DrawingDrag(from: start)
   }
 
+  /// Where the ends are when they are free.
   private var ends: [Point] {
     let start = drag.start
     let end = drag.modifiers.contains(.shift) ? drag.current.snapped(around: start) : drag.current
     return [drag.modifiers.contains(.alt) ? start - (end - start) : start, end]
   }
 
-  private var shape: Shape? {
-    style.shape(id: id, tool: tool, frame: .zero)?.withLinePoints(ends)
+  /// The shape as it would be; fitted to where it runs.
+  private func shape(in contents: PageContents) -> Shape? {
+    let ends = ends
+    let joined = ConnectorEnds(
+      from: .init(point: ends[0], found: found.start), to: .init(point: ends[1], found: found.end))
+    guard tool == .connector || joined.isAttached else {
+      return style.shape(id: id, tool: tool, frame: .zero)?.withLinePoints(ends)
+    }
+    guard var shape = style.shape(id: id, tool: .connector, frame: .zero) else { return nil }
+    shape.kind = .connector(joined.connector(tool == .connector ? .elbow : .straight))
+    return contents.fitted([shape])[0]
   }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    guard drag.handle(event, isSpaceDown: context.core.isSpaceDown) else { return nil }
+    let isDone = drag.handle(event, isSpaceDown: context.core.isSpaceDown)
+    attach(context)
+    guard isDone else { return nil }
     let ends = ends
-    if let shape, ends[0] != ends[1] {
+    if let shape = shape(in: context.contents), ends[0] != ends[1] {
       context.insert(shape, actionName: tool.actionName)
     } else {
       PointingToDraw.insertDefault(tool, id: id, at: drag.start, &context)
@@ -37,12 +55,26 @@ struct DrawingLine: GestureState {
     return Idle()
   }
 
+  private mutating func attach(_ context: GestureContext) {
+    guard tool.row.attaches else { return }
+    let ends = ends
+    found.start = startAttaches ? context.attachment(at: ends[0], []) : nil
+    // What the pointer is at counts, wherever Shift would have the end.
+    found.end =
+      context.attachment(at: drag.current, drag.modifiers) ?? context.attachment(at: ends[1], drag.modifiers)
+  }
+
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    output.preview = shape.map { [$0] } ?? []
+    output.preview = shape(in: context.contents).map { [$0] } ?? []
+    output.attachment = found.end?.hint ?? found.start?.hint
     output.cursor = .crosshair
     let ends = ends
     output.hint =
-      L(
+      tool.row.attaches
+      ? L(
+        "%@ long — Shift keeps to 45°, Ctrl attaches to nothing, Space moves, Esc cancels",
+        LNumber(ends[0].distance(to: ends[1])))
+      : L(
         "%@ long — Shift keeps to 45°, Alt draws from the middle, Space moves, Esc cancels",
         LNumber(ends[0].distance(to: ends[1])))
   }

@@ -12,9 +12,9 @@ protocol GestureState: Sendable {
   func present(in output: inout CanvasOutput, _ context: GestureContext)
 
   /// The box around the selection as the gesture would leave it; nil when it is where it was.
-  func selectionBox() -> SelectionBox?
+  func selectionBox(in contents: PageContents) -> SelectionBox?
 }
 
 extension GestureState {
-  func selectionBox() -> SelectionBox? { nil }
+  func selectionBox(in contents: PageContents) -> SelectionBox? { nil }
 }

@@ -3,12 +3,18 @@
 /// No gesture is going on.
 struct Idle: GestureState {
   private var cursor: CanvasCursor?
+  /// What a line drawn from where the pointer is would be attached to.
+  private var attachment: AttachmentHint?
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
     case .pointerDown(let input): return press(input, &context)
-    case .pointerMoved(let input): cursor = Self.cursor(at: input.point, &context)
-    case .pointerUp, .modifiersChanged, .cancel: break
+    case .pointerMoved(let input):
+      cursor = Self.cursor(at: input.point, &context)
+      attachment =
+        context.core.tool.row.attaches ? context.attachment(at: input.point, input.modifiers)?.hint : nil
+    case .modifiersChanged(let modifiers): if modifiers.contains(.control) { attachment = nil }
+    case .pointerUp, .cancel: break
     case .key(let key, let modifiers): press(key, modifiers, &context)
     }
     return nil
@@ -17,7 +23,7 @@ struct Idle: GestureState {
   private func press(_ input: PointerInput, _ context: inout GestureContext) -> (any GestureState)? {
     let tool = context.core.tool
     if tool == .hand || context.core.isSpaceDown { return Panning(start: input.point) }
-    if tool.draws { return PointingToDraw(tool: tool, start: input.point) }
+    if tool.draws { return PointingToDraw(tool: tool, start: input.point, modifiers: input.modifiers) }
     if let box = context.core.box(in: context.contents),
       let handle = SelectionHandles(box, zoom: input.zoom).handle(at: input.point)
     {
@@ -78,9 +84,21 @@ struct Idle: GestureState {
     case [.shift, .control]: context.edit = .resize(selection, by: way * 10, in: context.contents)
     case .shift: context.edit = .nudge(selection, by: way * 10, in: context.contents)
     case []: context.edit = .nudge(selection, by: way, in: context.contents)
+    case .control: grow(way, &context)
     // Any other key with an arrow is no movement of shapes.
     default: break
     }
+  }
+
+  /// Gives the shape that is selected alone a neighbour, which can be written into at once.
+  private func grow(_ way: Point, _ context: inout GestureContext) {
+    guard context.core.selection.count == 1, let id = context.core.selection.ids.first,
+      let edit = DrawingEdit.grow(id, towards: way, in: context.contents, newIDs: &context.core.ids),
+      let new = edit.insertedIDs.last
+    else { return }
+    context.edit = edit
+    context.core.selection = Selection([new])
+    context.beginTextEditing = .shape(new)
   }
 
   private static func cursor(at point: Point, _ context: inout GestureContext) -> CanvasCursor {
@@ -100,6 +118,7 @@ struct Idle: GestureState {
     } else {
       output.cursor = (tool == .select ? cursor : nil) ?? row.cursor
     }
+    if row.attaches { output.attachment = attachment }
     output.hint = row.hint(!context.core.selection.isEmpty)
   }
 }

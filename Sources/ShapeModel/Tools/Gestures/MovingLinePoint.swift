@@ -8,16 +8,18 @@ struct MovingLinePoint: GestureState {
   private let points: [Point]
   private let index: Int
   private let start: Point
+  private let followers: Followers
   private var current: Point
   private var modifiers: Modifiers = []
 
   /// nil when the shape is no line or has no such point.
-  init?(shape: Shape, index: Int, start: Point) {
+  init?(shape: Shape, index: Int, start: Point, in contents: PageContents) {
     guard let points = shape.linePoints, points.indices.contains(index) else { return nil }
     original = shape
     self.points = points
     self.index = index
     self.start = start
+    followers = Followers(of: [shape], in: contents)
     current = start
   }
 
@@ -49,11 +51,10 @@ struct MovingLinePoint: GestureState {
     return nil
   }
 
-  func selectionBox() -> SelectionBox? { SelectionBox([moved]) }
+  func selectionBox(in contents: PageContents) -> SelectionBox? { SelectionBox([moved]) }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    output.preview = context.contents.withConnectors([moved])
-    output.hidden = Set(output.preview.map(\.id))
+    followers.show([moved], in: &output, context.contents)
     output.cursor = .crosshair
     output.hint = L("Shift keeps to 45°, Esc cancels")
   }

@@ -9,13 +9,17 @@ struct PointingHandle: GestureState {
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
     case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
-      let shapes = context.contents.editableShapes(context.core.selection)
+      let contents = context.contents
+      let shapes = contents.editableShapes(context.core.selection)
       guard !shapes.isEmpty else { return Idle() }
       var next: (any GestureState)?
       switch handle {
-      case .rotate: next = Rotating(shapes: shapes, box: box, start: start)
-      case .point(let index): next = MovingLinePoint(shape: shapes[0], index: index, start: start)
-      default: next = Resizing(shapes: shapes, box: box, handle: handle, start: start)
+      case .rotate: next = Rotating(shapes: shapes, box: box, start: start, in: contents)
+      case .point(let index) where shapes[0].isConnector:
+        next = MovingConnectorEnd(shape: shapes[0], index: index, start: start, in: contents)
+      case .point(let index):
+        next = MovingLinePoint(shape: shapes[0], index: index, start: start, in: contents)
+      default: next = Resizing(shapes: shapes, box: box, handle: handle, start: start, in: contents)
       }
       _ = next?.handle(event, &context)
       return next ?? Idle()

@@ -4,6 +4,8 @@
 struct PointingToDraw: GestureState {
   let tool: Tool
   let start: Point
+  /// What was held when the button went down.
+  let modifiers: Modifiers
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
@@ -11,7 +13,8 @@ struct PointingToDraw: GestureState {
       let id = context.core.ids.next(for: context.page)
       var next: any GestureState
       if case .line = tool.row.start {
-        next = DrawingLine(tool: tool, id: id, start: start, style: context.core.toolStyle)
+        next = DrawingLine(
+          tool: tool, id: id, start: start, modifiers: modifiers, style: context.core.toolStyle)
       } else {
         next = DrawingBox(tool: tool, id: id, start: start, style: context.core.toolStyle)
       }

@@ -8,14 +8,16 @@ struct Resizing: GestureState {
   private let box: SelectionBox
   private let handle: SelectionHandle
   private let start: Point
+  private let followers: Followers
   private var current: Point
   private var modifiers: Modifiers = []
 
-  init(shapes: [Shape], box: SelectionBox, handle: SelectionHandle, start: Point) {
+  init(shapes: [Shape], box: SelectionBox, handle: SelectionHandle, start: Point, in contents: PageContents) {
     originals = shapes
     self.box = box
     self.handle = handle
     self.start = start
+    followers = Followers(of: shapes, in: contents)
     current = start
   }
 
@@ -56,7 +58,7 @@ struct Resizing: GestureState {
     return nil
   }
 
-  func selectionBox() -> SelectionBox? {
+  func selectionBox(in contents: PageContents) -> SelectionBox? {
     let resize = resize
     if originals.count == 1 { return SelectionBox(resized(resize)) }
     var box = box
@@ -66,8 +68,7 @@ struct Resizing: GestureState {
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let resize = resize
-    output.preview = context.contents.withConnectors(resized(resize))
-    output.hidden = Set(output.preview.map(\.id))
+    followers.show(resized(resize), in: &output, context.contents)
     output.cursor = SelectionHandles(box, zoom: context.core.zoom).cursor(for: handle)
     output.hint =
       L(

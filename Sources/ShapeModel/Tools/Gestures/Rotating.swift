@@ -12,13 +12,15 @@ struct Rotating: GestureState {
   private let originals: [Shape]
   private let box: SelectionBox
   private let start: Point
+  private let followers: Followers
   private var current: Point
   private var modifiers: Modifiers = []
 
-  init(shapes: [Shape], box: SelectionBox, start: Point) {
+  init(shapes: [Shape], box: SelectionBox, start: Point, in contents: PageContents) {
     originals = shapes
     self.box = box
     self.start = start
+    followers = Followers(of: shapes, in: contents)
     current = start
   }
 
@@ -61,7 +63,7 @@ struct Rotating: GestureState {
     return nil
   }
 
-  func selectionBox() -> SelectionBox? {
+  func selectionBox(in contents: PageContents) -> SelectionBox? {
     // Around many, too, the box turns with them while it is held.
     var box = box
     box.rotation += degrees
@@ -69,8 +71,7 @@ struct Rotating: GestureState {
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    output.preview = context.contents.withConnectors(rotated)
-    output.hidden = Set(output.preview.map(\.id))
+    followers.show(rotated, in: &output, context.contents)
     output.cursor = .grabbing
     output.hint =
       L(

@@ -10,6 +10,10 @@ struct Translating: GestureState {
   private var modifiers: Modifiers = []
   /// The box around the selection where it was taken.
   private let box: SelectionBox?
+  /// What follows the originals.
+  private let followers: Followers
+  /// A connector that is dragged alone, let go of everywhere: with Control it is.
+  private let freed: Shape?
   /// Whether only frames are shown: then it would be in vain to move what is inside before the end.
   private let showsFrames: Bool
   /// Copies under fresh ids, once Alt has asked for them; they stand where the originals do.
@@ -22,6 +26,11 @@ struct Translating: GestureState {
     self.start = start
     current = start
     box = context.core.box(in: context.contents)
+    followers = Followers(of: originals, in: context.contents)
+    let page = context.page
+    freed =
+      originals.count == 1 && originals[0].isConnector
+      ? originals[0].detached(where: { _ in true }, resolving: page.shape(withID:)) : nil
     let most = CanvasOutput.mostShownOneByOne
     // What is attached to a shape inside runs to where that would be.
     showsFrames = context.contents.grid.hasNoConnectors && Shape.count(originals, upTo: most + 1) > most
@@ -37,7 +46,11 @@ struct Translating: GestureState {
 
   private var duplicates: Bool { modifiers.contains(.alt) }
 
-  private var dragged: [Shape] { duplicates ? copies ?? [] : originals }
+  private var dragged: [Shape] {
+    if duplicates { return copies ?? [] }
+    if modifiers.contains(.control), let freed { return [freed] }
+    return originals
+  }
 
   private var moved: [Shape] { dragged.map { $0.translated(by: delta) } }
 
@@ -69,7 +82,7 @@ struct Translating: GestureState {
   }
 
   private mutating func makeCopies(_ context: inout GestureContext) {
-    copies = context.core.ids.copies(of: originals, in: context.contents, keepsOutside: true)
+    copies = context.core.ids.copies(of: originals, in: context.contents)
   }
 
   private mutating func finish(_ context: inout GestureContext) {
@@ -85,7 +98,8 @@ struct Translating: GestureState {
     }
   }
 
-  func selectionBox() -> SelectionBox? {
+  func selectionBox(in contents: PageContents) -> SelectionBox? {
+    if freed != nil { return SelectionBox(contents.fitted(moved), resolving: contents.page.shape(withID:)) }
     guard var box else { return nil }
     box.rect = box.rect.offset(by: delta)
     box.linePoints = box.linePoints?.map { $0 + delta }
@@ -98,12 +112,13 @@ struct Translating: GestureState {
       output.preview = context.contents.fitted(moved)
       output.cursor = .copy
     } else {
-      output.preview = context.contents.withConnectors(moved)
-      output.hidden = Set(output.preview.map(\.id))
+      followers.show(moved, in: &output, context.contents)
       output.cursor = .move
     }
     output.hint =
-      L(
+      freed != nil && originals[0].isAttached && !modifiers.contains(.control)
+      ? L("Ends stay at their shapes — Ctrl takes the connector off, Esc cancels")
+      : L(
         "%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", LNumber(delta.x), LNumber(delta.y))
   }
 }

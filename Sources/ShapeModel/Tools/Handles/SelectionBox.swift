@@ -6,9 +6,11 @@ public struct SelectionBox: Hashable, Sendable {
   public var rect: Rect
   /// Degrees clockwise about the box's centre: a single shape's rotation, 0 for many.
   public var rotation: Double
-  /// The points of a line or an arrow that is selected alone, where they are seen; each has a handle instead
-  /// of the box's. nil for anything else.
+  /// The points of a line or an arrow, or the ends of a connector, that is selected alone, where they are
+  /// seen; each has a handle instead of the box's. nil for anything else.
   public var linePoints: [Point]?
+  /// The course of a connector that is selected alone; empty for anything else.
+  public var course: [PathElement] = []
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
 
@@ -18,6 +20,11 @@ public struct SelectionBox: Hashable, Sendable {
     canResize = shapes.contains { !$0.isLocked && !$0.isHidden && !$0.isConnector }
     if shapes.count == 1 {
       linePoints = first.isLocked ? nil : first.linePoints
+      if first.isConnector { course = first.outline(resolving: resolving) }
+      if first.isConnector, !first.isLocked, let start = course.first?.end, let end = course.last?.end {
+        // Its two ends, each of which is attached, or free.
+        linePoints = [start, end]
+      }
       if linePoints != nil || first.isConnector {
         rect = first.bounds(resolving: resolving)
         rotation = 0
@@ -38,12 +45,5 @@ public struct SelectionBox: Hashable, Sendable {
   public var corners: [Point] {
     guard rotation != 0 else { return rect.corners }
     return rect.corners.map(Transform.rotation(rotation, about: rect.center).apply)
-  }
-}
-
-extension Shape {
-  /// Whether the shape is a connector.
-  var isConnector: Bool {
-    if case .connector = kind { true } else { false }
   }
 }

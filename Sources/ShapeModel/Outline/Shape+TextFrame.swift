@@ -1,0 +1,82 @@
+// Where a shape's text stands: in its frame, and a connector's in the middle of its course.
+
+extension Shape {
+  /// How wide a connector's label is at most, in ems; longer lines are broken.
+  private static let labelWidth: Double = 12
+  /// About how wide a letter is and how high a line, in ems, where fonts are not known.
+  private static let (letterWidth, lineHeight) = (0.55, 1.3)
+
+  /// Whether the shape is a connector.
+  public var isConnector: Bool {
+    if case .connector = kind { true } else { false }
+  }
+
+  /// The frame that its text is laid out in, a connector attached to the shapes that `resolving` finds. A
+  /// connector's has no height: its text stands in the middle of it.
+  public func textFrame(resolving: (String) -> Shape?) -> Rect {
+    guard isConnector else { return frame }
+    let middle = outline(resolving: resolving).middle ?? frame.center
+    return Rect(center: middle, size: Size(width: textWidth, height: 0))
+  }
+
+  /// How wide the lines of its text are at most, in points.
+  public var textWidth: Double {
+    guard isConnector else { return frame.width }
+    return Self.labelWidth * max(text?.size ?? 16, 1)
+  }
+
+  /// About the box around a connector's label; nil when there is none.
+  func labelBox(resolving: (String) -> Shape?) -> Rect? {
+    guard isConnector, let text, !text.string.isEmpty else { return nil }
+    let most = Int(Self.labelWidth / Self.letterWidth)
+    var (lines, longest) = (0, 0)
+    for line in text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      lines += max(1, (line.count + most - 1) / most)
+      longest = max(longest, min(line.count, most))
+    }
+    let size = Size(
+      width: Double(longest) * Self.letterWidth * text.size,
+      height: Double(lines) * Self.lineHeight * text.size)
+    return Rect(center: textFrame(resolving: resolving).center, size: size)
+  }
+}
+
+extension [PathElement] {
+  /// The point half way along an open outline of one piece; nil when it has no points.
+  var middle: Point? {
+    var lengths: [Double] = []
+    var current = first?.end
+    for element in self {
+      guard let from = current, let to = element.end else { return current }
+      lengths.append(element.length(from: from))
+      current = to
+    }
+    var left = lengths.reduce(0, +) / 2
+    current = first?.end
+    for (element, length) in zip(self, lengths) {
+      guard let from = current, let to = element.end else { return current }
+      if length > 0, left <= length {
+        guard case .curve(let first, let second, _) = element else {
+          return from + (to - from) * (left / length)
+        }
+        return CubicCurve(start: from, control1: first, control2: second, end: to).point(at: left / length)
+      }
+      left -= length
+      current = to
+    }
+    return current
+  }
+}
+
+extension PathElement {
+  /// About how long the piece is that begins at `start`.
+  fileprivate func length(from start: Point) -> Double {
+    switch self {
+    case .move, .close: 0
+    case .line(let end): start.distance(to: end)
+    case .curve(let first, let second, let end):
+      (start.distance(to: first) + first.distance(to: second) + second.distance(to: end)
+        + start.distance(to: end)) / 2
+    }
+  }
+}
