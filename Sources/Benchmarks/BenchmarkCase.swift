@@ -12,5 +12,6 @@ protocol BenchmarkCase: Sendable {
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
   DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(), OpeningBenchmark(),
-  FrameBenchmark(), PictureBenchmark(), ExportBenchmark(), ViewLayerBenchmark(), KeepingBenchmark(),
+  FrameBenchmark(), ConnectorBenchmark(), PictureBenchmark(), ExportBenchmark(), ViewLayerBenchmark(),
+  KeepingBenchmark(),
 ]

@@ -49,7 +49,9 @@ struct SelectionOverlay {
   }
 
   private func draw(_ handles: SelectionHandles, _ viewport: CanvasViewport, on context: Cairo.Context) {
+    context.save()
     if !handles.box.course.isEmpty {
+      if let label = handles.box.label { keepClear(viewport.canvasRect(label), viewport, on: context) }
       trace(handles.box.course, viewport, on: context)
     } else if let points = handles.box.linePoints {
       trace(points.map { viewport.canvasPoint($0) }, closed: false, on: context)
@@ -59,6 +61,7 @@ struct SelectionOverlay {
     set(Self.accent, alpha: 1, on: context)
     context.lineWidth = 1.5
     context.stroke()
+    context.restore()
     let side = SelectionHandles.size
     for (handle, place) in handles.positions {
       let point = viewport.canvasPoint(place)
@@ -78,6 +81,14 @@ struct SelectionOverlay {
       context.stroke()
       context.restore()
     }
+  }
+
+  /// Draws only outside of `box` from now on.
+  private func keepClear(_ box: Rect, _ viewport: CanvasViewport, on context: Cairo.Context) {
+    context.rectangle(x: -9, y: -9, width: viewport.width + 18, height: viewport.height + 18)
+    // The other way around, so that it is not inside.
+    trace([box.corners[0], box.corners[3], box.corners[2], box.corners[1]], closed: true, on: context)
+    context.clip()
   }
 
   /// Draws the outline of a shape that an end of a line is attached to, and the places where it can be.

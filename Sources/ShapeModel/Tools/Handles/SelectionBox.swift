@@ -11,6 +11,8 @@ public struct SelectionBox: Hashable, Sendable {
   public var linePoints: [Point]?
   /// The course of a connector that is selected alone; empty for anything else.
   public var course: [PathElement] = []
+  /// About where that connector's label is; nil when it has none.
+  public var label: Rect?
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
 
@@ -20,7 +22,10 @@ public struct SelectionBox: Hashable, Sendable {
     canResize = shapes.contains { !$0.isLocked && !$0.isHidden && !$0.isConnector }
     if shapes.count == 1 {
       linePoints = first.isLocked ? nil : first.linePoints
-      if first.isConnector { course = first.outline(resolving: resolving) }
+      if first.isConnector {
+        course = first.outline(resolving: resolving)
+        label = first.labelBox(resolving: resolving)
+      }
       if first.isConnector, !first.isLocked, let start = course.first?.end, let end = course.last?.end {
         // Its two ends, each of which is attached, or free.
         linePoints = [start, end]
