@@ -203,11 +203,34 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       holder.model.select(["a"])
       XCTAssertTrue(holder.model.handle(.key(.right, [])), "What is locked stays, and the focus too.")
       XCTAssertEqual(holder.model.camera.viewport.origin, Point(x: 60, y: -300))
-      holder.model.select(["b"])
-      XCTAssertTrue(holder.model.handle(.key(.down, .control)))
+      XCTAssertTrue(holder.model.handle(.key(.down, .control)), "Nor does it get a neighbour.")
       XCTAssertEqual(holder.model.camera.viewport.origin, Point(x: 60, y: -240))
+      holder.model.select(["b"])
       XCTAssertFalse(holder.model.handle(.key(.down, .alt)))
       XCTAssertEqual(holder.names, [])
+    }
+  }
+
+  func testControlWithAnArrowMakesANeighbourThatIsWrittenInto() throws {
+    try onMain {
+      let holder = DrawingHolder([.box("b", 200, 0)])
+      holder.model.select(["b"])
+      XCTAssertTrue(holder.model.handle(.key(.down, .control)))
+      XCTAssertEqual(holder.names, ["Add Connected Shape"])
+      let new = try XCTUnwrap(holder.model.editedShape)
+      XCTAssertEqual(holder.model.selection.ids, [new.id])
+      XCTAssertEqual(new.frame, Rect(x: 200, y: 200, width: 100, height: 100))
+      XCTAssertTrue(holder.model.spokenSelection.hasPrefix("Rectangle"))
+      holder.model.textChanged(to: "Next")
+      holder.model.finishTextEditing("Next")
+      XCTAssertEqual(holder.model.page.shapes[new.id]?.text?.string, "Next")
+      // One that nothing is written into stays as well.
+      XCTAssertTrue(holder.model.handle(.key(.right, .control)))
+      holder.model.finishTextEditing("")
+      XCTAssertEqual(holder.model.page.shapes.count, 5)
+      let line = try XCTUnwrap(holder.model.page.shapes.first { $0.isConnector })
+      holder.model.select([line.id])
+      XCTAssertTrue(holder.model.spokenSelection.hasPrefix("Connector from Rectangle to “Next”"))
     }
   }
 
