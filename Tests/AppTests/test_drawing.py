@@ -34,12 +34,12 @@ class DrawingTests(EditorTest):
         editor.wait_for_rows("Text, “Grüße aus Fürth”", "Ellipse", "Rectangle", *initial)
 
         # Move, resize by a handle, recolour.
-        editor.drag_page((290, 130), (330, 150))
+        editor.drag_page((290, 130), (330, 150), keys=["ctrl"])
         editor.wait_for_selected("Rectangle, blue, 120 by 80")
         editor.wait_for_frame(270, 110, 120, 80)
         editor.click_page((450, 130))
         editor.wait_for_selected("Ellipse")
-        editor.drag_page((500, 170), (540, 190))
+        editor.drag_page((500, 170), (540, 190), keys=["ctrl"])
         editor.wait_for_frame(400, 90, 140, 100)
         editor.choose_colour("Fill", "Red")
         final = editor.wait_for_rows("Text", "Ellipse, red, 140 by 100", "Rectangle, blue, 120 by 80", *initial)

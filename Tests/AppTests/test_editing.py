@@ -1,5 +1,6 @@
 """Editing with pointer, keyboard, outline and inspector."""
 
+import subprocess
 import signal
 import unittest
 
@@ -224,6 +225,46 @@ class GestureTests(EditingTest):
         editor.key("Escape")
         wait_for(lambda: not editor.has("label", lambda name: hint in name), "the gesture to end")
         editor.xdotool("mousemove", *editor.screen(start), "mouseup", 1)
+
+    def guide_pixels(self, picture):
+        """How many pixels of a picture have the colour of guides."""
+        colour = "#e31978"
+        counted = subprocess.run(
+            ["convert", picture, "-fill", "black", "+opaque", colour, "-fill", "white", "-opaque", colour, "-format",
+             "%[fx:mean*w*h]", "info:"], capture_output=True, text=True, check=True)
+        return round(float(counted.stdout))
+
+    def test_what_is_moved_lands_in_line_and_says_so(self):
+        editor = self.two()
+        plain, guided = self.folder / "plain.png", self.folder / "guided.png"
+
+        def move(way, start, picture=None, keys=()):
+            """Drags the left shape and undoes that; returns where it landed. Two presses at one place would be a double click."""
+            for key in keys:
+                editor.xdotool("keydown", key)
+            editor.xdotool("mousemove", *editor.screen(start), "mousedown", 1)
+            for part in (0.4, 0.8, 1):
+                editor.xdotool("mousemove", *editor.screen((start[0] + way[0] * part, start[1] + way[1] * part)))
+            editor.find("label", lambda name: "Shift keeps to one axis" in name)
+            if picture:
+                editor.capture(picture)
+            editor.xdotool("mouseup", 1)
+            for key in keys:
+                editor.xdotool("keyup", key)
+            shape = self.saved(editor)["a"]
+            editor.activate("win.undo")
+            editor.wait_for_value(X, "250")
+            return shape["x"], shape["y"]
+
+        left = self.saved(editor)["a"]
+        self.assertTrue(editor.action_state("win.snap")[1])
+        self.assertEqual(move((195, 303), (310, 140), picture=guided), (left["x"] + 200, left["y"] + 303))
+        self.assertEqual(move((195, 303), (280, 120), keys=["ctrl"]), (left["x"] + 195, left["y"] + 303))
+        editor.activate("win.snap")
+        wait_for(lambda: not editor.action_state("win.snap")[1], "snapping to be off")
+        self.assertEqual(move((195, 303), (340, 160), picture=plain), (left["x"] + 195, left["y"] + 303))
+        self.assertGreater(self.guide_pixels(guided), 100)
+        self.assertEqual(self.guide_pixels(plain), 0)
 
     def test_escape_leaves_the_drawing_as_it_was(self):
         editor = self.two()

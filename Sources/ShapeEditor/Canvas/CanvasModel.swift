@@ -92,6 +92,12 @@ package final class CanvasModel {
     set { withMutation(keyPath: \.keepsTool) { editor.keepsTool = newValue } }
   }
 
+  /// Whether what is drawn or moved by hand snaps to others.
+  var snaps: Bool {
+    get { editor.snaps }
+    set { editor.snaps = newValue }
+  }
+
   /// The look of shapes still to be drawn.
   var toolStyle: ShapeStyle {
     get { editor.toolStyle }
@@ -122,7 +128,8 @@ package final class CanvasModel {
     // Moving over shapes changes how the pointer looks, and nothing else.
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
-      && result.marquee == output.marquee && result.attachment == output.attachment && !isOtherSelection
+      && result.marquee == output.marquee && result.attachment == output.attachment
+      && result.guides == output.guides && !isOtherSelection
       && !isOtherTool
     let hasSameCursor = result.cursor == output.cursor
     output = result

@@ -82,6 +82,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
   package override func snapshot(_ snapshot: Gtk.Snapshot) {
     model.drawing.renderer.snapshot(into: snapshot)
     overlay.draw(model, into: snapshot)
+    let guides = model.output.guides
+    if !guides.isEmpty { GuideOverlay(guides, model.camera.viewport).draw(into: snapshot, of: self) }
     snapshotChildren(snapshot)
     narrator.begin(with: model)
   }
@@ -210,7 +212,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
     let input = PointerInput(
       point: model.camera.viewport.pagePoint(point), modifiers: Modifiers(modifiers),
       clickCount: clicks.count,
-      zoom: model.camera.viewport.zoom, pressure: pressure ?? 1)
+      zoom: model.camera.viewport.zoom, pressure: pressure ?? 1,
+      visible: model.camera.viewport.visibleRect)
     switch event {
     case .pointerDown: model.handle(.pointerDown(input))
     case .pointerMoved: model.handle(.pointerMoved(input))

@@ -147,6 +147,10 @@ enum CommandTable {
       $0.model.revealSelection()
     }
     CommandItem.divider
+    EditorCommand("win.snap", "Snap to S_hapes", state: { $0.snaps.wrappedValue }) {
+      $0.snaps.wrappedValue.toggle()
+    }
+    CommandItem.divider
     EditorCommand("win.outline", "Out_line", "F9", state: { $0.showsOutline.wrappedValue }) {
       $0.showsOutline.wrappedValue.toggle()
     }

@@ -13,6 +13,7 @@ struct EditorContext {
   let name: String
   let showsOutline: Binding<Bool>
   let showsInspector: Binding<Bool>
+  let snaps: Binding<Bool>
 
   /// Changes the selected shapes in both ways of a switch.
   func toggle(_ property: (Bool) -> ShapeProperty, _ isOn: KeyPath<SelectionAbilities, Bool>) {

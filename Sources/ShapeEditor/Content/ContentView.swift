@@ -13,6 +13,7 @@ package struct ContentView: View {
   @State private var model = CanvasModel()
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
+  @AppStorage("snap") private var snaps = true
 
   /// What there is room for beside the canvas.
   @State private var room = Room.both
@@ -48,12 +49,13 @@ package struct ContentView: View {
       StatusBar(model: model)
     }
     .frame(minWidth: Room.narrowest)
+    .onChange(of: snaps, initial: true) { model.snaps = snaps }
     .onCommands(CommandTable.rows.map { $0.handler(in: context) })
   }
 
   private var context: EditorContext {
     EditorContext(
       model: model, document: $document, name: name, showsOutline: $showsOutline,
-      showsInspector: $showsInspector)
+      showsInspector: $showsInspector, snaps: $snaps)
   }
 }

@@ -210,9 +210,10 @@ public struct ShapeGrid: Sendable {
 
   // MARK: Asking
 
-  /// Calls `body` with the number of every shape that may paint in `rect`; some several times.
-  private func forEachCandidate(in rect: Rect, _ body: (UInt32) -> Void) {
-    for handle in giants { body(handle) }
+  /// Calls `body` with the number of every shape that may paint in `rect`, some several times, until it
+  /// returns false.
+  private func forEachCandidate(in rect: Rect, _ body: (UInt32) -> Bool) {
+    for handle in giants where !body(handle) { return }
     for number in 0..<GridLevel.count where population[number] > 0 {
       let level = GridLevel(number: number)
       let range = level.cells(in: rect)
@@ -224,13 +225,13 @@ public struct ShapeGrid: Sendable {
           guard keyLevel == number, x >= range.minX, x <= range.maxX, y >= range.minY, y <= range.maxY else {
             continue
           }
-          walk(first, level.box(of: rect, inCellX: x, y: y), body)
+          if !walk(first, level.box(of: rect, inCellX: x, y: y), body) { return }
         }
       } else {
         for y in range.minY...range.maxY {
           for x in range.minX...range.maxX {
             guard let first = cells[level.key(x, y)] else { continue }
-            walk(first, level.box(of: rect, inCellX: x, y: y), body)
+            if !walk(first, level.box(of: rect, inCellX: x, y: y), body) { return }
           }
         }
       }
@@ -238,23 +239,31 @@ public struct ShapeGrid: Sendable {
   }
 
   @inline(__always)
-  private func walk(_ first: UInt32, _ box: SIMD4<UInt8>, _ body: (UInt32) -> Void) {
+  private func walk(_ first: UInt32, _ box: SIMD4<UInt8>, _ body: (UInt32) -> Bool) -> Bool {
     entries.withUnsafeBufferPointer { entries in
       var position = first
       while position != Self.none {
         let entry = entries[Int(position)]
         let other = entry.box
-        if other.x <= box.y, box.x <= other.y, other.z <= box.w, box.z <= other.w { body(entry.handle) }
+        if other.x <= box.y, box.x <= other.y, other.z <= box.w, box.z <= other.w, !body(entry.handle) {
+          return false
+        }
         position = entry.next
       }
+      return true
     }
   }
 
   /// Positions in the page's paint order of what may paint in `rect`, without repetition, bottom first.
-  private func candidates(in rect: Rect, of page: Page) -> [Int] {
+  ///
+  /// - Parameter limit: how often cells may name a shape; of more, only some are told.
+  private func candidates(in rect: Rect, of page: Page, upTo limit: Int = .max) -> [Int] {
     guard rect.isFinite else { return [] }
     var handles: [UInt32] = []
-    forEachCandidate(in: rect) { handles.append($0) }
+    forEachCandidate(in: rect) {
+      handles.append($0)
+      return handles.count < limit
+    }
     if handles.count > 1 {
       handles.sort()
       var kept = 1
@@ -275,6 +284,13 @@ public struct ShapeGrid: Sendable {
     candidates(in: rect, of: page).filter { position in
       page.shapes[position].paintedBounds(resolving: page.shape(withID:)).intersects(rect)
     }
+  }
+
+  /// The shapes that may paint in `rect`, bottom first; nil when they may be more than `limit`.
+  func shapes(near rect: Rect, upTo limit: Int, of page: Page) -> [Shape]? {
+    // A shape is in four cells at most.
+    let positions = candidates(in: rect, of: page, upTo: 4 * limit + 1)
+    return positions.count <= limit ? positions.map { page.shapes[$0] } : nil
   }
 
   /// Ids of the shapes that a marquee over `rect` selects, bottom first: their geometry's box shares a point

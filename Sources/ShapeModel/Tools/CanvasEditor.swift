@@ -42,6 +42,13 @@ public struct CanvasEditor: Sendable {
     set { core.selection = newValue }
   }
 
+  /// Whether what is drawn or moved by hand snaps to other shapes, the page and its grid; it lands on whole
+  /// points in any case. Control suspends it. Off at first.
+  public var snaps: Bool {
+    get { core.snaps }
+    set { core.snaps = newValue }
+  }
+
   /// How new shapes look.
   public var toolStyle: ShapeStyle {
     get { core.toolStyle }
@@ -122,6 +129,7 @@ public struct CanvasEditor: Sendable {
     case .pointerDown(let input), .pointerMoved(let input), .pointerUp(let input):
       context.core.zoom = input.zoom
       context.core.modifiers = input.modifiers
+      context.core.visible = input.visible
     case .modifiersChanged(let modifiers): context.core.modifiers = modifiers
     case .key(.spaceDown, _): context.core.isSpaceDown = true
     case .key(.spaceUp, _): context.core.isSpaceDown = false

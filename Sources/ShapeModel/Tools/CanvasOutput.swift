@@ -12,6 +12,8 @@ public struct CanvasOutput: Sendable {
   public var attachment: AttachmentHint?
   /// The marquee being dragged, in page coordinates.
   public var marquee: Rect?
+  /// Why what is drawn or moved lands where it does.
+  public var guides: [SnapGuide] = []
   /// What the pointer looks like.
   public var cursor: CanvasCursor = .arrow
   /// What can be done now, in one line for the status bar; empty when there is nothing to say.

@@ -13,6 +13,10 @@ struct EditorCore: Sendable {
   var zoom: Double = 1
   var modifiers: Modifiers = []
   var isSpaceDown = false
+  /// Whether what is drawn or moved by hand snaps to others.
+  var snaps = false
+  /// The part of the page that is seen, by the last pointer report.
+  var visible: Rect?
   /// The selection when the gesture began, to which cancelling returns.
   var selectionBefore = Selection()
   /// The box around the selection, and what it was reckoned from.

@@ -12,15 +12,19 @@ public struct PointerInput: Hashable, Sendable {
   public var zoom: Double
   /// 0 to 1; 1 for what has no pressure.
   public var pressure: Double
+  /// The part of the page that is seen, in page coordinates; nil when that is not known.
+  public var visible: Rect?
 
   /// A report at `point` in page coordinates.
   public init(
-    point: Point, modifiers: Modifiers = [], clickCount: Int = 1, zoom: Double = 1, pressure: Double = 1
+    point: Point, modifiers: Modifiers = [], clickCount: Int = 1, zoom: Double = 1, pressure: Double = 1,
+    visible: Rect? = nil
   ) {
     self.point = point
     self.modifiers = modifiers
     self.clickCount = clickCount
     self.zoom = zoom
     self.pressure = pressure
+    self.visible = visible
   }
 }

@@ -1,5 +1,5 @@
 // A shape is drawn by its box: the resizing of a new one by its corner. Shift makes it square, Alt keeps the
-// middle, Space moves it as it is.
+// middle, Space moves it as it is, Control suspends snapping.
 
 import Localization
 
@@ -9,6 +9,10 @@ struct DrawingBox: GestureState {
   private let id: String
   private let style: ShapeStyle
   private var drag: DrawingDrag
+  /// Where the corner that is dragged lands; nil before the first move.
+  private var corner: Point?
+  private var scene = SnapScene(moving: [])
+  private var guides: [SnapGuide] = []
 
   init(tool: Tool, id: String, start: Point, style: ShapeStyle) {
     self.tool = tool
@@ -22,11 +26,7 @@ struct DrawingBox: GestureState {
 
   private var frame: Rect {
     let start = drag.start
-    var delta = drag.current - start
-    if drag.modifiers.contains(.shift) {
-      let side = max(abs(delta.x), abs(delta.y))
-      delta = Point(x: delta.x < 0 ? -side : side, y: delta.y < 0 ? -side : side)
-    }
+    let delta = (corner ?? start) - start
     var frame = Rect(drag.modifiers.contains(.alt) ? start - delta : start, start + delta)
     if tool == .text { frame.height = max(frame.height, Self.lineHeight(style)) }
     return frame.tidy
@@ -35,9 +35,39 @@ struct DrawingBox: GestureState {
   private var shape: Shape? { style.shape(id: id, tool: tool, frame: frame) }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    guard drag.handle(event, isSpaceDown: context.core.isSpaceDown) else { return nil }
+    let isDone = drag.handle(event, isSpaceDown: context.core.isSpaceDown)
+    land(context)
+    guard isDone else { return nil }
     finish(&context)
     return Idle()
+  }
+
+  /// Finds where both corners land.
+  private mutating func land(_ context: GestureContext) {
+    let modifiers = drag.modifiers
+    let snapper = scene.snapper(around: Rect(drag.start, drag.current), modifiers, context)
+    if corner == nil {
+      drag.begin(at: snapper.place(of: drag.start))
+    } else if context.core.isSpaceDown {
+      drag.begin(at: Point(x: drag.start.x.rounded(), y: drag.start.y.rounded()))
+    }
+    let start = drag.start
+    var delta = drag.current - start
+    var axes = Axis.allCases
+    if modifiers.contains(.shift) { axes = abs(delta.x) >= abs(delta.y) ? [.x] : [.y] }
+    var edges: [(axis: Axis, place: Double)] = []
+    for axis in axes where delta[axis] != 0 {
+      let place = snapper.place(
+        of: start[axis] + delta[axis], anchor: modifiers.contains(.alt) ? nil : start[axis], axis)
+      delta[axis] = place - start[axis]
+      edges.append((axis, place))
+    }
+    if modifiers.contains(.shift) {
+      let side = abs(delta[axes[0]])
+      delta = Point(x: delta.x < 0 ? -side : side, y: delta.y < 0 ? -side : side)
+    }
+    corner = start + delta
+    guides = snapper.guides(for: frame, edges: edges)
   }
 
   private func finish(_ context: inout GestureContext) {
@@ -51,6 +81,7 @@ struct DrawingBox: GestureState {
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    output.guides = guides
     output.preview = shape.map { [$0] } ?? []
     output.cursor = .crosshair
     let frame = frame

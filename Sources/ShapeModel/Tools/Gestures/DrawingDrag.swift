@@ -11,6 +11,9 @@ struct DrawingDrag {
     current = start
   }
 
+  /// Begins elsewhere: where what is drawn lands.
+  mutating func begin(at point: Point) { start = point }
+
   /// Follows the pointer.
   ///
   /// - Parameter isSpaceDown: whether the start moves along.

@@ -1,4 +1,5 @@
-// A point of a line or an arrow is dragged. Shift keeps the piece at it to multiples of 45°.
+// A point of a line or an arrow is dragged. Shift keeps the piece at it to multiples of 45°, Control suspends
+// snapping.
 
 import Localization
 
@@ -11,6 +12,10 @@ struct MovingLinePoint: GestureState {
   private let followers: Followers
   private var current: Point
   private var modifiers: Modifiers = []
+  /// Where the point lands.
+  private var target: Point
+  private var scene: SnapScene
+  private var guides: [SnapGuide] = []
 
   /// nil when the shape is no line or has no such point.
   init?(shape: Shape, index: Int, start: Point, in contents: PageContents) {
@@ -21,15 +26,27 @@ struct MovingLinePoint: GestureState {
     self.start = start
     followers = Followers(of: [shape], in: contents)
     current = start
+    target = points[index]
+    scene = SnapScene(moving: [shape.id])
+  }
+
+  /// Finds where the point lands.
+  private mutating func land(_ context: GestureContext) {
+    target = points[index] + (current - start)
+    guides = []
+    if current == start { return }
+    if modifiers.contains(.shift), points.count > 1 {
+      target = target.snapped(around: points[index == 0 ? 1 : index - 1])
+    } else {
+      let snapper = scene.snapper(around: Rect(target, target), modifiers, context)
+      target = snapper.place(of: target)
+      guides = snapper.guides(for: Rect(target, target), edges: [(.x, target.x), (.y, target.y)])
+    }
   }
 
   private var moved: Shape {
-    guard current != start else { return original }
+    guard target != points[index] else { return original }
     var points = points
-    var target = points[index] + (current - start)
-    if modifiers.contains(.shift), points.count > 1 {
-      target = target.snapped(around: points[index == 0 ? 1 : index - 1])
-    }
     points[index] = target
     return original.withLinePoints(points)
   }
@@ -39,13 +56,17 @@ struct MovingLinePoint: GestureState {
     case .pointerMoved(let input):
       current = input.point
       modifiers = input.modifiers
+      land(context)
     case .pointerUp(let input):
       current = input.point
       modifiers = input.modifiers
+      land(context)
       context.edit = context.contents.edit(
         index == 0 || index == points.count - 1 ? L("Move End") : L("Move Point"), replacing: [moved])
       return Idle()
-    case .modifiersChanged(let now): modifiers = now
+    case .modifiersChanged(let now):
+      modifiers = now
+      land(context)
     default: break
     }
     return nil
@@ -55,6 +76,7 @@ struct MovingLinePoint: GestureState {
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     followers.show([moved], in: &output, context.contents)
+    output.guides = guides
     output.cursor = .crosshair
     output.hint = L("Shift keeps to 45°, Esc cancels")
   }

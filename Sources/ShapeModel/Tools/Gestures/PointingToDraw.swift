@@ -39,7 +39,7 @@ struct PointingToDraw: GestureState {
   /// Makes a shape of the tool's usual size about `point`; a text begins at it.
   static func insertDefault(_ tool: Tool, id: String, at point: Point, _ context: inout GestureContext) {
     let style = context.core.toolStyle
-    let frame: Rect
+    var frame: Rect
     switch tool.row.start {
     case .selecting, .panning: return
     case .text:
@@ -48,6 +48,7 @@ struct PointingToDraw: GestureState {
     case .line: frame = Rect(center: point, size: Size(width: 120, height: 0))
     case .box(let size, _): frame = Rect(center: point, size: size)
     }
+    (frame.x, frame.y) = (frame.x.rounded(), frame.y.rounded())
     guard let shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     context.insert(shape, actionName: tool.actionName)
   }

@@ -1,4 +1,5 @@
-// A handle of the selection's box is dragged. Shift keeps the proportions, Alt the middle.
+// A handle of the selection's box is dragged. Shift keeps the proportions, Alt the middle, Control suspends
+// snapping.
 
 import Localization
 
@@ -11,6 +12,10 @@ struct Resizing: GestureState {
   private let followers: Followers
   private var current: Point
   private var modifiers: Modifiers = []
+  /// How far the handle goes, in the box's own axes.
+  private var delta = Point.zero
+  private var scene: SnapScene
+  private var guides: [SnapGuide] = []
 
   init(shapes: [Shape], box: SelectionBox, handle: SelectionHandle, start: Point, in contents: PageContents) {
     originals = shapes
@@ -19,14 +24,54 @@ struct Resizing: GestureState {
     self.start = start
     followers = Followers(of: shapes, in: contents)
     current = start
+    scene = SnapScene(moving: shapes.map(\.id))
   }
 
   private var resize: BoxResize {
-    // The way the pointer went, in the box's own axes.
-    let delta = Transform.rotation(-box.rotation).apply(current - start)
-    return BoxResize(
+    BoxResize(
       box.rect, handle: handle, by: delta, keepsRatio: modifiers.contains(.shift),
       fromCenter: modifiers.contains(.alt))
+  }
+
+  /// Finds how far the handle goes: as far as the pointer, to where its edges land. A turned box has no edge
+  /// that lines up with others, and grows by whole points.
+  private mutating func land(_ context: GestureContext) {
+    delta = Transform.rotation(-box.rotation).apply(current - start)
+    guides = []
+    let (rect, way) = (box.rect, handle.direction)
+    var axes = Axis.allCases.filter { way[$0] != 0 && delta[$0] != 0 }
+    let keepsRatio = modifiers.contains(.shift) && rect.width > 0 && rect.height > 0
+    // The axis that grows more says how large; the other one follows.
+    if keepsRatio, axes.count == 2 { axes = abs(scale(.x)) >= abs(scale(.y)) ? [.x] : [.y] }
+    let isTurned = box.rotation != 0
+    let snapper =
+      isTurned ? Snapper(SnapTargets(), zoom: 1) : scene.snapper(around: resize.rect, modifiers, context)
+    var edges: [(axis: Axis, place: Double)] = []
+    for axis in axes {
+      let (near, far) = (rect.low(axis), rect.high(axis))
+      let (edge, anchor) = way[axis] > 0 ? (far, near) : (near, far)
+      let origin = isTurned ? anchor : 0
+      let place =
+        origin
+        + snapper.place(
+          of: edge + delta[axis] - origin, anchor: modifiers.contains(.alt) ? nil : anchor - origin, axis)
+      delta[axis] = place - edge
+      edges.append((axis, place))
+    }
+    if keepsRatio, let driving = axes.first, way[driving.other] != 0 {
+      let other = driving.other
+      let scale = scale(other) < 0 ? -abs(scale(driving)) : abs(scale(driving))
+      delta[other] = (scale - 1) * rect.length(other) * way[other] / growth
+    }
+    if !isTurned { guides = snapper.guides(for: resize.rect, edges: edges) }
+  }
+
+  /// How much wider or higher the box gets for each point that the handle goes.
+  private var growth: Double { modifiers.contains(.alt) ? 2 : 1 }
+
+  /// How many times as wide or high the box gets when each axis is by itself; negative beyond the other side.
+  private func scale(_ axis: Axis) -> Double {
+    1 + delta[axis] * handle.direction[axis] * growth / box.rect.length(axis)
   }
 
   private func resized(_ resize: BoxResize) -> [Shape] {
@@ -45,14 +90,18 @@ struct Resizing: GestureState {
     case .pointerMoved(let input):
       current = input.point
       modifiers = input.modifiers
+      land(context)
     case .pointerUp(let input):
       current = input.point
       modifiers = input.modifiers
-      if current != start {
+      land(context)
+      if delta != .zero {
         context.edit = context.contents.edit(L("Resize", context: "undo step"), replacing: resized(resize))
       }
       return Idle()
-    case .modifiersChanged(let now): modifiers = now
+    case .modifiersChanged(let now):
+      modifiers = now
+      land(context)
     default: break
     }
     return nil
@@ -68,6 +117,7 @@ struct Resizing: GestureState {
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let resize = resize
+    output.guides = guides
     followers.show(resized(resize), in: &output, context.contents)
     output.cursor = SelectionHandles(box, zoom: context.core.zoom).cursor(for: handle)
     output.hint =

@@ -1,4 +1,5 @@
-// The selected shapes are dragged. Shift keeps to one axis, Alt leaves the originals and drags copies.
+// The selected shapes are dragged. Shift keeps to one axis, Alt leaves the originals and drags copies,
+// Control suspends snapping.
 
 import Localization
 
@@ -18,6 +19,10 @@ struct Translating: GestureState {
   private let showsFrames: Bool
   /// Copies under fresh ids, once Alt has asked for them; they stand where the originals do.
   private var copies: [Shape]?
+  /// How far the selection goes.
+  private var delta = Point.zero
+  private var scene: SnapScene
+  private var guides: [SnapGuide] = []
 
   /// The selection of `context` is taken at `start`; nil when nothing of it can be moved.
   init?(start: Point, _ context: inout GestureContext) {
@@ -31,17 +36,29 @@ struct Translating: GestureState {
     freed =
       originals.count == 1 && originals[0].isConnector
       ? originals[0].detached(where: { _ in true }, resolving: page.shape(withID:)) : nil
+    scene = SnapScene(moving: originals.map(\.id))
     let most = CanvasOutput.mostShownOneByOne
     // What is attached to a shape inside runs to where that would be.
     showsFrames = context.contents.grid.hasNoConnectors && Shape.count(originals, upTo: most + 1) > most
   }
 
-  private var delta: Point {
-    var delta = current - start
+  /// Finds how far the selection goes: as far as the pointer, to where it lands.
+  private mutating func land(_ context: GestureContext) {
+    delta = current - start
+    guides = []
+    var axes = Axis.allCases
     if modifiers.contains(.shift) {
-      if abs(delta.x) >= abs(delta.y) { delta.y = 0 } else { delta.x = 0 }
+      axes = abs(delta.x) >= abs(delta.y) ? [.x] : [.y]
+      delta[axes[0].other] = 0
     }
-    return delta
+    // Back where it was taken, it stays there.
+    axes.removeAll { delta[$0] == 0 }
+    // What stays at its shapes lands nowhere.
+    guard freed == nil, !axes.isEmpty, let box, let around = Rect(enclosing: box.corners)?.offset(by: delta) else { return }
+    let snapper = scene.snapper(around: around, modifiers, context)
+    let offset = snapper.offset(of: around, frame: box.rect.offset(by: delta), along: axes)
+    delta = delta + offset
+    guides = snapper.guides(for: around.offset(by: offset), along: axes)
   }
 
   private var duplicates: Bool { modifiers.contains(.alt) }
@@ -72,11 +89,13 @@ struct Translating: GestureState {
     case .pointerUp(let input):
       current = input.point
       modifiers = input.modifiers
+      land(context)
       finish(&context)
       return Idle()
     case .modifiersChanged(let now): modifiers = now
-    default: break
+    default: return nil
     }
+    land(context)
     if duplicates, copies == nil { makeCopies(&context) }
     return nil
   }
@@ -108,6 +127,7 @@ struct Translating: GestureState {
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let moved = showsFrames ? movedFrames : moved
+    output.guides = guides
     if duplicates {
       output.preview = context.contents.fitted(moved)
       output.cursor = .copy
