@@ -82,6 +82,17 @@ extension DocumentSession {
     throw file.isRemote ? .onlyHere(operation, fileURL) : .withoutFolder(operation, fileURL)
   }
 
+  /// Why what was found there is no document; nil when it is one, or when that cannot be told now. Nothing
+  /// looks there unasked: what is wrong only for a moment would be said for good.
+  private func contentTrouble(_ there: RemoteFile) async -> DocumentError? {
+    do throws(DocumentError) {
+      _ = try await decodeKept(there.contents, as: contentType)
+      return nil
+    } catch {
+      return error.isOfContent ? error : nil
+    }
+  }
+
   /// Looks what another program has done to the file that a save could not replace.
   func performRemoteLook() async {
     guard let fileURL, let known = file.version, let store = services.remoteFiles, !isClosed else { return }
@@ -92,20 +103,24 @@ extension DocumentSession {
       }
     }
     guard !isClosed, self.fileURL == fileURL else { return }
+    // Undo has led to what was there before.
+    guard file.version == known else { return await performRemoteLook() }
     switch found {
     case .success(let there):
-      standing.noteReadable()
       let version = FileVersion(there, at: fileURL)
+      let isNews = version.hash != known.hash && conflict?.version.hash != version.hash
+      // Asked before anything is said: what was lost is not to be called saved meanwhile.
+      let trouble = isNews ? await contentTrouble(there) : nil
+      guard !isClosed else { return }
+      guard file.version == known else { return await performRemoteLook() }
+      standing.noteReadable()
       if standing.isLost || version.hash == known.hash { noteBack() }
       if version.hash == known.hash {
         file.version = version
         saving.forgiveObstacle()
         saving.settle(isEdited: isEdited)
-      } else if conflict?.version.hash != version.hash {
-        let trouble = await readingTrouble()
-        if !isClosed, file.version == known {
-          noteConflict(version, at: services.clock.date, unreadable: trouble)
-        }
+      } else if isNews {
+        noteConflict(version, at: services.clock.date, unreadable: trouble)
       }
     case .failure(let error):
       if error.code == .fileNotFound { noteDeleted() }

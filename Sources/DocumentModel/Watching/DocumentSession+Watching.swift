@@ -134,7 +134,9 @@ extension DocumentSession {
       try await keepPresent(because: reason)
       try await takeOver(content, actionName)
     } catch {
-      if error.operation == .open, !error.isGone, error.code != .cancelled {
+      // Of a file on another computer it would be said for good: nothing looks there unasked.
+      let isSaid = error.isOfContent || !file.isRemote
+      if error.operation == .open, !error.isGone, error.code != .cancelled, isSaid {
         standing.noteUnreadable(error)
         lookAgain(after: error)
       }

@@ -171,7 +171,66 @@ struct RemoteSessionTests {
     session.discardAndClose()
   }
 
+  @Test("trouble of a moment keeps nobody from taking theirs, whichever reading it meets", arguments: 1..<6)
+  func passingTrouble(_ number: Int) async throws {
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    server.put("theirs", at: url)
+    session.document.text = "mine"
+    server.failingLoad.withLock { $0 = number }
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.fileObstacle == nil)
+    try? await session.resolveConflict(.takeTheirs)
+    if session.isEdited {
+      server.failingLoad.withLock { $0 = nil }
+      #expect(session.fileObstacle == nil)
+      await #expect(throws: DocumentError.self) { try await session.save() }
+      #expect(session.fileObstacle == nil)
+      try await session.resolveConflict(.takeTheirs)
+    }
+    #expect(session.document.text == "theirs" && !session.isEdited && session.fileObstacle == nil)
+    session.discardAndClose()
+  }
+
+  @Test("what is there and is no document is said, as long as it is there")
+  func noDocument() async throws {
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    server.put("bad", at: url)
+    session.document.text = "mine"
+    for _ in 0..<2 {
+      await #expect(throws: DocumentError.self) { try await session.save() }
+      #expect(session.fileObstacle == "1:1: it is bad")
+      await #expect(throws: DocumentError.self) { try await session.resolveConflict(.takeTheirs) }
+    }
+    server.put("theirs", at: url)
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.fileObstacle == nil && session.document.text == "mine")
+    session.discardAndClose()
+  }
+
   // MARK: After a crash
+
+  @Test("what was recovered can be given up once the network is back", arguments: ["killed", "by hand"])
+  func discarded(_ way: String) async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    session.document.text = "two"
+    await world.crashOnceKept(session)
+    let again =
+      way == "killed"
+      ? try await ValueDocumentSession<Note>.recover(world.found(), services: services)
+      : try await ValueDocumentSession<Note>.open(url, services: services)
+    server.failingLoad.withLock { $0 = 1 }
+    await #expect(throws: DocumentError.self) { try await again.discardRecovered() }
+    #expect(again.document.text == "two" && again.recovery != nil && again.fileObstacle == nil)
+    try await again.discardRecovered()
+    #expect(again.document.text == "one" && again.recovery == nil && !again.isEdited)
+    again.discardAndClose()
+  }
 
   private func remoteError() -> DocumentError { DocumentError(.save, Errno(rawValue: ETIMEDOUT), url: url) }
 

@@ -11,14 +11,25 @@ final class RemoteServer: RemoteFileStore {
   let failure = Mutex<DocumentError?>(nil)
   /// Why nothing can be read; nil when it can.
   let loads = Mutex<DocumentError?>(nil)
+  /// Which reading from now on fails, counted from 1, as on a network that is gone for a moment.
+  let failingLoad = Mutex<Int?>(nil)
+  /// Called when something is about to be read.
+  let beforeLoading = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
   /// Whether it names versions.
   let namesVersions = Mutex(true)
   /// Whether it says that it has written what it has written.
   let answers = Mutex(true)
   let gate = Gate()
 
+  /// The last version that was named: none is named twice.
+  private let lastTag = Counter()
+
   func put(_ text: String, at url: URL) {
-    files.withLock { $0[url] = (Data(text.utf8), ($0[url]?.tag ?? 0) + 1) }
+    files.withLock { $0[url] = (Data(text.utf8), lastTag.next()) }
+  }
+
+  func remove(_ url: URL) {
+    files.withLock { $0[url] = nil }
   }
 
   func text(_ url: URL) -> String? {
@@ -27,7 +38,13 @@ final class RemoteServer: RemoteFileStore {
 
   func load(_ url: URL, sizeLimit: Int64) async throws(DocumentError) -> RemoteFile {
     gate.pass()
+    if let beforeLoading = beforeLoading.withLock({ $0 }) { await beforeLoading() }
     if let error = loads.withLock({ $0 }) { throw error }
+    let isFailing = failingLoad.withLock { number in
+      number = number.map { $0 - 1 }
+      return number == 0
+    }
+    if isFailing { throw DocumentError(.open, Errno(rawValue: ETIMEDOUT), url: url) }
     guard let file = files.withLock({ $0[url] }) else {
       throw DocumentError(.open, Errno(rawValue: ENOENT), url: url)
     }
@@ -46,7 +63,7 @@ final class RemoteServer: RemoteFileStore {
         return .failure(.changedOnDisk(url))
       default: break
       }
-      let tag = (files[url]?.tag ?? 0) + 1
+      let tag = lastTag.next()
       files[url] = (contents, tag)
       return .success(name(tag))
     }
