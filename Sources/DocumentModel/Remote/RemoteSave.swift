@@ -58,9 +58,12 @@ struct RemoteSave: Sendable {
       }
       return try await put(store, .anything)
     case .version(let version):
-      if onlyIfChanged, version.hash == hash { return saved(version) }
-      // Where the server names no versions only the content tells.
-      guard version.entityTag != nil else { return try await compareAndPut(store, version, &kept) }
+      // Where nothing is to be written, and where the server names no versions, only the content tells what
+      // is there.
+      let isAsBefore = onlyIfChanged && version.hash == hash
+      guard version.entityTag != nil, !isAsBefore else {
+        return try await compareAndPut(store, version, &kept)
+      }
       do throws(DocumentError) {
         return try await put(store, .version(version.entityTag))
       } catch {

@@ -209,6 +209,35 @@ struct RemoteSessionTests {
     session.discardAndClose()
   }
 
+  @Test("what was lost there is not called saved while it is looked at what another program has made of it")
+  func lostAndRemade() async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    session.document.text = "two"
+    await session.endEvent()
+    server.remove(url)
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.isDeletedOnDisk)
+    session.undoManager.undo()
+    await session.endEvent()
+    await world.settle(session)
+    #expect(session.document.text == "one" && session.isEdited)
+    server.put("theirs", at: url)
+    server.beforeLoading.withLock { $0 = { #expect(session.isEdited, "called saved") } }
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    #expect(session.conflict != nil && session.isEdited && session.document.text == "one")
+    server.beforeLoading.withLock { $0 = nil }
+    await world.settle(session)
+    world.crash(session)
+    let found = try #require(services.recoveryStore?.crashed().first)
+    let again = try await ValueDocumentSession<Note>.recover(found, services: services)
+    #expect(again.document.text == "one" && again.isEdited)
+    again.discardAndClose()
+  }
+
   // MARK: After a crash
 
   @Test("what was recovered can be given up once the network is back", arguments: ["killed", "by hand"])
