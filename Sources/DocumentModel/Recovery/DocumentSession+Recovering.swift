@@ -224,7 +224,7 @@ extension DocumentSession {
     var isOpenedKept = true
     var redundant: [FoundJournal] = []
     for journal in found.sorted(by: FoundJournal.isBefore) {
-      let isSaved = !journal.contents.hasUnsavedChanges || isRead && journal.contents.isLostUnchanged
+      let isSaved = isRead ? !journal.contents.hasChanges : !journal.contents.hasUnsavedChanges
       if isSaved, isRead, journal.contents.fileVersion?.hash == theirs?.version.hash {
         redundant.append(journal)
         continue
@@ -458,9 +458,6 @@ extension DocumentSession {
 }
 
 extension JournalReader {
-  /// Whether it holds what the person has done, and not only what was in a file that is gone.
-  fileprivate var hasChanges: Bool { hasUnsavedChanges && !isLostUnchanged }
-
   /// The file of a document on another computer, as it was when the changes were made to it: what is in the
   /// journal can be had back whether the other computer answers or not. Nil for any other, and for one that
   /// is open.

@@ -17,11 +17,11 @@ public struct FoundJournal: Sendable {
     file.close()
   }
 
-  /// Whether one counts less than the other: what was saved less than what was not, and what is older less
-  /// than what is newer.
+  /// Whether one counts less than the other: what has been in the file less than what has not, and what is
+  /// older less than what is newer.
   static func isBefore(_ first: FoundJournal, _ second: FoundJournal) -> Bool {
-    let isUnsaved = (first.contents.hasUnsavedChanges, second.contents.hasUnsavedChanges)
-    if isUnsaved.0 != isUnsaved.1 { return isUnsaved.1 }
+    let isChanged = (first.contents.hasChanges, second.contents.hasChanges)
+    if isChanged.0 != isChanged.1 { return isChanged.1 }
     return (first.modified.seconds, first.modified.nanoseconds)
       < (second.modified.seconds, second.modified.nanoseconds)
   }

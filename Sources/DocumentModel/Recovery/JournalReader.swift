@@ -34,6 +34,8 @@ public struct JournalReader: Sendable {
   var isLostUnchanged = false
   /// Whether something was damaged or cut off, so that there were perhaps later changes.
   public var isDamaged = false
+  /// Whether it holds what the person has done, or may have, and not only what was in a file that is gone.
+  var hasChanges: Bool { hasUnsavedChanges && (!isLostUnchanged || isDamaged) }
 
   /// Whether its process ended as it should, and left it for later.
   public var wasClosed = false
