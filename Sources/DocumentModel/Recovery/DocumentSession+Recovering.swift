@@ -268,7 +268,7 @@ extension DocumentSession {
     }
     guard let newest else { return }
     if isRead, !newest.journal.contents.hasChanges, await reload(over: newest.journal) { return }
-    await goOn(with: newest, theirs)
+    await goOn(with: newest, theirs, isMade: !isRead)
   }
 
   /// A journal whose content the document has become.
@@ -373,9 +373,13 @@ extension DocumentSession {
     }
   }
 
-  private func goOn(with newest: Recovered, _ theirs: (version: FileVersion, token: UInt64)?) async {
+  /// - Parameter isMade: whether the document was made of a journal: there is no file to be seen beside it.
+  private func goOn(
+    with newest: Recovered, _ theirs: (version: FileVersion, token: UInt64)?, isMade: Bool
+  ) async {
     let found = newest.journal
     let journaled = found.contents
+    let isDamaged = journaled.isDamaged || !newest.isComplete || recoveryFailure != nil
     if fileURL == nil { tokens.noteUncertain() }
     if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
       let token = contentToken
@@ -388,7 +392,7 @@ extension DocumentSession {
       // What the document holds is not made from what is there now.
       file.version = base
       tokens.noteUncertain()
-    } else if !journaled.hasChanges, fileURL?.isFileURL == true, tokens.saved == nil {
+    } else if !journaled.hasChanges, !isDamaged, fileURL?.isFileURL == true, tokens.saved == nil {
       // It is as its file was, which is gone or cannot be read.
       tokens.noteLost(having: newest.content.token)
     }
@@ -396,8 +400,7 @@ extension DocumentSession {
     guard !isClosed else { return found.letGo() }
     // Of what was saved there is nothing to decide on: what has become of the file is said by itself. A draft
     // is simply open again, when nothing of it is lost.
-    let isDamaged = journaled.isDamaged || !newest.isComplete || recoveryFailure != nil
-    let mustDecide = journaled.hasChanges || isDamaged && journaled.hasUnsavedChanges
+    let mustDecide = journaled.hasChanges || isDamaged && (isMade || journaled.hasUnsavedChanges)
     if mustDecide, fileURL != nil || !journaled.wasClosed || isDamaged {
       journaling.noteRecovered(
         DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
