@@ -69,8 +69,9 @@ struct JournalHistory {
     case .saved(let token, let newPlace, let newDate):
       place = newPlace
       date = newDate
-      lost = nil
+      // What another program has written says nothing of what was lost before.
       guard token != JournalRecord.noToken else { return saved = nil }
+      lost = nil
       saved = (token, position)
       // Where the line is lost, what follows can start from the file.
       if let last = lines.last, last.isBroken {
