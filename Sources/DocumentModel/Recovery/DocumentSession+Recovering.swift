@@ -359,14 +359,15 @@ extension DocumentSession {
     ((try? await keepPresent(because: .recovered)) ?? nil) != nil
   }
 
-  /// Whether what the document holds is what is in its file.
+  /// Whether what the document holds is what is in its file, which may be in the trash.
   ///
   /// - Parameter ordered: whether it counts in which order the members of JSON objects are.
   func isInFile(ordered: Bool = true) async -> Bool {
     guard let fileURL, fileURL.isFileURL, let mine = try? await fileContents() else { return false }
     let fileSystem = services.fileSystem
+    let place = standing.trashedPath?.url ?? fileURL
     return await Background.run {
-      guard let file = try? FileWrapper(url: fileURL, options: [], fileSystem: fileSystem) else {
+      guard let file = try? FileWrapper(url: place, options: [], fileSystem: fileSystem) else {
         return false
       }
       return mine.holdsSame(as: file, ordered: ordered)

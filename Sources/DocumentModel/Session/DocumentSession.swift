@@ -307,21 +307,26 @@ public class DocumentSession: Identifiable {
   /// Looks in the background whether the content, which may be any, is what the file holds, or what a
   /// document without one began with: then it is clean.
   func compareWithSaved() {
-    guard fileURL?.isFileURL ?? (tokens.saved != nil), conflict == nil, !isDeletedOnDisk else { return }
+    guard fileURL?.isFileURL ?? (tokens.saved != nil), hasFileToCompare else { return }
+    let trashed = standing.trashedPath
     let previous = tokens.comparing
     let token = contentToken
     tokens.comparing = Task { [weak self] in
       await previous?.value
       guard let self, self.contentToken == token else { return }
       let version = self.file.version
-      guard await self.isAsSaved(), self.contentToken == token, !self.isClosed, self.conflict == nil,
-        !self.isDeletedOnDisk
+      guard await self.isAsSaved(), self.contentToken == token, !self.isClosed, self.hasFileToCompare
       else { return }
-      // What was compared with may have been overwritten since, or is just being.
-      guard !self.saving.isSaving, self.file.version == version
+      // What was compared with may have been overwritten since, or is just being, or put elsewhere.
+      guard !self.saving.isSaving, self.file.version == version, self.standing.trashedPath == trashed
       else { return }
       self.becomeClean()
     }
+  }
+
+  /// Whether what was saved is where it was, or in the trash as it was.
+  private var hasFileToCompare: Bool {
+    conflict == nil && (!isDeletedOnDisk || isInTrash && !tokens.isLost)
   }
 
   /// Whether what the document holds is what is in its file.

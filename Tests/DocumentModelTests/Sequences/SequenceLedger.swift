@@ -26,6 +26,8 @@ struct SequenceLedger {
   /// Whether a save that was asked for in this event has succeeded.
   var hasSaved = false
   var startErrors: [DocumentError] = []
+  /// Whether the person has undone something in this event.
+  var hasUndone = false
   private(set) var wasNamed = false
   /// Words of the person that were drawn when the journal could not be written, which is said.
   private(set) var unprotected: Set<String> = []
@@ -60,6 +62,7 @@ struct SequenceLedger {
 
   mutating func before(_ world: SequenceWorld) {
     hasSaved = false
+    hasUndone = false
     startErrors = []
     hasBegun = false
     faults = []
@@ -307,14 +310,16 @@ extension SequenceLedger {
     {
       faults.append("said to be gone, and is in the trash")
     }
-    // Of an object it is not known whether undo has taken back everything.
-    guard !world.subject.isObject else { return }
-    // An error of the disk hides what is there until it is looked for again.
+    // An error of the disk hides what is there until it is looked for again. An object is only compared with
+    // it when something is undone.
     if session.isInTrash, session.isEdited, session.recovery == nil, !hadTrouble,
+      !world.subject.isObject || hasUndone,
       world.text(at: world.trashedPath) == document
     {
       faults.append("said to be edited, and is in the trash as it is")
     }
+    // Of an object it is not known whether undo has taken back everything.
+    guard !world.subject.isObject else { return }
     if session.recovery?.isDamaged == false, hasBegun, document == lastFileText {
       faults.append("said to have been recovered with changes, and nobody has made any")
     }

@@ -139,6 +139,8 @@ struct SequenceTests {
     // Another process had it open, and is gone like the file.
     [.start, .secondOpens, .killed, .start, .second, .delete, .look],
     [.start, .secondOpens, .killed, .start, .second, .trash, .look],
+    // Undone in the trash.
+    [.start, .trash, .look, .draw, .undo, .look, .closed],
     // There was no room for a version of what nobody had changed.
     [.start, .writeByRename, .failWrite, .save, .killed, .start],
     [.start, .writeByRename, .failWrite, .rename, .loggedOut, .start],

@@ -206,6 +206,7 @@ final class SequenceWorld {
   private func undo(_ event: SequenceEvent) async {
     guard let session else { return }
     let before = SequenceLedger.words(in: documentText)
+    ledger.hasUndone = true
     if event == .undo { session.undoManager.undo() } else { session.undoManager.redo() }
     await process.settle()
     let after = SequenceLedger.words(in: documentText)

@@ -178,6 +178,90 @@ struct SessionTrashTests: KeepingTests {
     #expect(world.text("A.note") == "two")
   }
 
+  // MARK: Objects
+
+  /// What becomes of the file of an object between a change and undoing it.
+  enum Meanwhile: CaseIterable { case nothing, emptied, overwritten, putBack }
+
+  @Test(
+    "what is drawn in an object and undone is no change, when it was drawn before or after, as long as it is there",
+    arguments: Meanwhile.allCases, [true, false])
+  func object(_ meanwhile: Meanwhile, _ isDrawnBefore: Bool) async throws {
+    world.memory.put("one", at: path)
+    let session = try await ReferenceDocumentSession<Lines>.open(path.url, services: world.services)
+    func draw() async {
+      session.document.append("two", session.undoManager)
+      await session.endEvent()
+      world.clock.advance(by: .milliseconds(100))
+      await settle(session)
+    }
+    if isDrawnBefore { await draw() }
+    await moveToTrash(session)
+    if !isDrawnBefore { await draw() }
+    #expect(session.isInTrash && session.isEdited)
+    switch meanwhile {
+    case .nothing: break
+    case .emptied: world.memory.delete(place("A.note"))
+    case .overwritten: world.memory.scribble("six", at: place("A.note"))
+    case .putBack: try await session.putBack()
+    }
+    await tell(session)
+    session.undoManager.undo()
+    await session.endEvent()
+    await session.comparing?.value
+    await settle(session)
+    #expect(session.document.lines == ["one"])
+    let isThere = meanwhile == .nothing || meanwhile == .putBack
+    #expect(session.isEdited == !isThere)
+    if meanwhile == .nothing {
+      // The next change begins where the file was.
+      await draw()
+      #expect(session.isEdited)
+      session.undoManager.undo()
+      await session.endEvent()
+      await session.comparing?.value
+      await settle(session)
+      try await session.putBack()
+      await tell(session)
+      #expect(!session.isEdited && !session.isDeletedOnDisk && world.text("A.note") == "one")
+    }
+    if case .closed = await session.close() { #expect(isThere) } else { #expect(!isThere) }
+  }
+
+  @Test("what is taken out of the trash while it is compared is not taken for it", arguments: [true, false])
+  func comparedMeanwhile(_ isEmptied: Bool) async throws {
+    world.memory.put("one", at: path)
+    let session = try await ReferenceDocumentSession<Lines>.open(path.url, services: world.services)
+    await moveToTrash(session)
+    session.document.append("two", session.undoManager)
+    await session.endEvent()
+    world.clock.advance(by: .milliseconds(100))
+    await settle(session)
+    let (gate, isHeld) = (Gate(), Flag())
+    gate.close()
+    world.faults.fail { call in
+      guard case .open("A.note", _) = call, !isHeld.isRaised else { return nil }
+      isHeld.raise()
+      gate.pass()
+      return nil
+    }
+    session.undoManager.undo()
+    await session.endEvent()
+    await gate.isReached()
+    if isEmptied {
+      world.memory.delete(place("A.note"))
+    } else {
+      world.memory.move(place("A.note"), to: place("B.note"))
+      note("B.note", of: "A.note")
+    }
+    await session.lookAtFile()
+    gate.open()
+    await session.comparing?.value
+    await tell(session)
+    #expect(session.isDeletedOnDisk && session.isInTrash != isEmptied)
+    #expect(session.document.lines == ["one"] && (session.isEdited || !isEmptied))
+  }
+
   @Test("a copy of it is known by its note and content, the newest of several")
   func copies() throws {
     world.memory.put("one", at: path)
