@@ -128,6 +128,7 @@ extension DocumentSession {
     make: (FileWrapper, OpenedFile?, UTType) async throws(DocumentError) -> Session
   ) async throws(DocumentError) -> (Session, isMade: Bool) {
     let contents = found.contents
+    var start = contents.start
     var place = contents.remoteFile(in: services)
     var unreadable: DocumentError?
     if let url = contents.url, place == nil {
@@ -135,14 +136,16 @@ extension DocumentSession {
         return (try await open(await contents.presentURL(services) ?? url, contents.contentType), false)
       } catch {
         // That the file is open as another document, or that it was called off, says nothing of the file.
-        if contents.start == nil || [.alreadyOpen, .cancelled].contains(error.code) { throw error }
+        if [.alreadyOpen, .cancelled].contains(error.code) { throw error }
+        start = if let start { start } else { error.isGone ? await contents.baseInTrash(services) : nil }
+        if start == nil { throw error }
         // Gone, or it cannot be read any more. What was done to it is still a document of that name.
         place = contents.lostFile
         // Another computer answers at the next save, or does not.
         unreadable = error.isGone || !url.isFileURL ? nil : error
       }
     }
-    guard let start = contents.start, let file = FileWrapper.kept(start, as: contents.contentType) else {
+    guard let start, let file = FileWrapper.kept(start, as: contents.contentType) else {
       throw .cancelled(.open, contents.url)
     }
     let session = try await make(file, place, contents.contentType)
@@ -307,17 +310,18 @@ extension DocumentSession {
     if let start = journaled.start {
       return applying(journaled.changes, to: try await decodeKept(start, as: journaled.contentType))
     }
-    guard let hash = journaled.baseHash, let base = try await base(hash, as: journaled.contentType) else {
-      return nil
-    }
+    guard let hash = journaled.baseHash, let base = try await base(hash, of: journaled) else { return nil }
     return applying(journaled.changes, to: base)
   }
 
-  /// What the file had, from the file or a version; nil when neither has it any more.
+  /// What the file had, from the file, a version or the trash; nil when none has it any more.
   ///
   /// - Throws: when it cannot be told, or read, now.
-  private func base(_ hash: ContentHash, as type: UTType) async throws(DocumentError) -> ReadContent? {
+  private func base(
+    _ hash: ContentHash, of journaled: JournalReader
+  ) async throws(DocumentError) -> ReadContent? {
     guard let fileURL else { return nil }
+    let type = journaled.contentType
     var trouble: DocumentError?
     if file.version?.hash == hash {
       do throws(DocumentError) {
@@ -329,6 +333,9 @@ extension DocumentSession {
     }
     if let version = try await versions().last(where: { $0.hash == hash }) {
       return try await decodeKept(try await contents(of: version), as: version.contentType)
+    }
+    if let contents = await journaled.baseInTrash(services) {
+      return try await decodeKept(contents, as: type)
     }
     if let trouble { throw trouble }
     return nil
@@ -489,6 +496,18 @@ extension JournalReader {
       guard place.isMissing else { return nil }
       return FileLook.renamed(fileVersion, from: path, fileSystem: fileSystem)?.url
         ?? store?.laterPlace(of: fileVersion, from: url)
+    }
+  }
+
+  /// What the changes were made to, from the trash; nil when it is not there.
+  fileprivate func baseInTrash(_ services: SessionServices) async -> Data? {
+    guard let url, url.isFileURL, let fileVersion, fileVersion.hash == baseHash else { return nil }
+    return await Background.run {
+      let trash = TrashFolder(fileSystem: services.fileSystem)
+      guard let found = trash.find(fileVersion, from: FilePath(url: url)), found.isSame,
+        let present = services.loader.present(at: found.path.url), present.version.hash == fileVersion.hash
+      else { return nil }
+      return present.contents
     }
   }
 

@@ -107,4 +107,11 @@ extension MemoryFileSystem {
     }
     return JournalReader.read(node.data)
   }
+  /// Cuts off the record of what the changes of a journal were made to, and all after it.
+  func cutBase(of journal: FilePath) {
+    guard let data = node(journal)?.data else { return }
+    var length = data.count
+    while JournalReader.read(Array(data.prefix(length)))?.start != nil { length -= 1 }
+    change(journal) { $0.data = Array(data.prefix(length)) }
+  }
 }

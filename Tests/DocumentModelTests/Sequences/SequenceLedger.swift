@@ -239,7 +239,7 @@ struct SequenceLedger {
     // What is no document is said to be none, when nothing else is left of it.
     let isUnreadable = (world.memory.files("/docs") ?? [:]).values.contains { !TaleFile.isReadable($0) }
     for error in startErrors
-    where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound)
+    where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound && !isInTrash(world))
       && !(isUnreadable && error.code == .unreadableContent)
     {
       faults.append("at the start: \(error.code) \(error.reason)")
@@ -302,6 +302,11 @@ struct SequenceLedger {
 }
 
 extension SequenceLedger {
+  /// Whether the file is in the trash as it was seen last.
+  private func isInTrash(_ world: SequenceWorld) -> Bool {
+    lastFileText != nil && world.text(at: world.trashedPath) == lastFileText
+  }
+
   /// Nobody is told of changes that nobody has made, nor that a file is gone which is in the trash.
   private mutating func checkChanges(_ world: SequenceWorld, _ session: DocumentSession, _ document: String) {
     let trashed = world.memory.inode(world.trashedPath)

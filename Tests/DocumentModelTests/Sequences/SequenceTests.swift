@@ -139,6 +139,9 @@ struct SequenceTests {
     // Another process had it open, and is gone like the file.
     [.start, .secondOpens, .killed, .start, .second, .delete, .look],
     [.start, .secondOpens, .killed, .start, .second, .trash, .look],
+    // A journal had nothing but a change, and the file is in the trash.
+    [.start, .cutShort, .trash, .start],
+    [.start, .draw, .save, .killed, .start, .cutShort, .trash, .start, .keep, .killed, .start],
     // Undone in the trash.
     [.start, .trash, .look, .draw, .undo, .look, .closed],
     // There was no room for a version of what nobody had changed.

@@ -36,12 +36,8 @@ struct RecoveryTroubleTests: KeepingTests {
       world.url("N.txt"), services: world.services)
     session.document.values[1] = 11
     await world.crashOnceKept(session)
-    let name = JournalScenario.folder.appending(FilePath(world.memory.list(JournalScenario.folder)[0]))
-    var length = world.memory.node(name)!.data.count
-    while JournalReader.read(Array(world.memory.node(name)!.data.prefix(length)))?.start != nil {
-      length -= 1
-    }
-    world.memory.change(name) { $0.data = Array($0.data.prefix(length)) }
+    world.memory.cutBase(
+      of: JournalScenario.folder.appending(FilePath(world.memory.list(JournalScenario.folder)[0])))
     guard isOverwritten else { return }
     let place = VersionPlace(path: "/docs/N.txt", identity: nil)
     try VersionStore(folder: VersionStoreTests.folder, fileSystem: world.memory)

@@ -304,12 +304,7 @@ struct SessionRecoveryTests: KeepingTests {
     session.document.values[1] = 11
     await world.crashOnceKept(session)
     // The record with the former content is cut off, and so is all after it.
-    let name = JournalScenario.folder.appending(FilePath(journals[0]))
-    var length = world.memory.node(name)!.data.count
-    while JournalReader.read(Array(world.memory.node(name)!.data.prefix(length)))?.start != nil {
-      length -= 1
-    }
-    world.memory.change(name) { $0.data = Array($0.data.prefix(length)) }
+    world.memory.cutBase(of: JournalScenario.folder.appending(FilePath(journals[0])))
     world.memory.put("2 20", at: "/docs/N.txt")
     // Found at the start or opened by hand: it says so, shows what is in the file, and does not say so again.
     let again =

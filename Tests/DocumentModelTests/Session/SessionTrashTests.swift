@@ -262,6 +262,46 @@ struct SessionTrashTests: KeepingTests {
     #expect(session.document.lines == ["one"] && (session.isEdited || !isEmptied))
   }
 
+  // MARK: Before its journal had what was changed
+
+  @Test(
+    "of a file in the trash the changes are found though their journal has nothing but them",
+    arguments: [true, false])
+  func journalWithoutBase(_ isEmptied: Bool) async throws {
+    world.memory.put("1 10", at: "/docs/N.txt")
+    let session = try await ValueDocumentSession<JournaledNumbers>.open(
+      world.url("N.txt"), services: world.services)
+    session.document.values[1] = 11
+    await world.crashOnceKept(session)
+    world.memory.cutBase(of: JournalScenario.folder.appending(FilePath(journals[0])))
+    note("N.txt", of: "N.txt")
+    world.memory.move("/docs/N.txt", to: place("N.txt"))
+    if isEmptied { world.memory.delete(place("N.txt")) }
+    let found = try world.found()
+    let recover = {
+      try await ValueDocumentSession<JournaledNumbers>.recover(found, services: self.world.services)
+    }
+    if isEmptied {
+      await #expect(
+        performing: { _ = try await recover() }, throws: { ($0 as? DocumentError)?.isGone == true })
+      #expect(journals.count == 1 && world.memory.openDescriptorCount == 0)
+      return
+    }
+    let again = try await recover()
+    await settle(again)
+    #expect(again.document.values == [1: 11] && again.recovery != nil && again.isInTrash && again.isEdited)
+    again.undoManager.undo()
+    #expect(again.document.values == [1: 10])
+    again.undoManager.redo()
+    try await again.putBack()
+    again.keepRecovered()
+    #expect(await again.autosaveNow())
+    #expect(world.text("N.txt") == "1 11")
+    await settle(again)
+    crash(again)
+    #expect(store.crashed().isEmpty)
+  }
+
   @Test("a copy of it is known by its note and content, the newest of several")
   func copies() throws {
     world.memory.put("one", at: path)
