@@ -83,7 +83,12 @@ extension DocumentSession {
     if isEdited || recovery != nil {
       // What can only fail is not to be offered.
       let trouble = isKnown ? nil : await readingTrouble()
-      guard !isClosed, file.version == known else { return }
+      guard !isClosed else { return }
+      // Undo has ended the conflict, with what was there before.
+      guard file.version == known else {
+        monitor?.lookAgain()
+        return
+      }
       if isEdited || recovery != nil { return noteConflict(version, unreadable: trouble) }
     }
     // What is recovered is about to take the place of what was read: whether there is something to decide is

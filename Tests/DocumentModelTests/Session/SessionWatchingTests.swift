@@ -158,6 +158,37 @@ struct SessionWatchingTests: KeepingTests {
     #expect(reads.value > 3)
   }
 
+  @Test("what is seen while undo ends the conflict is not forgotten")
+  func undoneMeanwhile() async throws {
+    try await world.leaveUnsaved("two")
+    world.memory.put("theirs", at: "/docs/A.note")
+    let session = try await recovered()
+    session.keepRecovered()
+    await settle(session)
+    #expect(session.conflict != nil)
+    world.memory.put("newer", at: "/docs/A.note")
+    // The look has read it, and looks whether it is a document.
+    let (gate, reads) = (Gate(), Counter())
+    gate.close()
+    world.faults.fail { call in
+      if case .open("A.note", .read) = call, reads.next() == 2 { gate.pass() }
+      return nil
+    }
+    let look = Task { await session.lookAtFile() }
+    await gate.isReached()
+    session.undoManager.undo()
+    #expect(session.document.text == "theirs" && session.conflict == nil && !session.isEdited)
+    gate.open()
+    await look.value
+    for _ in 0..<3 {
+      world.clock.advance(by: .milliseconds(200))
+      await session.monitor?.looking?.value
+      await settle(session)
+    }
+    #expect(session.document.text == "newer" && !session.isEdited && session.replacement != nil)
+    #expect(world.text("A.note") == "newer")
+  }
+
   @Test("what is no document is read once, however often it is looked at")
   func unreadableForGood() async throws {
     let session = try await world.note("one")
