@@ -206,6 +206,13 @@ extension DocumentError {
       underlyingError: CancellationError())
   }
 
+  /// The reader of the document threw, for what was read from a file.
+  static func content(_ error: any Error, of file: OpenedFile?, name: String? = nil) -> DocumentError {
+    var error = content(.open, error, url: file?.url, name: name)
+    error.found = file?.version.hash
+    return error
+  }
+
   /// The reader or writer of the document threw.
   static func content(_ operation: Operation, _ error: any Error, url: URL?, name: String? = nil)
     -> DocumentError

@@ -103,6 +103,8 @@ public struct DocumentError: Error, Sendable {
   public let recoverySuggestion: String
   /// What was caught, if anything was.
   public let underlyingError: (any Error)?
+  /// What was in the file that could not be used, where that was read; nil otherwise.
+  var found: ContentHash?
 
   /// An error from all its parts.
   public init(

@@ -89,7 +89,7 @@ enum DocumentReading {
         try wrapper.write(to: place, originalContentsURL: nil)
         return .success(Handover(try await reader.value.read(from: place, progress: share)))
       } catch {
-        return .failure(.content(.open, error, url: url, name: name))
+        return .failure(.content(error, of: file, name: name))
       }
     }.get()
     return ReadContent(snapshot, for: document, file: file, contentType: contentType)

@@ -37,7 +37,7 @@ struct ReadContent: Sendable {
     do {
       try await Applying.$isUnderWay.withValue(true) { try await handOver(previous) }
     } catch {
-      throw .content(.open, error, url: file?.url)
+      throw .content(error, of: file)
     }
   }
 }

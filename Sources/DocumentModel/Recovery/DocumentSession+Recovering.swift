@@ -427,7 +427,9 @@ extension DocumentSession {
       let trouble = unreadableFile
       await lookAtFile()
       // What an object does not take can be read all the same.
-      if let trouble, trouble.isOfContent, let conflict, conflict.unreadable == nil {
+      if let trouble, trouble.isOfContent, let conflict, conflict.unreadable == nil,
+        trouble.found == conflict.version.hash
+      {
         standing.noteUnreadable(trouble)
       }
     }

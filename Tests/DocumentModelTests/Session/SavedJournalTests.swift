@@ -88,6 +88,31 @@ struct SavedJournalTests: KeepingTests {
     #expect(world.text("A.note") == "unfit")
   }
 
+  @Test("unless it was mended before it was looked at", arguments: [true, false])
+  func mended(_ isByHand: Bool) async throws {
+    let session = try await world.openMemo()
+    await world.write("two", in: session)
+    await world.crashOnceFlushed(session)
+    let found = try world.found()
+    world.memory.put("unfit", at: "/docs/A.note")
+    let (memory, opened) = (world.memory, Counter())
+    world.faults.fail { call in
+      // Whoever asks next after it was read.
+      if case .open("A.note", .read) = call, opened.next() == 2 { memory.put("mended", at: "/docs/A.note") }
+      return nil
+    }
+    let again =
+      isByHand
+      ? try await ReferenceDocumentSession<Memo>.open(
+        world.url("A.note"), services: world.services, makeDocument: SessionWorld.memo)
+      : try await ReferenceDocumentSession<Memo>.recover(
+        found, services: world.services, makeDocument: SessionWorld.memo)
+    #expect(world.text("A.note") == "mended" && again.document.text == "two" && again.conflict != nil)
+    #expect(again.fileObstacle == nil)
+    try await again.resolveConflict(.takeTheirs)
+    #expect(again.document.text == "mended" && !again.isEdited)
+  }
+
   @Test(
     "to view it only, or when nothing is left of it, it is an error, and the journal stays",
     arguments: [true, false])
