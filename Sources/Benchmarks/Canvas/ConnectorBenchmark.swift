@@ -9,9 +9,35 @@ struct ConnectorBenchmark: BenchmarkCase {
   private static let count = 120
 
   func run(_ context: inout BenchmarkContext) throws -> [BenchmarkRow] {
-    try MainActor.assumeIsolated {
-      guard CanvasStage.isPossible(for: name) else { return [] }
-      return try [100, 10_000].flatMap { try measure($0) }
+    try Self.courses(context)
+      + MainActor.assumeIsolated {
+        guard CanvasStage.isPossible(for: name) else { return [] }
+        return try [100, 10_000].flatMap { try measure($0) }
+      }
+  }
+
+  /// What it takes to find where connectors run, wherever their shapes are.
+  private static func courses(_ context: BenchmarkContext) -> [BenchmarkRow] {
+    let graphic = graphic(1200)
+    let page = graphic.pages[0]
+    let resolved = Dictionary(uniqueKeysWithValues: page.shapes.suffix(2).map { ($0.id, $0) })
+    return Shape.Connector.Route.allCases.map { route in
+      let lines = page.shapes.filter {
+        if case .connector(let value) = $0.kind { value.route == route } else { false }
+      }
+      let samples = context.measure {
+        var corners = 0
+        for place in 0..<25 {
+          var other = resolved["b"]!
+          other.frame.x = 60 * Double(place)
+          other.frame.y = 90 * Double(place % 7)
+          for line in lines { corners += line.outline { $0 == "a" ? resolved["a"] : other }.count }
+        }
+        return corners
+      }
+      return .time(
+        "connectors: find a \(route.rawValue) course", size: nil, samples, unit: "µs",
+        factor: 1e6 / Double(25 * lines.count), atMost: 10)
     }
   }
 

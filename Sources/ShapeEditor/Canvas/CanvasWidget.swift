@@ -154,6 +154,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       // Whatever is clicked meanwhile, a click here is then a first one.
       self?.clicks = ClickCounter()
       self?.model.camera.pointerIs(at: nil)
+      self?.model.handle(.pointerLeft)
     }
     keep(motion)
   }

@@ -133,7 +133,7 @@ public struct CanvasEditor: Sendable {
     case .modifiersChanged(let modifiers): context.core.modifiers = modifiers
     case .key(.spaceDown, _): context.core.isSpaceDown = true
     case .key(.spaceUp, _): context.core.isSpaceDown = false
-    case .key, .cancel: break
+    case .key, .pointerLeft, .cancel: break
     }
   }
 
@@ -177,7 +177,7 @@ public struct CanvasEditor: Sendable {
     case .pointerDown(let input): clean(input).map(CanvasEvent.pointerDown)
     case .pointerMoved(let input): clean(input).map(CanvasEvent.pointerMoved)
     case .pointerUp(let input): clean(input).map(CanvasEvent.pointerUp)
-    case .key, .modifiersChanged, .cancel: event
+    case .key, .modifiersChanged, .pointerLeft, .cancel: event
     }
   }
 }

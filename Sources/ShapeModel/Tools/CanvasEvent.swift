@@ -8,6 +8,8 @@ public enum CanvasEvent: Hashable, Sendable {
   case pointerMoved(PointerInput)
   /// It went up.
   case pointerUp(PointerInput)
+  /// It left the canvas while nothing was held.
+  case pointerLeft
   /// A key was pressed.
   case key(CanvasKey, Modifiers)
   /// A modifier key was pressed or let go; these are held now.

@@ -12,19 +12,34 @@ import Testing
       id: "l", kind: .line(points: [.zero, Point(x: 100, y: 50)]),
       frame: Rect(x: 0, y: 300, width: 100, height: 50),
       stroke: Stroke(color: .black, width: 2)),
+    Shape(
+      id: "k",
+      kind: .connector(
+        .init(
+          from: .init(shape: "a", anchor: Point(x: 1, y: 0.5)),
+          to: .init(shape: "b", anchor: Point(x: 0, y: 0.5)))),
+      frame: Rect(x: 100, y: 50, width: 100, height: 0), stroke: Stroke(color: .black, width: 2)),
   ]
 
   /// What gets the canvas into each state, from `a` and `b` or the line selected.
   enum Begin: String, CaseIterable {
     case pointingShape, pointingShapeWithShift, translating, duplicating, pointingCanvas, marquee
-    case pointingHandle, resizing, rotating, movingLinePoint, pointingToDraw, drawingBox, drawingLine,
-      drawingText
-    case panning
+    case pointingHandle, resizing, rotating, movingLinePoint, movingConnectorEnd, pointingToDraw, drawingBox
+    case drawingLine, drawingConnector, drawingText, panning
+
+    /// What is selected before.
+    var selection: [String] {
+      switch self {
+      case .movingLinePoint: ["l"]
+      case .movingConnectorEnd: ["k"]
+      default: ["a", "b"]
+      }
+    }
   }
 
   private func canvas(_ begin: Begin) throws -> TestCanvas {
     var canvas = TestCanvas(Self.shapes)
-    canvas.editor.selection = Selection(begin == .movingLinePoint ? ["l"] : ["a", "b"])
+    canvas.editor.selection = Selection(begin.selection)
     switch begin {
     case .pointingShape: canvas.down(50, 50)
     case .pointingShapeWithShift: canvas.down(50, 325, .shift)
@@ -44,6 +59,12 @@ import Testing
     case .movingLinePoint:
       let place = try canvas.handlePoint(.point(1))
       canvas.press(from: (place.x, place.y), to: (0, 0))
+    case .movingConnectorEnd:
+      let place = try canvas.handlePoint(.point(1))
+      canvas.press(from: (place.x, place.y), to: (240, 96))
+    case .drawingConnector:
+      canvas.editor.tool = .connector
+      canvas.press(from: (50, 96), to: (240, 96))
     case .pointingToDraw:
       canvas.editor.tool = .text
       canvas.down(600, 600)
@@ -71,8 +92,9 @@ import Testing
     let output = canvas.send(event)
     #expect(!canvas.editor.isGestureActive)
     #expect(canvas.page.shapes == ShapeList(Self.shapes) && canvas.steps.isEmpty)
-    #expect(canvas.selection == (begin == .movingLinePoint ? ["l"] : ["a", "b"]))
+    #expect(canvas.selection == begin.selection)
     #expect(canvas.editor.tool == tool)
+    #expect(output.attachment == nil)
     #expect(output.preview.isEmpty && output.hidden.isEmpty && output.marquee == nil && output.pan == nil)
     #expect(output.edit == nil && output.beginTextEditing == nil)
     // The button that is still down, and its release, do nothing more.

@@ -33,6 +33,8 @@ import Testing
     canvas.move(96, 48)
     #expect(canvas.output.attachment?.anchors.count == 4, "anchors are shown under the pointer")
     #expect(canvas.output.attachment?.chosen == Point(x: 100, y: 50))
+    canvas.send(.pointerLeft)
+    #expect(canvas.output.attachment == nil)
     canvas.press(from: (96, 48), to: (350, 150))
     #expect(canvas.output.attachment?.chosen == nil && canvas.output.attachment != nil)
     #expect(canvas.output.preview.count == 1)

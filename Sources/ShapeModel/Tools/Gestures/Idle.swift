@@ -14,6 +14,7 @@ struct Idle: GestureState {
       attachment =
         context.core.tool.row.attaches ? context.attachment(at: input.point, input.modifiers)?.hint : nil
     case .modifiersChanged(let modifiers): if modifiers.contains(.control) { attachment = nil }
+    case .pointerLeft: attachment = nil
     case .pointerUp, .cancel: break
     case .key(let key, let modifiers): press(key, modifiers, &context)
     }
