@@ -54,6 +54,7 @@ class ConnectorTests(EditorTest):
         editor.key("Return")
         editor.find("text", lambda name: name.startswith("Text of"))
         editor.type("goes to")
+        self.look(editor, "label")
         editor.key("Escape")
         editor.wait_for_rows("Connector from Rectangle to Rectangle, “goes to”", "Rectangle", "Rectangle")
         self.look(editor, "connector")

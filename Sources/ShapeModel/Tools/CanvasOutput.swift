@@ -36,7 +36,7 @@ public struct CanvasOutput: Sendable {
 
   /// The most connectors that follow what is changed and are shown where they run meanwhile. Any more are
   /// among `hidden`, and seen again when the gesture is over.
-  public static let mostFollowersShown = 240
+  public static let mostFollowersShown = 120
 
   /// Nothing to show, nothing to do.
   public init() {}
