@@ -34,9 +34,9 @@ public struct CanvasOutput: Sendable {
   /// of those that are not in a group are.
   public static let mostShownOneByOne = 4096
 
-  /// The most connectors that follow what is changed and are shown where they run meanwhile. Any more are
-  /// among `hidden`, and seen again when the gesture is over.
-  public static let mostFollowersShown = 120
+  /// The most connectors that follow what is changed and are all shown where they run meanwhile. Of more,
+  /// `someFollowersShown` stand for all, which are among `hidden` and seen again when the gesture is over.
+  public static let (mostFollowersShown, someFollowersShown) = (120, 32)
 
   /// Nothing to show, nothing to do.
   public init() {}

@@ -207,7 +207,7 @@ import Testing
     }
     var canvas = canvas(.select, [.box("a", 0, 0), .box("b", 300, 100)] + lines)
     canvas.press(from: (350, 150), to: (350, 250))
-    #expect(canvas.output.preview.count == 1 + CanvasOutput.mostFollowersShown)
+    #expect(canvas.output.preview.count == 1 + CanvasOutput.someFollowersShown)
     #expect(canvas.output.hidden.count == 601)
     canvas.up(350, 250)
     #expect((0..<600).allSatisfy { canvas["k\($0)"]?.frame == Rect(x: 100, y: 50, width: 200, height: 200) })

@@ -10,7 +10,10 @@ struct Followers: Sendable {
   /// What follows `shapes`.
   init(of shapes: [Shape], in contents: PageContents) {
     let followers = contents.followers(of: shapes)
-    shown = Array(followers.prefix(CanvasOutput.mostFollowersShown))
+    let (most, some) = (CanvasOutput.mostFollowersShown, CanvasOutput.someFollowersShown)
+    shown =
+      followers.count > most
+      ? (0..<some).map { followers[$0 * followers.count / some] } : followers
     ids = Set(shapes.lazy.map(\.id)).union(followers.lazy.map(\.id))
   }
 

@@ -54,7 +54,8 @@ struct Translating: GestureState {
     // Back where it was taken, it stays there.
     axes.removeAll { delta[$0] == 0 }
     // What stays at its shapes lands nowhere.
-    guard freed == nil, !axes.isEmpty, let box, let around = Rect(enclosing: box.corners)?.offset(by: delta) else { return }
+    guard freed == nil, !axes.isEmpty, let box, let around = Rect(enclosing: box.corners)?.offset(by: delta)
+    else { return }
     let snapper = scene.snapper(around: around, modifiers, context)
     let offset = snapper.offset(of: around, frame: box.rect.offset(by: delta), along: axes)
     delta = delta + offset
