@@ -77,7 +77,8 @@ final class CanvasOverlay {
     {
       return append(recording, movedBy: delta, into: snapshot, viewport)
     }
-    guard var new = record(viewport: viewport, environment: environment) else { return }
+    let isPainted = courses.count <= Self.mostPaintedCourses
+    guard var new = record(viewport: viewport, environment: environment, isPainted: isPainted) else { return }
     new.courses = courses
     recording = new
     append(new, movedBy: .zero, into: snapshot, viewport)
@@ -97,7 +98,13 @@ final class CanvasOverlay {
     snapshot.restore()
   }
 
-  private func record(viewport: CanvasViewport, environment: PaintEnvironment) -> Recording? {
+  /// Of more connectors, which run elsewhere in each frame, no picture is made first: it would be as large as
+  /// what they span, and never be shown again.
+  private static let mostPaintedCourses = 24
+
+  private func record(
+    viewport: CanvasViewport, environment: PaintEnvironment, isPainted: Bool = true
+  ) -> Recording? {
     paintCount += 1
     let scale = viewport.deviceScale
     guard let whole = wholeBounds(environment) else { return nil }
@@ -109,12 +116,39 @@ final class CanvasOverlay {
       x: seen.x * scale, y: seen.y * scale, width: seen.width * scale, height: seen.height * scale
     ).roundedOut
     let side = Double(Cairo.ImageSurface.maximumSide)
-    guard device.width >= 1, device.height >= 1, device.width <= side, device.height <= side,
-      let surface = try? Cairo.ImageSurface(width: Int(device.width), height: Int(device.height))
-    else { return nil }
-    let context = Cairo.Context(surface)
-    context.translate(x: -device.x, y: -device.y)
-    context.scale(x: scale, y: scale)
+    guard device.width >= 1, device.height >= 1, device.width <= side, device.height <= side else {
+      return nil
+    }
+    let size = Size(width: device.width / viewport.scaleFactor, height: device.height / viewport.scaleFactor)
+    func paint(_ context: Cairo.Context) {
+      context.translate(x: -device.x, y: -device.y)
+      context.scale(x: scale, y: scale)
+      self.paint(whole, seen: seen, on: context, scale: scale, in: environment)
+    }
+    let node: RenderNode
+    if isPainted {
+      guard let surface = try? Cairo.ImageSurface(width: Int(device.width), height: Int(device.height)) else {
+        return nil
+      }
+      paint(Cairo.Context(surface))
+      surface.flush()
+      node = RenderNode(image: surface, width: size.width, height: size.height)
+    } else {
+      node = RenderNode(x: 0, y: 0, width: size.width, height: size.height) { context in
+        context.scale(x: 1 / viewport.scaleFactor, y: 1 / viewport.scaleFactor)
+        paint(context)
+      }
+    }
+    let area = Rect(
+      x: device.x / scale, y: device.y / scale, width: device.width / scale, height: device.height / scale)
+    return Recording(
+      node: node, shapes: shapes, courses: [], area: area, isWhole: seen == grown, deviceScale: scale)
+  }
+
+  /// Paints what is `seen` of all shapes, which paint in `whole`.
+  private func paint(
+    _ whole: Rect, seen: Rect, on context: Cairo.Context, scale: Double, in environment: PaintEnvironment
+  ) {
     switch detail {
     case .whole:
       painter.outlines = OutlinePlan(
@@ -127,14 +161,6 @@ final class CanvasOverlay {
       }
     case .frames: paintFrames(around: whole, on: context, lineWidth: 1 / scale)
     }
-    surface.flush()
-    let area = Rect(
-      x: device.x / scale, y: device.y / scale, width: device.width / scale, height: device.height / scale)
-    return Recording(
-      node: RenderNode(
-        image: surface, width: device.width / viewport.scaleFactor,
-        height: device.height / viewport.scaleFactor),
-      shapes: shapes, courses: [], area: area, isWhole: seen == grown, deviceScale: scale)
   }
 
   /// What all shapes paint; of those that are shown as frames, their frames.

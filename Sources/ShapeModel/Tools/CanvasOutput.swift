@@ -36,7 +36,7 @@ public struct CanvasOutput: Sendable {
 
   /// The most connectors that follow what is changed and are all shown where they run meanwhile. Of more,
   /// `someFollowersShown` stand for all, which are among `hidden` and seen again when the gesture is over.
-  public static let (mostFollowersShown, someFollowersShown) = (120, 32)
+  public static let (mostFollowersShown, someFollowersShown) = (80, 32)
 
   /// Nothing to show, nothing to do.
   public init() {}
