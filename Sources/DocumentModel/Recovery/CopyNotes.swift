@@ -56,6 +56,30 @@ public struct CopyNotes: Sendable {
     }
   }
 
+  /// The copies that are noted on disks that answer in time, and the notes there alone.
+  @MainActor
+  public func answering() async -> (copies: [URL], notes: CopyNotes) {
+    await answering(by: SystemSessionClock())
+  }
+
+  @MainActor
+  func answering(by clock: any SessionClock) async -> (copies: [URL], notes: CopyNotes) {
+    let looks = places.map { place in
+      let notes = CopyNotes(places: [place], fileSystem: fileSystem)
+      return (
+        place: place,
+        look: Task { await clock.answer(within: RecoveryStore.answerLimit) { notes.copies() } }
+      )
+    }
+    var (copies, answering): ([URL], [Place]) = ([], [])
+    for (place, look) in looks {
+      guard let found = await look.value else { continue }
+      copies += found
+      answering.append(place)
+    }
+    return (copies, CopyNotes(places: answering, fileSystem: fileSystem))
+  }
+
   /// They were told of. What was noted meanwhile stays: the person may read of the last end while the next
   /// has begun. Call it off the main thread.
   public func forget(_ told: [URL]) {
@@ -79,22 +103,26 @@ public struct CopyNotes: Sendable {
   func add(_ copy: URL) {
     for place in places {
       let isAdded = place.turn.mutex.withLock { _ in
-        add(copy, to: place.path) || reserve(place.path) && add(copy, to: place.path)
+        add(copy, to: place.path) ?? (reserve(place.path) && add(copy, to: place.path) == true)
       }
       if isAdded { return }
     }
   }
 
-  private func add(_ copy: URL, to path: FilePath) -> Bool {
+  /// - Returns: whether it is noted; nil when the notes could not be opened.
+  private func add(_ copy: URL, to path: FilePath) -> Bool? {
+    var isOpen = false
     let isAdded = try? withFile(path, .update) { file throws(Errno) in
+      isOpen = true
       let used = try Self.notes(in: file).count
       let line = Self.line(copy)
       guard used + line.count <= Self.size else { return false }
       try file.write(line, at: Int64(used))
-      try file.sync()
+      // It is there, though a power cut may take it: noted once more it would be told of twice.
+      try? file.sync()
       return true
     }
-    return isAdded == true
+    return isAdded ?? (isOpen ? false : nil)
   }
 
   private static let end = UInt8(ascii: "\n")

@@ -31,6 +31,18 @@ extension SessionClock {
   }
 }
 
+extension SessionClock {
+  /// What `question` finds, which is asked in the background; nil when it takes longer than `limit`. It goes
+  /// on all the same.
+  @MainActor
+  package func answer<R: Sendable>(
+    within limit: Duration, _ question: @escaping @Sendable () -> R
+  ) async -> R? {
+    let asking = Task { await Background.run(question) }
+    return await wait(limit, for: { _ = await asking.value }) ? await asking.value : nil
+  }
+}
+
 /// What is done, and its time: the first of them counts.
 @MainActor
 private final class Race {

@@ -26,12 +26,32 @@ extension AppRunner {
     await showCopies()
   }
 
+  /// How long a start waits for the folder of what was left, and for that of the copies: on a disk of another
+  /// computer that is gone neither is ever read.
+  private static let answerLimit: Duration = .seconds(5)
+
   private func openUnfinished() async -> Opened {
     let opened = Opened()
-    defer { opened.isOver = true }
+    opened.isOver = true
     if case .screenshot = start { return opened }
     guard let store = SessionServices.standard.recoveryStore else { return opened }
-    await RecoveryStore.open(await store.unfinished().sorted(by: Self.isBefore)) { [self] journaled in
+    opened.isOver = false
+    let finding = Task { await store.unfinished().sorted(by: Self.isBefore) }
+    if await SystemSessionClock().wait(Self.answerLimit, for: { _ = await finding.value }) {
+      await open(await finding.value, of: store, opened)
+    } else {
+      Task {
+        await open(await finding.value, of: store, opened)
+        await showFailures(of: opened)
+        await showCopies()
+      }
+    }
+    return opened
+  }
+
+  private func open(_ unfinished: [JournaledDocument], of store: RecoveryStore, _ opened: Opened) async {
+    defer { opened.isOver = true }
+    await RecoveryStore.open(unfinished) { [self] journaled in
       // What is not opened because the program is to end is there at the next start.
       guard !isEnding else { return }
       do throws(OpenFailure) {
@@ -47,7 +67,6 @@ extension AppRunner {
       notes?.reserve()
       store.clear()
     }
-    return opened
   }
 
   /// What has come of opening what was left.
@@ -68,7 +87,7 @@ extension AppRunner {
   /// Says where what nothing else could keep was saved when the program ended.
   private func showCopies() async {
     guard !isEnding, let notes = SessionServices.standard.copyNotes else { return }
-    let copies = await Background.run { notes.copies() }
+    let (copies, answering) = await notes.answering()
     guard !copies.isEmpty else { return }
     let list = copies.map { copy in
       (
@@ -80,7 +99,7 @@ extension AppRunner {
     }
     await ErrorDialog.show(
       title: L("Saved elsewhere when %@ ended", information.name), list: list, over: application.activeWindow)
-    await Background.run { notes.forget(copies) }
+    _ = await SystemSessionClock().answer(within: Self.answerLimit) { answering.forget(copies) }
   }
 
   /// Whether to open one before the other. What was changed last comes last, in front; drafts after the rest,

@@ -73,6 +73,48 @@ struct CopyNotesTests {
     #expect(notes.copies() == (atEnd == 0 ? [] : [url(2)]))
   }
 
+  @Test("what was noted, and perhaps not for good, is told of once", arguments: [1, 2])
+  func unsynced(_ count: Int) {
+    memory.makeFolder("/data")
+    let isFailing = Flag()
+    let fileSystem = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      if call == .sync || call == .syncData, isFailing.isRaised { throw Errno(rawValue: EIO) }
+    }
+    let places = ["/state/copies", "/data/copies"].prefix(count).map { CopyNotes.Place(path: $0) }
+    let notes = CopyNotes(places: Array(places), fileSystem: fileSystem)
+    isFailing.raise()
+    notes.add(url(1))
+    #expect(notes.copies() == [url(1)])
+  }
+
+  @MainActor
+  @Test("those of the places that answer are told of, and forgotten there", arguments: [0, 1])
+  func silent(_ number: Int) async {
+    memory.makeFolder("/data")
+    let fileSystem = HookedFileSystem(memory)
+    let names = ["/state/copies", "/data/copies"]
+    for (index, name) in names.enumerated() {
+      let one = CopyNotes(places: [.init(path: FilePath(name))], fileSystem: memory)
+      one.reserve()
+      one.add(url(index))
+    }
+    let notes = CopyNotes(places: names.map { .init(path: FilePath($0)) }, fileSystem: fileSystem)
+    let gate = Gate()
+    gate.close()
+    let folder = FilePath(names[number]).deletingLastComponent
+    fileSystem.beforeTouching { if $0 == folder { gate.pass() } }
+    let clock = ManualClock()
+    let finding = Task { await notes.answering(by: clock) }
+    await gate.isReached()
+    while fileSystem.openDescriptors.count > 0 || clock.scheduledCount != 1 { await Task.yield() }
+    clock.advance(by: .seconds(2))
+    let (copies, answering) = await finding.value
+    #expect(copies == [url(1 - number)])
+    answering.forget(copies)
+    gate.open()
+    #expect(notes.copies() == [url(number)])
+  }
+
   @Test("what is noted while others are forgotten stays")
   func meanwhile() {
     let told = (0..<64).map(url)

@@ -55,6 +55,7 @@ final class HookedFileSystem: FileSystem {
   /// What is never synced: what a wrong saver would forget.
   private let unsynced: FileStatus.Kind?
   private let growthHook = Mutex<(@Sendable (FilePath?) -> Errno?)?>(nil)
+  private let touchHook = Mutex<(@Sendable (FilePath) -> Void)?>(nil)
   private let descriptors = Mutex<Set<FileDescriptor>>([])
 
   init(
@@ -89,6 +90,27 @@ final class HookedFileSystem: FileSystem {
     if let errno = growthHook((try? base.path(of: file)) ?? nil) { throw errno }
   }
 
+  /// Calls `hook` before everything that is asked of a file or folder but to be closed, with where it is: a
+  /// disk that does not answer at all.
+  func beforeTouching(_ hook: (@Sendable (FilePath) -> Void)?) {
+    touchHook.withLock { $0 = hook }
+  }
+
+  private func touch(_ path: @autoclosure () -> FilePath?) {
+    guard let touchHook = touchHook.withLock({ $0 }), let path = path() else { return }
+    touchHook(path)
+  }
+
+  private func ask(_ call: Call, at file: FileDescriptor) throws(Errno) {
+    try ask(call)
+    touch((try? base.path(of: file)) ?? nil)
+  }
+
+  private func ask(_ call: Call, at path: FilePath) throws(Errno) {
+    try ask(call)
+    touch(path)
+  }
+
   private func ask(_ call: Call) throws(Errno) {
     let number = counter.withLock {
       $0 += 1
@@ -99,19 +121,19 @@ final class HookedFileSystem: FileSystem {
   }
 
   func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
-    try ask(.openDirectory(path))
+    try ask(.openDirectory(path), at: path)
     return opened(try base.openDirectory(path))
   }
 
   func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
-    try ask(.openDirectoryIn(name))
+    try ask(.openDirectoryIn(name), at: directory)
     return opened(try base.openDirectory(name, in: directory))
   }
 
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
   {
-    try ask(.open(name, access))
+    try ask(.open(name, access), at: directory)
     return opened(try base.open(name, in: directory, access))
   }
 
@@ -136,68 +158,68 @@ final class HookedFileSystem: FileSystem {
   }
 
   func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
-    try ask(.statusOfName(name))
+    try ask(.statusOfName(name), at: directory)
     return try base.status(of: name, in: directory)
   }
 
   func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
-    try ask(.destination)
+    try ask(.destination, at: directory)
     return try base.destination(ofLink: name, in: directory)
   }
 
   func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
-    try ask(.names)
+    try ask(.names, at: directory)
     return try base.names(in: directory)
   }
 
   func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
     throws(Errno) -> Int
   {
-    try ask(.read)
+    try ask(.read, at: file)
     return try base.read(file, into: buffer, at: offset)
   }
 
   func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
-    try ask(.write(bytes.count))
+    try ask(.write(bytes.count), at: file)
     if offset + Int64(bytes.count) > (try? base.status(of: file).size) ?? 0 { try askToGrow(file) }
     return try base.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(writeLimit)), at: offset)
   }
 
   func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
-    try ask(.allocate)
+    try ask(.allocate, at: file)
     try askToGrow(file)
     try base.allocate(file, size: size)
   }
 
   func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
-    try ask(.truncate)
+    try ask(.truncate, at: file)
     try base.truncate(file, size: size)
   }
 
   func sync(_ file: FileDescriptor) throws(Errno) {
-    try ask(.sync)
+    try ask(.sync, at: file)
     if let unsynced, try base.status(of: file).kind == unsynced { return }
     try base.sync(file)
   }
 
   func syncData(_ file: FileDescriptor) throws(Errno) {
-    try ask(.syncData)
+    try ask(.syncData, at: file)
     if unsynced == .regular { return }
     try base.syncData(file)
   }
 
   func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
-    try ask(.setOwner)
+    try ask(.setOwner, at: file)
     try base.setOwner(file, owner: owner, group: group)
   }
 
   func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
-    try ask(.setMode)
+    try ask(.setMode, at: file)
     try base.setMode(file, mode)
   }
 
   func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
-    try ask(.setModified)
+    try ask(.setModified, at: file)
     try base.setModified(file, time)
   }
 
@@ -224,7 +246,7 @@ final class HookedFileSystem: FileSystem {
   func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
   {
-    try ask(.rename(old, new, mode))
+    try ask(.rename(old, new, mode), at: directory)
     try base.rename(old, to: new, in: directory, mode)
   }
 
@@ -232,56 +254,56 @@ final class HookedFileSystem: FileSystem {
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
     _ mode: RenameMode
   ) throws(Errno) {
-    try ask(.renameAcross(old, new, mode))
+    try ask(.renameAcross(old, new, mode), at: newDirectory)
     try base.rename(old, in: oldDirectory, to: new, in: newDirectory, mode)
   }
 
   func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
-    try ask(.link)
+    try ask(.link, at: directory)
     try base.link(old, to: new, in: directory)
   }
 
   func link(
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
   ) throws(Errno) {
-    try ask(.linkAcross(new))
+    try ask(.linkAcross(new), at: newDirectory)
     try base.link(old, in: oldDirectory, to: new, in: newDirectory)
   }
 
   func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
-    try ask(.makeLink(name))
+    try ask(.makeLink(name), at: directory)
     try base.makeLink(name, to: destination, in: directory)
   }
 
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
-    try ask(.remove(name))
+    try ask(.remove(name), at: directory)
     try base.remove(name, in: directory)
   }
 
   func makeDirectory(_ path: FilePath) throws(Errno) {
-    try ask(.makeDirectory)
+    try ask(.makeDirectory, at: path)
     try base.makeDirectory(path)
   }
 
   func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
-    try ask(.makeDirectoryIn(name))
+    try ask(.makeDirectoryIn(name), at: directory)
     try base.makeDirectory(name, in: directory, mode: mode)
   }
 
   func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
-    try ask(.removeDirectory(name))
+    try ask(.removeDirectory(name), at: directory)
     try base.removeDirectory(name, in: directory)
   }
 
   func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
-    try ask(.lock)
+    try ask(.lock, at: file)
     return try base.lock(file)
   }
 
   func path(of file: FileDescriptor) throws(Errno) -> FilePath? { try base.path(of: file) }
 
   func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
-    try ask(.checkWritable)
+    try ask(.checkWritable, at: directory)
     try base.checkWritable(name, in: directory)
   }
 
