@@ -292,7 +292,7 @@ final class AppRunner {
     isEnding = true
     stopOpening()
     for window in windows { await window.commitEditing() }
-    await OpenDocuments.shared.saveAll(elsewhere: UserFolders.documents)
+    await OpenDocuments.shared.saveAll(elsewhere: await UserFolders.documentsInTime())
     application.quit()
   }
 }

@@ -35,8 +35,8 @@ public enum Desktop {
   public static var userConfigDirectory: String { String(cString: g_get_user_config_dir()) }
   /// The user's folder for what can be made again (`~/.cache`).
   public static var userCacheDirectory: String { String(cString: g_get_user_cache_dir()) }
-  /// The user's folder for documents, if there is one.
-  public static var documentsDirectory: String? {
+  /// The user's folder for documents, if there is one. The first who asks waits for the disk of the settings.
+  public nonisolated static var documentsDirectory: String? {
     String(borrowed: g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS))
   }
   /// The name of the application for people, as in title bars of dialogs.
