@@ -103,6 +103,11 @@ extension DocumentError {
       underlyingError: underlyingError)
   }
 
+  /// The disk of a file does not answer.
+  package static func silent(_ operation: Operation, _ url: URL?) -> DocumentError {
+    DocumentError(operation, Errno(rawValue: ETIMEDOUT), url: url)
+  }
+
   /// Two sentences, one after the other.
   private static func both(_ first: String, _ second: String) -> String {
     // Translators: two sentences.

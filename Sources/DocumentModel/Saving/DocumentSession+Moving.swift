@@ -12,7 +12,9 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the file is then where it was.
   public func move(to folder: URL) async throws(DocumentError) {
-    try await inTurn { () throws(DocumentError) in try await self.performMove(to: FilePath(url: folder)) }
+    try await inTurnInTime(.rename) { () throws(DocumentError) in
+      try await self.performMove(to: FilePath(url: folder))
+    }
   }
 
   private func performMove(to folder: FilePath) async throws(DocumentError) {
@@ -58,6 +60,8 @@ extension DocumentSession {
       if error.code == .changedOnDisk { await performLook() }
       throw error
     }
+    // It may have another file by now.
+    guard self.fileURL == fileURL else { throw .cancelled(.rename, fileURL) }
     let new = folder.appending(old.lastComponent)
     switch outcome {
     case .nothing: return

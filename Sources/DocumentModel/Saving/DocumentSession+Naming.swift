@@ -9,7 +9,7 @@ extension DocumentSession {
   /// missing.
   ///
   /// A save dialog has asked whether `url` may be replaced; ask again if this is another file that exists.
-  public static func destination(for url: URL, as contentType: UTType) -> URL {
+  public nonisolated static func destination(for url: URL, as contentType: UTType) -> URL {
     guard url.isFileURL else { return url }
     let path = FilePath(url: url)
     let extensions = contentType.tags[.filenameExtension] ?? []
@@ -30,14 +30,13 @@ extension DocumentSession {
   public func save(
     to url: URL, as contentType: UTType? = nil, replacingExisting: Bool = false
   ) async throws(DocumentError) {
-    try await inTurn { () throws(DocumentError) in
-      try await self.performSave(to: url, as: contentType ?? self.contentType, replacingExisting)
-    }
+    try await saveInTime(
+      Elsewhere(url: url, type: contentType ?? self.contentType, isReplacing: replacingExisting))
   }
 
-  func performSave(
-    to url: URL, as type: UTType, _ replacingExisting: Bool
-  ) async throws(DocumentError) {
+  func performSave(_ wanted: Elsewhere, _ stage: SaveStage) async throws(DocumentError) {
+    let (url, type) = (wanted.url, wanted.type)
+    stage.noteTurn()
     guard !isClosed else { throw .cancelled(.save, url) }
     // What is kept of a document beside its file (the journal, versions) goes by a path.
     guard url.isFileURL || file.isRemote else { throw .unreachable(.save, url) }
@@ -47,35 +46,19 @@ extension DocumentSession {
         reason: L("It cannot be written as %@.", type.localizedDescription ?? type.identifier),
         recoverySuggestion: L("Choose another format."))
     }
-    let destination = Self.destination(for: url, as: type)
-    while let other = await services.openDocuments.session(
-      for: destination, fileSystem: services.fileSystem, following: false),
-      other !== self
-    {
-      // What was discarded has the file until what it had begun has ended, which it may never.
-      guard other.isClosed,
-        await services.clock.wait(Self.answerLimit, for: { await other.waitUntilReleased() })
-      else { throw .alreadyOpen(.save, destination) }
-    }
-    guard !isClosed else { throw .cancelled(.save, url) }
+    try await checkOthers(wanted.destination)
+    guard !isClosed, !stage.isWithdrawn else { throw .cancelled(.save, url) }
     let token = contentToken
-    let oldURL = fileURL
     let saved: SavedFile
     do throws(DocumentError) {
       saved = try await write(
-        to: destination, as: type, replacing: fileURL, expecting: replacingExisting ? .anything : .newFile,
-        overwriting: replacingExisting)
+        to: wanted.destination, as: type, replacing: fileURL, expecting: wanted.expectation,
+        overwriting: wanted.isReplacing, stage: (stage, token))
     } catch {
       if error.code == .notRecoverable { keeping.failed(error) }
       throw error
     }
-    if oldURL == nil { keeping.noteFirstFile(saved.version?.hash) }
-    file.noteSaved(at: destination, as: type)
-    journaling.noteDecided()
-    saving.noteCopy(nil)
-    saving.autosave.settle()
-    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
-    try noteSaved(saved, token: token)
+    try noteSaved(saved, wanted, token: token)
   }
 
   /// Gives the document's file another name in the same folder. No other file is ever replaced.
@@ -85,7 +68,7 @@ extension DocumentSession {
   /// - Parameter name: the new name. The extension the file has is kept, whether the name says it or not.
   /// - Throws: ``DocumentError``; the file then still has its old name.
   public func rename(to name: String) async throws(DocumentError) {
-    try await inTurn { () throws(DocumentError) in try await self.performRename(to: name) }
+    try await inTurnInTime(.rename) { () throws(DocumentError) in try await self.performRename(to: name) }
   }
 
   private func performRename(to name: String) async throws(DocumentError) {
@@ -104,7 +87,7 @@ extension DocumentSession {
     let new = try Self.newName(name, for: old.lastComponent, url: fileURL)
     guard new != old.lastComponent else { return }
     let services = services
-    let oldPlace = file.versionPlace
+    let (oldPlace, queue) = (file.versionPlace, saving.queue)
     let renamed = try await Background.run {
       Self.rename(old, to: new, fileSystem: services.fileSystem)
     }.mapError { errno in
@@ -118,6 +101,8 @@ extension DocumentSession {
       default: DocumentError(.rename, errno, url: fileURL)
       }
     }.get()
+    // It may have another file by now.
+    guard queue === saving.queue else { throw .cancelled(.rename, fileURL) }
     file.url = old.deletingLastComponent.appending(new).url
     if let paths = renamed?.packagePaths {
       UnreadFiles.shared.packageMoved(from: paths.old, to: paths.new, fileSystem: services.fileSystem)

@@ -26,26 +26,37 @@ extension DocumentSession {
 
   /// The file that the document would be if it were saved now.
   ///
+  /// - Parameter staging: where a writer may write to that wants a URL; the usual folder when it is nil.
   /// - Throws: ``DocumentError``.
-  func fileContents() async throws(DocumentError) -> FileWrapper {
-    try await numberedFileContents().file
+  func fileContents(staging: FilePath? = nil) async throws(DocumentError) -> FileWrapper {
+    try await numberedFileContents(staging: staging).file
   }
 
   /// The file that the document would be if it were saved now, and the number of that content.
-  func numberedFileContents() async throws(DocumentError) -> (file: FileWrapper, token: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - type: what it is written as; the document's own type when it is nil.
+  ///   - staging: as of ``fileContents(staging:)``.
+  func numberedFileContents(
+    as type: UTType? = nil, staging: FilePath? = nil
+  ) async throws(DocumentError) -> (file: FileWrapper, token: UInt64) {
     let before = contentToken
-    let snapshot = try await makeSnapshot(for: contentType)
+    let snapshot = try await makeSnapshot(for: type ?? contentType)
     // What changed while the snapshot was taken may be in it or not: nothing else has that number.
     let token = before == contentToken ? before : tokens.make()
-    return (try await encode(snapshot), token)
+    return (try await encode(snapshot, staging: staging), token)
   }
 
   /// The file that a snapshot of the document becomes.
-  func encode(_ snapshot: DocumentSnapshot) async throws(DocumentError) -> FileWrapper {
-    let request = request(for: fileURL ?? FilePath("/\(displayName)").url, existing: nil)
+  func encode(
+    _ snapshot: DocumentSnapshot, staging: FilePath? = nil
+  ) async throws(DocumentError) -> FileWrapper {
+    var request = request(for: fileURL ?? FilePath("/\(displayName)").url, existing: nil)
+    if let staging { request.stagingFolder = staging }
+    let wanted = request
     return try await Background.run { () async -> Result<FileWrapper, DocumentError> in
       do throws(DocumentError) {
-        return .success(try await snapshot.encode(request, progress: ProgressManager(totalCount: 1)))
+        return .success(try await snapshot.encode(wanted, progress: ProgressManager(totalCount: 1)))
       } catch {
         return .failure(error)
       }
@@ -81,16 +92,19 @@ extension DocumentSession {
   ///   - existing: the document's own file, which the writer may look at.
   ///   - isAsked: whether the person asked for it.
   ///   - overwriting: whether what another program wrote is overwritten.
+  ///   - stage: how far it has come, and the number of the content, where somebody may take it back.
   func write(
     to url: URL, as contentType: UTType, replacing existing: URL?,
-    expecting expectation: FileSaver.Expectation, isAsked: Bool = true, overwriting: Bool = false
+    expecting expectation: FileSaver.Expectation, isAsked: Bool = true, overwriting: Bool = false,
+    stage: (SaveStage, token: UInt64)? = nil
   ) async throws(DocumentError) -> SavedFile {
     let services = services
     let (cancellation, blocks) = (saving.cancellation, saving.blocks)
     let onlyIfChanged = !tokens.isFileDoubtful
     let progress = ProgressManager(totalCount: 1)
     saving.noteWriting(progress.reporter)
-    defer { saving.noteWriting(nil) }
+    let queue = saving.queue
+    defer { if queue === saving.queue { saving.noteWriting(nil) } }
     let snapshot = try await makeSnapshot(for: contentType)
     for observer in observers { observer.sessionWillWrite(self) }
     let plan = request(for: url, existing: nil)
@@ -98,8 +112,10 @@ extension DocumentSession {
       for: url, as: contentType, of: file, isAsked: isAsked, overwriting: overwriting,
       theirs: conflict?.version.hash)
     let attempts = saving.remoteAttempts
+    // What is replaced by another file need not be whole before.
+    let saver = services.saver(completing: url == existing)
     typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
-    let outcome = try await Background.run(cancellation: cancellation) {
+    let result = await Background.run(cancellation: cancellation) {
       () async -> Result<Outcome, DocumentError> in
       do throws(DocumentError) {
         var request = plan
@@ -116,18 +132,23 @@ extension DocumentSession {
         }
         let file = try await snapshot.encode(request, progress: progress)
         var kept = try versions?.keepOld() ?? VersionPlan.Outcome()
-        let saved = try services.saver.save(
+        if let stage, !stage.0.begin() { throw .cancelled(.save, url) }
+        let saved = try saver.save(
           file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
           isCancelled: {
             blocks.next()
             return cancellation.isCancelled
           })
+        stage?.0.end(saved, stage!.token)
         if let failure = versions?.keepNew(try? file.keptData(), saved) { kept.failure = failure }
         return .success((saved, kept))
       } catch {
         return .failure(error)
       }
-    }.get()
+    }
+    // It was given up: the document has another file.
+    guard queue === saving.queue else { throw .cancelled(.save, url) }
+    let outcome = try result.get()
     keeping.noteKept(outcome.kept, isAsked: isAsked)
     held.lastWritten = snapshot.content
     return outcome.saved

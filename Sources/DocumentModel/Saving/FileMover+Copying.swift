@@ -11,11 +11,19 @@ extension FileMover {
   /// - Returns: the version of the copy.
   func copy(_ job: Job, _ status: FileStatus) throws(SaveFailure) -> FileVersion {
     switch status.kind {
-    case .regular: return try moveFile(job)
-    case .directory: return try movePackage(job)
+    case .regular: return try moveFile(job, try expected(job))
+    case .directory: return try movePackage(job, try expected(job))
     case .symbolicLink, .special:
       throw .reported(.notRegularFile(.rename, status.kind, url: job.oldPath.url))
     }
+  }
+
+  /// What is copied, and nothing else.
+  private func expected(_ job: Job) throws(SaveFailure) -> FileVersion {
+    if let expected = job.expected { return expected }
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
+    guard let found = loader.present(at: job.oldPath.url) else { throw .system(Errno(rawValue: EIO)) }
+    return found.version
   }
 
   private func checkCancellation(_ job: Job) throws(SaveFailure) {
@@ -26,14 +34,14 @@ extension FileMover {
 
   // MARK: A file
 
-  private func moveFile(_ job: Job) throws(SaveFailure) -> FileVersion {
+  private func moveFile(_ job: Job, _ expected: FileVersion) throws(SaveFailure) -> FileVersion {
     let file = try attempt { () throws(Errno) in try fileSystem.open(job.name, in: job.source, .read) }
     defer { try? fileSystem.close(file) }
     let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
-    guard try attempt({ () throws(Errno) in try saver.isStill(job.expected, file) }) else {
+    guard try attempt({ () throws(Errno) in try saver.isStill(expected, file) }) else {
       throw changed(job)
     }
-    let temporary = TemporaryName.saving(random: saver.random()).path(for: job.name)
+    let temporary = TemporaryName.saving(random: saver.random()).path(for: job.newName)
     let copy = try attempt { () throws(Errno) in
       try fileSystem.open(temporary, in: job.target, .create(mode: 0o600))
     }
@@ -42,28 +50,27 @@ extension FileMover {
     _ = try? fileSystem.lock(copy)
     do throws(SaveFailure) {
       try fill(copy, with: file, status, job)
-      try rename(temporary, in: job.target, to: job.name, in: job.target)
+      try rename(temporary, in: job.target, to: job.newName, in: job.target)
     } catch {
       saver.remove(temporary, in: job.target, at: job.targetPath)
       throw error
     }
     let copied = try? fileSystem.status(of: copy)
     try finish(job) { () throws(SaveFailure) in
-      try takeAwayFile(status, in: job.source, job)
+      try takeAwayFile(job.name, status, expected.hash, in: job.source)
     } withdrawing: {
-      if let copied { try? takeAwayFile(copied, in: job.target, job) }
+      if let copied { try? takeAwayFile(job.newName, copied, expected.hash, in: job.target) }
     }
-    var version = job.expected
+    var version = expected
     if let status = try? fileSystem.status(of: copy) { version.identity = FileIdentity(status) }
     return version
   }
 
   private func takeAwayFile(
-    _ status: FileStatus, in directory: FileDescriptor, _ job: Job
+    _ name: FilePath, _ status: FileStatus, _ contents: ContentHash, in directory: FileDescriptor
   ) throws(SaveFailure) {
-    try takeAway(job.name, status, job.expected.hash, in: directory) { taken in
-      let version = FileVersion(status, hash: job.expected.hash)
-      return saver.isStill(version, taken, in: directory) == true
+    try takeAway(name, status, contents, in: directory) { taken in
+      saver.isStill(FileVersion(status, hash: contents), taken, in: directory) == true
     }
   }
 
@@ -199,10 +206,10 @@ extension FileMover {
 
   // MARK: A package
 
-  private func movePackage(_ job: Job) throws(SaveFailure) -> FileVersion {
-    let tree = try readTree(job.name, in: job.source, job, knowing: job.expected.parts)
-    guard job.expected.isStill(tree) else { throw changed(job) }
-    let temporary = TemporaryName.saving(random: saver.random()).path(for: job.name)
+  private func movePackage(_ job: Job, _ expected: FileVersion) throws(SaveFailure) -> FileVersion {
+    let tree = try readTree(job.name, in: job.source, job, knowing: expected.parts)
+    guard expected.isStill(tree) else { throw changed(job) }
+    let temporary = TemporaryName.saving(random: saver.random()).path(for: job.newName)
     try attempt { () throws(Errno) in
       try fileSystem.makeDirectory(temporary, in: job.target, mode: 0o700)
     }
@@ -212,8 +219,8 @@ extension FileMover {
       guard isStill(tree, job.name, in: job.source) else { throw changed(job) }
       copy = try readTree(temporary, in: job.target, job)
       guard copy.hasSameShape(as: tree) else { throw .system(Errno(rawValue: EIO)) }
-      copy.name = job.name
-      try rename(temporary, in: job.target, to: job.name, in: job.target)
+      copy.name = job.newName
+      try rename(temporary, in: job.target, to: job.newName, in: job.target)
     } catch {
       saver.removeTree(temporary, in: job.target, at: job.targetPath)
       throw error
@@ -225,11 +232,12 @@ extension FileMover {
       }
     } withdrawing: {
       UnreadFiles.shared.packageCopied(from: job.newPath, to: job.oldPath, tree, fileSystem: fileSystem)
-      try? takeAway(job.name, copy.status, copy.contentHash, in: job.target) {
+      try? takeAway(job.newName, copy.status, copy.contentHash, in: job.target) {
         isStill(copy, $0, in: job.target)
       }
     }
-    if let status = try? fileSystem.status(of: job.name, in: job.target), status.inode == copy.status.inode {
+    if let status = try? fileSystem.status(of: job.newName, in: job.target), status.inode == copy.status.inode
+    {
       copy.status = status
     }
     return FileVersion(copy)

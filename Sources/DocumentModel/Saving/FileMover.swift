@@ -24,15 +24,17 @@ struct FileMover {
   /// A move under way.
   struct Job {
     let name: FilePath
+    /// The name it gets.
+    let newName: FilePath
     let source: FileDescriptor
     let sourcePath: FilePath
     let target: FileDescriptor
     let targetPath: FilePath
-    /// What is in the file, as far as it is known.
-    let expected: FileVersion
+    /// What must be in the file; nil for whatever it is.
+    let expected: FileVersion?
 
     var oldPath: FilePath { sourcePath.appending(name) }
-    var newPath: FilePath { targetPath.appending(name) }
+    var newPath: FilePath { targetPath.appending(newName) }
   }
 
   let saver: FileSaver
@@ -48,16 +50,7 @@ struct FileMover {
   {
     let new = folder.appending(path.lastComponent)
     do throws(SaveFailure) {
-      let sourcePath = path.deletingLastComponent
-      let source = try attempt { () throws(Errno) in try fileSystem.openDirectory(sourcePath) }
-      defer { try? fileSystem.close(source) }
-      let target = try attempt { () throws(Errno) in try fileSystem.openDirectory(folder) }
-      defer { try? fileSystem.close(target) }
-      return try move(
-        Job(
-          name: path.lastComponent, source: source, sourcePath: sourcePath, target: target,
-          targetPath: folder,
-          expected: version))
+      return try move(path, to: new, version)
     } catch {
       switch error {
       case .reported(let error): throw error
@@ -65,6 +58,35 @@ struct FileMover {
         throw DocumentError(.rename, errno, url: errno.rawValue == EEXIST ? new.url : path.url)
       }
     }
+  }
+
+  /// Moves what is in the trash, whatever it holds, to `new`, where nothing may be.
+  ///
+  /// - Throws: ``DocumentError``; it is then where it was.
+  func takeOut(_ trashed: FilePath, to new: FilePath) throws(DocumentError) {
+    do throws(SaveFailure) {
+      _ = try move(trashed, to: new, nil)
+    } catch {
+      switch error {
+      case .reported(let error): throw error
+      case .system(let errno), .replacementImpossible(let errno):
+        throw DocumentError(.rename, errno, url: new.url)
+      }
+    }
+  }
+
+  private func move(
+    _ path: FilePath, to new: FilePath, _ version: FileVersion?
+  ) throws(SaveFailure) -> Outcome {
+    let (sourcePath, targetPath) = (path.deletingLastComponent, new.deletingLastComponent)
+    let source = try attempt { () throws(Errno) in try fileSystem.openDirectory(sourcePath) }
+    defer { try? fileSystem.close(source) }
+    let target = try attempt { () throws(Errno) in try fileSystem.openDirectory(targetPath) }
+    defer { try? fileSystem.close(target) }
+    return try move(
+      Job(
+        name: path.lastComponent, newName: new.lastComponent, source: source, sourcePath: sourcePath,
+        target: target, targetPath: targetPath, expected: version))
   }
 
   private func move(_ job: Job) throws(SaveFailure) -> Outcome {
@@ -82,7 +104,7 @@ struct FileMover {
       return .moved
     }
     do throws(SaveFailure) {
-      try rename(job.name, in: job.source, to: job.name, in: job.target)
+      try rename(job.name, in: job.source, to: job.newName, in: job.target)
     } catch {
       guard case .system(let errno) = error, errno.rawValue == EXDEV else { throw error }
       return .copied(try copy(job, status))
@@ -106,16 +128,16 @@ struct FileMover {
       let destination = try fileSystem.destination(ofLink: job.name, in: job.source)
       // A relative one would lead elsewhere from there.
       try fileSystem.makeLink(
-        job.name, to: job.sourcePath.appending(destination), in: job.target)
+        job.newName, to: job.sourcePath.appending(destination), in: job.target)
     }
-    let made = try? fileSystem.status(of: job.name, in: job.target)
+    let made = try? fileSystem.status(of: job.newName, in: job.target)
     try finish(job) { () throws(SaveFailure) in
       try takeAway(job.name, status, in: job.source) { (taken) in
         (try? fileSystem.status(of: taken, in: job.source))?.inode == status.inode
       }
     } withdrawing: {
       guard let made else { return }
-      try? takeAway(job.name, made, in: job.target) { (taken) in
+      try? takeAway(job.newName, made, in: job.target) { (taken) in
         (try? fileSystem.status(of: taken, in: job.target))?.inode == made.inode
       }
     }

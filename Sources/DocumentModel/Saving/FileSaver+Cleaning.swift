@@ -15,8 +15,12 @@ extension FileSaver {
     place.close()
   }
 
-  func clearUp(after place: ResolvedFile) {
-    completeInterruptedSaves(of: place)
+  /// - Parameter expectation: what must be there, of a save that comes next.
+  func clearUp(after place: ResolvedFile, expecting expectation: Expectation = .anything) {
+    // Where there is to be nothing, there is nothing to complete: a disk that holds the recovery folder and
+    // does not answer is no reason not to write to another.
+    let isNew = if case .newFile = expectation { true } else { false }
+    if completesInterrupted, !isNew { completeInterruptedSaves(of: place) }
     guard let names = try? fileSystem.names(in: place.directory) else { return }
     for name in names {
       if let temporary = TemporaryName(name, for: place.name) { clearUp(name, temporary, in: place) }

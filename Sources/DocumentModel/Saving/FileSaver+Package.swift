@@ -46,7 +46,7 @@ extension FileSaver {
         try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
       }
       defer { place.close() }
-      clearUp(after: place)
+      clearUp(after: place, expecting: expectation)
       let job = PackageJob(
         place: place, location: try attempt { () throws(Errno) in try place.location() }, url: url,
         isCancelled: isCancelled, mask: (try? fileSystem.creationMask()) ?? 0o077)

@@ -41,6 +41,9 @@ public struct FileSaver: Sendable {
   let blockSize: Int
   let now: @Sendable () -> Date
   let random: @Sendable () -> UInt64
+  /// Whether an overwriting in place that was killed is completed first. That looks into the recovery folder,
+  /// whose disk may not answer.
+  var completesInterrupted = true
 
   /// A saver.
   ///
@@ -120,7 +123,7 @@ public struct FileSaver: Sendable {
         try ResolvedFile(FilePath(url: url), fileSystem: fileSystem)
       }
       defer { place.close() }
-      clearUp(after: place)
+      clearUp(after: place, expecting: expectation)
       let location = try attempt { () throws(Errno) in try place.location() }
       let job = Job(
         contents: contents, hash: contents.withUnsafeBytes { ContentHash(of: $0) }, place: place,

@@ -27,6 +27,7 @@ final class SaveQueue {
   /// How many of them change something: the others may be left when the document is closed.
   var mustEndCount: Int { pendingCount - lookCount }
   private var lookCount = 0
+  private var isGivenUp = false
   /// How many operations have ended.
   private(set) var endedCount = 0
   /// The last of a row in which each waits for the one before.
@@ -77,7 +78,13 @@ final class SaveQueue {
   /// Returns when what has been asked for until now is done.
   func waitForLast() async { await last?.value }
 
-  private func enqueue<R: Sendable>(
+  /// What has not begun never does: the file is another's from now on.
+  func giveUp() { isGivenUp = true }
+
+  /// Does something once everything asked for before is done.
+  ///
+  /// - Returns: what comes of it.
+  func enqueue<R: Sendable>(
     _ operation: @escaping @MainActor () async throws(DocumentError) -> R
   ) -> Task<Result<R, DocumentError>, Never> {
     let previous = last
@@ -89,6 +96,7 @@ final class SaveQueue {
         self.endedCount += 1
       }
       do throws(DocumentError) {
+        if isGivenUp { throw .cancelled(.save, nil) }
         return .success(try await operation())
       } catch {
         return .failure(error)

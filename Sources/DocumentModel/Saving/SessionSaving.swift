@@ -8,11 +8,11 @@ import Observation
 @MainActor @Observable
 final class SessionSaving {
   /// What touches the file, one after the other.
-  @ObservationIgnored let queue = SaveQueue()
+  @ObservationIgnored private(set) var queue = SaveQueue()
   /// When autosave is due.
   @ObservationIgnored let autosave: AutosaveTimer
   /// Calls off the save under way.
-  @ObservationIgnored let cancellation = Cancellation()
+  @ObservationIgnored private(set) var cancellation = Cancellation()
   @ObservationIgnored let remoteAttempts = RemoteAttempts()
   /// Counts what was written.
   @ObservationIgnored let blocks = BlockCount()
@@ -47,6 +47,15 @@ final class SessionSaving {
 
   /// The writing begins, or has ended.
   func noteWriting(_ progress: ProgressReporter?) { self.progress = progress }
+
+  /// What is done with the file does not end: it is called off, and of no account if it ends after all.
+  func giveUp() {
+    cancellation.cancel()
+    cancellation = Cancellation()
+    queue.giveUp()
+    queue = SaveQueue()
+    progress = nil
+  }
 
   /// The content is in the file.
   func succeeded(at date: Date) {

@@ -2,7 +2,6 @@
 // them at the end of the program is OpenDocuments+Ending's.
 
 import FoundationEssentials
-import Glibc
 
 extension DocumentSession {
   /// Saves what is not saved yet, and closes the document.
@@ -44,7 +43,7 @@ extension DocumentSession {
     let save = requestSave()
     guard await isAnsweredInTheEnd({ _ = await save.value }) else {
       // It may be closed meanwhile, since the program ends.
-      return isClosed ? nil : .failed(DocumentError(.save, Errno(rawValue: ETIMEDOUT), url: fileURL))
+      return isClosed ? nil : .failed(await silence(.save))
     }
     do throws(DocumentError) {
       try await save.value.get()
@@ -126,7 +125,7 @@ extension DocumentSession {
   /// Waits for what is being done to the file as long as it gets on, however slow the disk is.
   ///
   /// - Returns: false when it has not got on for as long as a healthy disk may take to answer.
-  private func isAnsweredInTheEnd(_ body: @escaping @MainActor () async -> Void) async -> Bool {
+  func isAnsweredInTheEnd(_ body: @escaping @MainActor () async -> Void) async -> Bool {
     let work = Task { await body() }
     while true {
       let before = saving.advance

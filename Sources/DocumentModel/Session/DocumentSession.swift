@@ -437,7 +437,7 @@ public class DocumentSession: Identifiable {
       } else {
         .anything
       }
-    let token = contentToken
+    let (token, queue) = (contentToken, saving.queue)
     saving.autosave.settle()
     let saved: SavedFile
     do throws(DocumentError) {
@@ -445,6 +445,8 @@ public class DocumentSession: Identifiable {
         to: fileURL, as: contentType, replacing: fileURL, expecting: expectation, isAsked: isAsked,
         overwriting: overwriting)
     } catch {
+      // It was given up: the document has another file.
+      guard queue === saving.queue else { throw error }
       if error.code == .notRecoverable { keeping.failed(error) }
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) {
         await performLook()

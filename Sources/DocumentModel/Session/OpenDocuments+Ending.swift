@@ -44,18 +44,60 @@ extension DocumentSession {
   func leave(elsewhere folder: URL? = nil, saving isSaved: Bool = false) async {
     // What was discarded is not to be found at the next start.
     guard !isClosed else { return await waitUntilForgotten() }
-    let isFileThere = await isAnswered {
-      if isSaved { await self.autosaveNow() }
-      if self.isEdited || self.saving.queue.mustEndCount > 0 { await self.waitForOperations() }
-    }
+    let answers = await answersAtEnd(saving: isSaved)
     if !isEdited { _ = await isLookedAtLast() }
-    let isJournalThere = await saveUnkept(elsewhere: folder, isFileThere: isFileThere)
+    let isJournalThere = await saveUnkept(elsewhere: folder, answers)
     guard !isClosed else { return }
     guard isJournalThere else { return await closeLeavingJournal(isThere: false) }
     // What was saved stays too: another program may overwrite the file before the next start.
     if isEdited || recovery != nil || fileURL?.isFileURL == true { return await leaveJournal() }
     finishClosing()
     await waitUntilForgotten()
+  }
+
+  /// What answers when the program ends.
+  struct Answers {
+    /// Whether what is done with the file has ended, on whatever disk.
+    var operations: Bool
+    /// Whether the folder of the file answers.
+    var folder: Bool
+    /// Whether the journal's disk does. Who waits for one that does not waits for ever.
+    var journal: Bool
+    /// When nothing more is waited for.
+    var deadline: Duration
+  }
+
+  /// Ends what is done with the file, and has the journal hold what the document does.
+  private func answersAtEnd(saving isSaved: Bool) async -> Answers {
+    let deadline = services.clock.now + Self.endLimit
+    // At once: each may be on a disk that does not answer.
+    let flushing = Task { await isAnswered { await self.journaling.journal?.flush() } }
+    let isOver = await isAnswered {
+      if isSaved { await self.autosaveNow() }
+      if self.isEdited || self.saving.queue.mustEndCount > 0 { await self.waitForOperations() }
+    }
+    let isJournalThere = await flushing.value
+    // What is not over may wait for the versions, or for the trash, which are on other disks.
+    let isFolderThere = isOver || isClosed ? isOver : await isFolderAnswering()
+    return Answers(
+      operations: isOver, folder: isFolderThere, journal: isJournalThere, deadline: deadline)
+  }
+
+  /// Whether the folder of the document's file answers.
+  func isFolderAnswering() async -> Bool {
+    guard let fileURL, fileURL.isFileURL else { return false }
+    return await isAnswering(FilePath(url: fileURL).deletingLastComponent)
+  }
+
+  /// Whether the disk that a folder is on answers, if only to say that there is none.
+  func isAnswering(_ folder: FilePath) async -> Bool {
+    let fileSystem = services.fileSystem
+    let answer: Void? = await services.clock.answer(within: Self.answerLimit) {
+      guard let directory = try? fileSystem.openDirectory(folder) else { return }
+      _ = try? fileSystem.status(of: directory)
+      try? fileSystem.close(directory)
+    }
+    return answer != nil
   }
 
   /// Closes the document, and leaves its journal, as far as that is on its disk in time.
@@ -98,22 +140,25 @@ extension DocumentSession {
   /// opened with overwritten, of which the person was told that it cannot be kept; and never what another
   /// program wrote.
   ///
-  /// - Parameter isFileThere: whether the disk of the document's file answers.
-  /// - Returns: whether the journal's disk answers; who waits for one that does not waits for ever.
-  func saveUnkept(elsewhere folder: URL?, isFileThere: Bool) async -> Bool {
-    let isThere = await isAnswered { await self.journaling.journal?.flush() }
+  /// - Returns: whether the journal's disk answers.
+  private func saveUnkept(elsewhere folder: URL?, _ answers: Answers) async -> Bool {
+    var answers = answers
+    let deadline = answers.deadline
+    if answers.journal {
+      answers.journal = await isAnswered(until: deadline) { await self.journaling.journal?.flush() }
+    }
+    let isThere = answers.journal
     guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
     // Of a draft that was found everything is in its journal: only its number could not be written there.
     if fileURL == nil, isThere, await isHeldByJournal() { return true }
-    if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, isFileThere {
-      _ = await isAnswered { _ = await self.requestSave().value }
+    if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, answers.operations {
+      answers.operations = await isAnswered(until: deadline) { _ = await self.requestSave().value }
     }
-    let notes = isThere ? services.copyNotes : services.otherCopyNotes
-    if await saveCopies(elsewhere: folder, isFileThere: isFileThere, notedIn: notes) { return isThere }
-    guard !isClosed, isEdited, isThere, isFileThere, fileURL != nil, canAutosave, !keeping.isReloaded
+    if await saveCopies(elsewhere: folder, answers) { return isThere }
+    guard !isClosed, isEdited, isThere, answers.operations, fileURL != nil, canAutosave, !keeping.isReloaded
     else { return isThere }
     keeping.giveWay()
-    _ = await isAnswered { _ = await self.requestSave().value }
+    _ = await isAnswered(until: deadline) { _ = await self.requestSave().value }
     return isThere
   }
 
@@ -127,18 +172,23 @@ extension DocumentSession {
   /// Writes what the document holds into new files, until one is sure to stay.
   ///
   /// - Returns: whether there is one, or nothing is left to be saved.
-  private func saveCopies(
-    elsewhere folder: URL?, isFileThere: Bool, notedIn notes: CopyNotes?
-  ) async -> Bool {
-    // Twice, since an error may be of a moment and there is no later one.
+  private func saveCopies(elsewhere folder: URL?, _ answers: Answers) async -> Bool {
+    let isAllThere = answers.operations && answers.journal
+    let staging = isAllThere ? nil : services.otherStagingFolder
+    var (beside, elsewhere) = (answers.folder ? Copying.failed : .silent, Copying.failed)
+    // Twice, since an error may be of a moment and there is no later one. A disk that has not answered is not
+    // asked again.
     for _ in 0..<2 where !isClosed && isEdited {
-      let beside =
-        isFileThere
-        ? await copying(notedIn: notes) { () throws(DocumentError) in try await self.saveConflictCopy() }
-        : .failed
+      if beside != .silent {
+        beside = await copying(answers) { () throws(DocumentError) in
+          try await self.saveConflictCopy(staging: staging)
+        }
+      }
       if beside == .safe { return true }
-      let elsewhere = await copying(notedIn: notes) { () throws(DocumentError) in
-        try await self.saveCopy(in: folder)
+      if elsewhere != .silent {
+        elsewhere = await copying(answers) { () throws(DocumentError) in
+          try await self.saveCopy(in: folder, staging: staging)
+        }
       }
       // What may not survive a power cut is made once, and better than nothing.
       if elsewhere == .safe || beside == .doubtful || elsewhere == .doubtful { return true }
@@ -147,11 +197,11 @@ extension DocumentSession {
   }
 
   /// What has come of the writing of a copy.
-  private enum Copying { case safe, doubtful, failed }
+  private enum Copying { case safe, doubtful, failed, silent }
 
   /// Writes a copy, and notes it for the next start.
   private func copying(
-    notedIn notes: CopyNotes?, _ write: @escaping @MainActor () async throws(DocumentError) -> URL
+    _ answers: Answers, _ write: @escaping @MainActor () async throws(DocumentError) -> URL
   ) async -> Copying {
     let copy = Task { () -> (Copying, URL?) in
       do throws(DocumentError) {
@@ -160,32 +210,40 @@ extension DocumentSession {
         return error.code == .notDurable ? (.doubtful, error.url) : (.failed, nil)
       }
     }
-    guard await isAnswered({ _ = await copy.value }) else { return .failed }
+    guard await isAnswered(until: answers.deadline, { _ = await copy.value }) else { return .silent }
     let (outcome, url) = await copy.value
-    if let url, let notes {
-      _ = await isAnswered { await Background.run { notes.add(url) } }
+    if let url, let notes = answers.journal ? services.copyNotes : services.otherCopyNotes {
+      _ = await services.clock.answer(within: Self.answerLimit) { notes.add(url) }
     }
     return outcome
   }
 
+  /// How long the end of a program takes at most, whatever does not answer: who ends the session of the
+  /// desktop does not wait for ever.
+  static let endLimit: Duration = .seconds(40)
+
   /// Waits for what a disk has to answer to, at the end, as long as a healthy one may take: it is slow when
   /// everything ends at once.
   ///
+  /// - Parameter deadline: when it is not waited for any longer in any case.
   /// - Returns: whether it has answered; it is not waited for any longer.
-  func isAnswered(_ body: @escaping @MainActor () async -> Void) async -> Bool {
-    await services.clock.wait(.seconds(10), for: body)
+  func isAnswered(
+    until deadline: Duration? = nil, _ body: @escaping @MainActor () async -> Void
+  ) async -> Bool {
+    let rest = deadline.map { max($0 - services.clock.now, .zero) } ?? .seconds(10)
+    return await services.clock.wait(min(rest, .seconds(10)), for: body)
   }
 
   /// Writes what the document holds into a new file beside its own, which stays as it is.
-  private func saveConflictCopy() async throws(DocumentError) -> URL {
+  private func saveConflictCopy(staging: FilePath?) async throws(DocumentError) -> URL {
     let date = services.clock.date
-    return try await saveCopy { SiblingName.conflict(of: $0, at: date, attempt: $1) }
+    return try await saveCopy(staging: staging) { SiblingName.conflict(of: $0, at: date, attempt: $1) }
   }
 
   /// Writes what the document holds into a new file in `folder`, if there is one.
-  private func saveCopy(in folder: URL?) async throws(DocumentError) -> URL {
+  private func saveCopy(in folder: URL?, staging: FilePath?) async throws(DocumentError) -> URL {
     guard let folder else { throw .cancelled(.save, fileURL) }
     let place = Self.destination(for: folder.appending(path: displayName), as: contentType)
-    return try await write(beside: place) { SiblingName.numbered($0, attempt: $1) }
+    return try await write(beside: place, staging: staging) { SiblingName.numbered($0, attempt: $1) }
   }
 }

@@ -22,15 +22,19 @@ public struct SessionServices: Sendable {
   /// An absolute path for what writers of an app's own write before it is put in its place. Made when it is
   /// first needed.
   public var stagingFolder: FilePath = Self.stateFolder.appending("staging")
+  /// An absolute path for the same on another disk, as far as there is one: where the first one's does not
+  /// answer when the program ends.
+  public var otherStagingFolder: FilePath = Self.runtimeFolder(of: Self.programName).appending("staging")
   /// An absolute path for the recovery journals of open documents, and for drafts. Made when it is first
   /// needed; nil for a program that keeps none.
   public var journalFolder: FilePath? = Self.stateFolder.appending("journals")
   /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that
   /// keeps none.
   public var versionFolder: FilePath? = Self.stateFolder.appending("versions")
-  private var copiesPlace: CopyNotes.Place? = .init(path: Self.stateFolder.appending("copies"))
-  private var otherCopiesPlace: CopyNotes.Place? =
+  private var copiesPlaces: (usual: CopyNotes.Place?, other: CopyNotes.Place?) = (
+    .init(path: Self.stateFolder.appending("copies")),
     .init(path: Self.folder(.data, of: Self.programName).appending("copies"))
+  )
   /// What tells of other programs' changes to files.
   public var fileMonitor: any FileMonitor = InotifyMonitor.shared
   /// What the person has decided. Shared by all who have these services, and obeyed as soon as it is changed.
@@ -64,6 +68,7 @@ public struct SessionServices: Sendable {
   public mutating func useStateFolder(of name: String) {
     useStateFolder(Self.folder(.state, of: FilePath(name)))
     otherCopiesFile = Self.folder(.data, of: FilePath(name)).appending("copies")
+    otherStagingFolder = Self.runtimeFolder(of: FilePath(name)).appending("staging")
   }
 
   /// Keeps everything in `folder`, an absolute path, which is made when it is needed. Call it before the
@@ -90,12 +95,22 @@ public struct SessionServices: Sendable {
   /// What is kept in a folder of the person.
   private enum Purpose { case state, data }
 
+  /// The folder of the environment's variable with this name; nil when it names none.
+  private nonisolated static func variable(_ name: String) -> FilePath? {
+    guard let value = getenv(name) else { return nil }
+    let path = FilePath(String(cString: value))
+    return path.isAbsolute ? path : nil
+  }
+
+  /// Where a program has what need not outlast it: in a folder that only the person can look into, or one of
+  /// a name that nobody else can know.
+  nonisolated static func runtimeFolder(of name: FilePath) -> FilePath {
+    if let folder = variable("XDG_RUNTIME_DIR") { return folder.appending(name) }
+    let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    return FilePath("/tmp").appending(FilePath(bytes: name.bytes + "-\(number)".utf8))
+  }
+
   private nonisolated static func folder(_ purpose: Purpose, of name: FilePath) -> FilePath {
-    func variable(_ name: String) -> FilePath? {
-      guard let value = getenv(name) else { return nil }
-      let path = FilePath(String(cString: value))
-      return path.isAbsolute ? path : nil
-    }
     let home = variable("HOME") ?? "/tmp"
     let folder =
       switch purpose {
@@ -112,26 +127,26 @@ public struct SessionServices: Sendable {
 
   /// The notes of copies that were made when the program ended; nil when none are kept.
   public var copyNotes: CopyNotes? {
-    let places = [copiesPlace, otherCopiesPlace].compactMap(\.self)
+    let places = [copiesPlaces.usual, copiesPlaces.other].compactMap(\.self)
     return places.isEmpty ? nil : CopyNotes(places: places, fileSystem: fileSystem)
   }
 
   /// Those beside the state folder, whose disk does not answer; nil when there are none.
   var otherCopyNotes: CopyNotes? {
-    otherCopiesPlace.map { CopyNotes(places: [$0], fileSystem: fileSystem) }
+    copiesPlaces.other.map { CopyNotes(places: [$0], fileSystem: fileSystem) }
   }
 
   /// An absolute path for the notes of copies that are made when the program ends; nil for a program that
   /// keeps none.
   public var copiesFile: FilePath? {
-    get { copiesPlace?.path }
-    set { copiesPlace = newValue.map { .init(path: $0) } }
+    get { copiesPlaces.usual?.path }
+    set { copiesPlaces.usual = newValue.map { .init(path: $0) } }
   }
 
   /// An absolute path for these notes where ``copiesFile`` cannot be written; nil for none.
   public var otherCopiesFile: FilePath? {
-    get { otherCopiesPlace?.path }
-    set { otherCopiesPlace = newValue.map { .init(path: $0) } }
+    get { copiesPlaces.other?.path }
+    set { copiesPlaces.other = newValue.map { .init(path: $0) } }
   }
 
   /// Clears up after saves of the file at `url` that were killed, before it is read: it may be half
@@ -144,5 +159,12 @@ public struct SessionServices: Sendable {
   var loader: FileLoader { FileLoader(fileSystem: fileSystem, sizeLimit: sizeLimit) }
   var saver: FileSaver {
     FileSaver(fileSystem: fileSystem, recoveryFolder: recoveryFolder, blockSize: blockSize)
+  }
+
+  /// - Parameter isCompleting: whether what was interrupted is completed before.
+  func saver(completing isCompleting: Bool) -> FileSaver {
+    var saver = saver
+    saver.completesInterrupted = isCompleting
+    return saver
   }
 }

@@ -179,6 +179,7 @@ extension DocumentSession {
     let content = try await read(from: fileURL, as: contentType)
     // What the document holds is no longer in the file, only here.
     let isKept = isEditable ? await keepBeforeReloading() : true
+    guard self.fileURL == fileURL else { return true }
     guard token == contentToken, !isClosed, isKept,
       try await takeOver(content, L("Changes by Another Program"), isAsked: false)
     else {
@@ -282,16 +283,15 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the file then stays in the trash.
   public func putBack() async throws(DocumentError) {
-    try await inTurn { () throws(DocumentError) in
+    try await inTurnInTime(.rename) { () throws(DocumentError) in
       guard let fileURL = self.fileURL, let trashed = self.standing.trashedPath else { return }
-      let folder = TrashFolder(fileSystem: self.services.fileSystem)
+      let services = self.services
       try await Background.run { () -> Result<Void, DocumentError> in
-        do throws(Errno) {
-          return .success(try folder.putBack(trashed, to: FilePath(url: fileURL)))
+        let folder = TrashFolder(fileSystem: services.fileSystem)
+        do throws(DocumentError) {
+          return .success(try folder.putBack(trashed, to: FilePath(url: fileURL), by: services.saver))
         } catch {
-          return .failure(
-            error.rawValue == EEXIST
-              ? .fileExists(.rename, fileURL) : DocumentError(.rename, error, url: fileURL))
+          return .failure(error)
         }
       }.get()
       await self.performLook()
@@ -356,10 +356,11 @@ extension DocumentSession {
     guard fileURL != nil else { return }
     if target == .lastOpened, let opened = keeping.opened { return try await restore(opened) }
     // What is being saved is in the file first.
-    try await inTurn { () throws(DocumentError) in
+    try await inTurnInTime(.open) { () throws(DocumentError) in
       guard let fileURL = self.fileURL else { return }
       let content = try await self.read(from: fileURL, as: self.contentType)
       if self.isEdited { try await self.keepPresent(because: .beforeReverting) }
+      guard self.fileURL == fileURL else { throw .cancelled(.open, fileURL) }
       try await self.takeOver(content, L("Revert"))
     }
   }
@@ -381,24 +382,28 @@ extension DocumentSession {
 
   /// Writes what the document holds into a new file beside its own.
   ///
-  /// - Parameter name: makes the names that are tried, from the file's and a number.
+  /// - Parameters:
+  ///   - staging: as of ``fileContents(staging:)``.
+  ///   - name: makes the names that are tried, from the file's and a number.
   func saveCopy(
-    as name: @escaping @Sendable (FilePath, Int) -> FilePath
+    staging: FilePath? = nil, as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
     try checkFolder(.save)
     guard let fileURL else { throw .cancelled(.save, nil) }
-    return try await write(beside: fileURL, as: name)
+    return try await write(beside: fileURL, staging: staging, as: name)
   }
 
   /// Writes what the document holds into a new file beside `place`, or there.
   ///
-  /// - Parameter name: makes the names that are tried, from that of `place` and a number.
+  /// - Parameters:
+  ///   - staging: as of ``fileContents(staging:)``.
+  ///   - name: makes the names that are tried, from that of `place` and a number.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/notDurable`` when the file is there but
   ///   may not survive a power cut.
   func write(
-    beside place: URL, as name: @escaping @Sendable (FilePath, Int) -> FilePath
+    beside place: URL, staging: FilePath? = nil, as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
-    let file = try await fileContents()
+    let file = try await fileContents(staging: staging)
     let path = FilePath(url: place)
     let services = services
     return try await Background.run { () -> Result<URL, DocumentError> in

@@ -144,15 +144,10 @@ package struct TrashFolder: Sendable {
 
   /// Moves a file out of the trash to `path`, and forgets where it was deleted from.
   ///
-  /// - Throws: `EEXIST` when something has taken its place.
-  func putBack(_ trashed: FilePath, to path: FilePath) throws(Errno) {
-    let source = try fileSystem.openDirectory(trashed.deletingLastComponent)
-    defer { try? fileSystem.close(source) }
-    let target = try fileSystem.openDirectory(path.deletingLastComponent)
-    defer { try? fileSystem.close(target) }
-    try fileSystem.rename(trashed.lastComponent, in: source, to: path.lastComponent, in: target, .noReplace)
-    try? fileSystem.sync(target)
-    try? fileSystem.sync(source)
+  /// - Throws: ``DocumentError``, with the code ``DocumentError/Code/fileExists`` when something has taken
+  ///   its place; it is then in the trash.
+  func putBack(_ trashed: FilePath, to path: FilePath, by saver: FileSaver) throws(DocumentError) {
+    try FileMover(saver: saver).takeOut(trashed, to: path)
     guard let files = Self.files(above: trashed), files == trashed.deletingLastComponent,
       let info = try? fileSystem.openDirectory(files.deletingLastComponent.appending("info"))
     else { return }

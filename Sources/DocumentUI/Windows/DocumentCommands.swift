@@ -132,19 +132,19 @@ final class DocumentCommands {
 
   // MARK: Saving
 
-  /// Saves under a name that is asked for, or else in the file the document has. True when the document is on
-  /// disk.
+  /// Saves under a name that is asked for, or else in the file the document has, before it is closed. True
+  /// when the document is on disk; a disk that does not answer keeps nobody waiting.
   func save(asking asksForName: Bool) async -> Bool {
-    asksForName ? await saveAs() : await save()
+    asksForName ? await saveAs() : await save(inTime: true)
   }
 
   /// Saves, asking for a name when there is none. True when the document is on disk.
   @discardableResult
-  private func save() async -> Bool {
+  private func save(inTime isInTime: Bool = false) async -> Bool {
     await actions.commitEditing()
     guard session.fileURL != nil else { return await saveAs() }
     do {
-      try await session.save()
+      if isInTime { try await session.saveInTime() } else { try await session.save() }
       window.announce(session.stateText, about: "save")
       return true
     } catch {
@@ -184,11 +184,7 @@ final class DocumentCommands {
     }
     let destination = DocumentSession.destination(for: url, as: session.contentType)
     // The dialog has asked about the name that was chosen, not about one with the extension added.
-    if destination != url, SmallFiles().status(of: FilePath(url: destination)) != nil {
-      guard await ConflictDialog.askToReplace(destination.fileName, over: window) else {
-        return false
-      }
-    }
+    if destination != url, await !mayWrite(destination) { return false }
     do {
       try await session.save(to: url, replacingExisting: true)
       noteRecent()
@@ -197,6 +193,17 @@ final class DocumentCommands {
       await ErrorDialog.show(error, over: window)
       return false
     }
+  }
+
+  /// Whether nothing is at a place, or what is there may be replaced.
+  private func mayWrite(_ destination: URL) async -> Bool {
+    let isThere = await SystemSessionClock().answer(within: .seconds(2)) {
+      SmallFiles().status(of: FilePath(url: destination)) != nil
+    }
+    if isThere == false { return true }
+    if isThere == true { return await ConflictDialog.askToReplace(destination.fileName, over: window) }
+    await ErrorDialog.show(DocumentError.silent(.save, destination), over: window)
+    return false
   }
 
   /// Adds the document's file to the recent ones.

@@ -156,6 +156,101 @@ struct SessionTrashTests: KeepingTests {
     #expect(session.document.text == "theirs" && !session.isEdited)
   }
 
+  /// What a disk with a trash can do.
+  enum Disk: CaseIterable { case all, noNoReplace, noLinks, other, otherNoNoReplace }
+
+  private func prepare(_ disk: Disk) {
+    world.memory.configure {
+      $0.supportsNoReplace = [.all, .other].contains(disk)
+      $0.supportsLinks = disk != .noLinks
+    }
+    guard [.other, .otherNoNoReplace].contains(disk) else { return }
+    for folder in [trash, trash.appending("files"), trash.appending("info")] {
+      world.memory.change(folder) { $0.device = 100 }
+    }
+  }
+
+  /// Another program throws the file away, to a trash that may be on another disk: under a number, since the
+  /// name is taken there.
+  private func throwAway(_ session: DocumentSession, _ disk: Disk) async {
+    if disk == .other || disk == .otherNoNoReplace {
+      await settle(session)
+      note("A.2.note", of: "A.note")
+      world.memory.put(world.text("A.note") ?? "", at: place("A.2.note"))
+      world.memory.delete(path)
+      await tell(session)
+    } else {
+      await moveToTrash(session, as: "A.2.note")
+      note("A.2.note", of: "A.note")
+      world.memory.delete(trash.appending("info").appending("A.note.trashinfo"))
+    }
+  }
+
+  @Test("it is put back whatever the disks can do", arguments: Disk.allCases, [false, true])
+  func putBack(_ disk: Disk, _ isTaken: Bool) async throws {
+    prepare(disk)
+    let session = try await document(.saved)
+    await throwAway(session, disk)
+    try #require(session.isInTrash)
+    if isTaken { world.memory.put("another", at: path) }
+    do {
+      try await session.putBack()
+      #expect(!isTaken)
+    } catch {
+      #expect(isTaken && error.code == .fileExists, "\(error)")
+    }
+    #expect(world.text("A.note") == (isTaken ? "another" : "two"))
+    #expect(world.memory.list(trash.appending("files")) == (isTaken ? ["A.2.note"] : []))
+    #expect(world.memory.list(trash.appending("info")) == (isTaken ? ["A.2.note.trashinfo"] : []))
+    #expect(world.memory.list("/docs") == [".Trash-1000", "A.note"])
+    #expect(isTaken || !session.isDeletedOnDisk && !session.isEdited)
+  }
+
+  @Test("it is whole in the trash or in its place, whatever fails", arguments: Disk.allCases)
+  func putBackFaults(_ disk: Disk) throws {
+    for number in 1... {
+      let world = SessionWorld()
+      for folder in [trash, trash.appending("files"), trash.appending("info")] {
+        world.memory.makeFolder(folder)
+        if disk == .other || disk == .otherNoNoReplace { world.memory.change(folder) { $0.device = 100 } }
+      }
+      world.memory.configure {
+        $0.supportsNoReplace = [.all, .other].contains(disk)
+        $0.supportsLinks = disk != .noLinks
+      }
+      world.memory.put("two", at: place("A.2.note"))
+      world.memory.put("note", at: trash.appending("info").appending("A.2.note.trashinfo"))
+      let count = Counter()
+      world.faults.fail { call in
+        call != .close && count.next() == number ? Errno(rawValue: EIO) : nil
+      }
+      var hasFailed = false
+      do throws(DocumentError) {
+        try TrashFolder(fileSystem: world.fileSystem)
+          .putBack(place("A.2.note"), to: path, by: world.services.saver)
+      } catch {
+        hasFailed = true
+      }
+      world.faults.fail(nil)
+      let isThere = world.text("A.note") == "two"
+      let isInTrash = world.memory.text(place("A.2.note")) == "two"
+      #expect(isThere != isInTrash && isThere != hasFailed, "call \(number)")
+      if isInTrash { #expect(world.memory.list(trash.appending("info")) == ["A.2.note.trashinfo"]) }
+      if count.value < number { return }
+    }
+  }
+
+  @Test("what cannot be read is not put back on another disk")
+  func putBackUnreadable() async throws {
+    prepare(.other)
+    let session = try await document(.saved)
+    await throwAway(session, .other)
+    try #require(session.isInTrash)
+    world.memory.change(place("A.2.note")) { $0.mode = 0 }
+    await #expect(throws: DocumentError.self) { try await session.putBack() }
+    #expect(world.memory.list(trash.appending("files")) == ["A.2.note"])
+  }
+
   @Test("after a kill it is found there among others, and put back")
   func foundAgain() async throws {
     let session = try await document(.changed)

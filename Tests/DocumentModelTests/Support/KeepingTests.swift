@@ -46,6 +46,46 @@ extension KeepingTests {
     }
   }
 
+  /// Nothing in these folders answers, whatever is asked, until `gate` opens.
+  func silence(_ folders: [String], until gate: Gate) {
+    gate.close()
+    world.fileSystem.beforeTouching { path in
+      let path = path.description
+      if folders.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { gate.pass() }
+    }
+  }
+
+  /// Lets time pass until `condition` holds, or much too long; but none while a disk is at work: one that
+  /// answers gets all the time it needs.
+  func isTrueInTime(_ condition: () -> Bool) async {
+    let start = ContinuousClock.now
+    var (calls, quiet) = (world.fileSystem.callCount, start)
+    while !condition(), ContinuousClock.now - start < .seconds(30) {
+      let now = ContinuousClock.now
+      if world.fileSystem.callCount != calls {
+        (calls, quiet) = (world.fileSystem.callCount, now)
+      } else if now - quiet > .milliseconds(10) {
+        world.clock.advance(by: .milliseconds(100))
+        quiet = now
+      }
+      await Task.yield()
+    }
+  }
+
+  /// Lets time pass until the program has ended.
+  ///
+  /// - Returns: how long that took.
+  func end(elsewhere folder: String? = "/home") async -> Duration {
+    let start = world.clock.now
+    let isOver = Flag()
+    Task {
+      await world.documents.saveAll(elsewhere: folder.map { URL(filePath: $0) })
+      isOver.raise()
+    }
+    await isTrueInTime { isOver.isRaised }
+    return world.clock.now - start
+  }
+
   /// Lets time pass until `condition` holds, or much too long.
   ///
   /// - Parameter silent: the number of the last time that a disk is asked which never answers. Those that are

@@ -1,0 +1,183 @@
+// Saving under another name, and other things a person asks for, though a disk does not answer: all of them
+// come back, and what a healthy disk can take is on it.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Saving beside disks that do not answer")
+struct SilentSavingTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  init() {
+    world.memory.makeFolder("/home")
+  }
+
+  /// Lets time pass until `work` has ended.
+  ///
+  /// - Returns: what it threw; nil when it has not ended, or threw nothing.
+  private func trouble(
+    of work: @escaping @MainActor () async throws(DocumentError) -> Void
+  ) async -> (error: DocumentError?, isOver: Bool) {
+    let isOver = Flag()
+    let task = Task { () -> DocumentError? in
+      defer { isOver.raise() }
+      do throws(DocumentError) {
+        try await work()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    await isTrueInTime { isOver.isRaised }
+    return isOver.isRaised ? (await task.value, true) : (nil, false)
+  }
+
+  private func close(_ session: DocumentSession) async -> DocumentSession.CloseResult? {
+    var result: DocumentSession.CloseResult?
+    _ = await trouble { () throws(DocumentError) in result = await session.close() }
+    return result
+  }
+
+  private func isTimedOut(_ error: DocumentError?) -> Bool {
+    (error?.underlyingError as? Errno)?.rawValue == ETIMEDOUT && error?.code == .inputOutput
+  }
+
+  enum Story: CaseIterable { case autosave, replacing, direct, draft }
+
+  @Test(
+    "a document is saved on a healthy disk whichever others do not answer, and is only there from then on",
+    arguments: Story.allCases, [["/state"], ["/docs"], ["/docs", "/state"]])
+  func elsewhere(_ story: Story, _ silent: [String]) async throws {
+    let isDraft = story == .draft
+    let session = isDraft ? world.untitled() : try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    if story == .replacing { world.memory.put("another", at: "/home/B.note") }
+    silence(silent, until: gate)
+    defer { gate.open() }
+    session.document.text = "two"
+    await session.endEvent()
+    if !isDraft, story != .direct {
+      world.clock.advance(by: .seconds(3))
+      await gate.isReached()
+      guard case .failed(let error) = await close(session) else {
+        Issue.record("not asked")
+        return
+      }
+      #expect(isTimedOut(error))
+      #expect(error.reason.contains("/state") == (silent == ["/state"]))
+    }
+    let url = URL(filePath: "/home/B.note")
+    let (error, isOver) = await trouble { () throws(DocumentError) in
+      try await session.save(to: url, replacingExisting: true)
+    }
+    try #require(isOver)
+    #expect(error == nil, "\(String(describing: error))")
+    #expect(world.memory.text("/home/B.note") == "two" && session.fileURL == url && !session.isEdited)
+    #expect(!session.saving.isSaving)
+    guard case .closed = await close(session) else {
+      Issue.record("not closed")
+      return
+    }
+    // What the old disk had to answer to is of no account any more.
+    gate.open()
+    await isTrueInTime { world.fileSystem.openDescriptors.isEmpty }
+    #expect(session.fileURL == url && world.memory.text("/home/B.note") == "two")
+    #expect(world.memory.list("/home") == ["B.note"])
+    #expect(isDraft || ["one", "two"].contains(world.text("A.note")))
+    #expect(world.memory.list("/docs").count == (isDraft ? 0 : 1))
+  }
+
+  @Test("what is edited after that is saved in the new file, whatever the old disk has answered meanwhile")
+  func goesOn() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    silence(["/docs"], until: gate)
+    defer { gate.open() }
+    session.document.text = "two"
+    await session.endEvent()
+    world.clock.advance(by: .seconds(3))
+    await gate.isReached()
+    let url = URL(filePath: "/home/B.note")
+    let (error, _) = await trouble { () throws(DocumentError) in try await session.save(to: url) }
+    #expect(error == nil && session.fileURL == url)
+    gate.open()
+    session.document.text = "three"
+    await session.endEvent()
+    await isTrueInTime { !session.isEdited }
+    await settle(session)
+    #expect(world.memory.text("/home/B.note") == "three" && session.saveFailure == nil)
+    #expect(session.fileURL == url && session.conflict == nil && world.text("A.note") == "one")
+    await session.close()
+    #expect(session.isClosed && world.memory.list("/home") == ["B.note"])
+  }
+
+  @Test(
+    "a disk that does not answer is not saved to, and keeps nobody from going on", arguments: [false, true])
+  func silentDestination(_ isDraft: Bool) async throws {
+    let session = isDraft ? world.untitled() : try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    silence(["/home"], until: gate)
+    defer { gate.open() }
+    session.document.text = "two"
+    await session.endEvent()
+    let (error, isOver) = await trouble { () throws(DocumentError) in
+      try await session.save(to: URL(filePath: "/home/B.note"), replacingExisting: true)
+    }
+    try #require(isOver)
+    #expect(isTimedOut(error) && session.fileURL == (isDraft ? nil : world.url("A.note")))
+    if isDraft {
+      try await session.save(to: world.url("A.note"))
+    } else {
+      await isTrueInTime { !session.isEdited }
+    }
+    #expect(world.text("A.note") == "two")
+    gate.open()
+    guard case .closed = await close(session) else {
+      Issue.record("not closed")
+      return
+    }
+    await isTrueInTime { world.fileSystem.openDescriptors.isEmpty }
+    #expect(session.fileURL == world.url("A.note"))
+  }
+
+  enum Wish: CaseIterable { case rename, move, revert, save, saveThere }
+
+  @Test("what a disk does not answer to is given up in time", arguments: Wish.allCases, [false, true])
+  func inTime(_ wish: Wish, _ isSaving: Bool) async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    silence(["/docs"], until: gate)
+    defer { gate.open() }
+    session.document.text = "two"
+    await session.endEvent()
+    if isSaving {
+      world.clock.advance(by: .seconds(3))
+      await gate.isReached()
+    }
+    let (error, isOver) = await trouble { () throws(DocumentError) in
+      switch wish {
+      case .rename: try await session.rename(to: "B")
+      case .move: try await session.move(to: URL(filePath: "/home"))
+      case .revert: try await session.revert(to: .lastSaved)
+      case .save: try await session.saveInTime()
+      case .saveThere: try await session.save(to: self.world.url("A.note"), replacingExisting: true)
+      }
+    }
+    try #require(isOver)
+    #expect(isTimedOut(error) && session.document.text == "two")
+    gate.open()
+    await settle(session)
+    // What had not begun is not done any more; what had is known.
+    #expect(!isSaving || files == ["A.note": "two"])
+    await isTrueInTime { !session.isEdited }
+    let path = try #require(session.fileURL.map { FilePath(url: $0) })
+    #expect(world.memory.text(path) == session.document.text)
+  }
+}
