@@ -164,8 +164,10 @@ final class RecoveryJournal: @unchecked Sendable {
   }
 
   /// Another program has overwritten the file: no content that was recorded is in it any more.
-  func noteOverwritten() {
-    queue.add { self.overwritten() }
+  ///
+  /// - Parameter lost: the number of what the file had before; nil when that is not known.
+  func noteOverwritten(lost: UInt64? = nil) {
+    queue.add { self.overwritten(lost) }
   }
 
   /// The document was replaced by what its file holds: there is nothing to recover, and what is recorded from
@@ -430,14 +432,18 @@ final class RecoveryJournal: @unchecked Sendable {
     rewriteWhenLarge()
   }
 
-  private func overwritten() {
+  private func overwritten(_ lost: UInt64?) {
     // What was lost unchanged is in the log as that.
     guard !state.isClosed, state.inFile.saved != nil || state.foundContent?.isSaved == true else { return }
     state.inFile.saved = nil
     state.foundContent?.isSaved = false
+    state.inFile.lost = lost
     let payload = JournalRecord.savedPayload(token: JournalRecord.noToken, state.place, now())
     if state.log != nil {
-      attempt { () throws in try append(.saved, payload) }
+      attempt { () throws in
+        try append(.saved, payload)
+        if let lost { try append(.lost, JournalRecord.lostPayload(token: lost)) }
+      }
     } else if !state.hasFailed, let found = state.found {
       attempt { () throws in try append(.saved, payload, to: found) }
     }

@@ -208,9 +208,9 @@ final class SessionJournal: DocumentSessionObserver {
   }
 
   /// Another program's version is in the file, beside the person's: undoing to what was saved is not to hide
-  /// it.
+  /// it. What was saved before is no change of the person's all the same.
   func noteConflict() {
-    journal.noteOverwritten()
+    journal.noteOverwritten(lost: session.tokens.savedBeforeLoss)
     scheduleSync()
   }
 

@@ -407,9 +407,10 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    let isClean = isAsked && !isEdited && !file.isRemote
+    let canBeGone = isAsked && !file.isRemote
     var isKnown = true
-    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || isClean {
+    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || canBeGone && !isEdited
+    {
       isKnown = await performLook()
     }
     guard !isReadOnly else {
@@ -422,7 +423,7 @@ public class DocumentSession: Identifiable {
     guard self.fileURL == fileURL else {
       return try await performSave(overwriting: overwriting, isAsked: isAsked)
     }
-    guard isEdited || overwriting || isClean && (!isKnown || isDeletedOnDisk) else {
+    guard isEdited || overwriting || canBeGone && (!isKnown || isDeletedOnDisk) else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
       return

@@ -166,6 +166,8 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     value = old
     tokens.become(step.oldToken)
     contentChanged()
+    // Of what was recovered no number says what the file had.
+    if isInTrash, tokens.saved == nil { compareWithSaved() }
   }
 
   /// Ends a burst: the next change is an undo step of its own.

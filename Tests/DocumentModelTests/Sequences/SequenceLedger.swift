@@ -51,6 +51,9 @@ struct SequenceLedger {
   /// What the event that is over did wrong.
   private(set) var faults: [String] = []
   private var fileWordsBefore: Set<String> = []
+  /// Whether the journal had no room for the note that the document was saved: after its process nothing says
+  /// so but the file, as long as nobody overwrites that.
+  private(set) var isSaveUnnoted = false
   /// What was in the document's file when that was seen last; nil when it has none.
   private(set) var lastFileText: String?
 
@@ -175,6 +178,11 @@ struct SequenceLedger {
   /// Takes note of what is shown now, which counts as seen.
   mutating func update(_ world: SequenceWorld) {
     guard let session = world.session else { return }
+    if session.protectionFailure == nil {
+      isSaveUnnoted = false
+    } else if !session.isEdited {
+      isSaveUnnoted = true
+    }
     let document = Self.words(in: world.documentText)
     if let theirs, document.contains(theirs) { seen.insert(theirs) }
     // What another program wrote was read, if only by a save that took it in.
@@ -325,7 +333,7 @@ extension SequenceLedger {
     }
     // Of an object it is not known whether undo has taken back everything.
     guard !world.subject.isObject else { return }
-    if session.recovery?.isDamaged == false, hasBegun, document == lastFileText {
+    if session.recovery?.isDamaged == false, hasBegun, document == lastFileText, !isSaveUnnoted {
       faults.append("said to have been recovered with changes, and nobody has made any")
     }
   }

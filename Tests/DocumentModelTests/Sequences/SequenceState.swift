@@ -29,7 +29,8 @@ extension SequenceWorld {
         + " second \(ledger.hasSecond) named \(ledger.wasNamed) unprotected \(ledger.unprotected.sorted())"
         + " fresh \(ledger.fresh.intersection(ledger.owed).sorted())"
         + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
-        + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")")
+        + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")"
+        + " unnoted \(ledger.isSaveUnnoted)")
     return Self.canonical(parts.joined(separator: "\n"))
   }
 

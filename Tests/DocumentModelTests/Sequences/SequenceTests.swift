@@ -147,6 +147,22 @@ struct SequenceTests {
     // There was no room for a version of what nobody had changed.
     [.start, .writeByRename, .failWrite, .save, .killed, .start],
     [.start, .writeByRename, .failWrite, .rename, .loggedOut, .start],
+    // A conflict, and the person's own changes undone.
+    [.start, .draw, .writeByRename, .save, .undo, .killed, .start],
+    [.start, .draw, .writeKeepingTime, .rename, .undo, .loggedOut, .start],
+    [.start, .draw, .writeUnreadable, .save, .undo, .killed, .start],
+    // No room to note that what was drawn was saved, and then another program's.
+    [.start, .draw, .fillState, .save, .writeByRename, .killed, .start],
+    [.start, .draw, .fillState, .save, .delete, .loggedOut, .start],
+    // Recovered, and undone to what is in the trash.
+    [.start, .draw, .trash, .killed, .start, .keep, .undo],
+    [.start, .draw, .trash, .cutShort, .start, .undo, .keep],
+    // Saved while the file in the trash cannot be read.
+    [.start, .draw, .undo, .trash, .failRead, .closed, .save],
+    [.start, .draw, .rename, .trash, .failRead, .undo, .save],
+    [.start, .writeByRename, .rename, .trash, .failRead, .closed, .save],
+    // Written to, moved and thrown away.
+    [.start, .writeKeepingTime, .move, .trash, .powerCut, .start],
   ]
 
   @Test("what was lost once is not lost again", arguments: SequenceSubject.names)
