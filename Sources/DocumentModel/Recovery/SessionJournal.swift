@@ -208,9 +208,10 @@ final class SessionJournal: DocumentSessionObserver {
   }
 
   /// Another program's version is in the file, beside the person's: undoing to what was saved is not to hide
-  /// it. What was saved before is no change of the person's all the same.
+  /// it. What was saved before is no change of the person's all the same; of a file on a server it is not
+  /// known at the next start what has become of it.
   func noteConflict() {
-    journal.noteOverwritten(lost: session.tokens.savedBeforeLoss)
+    journal.noteOverwritten(lost: session.file.isRemote ? nil : session.tokens.savedBeforeLoss)
     scheduleSync()
   }
 

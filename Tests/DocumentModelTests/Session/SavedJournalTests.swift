@@ -126,7 +126,18 @@ struct SavedJournalTests: KeepingTests {
     #expect(journals.count == 1 && world.memory.openDescriptorCount == 0 && world.documents.sessions.isEmpty)
   }
 
-  @Test("a conflict undone to what was saved is known at the next start", arguments: [true, false])
+  @Test("a save that is waited for keeps what was recovered")
+  func keptBySaving() async throws {
+    try await world.leaveUnsaved("two")
+    let session = try await recovered()
+    #expect(session.recovery != nil)
+    try await session.saveInTime()
+    #expect(session.recovery == nil && world.text("A.note") == "two")
+  }
+
+  @Test(
+    "a conflict undone to what was saved leaves nothing of the person's to decide on",
+    arguments: [true, false])
   func conflictUndone(_ isKilled: Bool) async throws {
     let session = try await world.note("one")
     session.document.text = "two"
@@ -142,11 +153,11 @@ struct SavedJournalTests: KeepingTests {
     #expect(session.document.text == "two" && session.isEdited)
     if isKilled { await world.crashOnceKept(session) } else { await world.documents.saveAll() }
     let again = try await recovered()
-    #expect(again.document.text == "two" && again.conflict != nil && again.recovery != nil)
-    #expect(world.text("A.note") == "theirs")
-    try await again.resolveConflict(.keepMine)
-    await world.crashOnceKept(again)
-    #expect(store.crashed().isEmpty && world.text("A.note") == "two")
+    #expect(again.document.text == "theirs" && again.conflict == nil && again.recovery == nil)
+    #expect(again.tokens.replacement != nil && !again.isEdited)
+    again.undoManager.undo()
+    await again.endEvent()
+    #expect(again.document.text == "two" && again.isEdited && world.text("A.note") == "theirs")
   }
 
   // MARK: In nobody's way
