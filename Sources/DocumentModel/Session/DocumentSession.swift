@@ -407,10 +407,9 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    let canBeGone = isAsked && !file.isRemote
+    let isLocal = isAsked && !file.isRemote
     var isKnown = true
-    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || canBeGone && !isEdited
-    {
+    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || isLocal && !isEdited {
       isKnown = await performLook()
     }
     guard !isReadOnly else {
@@ -423,7 +422,7 @@ public class DocumentSession: Identifiable {
     guard self.fileURL == fileURL else {
       return try await performSave(overwriting: overwriting, isAsked: isAsked)
     }
-    guard isEdited || overwriting || canBeGone && (!isKnown || isDeletedOnDisk) else {
+    guard isEdited || overwriting || isLocal && (!isKnown || isDeletedOnDisk) else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
       return
