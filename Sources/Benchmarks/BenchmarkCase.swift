@@ -11,7 +11,7 @@ protocol BenchmarkCase: Sendable {
 /// Every benchmark, in the order of the table.
 let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
-  DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), MemoryBenchmark(), OpeningBenchmark(),
-  FrameBenchmark(), ConnectorBenchmark(), PictureBenchmark(), ExportBenchmark(), ViewLayerBenchmark(),
-  KeepingBenchmark(),
+  DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), SnapBenchmark(), MemoryBenchmark(),
+  OpeningBenchmark(), FrameBenchmark(), ConnectorBenchmark(), PictureBenchmark(), ExportBenchmark(),
+  ViewLayerBenchmark(), KeepingBenchmark(),
 ]

@@ -246,8 +246,8 @@ class NoticeTests(EditorTest):
                 self.assertEqual(editor.undo_names(), names)
         for meanwhile in (delete, put_back):
             with self.subTest(f"{meanwhile.__name__}, a move"):
-                gesture((300, 340), (60, 12), meanwhile)
-                editor.wait_for_frame(310, 312, 120, 80)
+                gesture((300, 340), (60, 30), meanwhile)
+                editor.wait_for_frame(310, 330, 120, 80)
                 editor.activate("win.undo")
                 editor.wait_for_frame(250, 300, 120, 80)
 

@@ -103,6 +103,16 @@ import Testing
     #expect(output.guides.count == 2)
   }
 
+  @Test(arguments: [Tool.line, .connector]) func bothEndsOfALineLand(_ tool: Tool) {
+    var canvas = canvas([.box("a", 40, 40), .box("b", 400, 400)])
+    canvas.editor.tool = tool
+    _ = drag(&canvas, from: Point(x: 36.5, y: 200.2), by: Point(x: 360, y: 110))
+    let drawn = canvas.page.shapes.last.map {
+      $0.linePoints ?? $0.outline.bounds.map { [$0.origin, Point(x: $0.maxX, y: $0.maxY)] } ?? []
+    }
+    #expect(drawn == [Point(x: 40, y: 200), Point(x: 400, y: 310)])
+  }
+
   @Test func bothCornersOfWhatIsDrawnLand() {
     var canvas = canvas([.box("a", 0, 0)])
     canvas.editor.tool = .rectangle
