@@ -255,14 +255,12 @@ public struct ShapeGrid: Sendable {
   }
 
   /// Positions in the page's paint order of what may paint in `rect`, without repetition, bottom first.
-  ///
-  /// - Parameter limit: how often cells may name a shape; of more, only some are told.
-  private func candidates(in rect: Rect, of page: Page, upTo limit: Int = .max) -> [Int] {
+  private func candidates(in rect: Rect, of page: Page) -> [Int] {
     guard rect.isFinite else { return [] }
     var handles: [UInt32] = []
     forEachCandidate(in: rect) {
       handles.append($0)
-      return handles.count < limit
+      return true
     }
     if handles.count > 1 {
       handles.sort()
@@ -288,8 +286,15 @@ public struct ShapeGrid: Sendable {
 
   /// The shapes that may paint in `rect`, bottom first; nil when they may be more than `limit`.
   func shapes(near rect: Rect, upTo limit: Int, of page: Page) -> [Shape]? {
-    // A shape is in four cells at most.
-    let positions = candidates(in: rect, of: page, upTo: 4 * limit + 1)
+    // A shape is in four cells at most. Which they are is only asked when they are few.
+    var count = 0
+    guard rect.isFinite else { return [] }
+    forEachCandidate(in: rect) { _ in
+      count += 1
+      return count <= 4 * limit
+    }
+    guard count <= 4 * limit else { return nil }
+    let positions = candidates(in: rect, of: page)
     return positions.count <= limit ? positions.map { page.shapes[$0] } : nil
   }
 
