@@ -407,11 +407,10 @@ public class DocumentSession: Identifiable {
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
     // It may have been made writable since, or be there again.
-    let isLocal = isAsked && !file.isRemote
-    var isKnown = true
-    if isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || isLocal && !isEdited {
-      isKnown = await performLook()
-    }
+    let canBeGone = isAsked && !file.isRemote
+    let mustLook =
+      isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || canBeGone && !isEdited
+    let isKnown = mustLook ? await performLook() : true
     guard !isReadOnly else {
       throw DocumentError(
         .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),
@@ -422,7 +421,7 @@ public class DocumentSession: Identifiable {
     guard self.fileURL == fileURL else {
       return try await performSave(overwriting: overwriting, isAsked: isAsked)
     }
-    guard isEdited || overwriting || isLocal && (!isKnown || isDeletedOnDisk) else {
+    guard isEdited || overwriting || canBeGone && (!isKnown || isDeletedOnDisk) else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
       return

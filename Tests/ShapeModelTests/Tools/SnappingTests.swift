@@ -113,6 +113,16 @@ import Testing
     #expect(drawn == [Point(x: 40, y: 200), Point(x: 400, y: 310)])
   }
 
+  @Test func aFreeConnectorLandsLikeAnyShape() {
+    var line = Shape.box("l", 300, 300, 0, 0)
+    line.kind = .connector(
+      .init(from: .init(shape: nil, anchor: .zero), to: .init(shape: nil, anchor: Point(x: 100, y: 50))))
+    line.stroke = Stroke(color: .black, width: 4)
+    var canvas = canvas([.box("a", 40, 40), line])
+    _ = drag(&canvas, from: Point(x: 350, y: 325), by: Point(x: -257.3, y: 90.4))
+    #expect(canvas["l"].map { $0.bounds.origin } == Point(x: 40, y: 384), "the middle of the page is near")
+  }
+
   @Test func bothCornersOfWhatIsDrawnLand() {
     var canvas = canvas([.box("a", 0, 0)])
     canvas.editor.tool = .rectangle

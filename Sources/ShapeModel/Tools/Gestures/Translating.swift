@@ -54,12 +54,17 @@ struct Translating: GestureState {
     // Back where it was taken, it stays there.
     axes.removeAll { delta[$0] == 0 }
     // What stays at its shapes lands nowhere.
-    guard freed == nil, !axes.isEmpty, let box, let around = Rect(enclosing: box.corners)?.offset(by: delta)
+    guard !staysAttached, !axes.isEmpty, let box, let around = Rect(enclosing: box.corners)?.offset(by: delta)
     else { return }
     let snapper = scene.snapper(around: around, modifiers, context)
     let offset = snapper.offset(of: around, frame: box.rect.offset(by: delta), along: axes)
     delta = delta + offset
     guides = snapper.guides(for: around.offset(by: offset), along: axes)
+  }
+
+  /// Whether a connector is dragged alone and stays at its shapes.
+  private var staysAttached: Bool {
+    freed != nil && originals[0].isAttached && !modifiers.contains(.control)
   }
 
   private var duplicates: Bool { modifiers.contains(.alt) }
@@ -137,7 +142,7 @@ struct Translating: GestureState {
       output.cursor = .move
     }
     output.hint =
-      freed != nil && originals[0].isAttached && !modifiers.contains(.control)
+      staysAttached
       ? L("Ends stay at their shapes — Ctrl takes the connector off, Esc cancels")
       : L(
         "%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", LNumber(delta.x), LNumber(delta.y))
