@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 
 import hostile
 import serialized
@@ -116,15 +117,39 @@ def painted():
     return drawings() + samples + hostile.drawings() + choices
 
 
+def are_wanted():
+    return bool(os.environ.get("FUZZERS")) and not RUNNING
+
+
+def are_built():
+    """Whether they can be started. The file that FUZZERS_BUILT names appears when they are built, its sibling .failed when
+    they cannot be; without the variable they are there already."""
+    built = os.environ.get("FUZZERS_BUILT")
+    if built and pathlib.Path(built).with_suffix(".failed").exists():
+        raise RuntimeError("the fuzzers could not be built")
+    return not built or pathlib.Path(built).exists()
+
+
+def start_once_built():
+    """Starts them, unless they run or are still being built."""
+    if are_wanted() and are_built():
+        start()
+
+
+def wait_until_started():
+    while are_wanted():
+        start_once_built()
+        time.sleep(0.2)
+
+
 def start():
-    if os.environ.get("FUZZERS"):
-        RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
-        RUNNING["changes"] = Fuzzer("FuzzDeltas", changes(journals()))
-        RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
-        RUNNING["serialized packages"] = Fuzzer("FuzzPackages", packages())
-        seeds = painted()
-        RUNNING["paintings"] = Fuzzer(
-            "FuzzRendering", seeds, PAINTING_SECONDS, hostile.words(seeds), ["-detect_leaks=0", "-timeout=120"])
+    RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
+    RUNNING["changes"] = Fuzzer("FuzzDeltas", changes(journals()))
+    RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
+    RUNNING["serialized packages"] = Fuzzer("FuzzPackages", packages())
+    seeds = painted()
+    RUNNING["paintings"] = Fuzzer(
+        "FuzzRendering", seeds, PAINTING_SECONDS, hostile.words(seeds), ["-detect_leaks=0", "-timeout=120"])
 
 
 def stop():

@@ -66,6 +66,7 @@ class Report:
         self.counts, self.mutants = suite.Counts(), {}
         self.begin = time.monotonic()
         self.done = 0
+        self.fuzzes = any(getattr(test, "waits", False) for test in TESTS)
 
     def say(self, text):
         if fuzzers.is_long():
@@ -94,8 +95,12 @@ def run_together(report, tests, workers):
     context = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(workers, mp_context=context) as pool:
         running = {pool.submit(run_one, i): i for i in tests}
-        for future in concurrent.futures.as_completed(running):
-            report.add(TESTS[running[future]], *future.result())
+        while running:
+            done, _ = concurrent.futures.wait(running, 1, concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                report.add(TESTS[running.pop(future)], *future.result())
+            if report.fuzzes:
+                fuzzers.start_once_built()
 
 
 def run_all(report):
@@ -108,6 +113,8 @@ def run_all(report):
     run_together(report, [i for i in others if not timed[i]], 3 * processors)
     run_together(report, [i for i in others if timed[i]], processors)
     # The fuzzers, which take what time is left, are waited for before anything is measured.
+    if report.fuzzes:
+        fuzzers.wait_until_started()
     for i in [*(i for i in range(len(TESTS)) if waits[i]), *(i for i in range(len(TESTS)) if alone[i])]:
         report.say(f"{name(TESTS[i])} …")
         report.add(TESTS[i], *run_one(i))
@@ -119,8 +126,6 @@ def main(patterns):
     found = flatten(loader.discover(str(pathlib.Path(__file__).parent), pattern="test_*.py"))
     TESTS[:] = [test for test in found if is_chosen(test, patterns)]
     report = Report()
-    if any(getattr(test, "waits", False) for test in TESTS):
-        fuzzers.start()
     try:
         run_all(report)
     finally:
