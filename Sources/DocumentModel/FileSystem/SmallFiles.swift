@@ -25,6 +25,21 @@ package struct SmallFiles: Sendable {
     (try? inFolder(folder) { directory throws(Errno) in try fileSystem.names(in: directory) }) ?? []
   }
 
+  /// What is in a folder under those of its names that `isIncluded` takes, as `status` tells of each.
+  package func statuses(
+    in folder: FilePath, where isIncluded: (FilePath) -> Bool
+  ) -> [(name: FilePath, status: FileStatus)] {
+    let found = try? inFolder(folder) { directory throws(Errno) in
+      try fileSystem.names(in: directory).filter(isIncluded).compactMap { name -> (FilePath, FileStatus)? in
+        // The folder is found once, and not anew for each name.
+        guard let status = try? fileSystem.status(of: name, in: directory) else { return nil }
+        if status.kind != .symbolicLink { return (name, status) }
+        return self.status(of: folder.appending(name)).map { (name, $0) }
+      }
+    }
+    return found ?? []
+  }
+
   /// Where a link points; nil when it is none.
   package func destination(ofLink path: FilePath) -> FilePath? {
     try? inFolder(path.deletingLastComponent) { directory throws(Errno) in

@@ -61,9 +61,13 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
   init?(url: URL) {
     // What a link leads to; a name may be of any bytes.
-    guard let status = SmallFiles().status(of: FilePath(url: url)), status.kind == .regular else {
-      return nil
-    }
+    guard let status = SmallFiles().status(of: FilePath(url: url)) else { return nil }
+    self.init(url, status)
+  }
+
+  /// What the browser shows of a file; nil when it is no regular one.
+  private init?(_ url: URL, _ status: FileStatus) {
+    guard status.kind == .regular else { return nil }
     let identity = Identity(
       inode: status.inode, size: status.size,
       changed: status.changed.seconds * 1_000_000_000 + status.changed.nanoseconds)
@@ -74,14 +78,13 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// main thread.
   static func documents(in folder: URL, extensions: Set<String>) -> [BrowserItem] {
     let path = FilePath(url: folder)
-    return
-      SmallFiles().names(in: path)
-      .filter { name in
-        let name = name.description
-        return !name.hasPrefix(".")
-          && extensions.contains((name.split(separator: ".").last ?? "").lowercased())
-      }
-      .compactMap { BrowserItem(url: path.appending($0).url) }
+    let isDocument = { (name: FilePath) in
+      let name = name.description
+      return !name.hasPrefix(".")
+        && extensions.contains((name.split(separator: ".").last ?? "").lowercased())
+    }
+    return SmallFiles().statuses(in: path, where: isDocument)
+      .compactMap { BrowserItem(path.appending($0.name).url, $0.status) }
       .sorted { ($0.modified, $1.id) > ($1.modified, $0.id) }
   }
 

@@ -8,8 +8,10 @@ import Localization
 @MainActor
 final class BrowserTile {
   let widget = Gtk.Box(.vertical, spacing: 6)
+  /// What stands for the document. Its children are made when they are first shown: a grid has some hundred
+  /// tiles, and most are never in view.
   private let stack = Gtk.Stack()
-  private let picture = Gtk.Picture()
+  private var picture: Gtk.Picture?
   private let name = Gtk.Label("")
   private let date = Gtk.Label("")
   /// What it shows; nil for the place to click for a new document.
@@ -22,17 +24,6 @@ final class BrowserTile {
     self.listItem = listItem
     widget.setMargins(9)
     widget.horizontalAlign = .center
-    picture.contentFit = .contain
-    picture.canShrink = true
-    let plus = Gtk.Image(iconName: "list-add-symbolic")
-    plus.pixelSize = 32
-    plus.addCSSClass("dim-label")
-    let icon = Gtk.Image(iconName: "x-office-drawing-symbolic")
-    icon.pixelSize = 48
-    icon.addCSSClass("dim-label")
-    stack.add(plus, name: "new")
-    stack.add(icon, name: "icon")
-    stack.add(picture, name: "picture")
     stack.sizeRequest = (176, 132)
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true
@@ -44,10 +35,29 @@ final class BrowserTile {
     for part in [stack, name, date] as [Gtk.Widget] { widget.append(part) }
   }
 
+  private func showIcon(_ name: String, pixels: Int) {
+    if !stack.contains(name) {
+      let icon = Gtk.Image(iconName: name)
+      icon.pixelSize = pixels
+      icon.addCSSClass("dim-label")
+      stack.add(icon, name: name)
+    }
+    stack.visibleChildName = name
+  }
+
+  private func makePicture() -> Gtk.Picture {
+    let picture = Gtk.Picture()
+    picture.contentFit = .contain
+    picture.canShrink = true
+    stack.add(picture, name: "picture")
+    self.picture = picture
+    return picture
+  }
+
   /// Shows the place to click for a new document.
   func showNew() {
     showNothing()
-    stack.visibleChildName = "new"
+    showIcon("list-add-symbolic", pixels: 32)
     name.text = L("New Document")
     date.text = ""
     widget.tooltip = nil
@@ -59,7 +69,7 @@ final class BrowserTile {
     showNothing()
     self.item = item
     isComplete = false
-    stack.visibleChildName = "icon"
+    showIcon("x-office-drawing-symbolic", pixels: 48)
     name.text = ShownText.line(item.name)
     let day = LocalTime.day(of: item.modified)
     switch item.place {
@@ -77,12 +87,12 @@ final class BrowserTile {
   func showNothing() {
     item = nil
     isComplete = true
-    picture.clear()
+    picture?.clear()
   }
 
   /// Shows the picture of its document.
   func show(_ texture: Gtk.Texture) {
-    picture.show(texture)
+    (picture ?? makePicture()).show(texture)
     isComplete = true
     stack.visibleChildName = "picture"
   }

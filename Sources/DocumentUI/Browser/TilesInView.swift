@@ -45,7 +45,7 @@ final class TilesInView {
 
   /// Takes in a tile that the grid has made.
   func add(_ tile: BrowserTile) {
-    made.removeAll { $0.tile == nil }
+    if made.count == made.capacity { made.removeAll { $0.tile == nil } }
     made.append(WeakTile(tile: tile))
   }
 

@@ -20,6 +20,9 @@ public final class Stack: Widget {
     child.setAccessibleHidden(child != visibleChild)
   }
 
+  /// Whether there is a page known as `name`.
+  public func contains(_ name: String) -> Bool { gtk_stack_get_child_by_name(cast(), name) != nil }
+
   /// Takes a page out.
   public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.widget) }
 

@@ -62,6 +62,10 @@ struct SmallFilesTests {
     #expect(files.destination(ofLink: "/docs/link") == "a" && files.destination(ofLink: "/docs/a") == nil)
     #expect(files.names(in: "/docs").map(\.description).sorted() == ["a", "link", "nowhere"])
     #expect(files.names(in: "/none") == [])
+    let statuses = files.statuses(in: "/docs") { $0 != "a" }
+    #expect(statuses.map(\.name) == ["link"] && statuses.map(\.status) == [files.status(of: "/docs/link")])
+    #expect(files.statuses(in: "/docs") { _ in true }.count == 2)
+    #expect(files.statuses(in: "/none") { _ in true }.isEmpty)
     try files.rename("/docs/a", to: "c")
     try files.remove("/docs/link")
     #expect(memory.list("/docs") == ["c", "nowhere"])
