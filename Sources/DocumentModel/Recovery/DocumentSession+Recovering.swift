@@ -84,10 +84,13 @@ extension DocumentSession {
       let location = FileLocation(of: url, fileSystem: fileSystem)
       return store.takeAll(RecoveryStore.Sought(url: url, location: location, versions: []))
     }
-    guard let newest = found.sorted(by: FoundJournal.isBefore).last(where: { $0.contents.start != nil }),
-      await isOfUse(newest.contents, for: url, fileSystem: fileSystem),
-      let (session, isMade) = try? await document(of: newest, services: services, open: open, make: make)
-    else {
+    var made: (session: Session, isMade: Bool)?
+    for journal in found.sorted(by: FoundJournal.isBefore).reversed() where made == nil {
+      // What the newest was made from may be nowhere any more.
+      guard await isOfUse(journal.contents, for: url, fileSystem: fileSystem) else { continue }
+      made = try? await document(of: journal, services: services, open: open, make: make)
+    }
+    guard let (session, isMade) = made else {
       for journal in found { journal.letGo() }
       throw error
     }
@@ -137,7 +140,7 @@ extension DocumentSession {
       } catch {
         // That the file is open as another document, or that it was called off, says nothing of the file.
         if [.alreadyOpen, .cancelled].contains(error.code) { throw error }
-        start = if let start { start } else { error.isGone ? await contents.baseInTrash(services) : nil }
+        start = if let start { start } else { error.isGone ? await contents.baseOfGoneFile(services) : nil }
         if start == nil { throw error }
         // Gone, or it cannot be read any more. What was done to it is still a document of that name.
         place = contents.lostFile
@@ -331,8 +334,8 @@ extension DocumentSession {
         trouble = error
       }
     }
-    if let version = try await versions().last(where: { $0.hash == hash }) {
-      return try await decodeKept(try await contents(of: version), as: version.contentType)
+    if let kept = try await version(having: hash) {
+      return try await decodeKept(kept.contents, as: kept.contentType)
     }
     if let contents = await journaled.baseInTrash(services) {
       return try await decodeKept(contents, as: type)
@@ -499,6 +502,15 @@ extension JournalReader {
       return FileLook.renamed(fileVersion, from: path, fileSystem: fileSystem)?.url
         ?? store?.laterPlace(of: fileVersion, from: url)
     }
+  }
+
+  /// What the changes to a file that is gone were made to, from the trash or a version; nil when neither has
+  /// it.
+  @MainActor fileprivate func baseOfGoneFile(_ services: SessionServices) async -> Data? {
+    if let contents = await baseInTrash(services) { return contents }
+    guard let url, let baseHash, let store = services.versionStore else { return nil }
+    let place = VersionPlace(url: url, identity: fileVersion?.identity)
+    return await Background.run { try? store.contents(having: baseHash, of: place)?.contents }
   }
 
   /// What the changes were made to, from the trash; nil when it is not there.

@@ -125,6 +125,13 @@ public struct SessionServices: Sendable {
     journalFolder.map { RecoveryStore(folder: $0, fileSystem: fileSystem) }
   }
 
+  /// The earlier versions; nil when none are kept.
+  @MainActor var versionStore: VersionStore? {
+    versionFolder.map {
+      VersionStore(folder: $0, fileSystem: fileSystem, budget: preferences.value.versionBudget)
+    }
+  }
+
   /// The notes of copies that were made when the program ended; nil when none are kept.
   public var copyNotes: CopyNotes? {
     let places = [copiesPlaces.usual, copiesPlaces.other].compactMap(\.self)

@@ -31,6 +31,19 @@ extension DocumentSession {
     }.get()
   }
 
+  /// What the file held when it was known by `hash`, from a version; nil when none has it.
+  func version(
+    having hash: ContentHash
+  ) async throws(DocumentError) -> (contents: Data, contentType: UTType)? {
+    await keeping.following?.value
+    guard let store = keeping.store, let place = file.versionPlace else { return nil }
+    return try await Background.run { () -> Result<(contents: Data, contentType: UTType)?, DocumentError> in
+      do throws(DocumentError) { return .success(try store.contents(having: hash, of: place)) } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
   /// Makes an earlier version the content of the document, as a change that can be undone.
   ///
   /// What the document holds now is kept as a version as well.

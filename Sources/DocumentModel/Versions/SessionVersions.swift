@@ -37,11 +37,7 @@ final class SessionVersions {
   }
 
   /// The store of versions, when there is one.
-  var store: VersionStore? {
-    guard let folder = services.versionFolder else { return nil }
-    return VersionStore(
-      folder: folder, fileSystem: services.fileSystem, budget: services.preferences.value.versionBudget)
-  }
+  var store: VersionStore? { services.versionStore }
 
   /// Whether versions are kept at all.
   var isOn: Bool { store.map { $0.budget > 0 } ?? false }

@@ -77,6 +77,41 @@ struct FileWrapperTreeTests {
     #expect(folder.names == ["A.pack"])
   }
 
+  @Test("is known by what it holds, in memory as on disk", arguments: 1...8)
+  func hashes(_ seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    func make(_ depth: Int) -> FileWrapper {
+      var children: [String: FileWrapper] = [:]
+      for name in ["b", "B", "a.txt", "ä", "a\u{308}o", "\u{1F600}", "empty"] where random.next(below: 3) > 0
+      {
+        children[name] =
+          switch random.next(below: depth < 3 ? 4 : 3) {
+          case 0: FileWrapper(symbolicLinkWithDestinationURL: URL(filePath: "/tmp/\(name)"))
+          case 1: FileWrapper(regularFileWithContents: Data("\(random.next())".utf8))
+          case 2:
+            FileWrapper(regularFileWithContents: Data(count: random.next(below: 3) * BlockHash.blockSize))
+          default: make(depth + 1)
+          }
+      }
+      return FileWrapper(directoryWithFileWrappers: children)
+    }
+    let folder = try TemporaryFolder()
+    let root = make(0)
+    try root.write(to: folder.file("A.pack"), originalContentsURL: nil)
+    let files = LocalFileSystem()
+    let directory = try files.openDirectory(FilePath(url: folder.file("")))
+    defer { try? files.close(directory) }
+    let onDisk = try FileTree.read(
+      "A.pack", in: directory, fileSystem: files, knowing: PackageContents()
+    ).contentHash
+    #expect(FileTree(root, name: "")?.contentHash == onDisk)
+    let kept = FileWrapper.kept(
+      try root.keptData(), as: UTType(exportedAs: "test.pack", conformingTo: .package))
+    #expect(kept.flatMap { FileTree($0, name: "") }?.contentHash == onDisk)
+    root.addRegularFile(withContents: Data(), preferredFilename: "more")
+    #expect(FileTree(root, name: "")?.contentHash != onDisk)
+  }
+
   @Test("contents are read when they are asked for, and not when the file has changed since")
   func lazy() throws {
     let folder = try TemporaryFolder()

@@ -71,6 +71,9 @@ struct SequenceTests {
     [.start, .writeByRename, .look, .fillState, .undo, .loggedOut, .start],
     [.start, .writeByRename, .look, .fillState, .draw, .loggedOut, .start],
     [.start, .writeKeepingTime, .save, .fillState, .undo, .loggedOut, .start],
+    // In the trash, and only what it was made from is told by the journal.
+    [.start, .secondOpens, .autosave, .trash, .cutShort, .start],
+    [.start, .secondOpens, .secondSaves, .trash, .cutShort, .start],
     // No room for what another program has overwritten.
     [
       .start, .draw, .autosave, .writeByRename, .fillState, .look, .killed, .start, .emptyState, .killed,
