@@ -226,7 +226,8 @@ extension DocumentSession {
     let isRead = !isEdited
     var newest: Recovered?
     // When it is another, the person has begun to work with it.
-    var token = contentToken
+    let made = contentToken
+    var token = made
     var isOpenedKept = true
     var redundant: [FoundJournal] = []
     for journal in found.sorted(by: FoundJournal.isBefore) {
@@ -274,7 +275,7 @@ extension DocumentSession {
     }
     guard let newest else { return }
     if isRead, !newest.journal.contents.hasChanges, await reload(over: newest.journal) { return }
-    await goOn(with: newest, theirs, isMade: !isRead)
+    await goOn(with: newest, theirs, made: isRead ? nil : made)
   }
 
   /// A journal whose content the document has become.
@@ -384,10 +385,12 @@ extension DocumentSession {
     }
   }
 
-  /// - Parameter isMade: whether the document was made of a journal: there is no file to be seen beside it.
+  /// - Parameter made: the number of what the document was made as; nil for one that was read from its file.
+  ///   There is no file to be seen beside the other.
   private func goOn(
-    with newest: Recovered, _ theirs: (version: FileVersion, token: UInt64)?, isMade: Bool
+    with newest: Recovered, _ theirs: (version: FileVersion, token: UInt64)?, made: UInt64?
   ) async {
+    let isMade = made != nil
     let found = newest.journal
     let journaled = found.contents
     let isDamaged = journaled.isDamaged || !newest.isComplete || recoveryFailure != nil
@@ -403,9 +406,13 @@ extension DocumentSession {
       // What the document holds is not made from what is there now.
       file.version = base
       tokens.noteUncertain()
-    } else if !journaled.hasChanges, !isDamaged, fileURL?.isFileURL == true, tokens.saved == nil {
-      // It is as its file was, which is gone or cannot be read.
-      tokens.noteLost(having: newest.content.token)
+    } else if !isDamaged, fileURL?.isFileURL == true, tokens.saved == nil {
+      // It is, or undo can make it, as its file was, which is gone or cannot be read.
+      if !journaled.hasChanges {
+        tokens.noteLost(having: newest.content.token)
+      } else if let made, journaled.startsFromFile {
+        tokens.noteLost(having: made)
+      }
     }
     // Its journal stays for another time.
     guard !isClosed else { return found.letGo() }
@@ -470,70 +477,6 @@ extension DocumentSession {
       try await self.take(from: fileURL, L("Discard Recovered Changes"), keepingBecause: .beforeDiscarding)
       self.tokens.replacement = .discarded
     }
-  }
-}
-
-extension JournalReader {
-  /// The file of a document on another computer, as it was when the changes were made to it: what is in the
-  /// journal can be had back whether the other computer answers or not. Nil for any other, and for one that
-  /// is open.
-  @MainActor
-  fileprivate func remoteFile(in services: SessionServices) -> OpenedFile? {
-    guard let url, !url.isFileURL, let fileVersion, start != nil,
-      !services.openDocuments.sessions.contains(where: { $0.fileURL == url })
-    else { return nil }
-    return OpenedFile(
-      url: url, version: fileVersion, location: FileLocation(remote: url), isReadOnly: false,
-      status: FileStatus(remote: url, size: Int(fileVersion.identity.size)))
-  }
-}
-
-extension JournalReader {
-  /// Where the file is when it was renamed since, as far as it is found, or another journal tells; nil when
-  /// it was not.
-  fileprivate func presentURL(_ services: SessionServices) async -> URL? {
-    guard let url, url.isFileURL, let fileVersion else { return nil }
-    let (fileSystem, store) = (services.fileSystem, services.recoveryStore)
-    return await Background.run {
-      let path = FilePath(url: url)
-      guard let place = try? ResolvedFile(path, fileSystem: fileSystem) else { return nil }
-      defer { place.close() }
-      guard place.isMissing else { return nil }
-      return FileLook.renamed(fileVersion, from: path, fileSystem: fileSystem)?.url
-        ?? store?.laterPlace(of: fileVersion, from: url)
-    }
-  }
-
-  /// What the changes to a file that is gone were made to, from the trash or a version; nil when neither has
-  /// it.
-  @MainActor fileprivate func baseOfGoneFile(_ services: SessionServices) async -> Data? {
-    if let contents = await baseInTrash(services) { return contents }
-    guard let url, let baseHash, let store = services.versionStore else { return nil }
-    let place = VersionPlace(url: url, identity: fileVersion?.identity)
-    return await Background.run { try? store.contents(having: baseHash, of: place)?.contents }
-  }
-
-  /// What the changes were made to, from the trash; nil when it is not there.
-  fileprivate func baseInTrash(_ services: SessionServices) async -> Data? {
-    guard let url, url.isFileURL, let fileVersion, fileVersion.hash == baseHash else { return nil }
-    return await Background.run {
-      let trash = TrashFolder(fileSystem: services.fileSystem)
-      guard let found = trash.find(fileVersion, from: FilePath(url: url)), found.isSame,
-        let present = services.loader.present(at: found.path.url), present.version.hash == fileVersion.hash
-      else { return nil }
-      return present.contents
-    }
-  }
-
-  /// The file of a document that is gone or cannot be read, as it was when the changes were made to it.
-  fileprivate var lostFile: OpenedFile? {
-    guard let url, url.isFileURL, let version = fileVersion else { return nil }
-    let identity = version.identity
-    return OpenedFile(
-      url: url, version: version, location: FileLocation(remote: url), isReadOnly: false,
-      status: FileStatus(
-        kind: .regular, device: identity.device, inode: identity.inode, mode: 0o600, size: identity.size,
-        modified: identity.modified, changed: identity.changed))
   }
 }
 

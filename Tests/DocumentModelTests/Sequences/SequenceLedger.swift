@@ -38,6 +38,11 @@ struct SequenceLedger {
   private var hadTrouble = false
   /// Whether a process was killed in the middle of keeping a journal.
   var hasBeenCutShort = false
+  /// Whether a process was killed that may have had no time to wait for the disk, and nobody has recovered
+  /// what it left.
+  var isUnsynced = false
+  /// Where the file in the trash was.
+  var trashedFrom: FilePath?
   var hasSecond = false
   /// Whether the other process of the program has just had the time to notice all that was done.
   var isSecondInformed = false
@@ -98,6 +103,7 @@ struct SequenceLedger {
     fresh = []
     hasBegun = session != nil
     if let world, let session, session.recovery != nil {
+      if world.memory.list(JournalScenario.folder).count < 2 { isUnsynced = false }
       fresh = Self.words(in: world.subject.text(session))
     }
   }
@@ -157,9 +163,17 @@ struct SequenceLedger {
     undone = []
   }
 
+  /// A process is killed that was told that nothing keeps what it holds.
+  mutating func killedUnprotected(_ world: SequenceWorld, _ session: DocumentSession) {
+    let words = Self.words(in: world.subject.text(session))
+    owed.subtract(words.subtracting(world.keptWords()).subtracting(world.fileWords()))
+  }
+
   mutating func powerWasCut(_ world: SequenceWorld) {
     // That it was saved may not be in the journal yet.
     lastFileText = nil
+    if isUnsynced { owed.formIntersection(world.keptWords().union(world.fileWords())) }
+    isUnsynced = false
     if let theirs, !world.fileWords().contains(theirs), !world.keptWords().contains(theirs) {
       self.theirs = nil
     }
@@ -180,8 +194,10 @@ struct SequenceLedger {
     guard let session = world.session else { return }
     if session.protectionFailure == nil {
       isSaveUnnoted = false
-    } else if !session.isEdited {
+    } else if !session.isEdited || world.fileText == world.documentText {
       isSaveUnnoted = true
+      // The journal may not have it any more, and cannot have it anew.
+      unprotected.formUnion(Self.words(in: world.documentText))
     }
     let document = Self.words(in: world.documentText)
     if let theirs, document.contains(theirs) { seen.insert(theirs) }
@@ -232,7 +248,8 @@ struct SequenceLedger {
   /// What another program wrote is not overwritten unseen, nor unkept before that was said.
   private mutating func checkOverwriting(_ world: SequenceWorld) {
     guard let theirs, theirs.hasPrefix("t"), fileWordsBefore.contains(theirs), let text = world.fileText,
-      !Self.words(in: text).contains(theirs)
+      // The file may have been moved, and the document saved where it was.
+      !Self.words(in: text).contains(theirs), !world.fileWords().contains(theirs)
     else { return }
     if !seen.contains(theirs), !warned.contains(theirs) {
       faults.append("the other program's \(theirs) was overwritten unseen")
@@ -247,7 +264,7 @@ struct SequenceLedger {
     // What is no document is said to be none, when nothing else is left of it.
     let isUnreadable = (world.memory.files("/docs") ?? [:]).values.contains { !TaleFile.isReadable($0) }
     for error in startErrors
-    where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound && !isInTrash(world))
+    where !hadTrouble && !(hasBeenCutShort && error.code == .fileNotFound && !world.hasTrashedBase)
       && !(isUnreadable && error.code == .unreadableContent)
     {
       faults.append("at the start: \(error.code) \(error.reason)")
@@ -319,7 +336,9 @@ extension SequenceLedger {
   private mutating func checkChanges(_ world: SequenceWorld, _ session: DocumentSession, _ document: String) {
     let trashed = world.memory.inode(world.trashedPath)
     if session.isDeletedOnDisk, !session.isInTrash, trashed != 0,
-      trashed == session.fileVersion?.identity.inode
+      trashed == session.fileVersion?.identity.inode,
+      // By its number alone it cannot be known again: that is given to other files too.
+      trashedFrom?.url == session.fileURL || world.trashedHash == session.fileVersion?.hash
     {
       faults.append("said to be gone, and is in the trash")
     }

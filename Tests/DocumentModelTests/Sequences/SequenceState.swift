@@ -30,7 +30,8 @@ extension SequenceWorld {
         + " fresh \(ledger.fresh.intersection(ledger.owed).sorted())"
         + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
         + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")"
-        + " unnoted \(ledger.isSaveUnnoted)")
+        + " unnoted \(ledger.isSaveUnnoted) unsynced \(ledger.isUnsynced)"
+        + " trashed \(ledger.trashedFrom?.description ?? "")")
     return Self.canonical(parts.joined(separator: "\n"))
   }
 

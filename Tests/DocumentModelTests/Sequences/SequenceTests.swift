@@ -160,6 +160,8 @@ struct SequenceTests {
     // Recovered, and undone to what is in the trash.
     [.start, .draw, .trash, .killed, .start, .keep, .undo],
     [.start, .draw, .trash, .cutShort, .start, .undo, .keep],
+    // Recovered, and undone to what was in the file that is gone.
+    [.start, .delete, .look, .cutShort, .start, .undo, .loggedOut, .start],
     // Saved while the file in the trash cannot be read.
     [.start, .draw, .undo, .trash, .failRead, .closed, .save],
     [.start, .draw, .rename, .trash, .failRead, .undo, .save],

@@ -21,6 +21,8 @@ final class SequenceWorld {
   var ledger = SequenceLedger()
   /// Where the document's file was last, by the session's account.
   private(set) var lastPath: FilePath?
+  /// What was recovered at the start: each has a window.
+  private var windows: [DocumentSession?] = []
   private var words = 0
 
   static let trash: FilePath = "/docs/.Trash-1000"
@@ -91,6 +93,20 @@ final class SequenceWorld {
   var fileText: String? {
     guard let session else { return present.flatMap { text(at: $0) } }
     return text(of: session)
+  }
+
+  /// The hash of what is in the trash; nil when there is nothing.
+  var trashedHash: ContentHash? {
+    process.services.loader.present(at: trashedPath.url)?.version.hash
+  }
+
+  /// Whether what is in the trash is what the changes in a journal were made to.
+  var hasTrashedBase: Bool {
+    guard let trashedHash else { return false }
+    return memory.list(JournalScenario.folder).contains { name in
+      let data = memory.node(JournalScenario.folder.appending(FilePath(name)))?.data
+      return data.flatMap(JournalReader.read).map { $0.baseHash == trashedHash } ?? false
+    }
   }
 
   /// The text in a document's file; nil when there is none.
@@ -280,6 +296,7 @@ final class SequenceWorld {
 
   private func killSecond() {
     guard let secondProcess else { return }
+    if let second = secondSession, second.protectionFailure != nil { ledger.killedUnprotected(self, second) }
     secondProcess.kill()
     self.secondProcess = nil
     secondSession = nil
@@ -318,6 +335,7 @@ final class SequenceWorld {
     case .delete: memory.delete(target)
     case .move: memory.moveDurably(target, to: movedPath)
     case .trash:
+      ledger.trashedFrom = target
       memory.moveDurably(target, to: trashedPath)
       memory.put(
         "[Trash Info]\nPath=\(String(target.description.dropFirst("/docs/".count)))\nDeletionDate=2025-01-31T14:05:09\n",
@@ -365,6 +383,7 @@ final class SequenceWorld {
     default: break
     }
     ledger.ended(self, isForeseen: event == .loggedOut)
+    if event == .killed || event == .cutShort { ledger.isUnsynced = true }
     stop()
     if event == .powerCut || event == .loggedOut { killSecond() }
     if event == .powerCut {
@@ -387,6 +406,7 @@ final class SequenceWorld {
     let isStateFull = process.faults.isStateFull
     process.kill()
     session = nil
+    windows = []
     isRunning = false
     process = SequenceProcess(memory, isStateFull: isStateFull)
   }
@@ -407,6 +427,7 @@ final class SequenceWorld {
     for journaled in store.crashed().sorted(by: { $0.date < $1.date }) {
       do throws(DocumentError) {
         session = try await subject.recover(journaled, services)
+        windows.append(session)
       } catch {
         ledger.startErrors.append(error)
       }
