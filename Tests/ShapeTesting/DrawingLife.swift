@@ -38,8 +38,11 @@ public struct DrawingLife: Sendable {
 
   /// The page that is edited.
   public var page: Page { graphic.pages[0] }
-  /// What edits are made from.
-  public var contents: PageContents { PageContents(page: page, grid: grid) }
+  /// What edits are made from: the page's shapes, or those of the group that has been entered.
+  public var contents: PageContents {
+    var editor = editor
+    return editor.contents(of: PageContents(page: page, grid: grid))
+  }
 
   /// Does something. Returns what it was.
   public mutating func step() -> String {
@@ -49,10 +52,13 @@ public struct DrawingLife: Sendable {
     preview = []
     if page.shapes.count < 4 { return insertShapes() }
     if page.shapes.count > 40 {
+      editor.enter([])
       editor.selection = Selection(page.shapes.prefix(25).map(\.id))
       return command("delete", .delete(editor.selection, in: contents))
     }
-    switch random.int(20) {
+    switch random.int(24) {
+    case 20...21: return enter()
+    case 22...23: return move()
     case 0...1: return insertShapes()
     case 2...6: return gesture()
     case 7...15: return commandOfSelection()
@@ -65,6 +71,12 @@ public struct DrawingLife: Sendable {
   // MARK: Changing
 
   private mutating func command(_ name: String, _ edit: DrawingEdit?) -> String {
+    let level = editor.enteredGroups.isEmpty ? "" : " in \(editor.enteredGroups)"
+    return change(name + level, edit.flatMap(contents.lowered))
+  }
+
+  /// Makes an edit of the page.
+  private mutating func change(_ name: String, _ edit: DrawingEdit?) -> String {
     guard let edit else { return name + " (nothing)" }
     edit.apply(to: &graphic, onPage: page.id)
     let delta = before.delta(to: graphic)
@@ -106,13 +118,35 @@ public struct DrawingLife: Sendable {
     }
     let at = random.int(page.shapes.count + 1)
     let insertions = shapes.enumerated().map { ShapeChanges.Insertion($1, at: at + $0) }
-    return command("insert", DrawingEdit(actionName: "Insert", changes: ShapeChanges(inserted: insertions)))
+    return change("insert", DrawingEdit(actionName: "Insert", changes: ShapeChanges(inserted: insertions)))
   }
 
   private mutating func select() {
-    if random.bool(0.2) { return }
+    let shapes = contents.page.shapes
+    if random.bool(0.2) || shapes.isEmpty { return }
     let count = 1 + (random.bool() ? 0 : random.int(5))
-    editor.selection = Selection((0..<count).map { _ in random.pick(page.shapes).id })
+    editor.selection = Selection((0..<count).map { _ in random.pick(shapes).id })
+  }
+
+  /// Enters a group, or leaves one.
+  private mutating func enter() -> String {
+    let groups = contents.page.shapes.filter { !$0.children.isEmpty }
+    if groups.isEmpty || random.bool(0.3) {
+      editor.enter(editor.enteredGroups.dropLast())
+    } else {
+      editor.enter(editor.enteredGroups + [random.pick(groups).id])
+    }
+    return "enter \(editor.enteredGroups)"
+  }
+
+  /// Moves shapes from anywhere to anywhere in groups.
+  private mutating func move() -> String {
+    let ids = page.shapes.flatMap(\.allIDs)
+    let moved = (0...random.int(3)).map { _ in random.pick(ids) }
+    let parent = random.bool(0.3) ? nil : random.pick(ids)
+    return change(
+      "move \(moved) into \(parent ?? "the page")",
+      .move(moved, into: parent, at: random.int(5), in: contents))
   }
 
   // MARK: Commands
@@ -240,7 +274,7 @@ public struct DrawingLife: Sendable {
     }
     preview = output.preview
     let edit = send(.pointerUp(PointerInput(point: start + way, modifiers: modifiers))).edit
-    return command("gesture \(tool) \(edit?.actionName ?? "")", edit)
+    return change("gesture \(tool) \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)
   }
 
   @discardableResult

@@ -17,6 +17,15 @@ extension Shape {
     return result
   }
 
+  /// As `translated`, not rounded.
+  func moved(by delta: Point) -> Shape {
+    guard delta != .zero else { return self }
+    var result = self
+    result.frame = frame.offset(by: delta)
+    result.mapChildren { $0.moved(by: delta) }
+    return result
+  }
+
   /// How many `shapes` there are, what is in groups included; no more than `limit` are looked at.
   public static func count(_ shapes: [Shape], upTo limit: Int) -> Int {
     var count = 0

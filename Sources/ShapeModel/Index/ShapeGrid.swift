@@ -39,11 +39,12 @@ public struct ShapeGrid: Sendable {
   /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
   private var followers: [String: Set<String>] = [:]
 
-  /// The grid of a page's shapes, in time linear in their number.
-  public init(page: Page) {
+  /// The grid of a page's shapes, in time linear in their number. Where those are a part of `whole`, their
+  /// connectors are attached to shapes of that.
+  public init(page: Page, in whole: Page? = nil) {
     table.reserveCapacity(page.shapes.count)
     entries.reserveCapacity(page.shapes.count + page.shapes.count / 2)
-    for shape in page.shapes { insert(shape, in: page) }
+    for shape in page.shapes { insert(shape, in: whole ?? page) }
     layOut()
   }
 
@@ -72,30 +73,32 @@ public struct ShapeGrid: Sendable {
 
   // MARK: Changing
 
-  /// Brings the grid from the state before `delta` to the one after it; `page` is the page after it.
-  public mutating func update(_ delta: GraphicDelta, page: Page) {
+  /// Brings the grid from the state before `delta` to the one after it; `page` is the page after it, and
+  /// `whole` the one that it is a part of.
+  public mutating func update(_ delta: GraphicDelta, page: Page, in whole: Page? = nil) {
     if delta.changes.count > page.shapes.count / 2 + 16 {
       // Entering all anew is cheaper than finding most of them first.
-      self = ShapeGrid(page: page)
+      self = ShapeGrid(page: page, in: whole)
       return
     }
+    let whole = whole ?? page
     var changed: Set<String> = []
     var entered: Set<String> = []
     for change in delta.changes {
       switch change {
       case .replaced(page.id, let old, let new):
-        replace(old, with: new, in: page)
+        replace(old, with: new, in: whole)
         if new.isAttached { entered.insert(new.id) }
         note(old, &changed)
         note(new, &changed)
       case .inserted(page.id, let shape, _):
-        insert(shape, in: page)
+        insert(shape, in: whole)
         note(shape, &changed)
       case .removed(page.id, let shape, _):
         remove(shape)
         note(shape, &changed)
       case .pageInserted(let inserted, _) where inserted.id == page.id:
-        self = ShapeGrid(page: page)
+        self = ShapeGrid(page: page, in: whole)
         return
       default: break
       }
@@ -106,7 +109,7 @@ public struct ShapeGrid: Sendable {
     where !entered.contains(id) {
       guard let follower = page.shapes[id] else { continue }
       remove(follower)
-      insert(follower, in: page)
+      insert(follower, in: whole)
     }
   }
 
@@ -277,10 +280,11 @@ public struct ShapeGrid: Sendable {
   }
 
   /// Positions in the page's paint order of the shapes whose painted bounds share a point with `rect`, bottom
-  /// first. Hidden shapes are among them.
-  public func shapes(paintingIn rect: Rect, of page: Page) -> [Int] {
-    candidates(in: rect, of: page).filter { position in
-      page.shapes[position].paintedBounds(resolving: page.shape(withID:)).intersects(rect)
+  /// first. Hidden shapes are among them. Here as in what follows `page` may be a part of `whole`.
+  public func shapes(paintingIn rect: Rect, of page: Page, in whole: Page? = nil) -> [Int] {
+    let whole = whole ?? page
+    return candidates(in: rect, of: page).filter { position in
+      page.shapes[position].paintedBounds(resolving: whole.shape(withID:)).intersects(rect)
     }
   }
 
@@ -300,22 +304,24 @@ public struct ShapeGrid: Sendable {
 
   /// Ids of the shapes that a marquee over `rect` selects, bottom first: their geometry's box shares a point
   /// with it, and they are neither hidden nor locked.
-  public func shapes(selectedBy rect: Rect, of page: Page) -> [String] {
-    candidates(in: rect, of: page).compactMap { position in
+  public func shapes(selectedBy rect: Rect, of page: Page, in whole: Page? = nil) -> [String] {
+    let whole = whole ?? page
+    return candidates(in: rect, of: page).compactMap { position in
       let shape = page.shapes[position]
       guard !shape.isHidden, !shape.isLocked else { return nil }
-      return shape.bounds(resolving: page.shape(withID:)).intersects(rect) ? shape.id : nil
+      return shape.bounds(resolving: whole.shape(withID:)).intersects(rect) ? shape.id : nil
     }
   }
 
   /// The id of the topmost shape that a click at `point` meets; nil for none. Hidden and locked shapes are
   /// passed over. `tolerance` is in document points.
-  public func hit(at point: Point, tolerance: Double, in page: Page) -> String? {
+  public func hit(at point: Point, tolerance: Double, in page: Page, of whole: Page? = nil) -> String? {
+    let whole = whole ?? page
     let near = Rect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -tolerance, dy: -tolerance)
     for position in candidates(in: near, of: page).reversed() {
       let shape = page.shapes[position]
       if !shape.isHidden, !shape.isLocked,
-        shape.contains(point, tolerance: tolerance, resolving: page.shape(withID:))
+        shape.contains(point, tolerance: tolerance, resolving: whole.shape(withID:))
       {
         return shape.id
       }

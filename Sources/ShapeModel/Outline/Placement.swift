@@ -48,13 +48,14 @@ extension Shape {
   }
 
   /// A connector whose free ends and middle are moved by `transform`, which keeps lengths; any other shape as
-  /// it is.
-  func carriedConnector(by transform: Transform) -> Shape {
+  /// it is. `isTidy` rounds to millionths of a point.
+  func carriedConnector(by transform: Transform, isTidy: Bool = true) -> Shape {
     guard case .connector(var connector) = kind else { return self }
-    let origin = (transform.apply(frame.center) - Point(x: frame.width / 2, y: frame.height / 2)).tidy
+    func rounded(_ point: Point) -> Point { isTidy ? point.tidy : point }
+    let origin = rounded(transform.apply(frame.center) - Point(x: frame.width / 2, y: frame.height / 2))
     func carried(_ end: Connector.End) -> Connector.End {
       var end = end
-      if end.shape == nil { end.anchor = (transform.apply(frame.origin + end.anchor) - origin).tidy }
+      if end.shape == nil { end.anchor = rounded(transform.apply(frame.origin + end.anchor) - origin) }
       return end
     }
     connector.from = carried(connector.from)

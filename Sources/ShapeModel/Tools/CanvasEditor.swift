@@ -42,6 +42,30 @@ public struct CanvasEditor: Sendable {
     set { core.selection = newValue }
   }
 
+  /// Ids of the groups that have been entered, the outermost first: what can be selected are the children of
+  /// the last. A group that goes is left at the next event.
+  public var enteredGroups: [String] { core.groups.ids }
+
+  /// The shapes of `whole`, or those of the group that has been entered there: what the selection is of, and
+  /// what edits are made from. Not to be kept: a page's grid that is held twice is copied when it changes.
+  public mutating func contents(of whole: PageContents) -> PageContents { core.groups.contents(of: whole) }
+
+  /// Enters the groups with these ids, each a child of the one before; none leaves all. Selects nothing. Send
+  /// `.cancel` first when a gesture is going on.
+  public mutating func enter(_ groups: [String]) {
+    core.groups.ids = groups
+    core.selection = Selection()
+  }
+
+  /// Selects shapes wherever they are on `page`, and enters the group that they are in; where they are in
+  /// several, their ancestors where those meet. Send `.cancel` first when a gesture is going on.
+  public mutating func select(_ ids: some Collection<String>, on page: Page) {
+    guard !core.groups.hold(ids) else { return core.selection = Selection(ids) }
+    let (groups, ids) = page.level(of: ids)
+    if let groups { core.groups.ids = groups }
+    core.selection = Selection(ids)
+  }
+
   /// Whether what is drawn or moved by hand snaps to other shapes, the page and its grid; it lands on whole
   /// points in any case. Control suspends it. Off at first.
   public var snaps: Bool {
@@ -92,7 +116,7 @@ public struct CanvasEditor: Sendable {
   /// selected or the tool draws.
   public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {
     guard core.tool == .select else { return nil }
-    let contents = PageContents(page: page, grid: grid)
+    let contents = contents(of: PageContents(page: page, grid: grid))
     let box = state.selectionBox(in: contents) ?? core.box(in: contents)
     return box.map { SelectionHandles($0, zoom: zoom) }
   }
@@ -100,7 +124,7 @@ public struct CanvasEditor: Sendable {
   /// The box around the selection as it is on the page; nil when nothing is selected. Reckoned once for each
   /// selection and state of the page.
   public mutating func selectionBox(page: Page, grid: ShapeGrid) -> SelectionBox? {
-    core.box(in: PageContents(page: page, grid: grid))
+    core.box(in: contents(of: PageContents(page: page, grid: grid)))
   }
 
   // MARK: How an event runs
@@ -109,14 +133,15 @@ public struct CanvasEditor: Sendable {
     page: Page, grid: ShapeGrid, _ body: (inout CanvasEditor, inout GestureContext) -> Void
   ) -> CanvasOutput {
     let before = (selection: core.selection, tool: core.tool)
-    core.keepSelection(on: page)
-    var context = GestureContext(contents: PageContents(page: page, grid: grid), core: core)
+    let contents = core.settle(on: PageContents(page: page, grid: grid))
+    var context = GestureContext(contents: contents, core: core)
     body(&self, &context)
     core = context.core
     var output = CanvasOutput()
     state.present(in: &output, context)
+    context.contents.lower(&output)
     output.pan = context.pan
-    output.edit = context.edit
+    output.edit = context.edit.flatMap(context.contents.lowered)
     output.beginTextEditing = context.beginTextEditing
     output.selectionChanged = core.selection != before.selection
     output.toolChanged = core.tool != before.tool
@@ -143,15 +168,15 @@ public struct CanvasEditor: Sendable {
       case .cancel, .key(.escape, _):
         // Nothing but the selection has changed, so this is all there is to take back.
         state = Idle()
-        var selection = context.core.selectionBefore
-        selection.keep { context.page.shapes.contains(id: $0) }
-        context.core.selection = selection
+        context.core.groups = context.core.before.groups
+        context.core.selection = context.core.before.selection
+        context.settle()
         return
       case .pointerDown, .key(.tab, _), .key(.enter, _): return
       default: break
       }
     } else {
-      context.core.selectionBefore = context.core.selection
+      context.core.before = (context.core.selection, context.core.groups)
     }
     guard let next = state.handle(event, &context) else { return }
     state = next

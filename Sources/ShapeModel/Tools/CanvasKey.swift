@@ -2,9 +2,10 @@
 
 /// A key pressed while the canvas has the focus. Keys repeat as the keyboard does.
 public enum CanvasKey: Hashable, Sendable, CaseIterable {
-  /// Cancels a gesture; else leaves the tool; else empties the selection.
+  /// Cancels a gesture; else leaves the tool; else leaves a group, which is selected then; else empties the
+  /// selection.
   case escape
-  /// Edits the text of the selected shape.
+  /// Enters the selected group, or edits the text of the selected shape.
   case enter
   /// Selects the next shape in paint order, with Shift the one before; past the last it does nothing.
   case tab

@@ -17,8 +17,12 @@ struct EditorCore: Sendable {
   var snaps = false
   /// The part of the page that is seen, by the last pointer report.
   var visible: Rect?
-  /// The selection when the gesture began, to which cancelling returns.
-  var selectionBefore = Selection()
+  /// The selection, and the group that was entered, when the gesture began, to which cancelling returns.
+  var before = (selection: Selection(), groups: EnteredGroups())
+  /// The groups that have been entered.
+  var groups = EnteredGroups() {
+    didSet { if groups != oldValue { knownShapes = nil } }
+  }
   /// The box around the selection, and what it was reckoned from.
   private var cachedBox: (selection: Selection, shapes: ShapeList, box: SelectionBox?)?
 
@@ -27,11 +31,16 @@ struct EditorCore: Sendable {
 
   init(ids: IDSource) { self.ids = ids }
 
-  /// Drops what is selected and not on the page. Costs nothing while neither has changed.
-  mutating func keepSelection(on page: Page) {
-    if let knownShapes, knownShapes.isIdentical(to: page.shapes) { return }
-    selection.keep { page.shapes.contains(id: $0) }
-    knownShapes = page.shapes
+  /// The shapes that can be selected: of a page or of the group that has been entered in it. Leaves groups
+  /// that are gone, and drops what is selected and not there. Costs nothing while nothing has changed.
+  mutating func settle(on whole: PageContents) -> PageContents {
+    let isKnown = knownShapes.map { $0.isIdentical(to: whole.page.shapes) } ?? false
+    let contents = groups.contents(of: whole)
+    if !isKnown {
+      selection.keep { contents.page.shapes.contains(id: $0) }
+      knownShapes = whole.page.shapes
+    }
+    return contents
   }
 
   /// The box around the selection as it is on the page; reckoned once for each selection and state of the
@@ -41,7 +50,7 @@ struct EditorCore: Sendable {
     {
       return cachedBox.box
     }
-    let box = SelectionBox(contents.shapes(selection), resolving: contents.page.shape(withID:))
+    let box = SelectionBox(contents.shapes(selection), resolving: contents.shape(withID:))
     cachedBox = (selection, contents.page.shapes, box)
     return box
   }

@@ -111,7 +111,7 @@ import Testing
     guard !life.dissolved.isEmpty else { return nil }
     let remaining = Set(life.page.shapes.flatMap(\.allIDs))
     let all = connectors(on: life.before.pages[0])
-    let rerouted = connectorsThatMayMove(all, remaining)
+    let rerouted = connectorsThatMayMove(all, remaining, life.editor.enteredGroups)
     for connector in all where remaining.contains(connector.id) {
       guard case .connector(let value) = connector.kind, let old = course(connector.id, life.before.pages[0]),
         let new = course(connector.id, life.page)
@@ -131,8 +131,11 @@ import Testing
   }
 
   /// Connectors that lose an end, and those attached to them: the way from a free end may be another one.
-  private static func connectorsThatMayMove(_ all: [Shape], _ remaining: Set<String>) -> Set<String> {
-    var moving: Set<String> = []
+  /// Those too that end at a group that was worked in, whose frame follows what is in it.
+  private static func connectorsThatMayMove(
+    _ all: [Shape], _ remaining: Set<String>, _ groups: [String]
+  ) -> Set<String> {
+    var moving = Set(groups)
     var count = -1
     while count != moving.count {
       count = moving.count

@@ -89,13 +89,13 @@ extension PageContents {
   func attachment(at point: Point, reach: Double, except id: String? = nil) -> FoundAttachment? {
     let near = Rect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -reach, dy: -reach)
     var hollow: (shape: Shape, area: Double)?
-    for position in grid.shapes(paintingIn: near, of: page).reversed() {
+    for position in grid.shapes(paintingIn: near, of: page, in: whole.page).reversed() {
       let shape = page.shapes[position]
       guard shape.id != id, shape.takesConnectors else { continue }
       if let anchor = shape.anchor(near: point, reach: reach) {
         return shape.found(anchor)
       }
-      if shape.contains(point, tolerance: 0, resolving: page.shape(withID:)) { return shape.found(nil) }
+      if shape.contains(point, tolerance: 0, resolving: self.shape(withID:)) { return shape.found(nil) }
       guard !shape.isFullGroup, let local = shape.transform.inverted?.apply(point),
         shape.outline.isHit(local, reach: 0, inside: true)
       else { continue }

@@ -43,7 +43,7 @@ extension DrawingEdit {
     let width = min(max(Double(lines.map(\.count).max() ?? 0) * letter, 60), 512)
     let rows = lines.reduce(0.0) { $0 + max((Double($1.count) * letter / width).rounded(.up), 1) }
     let size = Size(width: width.rounded(.up), height: rows * DrawingBox.lineHeight(style))
-    let id = newIDs.next(for: contents.page)
+    let id = newIDs.next(for: contents.whole.page)
     guard var shape = style.shape(id: id, tool: .text, frame: Rect(center: point, size: size).tidy) else {
       return nil
     }
@@ -56,7 +56,7 @@ extension PageContents {
   /// Whether a shape of the same kind lies at exactly the same place.
   fileprivate func hasLookalike(of shape: Shape) -> Bool {
     let around = shape.bounds.insetBy(dx: -1, dy: -1)
-    return grid.shapes(paintingIn: around, of: page).contains { position in
+    return grid.shapes(paintingIn: around, of: page, in: whole.page).contains { position in
       let other = page.shapes[position]
       return other.frame == shape.frame && other.kindName == shape.kindName
     }

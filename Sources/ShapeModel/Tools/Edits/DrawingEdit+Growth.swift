@@ -22,7 +22,7 @@ extension DrawingEdit {
   ) -> Self? {
     guard let shape = contents.page.shapes[id], shape.canGrow, way != .zero else { return nil }
     var node = shape
-    node.id = newIDs.next(for: contents.page)
+    node.id = newIDs.next(for: contents.whole.page)
     node.name = nil
     node.unknownMembers = nil
     // What is typed is to look as it does in the shape.
@@ -39,7 +39,7 @@ extension DrawingEdit {
       from: .init(shape: shape.id, anchor: shape.connectionAnchor(towards: way)),
       to: .init(shape: node.id, anchor: node.connectionAnchor(towards: way * -1)), route: .elbow)
     let line = Shape(
-      id: newIDs.next(for: contents.page), kind: .connector(connector), frame: .zero, stroke: stroke)
+      id: newIDs.next(for: contents.whole.page), kind: .connector(connector), frame: .zero, stroke: stroke)
     return insertion(of: [line, node], above: [shape], L("Add Connected Shape"), in: contents)
   }
 
@@ -61,10 +61,10 @@ extension DrawingEdit {
 extension PageContents {
   /// Whether nothing stands at `rect`, lines and what lies around `home` as well not counted.
   fileprivate func isFree(_ rect: Rect, around home: Rect) -> Bool {
-    !grid.shapes(paintingIn: rect, of: page).contains { position in
+    !grid.shapes(paintingIn: rect, of: page, in: whole.page).contains { position in
       let shape = page.shapes[position]
       guard !shape.isLine, !shape.isHidden else { return false }
-      let bounds = shape.bounds(resolving: page.shape(withID:))
+      let bounds = shape.bounds(resolving: self.shape(withID:))
       return bounds.intersects(rect) && !bounds.contains(home)
     }
   }

@@ -23,7 +23,7 @@ extension DrawingEdit {
   public static func order(_ ids: some Sequence<String>, _ order: Order, in contents: PageContents) -> Self? {
     let list = contents.page.shapes
     let positions = ids.compactMap { list.index(of: $0) }.sorted()
-    guard !positions.isEmpty else { return nil }
+    guard !positions.isEmpty, !contents.isFixed else { return nil }
     var targets: [Int] = []
     switch order {
     case .toFront: targets = positions.indices.map { list.count - positions.count + $0 }

@@ -45,7 +45,7 @@ extension DrawingEdit {
     _ ids: some Sequence<String>, at alignment: Alignment, in contents: PageContents
   ) -> Self? {
     let shapes = contents.editableShapes(ids).filter { !$0.isConnector }
-    let boxes = shapes.map { $0.bounds(resolving: contents.page.shape(withID:)) }
+    let boxes = shapes.map { $0.bounds(resolving: contents.shape(withID:)) }
     guard shapes.count > 1, let box = Rect(enclosing: boxes.flatMap { [$0.origin, $0.end] }) else {
       return nil
     }
@@ -93,7 +93,7 @@ extension DrawingEdit {
     _ ids: some Sequence<String>, horizontally: Bool, in contents: PageContents
   ) -> Self? {
     let shapes = contents.editableShapes(ids)
-    guard let box = SelectionBox(shapes, resolving: contents.page.shape(withID:))?.rect else {
+    guard let box = SelectionBox(shapes, resolving: contents.shape(withID:))?.rect else {
       return nil
     }
     let center = shapes.count == 1 ? shapes[0].frame.center : box.center
@@ -109,7 +109,7 @@ extension DrawingEdit {
     -> Self?
   {
     let shapes = contents.editableShapes(ids)
-    guard let box = SelectionBox(shapes, resolving: contents.page.shape(withID:)) else { return nil }
+    guard let box = SelectionBox(shapes, resolving: contents.shape(withID:)) else { return nil }
     let center = shapes.count == 1 ? shapes[0].frame.center : box.rect.center
     return contents.edit(
       L("Rotate", context: "undo step"), replacing: shapes.map { $0.rotated(by: degrees, about: center) })

@@ -9,7 +9,7 @@ extension DrawingEdit {
     actionName: String = L("Delete", context: "undo step")
   ) -> Self? {
     let gone = contents.shapes(ids).filter { !$0.isLocked }
-    guard !gone.isEmpty else { return nil }
+    guard !gone.isEmpty, !contents.isFixed else { return nil }
     let changes = ShapeChanges(
       replaced: contents.lettingGo(of: gone.flatMap(\.withDescendants).map(\.id), removing: gone),
       removed: gone.map(\.id))
@@ -32,7 +32,7 @@ extension DrawingEdit {
   static func insertion(
     of shapes: [Shape], above others: [Shape], _ actionName: String, in contents: PageContents
   ) -> Self? {
-    guard !shapes.isEmpty else { return nil }
+    guard !shapes.isEmpty, !contents.isFixed else { return nil }
     let top = others.compactMap { contents.page.shapes.index(of: $0.id) }.max().map { $0 + 1 }
     let first = top ?? contents.page.shapes.count
     return DrawingEdit(
@@ -46,11 +46,12 @@ extension DrawingEdit {
     _ ids: some Sequence<String>, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {
     let shapes = contents.editableShapes(ids)
-    guard shapes.count > 1, !shapes.contains(where: { $0.depth >= ShapeEditFormat.nestingLimit }),
+    guard shapes.count > 1, !shapes.contains(where: { $0.depth >= contents.nestingLimit }),
       let last = shapes.last, let top = contents.page.shapes.index(of: last.id),
-      let box = SelectionBox(shapes, resolving: contents.page.shape(withID:))?.rect
+      let box = SelectionBox(shapes, resolving: contents.shape(withID:))?.rect
     else { return nil }
-    let group = Shape(id: newIDs.next(for: contents.page), kind: .group(children: shapes), frame: box.tidy)
+    let group = Shape(
+      id: newIDs.next(for: contents.whole.page), kind: .group(children: shapes), frame: box.tidy)
     return DrawingEdit(
       actionName: L("Group", context: "undo step"),
       changes: ShapeChanges(
@@ -72,7 +73,7 @@ extension DrawingEdit {
       changes.removed.append(shape.id)
       for (offset, child) in children.enumerated() {
         var freed = child.carried(by: shape)
-        freed = freed.detached(where: gone.contains, resolving: contents.page.shape(withID:))
+        freed = freed.detached(where: gone.contains, resolving: contents.shape(withID:))
         if shape.opacity != 1 { freed.opacity = (child.opacity * shape.opacity).tidy }
         changes.inserted.append(.init(freed, at: index + shift + offset))
       }

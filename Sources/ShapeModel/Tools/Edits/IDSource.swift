@@ -45,7 +45,7 @@ public struct IDSource: Sendable {
   mutating func copies(of shapes: [Shape], in contents: PageContents) -> [Shape] {
     var fresh: [String: String] = [:]
     func note(_ shape: Shape) {
-      fresh[shape.id] = next(for: contents.page)
+      fresh[shape.id] = next(for: contents.whole.page)
       for child in shape.children { note(child) }
     }
     for shape in shapes { note(shape) }

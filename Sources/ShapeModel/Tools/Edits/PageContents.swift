@@ -1,17 +1,47 @@
 // A page's shapes and the index over them, as every edit needs them, and the rule that connectors follow
-// their shapes.
+// their shapes. They may be those of a group that has been entered.
 
-/// What edits are made from: one page, and the grid that is up to date with it.
+/// What edits are made from: one page, and the grid that is up to date with it. Or, inside a group, its
+/// children where they are seen, as if they were a page; `lowered` makes their edits edits of the page.
 public struct PageContents: Sendable {
-  /// The page.
+  /// The page; inside a group one with its children alone.
   public private(set) var page: Page
   /// The grid over that page, up to date.
   public private(set) var grid: ShapeGrid
+  /// The groups around these shapes; nil for those of a page.
+  let level: GroupLevel?
 
   /// A page and the grid over it.
   public init(page: Page, grid: ShapeGrid) {
     self.page = page
     self.grid = grid
+    level = nil
+  }
+
+  /// The children of the innermost of the groups in `level`, where they are seen, and the grid over them.
+  init(page: Page, grid: ShapeGrid, level: GroupLevel) {
+    self.page = page
+    self.grid = grid
+    self.level = level
+  }
+
+  /// The whole page, whatever group these are the shapes of.
+  public var whole: PageContents { level?.whole ?? self }
+
+  /// Whether what can be seen here cannot be changed: it is in a group that is locked or hidden.
+  public var isFixed: Bool { level?.isFixed ?? false }
+
+  /// The shape with this id wherever on the whole page, where it is seen.
+  public func shape(withID id: String) -> Shape? { whole.page.shape(withID: id) }
+
+  /// The id of the topmost shape that a click at `point` meets; nil for none. `tolerance` is in points.
+  public func hit(at point: Point, tolerance: Double) -> String? {
+    isFixed ? nil : grid.hit(at: point, tolerance: tolerance, in: page, of: whole.page)
+  }
+
+  /// Ids of the shapes that a marquee over `rect` selects, bottom first.
+  func shapes(selectedBy rect: Rect) -> [String] {
+    isFixed ? [] : grid.shapes(selectedBy: rect, of: page, in: whole.page)
   }
 
   /// Goes from the page before `delta` to `new`, the one after it. Costs what changed, as long as nobody else
@@ -28,12 +58,12 @@ public struct PageContents: Sendable {
 
   /// As `shapes`, without what is locked or hidden, which the canvas does not change.
   func editableShapes(_ ids: some Sequence<String>) -> [Shape] {
-    shapes(ids).filter { !$0.isLocked && !$0.isHidden }
+    isFixed ? [] : shapes(ids).filter { !$0.isLocked && !$0.isHidden }
   }
 
   /// Finds a shape as it is with `changed` in place of what is on the page.
   func resolver(with changed: [Shape]) -> (String) -> Shape? {
-    let page = page
+    let page = whole.page
     return ShapeResolver(changed) { page.shape(withID: $0) }.shape(withID:)
   }
 
@@ -98,7 +128,7 @@ public struct PageContents: Sendable {
     guard !grid.hasNoConnectors else { return [] }
     let gone = Set(gone)
     let attached = Set(gone.flatMap { grid.connectors(attachedTo: $0) }).subtracting(removed.map(\.id))
-    let freed = shapes(attached).map { $0.detached(where: gone.contains, resolving: page.shape(withID:)) }
+    let freed = shapes(attached).map { $0.detached(where: gone.contains, resolving: shape(withID:)) }
     let removedIDs = Set(removed.map(\.id))
     return withConnectors(freed).filter { page.shapes[$0.id] != $0 && !removedIDs.contains($0.id) }
   }

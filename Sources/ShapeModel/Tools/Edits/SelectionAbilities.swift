@@ -20,6 +20,8 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var canRaise = false
   /// Whether something lies below them that they do not belong to.
   public private(set) var canLower = false
+  /// Whether one group is selected, and can be entered.
+  public private(set) var canEnter = false
   /// Whether all are locked.
   public private(set) var isLocked = false
   /// Whether all are hidden.
@@ -41,17 +43,19 @@ public struct SelectionAbilities: Hashable, Sendable {
     let list = contents.page.shapes
     let positions = selection.compactMap { list.index(of: $0) }.sorted()
     let shapes = positions.map { list[$0] }
+    isLocked = shapes.allSatisfy(\.isLocked)
+    isHidden = shapes.allSatisfy(\.isHidden)
+    canEnter = shapes.count == 1 && shapes[0].canBeEntered
+    if contents.isFixed { return }
     let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
     canChange = !editable.isEmpty
-    canGroup = editable.count > 1 && !editable.contains { $0.depth >= ShapeEditFormat.nestingLimit }
+    canGroup = editable.count > 1 && !editable.contains { $0.depth >= contents.nestingLimit }
     canUngroup = editable.contains { if case .group = $0.kind { true } else { false } }
     canAlign = placed.count > 1
     canDistribute = placed.count > 2
     canRaise = positions.first.map { $0 < list.count - positions.count } ?? false
     canLower = positions.last.map { $0 >= positions.count } ?? false
-    isLocked = shapes.allSatisfy(\.isLocked)
-    isHidden = shapes.allSatisfy(\.isHidden)
   }
 }

@@ -109,7 +109,9 @@ extension DrawingEdit {
   public static func set(
     _ property: ShapeProperty, of ids: some Sequence<String>, in contents: PageContents
   ) -> Self? {
-    let shapes = contents.shapes(ids).filter { property.appliesToLocked || !$0.isLocked }
+    let shapes = contents.shapes(ids).filter {
+      property.appliesToLocked || !($0.isLocked || contents.isFixed)
+    }
     return contents.edit(
       property.actionName, replacing: shapes.map { $0.setting(property) },
       coalescingKey: key(property.kind, of: shapes))

@@ -2,8 +2,8 @@
 
 /// The surroundings of a state during one event.
 struct GestureContext: Sendable {
-  /// The page and its grid.
-  let contents: PageContents
+  /// The shapes that can be selected, and their grid: the page's, or those of the group that was entered.
+  private(set) var contents: PageContents
   /// What lasts from event to event.
   var core: EditorCore
   /// The finished edit.
@@ -25,8 +25,17 @@ struct GestureContext: Sendable {
 
   /// The id of the topmost shape at `point`.
   func hit(_ point: Point) -> String? {
-    contents.grid.hit(at: point, tolerance: tolerance, in: page)
+    contents.hit(at: point, tolerance: tolerance)
   }
+
+  /// Enters groups, each a child of the one before, or leaves all but them.
+  mutating func enter(_ groups: [String]) {
+    core.groups.ids = groups
+    settle()
+  }
+
+  /// Goes to where the groups of `core` lead.
+  mutating func settle() { contents = core.settle(on: contents.whole) }
 
   /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless
   /// kept. A text is not put there before it has words: it is handed out to be written.

@@ -1,5 +1,7 @@
 // Waiting: no button is down. Presses begin gestures, keys are small edits, moves change the pointer's looks.
 
+import Localization
+
 /// No gesture is going on.
 struct Idle: GestureState {
   private var cursor: CanvasCursor?
@@ -30,17 +32,27 @@ struct Idle: GestureState {
     {
       return PointingHandle(handle: handle, box: box, start: input.point)
     }
-    guard let id = context.hit(input.point) ?? Self.hollowSelection(at: input.point, &context) else {
-      return PointingCanvas(start: input.point, isExtending: input.modifiers.contains(.shift))
+    if input.modifiers.contains(.control) { context.enterGroups(at: input.point) }
+    guard
+      let id = context.hit(input.point) ?? Self.hollowSelection(at: input.point, &context)
+        ?? context.hitOutside(input.point)
+    else {
+      return PointingCanvas(
+        start: input.point, isExtending: input.modifiers.contains(.shift),
+        leaves: !context.isInGroup(input.point))
     }
-    if input.clickCount == 2, !input.modifiers.contains(.shift), let shape = context.page.shapes[id],
-      shape.canHoldText
-    {
-      context.core.selection = Selection([id])
-      context.beginTextEditing = .shape(id)
-      return nil
+    guard input.clickCount.isMultiple(of: 2), !input.modifiers.contains(.shift),
+      let shape = context.page.shapes[id]
+    else { return PointingShape(id: id, input: input, &context) }
+    if shape.canBeEntered {
+      context.enter(context.core.groups.ids + [id])
+      guard let child = context.hit(input.point) else { return PointingCanvas(start: input.point) }
+      return PointingShape(id: child, input: input, &context)
     }
-    return PointingShape(id: id, input: input, &context)
+    guard shape.canHoldText else { return PointingShape(id: id, input: input, &context) }
+    context.core.selection = Selection([id])
+    context.beginTextEditing = .shape(id)
+    return nil
   }
 
   /// The shape that is selected alone, when `point` is inside it: what is selected can be taken anywhere.
@@ -59,13 +71,16 @@ struct Idle: GestureState {
     case .escape:
       if context.core.tool != .select {
         context.core.tool = .select
-      } else {
+      } else if !context.leaveGroup() {
         context.core.selection = Selection()
       }
     case .enter:
-      if selection.count == 1, let id = selection.ids.first, let shape = context.page.shapes[id],
-        shape.canHoldText, !shape.isLocked, !shape.isHidden
-      {
+      guard selection.count == 1, let id = selection.ids.first, let shape = context.page.shapes[id],
+        !shape.isLocked, !shape.isHidden, !context.contents.isFixed
+      else { break }
+      if shape.canBeEntered {
+        context.enterGroup(id)
+      } else if shape.canHoldText {
         context.beginTextEditing = .shape(id)
       }
     case .tab:
@@ -121,6 +136,9 @@ struct Idle: GestureState {
     }
     if row.attaches { output.attachment = attachment }
     output.hint = row.hint(!context.core.selection.isEmpty)
+    if tool == .select, context.core.selection.isEmpty, let group = context.contents.enteredGroups.last {
+      output.hint = L("In %@. Escape or a click outside leaves it.", group.displayName)
+    }
   }
 }
 

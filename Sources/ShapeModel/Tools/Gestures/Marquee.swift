@@ -33,7 +33,7 @@ struct Marquee: GestureState {
 
   private func select(_ context: inout GestureContext) {
     var selection = base
-    for id in context.contents.grid.shapes(selectedBy: rect, of: context.page) { selection.insert(id) }
+    for id in context.contents.shapes(selectedBy: rect) { selection.insert(id) }
     context.core.selection = selection
   }
 

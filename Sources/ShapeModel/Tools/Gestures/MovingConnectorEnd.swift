@@ -19,7 +19,7 @@ struct MovingConnectorEnd: GestureState {
   /// nil when the shape is no connector.
   init?(shape: Shape, index: Int, start: Point, in contents: PageContents) {
     guard case .connector(let connector) = shape.kind else { return nil }
-    let course = shape.outline(resolving: contents.page.shape(withID:))
+    let course = shape.outline(resolving: contents.shape(withID:))
     guard let first = course.first?.end, let last = course.last?.end else { return nil }
     original = shape
     self.connector = connector
@@ -39,7 +39,7 @@ struct MovingConnectorEnd: GestureState {
   private func moved(in contents: PageContents) -> Shape {
     guard current != start else { return original }
     let other = isStart ? connector.to : connector.from
-    let box = other.shape.flatMap(contents.page.shape(withID:)).map { $0.transform.box(of: $0.frame) }
+    let box = other.shape.flatMap(contents.shape(withID:)).map { $0.transform.box(of: $0.frame) }
     let fixed = ConnectorEnds.End(
       point: places.other,
       found: other.shape.map {
@@ -77,7 +77,7 @@ struct MovingConnectorEnd: GestureState {
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? {
-    SelectionBox(contents.fitted([moved(in: contents)]), resolving: contents.page.shape(withID:))
+    SelectionBox(contents.fitted([moved(in: contents)]), resolving: contents.shape(withID:))
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {

@@ -10,7 +10,7 @@ struct PointingToDraw: GestureState {
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
     case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
-      let id = context.core.ids.next(for: context.page)
+      let id = context.core.ids.next(for: context.contents.whole.page)
       var next: any GestureState
       if case .line = tool.row.start {
         next = DrawingLine(
@@ -30,7 +30,8 @@ struct PointingToDraw: GestureState {
         if !context.core.keepsTool { context.core.tool = .select }
         return Idle()
       }
-      Self.insertDefault(tool, id: context.core.ids.next(for: context.page), at: start, &context)
+      Self.insertDefault(
+        tool, id: context.core.ids.next(for: context.contents.whole.page), at: start, &context)
       return Idle()
     default: return nil
     }

@@ -32,10 +32,9 @@ struct Translating: GestureState {
     current = start
     box = context.core.box(in: context.contents)
     followers = Followers(of: originals, in: context.contents)
-    let page = context.page
     freed =
       originals.count == 1 && originals[0].isConnector
-      ? originals[0].detached(where: { _ in true }, resolving: page.shape(withID:)) : nil
+      ? originals[0].detached(where: { _ in true }, resolving: context.contents.shape(withID:)) : nil
     scene = SnapScene(moving: originals.map(\.id))
     let most = CanvasOutput.mostShownOneByOne
     // What is attached to a shape inside runs to where that would be.
@@ -124,7 +123,7 @@ struct Translating: GestureState {
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? {
-    if freed != nil { return SelectionBox(contents.fitted(moved), resolving: contents.page.shape(withID:)) }
+    if freed != nil { return SelectionBox(contents.fitted(moved), resolving: contents.shape(withID:)) }
     guard var box else { return nil }
     box.rect = box.rect.offset(by: delta)
     box.linePoints = box.linePoints?.map { $0 + delta }
