@@ -28,6 +28,19 @@ extension CanvasModel {
     if let edit = perform({ DrawingEdit.ungroup(selection, in: $0) }) { select(edit.insertedIDs) }
   }
 
+  /// Enters the selected group and selects the first of its children.
+  func enterSelectedGroup() {
+    guard abilities.canEnter else { return }
+    take(.select)
+    handle(.key(.enter, []))
+  }
+
+  /// Leaves the group that has been entered, and selects it.
+  func leaveGroup() {
+    guard let group = enteredGroups.last else { return }
+    enter(enteredGroups.dropLast(), selecting: [group])
+  }
+
   /// Moves the selected shapes in the paint order.
   func order(_ order: DrawingEdit.Order) {
     perform { DrawingEdit.order(selection, order, in: $0) }

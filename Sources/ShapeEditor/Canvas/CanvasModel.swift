@@ -38,7 +38,7 @@ package final class CanvasModel {
 
   @ObservationIgnored private var editor = CanvasEditor()
   /// What `abilities` were found for.
-  @ObservationIgnored private var judged: (selection: Selection, shapes: ShapeList)?
+  @ObservationIgnored private var judged: (selection: Selection, shapes: ShapeList, isFixed: Bool)?
 
   package init() {
     drawing = ShownDrawing()
@@ -63,11 +63,12 @@ package final class CanvasModel {
   /// Returns when edits can be made: a large drawing is prepared for it first.
   func ready() async { await drawing.ready() }
 
-  /// The page that is shown.
-  var page: Page { drawing.page }
+  /// The page that is shown; with the shapes alone of the group that has been entered.
+  var page: Page { editor.enteredGroups.isEmpty ? drawing.page : contents.page }
 
-  /// The page that is shown, and the index over it.
-  package var contents: PageContents { drawing.contents }
+  /// What can be selected and edited: the page that is shown and the index over it, or the shapes of the
+  /// group that has been entered. Not to be kept.
+  package var contents: PageContents { editor.contents(of: drawing.contents) }
 
   // MARK: The editor
 
@@ -75,6 +76,12 @@ package final class CanvasModel {
   var selection: Selection {
     access(keyPath: \.selection)
     return editor.selection
+  }
+
+  /// Ids of the groups that have been entered, outermost first.
+  var enteredGroups: [String] {
+    access(keyPath: \.enteredGroups)
+    return editor.enteredGroups
   }
 
   /// The tool in hand.
@@ -106,7 +113,8 @@ package final class CanvasModel {
 
   /// The selection's handles; nil when there are none.
   var handles: SelectionHandles? {
-    editor.handles(page: contents.page, grid: contents.grid, zoom: camera.viewport.zoom)
+    editor.handles(
+      page: drawing.contents.page, grid: drawing.contents.grid, zoom: camera.viewport.zoom)
   }
 
   /// Whether a gesture is going on.
@@ -121,22 +129,23 @@ package final class CanvasModel {
   /// Has the editor do something, and shows what it led to.
   @discardableResult
   private func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
-    let before = (selection: editor.selection, tool: editor.tool)
-    let result = body(&editor, contents)
+    let before = (selection: editor.selection, tool: editor.tool, groups: editor.enteredGroups)
+    let result = body(&editor, drawing.contents)
+    let isOtherLevel = editor.enteredGroups != before.groups
     let isOtherSelection = editor.selection != before.selection
     let isOtherTool = editor.tool != before.tool
     // Moving over shapes changes how the pointer looks, and nothing else.
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
       && result.marquee == output.marquee && result.attachment == output.attachment
-      && result.guides == output.guides && !isOtherSelection
-      && !isOtherTool
+      && result.guides == output.guides && !isOtherSelection && !isOtherTool && !isOtherLevel
     let hasSameCursor = result.cursor == output.cursor
     output = result
     if !hasSameCursor { host?.cursorChanged() }
     if !isSame { layShapes() }
     if isOtherSelection { withMutation(keyPath: \.selection) {} }
     if isOtherTool { withMutation(keyPath: \.tool) {} }
+    if isOtherLevel { withMutation(keyPath: \.enteredGroups) {} }
     judge()
     showHint()
     let frame = handles?.box.rect
@@ -162,9 +171,14 @@ package final class CanvasModel {
 
   /// Finds out what can be done with the selection, when that or the drawing has changed.
   private func judge() {
+    let contents = contents
     let (selection, shapes) = (editor.selection, contents.page.shapes)
-    if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes) { return }
-    judged = (selection, shapes)
+    if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes),
+      judged.isFixed == contents.isFixed
+    {
+      return
+    }
+    judged = (selection, shapes, contents.isFixed)
     let new = SelectionAbilities(selection, in: contents)
     if abilities != new { abilities = new }
   }
@@ -179,7 +193,13 @@ package final class CanvasModel {
 
   /// Takes over what was undone or made again, and selects the shapes that have come back.
   func followUndo() {
-    guard let came = catchUp()?.shapesThatCame(onPage: page.id), !drawing.isIndexing else { return }
+    let before = editor.enteredGroups.isEmpty ? nil : (groups: editor.enteredGroups, shapes: page.shapes)
+    guard let delta = catchUp(), !drawing.isIndexing else { return }
+    var came = delta.shapesThatCame(onPage: page.id)
+    if let before, before.groups == editor.enteredGroups {
+      came = page.shapes.filter { !before.shapes.contains(id: $0.id) && !$0.isHidden && !$0.isLocked }.map(
+        \.id)
+    }
     if !came.isEmpty, came.count <= ShownDrawing.mostIndexedAtOnce { select(came) }
   }
 
@@ -199,7 +219,7 @@ package final class CanvasModel {
       // being indexed.
       _ = textEditing.end()
       run { editor, contents in
-        editor.selection = Selection()
+        editor.enter([])
         return editor.output(page: contents.page, grid: contents.grid)
       }
       drawing.show(new)
@@ -229,11 +249,15 @@ package final class CanvasModel {
       insertShape()
       return true
     }
-    let before = (selection: editor.selection, active: editor.isGestureActive, tool: editor.tool)
+    let before = (
+      selection: editor.selection, active: editor.isGestureActive, tool: editor.tool,
+      groups: editor.enteredGroups
+    )
     let result = run { $0.handle(event, page: $1.page, grid: $1.grid) }
     let isUsed =
       result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
       || editor.isGestureActive || before.active || editor.tool != before.tool
+      || editor.enteredGroups != before.groups
     let isMoved = result.edit != nil || editor.selection != before.selection
     finish(result)
     guard case .key(let key, let modifiers) = event else { return isUsed }
@@ -276,7 +300,18 @@ package final class CanvasModel {
   @discardableResult
   func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
     catchUp()
-    guard !drawing.isIndexing, let edit = make(contents), !edit.changes.isEmpty else { return nil }
+    guard !drawing.isIndexing, let edit = make(contents), !edit.changes.isEmpty,
+      let lowered = contents.lowered(edit)
+    else { return nil }
+    write(lowered)
+    return edit
+  }
+
+  /// As `perform`, an edit of the whole page whatever group has been entered.
+  @discardableResult
+  func performOnPage(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
+    catchUp()
+    guard !drawing.isIndexing, let edit = make(drawing.contents), !edit.changes.isEmpty else { return nil }
     write(edit)
     return edit
   }
@@ -290,14 +325,33 @@ package final class CanvasModel {
 
   // MARK: Selection and tool
 
-  /// Selects just these.
+  /// Selects just these, wherever on the page they are: their group is entered. Where they are in several
+  /// groups, their ancestors are selected where those meet.
   func select(_ ids: some Sequence<String>) {
     catchUp()
-    let new = Selection(ids)
-    guard new != editor.selection else { return }
+    let ids = Array(ids)
+    guard isNew(ids) else { return }
     cancelGesture()
     run { editor, contents in
-      editor.selection = new
+      editor.select(ids, on: contents.page)
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
+  }
+
+  /// Whether to select these makes a difference.
+  private func isNew(_ ids: [String]) -> Bool {
+    var next = editor
+    next.select(ids, on: drawing.contents.page)
+    return next.selection != editor.selection || next.enteredGroups != editor.enteredGroups
+  }
+
+  /// Enters groups, each a child of the one before, and selects something in the last.
+  func enter(_ groups: [String], selecting ids: [String]) {
+    catchUp()
+    cancelGesture()
+    run { editor, contents in
+      editor.enter(groups)
+      editor.selection = Selection(ids)
       return editor.output(page: contents.page, grid: contents.grid)
     }
   }
@@ -320,7 +374,8 @@ package final class CanvasModel {
     switch selection.count {
     case 0: L("Nothing selected")
     case 1:
-      selectedShapes.first?.accessibilityDescription(resolving: page.shape(withID:)) ?? L("Nothing selected")
+      selectedShapes.first?.accessibilityDescription(resolving: contents.shape(withID:))
+        ?? L("Nothing selected")
     default: LN("%@ shape selected", "%@ shapes selected", selection.count)
     }
   }
@@ -335,7 +390,7 @@ package final class CanvasModel {
   /// the handles need, and is there or will be asked for again.
   private var quickSelectionBounds: Rect? {
     guard editor.selection.count > ShownDrawing.mostIndexedAtOnce else { return selectionBounds }
-    return editor.selectionBox(page: contents.page, grid: contents.grid).flatMap {
+    return editor.selectionBox(page: drawing.contents.page, grid: drawing.contents.grid).flatMap {
       Rect(enclosing: $0.corners)
     }
   }
@@ -379,8 +434,11 @@ package final class CanvasModel {
     var above = output.preview
     if case .shape(let id) = textEditing.target, var shape = page.shapes[id] {
       shape.text = nil
-      hidden.insert(id)
-      above.append(shape)
+      var edited = CanvasOutput()
+      (edited.preview, edited.hidden) = ([shape], [id])
+      contents.lower(&edited)
+      hidden.formUnion(edited.hidden)
+      above += edited.preview
     }
     let renderer = drawing.renderer
     if renderer.hiddenShapes != hidden { renderer.hiddenShapes = hidden }

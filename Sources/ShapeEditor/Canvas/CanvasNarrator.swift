@@ -12,6 +12,7 @@ final class CanvasNarrator {
 
   private struct Seen {
     let selection: Selection
+    let groups: [String]
     let frame: Rect?
     let description: String
     let tool: Tool
@@ -35,6 +36,7 @@ final class CanvasNarrator {
     let isSameSelection = new.selection == seen.selection
     // A tool that is laid down after it has drawn something goes without saying.
     if new.tool != seen.tool, isSameSelection { news.append(("tool", L("%@ tool", new.tool.displayName))) }
+    if new.groups != seen.groups { news.append(("level", model.spokenLevel)) }
     if isSameSelection, new.frame?.origin != seen.frame?.origin, let frame = new.frame {
       news.append(("place", model.spokenPlace(of: frame)))
     }
@@ -51,7 +53,8 @@ final class CanvasNarrator {
 
   private func look(at model: CanvasModel) -> Seen {
     Seen(
-      selection: model.selection, frame: model.selectionFrame, description: model.spokenSelection,
+      selection: model.selection, groups: model.enteredGroups, frame: model.selectionFrame,
+      description: model.spokenSelection,
       tool: model.tool, zoom: model.camera.viewport.zoom,
       size: Size(width: model.camera.viewport.width, height: model.camera.viewport.height),
       edits: model.lastEdit.count)
@@ -59,6 +62,13 @@ final class CanvasNarrator {
 }
 
 extension CanvasModel {
+  /// Which group has been entered, such as "In group “House”".
+  fileprivate var spokenLevel: String {
+    guard let group = contents.enteredGroups.last else { return L("Left the group") }
+    if let name = group.name, !name.isEmpty { return L("In group “%@”", name) }
+    return LN("In group of %@ shape", "In group of %@ shapes", group.children.count)
+  }
+
   /// What is selected and where it is now, such as "Rectangle, 40, 60".
   fileprivate func spokenPlace(of frame: Rect) -> String {
     let shapes = selectedShapes

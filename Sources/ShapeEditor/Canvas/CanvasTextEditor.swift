@@ -49,7 +49,7 @@ final class CanvasTextEditor {
       end(in: canvas)
       begin(shape, in: canvas)
     }
-    self.shape = Self.framed(shape, on: model.page)
+    self.shape = Self.framed(shape, in: model.contents)
     adopt(content(of: shape).string)
     // A line does not run through what is written on it.
     style.use(
@@ -116,11 +116,11 @@ final class CanvasTextEditor {
   private func isLong(_ view: Gtk.TextView) -> Bool { view.buffer.count > Self.longText }
 
   /// A connector in a frame where its label is, upright; any other shape as it is.
-  private static func framed(_ shape: Shape, on page: Page) -> Shape {
+  private static func framed(_ shape: Shape, in contents: PageContents) -> Shape {
     guard shape.isConnector else { return shape }
     var label = shape
     label.rotation = 0
-    label.frame = shape.textFrame(resolving: page.shape(withID:))
+    label.frame = shape.textFrame(resolving: contents.shape(withID:))
     return label
   }
 

@@ -16,6 +16,7 @@ struct SelectionOverlay {
   /// Draws what the model says is selected and being done.
   func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
     let viewport = model.camera.viewport
+    if let group = model.enteredGroup { draw(group, of: model, viewport, into: snapshot) }
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
@@ -39,6 +40,37 @@ struct SelectionOverlay {
   }
 
   private static func union(_ a: Rect?, _ b: Rect) -> Rect? { a?.union(b) ?? b }
+
+  /// Dims what is outside of the group that has been entered, and draws a dashed line around it.
+  private func draw(
+    _ group: Shape, of model: CanvasModel, _ viewport: CanvasViewport, into snapshot: Gtk.Snapshot
+  ) {
+    let corners = group.frame.corners.map { viewport.canvasPoint(group.transform.apply($0)) }
+    guard let around = Rect(enclosing: corners)?.insetBy(dx: -6, dy: -6) else { return }
+    let all = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    let inside = around.intersection(all) ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let veil = Gtk.RGBA(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.28)
+    for part in [
+      Rect(x: 0, y: 0, width: all.width, height: inside.minY),
+      Rect(x: 0, y: inside.maxY, width: all.width, height: all.height - inside.maxY),
+      Rect(x: 0, y: inside.minY, width: inside.minX, height: inside.height),
+      Rect(x: inside.maxX, y: inside.minY, width: all.width - inside.maxX, height: inside.height),
+    ] where part.width > 0 && part.height > 0 {
+      snapshot.append(color: veil, x: part.x, y: part.y, width: part.width, height: part.height)
+    }
+    guard inside.width > 0, inside.height > 0 else { return }
+    snapshot.append(x: inside.x, y: inside.y, width: inside.width, height: inside.height) { context in
+      // Just outside of what is in it, so that both are seen.
+      let middle = around.center
+      trace(
+        corners.map { Point(x: $0.x + ($0.x < middle.x ? -3 : 3), y: $0.y + ($0.y < middle.y ? -3 : 3)) },
+        closed: true, on: context)
+      set(Self.accent, alpha: 0.9, on: context)
+      context.lineWidth = 1
+      context.setDash([4, 3])
+      context.stroke()
+    }
+  }
 
   private func outline(_ shape: Shape, _ viewport: CanvasViewport, on context: Cairo.Context) {
     let corners = shape.frame.corners.map { viewport.canvasPoint(shape.transform.apply($0)) }

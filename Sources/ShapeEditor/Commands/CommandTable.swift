@@ -92,6 +92,12 @@ enum CommandTable {
     EditorCommand("win.ungroup", "_Ungroup", "<Control><Shift>g", when: \.canUngroup) {
       $0.model.ungroupSelection()
     }
+    EditorCommand("win.enter-group", "E_nter Group", "<Control>Return", when: \.canEnter) {
+      $0.model.enterSelectedGroup()
+    }
+    EditorCommand(
+      "win.leave-group", "L_eave Group", "<Shift>Return", and: { !$0.model.enteredGroups.isEmpty }
+    ) { $0.model.leaveGroup() }
     CommandItem.divider
     EditorCommand("win.lock", "_Lock", when: \.exists, state: { $0.model.abilities.isLocked }) {
       $0.toggle(ShapeProperty.isLocked, \.isLocked)

@@ -50,7 +50,7 @@ final class OutlineWidget: Gtk.CustomWidget {
       bind: { [weak model] item in
         guard let row = item.userData as? OutlineRow, let id = item.element(as: String.self) else { return }
         rowsInView.rows[id] = row
-        if let page = model?.page, let shape = page.shapes[id] { row.show(shape, on: page) }
+        if let page = model?.drawing.page, let shape = page.shapes[id] { row.show(shape, on: page) }
       },
       unbind: { item in
         guard let id = item.element(as: String.self) else { return }
@@ -95,7 +95,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   func show(graphic new: Graphic, selection: Selection) {
     isFollowing = true
     defer { isFollowing = false }
-    let shapes = model.page.shapes
+    let shapes = model.drawing.page.shapes
     if let old = graphic {
       update(old.delta(to: new), shapes)
     } else {
@@ -103,7 +103,8 @@ final class OutlineWidget: Gtk.CustomWidget {
     }
     graphic = new
     stack.visibleChildName = rows.count == 0 ? "empty" : "list"
-    let positions = Set(selection.compactMap { shapes.index(of: $0).map { shapes.count - 1 - $0 } })
+    let chosen = model.enteredGroups.first.map { Selection([$0]) } ?? selection
+    let positions = Set(chosen.compactMap { shapes.index(of: $0).map { shapes.count - 1 - $0 } })
     selected.selectedPositions = positions
     if selection != shownSelection, let first = positions.min() {
       list.scroll(to: first)
@@ -119,10 +120,10 @@ final class OutlineWidget: Gtk.CustomWidget {
   private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
     var removed: [Int] = []
     var inserted: [(position: Int, id: String)] = []
-    let page = model.page.id
+    let page = model.drawing.page.id
     for change in delta.changes {
       switch change {
-      case .replaced(page, _, let new): visible.rows[new.id]?.show(new, on: model.page)
+      case .replaced(page, _, let new): visible.rows[new.id]?.show(new, on: model.drawing.page)
       case .removed(page, _, let position): removed.append(position)
       case .inserted(page, let shape, let position): inserted.append((position, shape.id))
       case .moved(page, let shape, let from, let to):
@@ -136,7 +137,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     }
     // What connectors join may be called something else now.
     for (id, row) in visible.rows {
-      if let shape = shapes[id], shape.isAttached { row.show(shape, on: model.page) }
+      if let shape = shapes[id], shape.isAttached { row.show(shape, on: model.drawing.page) }
     }
     guard removed.count + inserted.count <= Self.mostSingleRows else {
       rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }

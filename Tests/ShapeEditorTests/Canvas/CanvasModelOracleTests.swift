@@ -80,7 +80,9 @@ private final class ModelLife {
 
   func step() {
     let what: String
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 12: what = enter()
+    case 13: what = move()
     case 0...3:
       drawing.pageID = drawing.graphic.pages[0].id
       what = drawing.edit()
@@ -102,10 +104,41 @@ private final class ModelLife {
   }
 
   private func select() -> String {
-    let shapes = model.page.shapes
+    // Of any level.
+    let shapes = random.bool(0.5) ? model.page.shapes : holder.graphic.pages[0].shapes
     guard !shapes.isEmpty else { return "nothing to select" }
     model.select((0..<random.pick(0...3)).map { _ in shapes[random.pick(0..<shapes.count)].id })
     return "select \(model.selection.ids)"
+  }
+
+  /// Into a group, by the pointer or the keys, or out of it.
+  private func enter() -> String {
+    switch random.pick(0...3) {
+    case 0: model.leaveGroup()
+    case 1: model.enterSelectedGroup()
+    case 2: model.handle(.key(.escape, []))
+    default:
+      guard let shape = model.page.shapes.randomElement(using: &random) else { return "nothing to enter" }
+      let place = PointerInput(
+        point: shape.bounds(resolving: model.contents.shape(withID:)).center,
+        modifiers: random.bool(0.4) ? .control : [], clickCount: 2, zoom: model.camera.viewport.zoom)
+      model.handle(.pointerDown(place))
+      model.handle(.pointerUp(place))
+      if model.editedText != nil { model.finishTextEditing(nil) }
+    }
+    return "enter \(model.enteredGroups), \(model.selection.ids)"
+  }
+
+  /// From anywhere to anywhere in groups, as the outline does.
+  private func move() -> String {
+    var ids: [String] = []
+    for shape in holder.graphic.pages[0].shapes { shape.forEachID { ids.append($0) } }
+    guard !ids.isEmpty else { return "nothing to move" }
+    let moved = (0..<random.pick(1...3)).map { _ in random.pick(ids) }
+    let parent = random.bool(0.4) ? nil : random.pick(ids)
+    let index = random.pick(0...4)
+    model.performOnPage { .move(moved, into: parent, at: index, in: $0) }
+    return "move \(moved) into \(parent ?? "the page") at \(index)"
   }
 
   private func command() -> String {
@@ -149,7 +182,7 @@ private final class ModelLife {
     fresh.follow(holder.graphic)
     fresh.camera.show(model.camera.viewport)
     fresh.take(model.tool)
-    fresh.select(model.selection.ids)
+    fresh.enter(model.enteredGroups, selecting: model.selection.ids)
     if let name = difference(from: fresh) { return "\(name) of \(model.selection.ids)" }
     guard random.bool(0.4) else { return nil }
     test.wait("sharp pictures") { model.drawing.renderer.isSharp && fresh.drawing.renderer.isSharp }
@@ -160,7 +193,9 @@ private final class ModelLife {
   private func difference(from fresh: CanvasModel) -> String? {
     let page = holder.graphic.pages[0]
     if model.drawing.graphic != holder.graphic { return "the drawing" }
-    if model.page != page || model.contents.page != page { return "the page" }
+    if model.drawing.page != page || model.drawing.contents.page != page { return "the page" }
+    if model.enteredGroups != fresh.enteredGroups { return "the groups, which are \(fresh.enteredGroups)" }
+    if model.page != fresh.page || model.contents.page != fresh.contents.page { return "the level" }
     if model.selection != fresh.selection { return "the selection, which is \(fresh.selection.ids)" }
     if model.handles?.box != fresh.handles?.box { return "the box" }
     if model.handles?.positions.map(\.point) != fresh.handles?.positions.map(\.point) { return "the handles" }
@@ -170,8 +205,8 @@ private final class ModelLife {
     if model.hint != fresh.hint { return "the hint" }
     if !model.output.preview.isEmpty || !model.output.hidden.isEmpty { return "what is being dragged" }
     let point = model.camera.viewport.visibleRect.center
-    let hit = model.contents.grid.hit(at: point, tolerance: 4, in: model.contents.page)
-    return hit == fresh.contents.grid.hit(at: point, tolerance: 4, in: page) ? nil : "what is hit"
+    let hit = model.contents.hit(at: point, tolerance: 4)
+    return hit == fresh.contents.hit(at: point, tolerance: 4) ? nil : "what is hit"
   }
 
   private func picture(of model: CanvasModel) throws -> [UInt32] {

@@ -61,7 +61,7 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       let context = Self.context(holder)
       StyleClipboard.shared.copy(holder.model)
       var possible: Set<String> = []
-      for selection in [[], ["a"], ["a", "b"], ["a", "b", "e"], ["group"], ["locked"]] {
+      for selection in [[], ["a"], ["a", "b"], ["a", "b", "e"], ["group"], ["c"], ["locked"]] {
         holder.model.select(selection)
         StyleClipboard.shared.copy(holder.model)
         possible.formUnion(
