@@ -44,6 +44,9 @@ let package = Package(
         "Gtk", "DocumentModel", "Localization", .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "ShapeModel", dependencies: ["Localization"]),
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev", "zlib1g-dev"])]),
+    .target(name: "ShapeImport", dependencies: ["CXML", "Localization", "ShapeModel"]),
     .target(name: "ShapeDocument", dependencies: ["DocumentModel", "Localization", "ShapeModel"]),
     .target(name: "ShapeDrawing", dependencies: ["Gtk", "Localization", "ShapeModel"]),
     .target(
@@ -51,7 +54,9 @@ let package = Package(
       dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeModel"]),
     .executableTarget(
       name: "ShapeEdit",
-      dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeModel"]),
+      dependencies: [
+        "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeImport", "ShapeModel",
+      ]),
     .executableTarget(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
@@ -86,6 +91,8 @@ let package = Package(
     .testTarget(
       name: "ShapeDrawingTests",
       dependencies: ["Gtk", "ShapeDrawing", "ShapeModel", "ShapeTesting"]),
+    .testTarget(
+      name: "ShapeImportTests", dependencies: ["ShapeImport", "ShapeModel", "ShapeTesting"]),
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [

@@ -55,7 +55,7 @@ setup() {
     die "GTK $(pkg-config --modversion gtk4 2>/dev/null || echo "(none)") is too old: GTK 4.8 or newer is needed (Debian 12 or newer has it)"
 }
 
-build_packages=(libgtk-4-dev pkg-config)
+build_packages=(libgtk-4-dev libxml2-dev pkg-config zlib1g-dev)
 window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core shared-mime-info)
 # What the tests look at things with.
 test_packages=(at-spi2-core gettext gir1.2-gtk-4.0 imagemagick libglib2.0-bin librsvg2-bin locales meson ninja-build poppler-utils

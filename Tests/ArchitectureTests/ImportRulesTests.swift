@@ -11,6 +11,11 @@ import Testing
     #expect(files.map(\.file) == [])
   }
 
+  @Test func onlyImportsSeeTheCOfLibXML() throws {
+    let files = try Self.imports().filter { $0.name == "CXML" && !$0.file.hasPrefix("Sources/ShapeImport/") }
+    #expect(files.map(\.file) == [])
+  }
+
   @Test func nothingThatShipsBringsFoundation() throws {
     let imports = try Self.imports()
     #expect(imports.count > 50)
@@ -19,7 +24,7 @@ import Testing
 
   @Test func theModelsKnowNoUserInterface() throws {
     let userInterface: Set<String> = ["Gtk", "CGtk", "DocumentUI", "ShapeDrawing"]
-    for model in ["DocumentModel", "ShapeModel", "ShapeDocument", "FaultDriver"] {
+    for model in ["DocumentModel", "ShapeModel", "ShapeDocument", "ShapeImport", "FaultDriver"] {
       let files = try Self.imports().filter {
         $0.file.hasPrefix("Sources/\(model)/") && userInterface.contains($0.name)
       }
@@ -28,7 +33,9 @@ import Testing
   }
 
   @Test func theFrameworkKnowsNoDrawings() throws {
-    let drawings: Set<String> = ["ShapeModel", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeEdit"]
+    let drawings: Set<String> = [
+      "ShapeModel", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeEdit", "ShapeImport",
+    ]
     for part in ["Localization", "Gtk", "DocumentModel", "DocumentUI", "Examples"] {
       let files = try Self.imports().filter {
         $0.file.hasPrefix("Sources/\(part)/") && drawings.contains($0.name)

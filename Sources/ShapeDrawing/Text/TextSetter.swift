@@ -128,6 +128,18 @@ public final class TextSetter {
     return place(text, in: unbroken, isTextShape: true).box.size
   }
 
+  /// The size that `text` takes when only its own line breaks break it, and how far below its top the first
+  /// line's letters stand.
+  public func naturalLine(of text: TextContent) -> (size: ShapeModel.Size, baseline: Double) {
+    let unbroken = Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: 0)
+    let placed = place(text, in: unbroken, isTextShape: true)
+    var baseline: Double?
+    placed.lines.forEachLayout(from: 0, to: 0) { layout, y in
+      if baseline == nil { baseline = layout.lines(withWords: false).first.map { y + $0.baseline } }
+    }
+    return (placed.box.size, (baseline ?? 0) * placed.scale)
+  }
+
   /// The family list of a text: its own, then the default.
   static func family(_ font: String?) -> String {
     guard let font, !font.isEmpty else { return defaultFamily }

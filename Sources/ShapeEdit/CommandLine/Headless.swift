@@ -4,6 +4,7 @@ import DocumentUI
 import FoundationEssentials
 import Gtk
 import ShapeDrawing
+import ShapeImport
 import ShapeModel
 
 #if canImport(Glibc)
@@ -93,10 +94,18 @@ enum Headless {
 
   private static func export(_ request: ExportRequest) throws {
     let suffix = request.output.split(separator: "/").last?.split(separator: ".").last ?? ""
-    guard let format = ExportFormat(fileExtension: suffix) else {
+    let format = ExportFormat(fileExtension: suffix)
+    let isDrawing = suffix.lowercased() == ShapeEditFormat.filenameExtension
+    guard format != nil || isDrawing else {
       throw UsageError(
         message: L(
-          "“%@” does not end in .png, .svg or .pdf, so the format to write is not known.", request.output))
+          "“%@” does not end in .png, .svg, .pdf or .shapeedit, so the format to write is not known.",
+          request.output))
+    }
+    if isDrawing, request.page != nil || request.scale != 1 || request.background != nil {
+      throw UsageError(
+        message: L("A .shapeedit file has all pages as they are: leave --page, --scale and --background out.")
+      )
     }
     var background: ShapeModel.Color?
     if let text = request.background {
@@ -106,7 +115,7 @@ enum Headless {
       }
       background = color
     }
-    let drawing = try read(request.file)
+    let drawing = try readOrImport(request.file)
     let graphic = drawing.content.graphic
     if let page = request.page, page > graphic.pages.count {
       throw UsageError(
@@ -116,10 +125,14 @@ enum Headless {
     }
     let place = OutputFile(request.output, madeOf: drawing.identity)
     try check(place)
-    let data = try Exporter.data(
-      for: graphic, format: format, page: request.page.map { $0 - 1 }, scale: request.scale,
-      background: background)
+    let data =
+      try format.map {
+        try Exporter.data(
+          for: graphic, format: $0, page: request.page.map { $0 - 1 }, scale: request.scale,
+          background: background)
+      } ?? ShapeEditFormat.write(graphic)
     try write(data, to: place)
+    for note in drawing.notes { complain("\(request.file): \(note.text)") }
   }
 
   // MARK: Files
@@ -128,6 +141,27 @@ enum Headless {
   private struct Drawing {
     var content: ShapeEditFormat.ReadResult
     var identity: FileIdentity
+    /// What an import left out.
+    var notes: [ImportNote] = []
+  }
+
+  /// As `read`, and reads files of other programs too.
+  private static func readOrImport(_ file: String) throws -> Drawing {
+    let url = LaunchArguments.url(of: file)
+    guard let format = ImportFormat(fileExtension: url.pathExtension) else { return try read(file) }
+    do {
+      let found = try FileLoader(sizeLimit: Int64(ImportLimits.size)).read(url)
+      let setter = TextSetter()
+      let result = try Importer(measure: setter.measureForImport).read(
+        Array(found.contents), as: format, name: url.deletingPathExtension().lastPathComponent)
+      return Drawing(
+        content: ShapeEditFormat.ReadResult(graphic: result.graphic, warnings: []), identity: found.identity,
+        notes: result.notes)
+    } catch let error as DocumentError {
+      throw FileFault(message: "\(file): \(error.reason)")
+    } catch let error as ImportError {
+      throw FileFault(message: "\(file):\(error.line == nil ? " " : "")\(error)")
+    }
   }
 
   private static func read(_ file: String) throws -> Drawing {
@@ -192,7 +226,8 @@ enum Headless {
         FILE                   open the documents FILE (paths or URIs); with none, show the document browser
         --new                  open a new document
         --browser              show the document browser
-        --export=OUTPUT FILE   draw FILE to OUTPUT; its extension is the format: .png, .svg or .pdf
+        --export=OUTPUT FILE   draw FILE to OUTPUT; its extension is the format: .png, .svg or .pdf;
+                               .shapeedit makes a drawing of FILE, which may be an .svg too
           --page N             the page to draw, counted from 1 (default: the first; for a PDF: all)
           --scale S            pixels a point (default 1)
           --background COLOUR  paint this behind the drawing in place of the page's own background:

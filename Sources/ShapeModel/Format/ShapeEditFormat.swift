@@ -110,6 +110,12 @@ public enum ShapeEditFormat {
     public var graphic: Graphic
     /// What was mended, in the file's order.
     public var warnings: [FormatWarning]
+
+    /// A reading that gave `graphic`.
+    public init(graphic: Graphic, warnings: [FormatWarning]) {
+      self.graphic = graphic
+      self.warnings = warnings
+    }
   }
 
   /// Reads a drawing from the bytes of a file.

@@ -1,0 +1,146 @@
+// The even-odd rule for a format that fills by the nonzero rule: pieces inside of others are turned around,
+// so that they leave holes.
+
+import ShapeModel
+
+/// Outlines that fill by the nonzero rule as others do by the even-odd rule.
+enum EvenOdd {
+  /// What became of an outline.
+  enum Result {
+    /// It fills the same either way.
+    case same
+    /// The same pieces, some the other way around.
+    case turned([PathElement])
+    /// It crosses itself or is too long: it cannot be told.
+    case crossing
+  }
+
+  /// The most pairs of a piece of one subpath and a point of another that are looked at.
+  private static let most = 2_000_000
+
+  /// One subpath: its pieces, and the corners of what it fills.
+  private struct Subpath {
+    var elements: [PathElement]
+    var points: [Point] = []
+    var box = Rect.zero
+    /// Twice the area, above 0 when it runs clockwise.
+    var area = 0.0
+  }
+
+  /// Turns around what stands an odd number of subpaths deep.
+  static func reoriented(_ elements: [PathElement]) -> Result {
+    var subpaths = split(elements)
+    guard subpaths.count > 1 else { return crosses(subpaths.first?.points ?? []) ? .crossing : .same }
+    for index in subpaths.indices { measure(&subpaths[index]) }
+    var work = 0
+    var result: [PathElement] = []
+    var isChanged = false
+    for (index, subpath) in subpaths.enumerated() {
+      var depth = 0
+      // A point on it: by far most outlines do not touch each other.
+      guard
+        let probe = subpath.points.count > 1
+          ? (subpath.points[0] + subpath.points[1]) * 0.5 : subpath.points.first
+      else {
+        result += subpath.elements
+        continue
+      }
+      for (other, outer) in subpaths.enumerated() where other != index && outer.box.contains(probe) {
+        work += outer.points.count
+        guard work < most else { return .crossing }
+        if contains(outer.points, probe) { depth += 1 }
+      }
+      let isClockwise = depth.isMultiple(of: 2)
+      if subpath.area != 0, (subpath.area > 0) != isClockwise {
+        result += reversed(subpath.elements)
+        isChanged = true
+      } else {
+        result += subpath.elements
+      }
+    }
+    return isChanged ? .turned(result) : .same
+  }
+
+  private static func split(_ elements: [PathElement]) -> [Subpath] {
+    var result: [Subpath] = []
+    for element in elements {
+      if case .move = element { result.append(Subpath(elements: [])) }
+      if !result.isEmpty { result[result.count - 1].elements.append(element) }
+    }
+    if result.count == 1 { measure(&result[0]) }
+    return result
+  }
+
+  private static func measure(_ subpath: inout Subpath) {
+    var points: [Point] = []
+    for element in subpath.elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .curve(let first, let second, let end):
+        let curve = CubicCurve(start: points.last ?? end, control1: first, control2: second, end: end)
+        for step in 1...8 { points.append(curve.point(at: Double(step) / 8)) }
+      case .close: break
+      }
+    }
+    subpath.points = points
+    subpath.box = Rect(enclosing: points) ?? .zero
+    var area = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[index + 1 == points.count ? 0 : index + 1]
+      area += point.x * next.y - next.x * point.y
+    }
+    subpath.area = area
+  }
+
+  /// Whether a point is inside of a polygon.
+  static func contains(_ polygon: [Point], _ point: Point) -> Bool {
+    var isInside = false
+    var previous = polygon.last ?? .zero
+    for corner in polygon {
+      if (corner.y > point.y) != (previous.y > point.y),
+        point.x < (previous.x - corner.x) * (point.y - corner.y) / (previous.y - corner.y) + corner.x
+      {
+        isInside.toggle()
+      }
+      previous = corner
+    }
+    return isInside
+  }
+
+  /// Whether a polygon of few corners crosses itself. Of one with many it is not asked: nearly none does.
+  private static func crosses(_ points: [Point]) -> Bool {
+    guard points.count > 3, points.count <= 200 else { return false }
+    func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    for i in 0..<points.count {
+      let (a, b) = (points[i], points[(i + 1) % points.count])
+      for j in (i + 1)..<points.count {
+        let (c, d) = (points[j], points[(j + 1) % points.count])
+        if side(a, b, c) * side(a, b, d) < -1e-9, side(c, d, a) * side(c, d, b) < -1e-9 { return true }
+      }
+    }
+    return false
+  }
+
+  /// The same subpath from its end to its beginning.
+  static func reversed(_ elements: [PathElement]) -> [PathElement] {
+    var points: [Point] = []
+    var isClosed = false
+    for element in elements {
+      if let end = element.end { points.append(end) } else { isClosed = true }
+    }
+    guard let last = points.last else { return elements }
+    var result: [PathElement] = [.move(last)]
+    let pieces = elements.filter { $0.end != nil }
+    for index in stride(from: pieces.count - 1, to: 0, by: -1) {
+      let target = points[index - 1]
+      switch pieces[index] {
+      case .curve(let first, let second, _): result.append(.curve(second, first, target))
+      default: result.append(.line(target))
+      }
+    }
+    if isClosed { result.append(.close) }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+"""Files of other programs become drawings, on the command line."""
+
+import json
+
+from support import ProgramTest
+
+SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80">
+<rect x="10" y="20" width="40" height="30" fill="red"/><filter id="f"/>
+<circle cx="90" cy="40" r="20" filter="url(#f)"/><circle cx="90" cy="40" r="5" filter="url(#f)"/></svg>"""
+
+
+class ImportTests(ProgramTest):
+    def test_an_svg_becomes_a_drawing(self):
+        source, drawing = self.folder / "Näme.svg", self.folder / "out.shapeedit"
+        source.write_text(SVG)
+        result = self.run_headless(f"--export={drawing}", source)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        # What is not understood is listed, and nothing else is said.
+        self.assertEqual(result.stderr, f"{source}: “filter” was left out (2 times)\n")
+        page = json.loads(drawing.read_text())["pages"][0]
+        self.assertEqual((page["name"], page["width"], page["height"]), ("Näme", 120, 80))
+        self.assertEqual([shape["type"] for shape in page["shapes"]], ["rectangle", "ellipse", "ellipse"])
+        self.assertEqual(self.run_headless("--validate", drawing).returncode, 0)
+        self.assertEqual(source.read_text(), SVG)
+
+    def test_an_svg_is_drawn_at_once(self):
+        source, picture = self.folder / "a.SVG", self.folder / "out.png"
+        source.write_text(SVG)
+        self.assertEqual(self.run_headless(f"--export={picture}", "--scale", "2", source).returncode, 0)
+        self.assertEqual(int.from_bytes(picture.read_bytes()[16:20], "big"), 240)
+
+    def test_a_drawing_is_written_again_as_it_is(self):
+        source, first, second = (self.folder / name for name in ("a.svg", "b.shapeedit", "c.shapeedit"))
+        source.write_text(SVG)
+        self.run_headless(f"--export={first}", source)
+        self.assertEqual(self.run_headless(f"--export={second}", first).returncode, 0)
+        self.assertEqual(first.read_bytes(), second.read_bytes())
+
+    def test_bad_input_is_refused(self):
+        source, drawing = self.folder / "a.svg", self.folder / "out.shapeedit"
+        for text, said in [(SVG[:-20], "well-formed"), ("{}", "well-formed"), ("<html/>", "no SVG"), ("", "XML")]:
+            with self.subTest(text=text):
+                source.write_text(text)
+                result = self.run_headless(f"--export={drawing}", source)
+                self.assertEqual(result.returncode, 1)
+                self.assertTrue(result.stderr.startswith(f"{source}:"), result.stderr)
+                self.assertIn(said, result.stderr)
+                self.assertFalse(drawing.exists())
+        result = self.run_headless(f"--export={drawing}", self.folder / "missing.svg")
+        self.assertEqual(result.returncode, 1)
+
+    def test_wrong_usage_is_told(self):
+        source = self.folder / "a.svg"
+        source.write_text(SVG)
+        for arguments in [["--export=out.shapeedit", "--scale", "2", source], ["--export=out.xyz", source],
+                          [f"--export={source}", source]]:
+            with self.subTest(arguments=arguments):
+                self.assertEqual(self.run_headless(*arguments).returncode, 2)

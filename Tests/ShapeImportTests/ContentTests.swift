@@ -1,0 +1,109 @@
+// Texts, pictures, markers, names; and that nothing is dropped in silence.
+
+import ShapeModel
+import Testing
+
+@testable import ShapeImport
+
+@Suite struct ContentTests {
+  @Test func textStandsOnItsLine() throws {
+    let result = try importSVG(
+      """
+      <text x='100' y='50' font-size='20' font-family="'DejaVu Sans', serif" font-weight='bold'
+        font-style='italic' text-anchor='middle' fill='red'>  Hello
+        <tspan fill='blue'>world</tspan> </text>
+      """)
+    #expect(result.shapes.compactMap(\.text?.string) == ["Hello ", "world"])
+    let text = try #require(result.shapes[0].text)
+    #expect(text.font == "DejaVu Sans,serif" && text.size == 20 && text.weight == 700 && text.italic)
+    #expect(text.color == Color(rgb: 0xff0000) && result.shapes[1].text?.color == Color(rgb: 0x0000ff))
+    // Anchored in the middle as a whole.
+    let box = try #require(SVGImporter.box(around: result.shapes))
+    #expect(abs(box.midX - 100) < 2)
+    #expect(abs(result.shapes[0].frame.y + 20 * 0.93 - 50) < 0.01)
+  }
+
+  @Test func textIsTurnedAndScaledWithItsGroup() throws {
+    let shape = try importSVG("<g transform='rotate(90) scale(2)'><text font-size='10'>A</text></g>").only()
+    #expect(shape.rotation == 90 && shape.text?.size == 20)
+  }
+
+  private static let png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DA8B8ABQAB/5YdPcYAAAAASUVORK5CYII="
+
+  @Test func picturesInTheFileAreTaken() throws {
+    let result = try importSVG(
+      "<image x='10' y='10' width='40' height='40' xlink:href='data:image/png;base64,\(Self.png)'/>")
+    let shape = try result.only()
+    #expect(shape.frame == Rect(x: 10, y: 20, width: 40, height: 20))
+    #expect(result.graphic.resources.values.map(\.type) == ["image/png"])
+    #expect(result.notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "http://example.org/a.png", "../a.png", "data:image/svg+xml;base64,PHN2Zy8+",
+    "data:image/png;base64,AAAA", "data:image/png,abc", "",
+  ]) func noOtherPictureIsFetched(reference: String) throws {
+    let result = try importSVG("<image width='9' height='9' href='\(reference)'/>")
+    #expect(result.shapes.isEmpty && result.leftOut == ["image": 1])
+  }
+
+  @Test func markersBecomeHeads() throws {
+    let shape = try importSVG(
+      """
+      <marker id='arrow'><path d='M0 0L10 5L0 10z'/></marker><marker id='dot'><circle r='3'/></marker>
+      <line x2='50' stroke='red' marker-start='url(#dot)' marker-end='url(#arrow)'/>
+      """
+    ).only()
+    #expect(shape.stroke?.start == .circle && shape.stroke?.end == .triangle)
+  }
+
+  @Test func namesAreThoseThatPeopleGave() throws {
+    let result = try importSVG(
+      "<title>Drawing</title><rect width='9' height='9'><title> A box </title></rect><rect id='r1' width='9' height='9'/>"
+    )
+    #expect(result.shapes.map(\.name) == ["A box", nil])
+    #expect(result.graphic.pages[0].name == "Drawing")
+  }
+
+  /// Everything that is not understood is named, with how often it came.
+  static let unknowns: [(String, String, Int)] = [
+    ("<foreignObject/><foreignObject/>", "foreignObject", 2), ("<script>x</script>", "script", 1),
+    ("<rect width='9' height='9'><animate/></rect>", "", 0), ("<animate/>", "animate", 1),
+    ("<filter id='f'/><rect width='9' height='9' filter='url(#f)'/>", "filter", 1),
+    ("<mask id='m'/><g mask='url(#m)'><rect width='9' height='9'/></g>", "mask", 1),
+    ("<pattern id='p'/><rect width='9' height='9' fill='url(#p)'/>", "pattern", 1),
+    (
+      "<clipPath id='c'><circle r='5'/></clipPath><rect width='9' height='9' clip-path='url(#c)'/>",
+      "clipPath", 1
+    ),
+    ("<text>a<textPath>b</textPath></text>", "textPath", 1), ("<use href='other.svg#a'/>", "use", 1),
+    ("<style>@media print { rect { fill: red } }</style>", "@media", 1), ("<madeUp/>", "madeUp", 1),
+    ("<style>a:hover { fill: red }</style>", "a:hover", 1),
+    ("<?xml-stylesheet href='a.css'?>", "<?xml-stylesheet?>", 1),
+    ("<rect transform='bend(3)' width='9' height='9'/>", "transform", 1),
+    (
+      "<marker id='m'><path d='M0 0C1 1 2 2 3 3S5 5 6 6'/><rect/></marker><path d='M0 0L9 9' stroke='red' marker-mid='url(#m)'/>",
+      "marker", 1
+    ),
+  ]
+
+  @Test(arguments: unknowns) func whatIsNotUnderstoodIsNamed(content: String, name: String, count: Int) throws
+  {
+    let result = try importSVG(content)
+    #expect(result.leftOut == (name.isEmpty ? [:] : [name: count]))
+  }
+
+  @Test func clipsThatAreRectanglesBecomeFrames() throws {
+    let result = try importSVG(
+      "<clipPath id='c'><rect x='5' y='5' width='10' height='10'/></clipPath><circle r='30' clip-path='url(#c)'/>"
+    )
+    #expect(result.graphic.pages[0].shapes.first?.frame == Rect(x: 5, y: 5, width: 10, height: 10))
+    #expect(result.notes.isEmpty)
+  }
+
+  @Test func eachChangeHasItsWords() {
+    let texts = Set(ImportNote.Change.allCases.map { ImportNote(kind: .changed($0), count: 1).text })
+    #expect(texts.count == ImportNote.Change.allCases.count)
+  }
+}

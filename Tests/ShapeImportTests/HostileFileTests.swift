@@ -1,0 +1,186 @@
+// Files that want to harm: each is refused with a reason, or imported, in bounded time; none ends the
+// process.
+
+import ShapeModel
+import ShapeTesting
+import Testing
+
+@testable import ShapeImport
+
+@Suite struct HostileFileTests {
+  private let head = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+
+  private func refusal(_ text: String) -> ImportError? {
+    do throws(ImportError) {
+      _ = try Importer().read(Array(text.utf8), as: .svg)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func isQuick(_ seconds: Double = 60, _ body: () throws -> Void) rethrows {
+    let time = try ContinuousClock().measure(body)
+    #expect(time < .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    "", "   ", "no xml", "<svg", "<svg></g>", "<html xmlns='http://www.w3.org/1999/xhtml'/>",
+    "\u{0}\u{1}\u{2}",
+    "<svg xmlns='http://www.w3.org/2000/svg'><g></svg>", "<?xml version='1.0' encoding='nonsense'?><svg/>",
+    "<svg xmlns='http://www.w3.org/2000/svg' a='1' a='2'/>",
+    "<svg xmlns='http://www.w3.org/2000/svg'>&nothing;</svg>",
+  ]) func whatIsNoSVGIsRefusedWithAReason(text: String) {
+    let error = refusal(text)
+    #expect(error?.kind == .syntax)
+    #expect(error.map { $0.reason.count > 20 } ?? false)
+  }
+
+  @Test func faultsHaveALine() {
+    #expect(refusal("\(head)\n\n<g>\n</svg>")?.line == 4)
+  }
+
+  @Test func entitiesOfTheFileAreKnownAndNoOthers() throws {
+    let result = try importText(
+      """
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+      <!ENTITY ns "http://www.w3.org/2000/svg"><!ENTITY c "#ff0000">
+      <!ENTITY secret SYSTEM "file:///etc/passwd">]>
+      <svg xmlns="&ns;" width="9" height="9"><rect width="9" height="9" fill="&c;"/><text>&secret;</text></svg>
+      """)
+    #expect(result.shapes.first?.fillColor == Color(rgb: 0xff0000))
+    #expect(!result.shapes.contains { $0.text?.string.contains("root") ?? false })
+  }
+
+  @Test func entitiesAreNotExpandedWithoutBounds() throws {
+    var laughs = "<!DOCTYPE svg [<!ENTITY a0 'ha'>"
+    for index in 1..<30 { laughs += "<!ENTITY a\(index) '&a\(index - 1);&a\(index - 1);'>" }
+    isQuick { #expect(refusal(laughs + "]>\(head)<text>&a29;</text></svg>") != nil) }
+    isQuick {
+      let long = String(repeating: "x", count: 900)
+      let uses = String(repeating: "&a;", count: 300_000)
+      #expect(refusal("<!DOCTYPE svg [<!ENTITY a '\(long)'>]>\(head)<text>\(uses)</text></svg>")?.kind != nil)
+      #expect(refusal("<!DOCTYPE svg [<!ENTITY a '\(long)'>]>\(head)<g id='\(uses)'/></svg>")?.kind != nil)
+    }
+    #expect(
+      refusal("<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]>\(head)<text>&a;</text></svg>") != nil)
+  }
+
+  @Test func depthIsBounded() throws {
+    func nested(_ count: Int, _ open: String = "<g>", _ close: String = "</g>") -> String {
+      head + String(repeating: open, count: count) + "<rect width='9' height='9'/>"
+        + String(repeating: close, count: count) + "</svg>"
+    }
+    #expect(try importText(nested(150)).shapes.count == 1)
+    #expect(refusal(nested(ImportLimits.nesting + 1))?.kind == .limit)
+    #expect(refusal(nested(100_000)) != nil)
+    // Groups that mean something are kept as deep as the format allows.
+    let deep = try importText(nested(150, "<g><rect width='1' height='1'/>"))
+    #expect(deep.shapes.count == 151 && deep.changes.contains(.nesting))
+  }
+
+  @Test(arguments: [
+    "<use id='a' href='#a'/>", "<g id='a'><use href='#a'/></g>",
+    "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
+    "<symbol id='a'><use href='#a'/></symbol><use href='#a'/>",
+  ]) func whatShowsItselfIsRefused(content: String) {
+    #expect(refusal(head + content + "</svg>")?.kind == .syntax)
+  }
+
+  @Test func fanOutIsBounded() {
+    var content = "<defs><rect id='a0' width='1' height='1'/>"
+    for index in 1..<30 {
+      let one = "<use href='#a\(index - 1)'/>"
+      content += "<g id='a\(index)'>\(String(repeating: one, count: 10))</g>"
+    }
+    isQuick { #expect(refusal(head + content + "</defs><use href='#a29'/></svg>")?.kind == .limit) }
+    // The same without anything to be seen.
+    isQuick {
+      let empty = content.replacing("<rect id='a0' width='1' height='1'/>", with: "<g id='a0'/>")
+      #expect(refusal(head + empty + "</defs><use href='#a29'/></svg>")?.kind == .limit)
+    }
+  }
+
+  @Test func gradientsThatReferToEachOtherEnd() throws {
+    let result = try importText(
+      head + "<linearGradient id='a' href='#b'/><linearGradient id='b' href='#a'/>"
+        + "<rect width='9' height='9' fill='url(#a)'/></svg>")
+    #expect(result.shapes.isEmpty)
+  }
+
+  @Test func styleSheetsAreBounded() {
+    isQuick {
+      let rules = (0..<3_000).map { "g g g g * { fill: #\(100_000 + $0) }" }.joined()
+      let shapes = String(repeating: "<g><rect width='1' height='1'/></g>", count: 4_000)
+      #expect(
+        refusal(head + "<style>\(rules.replacing(">", with: "&gt;"))</style>\(shapes)</svg>")?.kind == .limit)
+    }
+  }
+
+  @Test func numbersWithoutMeaningAreNoShapes() throws {
+    for value in ["1e300", "-1e300", "1e9", "nan", "inf", "99999999999999999999"] {
+      _ = try importText(
+        head + "<rect width='\(value)' height='\(value)'/><path d='M0 0L\(value) \(value)H9'/>"
+          + "<g transform='scale(\(value))'><circle r='5'/><text>a</text></g>"
+          + "<rect width='9' height='9' stroke='red' stroke-width='\(value)' stroke-dasharray='\(value)'/></svg>"
+      )
+      _ = try importText(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='\(value)' height='\(value)' viewBox='0 0 \(value) 1'><rect width='9' height='9'/></svg>"
+      )
+    }
+  }
+
+  @Test func filesAreBounded() throws {
+    let bytes = [UInt8](repeating: 0x20, count: ImportLimits.size + 1)
+    #expect(throws: ImportError.self) { try Importer().read(bytes, as: .svg) }
+    // 100 MB of spaces, compressed: the first blocks of a deflate stream that never ends are cut off.
+    let damaged: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xed, 0xc1]
+    #expect(throws: ImportError.self) { try Importer().read(damaged, as: .svg) }
+  }
+
+  /// Files changed at random are imported or refused, and what is imported can be written and read.
+  @Test func mutatedFiles() throws {
+    let seeds = [
+      """
+      <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "#f00">]><svg xmlns="http://www.w3.org/2000/svg" width="90" viewBox="0 0 9 9">
+      <style>rect, .a > g + path { fill: &a; stroke: url(#g) red !important }</style><defs>
+      <radialGradient id="g" cx="50%" spreadMethod="reflect"><stop offset="5%" stop-color="hsl(9,9%,9%)"/><stop offset="1"/></radialGradient>
+      <clipPath id="c"><rect width="3" height="3"/></clipPath><symbol id="s" viewBox="0 0 1 1"><circle r="1"/></symbol></defs>
+      <g class="a" transform="rotate(3) scale(2 3)" opacity=".5"><rect width="4" height="5" rx="1" clip-path="url(#c)"/>
+      <path d="M1 1c1 2 3 4 5 6s1 1 2 2q1 1 2 2t1 1a1 2 3 0 1 4 5h1v1l1 1z" fill-rule="evenodd" stroke-dasharray="1 2"/></g>
+      <use href="#s" x="1" width="3" height="3"/><text x="1" y="2" text-anchor="end">Te<tspan dx="1">xt</tspan></text>
+      <polygon points="1,2 3,4 5 6"/><image width="3" height="3" href="data:image/png;base64,iVBORw0KGgo="/></svg>
+      """
+    ].map { Array($0.utf8) }
+    let words = [
+      "url(#g)", "#", "1e9", "-", "NaN", "<g>", "</g>", "&a;", "\"", "<", "%", "matrix(", "0",
+      "<use href='#g'/>", "evenodd",
+      "99999999", "\u{0}", "é", "/*", "!important", "{", "}",
+    ].map { Array($0.utf8) }
+    for step in 0..<LongForm.steps(of: "HostileFileTests.mutatedFiles", usual: 1_500, long: 100_000) {
+      var random = TestRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
+      var bytes = random.pick(seeds)
+      for _ in 0...random.int(6) {
+        let at = random.int(bytes.count)
+        switch random.int(5) {
+        case 0: bytes[at] = UInt8(random.int(256))
+        case 1: bytes.removeSubrange(at..<min(bytes.count, at + 1 + random.int(20)))
+        case 2: bytes.insert(contentsOf: random.pick(words), at: at)
+        case 3:
+          let end = min(bytes.count, at + random.int(60))
+          bytes.insert(contentsOf: Array(bytes[at..<end]), at: random.int(bytes.count))
+        default: bytes = Array(bytes.prefix(at + 1))
+        }
+        if bytes.isEmpty { bytes = [0x3c] }
+      }
+      guard let result = try? Importer().read(bytes, as: .svg) else { continue }
+      let written = ShapeEditFormat.write(result.graphic)
+      do {
+        let read = try ShapeEditFormat.read(written)
+        #expect(read.graphic == result.graphic, "step \(step)")
+      } catch {
+        Issue.record("step \(step), seed \(LongForm.seed): \(error)")
+      }
+    }
+  }
+}
