@@ -281,6 +281,12 @@ extension DocumentError {
   /// Whether something else was where the file should be, or nothing.
   var isObstacle: Bool { [.changedOnDisk, .deletedOnDisk, .fileExists].contains(code) }
 
+  /// Whether it is the file's place that is at fault: what may be done there, or what is there instead. It
+  /// is as long as nobody mends that.
+  var isOfPlace: Bool {
+    [.permissionDenied, .readOnlyFileSystem, .notRegularFile, .linkLoop, .folderNotFound].contains(code)
+  }
+
   /// Whether it is the content that is at fault: it is as long as that stays the same. A reader that could
   /// not read is given what the system says.
   var isOfContent: Bool {

@@ -79,8 +79,12 @@ final class SessionSaving {
   func forgive() { failure = nil }
 
   /// The file is as the document knows it: if something else was there, or nothing, that is over.
-  func forgiveObstacle() {
-    if failure?.isObstacle == true { failure = nil }
+  ///
+  /// - Parameter isMended: whether it can be written to, and could not be seen before, or somebody has done
+  ///   something to it: what was wrong with its place may be over, too.
+  func forgiveObstacle(isMended: Bool = false) {
+    guard let failure else { return }
+    if failure.isObstacle || isMended && failure.isOfPlace { self.failure = nil }
   }
 
   /// After a save, a failure or a decision: what is still not saved waits for its time.

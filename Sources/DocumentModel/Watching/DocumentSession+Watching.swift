@@ -49,6 +49,7 @@ extension DocumentSession {
     case .gone: noteDeleted()
     case .unknown:
       isKnown = false
+      standing.noteOutOfSight()
       await lookWhetherItCanBeTaken()
     }
     // The other process may be gone, whatever has become of the file.
@@ -57,10 +58,12 @@ extension DocumentSession {
   }
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
+    // Somebody has done something to it, if only to who may write to it.
+    let isTouched = standing.isOutOfSight || file.version?.identity != version.identity
     let isSameFile = file.noteSame(version, location, isWritable: isWritable)
     standing.noteFound()
     noteBack()
-    saving.forgiveObstacle()
+    saving.forgiveObstacle(isMended: isWritable && isTouched)
     if !isSameFile { monitor?.follow() }
     saving.settle(isEdited: isEdited)
   }

@@ -23,6 +23,8 @@ final class FileStanding {
   private(set) var isOpenElsewhere = false
   /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
   @ObservationIgnored private(set) var isAwaitingNewFile = false
+  /// Whether the last look could not tell what has become of it.
+  @ObservationIgnored private(set) var isOutOfSight = false
 
   /// Another program has written to it.
   ///
@@ -94,7 +96,10 @@ final class FileStanding {
   }
 
   /// There is a file with its name; no other program is about to write one.
-  func noteFound() { isAwaitingNewFile = false }
+  func noteFound() { (isAwaitingNewFile, isOutOfSight) = (false, false) }
+
+  /// What has become of it cannot be told.
+  func noteOutOfSight() { isOutOfSight = true }
 
   /// It has the name of a backup.
   ///

@@ -392,6 +392,30 @@ struct SessionWatchingTests: KeepingTests {
     #expect(world.text("A.note") == "two")
   }
 
+  @Test(
+    "a save that was refused comes by itself once the file can be written to again", arguments: [false, true])
+  func permissionsBack(isPipe: Bool) async throws {
+    let session = try await world.note("one")
+    func change(_ kind: FileStatus.Kind, mode: UInt32) {
+      world.memory.change("/docs/A.note") { ($0.kind, $0.mode, $0.changed) = (kind, mode, $0.changed + 1) }
+    }
+    // What was opened is kept as a version: nothing but the file's place is in the way.
+    session.document.text = "half"
+    try await session.save()
+    isPipe ? change(.special, mode: 0o644) : change(.regular, mode: 0)
+    await tell(session)
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(10))
+    await settle(session)
+    #expect(session.saveFailure?.isOfPlace == true && session.isEdited)
+    change(.regular, mode: 0o644)
+    await tell(session)
+    #expect(session.saveFailure == nil)
+    world.clock.advance(by: .seconds(30))
+    await settle(session)
+    #expect(world.text("A.note") == "two" && !session.isEdited)
+  }
+
   @Test("what must not be overwritten is read-only, and says why")
   func cautious() async throws {
     world.memory.put("imported", at: "/docs/A.note")
