@@ -299,6 +299,23 @@ class NoticeTests(EditorTest):
         again.dialog_button("Keep")
         wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
 
+    def test_what_is_kept_as_a_version_is_in_the_window_of_versions_that_is_open(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        editor.wait_for_rows("Rectangle")
+        editor.activate("win.browse-versions")
+        versions = editor.find("list", "Versions")
+        editor.find("label", lambda name: name.startswith("There are no earlier versions yet"))
+        self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
+        os.replace(self.folder / "new.shapeedit", path)
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        wait_for(
+            lambda: [item.name.rpartition(": ")[2] for item in editor.all("list item", bool, root=versions)]
+            == ["Yours, before another program’s was taken"], "the version in the window that is open", timeout=15)
+        # It can be restored there and then.
+        editor.click_button("Restore")
+        editor.wait_for_rows("Rectangle")
+
     def test_a_file_that_is_changed_and_then_deleted_is_gone(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path, home=self.home)

@@ -5,6 +5,7 @@ import DocumentModel
 import FoundationEssentials
 import Gtk
 import Localization
+import Observation
 
 /// Shows a document's earlier versions and restores one.
 @MainActor
@@ -20,6 +21,7 @@ final class VersionsWindow {
   private let restore = Gtk.Button(label: L("_Restore"))
   private var reading: Task<Void, Never>?
   private var drawing: Task<Void, Never>?
+  private var isGone = false
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
 
@@ -27,7 +29,6 @@ final class VersionsWindow {
     self.session = session
     self.preview = preview
     selected = Gtk.SingleSelection(rows)
-    window.title = L("Versions of “%@”", session.displayName)
     window.defaultSize = (860, 560)
     window.transientParent = parent
     window.titlebar = makeHeader()
@@ -35,12 +36,13 @@ final class VersionsWindow {
     window.closeOnKeys()
     selected.onSelectionChanged { [weak self] in self?.showSelected() }
     window.onCloseRequest { [weak self] in
+      self?.isGone = true
       self?.reading?.cancel()
       self?.drawing?.cancel()
       self?.onClosed?()
       return false
     }
-    read()
+    follow()
   }
 
   /// Shows the window and brings it to the front.
@@ -112,22 +114,42 @@ final class VersionsWindow {
 
   // MARK: What is shown
 
+  /// Shows the versions now, and again each time something has happened for which one may have been kept.
+  private func follow() {
+    guard !isGone else { return }
+    withObservationTracking {
+      window.title = L("Versions of “%@”", session.displayName)
+      _ = (session.lastSaved, session.replacement, session.conflict, session.recovery, session.isEdited)
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.follow() }
+    }
+    read()
+  }
+
   private func read() {
+    reading?.cancel()
     reading = Task {
       do throws(DocumentError) {
         let versions = try await session.versions()
         guard !Task.isCancelled else { return }
-        rows.update(to: Array(versions.reversed())) { $0.id }
-        if versions.isEmpty {
-          say(L("There are no earlier versions yet. One is kept before the document is overwritten."))
-        } else {
-          selected.selected = 0
-          showSelected()
-        }
+        show(Array(versions.reversed()))
       } catch {
-        say(error.detail)
+        if !Task.isCancelled { say(error.detail) }
       }
     }
+  }
+
+  /// - Parameter versions: the newest first. What the person has selected stays so.
+  private func show(_ versions: [DocumentVersion]) {
+    let old = selectedVersion
+    rows.update(to: versions) { $0.id }
+    if versions.isEmpty {
+      return say(L("There are no earlier versions yet. One is kept before the document is overwritten."))
+    }
+    let place = versions.firstIndex { $0.id == old?.id }
+    selected.selected = place ?? 0
+    // Its picture is there, or being drawn.
+    if place == nil { showSelected() }
   }
 
   private func say(_ text: String) {
