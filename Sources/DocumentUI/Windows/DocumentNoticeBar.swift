@@ -70,8 +70,18 @@ final class DocumentNoticeBar {
         case .tryAgain: try await session.save()
         }
       } catch {
-        await ErrorDialog.show(error, over: window)
+        await tell(of: error, after: choice)
       }
+    }
+  }
+
+  /// Says what went wrong, by what the person wanted.
+  private func tell(of error: DocumentError, after choice: DocumentNotices.Choice) async {
+    if choice == .putBack, error.code != .cancelled {
+      await ErrorDialog.show(
+        title: L("The document could not be put back"), detail: error.detail, over: window)
+    } else {
+      await ErrorDialog.show(error, over: window)
     }
   }
 }
