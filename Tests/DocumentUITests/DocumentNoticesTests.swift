@@ -25,7 +25,7 @@ import Testing
     #expect(notices.all.isEmpty)
     session.standing.noteElsewhere(true)
     #expect(notices.all.map(\.id) == ["elsewhere"])
-    #expect(notices.all.first?.detail.contains("Another Notes has changes") == true)
+    #expect(notices.all.first?.detail.contains("in another Notes that has it open") == true)
     session.standing.noteElsewhere(false)
     #expect(notices.all.isEmpty)
   }
@@ -73,6 +73,46 @@ import Testing
       obstacles("recovery") == [error.reason, nil] && obstacles("conflict") == [nil, error.reason, nil])
     session.noteDeleted()
     #expect(obstacles("recovery") == [DocumentError.deletedOnDisk(nil).reason, nil])
+    session.discardAndClose()
+  }
+
+  /// An hour says nothing of a file that a sync tool has brought with the date it had.
+  @Test func whatIsNotOfTodayIsToldWithItsDay() throws {
+    let session = ValueDocumentSession(new: Note())
+    let notices = DocumentNotices(session: session, program: "Notes")
+    let identity = FileIdentity(
+      FileStatus(
+        kind: .regular, device: 1, inode: 1, mode: 0, size: 1, modified: .init(seconds: 0, nanoseconds: 0),
+        changed: .init(seconds: 0, nanoseconds: 0)))
+    let version = FileVersion(identity: identity, hash: ContentHash(value: 1))
+    for (date, isOld) in [(Date(), false), (Date(timeIntervalSince1970: 1_000_000_000), true)] {
+      session.tokens.replacement = .reloaded(date)
+      #expect(notices.all.first { $0.id == "replaced" }?.detail.contains("2001") == isOld)
+      session.standing.noteConflict(version, at: date)
+      #expect(notices.all.first { $0.id == "conflict" }?.detail.contains("2001") == isOld)
+      session.standing.endConflict()
+    }
+    session.discardAndClose()
+  }
+
+  /// What is in a file that can only be read cannot be replaced.
+  @Test func aFileThatCanOnlyBeReadIsNotOfferedToBeReplaced() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let session = ValueDocumentSession(new: Note())
+    session.document.text = "one"
+    try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
+    let version = try #require(session.file.version)
+    let location = try #require(session.file.location)
+    let notices = DocumentNotices(session: session, program: "Notes")
+    for isWritable in [true, false] {
+      _ = session.file.noteSame(version, location, isWritable: isWritable)
+      session.standing.noteConflict(version)
+      let choices = notices.all.first { $0.id == "conflict" }?.choices ?? []
+      #expect(choices.map(\.id) == ["keepBoth", "takeTheirs", "keepMine"])
+      #expect(choices.map { $0.obstacle == nil } == [true, true, isWritable])
+    }
     session.discardAndClose()
   }
 

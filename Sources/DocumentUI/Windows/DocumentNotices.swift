@@ -53,7 +53,7 @@ struct DocumentNotices {
       notices.append(
         notice(
           .elsewhere, .information, L("Also open elsewhere"),
-          L("Another %@ has changes to this document that are not saved yet. Close it there first.", program),
+          L("It was changed in another %@ that has it open, too. Close it there first.", program),
           []
         ))
     }
@@ -139,9 +139,13 @@ struct DocumentNotices {
     notice(
       .conflict, .warning, L("Another program changed the file"),
       conflict.unreadable
-        ?? L(
-          "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
-          LocalTime.hoursAndMinutes(of: conflict.date)),
+        ?? (LocalTime.isToday(conflict.date)
+          ? L(
+            "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
+            LocalTime.hoursAndMinutes(of: conflict.date))
+          : L(
+            "It is dated %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
+            LocalTime.dayAndTime(of: conflict.date))),
       (session.hasFolder ? [(.keepBoth, L("Keep _Both"))] : [])
         + [(.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine"))])
   }
@@ -151,9 +155,13 @@ struct DocumentNotices {
     case .reloaded(let date):
       notice(
         .replaced, .information, L("Changed by another program"),
-        L(
-          "It was written at %@, and is shown as it is now. What you had is kept as a version.",
-          LocalTime.hoursAndMinutes(of: date)), [(.undo, L("_Undo"))])
+        LocalTime.isToday(date)
+          ? L(
+            "It was written at %@, and is shown as it is now. What you had is kept as a version.",
+            LocalTime.hoursAndMinutes(of: date))
+          : L(
+            "It is dated %@, and is shown as it is now. What you had is kept as a version.",
+            LocalTime.dayAndTime(of: date)), [(.undo, L("_Undo"))])
     case .discarded:
       notice(
         .replaced, .information, L("Discarded the recovered changes"), L("They are kept as a version."),
@@ -190,6 +198,7 @@ struct DocumentNotices {
   private func obstacle(to choice: Choice) -> String? {
     switch choice {
     case .discard, .takeTheirs: session.fileObstacle
+    case .keepMine: session.isReadOnly ? L("The file can only be read.") : nil
     default: nil
     }
   }

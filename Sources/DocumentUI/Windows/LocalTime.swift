@@ -12,6 +12,9 @@ enum LocalTime {
   /// As `10:42`.
   static func hoursAndMinutes(of date: Date) -> String { format(date, "%H:%M") }
 
+  /// Whether a moment is of this day: if not, its hour alone says nothing.
+  static func isToday(_ date: Date) -> Bool { format(date, "%F") == format(Date(), "%F") }
+
   /// As the person's language writes a date, `21 Nov 2026`.
   static func day(of date: Date) -> String {
     // Translators: a date for strftime, such as 21 Nov 2026: day, month and year in your order.
