@@ -6,6 +6,7 @@ import FoundationEssentials
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor
+import ShapeImport
 import ShapeModel
 
 /// The application.
@@ -24,6 +25,12 @@ struct ShapeEdit: App {
     }
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))
+    }
+    .documentImporter(for: [.svg], sizeLimit: Int64(ImportLimits.size)) { contents, url in
+      let setter = TextSetter()
+      let result = try Importer(measure: setter.measureForImport).read(
+        Array(contents), as: .svg, name: url.deletingPathExtension().lastPathComponent)
+      return ImportedDocument(ShapeEditDocument(graphic: result.graphic), notes: result.notes.map(\.text))
     }
     .commands { shapeEditCommands() }
   }

@@ -1,8 +1,8 @@
-"""Files of other programs become drawings, on the command line."""
+"""Files of other programs become drawings, on the command line and in windows."""
 
 import json
 
-from support import ProgramTest
+from support import ProgramTest, wait_for
 
 SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80">
 <rect x="10" y="20" width="40" height="30" fill="red"/><filter id="f"/>
@@ -56,3 +56,37 @@ class ImportTests(ProgramTest):
                           [f"--export={source}", source]]:
             with self.subTest(arguments=arguments):
                 self.assertEqual(self.run_headless(*arguments).returncode, 2)
+
+
+class ImportWindowTests(ProgramTest):
+    def test_an_svg_opens_as_a_new_unsaved_document(self):
+        source = self.folder / "a.svg"
+        source.write_text(SVG)
+        before = source.stat().st_mtime_ns
+        running = self.start(source)
+        # What was left out is told, and read.
+        running.find(name="Not everything of “a.svg” could be imported")
+        self.assertTrue(running.has(name="“filter” was left out (2 times)"))
+        running.dialog_button("OK")
+        wait_for(lambda: not running.has(name="Not everything of “a.svg” could be imported"), "the end of the list")
+        wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
+        self.assertEqual(running.action_state("win.undo")[0], True)
+        self.assertEqual(source.stat().st_mtime_ns, before)
+
+    def test_a_bad_svg_is_refused(self):
+        source = self.folder / "bad.svg"
+        source.write_text(SVG[:-20])
+        running = self.start(source)
+        running.find(name="“bad.svg” could not be opened.")
+        self.assertTrue(any("well-formed" in label for label in running.labels()))
+        running.dialog_button("OK")
+        # Nothing is open, and the file is as it was.
+        wait_for(lambda: not running.has(name="“bad.svg” could not be opened."), "the end of the message")
+        self.assertEqual(source.read_text(), SVG[:-20])
+
+    def test_import_is_a_command_of_the_window(self):
+        running = self.start("--new")
+        wait_for(lambda: running.action_state("win.import"), "the command")
+        self.assertEqual(running.action_state("win.import")[0], True)
+        running.activate("win.import")
+        running.find(name=lambda name: name.endswith(" Cancel"), role="push button")

@@ -16,7 +16,7 @@ import Testing
 
   /// Every menu of a document's window, each menu inside a menu by itself.
   private static var menus: [Choice] {
-    let bar = StandardCommands.menuBar(shapeEditCommands().parts)
+    let bar = StandardCommands.menuBar(shapeEditCommands().parts, imports: true)
     return [Choice(name: "menu bar", titles: bar.map(\.title))]
       + bar.flatMap { menus($0.title, $0.entries) }
   }

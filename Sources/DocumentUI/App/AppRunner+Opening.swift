@@ -77,7 +77,10 @@ extension AppRunner {
       return window
     }
     guard let group = group(for: url) else {
-      let names = groups.flatMap(\.readableContentTypes).map { $0.localizedDescription ?? $0.identifier }
+      if let importer = importingGroup(for: url) {
+        return try await importWindow(of: url, importer, in: opening)
+      }
+      let names = openableContentTypes.map { $0.localizedDescription ?? $0.identifier }
       throw OpenFailure(
         title: L("“%@” cannot be opened", url.fileName),
         detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")))
@@ -100,6 +103,55 @@ extension AppRunner {
     recents.add(url, type: session.contentType)
     // Somebody else may have opened it while it was being read.
     return show(session) ?? present(session, of: group)
+  }
+
+  /// The types of what is opened, and of what a new document is made from.
+  var openableContentTypes: [UTType] {
+    groups.flatMap(\.readableContentTypes) + groups.flatMap(\.importableContentTypes)
+  }
+
+  /// The group that makes a document of a file of another type.
+  private func importingGroup(for url: URL) -> (any DocumentGroupDescription)? {
+    guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
+    return groups.first { $0.importableContentTypes.contains { type.conforms(to: $0) } }
+  }
+
+  /// Opens a window on a new document that is made of a file, and says what of it is not there.
+  private func importWindow(
+    of url: URL, _ group: some DocumentGroupDescription, in opening: Opening?
+  ) async throws(OpenFailure) -> DocumentWindow? {
+    do throws(DocumentError) {
+      let (session, notes) = try await group.importSession(from: url)
+      if opening?.isStopped == true {
+        _ = await session.close()
+        return nil
+      }
+      let window = present(session, of: group)
+      if !notes.isEmpty {
+        Task {
+          await ErrorDialog.show(
+            title: L("Not everything of “%@” could be imported", url.fileName), detail: Self.list(notes),
+            over: window.window)
+        }
+      }
+      return window
+    } catch {
+      throw OpenFailure(error)
+    }
+  }
+
+  /// Notes as lines, as many as a dialog can show.
+  private static func list(_ notes: [String]) -> String {
+    let most = 12
+    let lines = notes.prefix(most) + (notes.count > most ? ["…"] : [])
+    return lines.joined(separator: "\n")
+  }
+
+  /// Asks for files of other types and makes new documents of them.
+  func askAndImport() async {
+    let parent = application.activeWindow
+    let files = await OpenPanel.ask(types: groups.flatMap(\.importableContentTypes), over: parent)
+    await openAll(files, over: parent)
   }
 
   /// The group that reads a file, by the type its name says; a file without an extension goes to the first

@@ -16,7 +16,8 @@ final class AppRunner {
   let application: Gtk.Application
   let recents: RecentDocuments
   /// What the windows' menu bars show.
-  private(set) lazy var menus = MenuBarModel(StandardCommands.menuBar(scenes.commands), recents: recents)
+  private(set) lazy var menus = MenuBarModel(
+    StandardCommands.menuBar(scenes.commands, imports: imports), recents: recents)
   /// What the desktop wants programs to look like.
   let appearance = DesktopAppearance()
   /// Documents in the desktop's search; nil where there is no desktop to search from.
@@ -55,7 +56,7 @@ final class AppRunner {
 
   /// Every command of the app: the rows behind menus and keys.
   var commandRows: [Command] {
-    StandardCommands.menuBar(scenes.commands).flatMap(\.entries.commands)
+    StandardCommands.menuBar(scenes.commands, imports: imports).flatMap(\.entries.commands)
   }
 
   /// Runs until the last window has closed. Returns the exit code.
@@ -176,6 +177,9 @@ final class AppRunner {
 
   // MARK: Documents
 
+  /// Whether new documents can be made of files of other types.
+  var imports: Bool { groups.contains { !$0.importableContentTypes.isEmpty } }
+
   /// Opens a window on a new document.
   func newDocument() {
     application.hold()
@@ -236,7 +240,7 @@ final class AppRunner {
   func askAndOpen() async {
     let parent = application.activeWindow
     await openAll(
-      await OpenPanel.ask(types: groups.flatMap(\.readableContentTypes), over: parent), over: parent)
+      await OpenPanel.ask(types: openableContentTypes, over: parent), over: parent)
   }
 
   // MARK: Browser, Preferences and About

@@ -26,6 +26,8 @@ public enum StandardCommands {
   public static let revertToOpened = Command("win.revert-to-opened", "Last _Opened")
   /// Shows the document's earlier versions.
   public static let browseVersions = Command("win.browse-versions", "_Browse All Versions…")
+  /// Asks for files of other types, and makes new documents of them; in apps that can.
+  public static let `import` = Command("win.import", "_Import…")
   /// Closes the window.
   public static let close = Command("win.close", "_Close", "<Control>w")
   /// Closes all windows and ends the program.
@@ -54,8 +56,11 @@ public enum StandardCommands {
   /// What is done to text while it is being edited, and to the views' selection else.
   static let editing = [cut, copy, paste, delete, selectAll]
 
-  /// The menu bar of a document window: standard commands, and the app's own at their places.
-  static func menuBar(_ parts: [CommandPart]) -> [(title: String, entries: [MenuEntry])] {
+  /// The menu bar of a document window: standard commands, and the app's own at their places. `imports` says
+  /// whether documents can be made of files of other types.
+  static func menuBar(
+    _ parts: [CommandPart], imports: Bool = false
+  ) -> [(title: String, entries: [MenuEntry])] {
     func group(_ placement: CommandGroupPlacement) -> [MenuEntry] {
       parts.flatMap { part -> [MenuEntry] in
         guard case .group(placement, let entries) = part else { return [] }
@@ -74,7 +79,7 @@ public enum StandardCommands {
           "Re_vert To",
           [.command(revertToSaved), .command(revertToOpened), .divider, .command(browseVersions)])
       ]
-      + group(.saveItem) + [.divider]
+      + (imports ? [.command(`import`)] : []) + group(.saveItem) + [.divider]
       + [.command(close), .command(quit)]
     let edit: [MenuEntry] =
       [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]

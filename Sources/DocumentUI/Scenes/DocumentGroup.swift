@@ -43,6 +43,15 @@ public struct DocumentGroup<Document, Content: View>: Scene {
 }
 
 extension DocumentGroup where Document: FileDocument {
+  /// The group with one importer more.
+  func importing(_ importer: DocumentImporter<Document>) -> DocumentGroup {
+    guard var values = description as? ValueDocumentGroup<Document, Content> else { return self }
+    values.importers.append(importer)
+    var group = self
+    group.description = values
+    return group
+  }
+
   /// A group whose new documents have the value `newDocument`, and whose windows show what `editor` makes of
   /// a document.
   ///

@@ -13,6 +13,8 @@ protocol DocumentGroupDescription<Session> {
   var readableContentTypes: [UTType] { get }
   /// The types its documents can be saved as; none for a viewer.
   var writableContentTypes: [UTType] { get }
+  /// The types of files that a new document can be made from.
+  var importableContentTypes: [UTType] { get }
   /// Whether it makes new documents.
   var canCreate: Bool { get }
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
@@ -22,11 +24,20 @@ protocol DocumentGroupDescription<Session> {
   func openSession(at url: URL) async throws(DocumentError) -> Session
   /// Opens a draft, or what was found after a crash.
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session
+  /// Makes a new document of a file of another type.
+  /// - Returns: the document, and what of the file is not in it.
+  func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String])
   /// The editor's view for an open document.
   func makeContent(for session: Session) -> AnyView
 }
 
 extension DocumentGroupDescription {
+  var importableContentTypes: [UTType] { [] }
+
+  func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String]) {
+    throw .viewersMakeNone
+  }
+
   var preview: DocumentPreview? {
     thumbnail.map { draw in
       // Of others a draft is the whole document, as its file would be.
@@ -43,6 +54,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -55,6 +67,19 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)
+  }
+
+  var importableContentTypes: [UTType] { canCreate ? importers.flatMap(\.types) : [] }
+
+  func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String]) {
+    guard let newDocument, let type = UTType(filenameExtension: url.pathExtension.lowercased()),
+      let importer = importers.first(where: { $0.types.contains { type.conforms(to: $0) } })
+    else { throw .viewersMakeNone }
+    let imported = try await importer.document(from: url)
+    // What was imported is a step of its own: the document is edited, so that it is kept like any draft.
+    let session = Session(new: newDocument())
+    session.edit(L("Import", context: "undo step")) { $0 = imported.document }
+    return (session, imported.notes)
   }
 
   var preview: DocumentPreview? {

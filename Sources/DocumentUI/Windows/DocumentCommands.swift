@@ -78,6 +78,7 @@ final class DocumentCommands {
       Row(command: StandardCommands.browseVersions, isEnabled: { $0.fileURL?.isFileURL == true }) {
         $0.browseVersions()
       },
+      Row(command: StandardCommands.import) { $0.start { await $0.runner.askAndImport() } },
       Row(command: StandardCommands.fullScreen) { $0.window.isFullscreen.toggle() },
     ]
 
