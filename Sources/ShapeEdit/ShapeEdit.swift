@@ -26,10 +26,11 @@ struct ShapeEdit: App {
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))
     }
-    .documentImporter(for: [.svg], sizeLimit: Int64(ImportLimits.size)) { contents, url in
+    .documentImporter(for: [.svg, .excalidraw], sizeLimit: Int64(ImportLimits.size)) { contents, url in
       let setter = TextSetter()
       let result = try Importer(measure: setter.measureForImport).read(
-        Array(contents), as: .svg, name: url.deletingPathExtension().lastPathComponent)
+        Array(contents), as: ImportFormat(fileExtension: url.pathExtension) ?? .svg,
+        name: url.deletingPathExtension().lastPathComponent)
       return ImportedDocument(ShapeEditDocument(graphic: result.graphic), notes: result.notes.map(\.text))
     }
     .commands { shapeEditCommands() }
@@ -40,6 +41,7 @@ struct ShapeEdit: App {
     // With and without a window it is the same program.
     SessionServices.standard.useStateFolder(of: information.identifier)
     UTType.register(.shapeEditDocument)
+    UTType.register(.excalidraw)
     let invocation: Invocation
     do {
       invocation = try Invocation.parse(LaunchArguments.all)

@@ -38,6 +38,8 @@ public struct ImportNote: Hashable, Sendable {
     case nesting
     /// Numbers that are no place on a page.
     case numbers
+    /// A connection had bends of its own; it takes its own way now.
+    case way
     /// A connection whose end is not there.
     case connection
   }
@@ -74,6 +76,7 @@ extension ImportNote.Change {
     case .path: L("A path with an error ends where the error is")
     case .nesting: L("Groups in very many groups were taken apart")
     case .numbers: L("A shape without a usable size or place was left out")
+    case .way: L("A connection with bends takes its own way now")
     case .connection: L("A connection to a shape that is not there is free now")
     }
   }

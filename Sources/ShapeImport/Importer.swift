@@ -8,6 +8,8 @@ import ShapeModel
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Scalable Vector Graphics; also compressed, `.svgz`.
   case svg
+  /// Excalidraw's JSON.
+  case excalidraw
 
   /// The format of a file with this extension, without its dot; nil when it is not imported.
   public init?(fileExtension: some StringProtocol) {
@@ -20,6 +22,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   public var fileExtensions: [String] {
     switch self {
     case .svg: ["svg", "svgz"]
+    case .excalidraw: ["excalidraw"]
     }
   }
 
@@ -27,6 +30,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   public var mimeType: String {
     switch self {
     case .svg: "image/svg+xml"
+    case .excalidraw: "application/vnd.excalidraw+json"
     }
   }
 }
@@ -60,6 +64,10 @@ public struct Importer {
     switch format {
     case .svg:
       var importer = SVGImporter(try XMLTree(bytes), measure: measure)
+      let graphic = try importer.graphic(name: name)
+      return ImportResult(graphic: graphic, notes: importer.notes.list)
+    case .excalidraw:
+      var importer = ExcalidrawImporter(try ExcalidrawFile.read(bytes), measure: measure)
       let graphic = try importer.graphic(name: name)
       return ImportResult(graphic: graphic, notes: importer.notes.list)
     }

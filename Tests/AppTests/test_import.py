@@ -29,6 +29,18 @@ class ImportTests(ProgramTest):
         self.assertEqual(self.run_headless(f"--export={picture}", "--scale", "2", source).returncode, 0)
         self.assertEqual(int.from_bytes(picture.read_bytes()[16:20], "big"), 240)
 
+    def test_an_excalidraw_file_becomes_a_drawing(self):
+        source, drawing = self.folder / "a.excalidraw", self.folder / "out.shapeedit"
+        box = {"id": "a", "type": "rectangle", "x": 1, "y": 2, "width": 30, "height": 40, "strokeColor": "#1e1e1e"}
+        arrow = {"id": "b", "type": "arrow", "x": 31, "y": 20, "points": [[0, 0], [50, 9]], "strokeColor": "#1e1e1e",
+                 "startBinding": {"elementId": "a"}, "endArrowhead": "arrow"}
+        source.write_text(json.dumps({"type": "excalidraw", "elements": [box, arrow]}))
+        result = self.run_headless(f"--export={drawing}", source)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        shapes = json.loads(drawing.read_text())["pages"][0]["shapes"]
+        self.assertEqual([shape["type"] for shape in shapes], ["rectangle", "connector"])
+        self.assertEqual(shapes[1]["from"]["shape"], shapes[0]["id"])
+
     def test_a_drawing_is_written_again_as_it_is(self):
         source, first, second = (self.folder / name for name in ("a.svg", "b.shapeedit", "c.shapeedit"))
         source.write_text(SVG)
@@ -72,6 +84,12 @@ class ImportWindowTests(ProgramTest):
         wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
         self.assertEqual(running.action_state("win.undo")[0], True)
         self.assertEqual(source.stat().st_mtime_ns, before)
+
+    def test_an_excalidraw_file_opens_as_a_new_document(self):
+        source = self.folder / "a.excalidraw"
+        source.write_text('{"elements": [{"id": "a", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}]}')
+        running = self.start(source)
+        wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
 
     def test_a_bad_svg_is_refused(self):
         source = self.folder / "bad.svg"

@@ -1,0 +1,140 @@
+// Excalidraw files, made after its schema, become the shapes that they show.
+
+import ShapeModel
+import ShapeTesting
+import Testing
+
+@testable import ShapeImport
+
+@Suite struct ExcalidrawTests {
+  /// An element as Excalidraw writes it, with what is given besides.
+  /// What an element has unless a test says something else.
+  private static let usual = [
+    ("angle", "0"), ("strokeColor", "\"#1e1e1e\""), ("backgroundColor", "\"transparent\""),
+    ("fillStyle", "\"solid\""), ("strokeWidth", "2"), ("strokeStyle", "\"solid\""), ("roughness", "1"),
+    ("opacity", "100"), ("groupIds", "[]"), ("frameId", "null"), ("roundness", "null"),
+    ("isDeleted", "false"),
+    ("boundElements", "null"), ("link", "null"), ("locked", "false"),
+  ]
+
+  /// An element as Excalidraw writes it, with what is given in place of the usual.
+  private func element(_ id: String, _ type: String, _ x: Double, _ y: Double, _ more: String = "") -> String
+  {
+    let usual = Self.usual.filter { !more.contains("\"\($0.0)\":") }.map { ",\"\($0.0)\":\($0.1)" }
+    return "{\"id\":\"\(id)\",\"type\":\"\(type)\",\"x\":\(x),\"y\":\(y),\"width\":100,\"height\":50"
+      + usual.joined() + (more.isEmpty ? "" : "," + more) + "}"
+  }
+
+  private func read(_ elements: [String], _ more: String = "") throws -> ImportResult {
+    let text =
+      """
+      {"type":"excalidraw","version":2,"source":"https://excalidraw.com","elements":[\(elements.joined(separator: ","))],
+      "appState":{"viewBackgroundColor":"#ffeeaa"},"files":{}\(more)}
+      """
+    let result = try Importer().read(Array(text.utf8), as: .excalidraw, name: "test")
+    let back = try ShapeEditFormat.read(ShapeEditFormat.write(result.graphic))
+    #expect(back.graphic == result.graphic && back.warnings.isEmpty)
+    return result
+  }
+
+  @Test func eachTypeBecomesItsKind() throws {
+    let result = try read([
+      element("a", "rectangle", 0, 0, #""roundness":{"type":3}"#), element("b", "ellipse", 0, 0),
+      element("c", "diamond", 0, 0), element("d", "line", 5, 5, #""points":[[0,0],[10,20]]"#),
+      element("e", "arrow", 5, 5, #""points":[[0,0],[10,20]],"endArrowhead":"triangle""#),
+      element("f", "freedraw", 5, 5, #""points":[[0,0],[1,2],[3,4]],"pressures":[0.1,0.5,1]"#),
+      element("g", "text", 5, 5, #""text":"Hé","fontSize":20,"fontFamily":1,"textAlign":"center""#),
+      element("h", "embeddable", 0, 0), element("i", "rectangle", 0, 0, #""isDeleted":true"#),
+    ])
+    let kinds = result.shapes.map(\.kind)
+    try #require(kinds.count == 7)
+    #expect(kinds[0] == .rectangle(cornerRadius: 12.5) && kinds[1] == .ellipse && kinds[2] == .diamond)
+    #expect(kinds[3] == .line(points: [.zero, Point(x: 10, y: 20)]))
+    #expect(
+      kinds[4] == .arrow(points: [.zero, Point(x: 10, y: 20)]) && result.shapes[4].stroke?.end == .triangle)
+    guard case .path(let path) = kinds[5] else {
+      Issue.record("\(kinds[5]) is no path")
+      return
+    }
+    #expect(path.pressure == [0.1, 0.5, 1] && path.elements.count == 3)
+    #expect(result.shapes[6].text?.string == "Hé" && result.shapes[6].text?.align == .center)
+    #expect(result.leftOut == ["embeddable": 1])
+    #expect(result.graphic.pages[0].isUnbounded && result.graphic.pages[0].background == Color(rgb: 0xffeeaa))
+  }
+
+  @Test func arrowsThatAreBoundBecomeConnectors() throws {
+    let result = try read([
+      element("a", "rectangle", 0, 0), element("b", "ellipse", 300, 0),
+      element(
+        "c", "arrow", 105, 25,
+        #""points":[[0,0],[190,0]],"startBinding":{"elementId":"a","focus":0,"gap":5},"endBinding":{"elementId":"b","fixedPoint":[0,0.5]},"elbowed":true,"endArrowhead":"arrow""#
+      ),
+      element("l", "text", 0, 0, #""text":"yes","containerId":"c","fontSize":16"#),
+      element("t", "text", 0, 0, #""text":"Box","containerId":"a","fontSize":16,"verticalAlign":"middle""#),
+      element("d", "arrow", 0, 0, #""points":[[0,0],[50,50]],"endBinding":{"elementId":"gone"}"#),
+    ])
+    try #require(result.shapes.count == 4)
+    guard case .connector(let connector) = result.shapes[2].kind else {
+      Issue.record("\(result.shapes[2].kind) is no connector")
+      return
+    }
+    #expect(connector.from.shape == result.shapes[0].id && connector.from.anchor == Point(x: 1, y: 0.5))
+    #expect(connector.to.shape == result.shapes[1].id && connector.to.anchor == Point(x: 0, y: 0.5))
+    #expect(connector.route == .elbow && result.shapes[2].text?.string == "yes")
+    #expect(result.shapes[0].text?.string == "Box" && result.shapes[0].text?.verticalAlign == .middle)
+    #expect(result.changes == [.connection])
+  }
+
+  @Test func groupsAndFramesHoldTheirElements() throws {
+    let result = try read([
+      element("a", "rectangle", 0, 0, #""groupIds":["inner","outer"]"#),
+      element("b", "rectangle", 200, 0, #""groupIds":["inner","outer"]"#),
+      element("c", "rectangle", 0, 200, #""groupIds":["outer"]"#),
+      element("d", "ellipse", 500, 0, #""frameId":"f""#), element("f", "frame", 480, 0, #""name":"Part""#),
+    ])
+    let top = Array(result.graphic.pages[0].shapes)
+    try #require(top.count == 2)
+    #expect(top[0].children.count == 2 && top[0].children[0].children.count == 2)
+    #expect(top[0].frame == Rect(x: 0, y: 0, width: 300, height: 250))
+    #expect(top[1].name == "Part" && top[1].children.map(\.kind) == [.ellipse])
+  }
+
+  @Test(arguments: ["", "{}", "[]", "{\"elements\":3}", "no json", "{\"elements\":[{}"]) func badFiles(
+    text: String
+  ) {
+    #expect(throws: ImportError.self) { try Importer().read(Array(text.utf8), as: .excalidraw) }
+  }
+
+  /// Files changed at random are imported or refused.
+  @Test func mutatedFiles() throws {
+    let whole = [
+      element("a", "rectangle", 0, 0, #""groupIds":["g"]"#),
+      element("b", "diamond", 9, 9, #""groupIds":["g"]"#),
+      element(
+        "c", "arrow", 1, 2,
+        #""points":[[0,0],[9,9],[20,5]],"roundness":{"type":2},"startBinding":{"elementId":"a"}"#),
+      element("f", "frame", 0, 0), element("d", "text", 0, 0, #""text":"x","frameId":"f""#),
+    ]
+    let start = Array("{\"elements\":[\(whole.joined(separator: ","))]}".utf8)
+    for step in 0..<LongForm.steps(of: "ExcalidrawTests.mutatedFiles", usual: 1_000, long: 50_000) {
+      var random = TestRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
+      var bytes = start
+      for _ in 0...random.int(4) {
+        let at = random.int(bytes.count)
+        switch random.int(3) {
+        case 0: bytes[at] = UInt8(ascii: random.pick(["0", "9", "e", "-", "\"", ",", "a", "]"]))
+        case 1:
+          bytes.insert(
+            contentsOf: Array(random.pick(["1e300", "null", "[]", "-", "99999999999"]).utf8), at: at)
+        default: bytes.removeSubrange(at..<min(bytes.count, at + random.int(9)))
+        }
+      }
+      guard let result = try? Importer().read(bytes, as: .excalidraw) else { continue }
+      do {
+        #expect(try ShapeEditFormat.read(ShapeEditFormat.write(result.graphic)).graphic == result.graphic)
+      } catch {
+        Issue.record("step \(step), seed \(LongForm.seed): \(error)")
+      }
+    }
+  }
+}
