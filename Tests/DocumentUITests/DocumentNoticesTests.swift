@@ -30,6 +30,13 @@ import Testing
     #expect(notices.all.isEmpty)
   }
 
+  @Test func thatOnlyAVersionCouldNotBeKeptIsSaid() {
+    let session = ValueDocumentSession(new: Note())
+    let notices = DocumentNotices(session: session, program: "Notes")
+    session.keeping.failed(DocumentError(.save, Errno(rawValue: ENOSPC), url: nil))
+    #expect(notices.all.map(\.title) == ["An earlier version could not be kept"])
+  }
+
   @Test func whatWasRecoveredSaysHowTheProgramEnded() {
     let session = ValueDocumentSession(new: Note())
     let notices = DocumentNotices(session: session, program: "Notes")

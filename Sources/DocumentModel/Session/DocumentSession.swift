@@ -139,7 +139,10 @@ public class DocumentSession: Identifiable {
 
   /// Why what is done to the document cannot be kept for the case of a crash, or its versions cannot; nil
   /// when they can.
-  public var protectionFailure: DocumentError? { journaling.failure ?? keeping.failure }
+  public var protectionFailure: DocumentError? { journaling.failure ?? versionFailure }
+
+  /// Why an earlier version could not be kept the last time that one was to be; nil when it could.
+  public var versionFailure: DocumentError? { keeping.failure }
 
   /// Why unsaved changes that were found after a crash could not be had back; nil when there were none, or
   /// all could.

@@ -100,10 +100,11 @@ struct DocumentNotices {
           L("Your changes are not saved in it. Save them under another name."), [(.saveAs, L("Save _As…"))]))
     }
     if let unprotected = session.protectionFailure, unprotected.description != failure?.description {
-      notices.append(
-        notice(
-          .protection, .warning, L("Unsaved changes are not protected from a crash"), unprotected.detail, [])
-      )
+      // Changes are as safe from a crash as ever while only versions cannot be kept.
+      let title =
+        unprotected.description == session.versionFailure?.description
+        ? L("An earlier version could not be kept") : L("Unsaved changes are not protected from a crash")
+      notices.append(notice(.protection, .warning, title, unprotected.detail, []))
     }
     return notices
   }

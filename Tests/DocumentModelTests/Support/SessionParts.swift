@@ -12,7 +12,6 @@ extension DocumentSession {
   var autosave: AutosaveTimer { saving.autosave }
   var versionStore: VersionStore? { keeping.store }
   var versionPlace: VersionPlace? { file.versionPlace }
-  var versionFailure: DocumentError? { keeping.failure }
   var openedVersion: DocumentVersion? { keeping.opened }
   var lastVersionDate: Duration? { keeping.lastKept }
   var followingVersions: Task<Void, Never>? { keeping.following }
