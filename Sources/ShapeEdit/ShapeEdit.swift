@@ -26,7 +26,8 @@ struct ShapeEdit: App {
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))
     }
-    .documentImporter(for: [.svg, .excalidraw], sizeLimit: Int64(ImportLimits.size)) { contents, url in
+    .documentImporter(for: [.svg, .excalidraw, .drawio], sizeLimit: Int64(ImportLimits.size)) {
+      contents, url in
       let setter = TextSetter()
       let result = try Importer(measure: setter.measureForImport).read(
         Array(contents), as: ImportFormat(fileExtension: url.pathExtension) ?? .svg,
@@ -42,6 +43,7 @@ struct ShapeEdit: App {
     SessionServices.standard.useStateFolder(of: information.identifier)
     UTType.register(.shapeEditDocument)
     UTType.register(.excalidraw)
+    UTType.register(.drawio)
     let invocation: Invocation
     do {
       invocation = try Invocation.parse(LaunchArguments.all)

@@ -10,6 +10,8 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case svg
   /// Excalidraw's JSON.
   case excalidraw
+  /// draw.io's XML, packed or not.
+  case drawio
 
   /// The format of a file with this extension, without its dot; nil when it is not imported.
   public init?(fileExtension: some StringProtocol) {
@@ -23,6 +25,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .svg: ["svg", "svgz"]
     case .excalidraw: ["excalidraw"]
+    case .drawio: ["drawio", "dio"]
     }
   }
 
@@ -31,6 +34,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .svg: "image/svg+xml"
     case .excalidraw: "application/vnd.excalidraw+json"
+    case .drawio: "application/vnd.jgraph.mxfile"
     }
   }
 }
@@ -65,6 +69,10 @@ public struct Importer {
     case .svg:
       var importer = SVGImporter(try XMLTree(bytes), measure: measure)
       let graphic = try importer.graphic(name: name)
+      return ImportResult(graphic: graphic, notes: importer.notes.list)
+    case .drawio:
+      var importer = DrawioImporter()
+      let graphic = try importer.graphic(bytes)
       return ImportResult(graphic: graphic, notes: importer.notes.list)
     case .excalidraw:
       var importer = ExcalidrawImporter(try ExcalidrawFile.read(bytes), measure: measure)

@@ -41,6 +41,16 @@ class ImportTests(ProgramTest):
         self.assertEqual([shape["type"] for shape in shapes], ["rectangle", "connector"])
         self.assertEqual(shapes[1]["from"]["shape"], shapes[0]["id"])
 
+    def test_a_drawio_file_becomes_a_drawing(self):
+        source, drawing = self.folder / "a.drawio", self.folder / "out.shapeedit"
+        source.write_text(
+            '<mxfile><diagram name="One"><mxGraphModel><root><mxCell id="0"/><mxCell id="a" value="Box" vertex="1" parent="0">'
+            '<mxGeometry x="1" y="2" width="30" height="40" as="geometry"/></mxCell></root></mxGraphModel></diagram></mxfile>')
+        result = self.run_headless(f"--export={drawing}", source)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        page = json.loads(drawing.read_text())["pages"][0]
+        self.assertEqual((page["name"], page["shapes"][0]["text"]["string"]), ("One", "Box"))
+
     def test_a_drawing_is_written_again_as_it_is(self):
         source, first, second = (self.folder / name for name in ("a.svg", "b.shapeedit", "c.shapeedit"))
         source.write_text(SVG)
@@ -88,6 +98,12 @@ class ImportWindowTests(ProgramTest):
     def test_an_excalidraw_file_opens_as_a_new_document(self):
         source = self.folder / "a.excalidraw"
         source.write_text('{"elements": [{"id": "a", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}]}')
+        running = self.start(source)
+        wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
+
+    def test_a_drawio_file_opens_as_a_new_document(self):
+        source = self.folder / "a.drawio"
+        source.write_text('<mxfile><diagram><mxGraphModel><root/></mxGraphModel></diagram></mxfile>')
         running = self.start(source)
         wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
 

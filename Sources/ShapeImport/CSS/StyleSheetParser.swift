@@ -111,7 +111,7 @@ struct StyleSheetParser {
   }
 
   /// Splits at semicolons that stand neither in quotes nor in parentheses.
-  private static func pieces(_ text: String) -> [Substring] {
+  static func pieces(_ text: String) -> [Substring] {
     var result: [Substring] = []
     var (start, quote, depth) = (text.startIndex, UInt8(0), 0)
     for index in text.utf8.indices {

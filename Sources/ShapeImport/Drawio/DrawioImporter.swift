@@ -1,0 +1,301 @@
+// A draw.io file becomes a drawing: each diagram a page, cells as shapes, edges as connectors.
+
+import Localization
+import ShapeModel
+
+/// Makes a drawing of a draw.io file.
+struct DrawioImporter {
+  private(set) var notes = ImportNotes()
+  private var resources: [String: Resource] = [:]
+  private var shapeCount = 0
+
+  /// A cell of a diagram.
+  private struct Cell {
+    var id: String
+    var label: String
+    var style: DrawioStyle
+    var isVertex: Bool
+    var isEdge: Bool
+    var source: String?
+    var target: String?
+    var frame: Rect
+    var points: [String: Point]
+    var bends: Int
+    var isRelative: Bool
+    var children: [String] = []
+  }
+
+  /// The drawing that a file holds.
+  mutating func graphic(_ bytes: ArraySlice<UInt8>) throws(ImportError) -> Graphic {
+    let tree = try XMLTree(bytes)
+    var pages: [Page] = []
+    var room = ImportLimits.size
+    if tree[0].name == "mxGraphModel" {
+      pages.append(try page(tree, 0, name: nil, number: 1))
+    } else if tree[0].name == "mxfile" {
+      for node in tree[0].children where tree[node].name == "diagram" {
+        let number = pages.count + 1
+        let name = tree[node]["name"]
+        if let model = tree[node].children.first(where: { tree[$0].name == "mxGraphModel" }) {
+          pages.append(try page(tree, model, name: name, number: number))
+        } else {
+          let inner = try XMLTree(Self.unpacked(tree.text(of: node), room: &room, line: tree[node].line)[...])
+          pages.append(try page(inner, 0, name: name, number: number))
+        }
+      }
+    }
+    guard !pages.isEmpty else {
+      throw ImportError(
+        .syntax, line: tree[0].line,
+        L("The file is no drawing of draw.io, or an empty one. Save it again with draw.io."))
+    }
+    var graphic = Graphic(pages: pages)
+    graphic.resources = resources
+    return graphic
+  }
+
+  /// A diagram's text: base64 of a deflate stream of an escaped XML document.
+  private static func unpacked(_ text: String, room: inout Int, line: Int) throws(ImportError) -> [UInt8] {
+    guard let packed = Base64Text.decode(text.utf8), !packed.isEmpty else {
+      throw ImportError(
+        .syntax, line: line,
+        L("The compressed part of the file is damaged. Save it again with the program that made it."))
+    }
+    let escaped = try Inflate.bytes(packed[...], .raw, limit: room)
+    room -= escaped.count
+    var result: [UInt8] = []
+    result.reserveCapacity(escaped.count)
+    var index = 0
+    while index < escaped.count {
+      if escaped[index] == UInt8(ascii: "%"), index + 2 < escaped.count,
+        let value = UInt8(String(decoding: escaped[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(escaped[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  // MARK: Pages
+
+  private mutating func page(
+    _ tree: XMLTree, _ model: Int, name: String?, number: Int
+  ) throws(ImportError) -> Page {
+    let node = tree[model]
+    func side(_ name: String) -> Double {
+      guard node["page"] != "0", let value = node[name].flatMap({ Double($0) }), value > 0, value < 1e6 else {
+        return 0
+      }
+      return value
+    }
+    let title = String((name ?? "").unicodeScalars.filter { $0.value != 0 }.prefix(ImportLimits.name))
+    var page = Page(
+      id: "p\(number)", name: title.isEmpty ? L("Page %@", number) : title, width: side("pageWidth"),
+      height: side("pageHeight"))
+    if let color = node["background"].flatMap({ CSSColor.parse($0) }) { page.background = color }
+    guard let root = node.children.first(where: { tree[$0].name == "root" }) else { return page }
+    var cells: [String: Cell] = [:]
+    var order: [(id: String, parent: String)] = []
+    for child in tree[root].children where !tree[child].isText {
+      guard let (cell, parent) = cell(tree, child), cells[cell.id] == nil else { continue }
+      cells[cell.id] = cell
+      order.append((cell.id, parent))
+    }
+    for (id, parent) in order where id != parent { cells[parent]?.children.append(id) }
+    var ids: [String: String] = [:]
+    for (id, _) in order where cells[id].map({ $0.isVertex && !$0.isRelative }) ?? false {
+      ids[id] = nextID()
+    }
+    guard shapeCount <= ImportLimits.shapes else {
+      throw ImportError(
+        .limit,
+        L(
+          "The file shows more than %@ shapes, or one of them very often. Split it, and import its parts.",
+          ImportLimits.shapes))
+    }
+    var shapes: [Shape] = []
+    for (id, parent) in order where cells[parent] == nil || id == parent {
+      shapes += try self.shapes(id, cells, ids, origin: .zero, depth: 0)
+    }
+    var shown: Set<String> = []
+    Self.collect(shapes, into: &shown)
+    page.shapes = ShapeList(shapes.map { detached($0, from: shown) })
+    return page
+  }
+
+  private static func collect(_ shapes: [Shape], into ids: inout Set<String>) {
+    for shape in shapes {
+      ids.insert(shape.id)
+      if case .group(let children) = shape.kind { collect(children, into: &ids) }
+    }
+  }
+
+  /// A shape whose connectors end free where what they refer to is not shown.
+  private mutating func detached(_ shape: Shape, from shown: Set<String>) -> Shape {
+    var result = shape
+    switch shape.kind {
+    case .group(let children): result.kind = .group(children: children.map { detached($0, from: shown) })
+    case .connector(var connector):
+      for end in [\Shape.Connector.from, \Shape.Connector.to] {
+        guard let id = connector[keyPath: end].shape, !shown.contains(id) else { continue }
+        connector[keyPath: end] = Shape.Connector.End(shape: nil, anchor: .zero)
+        notes.changed(.connection)
+      }
+      result.kind = .connector(connector)
+    default: break
+    }
+    return result
+  }
+
+  private mutating func nextID() -> String {
+    shapeCount += 1
+    return "s\(shapeCount)"
+  }
+
+  /// A cell and the id of what it is in; its label may stand in an object around it.
+  private func cell(_ tree: XMLTree, _ index: Int) -> (Cell, String)? {
+    var (node, outer) = (tree[index], tree[index])
+    if node.name != "mxCell" {
+      guard let inner = node.children.first(where: { tree[$0].name == "mxCell" }) else { return nil }
+      (node, outer) = (tree[inner], node)
+    }
+    guard let id = outer["id"] ?? node["id"] else { return nil }
+    var cell = Cell(
+      id: id, label: DrawioStyle.plain(outer["label"] ?? node["value"] ?? ""),
+      style: DrawioStyle(node["style"] ?? ""),
+      isVertex: node["vertex"] == "1", isEdge: node["edge"] == "1", source: node["source"],
+      target: node["target"], frame: .zero, points: [:], bends: 0, isRelative: false)
+    func number(_ node: XMLTree.Node, _ name: String) -> Double {
+      let value = node[name].flatMap { Double($0) } ?? 0
+      return value.isFinite && abs(value) < 1e8 ? value : 0
+    }
+    for child in node.children where tree[child].name == "mxGeometry" {
+      let geometry = tree[child]
+      cell.isRelative = geometry["relative"] == "1"
+      cell.frame = Rect(
+        x: number(geometry, "x"), y: number(geometry, "y"), width: max(0, number(geometry, "width")),
+        height: max(0, number(geometry, "height")))
+      for part in geometry.children {
+        let place = Point(x: number(tree[part], "x"), y: number(tree[part], "y"))
+        if tree[part].name == "mxPoint", let role = tree[part]["as"] { cell.points[role] = place }
+        if tree[part].name == "Array" {
+          cell.bends = tree[part].children.count { tree[$0].name == "mxPoint" }
+        }
+      }
+    }
+    return (cell, node["parent"] ?? "")
+  }
+
+  private mutating func shapes(
+    _ id: String, _ cells: [String: Cell], _ ids: [String: String], origin: Point, depth: Int
+  ) throws(ImportError) -> [Shape] {
+    guard let cell = cells[id] else { return [] }
+    guard depth < ImportLimits.nesting else {
+      throw ImportError(
+        .limit,
+        L(
+          "Elements are nested more than %@ deep. Ungroup in the program that made the file.",
+          ImportLimits.nesting))
+    }
+    if cell.isEdge { return edge(cell, cells, ids, origin) }
+    let inner = cell.isVertex ? origin + cell.frame.origin : origin
+    var children: [Shape] = []
+    for child in cell.children {
+      children += try shapes(child, cells, ids, origin: inner, depth: depth + 1)
+    }
+    guard cell.isVertex, let id = ids[cell.id] else { return children }
+    let own = cell.style.name == "group" ? [] : [vertex(cell, id, origin)]
+    let all = own + children
+    guard !children.isEmpty, all.count > 1, depth < ImportLimits.groups,
+      let box = SVGImporter.box(around: all)
+    else { return all }
+    return [Shape(id: own.isEmpty ? id : nextID(), kind: .group(children: all), frame: box.rounded)]
+  }
+
+  // MARK: Cells
+
+  private mutating func vertex(_ cell: Cell, _ id: String, _ origin: Point) -> Shape {
+    let style = cell.style
+    let frame = cell.frame.offset(by: origin).rounded
+    var kind = Shape.Kind.rectangle(cornerRadius: 0)
+    switch style.name {
+    case "rectangle", "label", "rounded", "swimlane": break
+    case "ellipse": kind = .ellipse
+    case "rhombus": kind = .diamond
+    case "text": kind = .text
+    case "triangle":
+      kind = .path(Shape.PathData(d: "M0 0L\(frame.width) \(frame.height / 2)L0 \(frame.height)Z"))
+    case "image":
+      if let picture = style["image"].flatMap({ DrawioStyle.picture($0) }) {
+        resources[picture.resource.key] = picture.resource
+        kind = .image(resource: picture.resource.key)
+      } else {
+        notes.leftOut("image")
+      }
+    default: notes.leftOut(style.name)
+    }
+    if case .rectangle = kind, style["rounded"] == "1" || style.name == "rounded" {
+      let share = style["arcSize"].flatMap { Double($0) } ?? 15
+      kind = .rectangle(
+        cornerRadius: max(0, min(frame.width, frame.height) * min(share, 50) / 100).roundedPlaces)
+    }
+    var shape = Shape(id: id, kind: kind, frame: frame)
+    shape.rotation =
+      (style["rotation"].flatMap { Double($0) }.map { abs($0) < 1e6 ? $0 : 0 } ?? 0).roundedPlaces
+    shape.opacity = min(max((style["opacity"].flatMap { Double($0) } ?? 100) / 100, 0), 1)
+    let isText = style.name == "text"
+    if case .image = kind {
+    } else {
+      if let fill = style.color("fillColor", usual: isText ? nil : .white) { shape.fill = .color(fill) }
+      if let color = style.color("strokeColor", usual: isText ? nil : .black) {
+        shape.stroke = style.stroke(color)
+      }
+    }
+    guard !cell.label.isEmpty else { return shape }
+    if shape.canHoldText {
+      shape.text = style.text(cell.label)
+    } else {
+      shape.name = String(cell.label.prefix(100))
+    }
+    return shape
+  }
+
+  private mutating func edge(
+    _ cell: Cell, _ cells: [String: Cell], _ ids: [String: String], _ origin: Point
+  ) -> [Shape] {
+    let style = cell.style
+    let from = (cell.points["sourcePoint"] ?? .zero) + origin
+    let to = (cell.points["targetPoint"] ?? .zero) + origin
+    let frame = Rect(from, to).rounded
+    func end(_ id: String?, _ place: Point, _ x: String, _ y: String) -> Shape.Connector.End {
+      guard let id, let shape = ids[id] else {
+        if id != nil { notes.changed(.connection) }
+        return Shape.Connector.End(shape: nil, anchor: (place - frame.origin).rounded)
+      }
+      func share(_ name: String) -> Double { min(max(style[name].flatMap { Double($0) } ?? 0.5, 0), 1) }
+      return Shape.Connector.End(shape: shape, anchor: Point(x: share(x), y: share(y)))
+    }
+    if cell.bends > 0 { notes.changed(.way) }
+    let line = style["edgeStyle"] ?? ""
+    let route: Shape.Connector.Route =
+      style["curved"] == "1" ? .curved : line.isEmpty || line == "none" ? .straight : .elbow
+    let connector = Shape.Connector(
+      from: end(cell.source, from, "exitX", "exitY"), to: end(cell.target, to, "entryX", "entryY"),
+      route: route)
+    var shape = Shape(id: nextID(), kind: .connector(connector), frame: frame)
+    guard let color = style.color("strokeColor", usual: .black) else { return [] }
+    var stroke = style.stroke(color)
+    stroke.start = style.head("startArrow", usual: "none", &notes)
+    stroke.end = style.head("endArrow", usual: "classic", &notes)
+    shape.stroke = stroke
+    // A label may be the edge's own or a cell on it.
+    let labels = [cell.label] + cell.children.compactMap { cells[$0]?.label }
+    let label = labels.filter { !$0.isEmpty }.joined(separator: "\n")
+    if !label.isEmpty { shape.text = style.text(label) }
+    return [shape]
+  }
+}

@@ -1,0 +1,104 @@
+// The style of a draw.io cell: a name, and settings parted by semicolons.
+
+import ShapeModel
+
+/// What a cell's `style` says.
+struct DrawioStyle {
+  /// The kind of shape.
+  private(set) var name = "rectangle"
+  private var settings: [String: String] = [:]
+
+  init(_ text: String) {
+    for part in StyleSheetParser.pieces(text) {
+      let words = part.split(separator: "=", maxSplits: 1).map { $0.trimmingSpace }
+      if words.count == 2 {
+        settings[words[0]] = words[1]
+      } else if let word = words.first, !word.isEmpty {
+        name = word
+      }
+    }
+    if let shape = settings["shape"] { name = shape }
+  }
+
+  subscript(name: String) -> String? { settings[name] }
+
+  /// A colour; nil for none.
+  func color(_ name: String, usual: Color?) -> Color? {
+    guard let text = settings[name] else { return usual }
+    if text == "none" { return nil }
+    return CSSColor.parse(text) ?? usual
+  }
+
+  func stroke(_ color: Color) -> Stroke {
+    let width = min(max(settings["strokeWidth"].flatMap { Double($0) } ?? 1, 0), 1e5)
+    var stroke = Stroke(color: color, width: width)
+    if settings["dashed"] == "1" { stroke.dash = width > 0 ? [3 * width, 3 * width] : [] }
+    return stroke
+  }
+
+  func head(_ name: String, usual: String, _ notes: inout ImportNotes) -> Stroke.ArrowHead {
+    let head = settings[name] ?? usual
+    switch head {
+    case "none", "": return .none
+    case "classic", "block", "classicThin", "blockThin": return .triangle
+    case "open", "openThin": return .open
+    case "oval": return .circle
+    case "diamond", "diamondThin": return .diamond
+    case "dash", "box": return .bar
+    default:
+      notes.leftOut(head)
+      return .none
+    }
+  }
+
+  func text(_ string: String) -> TextContent {
+    let size = settings["fontSize"].flatMap { Double($0) } ?? 12
+    let bits = settings["fontStyle"].flatMap { Int($0) } ?? 0
+    var text = TextContent(
+      string: string, font: settings["fontFamily"], size: min(max(size, 0.1), 1e5),
+      weight: bits & 1 != 0 ? 700 : 400, italic: bits & 2 != 0)
+    text.color = color("fontColor", usual: .black) ?? .black
+    text.align = settings["align"] == "left" ? .start : settings["align"] == "right" ? .end : .center
+    let isTop = settings["verticalAlign"] == "top" || name == "swimlane"
+    text.verticalAlign = isTop ? .top : settings["verticalAlign"] == "bottom" ? .bottom : .middle
+    return text
+  }
+
+  /// A picture as draw.io writes it: without the word that says base64.
+  static func picture(_ text: String) -> SVGPicture? {
+    guard text.hasPrefix("data:image/"), let comma = text.firstIndex(of: ","),
+      let bytes = Base64Text.decode(text[text.index(after: comma)...].utf8)
+    else { return nil }
+    return SVGPicture(bytes)
+  }
+
+  /// A label's letters without HTML.
+  static func plain(_ html: String) -> String {
+    guard html.contains("<") || html.contains("&") else { return clean(html) }
+    var result = ""
+    var tag: String?
+    for character in html {
+      if character == "<" {
+        tag = ""
+      } else if character == ">", let name = tag {
+        let ends = ["br", "br/", "br /", "/div", "/p", "/li"]
+        if ends.contains(name.lowercased()), !result.isEmpty { result += "\n" }
+        tag = nil
+      } else if tag != nil {
+        if tag?.count ?? 0 < 20 { tag?.append(character) }
+      } else {
+        result.append(character)
+      }
+    }
+    for (name, letters) in [
+      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ] {
+      result = result.replacing(name, with: letters)
+    }
+    return clean(result)
+  }
+
+  private static func clean(_ text: String) -> String {
+    String(text.trimmingSpace.unicodeScalars.filter { $0.value != 0 }.prefix(ImportLimits.text))
+  }
+}

@@ -1,0 +1,98 @@
+// draw.io files, plain and packed, become pages of shapes and connectors.
+
+import ShapeModel
+import ShapeTesting
+import Testing
+
+@testable import ShapeImport
+
+@Suite struct DrawioTests {
+  private static let model = """
+    <mxGraphModel page="1" pageWidth="850" pageHeight="1100"><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+    <mxCell id="a" value="&lt;b&gt;One&lt;/b&gt;&lt;br&gt;two &amp;amp; more" style="rounded=1;html=1;fillColor=#dae8fc;fontStyle=1" vertex="1" parent="1"><mxGeometry x="10" y="20" width="100" height="60" as="geometry"/></mxCell>
+    <object id="b" label="Object"><mxCell style="ellipse;strokeWidth=3;dashed=1" vertex="1" parent="1"><mxGeometry x="300" y="20" width="80" height="60" as="geometry"/></mxCell></object>
+    <mxCell id="e" value="yes" style="edgeStyle=orthogonalEdgeStyle;exitX=1;exitY=0.5;endArrow=open" edge="1" parent="1" source="a" target="b"><mxGeometry relative="1" as="geometry"/></mxCell>
+    <mxCell id="f" edge="1" parent="1" source="a"><mxGeometry relative="1" as="geometry"><mxPoint x="5" y="6" as="targetPoint"/></mxGeometry></mxCell>
+    <mxCell id="g" style="group" vertex="1" parent="1"><mxGeometry x="100" y="200" width="90" height="90" as="geometry"/></mxCell>
+    <mxCell id="h" style="rhombus" vertex="1" parent="g"><mxGeometry width="40" height="40" as="geometry"/></mxCell>
+    <mxCell id="i" value="T" style="text;align=left" vertex="1" parent="g"><mxGeometry x="50" y="50" width="40" height="40" as="geometry"/></mxCell>
+    <mxCell id="c" style="shape=cloud" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell>
+    </root></mxGraphModel>
+    """
+
+  /// A model with one cell, 9 by 8 points, as draw.io packs it.
+  private static let packed =
+    "dU/NDsIgDH6a3hEu84y60x6ChGaQgCy1ceztJSs6PXho8vX7SwvG5jqSW8JUPCYwVzCWSmFBuVpMCbSKHswFtFZtQN"
+    + "/+qG5X1ROJsQp1EmpxhHf+6ugFI5aMTFuzrNFzEMdZQgHjHHpoEMo9ZJ0/ueOcBvpF7/V4ZNd+/nwB"
+
+  private func read(_ text: String) throws -> ImportResult {
+    let result = try Importer().read(Array(text.utf8), as: .drawio)
+    let back = try ShapeEditFormat.read(ShapeEditFormat.write(result.graphic))
+    #expect(back.graphic == result.graphic && back.warnings.isEmpty)
+    return result
+  }
+
+  @Test func cellsBecomeShapesAndEdgesConnectors() throws {
+    let result = try read("<mxfile><diagram name=\"First\">\(Self.model)</diagram></mxfile>")
+    let page = result.graphic.pages[0]
+    #expect(page.name == "First" && page.width == 850 && page.height == 1100)
+    let shapes = result.shapes
+    try #require(shapes.count == 7)
+    #expect(shapes[0].kind == .rectangle(cornerRadius: 9) && shapes[0].text?.string == "One\ntwo & more")
+    #expect(shapes[0].fillColor == Color(rgb: 0xdae8fc) && shapes[0].text?.weight == 700)
+    #expect(
+      shapes[1].kind == .ellipse && shapes[1].text?.string == "Object" && shapes[1].stroke?.dash == [9, 9])
+    guard case .connector(let joined) = shapes[2].kind, case .connector(let open) = shapes[3].kind else {
+      Issue.record("no connectors")
+      return
+    }
+    #expect(joined.from.shape == shapes[0].id && joined.from.anchor == Point(x: 1, y: 0.5))
+    #expect(joined.to.shape == shapes[1].id && joined.route == .elbow && shapes[2].text?.string == "yes")
+    #expect(shapes[2].stroke?.end == .open && shapes[3].stroke?.end == .triangle)
+    #expect(open.to.shape == nil && shapes[3].frame.origin + open.to.anchor == Point(x: 5, y: 6))
+    #expect(shapes[4].kind == .diamond && shapes[4].frame == Rect(x: 100, y: 200, width: 40, height: 40))
+    #expect(shapes[5].kind == .text && shapes[5].frame.origin == Point(x: 150, y: 250))
+    #expect(page.shapes.count == 6 && result.leftOut == ["cloud": 1])
+  }
+
+  @Test func packedDiagramsAreUnpacked() throws {
+    let result = try read(
+      "<mxfile><diagram name=\"A\">\(Self.packed)</diagram><diagram>\(Self.packed)</diagram></mxfile>")
+    #expect(result.graphic.pages.count == 2 && result.graphic.pages[0].name == "A")
+    #expect(try result.only().frame == Rect(x: 0, y: 0, width: 9, height: 8))
+  }
+
+  @Test(arguments: [
+    "", "<mxfile/>", "<svg/>", "<mxfile><diagram>no base64!</diagram></mxfile>",
+    "<mxfile><diagram>AAAA</diagram></mxfile>",
+  ]) func badFiles(text: String) {
+    #expect(throws: ImportError.self) { try Importer().read(Array(text.utf8), as: .drawio) }
+  }
+
+  /// Files changed at random, cells in each other and in circles among them, are imported or refused.
+  @Test func mutatedFiles() throws {
+    let start = Array(Self.model.utf8)
+    let words = [
+      "parent=\"a\"", "parent=\"e\"", "parent=\"h\"", "id=\"1\"", "1e300", "-", "\"", "style=\"group\"", "9",
+    ]
+    for step in 0..<LongForm.steps(of: "DrawioTests.mutatedFiles", usual: 1_000, long: 50_000) {
+      var random = TestRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
+      var text = String(decoding: start, as: UTF8.self)
+      let (from, to) = (
+        random.pick(["parent=\"1\"", "parent=\"g\"", "source=\"a\"", "x=\"10\""]), random.pick(words)
+      )
+      if let range = text.firstRange(of: from) { text.replaceSubrange(range, with: to) }
+      var bytes = Array(text.utf8)
+      for _ in 0..<random.int(3) {
+        let at = random.int(bytes.count)
+        bytes.replaceSubrange(at..<min(bytes.count, at + random.int(4)), with: Array(random.pick(words).utf8))
+      }
+      guard let result = try? Importer().read(bytes, as: .drawio) else { continue }
+      do {
+        #expect(try ShapeEditFormat.read(ShapeEditFormat.write(result.graphic)).graphic == result.graphic)
+      } catch {
+        Issue.record("step \(step), seed \(LongForm.seed): \(error)")
+      }
+    }
+  }
+}
