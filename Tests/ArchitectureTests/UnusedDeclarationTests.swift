@@ -10,7 +10,6 @@ import Testing
     "accessibleRole", "actionNames", "caretBox", "currentButton", "fontName",
     "guessedContentType",
     "hasCSSClass", "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
-    "pick",
     "renderToBytes", "requestMode", "respond", "selectedRange", "addSearchPath", "typeName",
   ]
   /// What the runtime calls.

@@ -99,6 +99,14 @@ extension Widget {
     set(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int($0, gint(level)) }
   }
 
+  /// Whether what is in it is shown; `nil` if it has nothing that could be.
+  public func setAccessibleExpanded(_ isExpanded: Bool?) {
+    guard let isExpanded else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED) }
+    cgtk_accessible_set_tristate(
+      accessible, GTK_ACCESSIBLE_STATE_EXPANDED,
+      isExpanded ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE)
+  }
+
   /// Whether it is checked; `nil` if it cannot be.
   public func setAccessibleChecked(_ state: AccessibleTristate?) {
     guard let state else { return gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_CHECKED) }

@@ -10,8 +10,7 @@ public class ListBaseView: Widget {
   }
   /// The rows there are now.
   var rows: SignalListItemFactory.Rows?
-  private var position: (@MainActor (_ position: Int, _ count: Int) -> String)?
-  private var level: Int?
+  private var place: (@MainActor (_ row: Int) -> ListPlace?)?
   private var counting: SignalConnection?
   private var telling: Timeout?
 
@@ -20,32 +19,42 @@ public class ListBaseView: Widget {
   public func tellPositions(
     level: Int? = nil, _ words: @escaping @MainActor (_ position: Int, _ count: Int) -> String
   ) {
-    position = words
-    self.level = level
+    tellPlaces { [weak self] row in
+      guard let count = self?.selectionModel?.count else { return nil }
+      return ListPlace(position: row + 1, count: count, level: level, words: words(row + 1, count))
+    }
+  }
+
+  /// Tells assistive technology where each row is, as `place` finds it for a row from 0; nil for nothing.
+  public func tellPlaces(_ place: @escaping @MainActor (_ row: Int) -> ListPlace?) {
+    self.place = place
     rows?.onBound = { [weak self] item in self?.tell(item) }
     followCount()
   }
 
   private func tell(_ item: ListItem) {
-    guard let position, let selectionModel else { return }
-    item.tellPosition(of: selectionModel.count, level: level, position)
+    guard let row = item.position, let place = place?(row) else { return }
+    item.tell(place)
+  }
+
+  /// Tells of all rows again, soon: places have changed and rows have not.
+  public func tellPlacesAgain() {
+    guard place != nil, telling == nil else { return }
+    // Many come one by one, and rows hear of their new places after this.
+    telling = Timeout(milliseconds: 0, priority: .idle) { [weak self] in
+      guard let self else { return false }
+      self.telling = nil
+      for item in self.rows?.items.values ?? [:].values { self.tell(item) }
+      return false
+    }
   }
 
   /// Rows that stay are others of more or fewer when some come or go.
   private func followCount() {
     counting?.disconnect()
     counting = nil
-    guard position != nil, let selectionModel else { return }
-    counting = selectionModel.onItemsChanged { [weak self] in
-      guard let self, self.telling == nil else { return }
-      // Many come one by one, and rows hear of their new places after this.
-      self.telling = Timeout(milliseconds: 0, priority: .idle) { [weak self] in
-        guard let self else { return false }
-        self.telling = nil
-        for item in self.rows?.items.values ?? [:].values { self.tell(item) }
-        return false
-      }
-    }
+    guard place != nil, let selectionModel else { return }
+    counting = selectionModel.onItemsChanged { [weak self] in self?.tellPlacesAgain() }
   }
 
   /// Calls `body` with the place of a row that is double-clicked, or clicked where one click is enough, or

@@ -32,17 +32,17 @@ public final class ListItem: Object {
     row?.setAccessibleLabel(label)
   }
 
-  /// Tells assistive technology which of `count` rows it is; `words` say it, for GTK 4.8 keeps numbers to
-  /// itself.
-  func tellPosition(of count: Int, level: Int?, _ words: (_ position: Int, _ count: Int) -> String) {
-    guard let position, let row else { return }
-    row.setAccessiblePosition(position + 1, of: count)
-    if let level { row.setAccessibleLevel(level) }
-    row.setAccessibleDescription(words(position + 1, count))
+  /// Tells assistive technology where it is.
+  func tell(_ place: ListPlace) {
+    guard let row else { return }
+    row.setAccessiblePosition(place.position, of: place.count)
+    if let level = place.level { row.setAccessibleLevel(level) }
+    row.setAccessibleExpanded(place.isExpanded)
+    row.setAccessibleDescription(place.words)
   }
 
   /// The row's own widget. It goes only when nobody holds it.
-  private var row: Widget? { child?.parent }
+  public var row: Widget? { child?.parent }
 
   /// Whether the value is selected.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }

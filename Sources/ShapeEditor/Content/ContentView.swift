@@ -30,9 +30,11 @@ package struct ContentView: View {
         .frame(height: 0)
       HStack(spacing: 0) {
         if showsOutline, room == .both {
-          OutlineView(model: model, graphic: document.graphic, selection: model.selection)
-            .focusSection()
-            .frame(width: 210)
+          OutlineView(
+            model: model, graphic: document.graphic, selection: model.selection, groups: model.enteredGroups
+          )
+          .focusSection()
+          .frame(width: 210)
           Divider()
         }
         ToolStrip(model: model).focusSection()

@@ -1,5 +1,6 @@
-// The outline: every shape of the page as a row with its picture and name, topmost first. Its selection is
-// the canvas's. Rows are made for what shows; an edit touches the rows of the shapes that changed.
+// The outline: every shape of the page as a row with its picture and name, topmost first, groups open and
+// closed. Its selection is the canvas's. Rows are made for what shows; an edit touches the rows of the shapes
+// that changed.
 
 import DocumentUI
 import Gtk
@@ -12,6 +13,8 @@ struct OutlineView: GtkWidgetRepresentable {
   let graphic: Graphic
   /// What is selected; a new value says that the selection has changed.
   let selection: Selection
+  /// The groups that it is in.
+  let groups: [String]
 
   func makeWidget(context: Context) -> OutlineWidget {
     OutlineWidget(model: model)
@@ -19,175 +22,332 @@ struct OutlineView: GtkWidgetRepresentable {
 
   func updateWidget(_ widget: OutlineWidget, context: Context) {
     model.follow(graphic)
-    widget.show(graphic: graphic, selection: selection)
+    widget.show(graphic: graphic)
   }
 }
 
-/// The list of shapes.
+/// The list of shapes, and the field that searches it.
 @MainActor
 final class OutlineWidget: Gtk.CustomWidget {
-  private let model: CanvasModel
-  private let rows = Gtk.ListModel<String>()
+  let model: CanvasModel
+  private(set) var tree = OutlineTree()
+  let list: Gtk.ListView
+  let scroller = Gtk.ScrolledWindow()
+  private let rows = Gtk.ListModel<OutlineRow>()
   private let selected: Gtk.MultiSelection
+  private let box = Gtk.Box(.vertical, spacing: 0)
   private let stack = Gtk.Stack()
-  private let visible: VisibleRows
-  private let list: Gtk.ListView
+  private let search = Gtk.SearchEntry()
+  private let visible = VisibleRows()
   private var graphic: Graphic?
-  private var shownSelection = Selection()
+  private var shown = (selection: Selection(), groups: [String]())
   private var isFollowing = false
+  private var filtering: Task<Void, Never>?
+  /// Drags and keys.
+  var input: OutlineInput?
 
   init(model: CanvasModel) {
     self.model = model
     selected = Gtk.MultiSelection(rows)
-    let rowsInView = VisibleRows()
-    visible = rowsInView
+    let shownRows = visible
+    // The list holds these, and must hold nothing of the outline.
+    let relay = Relay()
     let factory = Gtk.SignalListItemFactory(
       setup: { item in
-        let row = OutlineRow(item)
+        let row = OutlineRowView(item, relay.actions)
         item.userData = row
         item.child = row.widget
       },
-      bind: { [weak model] item in
-        guard let row = item.userData as? OutlineRow, let id = item.element(as: String.self) else { return }
-        rowsInView.rows[id] = row
-        if let page = model?.drawing.page, let shape = page.shapes[id] { row.show(shape, on: page) }
+      bind: { item in
+        guard let view = item.userData as? OutlineRowView, let row = item.element(as: OutlineRow.self) else {
+          return
+        }
+        shownRows.views[row.id] = view
+        relay.outline?.fill(view, row)
       },
       unbind: { item in
-        guard let id = item.element(as: String.self) else { return }
-        rowsInView.rows[id] = nil
+        guard let row = item.element(as: OutlineRow.self) else { return }
+        if let view = item.userData as? OutlineRowView, shownRows.views[row.id] === view {
+          shownRows.views[row.id] = nil
+        }
+        (item.userData as? OutlineRowView)?.clear()
       })
     list = Gtk.ListView(selected, factory: factory)
     super.init(cssName: "outline", role: .group)
+    relay.outline = self
     ShapeEditStyle.install()
     list.addCSSClass("outline-list")
     list.setAccessibleLabel(L("Shapes"))
-    // A group is one row: all rows are of the first level.
-    list.tellPositions(level: 1) { position, count in
-      // Translators: read aloud: which of how many rows it is, and how deep in groups, such as "3 of 8, level
-      // 1".
-      L("%@ of %@, level %@", LNumber(Double(position)), LNumber(Double(count)), LNumber(1))
-    }
-    let scroller = Gtk.ScrolledWindow()
+    list.tellPlaces { [weak self] in self?.place(ofRow: $0) }
+    list.onActivate { [weak self] in self?.input?.activated($0) }
     scroller.setAccessibleLabel(L("Shapes"))
     scroller.child = list
-    let empty = Gtk.Label(L("No shapes yet. Pick a tool and draw."))
-    empty.addCSSClass("dim-label")
-    empty.wraps = true
-    empty.justification = .center
-    empty.setMargins(24)
+    for (name, text) in [
+      ("empty", L("No shapes yet. Pick a tool and draw.")), ("nothing", L("No shape has that in its name.")),
+    ] {
+      let label = Gtk.Label(text)
+      label.addCSSClass("dim-label")
+      label.wraps = true
+      label.justification = .center
+      label.setMargins(24)
+      stack.add(label, name: name)
+    }
     stack.add(scroller, name: "list")
-    stack.add(empty, name: "empty")
-    appendChild(stack)
+    stack.expandsVertically = true
+    search.placeholder = L("Search Shapes")
+    search.setAccessibleLabel(L("Search Shapes"))
+    search.setMargins(6)
+    search.onSearchChanged { [weak self] in self?.searchChanged() }
+    search.onStopSearch { [weak self] in self?.search.text = "" }
+    box.append(stack)
+    box.append(search)
+    appendChild(box)
     selected.onSelectionChanged { [weak self] in self?.selectionChanged() }
+    input = OutlineInput(self)
   }
 
   override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
-    stack.measure(orientation, forSize: forSize)
+    box.measure(orientation, forSize: forSize)
   }
 
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {
-    stack.allocate(x: 0, y: 0, width: width, height: height)
+    box.allocate(x: 0, y: 0, width: width, height: height)
+  }
+
+  override func snapshot(_ snapshot: Gtk.Snapshot) {
+    super.snapshot(snapshot)
+    input?.draw(into: snapshot)
   }
 
   // MARK: What is shown
 
+  private var page: Page { model.drawing.page }
+
   /// Shows the shapes of the page, and what is selected of them.
-  func show(graphic new: Graphic, selection: Selection) {
+  func show(graphic new: Graphic) {
     isFollowing = true
     defer { isFollowing = false }
-    let shapes = model.drawing.page.shapes
+    var isChanged = true
     if let old = graphic {
-      update(old.delta(to: new), shapes)
+      let delta = old.delta(to: new)
+      isChanged = take(tree.follow(page.shapes, delta, ofPage: page.id))
+      showChanged(delta)
     } else {
-      rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
+      tree.show(page.shapes)
+      isChanged = take(nil)
     }
     graphic = new
-    stack.visibleChildName = rows.count == 0 ? "empty" : "list"
-    let chosen = model.enteredGroups.first.map { Selection([$0]) } ?? selection
-    let positions = Set(chosen.compactMap { shapes.index(of: $0).map { shapes.count - 1 - $0 } })
-    selected.selectedPositions = positions
-    if selection != shownSelection, let first = positions.min() {
-      list.scroll(to: first)
-    }
-    shownSelection = selection
+    stack.visibleChildName = rows.count > 0 ? "list" : page.shapes.isEmpty ? "empty" : "nothing"
+    search.isVisible = !page.shapes.isEmpty || !tree.filter.isEmpty
+    showSelection(rowsHaveChanged: isChanged)
   }
 
-  /// More rows than this come and go by one pass over all of them.
-  private static let mostSingleRows = 64
+  /// Changes the rows as `tree` says. Whether there was something to change.
+  @discardableResult
+  private func take(_ splices: [OutlineTree.Splice]?) -> Bool {
+    guard let splices else {
+      rows.update(to: tree.rows) { $0.id }
+      for view in visible.views.values { if let row = view.row { fillAgain(view, row.id) } }
+      list.tellPlacesAgain()
+      return true
+    }
+    for splice in splices {
+      rows.splice(at: splice.position, removing: splice.removed, inserting: splice.inserted)
+    }
+    return !splices.isEmpty
+  }
 
-  /// Brings the rows up to date: shapes that changed where they stand are shown anew, rows come and go
-  /// singly.
-  private func update(_ delta: GraphicDelta, _ shapes: ShapeList) {
-    var removed: [Int] = []
-    var inserted: [(position: Int, id: String)] = []
-    let page = model.drawing.page.id
-    for change in delta.changes {
-      switch change {
-      case .replaced(page, _, let new): visible.rows[new.id]?.show(new, on: model.drawing.page)
-      case .removed(page, _, let position): removed.append(position)
-      case .inserted(page, let shape, let position): inserted.append((position, shape.id))
-      case .moved(page, let shape, let from, let to):
-        removed.append(from)
-        inserted.append((to, shape.id))
-      // Another page's, or nothing that a row says.
-      case .replaced, .removed, .inserted, .moved: break
-      case .pageChanged, .resourceChanged, .unknownMembersChanged: break
-      case .pageInserted, .pageRemoved, .pageMoved: removed.append(contentsOf: 0...Self.mostSingleRows)
-      }
+  /// Shows rows anew whose shapes have changed, and those of connectors: what they join may be called
+  /// something else.
+  private func showChanged(_ delta: GraphicDelta) {
+    var changed: Set<String> = []
+    for case .replaced(page.id, _, let new) in delta.changes { changed.insert(new.id) }
+    guard !delta.isEmpty else { return }
+    for (id, view) in visible.views {
+      guard let row = view.row, changed.contains(row.root) || view.isOfConnector else { continue }
+      fillAgain(view, id)
     }
-    // What connectors join may be called something else now.
-    for (id, row) in visible.rows {
-      if let shape = shapes[id], shape.isAttached { row.show(shape, on: model.drawing.page) }
+    list.tellPlacesAgain()
+  }
+
+  private func fillAgain(_ view: OutlineRowView, _ id: String) {
+    guard let root = view.row?.root, let position = tree.position(of: id, in: root) else { return }
+    fill(view, tree.rows[position])
+  }
+
+  fileprivate func fill(_ view: OutlineRowView, _ row: OutlineRow) {
+    guard let shape = page.shapes[row.root]?.shape(withID: row.id) else { return }
+    view.show(shape, in: row, isOpen: tree.isOpen(row.id), on: page)
+  }
+
+  /// Where a row is among those of its group.
+  private func place(ofRow position: Int) -> Gtk.ListPlace? {
+    guard tree.rows.indices.contains(position) else { return nil }
+    let row = tree.rows[position]
+    guard let rank = page.shapes.index(of: row.root) else { return nil }
+    var (number, count, shape) = (page.shapes.count - rank, page.shapes.count, page.shapes[rank])
+    if let parent = row.parent, let group = shape.shape(withID: parent),
+      let index = group.children.firstIndex(where: { $0.id == row.id })
+    {
+      (number, count, shape) = (group.children.count - index, group.children.count, group.children[index])
     }
-    guard removed.count + inserted.count <= Self.mostSingleRows else {
-      rows.update(to: shapes.lazy.reversed().map(\.id)) { $0 }
-      return
+    // Translators: read aloud: which of how many rows it is, and how deep in groups, such as "3 of 8, level
+    // 1".
+    let words = L(
+      "%@ of %@, level %@", LNumber(Double(number)), LNumber(Double(count)), LNumber(Double(row.depth + 1)))
+    return Gtk.ListPlace(
+      position: number, count: count, level: row.depth + 1,
+      isExpanded: shape.children.isEmpty ? nil : tree.isOpen(row.id), words: words)
+  }
+
+  // MARK: The selection
+
+  /// More selected shapes than these are looked for by a walk over all rows.
+  private static let mostLookedUp = 512
+
+  /// Selects the rows of what is selected on the canvas. Groups around what has just been selected are
+  /// opened.
+  private func showSelection(rowsHaveChanged: Bool) {
+    let (selection, groups) = (model.selection, model.enteredGroups)
+    let isNew = selection != shown.selection || groups != shown.groups
+    guard isNew || rowsHaveChanged else { return }
+    if isNew, !selection.isEmpty { for group in groups { take(tree.setOpen(group, true)) } }
+    shown = (selection, groups)
+    let positions: Set<Int>
+    if selection.count > Self.mostLookedUp {
+      positions = Set(tree.rows.indices.filter { selection.contains(tree.rows[$0].id) })
+    } else {
+      positions = Set(selection.compactMap { tree.position(of: $0, in: groups.first ?? $0) })
     }
-    // Rows run from the topmost shape down, positions from the bottom up.
-    for position in removed.sorted(by: >) { rows.remove(at: rows.count - 1 - position) }
-    for (position, id) in inserted.sorted(by: { $0.position < $1.position }) {
-      rows.splice(at: rows.count - position, removing: 0, inserting: [id])
-    }
+    selected.selectedPositions = positions
+    if isNew, let first = positions.min() { list.scroll(to: first) }
   }
 
   private func selectionChanged() {
     guard !isFollowing else { return }
-    model.select(selected.selectedPositions.sorted().reversed().map { rows[$0] })
+    model.select(selected.selectedPositions.sorted().reversed().map { tree.rows[$0].id })
+    // Of several groups not these are selected, but what they are in.
+    isFollowing = true
+    showSelection(rowsHaveChanged: true)
+    isFollowing = false
+  }
+
+  // MARK: What is done with rows
+
+  /// The row that the keys go to; nil when they go elsewhere.
+  var focusedRow: OutlineRow? { visible.views.values.first { $0.hasFocus }?.row }
+
+  /// The row at a height of the list, in logical pixels, with where it is; nil below the last.
+  func row(at y: Double) -> (position: Int, top: Double, height: Double)? {
+    // Of what is there, not of what is about to be: rows may wait for their new places.
+    guard let target = list.pick(x: Double(list.width) / 2, y: y) else { return nil }
+    for view in visible.views.values {
+      guard let row = view.row, view.holds(target), let bounds = view.bounds(in: list) else { continue }
+      return tree.position(of: row.id, in: row.root).map { ($0, bounds.y, bounds.height) }
+    }
+    return nil
+  }
+
+  /// Whether a press there is one of a row's own buttons.
+  func isUsed(x: Double, y: Double) -> Bool {
+    guard let target = list.pick(x: x, y: y) else { return false }
+    return visible.views.values.contains { $0.isUsed(at: target) }
+  }
+
+  /// The top of the row at a position, in logical pixels of the list; nil when it does not show.
+  func bounds(ofRow position: Int) -> (y: Double, height: Double)? {
+    guard tree.rows.indices.contains(position), let view = visible.views[tree.rows[position].id] else {
+      return nil
+    }
+    return view.bounds(in: list).map { ($0.y, $0.height) }
+  }
+
+  /// Opens or closes a group.
+  func setOpen(_ id: String, _ isOpen: Bool) {
+    isFollowing = true
+    take(tree.setOpen(id, isOpen))
+    if let view = visible.views[id] { fillAgain(view, id) }
+    list.tellPlacesAgain()
+    showSelection(rowsHaveChanged: true)
+    isFollowing = false
+  }
+
+  /// Changes what can be changed of any shape wherever it is.
+  fileprivate func set(_ property: ShapeProperty, _ id: String) {
+    model.performOnPage { .set(property, ofShape: id, in: $0) }
+  }
+
+  /// Has the name of a row edited.
+  func rename(_ position: Int) {
+    show(graphic: model.drawing.graphic)
+    guard tree.rows.indices.contains(position) else { return }
+    visible.views[tree.rows[position].id]?.beginRenaming()
+  }
+
+  /// Gives the keys to the row of a shape, which is made to show.
+  func focus(_ id: String, in root: String) {
+    guard let position = tree.position(of: id, in: root) else { return }
+    list.scroll(to: position)
+    visible.views[id]?.takeFocus()
+  }
+
+  /// Selects the row at a position alone, and gives it the keys.
+  func choose(_ position: Int) {
+    guard tree.rows.indices.contains(position) else { return }
+    selected.selectedPositions = [position]
+    focus(tree.rows[position].id, in: tree.rows[position].root)
+  }
+
+  // MARK: Searching
+
+  private func searchChanged() {
+    let term = search.text
+    guard term != tree.filter else { return }
+    filtering?.cancel()
+    guard model.drawing.isLarge else {
+      tree.setFilter(term)
+      return showFiltered()
+    }
+    // All names of a large drawing are looked at in the background.
+    let (tree, page) = (tree, page)
+    filtering = Task { [weak self] in
+      let found = await Task.detached(priority: .userInitiated) {
+        var tree = tree
+        tree.setFilter(term)
+        return tree
+      }.value
+      guard let self, !Task.isCancelled else { return }
+      self.tree = found
+      let delta = Graphic(pages: [page]).delta(to: Graphic(pages: [self.page]))
+      _ = self.tree.follow(self.page.shapes, delta, ofPage: self.page.id)
+      self.showFiltered()
+    }
+  }
+
+  private func showFiltered() {
+    isFollowing = true
+    take(nil)
+    stack.visibleChildName = rows.count > 0 ? "list" : page.shapes.isEmpty ? "empty" : "nothing"
+    showSelection(rowsHaveChanged: true)
+    isFollowing = false
   }
 }
 
 /// The rows that show, by the ids of their shapes.
 @MainActor
 private final class VisibleRows {
-  var rows: [String: OutlineRow] = [:]
+  var views: [String: OutlineRowView] = [:]
 }
 
-/// A row: the kind's picture, the name, and whether the shape is locked or hidden.
+/// What rows know of their outline.
 @MainActor
-private final class OutlineRow {
-  let widget = Gtk.Box(.horizontal, spacing: 8)
-  private let glyph = GlyphWidget()
-  private let name = Gtk.Label("")
-  private let locked = Gtk.Image(iconName: "changes-prevent-symbolic")
-  private let hidden = Gtk.Image(iconName: "view-conceal-symbolic")
-  private var description = ""
-  private weak var item: Gtk.ListItem?
+private final class Relay {
+  weak var outline: OutlineWidget?
 
-  init(_ item: Gtk.ListItem) {
-    self.item = item
-    name.ellipsize = .end
-    name.xAlign = 0
-    name.expandsHorizontally = true
-    for part in [glyph, name, locked, hidden] as [Gtk.Widget] { widget.append(part) }
-    widget.onTooltipQuery { [weak self] in self?.description }
-  }
-
-  func show(_ shape: Shape, on page: Page) {
-    glyph.glyph = shape.kind.glyph
-    name.text = shape.displayName
-    locked.isVisible = shape.isLocked
-    hidden.isVisible = shape.isHidden
-    description = shape.accessibilityDescription(resolving: page.shape(withID:))
-    item?.setAccessibleLabel(description)
+  var actions: OutlineRowActions {
+    OutlineRowActions(
+      setOpen: { [weak self] in self?.outline?.setOpen($0, $1) },
+      set: { [weak self] in self?.outline?.set($0, $1) },
+      renamed: { [weak self] in self?.outline?.list.grabFocus() })
   }
 }

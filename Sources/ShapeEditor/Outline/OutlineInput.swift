@@ -1,0 +1,242 @@
+// Drags and keys in the outline: rows are dragged to reorder shapes, into groups and out of them; keys open,
+// close, rename and reorder. What is dragged changes the drawing once, at the end.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// Takes input for one outline.
+@MainActor
+final class OutlineInput {
+  private unowned let outline: OutlineWidget
+  private let drag = Gtk.GestureDrag()
+  private let keys = Gtk.EventControllerKey()
+  /// Sees the keys of the window first, so that they are the outline's while it has the focus.
+  private let windowKeys = Gtk.EventControllerKey()
+  private weak var window: Gtk.Widget?
+  /// Where the button went down on a row, in logical pixels of the list.
+  private var start: (x: Double, y: Double)?
+  /// The shapes that are dragged; empty when none are.
+  private(set) var dragged: [String] = []
+  /// Where they would go; nil where they cannot.
+  private(set) var place: OutlinePlace?
+  /// The row whose name is to be edited once the button is up: until then the list minds the focus.
+  private var renaming: Int?
+  private var isPressed = false
+  private var autoscroll: Gtk.TickCallback?
+  private var pointer = 0.0
+
+  init(_ outline: OutlineWidget) {
+    self.outline = outline
+    drag.button = 1
+    drag.propagationPhase = .capture
+    drag.onDragBegin { [weak self] x, y in
+      self?.isPressed = true
+      self?.began(x: x, y: y)
+    }
+    drag.onDragUpdate { [weak self] dx, dy in self?.moved(dx: dx, dy: dy) }
+    drag.onDragEnd { [weak self] _, _ in
+      self?.ended()
+      self?.released()
+    }
+    drag.onCancel { [weak self] in
+      self?.cancel()
+      self?.released()
+    }
+    outline.list.addController(drag)
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
+    outline.list.addController(keys)
+    windowKeys.propagationPhase = .capture
+    windowKeys.onKeyPressed { [weak self] event in
+      guard event.key == Gtk.Key("F2"), event.modifiers.shortcutModifiers.isEmpty else { return false }
+      return self?.renameFocused() ?? false
+    }
+    outline.onMap { [weak self] in self?.watchWindow() }
+    outline.onUnmap { [weak self] in self?.leaveWindow() }
+  }
+
+  private func watchWindow() {
+    guard window == nil, let root = outline.root else { return }
+    root.addController(windowKeys)
+    window = root
+  }
+
+  private func leaveWindow() {
+    cancel()
+    window?.removeController(windowKeys)
+    window = nil
+  }
+
+  // MARK: Keys
+
+  /// A row has been double-clicked, or Enter was pressed on it.
+  func activated(_ position: Int) {
+    renaming = position
+    if !isPressed { rename() }
+  }
+
+  private func released() {
+    isPressed = false
+    if renaming != nil { rename() }
+  }
+
+  private func rename() {
+    Task { [weak self] in
+      guard let self, let position = self.renaming else { return }
+      self.renaming = nil
+      self.outline.rename(position)
+    }
+  }
+
+  private func renameFocused() -> Bool {
+    guard let row = outline.focusedRow, let position = outline.tree.position(of: row.id, in: row.root) else {
+      return false
+    }
+    outline.rename(position)
+    return true
+  }
+
+  /// Does what a key means in the list. Whether it means something.
+  func pressed(_ event: Gtk.KeyEvent) -> Bool {
+    if !dragged.isEmpty {
+      guard event.key == .escape else { return false }
+      drag.setState(.denied)
+      cancel()
+      return true
+    }
+    guard let row = outline.focusedRow else { return false }
+    let modifiers = event.modifiers.shortcutModifiers
+    let isMirrored = outline.direction == .rightToLeft
+    switch event.key {
+    case .up where modifiers == .alt: outline.model.order(.forward)
+    case .down where modifiers == .alt: outline.model.order(.backward)
+    case .left where modifiers.isEmpty: isMirrored ? open(row) : close(row)
+    case .right where modifiers.isEmpty: isMirrored ? close(row) : open(row)
+    default: return false
+    }
+    return true
+  }
+
+  /// Opens the group; of one that is open, goes to the first child.
+  private func open(_ row: OutlineRow) {
+    guard let position = outline.tree.position(of: row.id, in: row.root) else { return }
+    if outline.tree.isOpen(row.id) {
+      let next = position + 1
+      if next < outline.tree.rows.count, outline.tree.rows[next].parent == row.id { outline.choose(next) }
+    } else {
+      outline.setOpen(row.id, true)
+    }
+  }
+
+  /// Closes the group; of anything else, goes to the group around it.
+  private func close(_ row: OutlineRow) {
+    if outline.tree.open.contains(row.id) {
+      outline.setOpen(row.id, false)
+    } else if let parent = row.parent, let position = outline.tree.position(of: parent, in: row.root) {
+      outline.choose(position)
+    }
+  }
+
+  // MARK: Dragging
+
+  /// How far the pointer goes before a press is a drag, in logical pixels.
+  private static let threshold = 6.0
+  /// How near the edge of what is seen the list scrolls, in logical pixels.
+  private static let edge = 24.0
+
+  func began(x: Double, y: Double) {
+    outline.show(graphic: outline.model.drawing.graphic)
+    start = outline.isUsed(x: x, y: y) || outline.row(at: y) == nil ? nil : (x, y)
+  }
+
+  func moved(dx: Double, dy: Double) {
+    guard let start else { return }
+    if dragged.isEmpty {
+      guard (dx * dx + dy * dy).squareRoot() >= Self.threshold, let row = outline.row(at: start.y) else {
+        return
+      }
+      let id = outline.tree.rows[row.position].id
+      dragged = outline.model.selection.contains(id) ? outline.model.selection.ids : [id]
+      drag.setState(.claimed)
+      outline.cursorName = "grabbing"
+      scrollAtEdges()
+    }
+    pointer = start.y + dy
+    find()
+  }
+
+  /// Finds where the shapes would go.
+  private func find() {
+    outline.show(graphic: outline.model.drawing.graphic)
+    let tree = outline.tree
+    var found: OutlinePlace?
+    // Above the list the first row that is seen is meant, below all rows the last.
+    if let row = outline.row(at: max(pointer, 1)) {
+      found = OutlinePlace(row: row.position, share: max(pointer - row.top, 0) / row.height, in: tree)
+    } else {
+      found = OutlinePlace(belowRowsOf: tree)
+    }
+    let place = found.flatMap { $0.takes(Set(dragged), on: outline.model.drawing.page) ? $0 : nil }
+    if place != self.place {
+      self.place = place
+      outline.cursorName = place == nil ? "no-drop" : "grabbing"
+      outline.queueDraw()
+    }
+  }
+
+  func ended() {
+    let (ids, place) = (dragged, place)
+    cancel()
+    guard let place, !ids.isEmpty else { return }
+    outline.model.performOnPage { .move(ids, into: place.parent, at: place.index, in: $0) }
+    outline.model.select(ids)
+  }
+
+  /// What was dragged stays where it was.
+  func cancel() {
+    start = nil
+    autoscroll?.remove()
+    autoscroll = nil
+    guard !dragged.isEmpty else { return }
+    dragged = []
+    place = nil
+    outline.cursorName = nil
+    outline.queueDraw()
+  }
+
+  private func scrollAtEdges() {
+    guard autoscroll == nil else { return }
+    autoscroll = outline.addTickCallback { [weak self] _ in
+      guard let self, !self.dragged.isEmpty else { return false }
+      let height = Double(self.outline.list.height)
+      let step = self.pointer < Self.edge ? -8.0 : self.pointer > height - Self.edge ? 8 : 0
+      if step != 0 {
+        self.outline.scroller.verticalAdjustment.value += step
+        self.find()
+      }
+      return true
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws where the shapes would go: a line between rows, or a frame around a group.
+  func draw(into snapshot: Gtk.Snapshot) {
+    guard let place, let row = outline.bounds(ofRow: place.row),
+      let corner = outline.list.convert(x: 0, y: row.y, to: outline)
+    else { return }
+    let depth = outline.tree.rows.indices.contains(place.row) ? outline.tree.rows[place.row].depth : 0
+    let inset = corner.x + 6 + Double(place.parent == nil ? 0 : depth * OutlineRowView.indent)
+    let width = Double(outline.list.width) - (inset - corner.x) - 6
+    guard width > 0 else { return }
+    let color = SelectionOverlay.accent
+    switch place.side {
+    case .into:
+      snapshot.append(border: color, thickness: 2, x: inset, y: corner.y, width: width, height: row.height)
+    case .above: snapshot.append(color: color, x: inset, y: corner.y - 1, width: width, height: 2)
+    case .below:
+      snapshot.append(color: color, x: inset, y: corner.y + row.height - 1, width: width, height: 2)
+    }
+  }
+}

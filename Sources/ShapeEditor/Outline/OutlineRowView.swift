@@ -1,0 +1,188 @@
+// What shows a row of the outline: the mark that opens a group, the kind's picture, the name, which is edited
+// in place, and the lock and the eye.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// What a person does with a row.
+@MainActor
+struct OutlineRowActions {
+  var setOpen: (_ id: String, _ isOpen: Bool) -> Void
+  var set: (_ property: ShapeProperty, _ id: String) -> Void
+  /// The editing of a name has ended; the keys are the list's again.
+  var renamed: () -> Void
+}
+
+/// A row of the outline.
+@MainActor
+final class OutlineRowView {
+  let widget = Gtk.Box(.horizontal, spacing: 6)
+  private(set) var row: OutlineRow?
+  private let mark = Gtk.Button(iconName: "pan-end-symbolic")
+  private let glyph = GlyphWidget()
+  private let name = Gtk.Label("")
+  private let lock = Gtk.Button(iconName: "changes-prevent-symbolic")
+  private let eye = Gtk.Button(iconName: "view-conceal-symbolic")
+  private let actions: OutlineRowActions
+  private var shape: Shape?
+  private var description = ""
+  private weak var item: Gtk.ListItem?
+  private var field: Gtk.Entry?
+  private var controllers: [Gtk.EventController] = []
+
+  /// How far children are farther right than their group, in logical pixels.
+  static let indent = 14
+
+  init(_ item: Gtk.ListItem, _ actions: OutlineRowActions) {
+    self.item = item
+    self.actions = actions
+    name.ellipsize = .end
+    name.xAlign = 0
+    name.expandsHorizontally = true
+    for button in [mark, lock, eye] {
+      button.hasFrame = false
+      // The keyboard has the list's arrows and the commands.
+      button.isFocusable = false
+      button.addCSSClass("outline-button")
+    }
+    mark.setAccessibleHidden(true)
+    for part in [mark, glyph, name, lock, eye] as [Gtk.Widget] { widget.append(part) }
+    name.onTooltipQuery { [weak self] in self?.description }
+    mark.onClicked { [weak self] in
+      guard let self, let row = self.row else { return }
+      self.actions.setOpen(row.id, !self.isOpen)
+    }
+    lock.onClicked { [weak self] in
+      guard let shape = self?.shape else { return }
+      self?.actions.set(.isLocked(!shape.isLocked), shape.id)
+    }
+    eye.onClicked { [weak self] in
+      guard let shape = self?.shape else { return }
+      self?.actions.set(.isHidden(!shape.isHidden), shape.id)
+    }
+  }
+
+  private var isOpen = false
+
+  /// Shows a shape, in `row`.
+  func show(_ shape: Shape, in row: OutlineRow, isOpen: Bool, on page: Page) {
+    if row.id != self.row?.id { endRenaming() }
+    self.row = row
+    self.shape = shape
+    self.isOpen = isOpen
+    widget.marginStart = row.depth * Self.indent
+    let hasChildren = !shape.children.isEmpty
+    mark.iconName = isOpen ? "pan-down-symbolic" : "pan-end-symbolic"
+    mark.opacity = hasChildren ? 1 : 0
+    mark.canTarget = hasChildren
+    glyph.glyph = shape.kind.glyph
+    name.text = shape.displayName
+    name.opacity = shape.isHidden ? 0.55 : 1
+    show(lock, shape.isLocked, L("Unlock", context: "undo step"), L("Lock", context: "undo step"))
+    show(eye, shape.isHidden, L("Show", context: "undo step"), L("Hide", context: "undo step"))
+    lock.iconName = shape.isLocked ? "changes-prevent-symbolic" : "changes-allow-symbolic"
+    eye.iconName = shape.isHidden ? "view-conceal-symbolic" : "view-reveal-symbolic"
+    description = shape.accessibilityDescription(resolving: page.shape(withID:))
+    item?.setAccessibleLabel(description)
+  }
+
+  private func show(_ button: Gtk.Button, _ isOn: Bool, _ off: String, _ on: String) {
+    let label = isOn ? off : on
+    if button.tooltip != label {
+      button.tooltip = label
+      button.setAccessibleLabel(label)
+    }
+    if isOn { button.addCSSClass("outline-on") } else { button.removeCSSClass("outline-on") }
+  }
+
+  /// Whether a press at this widget is one of the row's buttons, or of the field for its name.
+  func isUsed(at target: Gtk.Widget) -> Bool {
+    let parts: [Gtk.Widget?] = [mark.canTarget ? mark : nil, lock, eye, field]
+    return parts.contains { $0.map(target.isDescendant) ?? false }
+  }
+
+  // MARK: The name
+
+  /// Whether the name is being edited.
+  var isRenaming: Bool { field != nil }
+
+  /// Has the name edited in its place.
+  func beginRenaming() {
+    guard field == nil, let shape else { return }
+    let entry = Gtk.Entry()
+    entry.text = shape.name ?? ""
+    entry.placeholder = shape.displayName
+    entry.expandsHorizontally = true
+    entry.addCSSClass("outline-name")
+    entry.setAccessibleLabel(L("Name of %@", shape.displayName))
+    field = entry
+    entry.onActivate { [weak self] in self?.endRenaming(keeping: true) }
+    let keys = Gtk.EventControllerKey()
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] event in
+      guard event.key == .escape else { return false }
+      self?.endRenaming(keeping: false)
+      return true
+    }
+    entry.addController(keys)
+    let focus = Gtk.EventControllerFocus()
+    focus.onLeave { [weak self, weak entry] in
+      // Not while the focus is on its way.
+      Task { @MainActor in
+        guard let self, let entry, self.field === entry else { return }
+        self.endRenaming(keeping: true, givesFocusBack: false)
+      }
+    }
+    entry.addController(focus)
+    controllers = [keys, focus]
+    name.isVisible = false
+    widget.insert(entry, after: glyph)
+    entry.grabFocus()
+    entry.select()
+  }
+
+  private func endRenaming() { if field != nil { endRenaming(keeping: true, givesFocusBack: false) } }
+
+  private func endRenaming(keeping: Bool, givesFocusBack: Bool = true) {
+    guard let entry = field, let row else { return }
+    let text = entry.text
+    let old = shape?.name ?? ""
+    // The focus leaves with the field.
+    field = nil
+    controllers = []
+    if givesFocusBack { actions.renamed() }
+    widget.remove(entry)
+    name.isVisible = true
+    guard keeping, text != old else { return }
+    // The list may be in the middle of changing its rows.
+    let set = actions.set
+    Task { @MainActor in set(.name(text.isEmpty ? nil : text), row.id) }
+  }
+
+  /// The row shows nothing for now.
+  func clear() {
+    endRenaming()
+    row = nil
+    shape = nil
+  }
+}
+
+extension OutlineRowView {
+  /// Whether it shows a connector, or a group that holds one.
+  var isOfConnector: Bool { shape?.isAttached ?? false }
+
+  /// Whether the keys go to the row.
+  var hasFocus: Bool { item?.row?.isFocus ?? false }
+
+  /// Gives it the keys.
+  func takeFocus() { item?.row?.grabFocus() }
+
+  /// Whether a widget is the row or in it.
+  func holds(_ target: Gtk.Widget) -> Bool { item?.row.map(target.isDescendant) ?? false }
+
+  /// Where it is in another widget, in logical pixels.
+  func bounds(in other: Gtk.Widget) -> (x: Double, y: Double, width: Double, height: Double)? {
+    item?.row?.bounds(in: other)
+  }
+}

@@ -1,0 +1,139 @@
+// The outline in a window: what is dragged where, what rows do, and whose selection it has.
+
+import Gtk
+import ShapeModel
+import TestSupport
+import XCTest
+
+@testable import ShapeEditor
+
+final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
+  /// Rows from the top: d, house (roof, wall), c, cage (x), b, a; the cage is locked.
+  @MainActor
+  private func screen() throws -> (DocumentScreen, OutlineWidget) {
+    func group(_ id: String, _ children: [Shape]) -> Shape {
+      let boxes = children.map(\.bounds)
+      return Shape(
+        id: id, kind: .group(children: children), frame: boxes.dropFirst().reduce(boxes[0]) { $0.union($1) })
+    }
+    var cage = group("cage", [.box("x", 0, 300)])
+    cage.isLocked = true
+    let screen = try DocumentScreen(
+      [
+        .box("a", 0, 0), .box("b", 150, 0), cage, .box("c", 300, 0),
+        group("house", [.box("wall", 300, 300), .box("roof", 300, 200)]), .box("d", 450, 0),
+      ], in: self)
+    let outline = try XCTUnwrap(WindowScreen.find(OutlineWidget.self, in: screen.window))
+    wait("the rows") { outline.row(at: 10) != nil && outline.bounds(ofRow: 5) != nil }
+    return (screen, outline)
+  }
+
+  @MainActor
+  private func rows(_ outline: OutlineWidget) -> [String] { outline.tree.rows.map(\.id) }
+
+  /// Drags the row of a shape to a share of the height of another's.
+  @MainActor
+  private func drag(_ id: String, to other: String, _ share: Double, in outline: OutlineWidget) throws {
+    outline.show(graphic: outline.model.drawing.graphic)
+    var frames = 0
+    let tick = outline.addTickCallback { _ in
+      frames += 1
+      return frames < 3
+    }
+    outline.queueDraw()
+    wait("the rows in their places") { frames >= 3 }
+    tick.remove()
+    func bounds(_ id: String) throws -> (y: Double, height: Double) {
+      let position = try XCTUnwrap(rows(outline).firstIndex(of: id), "\(id) in \(rows(outline))")
+      wait("the row of \(id)") { outline.bounds(ofRow: position) != nil }
+      return try XCTUnwrap(outline.bounds(ofRow: position))
+    }
+    let (from, to) = (try bounds(id), try bounds(other))
+    let input = try XCTUnwrap(outline.input)
+    input.began(x: 80, y: from.y + from.height / 2)
+    let way = to.y + to.height * share - from.y - from.height / 2
+    input.moved(dx: 0, dy: way / 2)
+    input.moved(dx: 0, dy: way)
+    input.ended()
+  }
+
+  func testRowsAreDragged() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      @MainActor func names() -> [String] { screen.session.document.graphic.pages[0].shapes.map(\.id) }
+      // Between others, into a group that is closed, and out of it.
+      try drag("a", to: "c", 0.1, in: outline)
+      XCTAssertEqual(names(), ["b", "cage", "c", "a", "house", "d"])
+      XCTAssertEqual(screen.model.selection.ids, ["a"])
+      try drag("a", to: "house", 0.5, in: outline)
+      XCTAssertEqual(screen["house"]?.children.map(\.id), ["wall", "roof", "a"])
+      wait("the group to be open") { self.rows(outline).contains("a") }
+      XCTAssertEqual(screen.model.enteredGroups, ["house"])
+      try drag("wall", to: "a", 0.1, in: outline)
+      XCTAssertEqual(screen["house"]?.children.map(\.id), ["roof", "a", "wall"])
+      try drag("a", to: "b", 0.9, in: outline)
+      XCTAssertEqual(names(), ["a", "b", "cage", "c", "house", "d"])
+      // Several keep their order.
+      screen.model.select(["a", "c"])
+      wait("the selection") { screen.model.enteredGroups.isEmpty }
+      try drag("a", to: "d", 0.1, in: outline)
+      XCTAssertEqual(names(), ["b", "cage", "house", "d", "a", "c"])
+      XCTAssertEqual(Set(screen.model.selection.ids), ["a", "c"])
+      // A locked group refuses; so does a group itself.
+      let before = screen.session.document.graphic
+      try drag("b", to: "cage", 0.5, in: outline)
+      outline.setOpen("cage", true)
+      try drag("x", to: "b", 0.9, in: outline)
+      try drag("house", to: "house", 0.5, in: outline)
+      XCTAssertEqual(screen.session.document.graphic, before)
+      // A drag that is given up changes nothing.
+      let input = try XCTUnwrap(outline.input)
+      input.began(x: 80, y: 10)
+      input.moved(dx: 0, dy: 60)
+      XCTAssertFalse(input.dragged.isEmpty)
+      XCTAssertTrue(input.pressed(KeyEvent(key: .escape)))
+      input.ended()
+      XCTAssertEqual(screen.session.document.graphic, before)
+    }
+  }
+
+  func testTheSelectionIsTheCanvassAndIsSeen() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      XCTAssertFalse(rows(outline).contains("roof"))
+      screen.model.select(["roof"])
+      wait("the group to be open") { self.rows(outline).contains("roof") }
+      outline.setOpen("house", false)
+      XCTAssertFalse(rows(outline).contains("roof"))
+      XCTAssertEqual(screen.model.selection.ids, ["roof"], "what is not seen is selected still")
+      // An edit elsewhere leaves it closed.
+      screen.model.performOnPage { .set(.name("A"), ofShape: "a", in: $0) }
+      wait("the name") { WindowScreen.all(Gtk.Label.self, in: outline).contains { $0.text == "A" } }
+      XCTAssertFalse(rows(outline).contains("roof"))
+      outline.choose(try XCTUnwrap(rows(outline).firstIndex(of: "c")))
+      XCTAssertEqual(screen.model.selection.ids, ["c"])
+      XCTAssertEqual(screen.model.enteredGroups, [])
+    }
+  }
+
+  func testANameIsEditedInItsPlace() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      for (text, key, name) in [("Roof", "Return", "Roof"), ("Other", "Escape", "Roof"), ("", "Return", nil)]
+      {
+        outline.setOpen("house", true)
+        let position = try XCTUnwrap(rows(outline).firstIndex(of: "roof"))
+        wait("the row") { outline.bounds(ofRow: position) != nil }
+        outline.rename(position)
+        let field = try XCTUnwrap(WindowScreen.find(Gtk.Entry.self, in: outline.list))
+        field.text = text
+        KeyDriver(window: screen.window).press(key)
+        wait("the field to go") { WindowScreen.find(Gtk.Entry.self, in: outline.list) == nil }
+        wait("the name \(name ?? "none")") { screen["house"]?.children[1].name == name }
+      }
+    }
+  }
+}
