@@ -379,7 +379,7 @@ class HearingTests(EditorTest):
     ELSEWHERE = {
         "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
         "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
-        "win.previous-pane", "win.hide",
+        "win.previous-pane", "win.hide", "win.import",
     }
 
     def setUp(self):

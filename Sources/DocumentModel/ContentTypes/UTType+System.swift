@@ -151,7 +151,8 @@ extension UTType {
     declare(.ico, "icon", [.image], ["ico"], ["image/vnd.microsoft.icon", "image/x-icon"]),
     declare(.webP, "WebP image", [.image], ["webp"], ["image/webp"]),
     declare(.heic, "HEIC image", [.image], ["heic"], ["image/heic"]),
-    declare(.svg, "SVG image", [.image, .xml], ["svg", "svgz"], ["image/svg+xml"]),
+    declare(
+      .svg, "SVG image", [.image, .xml], ["svg", "svgz"], ["image/svg+xml", "image/svg+xml-compressed"]),
     declare(.pdf, "PDF document", [.data, .compositeContent], ["pdf"], ["application/pdf"]),
     declare(.epub, "EPUB book", [.data, .compositeContent], ["epub"], ["application/epub+zip"]),
     declare(.audiovisualContent, "audiovisual content", [.data, .content]),

@@ -149,6 +149,8 @@ enum Headless {
   private static func readOrImport(_ file: String) throws -> Drawing {
     let url = LaunchArguments.url(of: file)
     guard let format = ImportFormat(fileExtension: url.pathExtension) else { return try read(file) }
+    // Somebody may have called a drawing so: it is known by what it holds.
+    if let drawing = try? read(file) { return drawing }
     do {
       let found = try FileLoader(sizeLimit: Int64(ImportLimits.size)).read(url)
       let setter = TextSetter()

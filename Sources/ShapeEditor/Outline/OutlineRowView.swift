@@ -22,8 +22,9 @@ final class OutlineRowView {
   private let mark = Gtk.Button(iconName: "pan-end-symbolic")
   private let glyph = GlyphWidget()
   private let name = Gtk.Label("")
-  private let lock = Gtk.Button(iconName: "changes-prevent-symbolic")
-  private let eye = Gtk.Button(iconName: "view-conceal-symbolic")
+  // A button that is made with an icon is called by its icon, too, which has no name.
+  private let lock = (button: Gtk.Button(), icon: Gtk.Image(iconName: "changes-prevent-symbolic"))
+  private let eye = (button: Gtk.Button(), icon: Gtk.Image(iconName: "view-conceal-symbolic"))
   private let actions: OutlineRowActions
   private var shape: Shape?
   private var description = ""
@@ -40,24 +41,25 @@ final class OutlineRowView {
     name.ellipsize = .end
     name.xAlign = 0
     name.expandsHorizontally = true
-    for button in [mark, lock, eye] {
+    for button in [mark, lock.button, eye.button] {
       button.hasFrame = false
       // The keyboard has the list's arrows and the commands.
       button.isFocusable = false
       button.addCSSClass("outline-button")
     }
+    for (button, icon) in [lock, eye] { button.child = icon }
     mark.setAccessibleHidden(true)
-    for part in [mark, glyph, name, lock, eye] as [Gtk.Widget] { widget.append(part) }
+    for part in [mark, glyph, name, lock.button, eye.button] as [Gtk.Widget] { widget.append(part) }
     name.onTooltipQuery { [weak self] in self?.description }
     mark.onClicked { [weak self] in
       guard let self, let row = self.row else { return }
       self.actions.setOpen(row.id, !self.isOpen)
     }
-    lock.onClicked { [weak self] in
+    lock.button.onClicked { [weak self] in
       guard let shape = self?.shape else { return }
       self?.actions.set(.isLocked(!shape.isLocked), shape.id)
     }
-    eye.onClicked { [weak self] in
+    eye.button.onClicked { [weak self] in
       guard let shape = self?.shape else { return }
       self?.actions.set(.isHidden(!shape.isHidden), shape.id)
     }
@@ -79,10 +81,10 @@ final class OutlineRowView {
     glyph.glyph = shape.kind.glyph
     name.text = shape.displayName
     name.opacity = shape.isHidden ? 0.55 : 1
-    show(lock, shape.isLocked, L("Unlock", context: "undo step"), L("Lock", context: "undo step"))
-    show(eye, shape.isHidden, L("Show", context: "undo step"), L("Hide", context: "undo step"))
-    lock.iconName = shape.isLocked ? "changes-prevent-symbolic" : "changes-allow-symbolic"
-    eye.iconName = shape.isHidden ? "view-conceal-symbolic" : "view-reveal-symbolic"
+    show(lock.button, shape.isLocked, L("Unlock", context: "undo step"), L("Lock", context: "undo step"))
+    show(eye.button, shape.isHidden, L("Show", context: "undo step"), L("Hide", context: "undo step"))
+    lock.icon.iconName = shape.isLocked ? "changes-prevent-symbolic" : "changes-allow-symbolic"
+    eye.icon.iconName = shape.isHidden ? "view-conceal-symbolic" : "view-reveal-symbolic"
     description = shape.accessibilityDescription(resolving: page.shape(withID:))
     item?.setAccessibleLabel(description)
   }
@@ -98,7 +100,7 @@ final class OutlineRowView {
 
   /// Whether a press at this widget is one of the row's buttons, or of the field for its name.
   func isUsed(at target: Gtk.Widget) -> Bool {
-    let parts: [Gtk.Widget?] = [mark.canTarget ? mark : nil, lock, eye, field]
+    let parts: [Gtk.Widget?] = [mark.canTarget ? mark : nil, lock.button, eye.button, field]
     return parts.contains { $0.map(target.isDescendant) ?? false }
   }
 

@@ -113,7 +113,8 @@ final class OutlineTreeTests: XCTestCase {
         })
     }
     times.sort()
-    print("  an edit among \(count) rows: median \(times[times.count / 2]), longest \(times[times.count - 1])")
+    print(
+      "  an edit among \(count) rows: median \(times[times.count / 2]), longest \(times[times.count - 1])")
     XCTAssertLessThan(times[times.count / 2], .milliseconds(4))
   }
 }
