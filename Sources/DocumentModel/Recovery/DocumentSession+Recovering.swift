@@ -385,8 +385,8 @@ extension DocumentSession {
     }
   }
 
-  /// - Parameter made: the number of what the document was made as; nil for one that was read from its file.
-  ///   There is no file to be seen beside the other.
+  /// - Parameter made: the number of the content that the document was made with, where there was no file to
+  ///   read; nil for one that was read.
   private func goOn(
     with newest: Recovered, _ theirs: (version: FileVersion, token: UInt64)?, made: UInt64?
   ) async {

@@ -41,56 +41,6 @@ extension FileWrapper {
   }
 }
 
-extension VersionStore {
-  /// What a file or package held of which ``FileVersion/hash`` is known, from its newest version that has it;
-  /// nil when none has.
-  ///
-  /// - Throws: ``DocumentError`` when the versions cannot be read.
-  func contents(
-    having hash: ContentHash, of place: VersionPlace
-  ) throws(DocumentError) -> (contents: Data, contentType: UTType)? {
-    for version in try versions(of: place).reversed() {
-      // A package is known by its files, and its versions by the bytes that stand for it.
-      let isPackage = version.contentType.conforms(to: .directory)
-      guard isPackage || version.hash == hash else { continue }
-      let contents = try contents(of: version)
-      if isPackage {
-        guard let package = FileWrapper.kept(contents, as: version.contentType),
-          FileTree(package, name: "")?.contentHash == hash
-        else { continue }
-      }
-      return (contents, version.contentType)
-    }
-    return nil
-  }
-}
-
-extension FileTree {
-  /// A node as it would be on disk, with what its ``contentHash`` is made of; nil when a file of it can no
-  /// longer be read.
-  init?(_ wrapper: FileWrapper, name: FilePath) {
-    let never = FileStatus.Time(seconds: 0, nanoseconds: 0)
-    var status = FileStatus(
-      kind: .regular, device: 0, inode: 0, mode: 0, size: 0, modified: never, changed: never)
-    if case .symbolicLink(let destination) = wrapper.content {
-      status.kind = .symbolicLink
-      self.init(name: name, status: status, destination: destination)
-    } else if wrapper.isDirectory {
-      status.kind = .directory
-      self.init(name: name, status: status)
-      for (name, child) in wrapper.fileWrappers ?? [:] {
-        guard let child = FileTree(child, name: FilePath(name)) else { return nil }
-        children.append(child)
-      }
-      children.sort { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
-    } else {
-      guard let contents = try? wrapper.passingContents() else { return nil }
-      status.size = Int64(contents.count)
-      self.init(name: name, status: status, contents: BlockHash.hash(of: contents))
-    }
-  }
-}
-
 extension DocumentSession {
   /// Decodes what was kept; the document stays as it is.
   func decodeKept(_ data: Data, as contentType: UTType) async throws(DocumentError) -> ReadContent {

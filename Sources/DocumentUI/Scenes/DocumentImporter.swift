@@ -23,10 +23,10 @@ struct DocumentImporter<Document: Sendable>: Sendable {
   let read: @Sendable (Data, URL) throws -> ImportedDocument<Document>
   let sizeLimit: Int64
 
-  /// What the file at `url` becomes; it is read and understood off the main thread.
+  /// What the file at `url` becomes; it is read and understood off the main thread, on one that may wait.
   func document(from url: URL) async throws(DocumentError) -> ImportedDocument<Document> {
     let (read, sizeLimit) = (read, sizeLimit)
-    let result = await Task.detached { () -> Result<ImportedDocument<Document>, DocumentError> in
+    let result = await Background.run { () -> Result<ImportedDocument<Document>, DocumentError> in
       do {
         return .success(try read(FileLoader(sizeLimit: sizeLimit).read(url).contents, url))
       } catch let error as DocumentError {
@@ -36,7 +36,7 @@ struct DocumentImporter<Document: Sendable>: Sendable {
         return .failure(
           DocumentError(.open, .unsupportedType, url: url, reason: reason, recoverySuggestion: ""))
       }
-    }.value
+    }
     return try result.get()
   }
 }

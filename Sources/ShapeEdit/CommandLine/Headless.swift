@@ -229,7 +229,7 @@ enum Headless {
         --new                  open a new document
         --browser              show the document browser
         --export=OUTPUT FILE   draw FILE to OUTPUT; its extension is the format: .png, .svg or .pdf;
-                               .shapeedit makes a drawing of FILE, which may be an .svg too
+                               .shapeedit makes a drawing of FILE (.svg, .excalidraw or .drawio)
           --page N             the page to draw, counted from 1 (default: the first; for a PDF: all)
           --scale S            pixels a point (default 1)
           --background COLOUR  paint this behind the drawing in place of the page's own background:

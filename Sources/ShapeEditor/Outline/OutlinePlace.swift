@@ -22,7 +22,7 @@ struct OutlinePlace: Hashable, Sendable {
     guard let root = tree.shapes[row.root] else { return nil }
     var (shape, siblings, rank) = (root, [Shape](), tree.shapes.index(of: row.root))
     if let parent = row.parent {
-      guard let group = root.shape(withID: parent) else { return nil }
+      guard let group = root.member(withID: parent) else { return nil }
       siblings = group.children
       rank = siblings.firstIndex { $0.id == row.id }
       if let rank { shape = siblings[rank] }
@@ -55,11 +55,12 @@ struct OutlinePlace: Hashable, Sendable {
 }
 
 extension Shape {
-  /// The shape with this id, this one or one inside, as it is in the drawing.
-  func shape(withID id: String) -> Shape? {
+  /// The shape with this id, this one or one inside, as the drawing has it: not carried along by the groups
+  /// around it, as a descendant is.
+  func member(withID id: String) -> Shape? {
     if self.id == id { return self }
     for child in children {
-      if let found = child.shape(withID: id) { return found }
+      if let found = child.member(withID: id) { return found }
     }
     return nil
   }

@@ -27,6 +27,7 @@ final class OutlineRowView {
   private let eye = (button: Gtk.Button(), icon: Gtk.Image(iconName: "view-conceal-symbolic"))
   private let actions: OutlineRowActions
   private var shape: Shape?
+  private var isOpen = false
   private var description = ""
   private weak var item: Gtk.ListItem?
   private var field: Gtk.Entry?
@@ -64,8 +65,6 @@ final class OutlineRowView {
       self?.actions.set(.isHidden(!shape.isHidden), shape.id)
     }
   }
-
-  private var isOpen = false
 
   /// Shows a shape, in `row`.
   func show(_ shape: Shape, in row: OutlineRow, isOpen: Bool, on page: Page) {

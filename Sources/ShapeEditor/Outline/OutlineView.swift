@@ -176,7 +176,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   }
 
   fileprivate func fill(_ view: OutlineRowView, _ row: OutlineRow) {
-    guard let shape = page.shapes[row.root]?.shape(withID: row.id) else { return }
+    guard let shape = page.shapes[row.root]?.member(withID: row.id) else { return }
     view.show(shape, in: row, isOpen: tree.isOpen(row.id), on: page)
   }
 
@@ -186,7 +186,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     let row = tree.rows[position]
     guard let rank = page.shapes.index(of: row.root) else { return nil }
     var (number, count, shape) = (page.shapes.count - rank, page.shapes.count, page.shapes[rank])
-    if let parent = row.parent, let group = shape.shape(withID: parent),
+    if let parent = row.parent, let group = shape.member(withID: parent),
       let index = group.children.firstIndex(where: { $0.id == row.id })
     {
       (number, count, shape) = (group.children.count - index, group.children.count, group.children[index])

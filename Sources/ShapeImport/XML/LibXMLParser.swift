@@ -9,7 +9,11 @@ struct LibXMLParser: XMLParsing {
   /// How many bytes it is handed at once.
   private static let piece = 1 << 16
 
+  /// libxml2's own tables, made once before any thread reads (libxml2's "Thread safety" asks for that).
+  private static let prepares: Void = xmlInitParser()
+
   func parse(_ bytes: ArraySlice<UInt8>, to receiver: some XMLReceiver) throws(ImportError) {
+    Self.prepares
     let reading = Reading(receiver, most: 3 * bytes.count + ImportLimits.entityText)
     var handler = Reading.handler
     guard
