@@ -15,9 +15,10 @@ enum ShapeEditStyle {
       """
       .outline-list { background: none; padding: 4px; }
       .outline-list > row { min-height: 26px; padding: 1px 4px; border-radius: 6px; margin: 0; }
-      .outline-button { min-width: 16px; min-height: 16px; padding: 2px; }
-      .outline-button:not(.outline-on) { opacity: 0.35; }
-      .outline-button:first-child, .outline-list > row:hover .outline-button { opacity: 1; }
+      .outline-button { min-width: 16px; min-height: 16px; padding: 1px; }
+      .outline-button:not(.outline-on):not(:first-child) { opacity: 0; }
+      .outline-list > row:hover .outline-button, .outline-list > row:selected .outline-button,
+      .outline-list > row:focus .outline-button { opacity: 1; }
       .outline-name { min-height: 20px; padding: 0 4px; }
       """
     ).addToDisplay()

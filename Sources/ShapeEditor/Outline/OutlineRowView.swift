@@ -17,7 +17,7 @@ struct OutlineRowActions {
 /// A row of the outline.
 @MainActor
 final class OutlineRowView {
-  let widget = Gtk.Box(.horizontal, spacing: 6)
+  let widget = Gtk.Box(.horizontal, spacing: 4)
   private(set) var row: OutlineRow?
   private let mark = Gtk.Button(iconName: "pan-end-symbolic")
   private let glyph = GlyphWidget()
