@@ -19,6 +19,14 @@ public enum ImportLimits {
   public static let (rules, comparisons) = (20_000, 10_000_000)
   /// The most bytes of one entity, and of text that comes of entities.
   static let (entity, entityText) = (1_000, 1_000_000)
+  /// The most bytes of attributes and texts of what is shown, each use counted.
+  static let shownBytes = 128 << 20
+  /// The most Unicode scalars of texts that are measured; how large the rest is, is guessed.
+  static let measured = 1_000_000
+  /// The most comparisons of subpaths with each other, to tell what the even-odd rule leaves out.
+  static let subpaths = 50_000_000
+  /// The most bytes of a name by which an element refers to another.
+  static let reference = 1_000
   /// The most copies of a gradient's stops where it is repeated.
   static let repeats = 64
   /// The most groups in each other; the format holds few more.
@@ -27,4 +35,22 @@ public enum ImportLimits {
   static let (text, name) = (100_000, 200)
   /// The most kinds of things that are listed as not understood; the rest are one more.
   static let notes = 100
+}
+
+/// What an import may still do. Tests begin with less of it, so that they are quick.
+struct ImportBudget {
+  /// How many more shapes may come of the file.
+  var shapes = ImportLimits.shapes
+  /// How many more elements may be shown.
+  var elements = ImportLimits.elements
+  /// How many of these by `use`.
+  var uses = ImportLimits.uses
+  /// How many more pieces of paths, and stops of gradients.
+  var pathPieces = ImportLimits.pathPieces
+  /// How many more bytes of what is shown may be read.
+  var shownBytes = ImportLimits.shownBytes
+  /// How often more a rule of the style sheet may be compared with an element.
+  var comparisons = ImportLimits.comparisons
+  /// How many more pairs of subpaths may be compared.
+  var subpaths = ImportLimits.subpaths
 }

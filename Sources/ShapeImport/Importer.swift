@@ -49,7 +49,15 @@ public struct Importer {
 
   /// An importer that asks `measure` how large a line of text is. Without it that is guessed.
   public init(measure: ((TextContent) -> ImportedTextSize)? = nil) {
-    self.measure = measure ?? ImportedTextSize.guess
+    guard let measure else {
+      self.measure = ImportedTextSize.guess
+      return
+    }
+    var left = ImportLimits.measured
+    self.measure = { text in
+      left -= text.string.unicodeScalars.count
+      return left >= 0 ? measure(text) : ImportedTextSize.guess(text)
+    }
   }
 
   /// The drawing that the bytes of a file hold, with `name` for a page that has none.

@@ -1,5 +1,6 @@
 // Excalidraw files, made after its schema, become the shapes that they show.
 
+import Foundation
 import ShapeModel
 import ShapeTesting
 import Testing
@@ -29,7 +30,7 @@ import Testing
     let text =
       """
       {"type":"excalidraw","version":2,"source":"https://excalidraw.com","elements":[\(elements.joined(separator: ","))],
-      "appState":{"viewBackgroundColor":"#ffeeaa"},"files":{}\(more)}
+      "appState":{"viewBackgroundColor":"#ffeeaa"}\(more.isEmpty ? ",\"files\":{}" : more)}
       """
     let result = try Importer().read(Array(text.utf8), as: .excalidraw, name: "test")
     let back = try ShapeEditFormat.read(ShapeEditFormat.write(result.graphic))
@@ -60,6 +61,32 @@ import Testing
     #expect(result.shapes[6].text?.string == "Hé" && result.shapes[6].text?.align == .center)
     #expect(result.leftOut == ["embeddable": 1])
     #expect(result.graphic.pages[0].isUnbounded && result.graphic.pages[0].background == Color(rgb: 0xffeeaa))
+  }
+
+  @Test func elementsWithOneIdAreShapesOfTheirOwn() throws {
+    let result = try read([
+      element("a", "rectangle", 0, 0), element("a", "ellipse", 9, 0), element("", "diamond", 0, 0),
+      element("", "diamond", 5, 0),
+    ])
+    #expect(result.shapes.map(\.kind) == [.rectangle(cornerRadius: 0), .ellipse, .diamond, .diamond])
+    #expect(Set(result.shapes.map(\.id)).count == 4)
+  }
+
+  @Test func aPictureIsReadOnceHoweverOftenItIsShown() throws {
+    // A PNG's head, and 4 MB after it: to read it 2,000 times would take minutes.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 9, 0, 0,
+      0, 9,
+    ]
+    let bytes = header + [UInt8](repeating: 7, count: 4 << 20)
+    let elements = (0..<2_000).map { element("i\($0)", "image", 0, 0, #""fileId":"f""#) }
+    let time = try ContinuousClock().measure {
+      let result = try read(
+        elements,
+        ",\"files\":{\"f\":{\"dataURL\":\"data:image/png;base64,\(Data(bytes).base64EncodedString())\"}}")
+      #expect(result.shapes.count == 2_000 && result.graphic.resources.count == 1)
+    }
+    #expect(time < .seconds(60))
   }
 
   @Test func arrowsThatAreBoundBecomeConnectors() throws {

@@ -19,6 +19,19 @@ import Testing
     }
   }
 
+  /// The refusal when the file may ask for less than others may.
+  private func refusal(_ text: String, _ lessen: (inout ImportBudget) -> Void) throws -> ImportError? {
+    var budget = ImportBudget()
+    lessen(&budget)
+    var importer = SVGImporter(try XMLTree(Array(text.utf8)[...]), budget: budget)
+    do throws(ImportError) {
+      _ = try importer.graphic(name: "")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private func isQuick(_ seconds: Double = 60, _ body: () throws -> Void) rethrows {
     let time = try ContinuousClock().measure(body)
     #expect(time < .seconds(seconds))
@@ -115,6 +128,78 @@ import Testing
       #expect(
         refusal(head + "<style>\(rules.replacing(">", with: "&gt;"))</style>\(shapes)</svg>")?.kind == .limit)
     }
+  }
+
+  /// What is large once and shown often: each is counted each time.
+  @Test(arguments: [
+    "<rect id='a' width='1' height='1' class='LONG'/>", "<path id='a' d='M0 0L1 1LONG'/>",
+    "<rect id='a' width='1' height='1' style='LONG'/>",
+    "<rect id='a' width='1' height='1' transform='LONG'/>",
+    "<text id='a'>LONG</text>", "<text id='a'><tspan>LONG</tspan></text>",
+    "<g id='a'><title>LONG</title></g>",
+    "<text id='a'><tspan x='LONG'>a</tspan></text>", "<polyline id='a' points='1,2 LONG'/>",
+  ]) func longThingsAreNotShownOften(content: String) throws {
+    let long = String(repeating: " ", count: 10_000)
+    let uses = String(repeating: "<use href='#a'/>", count: 30)
+    let text = "\(head)<defs>\(content.replacing("LONG", with: long))</defs>\(uses)</svg>"
+    #expect(try refusal(text) { $0.shownBytes = 250_000 }?.kind == .limit)
+    #expect(try refusal(text) { $0.shownBytes = 700_000 } == nil)
+  }
+
+  @Test func longReferencesAreNotInherited() throws {
+    // An element of 100,000 that inherits a paint with a name of 100,000 bytes would look that up each time.
+    let name = String(repeating: "n", count: 100_000)
+    let shapes = String(repeating: "<rect width='1' height='1'/>", count: 20_000)
+    try isQuick {
+      let result = try importText("\(head)<g fill='url(#\(name)) red'>\(shapes)</g></svg>")
+      #expect(result.shapes.count == 20_000)
+    }
+  }
+
+  @Test func manyStopsAreNotUsedOften() {
+    let stops = String(repeating: "<stop offset='.5' stop-color='red'/>", count: 3_000)
+    let shapes = String(repeating: "<rect width='1' height='1' fill='url(#g)'/>", count: 3_000)
+    isQuick {
+      #expect(
+        refusal("\(head)<linearGradient id='g'>\(stops)</linearGradient>\(shapes)</svg>")?.kind == .limit)
+    }
+  }
+
+  @Test func largeMarkersAreLookedAtOnce() throws {
+    let piece = "L1 1 2 3 4 5 6 7"
+    let marker = "<marker id='m'><path d='M0 0\(String(repeating: piece, count: 20_000))'/></marker>"
+    let lines = String(
+      repeating: "<path d='M0 0L9 9' stroke='red' marker-start='url(#m)' marker-end='url(#m)'/>", count: 2_000
+    )
+    try isQuick {
+      let result = try importText("\(head)\(marker)\(lines)</svg>")
+      #expect(result.shapes.count == 2_000)
+    }
+  }
+
+  @Test func manyDeclarationsForManyElementsAreRefused() throws {
+    let declarations = String(repeating: "fill:red;", count: 1_000)
+    let shapes = String(repeating: "<rect width='1' height='1'/>", count: 100)
+    let text = "\(head)<style>rect{\(declarations)}</style>\(shapes)</svg>"
+    #expect(try refusal(text) { $0.comparisons = 100_000 }?.kind == .limit)
+    #expect(try refusal(text) { _ in } == nil)
+  }
+
+  @Test func manySubpathsByTheEvenOddRule() throws {
+    let rings = (0..<30_000).map { "M\($0 % 100) \($0 / 100)h9v9h-9z" }.joined()
+    let path = "<path fill-rule='evenodd' d='\(rings)'/>"
+    try isQuick {
+      let result = try importText("\(head)\(path)</svg>")
+      #expect(result.shapes.count == 1)
+    }
+    // Fewer, but often: what is beyond the budget is filled as a whole, and listed.
+    let some = (0..<300).map { "M\($0 % 30 * 20) \($0 / 30 * 20)h9v9h-9z" }.joined()
+    let often = String(repeating: "<path fill-rule='evenodd' d='\(some)'/>", count: 5)
+    var budget = ImportBudget()
+    budget.subpaths = 300_000
+    var importer = SVGImporter(try XMLTree(Array("\(head)\(often)</svg>".utf8)[...]), budget: budget)
+    #expect(try importer.graphic(name: "").pages[0].shapes.count == 5)
+    #expect(importer.notes.list.map(\.kind) == [.changed(.fillRule)] && importer.notes.list[0].count == 2)
   }
 
   @Test func numbersWithoutMeaningAreNoShapes() throws {

@@ -231,8 +231,8 @@ struct DrawioImporter {
       kind = .path(Shape.PathData(d: "M0 0L\(frame.width) \(frame.height / 2)L0 \(frame.height)Z"))
     case "image":
       if let picture = style["image"].flatMap({ DrawioStyle.picture($0) }) {
-        resources[picture.resource.key] = picture.resource
-        kind = .image(resource: picture.resource.key)
+        resources[picture.key] = picture.resource
+        kind = .image(resource: picture.key)
       } else {
         notes.leftOut("image")
       }

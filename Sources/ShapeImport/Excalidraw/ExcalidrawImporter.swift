@@ -11,6 +11,8 @@ struct ExcalidrawImporter {
   private let measure: (TextContent) -> ImportedTextSize
   private(set) var notes = ImportNotes()
   private var resources: [String: Resource] = [:]
+  /// Pictures that were read, by the ids of their files.
+  private var pictures: [String: SVGPicture?] = [:]
   /// The ids of shapes by those of elements.
   private var ids: [String: String] = [:]
   private var shapeCount = 0
@@ -26,8 +28,14 @@ struct ExcalidrawImporter {
 
   /// The drawing, on a page without bounds, as Excalidraw's.
   mutating func graphic(name: String) throws(ImportError) -> Graphic {
-    let present = file.elements.filter { !$0.flags.contains("isDeleted") }
-    for element in present { elements[element.id] = element }
+    var present = file.elements.filter { !$0.flags.contains("isDeleted") }
+    for index in present.indices {
+      // What has no id, or that of another, is a shape all the same.
+      if present[index].id.isEmpty || elements[present[index].id] != nil {
+        present[index].id = "\u{0}\(index)"
+      }
+      elements[present[index].id] = present[index]
+    }
     var shown: [Element] = []
     for element in present {
       if element.type == "text", let holder = element.strings["containerId"], elements[holder] != nil {
@@ -121,14 +129,12 @@ struct ExcalidrawImporter {
       shape = line
     case "text": return text(element, id, frame)
     case "image":
-      guard let name = element.strings["fileId"],
-        let picture = file.files?[name]?.dataURL.flatMap({ SVGPicture(dataURI: $0) })
-      else {
+      guard let name = element.strings["fileId"], let picture = picture(name) else {
         notes.leftOut("image")
         return []
       }
-      resources[picture.resource.key] = picture.resource
-      shape = Shape(id: id, kind: .image(resource: picture.resource.key), frame: frame)
+      resources[picture.key] = picture.resource
+      shape = Shape(id: id, kind: .image(resource: picture.key), frame: frame)
     case "frame":
       let children = try grouped(inFrames[element.id] ?? [], level: 0, [:])
       shape = Shape(id: id, kind: .frame(children: children), frame: frame)
@@ -141,6 +147,13 @@ struct ExcalidrawImporter {
     paint(&shape, element)
     if let label = labels[element.id], shape.canHoldText { shape.text = content(label) }
     return [shape]
+  }
+
+  private mutating func picture(_ name: String) -> SVGPicture? {
+    if let known = pictures[name] { return known }
+    let found = file.files?[name]?.dataURL.flatMap { SVGPicture(dataURI: $0) }
+    pictures[name] = .some(found)
+    return found
   }
 
   /// The frame of an element; nil when its numbers are no place.

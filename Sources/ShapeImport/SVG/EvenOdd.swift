@@ -15,9 +15,6 @@ enum EvenOdd {
     case crossing
   }
 
-  /// The most pairs of a piece of one subpath and a point of another that are looked at.
-  private static let most = 2_000_000
-
   /// One subpath: its pieces, and the corners of what it fills.
   private struct Subpath {
     var elements: [PathElement]
@@ -27,12 +24,18 @@ enum EvenOdd {
     var area = 0.0
   }
 
-  /// Turns around what stands an odd number of subpaths deep.
-  static func reoriented(_ elements: [PathElement]) -> Result {
+  /// Turns around what stands an odd number of subpaths deep. `budget` is how many more pairs of pieces of
+  /// subpaths may be looked at.
+  static func reoriented(_ elements: [PathElement], budget: inout Int) -> Result {
     var subpaths = split(elements)
-    guard subpaths.count > 1 else { return crosses(subpaths.first?.points ?? []) ? .crossing : .same }
+    guard subpaths.count > 1 else {
+      return crosses(subpaths.first?.points ?? [], budget: &budget) ? .crossing : .same
+    }
+    // Each is at least compared with the box of each other.
+    let (pairs, isTooMany) = subpaths.count.multipliedReportingOverflow(by: subpaths.count)
+    guard !isTooMany, pairs <= budget else { return .crossing }
+    budget -= pairs
     for index in subpaths.indices { measure(&subpaths[index]) }
-    var work = 0
     var result: [PathElement] = []
     var isChanged = false
     for (index, subpath) in subpaths.enumerated() {
@@ -46,8 +49,8 @@ enum EvenOdd {
         continue
       }
       for (other, outer) in subpaths.enumerated() where other != index && outer.box.contains(probe) {
-        work += outer.points.count
-        guard work < most else { return .crossing }
+        budget -= outer.points.count
+        guard budget > 0 else { return .crossing }
         if contains(outer.points, probe) { depth += 1 }
       }
       let isClockwise = depth.isMultiple(of: 2)
@@ -108,8 +111,9 @@ enum EvenOdd {
   }
 
   /// Whether a polygon of few corners crosses itself. Of one with many it is not asked: nearly none does.
-  private static func crosses(_ points: [Point]) -> Bool {
-    guard points.count > 3, points.count <= 200 else { return false }
+  private static func crosses(_ points: [Point], budget: inout Int) -> Bool {
+    guard points.count > 3, points.count <= 200, budget > 0 else { return false }
+    budget -= points.count * points.count / 2
     func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }

@@ -6,6 +6,8 @@ import ShapeModel
 struct SVGPicture {
   var resource: Resource
   var size: Size
+  /// What a document keeps it under.
+  let key: String
 
   /// The picture in a `data:` URI; nil when it is no PNG or JPEG.
   init?(dataURI text: String) {
@@ -21,9 +23,11 @@ struct SVGPicture {
     if let size = Self.sizeOfPNG(bytes) {
       self.size = size
       resource = Resource(type: "image/png", data: bytes)
+      key = resource.key
     } else if let size = Self.sizeOfJPEG(bytes) {
       self.size = size
       resource = Resource(type: "image/jpeg", data: bytes)
+      key = resource.key
     } else {
       return nil
     }
@@ -111,10 +115,9 @@ extension SVGImporter {
   mutating func image(
     _ index: Int, _ node: XMLTree.Node, _ scope: Scope
   ) throws(ImportError) -> [Shape] {
-    let text = node["href"] ?? node["xlink:href"] ?? ""
-    let known = pictures[text]
-    let found = known ?? SVGPicture(dataURI: text)
-    if known == nil { pictures[text] = .some(found) }
+    let known = pictures[index]
+    let found = known ?? SVGPicture(dataURI: node["href"] ?? node["xlink:href"] ?? "")
+    if known == nil { pictures[index] = .some(found) }
     guard let picture = found else {
       notes.leftOut("image")
       return []
@@ -139,13 +142,13 @@ extension SVGImporter {
     let placed = aspect.transform(from: whole, to: target)
     let box = Rect(placed.apply(.zero), placed.apply(Point(x: whole.maxX, y: whole.maxY)))
     if !scope.toPage.keepsRightAngles { notes.changed(.slant) }
-    let key = picture.resource.key
+    let key = picture.key
     var shape = upright(box, scope.toPage, .image(resource: key), try nextID(at: index))
     guard Self.isUsable(shape.frame) else {
       notes.changed(.numbers)
       return []
     }
-    resources[key] = picture.resource
+    if resources[key] == nil { resources[key] = picture.resource }
     shape.flipY = scope.toPage.determinant < 0
     shape.opacity = scope.style.opacity
     shape.isHidden = !scope.style.isVisible

@@ -19,7 +19,7 @@ extension SVGImporter {
     }
     for (id, isStart) in [(markers.start, true), (markers.end, false)] {
       guard let id, let node = tree.ids[id], tree[node].name == "marker" else { continue }
-      guard isOpen, shape.stroke != nil, let head = head(node, id) else {
+      guard isOpen, shape.stroke != nil, let head = knownHead(node, id) else {
         notes.leftOut("marker")
         continue
       }
@@ -27,6 +27,13 @@ extension SVGImporter {
       if isStart { shape.stroke?.start = head } else { shape.stroke?.end = head }
     }
     if let id = markers.mid, let node = tree.ids[id], tree[node].name == "marker" { notes.leftOut("marker") }
+  }
+
+  private mutating func knownHead(_ node: Int, _ id: String) -> Stroke.ArrowHead? {
+    if let known = heads[id] { return known }
+    let found = head(node, id)
+    heads[id] = .some(found)
+    return found
   }
 
   /// The head that a marker looks like, by what is in it and by its name.

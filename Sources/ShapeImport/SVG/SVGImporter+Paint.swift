@@ -21,13 +21,15 @@ extension SVGImporter {
   }
 
   /// The fill of an element; nil for none.
-  mutating func fill(_ scope: Scope, _ space: PaintSpace) -> Paint? {
-    paint(scope.style.fill, scope.style.fillOpacity, scope, space)
+  mutating func fill(
+    _ scope: Scope, _ space: PaintSpace, at index: Int
+  ) throws(ImportError) -> Paint? {
+    try paint(scope.style.fill, scope.style.fillOpacity, scope, space, at: index)
   }
 
   private mutating func paint(
-    _ paint: SVGPaint, _ opacity: Double, _ scope: Scope, _ space: PaintSpace
-  ) -> Paint? {
+    _ paint: SVGPaint, _ opacity: Double, _ scope: Scope, _ space: PaintSpace, at index: Int
+  ) throws(ImportError) -> Paint? {
     switch paint {
     case .none: return nil
     case .color, .current:
@@ -36,9 +38,12 @@ extension SVGImporter {
     case .reference(let id, let other):
       guard let gradient = gradient(id) else {
         if other == .none { noteMissing(id) }
-        return self.paint(other, opacity, scope, space)
+        return try self.paint(other, opacity, scope, space, at: index)
       }
-      return gradient.paint(in: space, opacity: opacity, viewport: scope.viewport, &notes)
+      try countPieces(gradient.stops.count, at: index)
+      let paint = gradient.paint(in: space, opacity: opacity, viewport: scope.viewport, &notes)
+      if case .gradient(let shown)? = paint { try countPieces(shown.stops.count, at: index) }
+      return paint
     }
   }
 
@@ -49,7 +54,9 @@ extension SVGImporter {
   }
 
   /// The stroke of an element; nil for none.
-  mutating func stroke(_ scope: Scope, _ space: PaintSpace) -> Stroke? {
+  mutating func stroke(
+    _ scope: Scope, _ space: PaintSpace, at index: Int
+  ) throws(ImportError) -> Stroke? {
     let style = scope.style
     guard style.line.stroke != .none else { return nil }
     let (width, height) = (scope.viewport.width, scope.viewport.height)
@@ -61,7 +68,7 @@ extension SVGImporter {
     let lineWidth = points(style.line.strokeWidth)
     guard lineWidth > 0, lineWidth < 1e6 else { return nil }
     let color: Color
-    switch paint(style.line.stroke, style.line.strokeOpacity, scope, space) {
+    switch try paint(style.line.stroke, style.line.strokeOpacity, scope, space, at: index) {
     case .color(let plain): color = plain
     case .gradient(let gradient):
       color = gradient.meanColor

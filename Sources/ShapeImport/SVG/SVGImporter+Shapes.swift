@@ -43,8 +43,8 @@ extension SVGImporter {
     shape.isHidden = !style.isVisible
     shape.name = title(of: index)
     let space = PaintSpace(box: geometry.box ?? .zero, toPage: scope.toPage, frame: shape)
-    if showsFill, !shape.isLine { shape.fill = fill(scope, space) }
-    shape.stroke = stroke(scope, space)
+    if showsFill, !shape.isLine { shape.fill = try fill(scope, space, at: index) }
+    shape.stroke = try stroke(scope, space, at: index)
     checkMiter(shape, style)
     addHeads(to: &shape, geometry, scope)
     guard shape.fill != nil || shape.stroke != nil else { return [] }
@@ -165,7 +165,7 @@ extension SVGImporter {
     try countPieces(elements.count, at: index)
     var elements = elements.transformed(by: scope.toPage)
     if scope.style.isEvenOdd, scope.style.fill != .none {
-      switch EvenOdd.reoriented(elements) {
+      switch EvenOdd.reoriented(elements, budget: &budget.subpaths) {
       case .same: break
       case .turned(let result): elements = result
       case .crossing: notes.changed(.fillRule)

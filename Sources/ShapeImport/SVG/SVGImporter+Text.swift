@@ -102,6 +102,7 @@ extension SVGImporter {
       if tree[child].isForeign { continue }
       switch tree[child].name {
       case "tspan", "a":
+        try countBytes(of: child)
         var inner = scope
         inner.depth += 1
         inner.style = try style(of: child, in: scope)
@@ -176,12 +177,12 @@ extension SVGImporter {
     let space = PaintSpace(
       box: box, toPage: toPage,
       frame: Shape(id: "", kind: .text, frame: Rect(x: 0, y: 0, width: 1, height: 1)))
-    switch fill(with: style, scope, space) {
+    switch try fill(with: style, scope, space, at: index) {
     case .color(let color): content.color = color
     case .gradient(let gradient): content.color = gradient.meanColor
     case nil:
       // Letters that are drawn by their outline alone keep its colour.
-      guard let stroke = stroke(scope, space) else { return nil }
+      guard let stroke = try stroke(scope, space, at: index) else { return nil }
       content.color = stroke.color
       notes.leftOut("stroke")
     }
@@ -197,9 +198,11 @@ extension SVGImporter {
     return shape
   }
 
-  private mutating func fill(with style: SVGStyle, _ scope: Scope, _ space: PaintSpace) -> Paint? {
+  private mutating func fill(
+    with style: SVGStyle, _ scope: Scope, _ space: PaintSpace, at index: Int
+  ) throws(ImportError) -> Paint? {
     var inner = scope
     inner.style = style
-    return fill(inner, space)
+    return try fill(inner, space, at: index)
   }
 }

@@ -23,19 +23,23 @@ struct SVGImporter {
   var sheet = StyleSheet()
   var notes = ImportNotes()
   var resources: [String: Resource] = [:]
-  /// Pictures that were read, by the text that holds them.
-  var pictures: [String: SVGPicture?] = [:]
+  /// Pictures that were read, by the element that holds them.
+  var pictures: [Int: SVGPicture?] = [:]
+  /// What markers look like, by their ids; nil for no head of a line.
+  var heads: [String: Stroke.ArrowHead?] = [:]
   /// Gradients by their id, references to others resolved; nil for none.
   var gradients: [String: SVGGradient?] = [:]
   /// How many groups are in each other in each group, itself included.
   var groupLevels: [String: Int] = [:]
   private var shapeCount = 0
-  private var (shownCount, useCount) = (0, 0)
-  private var pathPieces = 0
-  private var comparisons = ImportLimits.comparisons
+  var budget: ImportBudget
 
-  init(_ tree: XMLTree, measure: @escaping (TextContent) -> ImportedTextSize) {
+  init(
+    _ tree: XMLTree, budget: ImportBudget = ImportBudget(),
+    measure: @escaping (TextContent) -> ImportedTextSize = ImportedTextSize.guess
+  ) {
     self.tree = tree
+    self.budget = budget
     self.measure = measure
   }
 
@@ -132,8 +136,8 @@ struct SVGImporter {
     for attribute in node.attributes where SVGStyle.attributes.contains(attribute.name) {
       declarations.append(StyleDeclaration(name: attribute.name, value: attribute.value.trimmingSpace))
     }
-    let rules = sheet.declarations(for: index, in: tree, budget: &comparisons)
-    guard comparisons >= 0 else {
+    let rules = sheet.declarations(for: index, in: tree, budget: &budget.comparisons)
+    guard budget.comparisons >= 0 else {
       throw ImportError(
         .limit, line: node.line,
         L("The style sheet takes too long to be followed. Save the file with the styles of each element."))
@@ -153,7 +157,8 @@ struct SVGImporter {
   /// A fresh id for a shape.
   mutating func nextID(at index: Int) throws(ImportError) -> String {
     shapeCount += 1
-    guard shapeCount <= ImportLimits.shapes else {
+    budget.shapes -= 1
+    guard budget.shapes >= 0 else {
       throw ImportError(
         .limit, line: tree[index].line,
         L(
@@ -165,9 +170,10 @@ struct SVGImporter {
 
   /// Counts an element that is shown, though nothing may be seen of it.
   mutating func countShown(at index: Int, isUse: Bool) throws(ImportError) {
-    shownCount += 1
-    if isUse { useCount += 1 }
-    guard shownCount <= ImportLimits.elements, useCount <= ImportLimits.uses else {
+    budget.elements -= 1
+    if isUse { budget.uses -= 1 }
+    try countBytes(of: index)
+    guard budget.elements >= 0, budget.uses >= 0 else {
       throw ImportError(
         .limit, line: tree[index].line,
         L(
@@ -176,10 +182,20 @@ struct SVGImporter {
     }
   }
 
-  /// Counts pieces of a path.
+  /// Counts what has to be read of an element that is shown.
+  mutating func countBytes(of index: Int) throws(ImportError) {
+    budget.shownBytes -= tree[index].bytes
+    guard budget.shownBytes >= 0 else {
+      throw ImportError(
+        .limit, line: tree[index].line,
+        L("The file shows very long things very often. Make them shapes of their own, or fewer."))
+    }
+  }
+
+  /// Counts pieces of a path, or stops of a gradient.
   mutating func countPieces(_ count: Int, at index: Int) throws(ImportError) {
-    pathPieces += count
-    guard pathPieces <= ImportLimits.pathPieces else {
+    budget.pathPieces -= count
+    guard budget.pathPieces >= 0 else {
       throw ImportError(
         .limit, line: tree[index].line,
         L(

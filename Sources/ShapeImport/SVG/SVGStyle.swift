@@ -35,8 +35,9 @@ indirect enum SVGPaint: Hashable {
     if let quote = inside.first, quote == "\"" || quote == "'" {
       inside = String(inside.dropFirst().dropLast())
     }
-    guard inside.hasPrefix("#") else { return ("", String(text[text.index(after: close)...])) }
-    return (String(inside.dropFirst()), String(text[text.index(after: close)...]))
+    let rest = String(text[text.index(after: close)...])
+    guard inside.hasPrefix("#"), inside.utf8.count <= ImportLimits.reference else { return ("", rest) }
+    return (String(inside.dropFirst()), rest)
   }
 }
 

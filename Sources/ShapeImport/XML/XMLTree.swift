@@ -22,6 +22,8 @@ struct XMLTree {
     var parent: Int
     var children: [Int] = []
     var line: Int
+    /// How many bytes its attributes and the texts in it have, and those of its title.
+    var bytes = 0
 
     var isText: Bool { name.isEmpty }
 
@@ -78,7 +80,8 @@ final class XMLTreeBuilder: XMLReceiver {
     tree.nodes.append(
       XMLTree.Node(
         name: element.name, isForeign: element.isForeign, attributes: element.attributes,
-        parent: path.last ?? -1, line: line))
+        parent: path.last ?? -1, line: line,
+        bytes: element.attributes.reduce(0) { $0 + $1.value.utf8.count }))
     if let parent = path.last { tree.nodes[parent].children.append(index) }
     if let id = tree.nodes[index]["id"] ?? tree.nodes[index]["xml:id"], tree.ids[id] == nil {
       tree.ids[id] = index
@@ -90,6 +93,7 @@ final class XMLTreeBuilder: XMLReceiver {
 
   func text(_ text: String, line: Int) throws(ImportError) {
     guard let parent = path.last else { return }
+    for node in path.suffix(2) { tree.nodes[node].bytes += text.utf8.count }
     if let last = tree.nodes[parent].children.last, tree.nodes[last].isText {
       tree.nodes[last].text += text
     } else {

@@ -68,8 +68,7 @@ extension KeepingTests {
         world.clock.advance(by: .milliseconds(100))
         quiet = now
       }
-      // Others have the main thread meanwhile: this only looks.
-      try? await Task.sleep(for: .milliseconds(1))
+      await Task.yield()
     }
   }
 
