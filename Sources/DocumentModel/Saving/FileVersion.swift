@@ -14,6 +14,8 @@ public struct FileVersion: Hashable, Sendable {
   /// How many names the file had; nil when that is not known. It tells where the file went, and is no part of
   /// what the version is.
   var linkCount: UInt64?
+  /// Whether it is a folder, a package; nil when that is not known. It is no part of what the version is.
+  var isFolder: Bool?
 
   /// A version from its parts.
   public init(identity: FileIdentity, hash: ContentHash) {
@@ -25,6 +27,7 @@ public struct FileVersion: Hashable, Sendable {
   init(_ status: FileStatus, hash: ContentHash) {
     self.init(identity: FileIdentity(status), hash: hash)
     linkCount = status.linkCount
+    isFolder = status.kind == .directory
   }
 
   /// Whether what is found in the file's place is still this version: the one rule by which a file is known
@@ -68,5 +71,6 @@ extension FileVersion {
   init(_ tree: FileTree) {
     self.init(identity: tree.identity, hash: tree.contentHash)
     parts = tree.knownContents
+    isFolder = true
   }
 }

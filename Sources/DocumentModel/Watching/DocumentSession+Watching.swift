@@ -30,7 +30,7 @@ extension DocumentSession {
       fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: FilePath(url: fileURL),
       version: version, known: (conflict?.version ?? version).parts, reference: monitor?.reference,
       seeksRenamed: monitor != nil && monitor?.reference == nil, seeksTrash: true,
-      trashed: standing.trashedPath)
+      trashed: standing.trashedPath, theirs: conflict?.version ?? standing.trashedTheirs)
     let finding = await Background.run { look.look() }
     guard !isClosed, self.fileURL == fileURL else { return true }
     // What was recovered meanwhile was made from another version than the one that this was compared with.
@@ -311,6 +311,16 @@ extension DocumentSession {
     if fileURL == nil { return L("It was never saved.") }
     if isDeletedOnDisk { return DocumentError.deletedOnDisk(fileURL).reason }
     return conflict?.unreadable ?? unreadableFile?.reason
+  }
+
+  /// Why what the document holds cannot take the place of what another program wrote, in a sentence; nil when
+  /// it can, as far as is known. As long as there is a reason, ``ConflictResolution/keepMine`` can only fail.
+  public var overwritingObstacle: String? {
+    if isReadOnly { return L("The file can only be read.") }
+    guard let theirs = conflict?.version.isFolder else { return nil }
+    let mine = file.version?.isFolder ?? contentType.conforms(to: .directory)
+    guard theirs != mine else { return nil }
+    return DocumentError.notRegularFile(.save, theirs ? .directory : .regular, url: fileURL).reason
   }
 
   /// Ends a conflict with another program.

@@ -36,6 +36,8 @@ struct FileLook: Sendable {
   var seeksTrash = false
   /// Where in the trash it was seen.
   var trashed: FilePath?
+  /// What another program has written there since, which may be in the trash instead.
+  var theirs: FileVersion?
 
   func look() -> FileFinding {
     do throws(Errno) {
@@ -87,7 +89,9 @@ struct FileLook: Sendable {
       return .trashed(TrashFolder.Found(path: path, isSame: false))
     case .gone where seeksTrash:
       let trash = TrashFolder(fileSystem: fileSystem)
-      return trash.find(version, from: path, known: trashed).map { .trashed($0) } ?? .gone
+      if let found = trash.find(version, from: path, known: trashed) { return .trashed(found) }
+      guard let found = theirs.flatMap({ trash.find($0, from: path, known: trashed) }) else { return .gone }
+      return .trashed(TrashFolder.Found(path: found.path, isSame: false))
     case let finding: return finding
     }
   }

@@ -16,6 +16,8 @@ final class FileStanding {
   private(set) var isDeleted = false
   /// Where in the trash it is; nil when it is not there.
   private(set) var trashedPath: FilePath?
+  /// What was put into the trash, when that is not the document's own but what another program wrote.
+  @ObservationIgnored private(set) var trashedTheirs: FileVersion?
   /// Why it cannot be read, of a document that was recovered; nil when it can, as far as is known, and
   /// where a conflict says so.
   private(set) var unreadable: DocumentError?
@@ -35,7 +37,7 @@ final class FileStanding {
   func noteConflict(
     _ version: FileVersion, at date: Date? = nil, unreadable: DocumentError? = nil, isLoss: Bool = false
   ) {
-    if isDeleted { (isDeleted, trashedPath) = (false, nil) }
+    if isDeleted { (isDeleted, trashedPath, trashedTheirs) = (false, nil, nil) }
     let token = conflict?.version.hash == version.hash ? conflict?.token : nil
     conflict = DocumentConflict(
       date: date ?? version.identity.modified.date, version: version,
@@ -77,6 +79,7 @@ final class FileStanding {
   /// - Returns: whether that is news.
   func noteDeleted(in trash: FilePath?) -> Bool {
     if trashedPath != trash { trashedPath = trash }
+    if let conflict { trashedTheirs = conflict.version }
     guard !isDeleted else { return false }
     isDeleted = true
     conflict = nil
@@ -91,6 +94,7 @@ final class FileStanding {
   func settle() {
     isDeleted = false
     trashedPath = nil
+    trashedTheirs = nil
     conflict = nil
     unreadable = nil
   }

@@ -50,9 +50,23 @@ enum CloseDialog {
           L("If you close it without saving, the changes will be lost."), L("_Cancel"), L("_Save")
         )
       case .failed(let error):
-        (error.message, error.detail, L("_Keep Open"), L("Save _As…"))
+        (error.message, CloseDialog.detail(of: error), L("_Keep Open"), L("Save _As…"))
       }
     }
+  }
+
+  /// Why a document could not be saved, and which of the answers helps.
+  fileprivate nonisolated static func detail(of error: DocumentError) -> String {
+    let advice: String
+    switch error.code {
+    case .changedOnDisk:
+      advice = L("Save your version under another name, or keep the window open to choose which one stays.")
+    case .deletedOnDisk:
+      advice = L("Save it under another name, or keep the window open to save it again in its old place.")
+    default: return error.detail
+    }
+    // Translators: two sentences.
+    return L("%@ %@", error.reason, advice)
   }
 
   /// Asks about a document with this name.

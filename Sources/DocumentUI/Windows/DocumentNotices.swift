@@ -199,7 +199,7 @@ struct DocumentNotices {
   private func obstacle(to choice: Choice) -> String? {
     switch choice {
     case .discard, .takeTheirs: session.fileObstacle
-    case .keepMine: session.isReadOnly ? L("The file can only be read.") : nil
+    case .keepMine: session.overwritingObstacle
     default: nil
     }
   }

@@ -103,7 +103,10 @@ final class SequenceWorld {
   /// Whether what is in the trash is what the changes in a journal were made to.
   var hasTrashedBase: Bool {
     guard let trashedHash else { return false }
+    // The living process's journals are its own business.
+    let living = secondSession?.journaling.own ?? []
     return memory.list(JournalScenario.folder).contains { name in
+      guard !living.contains(where: { name.hasPrefix($0) }) else { return false }
       let data = memory.node(JournalScenario.folder.appending(FilePath(name)))?.data
       return data.flatMap(JournalReader.read).map { $0.baseHash == trashedHash } ?? false
     }

@@ -37,7 +37,8 @@ struct FileObstacleTests: KeepingTests {
   }
 
   @Test(
-    "what is in the file can be had whenever nothing is said against it, and only then", arguments: 0..<60)
+    "what is in the file can be had, and overwritten, whenever nothing is said against it, and only then",
+    arguments: 0..<90)
   func obstacles(_ seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let isRecovered = seed % 2 == 0
@@ -70,6 +71,17 @@ struct FileObstacleTests: KeepingTests {
       #expect((session.fileObstacle == nil) == canBeHad, "\(story) \(session.fileObstacle ?? "can be had")")
     }
     guard session.conflict != nil || session.recovery != nil else { return }
+    if session.conflict != nil, seed % 3 == 0 {
+      let isOffered = session.overwritingObstacle == nil
+      do {
+        try await session.resolveConflict(.keepMine)
+        #expect(
+          isOffered && session.conflict == nil && session.document.text == world.text("A.note"), "\(story)")
+      } catch {
+        #expect(!isOffered && session.conflict != nil, "\(story) \(error)")
+      }
+      return
+    }
     let isOffered = session.fileObstacle == nil
     do {
       if session.conflict != nil {

@@ -142,6 +142,24 @@ struct SessionTrashTests: KeepingTests {
     #expect(session.fileURL == world.url("B.note") && !session.isDeletedOnDisk && !session.isEdited)
   }
 
+  @Test("what another program wrote in a conflict is found there, and comes back", arguments: [false, true])
+  func conflictMoved(isByRename: Bool) async throws {
+    let session = try await document(.changed)
+    if isByRename { world.memory.put("theirs", at: path) } else { world.memory.scribble("theirs", at: path) }
+    await tell(session)
+    #expect(session.conflict != nil)
+    await moveToTrash(session)
+    for _ in 0..<2 {
+      #expect(session.isInTrash && session.isEdited && session.conflict == nil)
+      await tell(session)
+    }
+    try await session.putBack()
+    await tell(session)
+    #expect(!session.isDeletedOnDisk && session.conflict != nil && session.document.text == "two")
+    try await session.resolveConflict(.takeTheirs)
+    #expect(session.document.text == "theirs" && !session.isEdited)
+  }
+
   @Test("changed by another program and then moved there, what is shown is only here")
   func changedBefore() async throws {
     let session = try await document(.opened)
