@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "ShapeDrawing", dependencies: ["Gtk", "Localization", "ShapeModel"]),
     .target(
       name: "ShapeEditor",
-      dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeModel"]),
+      dependencies: ["DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeImport", "ShapeModel"]),
     .executableTarget(
       name: "ShapeEdit",
       dependencies: [

@@ -21,7 +21,8 @@ struct ShapeEdit: App {
     DocumentGroup(newDocument: ShapeEditDocument()) { file in
       ContentView(
         document: file.$document,
-        name: file.fileURL?.deletingPathExtension().lastPathComponent ?? L("Untitled"))
+        name: file.fileURL?.deletingPathExtension().lastPathComponent ?? L("Untitled"),
+        fileURL: file.fileURL)
     }
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))

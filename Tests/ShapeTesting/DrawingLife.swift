@@ -241,9 +241,9 @@ public struct DrawingLife: Sendable {
     case 2:
       return command(
         "paste text",
-        .paste(
-          text: random.text().string, at: point ?? .zero, style: ShapeStyle(of: random.pick(page.shapes)),
-          in: contents, newIDs: &ids))
+        CopiedShapes(text: random.text().string, style: ShapeStyle(of: random.pick(page.shapes))).flatMap {
+          .paste($0, at: point ?? .zero, in: contents, newIDs: &ids)
+        })
     default:
       guard let clipboard else { return "paste (nothing)" }
       return command("paste", .paste(clipboard, at: point, in: contents, newIDs: &ids))

@@ -60,6 +60,58 @@ extension Cairo.PixelBuffer {
       .decode(bytes, mimeType: mimeType, goesOn: goesOn)
   }
 
+  /// Types that the loaders of gdk-pixbuf may read, each if its loader is installed: beside those that
+  /// `decoded` reads.
+  private static let otherTypes = ["image/avif", "image/bmp", "image/heif", "image/jxl", "image/tiff"]
+
+  /// The type of an encoded picture, by its first bytes; nil when it is none that may be read.
+  public static func type(of bytes: [UInt8]) -> String? {
+    func has(_ text: String, at place: Int = 0) -> Bool {
+      bytes.count >= place + text.utf8.count && bytes[place...].starts(with: text.utf8)
+    }
+    if bytes.starts(with: PNGDecoder.signature) { return "image/png" }
+    if bytes.starts(with: [0xff, 0xd8]) { return "image/jpeg" }
+    if has("GIF8") { return "image/gif" }
+    if has("RIFF"), has("WEBP", at: 8) { return "image/webp" }
+    if has("BM") { return "image/bmp" }
+    if has("II*\0") || has("MM\0*") { return "image/tiff" }
+    if has("ftypavif", at: 4) { return "image/avif" }
+    if has("ftyphei", at: 4) || has("ftypmif1", at: 4) { return "image/heif" }
+    if bytes.starts(with: [0xff, 0x0a]) || has("JXL ", at: 4) { return "image/jxl" }
+    return nil
+  }
+
+  /// Whether pictures of this type can be read on this machine.
+  public static func canRead(_ mimeType: String) -> Bool {
+    if mimeType == "image/png" { return true }
+    guard let formats = gdk_pixbuf_get_formats() else { return false }
+    defer { g_slist_free(formats) }
+    var entry: UnsafeMutablePointer<GSList>? = formats
+    while let current = entry {
+      if let types = gdk_pixbuf_format_get_mime_types(OpaquePointer(current.pointee.data)) {
+        defer { g_strfreev(types) }
+        var index = 0
+        while let type = types[index] {
+          if String(cString: type) == mimeType { return true }
+          index += 1
+        }
+      }
+      entry = current.pointee.next
+    }
+    return false
+  }
+
+  /// Reads a picture of any type that has a loader, as `decoded` does those it names. Its header is not
+  /// known, so that it is refused as soon as its loader finds it too large.
+  public static func decodedByLoader(
+    _ bytes: [UInt8], mimeType: String
+  ) throws(Cairo.ImageSurface.DecodingError) -> Cairo.PixelBuffer {
+    guard otherTypes.contains(mimeType) else { return try decoded(bytes, mimeType: mimeType) }
+    let side = Int(Double(Cairo.PictureHeader.maximumHeldPixels).squareRoot())
+    let most = Cairo.PictureHeader(width: side, height: side, isHeldWhole: true)
+    return try PixbufDecoder(header: most, halvings: 0).decode(bytes, mimeType: mimeType)
+  }
+
   /// How large a picture is once its sides are halved `halvings` times, in pixels.
   public static func size(of header: Cairo.PictureHeader, halvings: Int) -> (width: Int, height: Int) {
     BoxReducer.size(width: header.width, height: header.height, halvings: halvings)

@@ -1,4 +1,4 @@
-// The clipboard: text, and bytes under content types of our own.
+// The clipboard: text, and content of any type, offered and read.
 
 import CGtk
 
@@ -15,23 +15,12 @@ public final class Clipboard: Object {
   /// Puts text in.
   public func setText(_ text: String) { gdk_clipboard_set_text(cast(), text) }
 
-  /// Puts the same thing in under several content types (MIME types), the best first. Text is put in under
-  /// `text/plain;charset=utf-8`.
-  public func setContents(_ contents: [(contentType: String, bytes: [UInt8])]) {
-    var providers: [OpaquePointer?] = contents.map { content in
-      let bytes = g_bytes_new(content.bytes, gsize(content.bytes.count))
-      defer { g_bytes_unref(bytes) }
-      return gdk_content_provider_new_for_bytes(content.contentType, bytes)
-        .map { OpaquePointer($0) }
-    }
-    // The union takes the providers over.
-    let union = providers.withUnsafeMutableBufferPointer { buffer in
-      buffer.withMemoryRebound(to: UnsafeMutablePointer<GdkContentProvider>?.self) {
-        gdk_content_provider_new_union($0.baseAddress, gsize($0.count))
-      }
-    }
-    gdk_clipboard_set_content(cast(), union)
-    g_object_unref(union)
+  /// Offers the same thing under several content types (MIME types), the best first; each is made when a
+  /// program asks for it.
+  public func offer(_ contents: [OfferedContent]) {
+    let provider = ContentProvider.make(contents)
+    gdk_clipboard_set_content(cast(), provider)
+    g_object_unref(provider)
   }
 
   /// Empties it.
@@ -78,65 +67,51 @@ public final class Clipboard: Object {
   }
 
   /// The content under the first of `contentTypes` that there is; `nil` if there is none of them. Throws if
-  /// its owner does not give it.
-  public func bytes(_ contentTypes: [String]) async throws(GLibError) -> (
-    contentType: String, bytes: [UInt8]
-  )? {
+  /// its owner does not give it, not in time, or more of it than the limits allow.
+  public func read(
+    _ contentTypes: [String], limits: HandoverLimits
+  ) async throws(HandoverError) -> HandedContent? {
     let available = self.contentTypes
     guard contentTypes.contains(where: available.contains) else { return nil }
-    let opened: OpenedStream = try await awaitGIO({ callback, data in
+    return try await ContentReading.read(limits) { cancellable, callback, data in
       withStringVector(contentTypes) {
-        gdk_clipboard_read_async(self.cast(), $0, G_PRIORITY_DEFAULT, nil, callback, data)
+        gdk_clipboard_read_async(self.cast(), $0, G_PRIORITY_DEFAULT, cancellable, callback, data)
       }
-    }) { answer in
-      var error: UnsafeMutablePointer<GError>?
+    } opened: { answer, error in
       var type: UnsafePointer<CChar>?
-      guard let stream = gdk_clipboard_read_finish(OpaquePointer(answer.source), answer.result, &type, &error)
-      else { return .failure(GLibError(taking: error)) }
-      return .success(OpenedStream(stream: stream, contentType: String(borrowed: type) ?? ""))
+      return gdk_clipboard_read_finish(OpaquePointer(answer.source), answer.result, &type, error).map {
+        ($0, String(borrowed: type) ?? "")
+      }
     }
-    return (opened.contentType, try await opened.readAll())
+  }
+
+  /// Returns when it is known what there is. Another program that has just copied something is asked for that
+  /// by the display, which takes a moment; after `milliseconds` there is taken to be nothing.
+  public func typesAreKnown(within milliseconds: Int) async {
+    guard contentTypes.isEmpty else { return }
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      var waiting: CheckedContinuation<Void, Never>? = continuation
+      var connection: SignalConnection?
+      @MainActor func end() {
+        waiting?.resume()
+        waiting = nil
+        connection?.disconnect()
+      }
+      let timer = Timeout(milliseconds: milliseconds) {
+        end()
+        return false
+      }
+      connection = onChanged { [weak self] in
+        guard self?.contentTypes.isEmpty == false else { return }
+        timer.cancel()
+        end()
+      }
+    }
   }
 
   /// Calls `body` when the content has changed.
   @discardableResult
   public func onChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connect("changed", body)
-  }
-}
-
-/// A stream that the clipboard's owner writes to.
-private struct OpenedStream: @unchecked Sendable {
-  let stream: UnsafeMutablePointer<GInputStream>
-  let contentType: String
-
-  /// All of it; the stream is gone afterwards.
-  @MainActor
-  func readAll() async throws(GLibError) -> [UInt8] {
-    let memory = g_memory_output_stream_new_resizable()!
-    defer {
-      g_object_unref(stream)
-      g_object_unref(memory)
-    }
-    nonisolated(unsafe) let input = stream
-    nonisolated(unsafe) let output = memory
-    return try await awaitGIO({
-      g_output_stream_splice_async(
-        output, input,
-        GOutputStreamSpliceFlags(
-          rawValue: G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE.rawValue
-            | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET.rawValue),
-        G_PRIORITY_DEFAULT, nil, $0, $1)
-    }) { answer in
-      var error: UnsafeMutablePointer<GError>?
-      g_output_stream_splice_finish(output, answer.result, &error)
-      if let error { return .failure(GLibError(taking: error)) }
-      let raw = UnsafeMutableRawPointer(output).assumingMemoryBound(to: GMemoryOutputStream.self)
-      let bytes = g_memory_output_stream_steal_as_bytes(raw)
-      defer { g_bytes_unref(bytes) }
-      var size: gsize = 0
-      guard let data = g_bytes_get_data(bytes, &size) else { return .success([]) }
-      return .success([UInt8](UnsafeRawBufferPointer(start: data, count: Int(size))))
-    }
   }
 }

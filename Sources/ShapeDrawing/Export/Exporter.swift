@@ -20,6 +20,8 @@ public enum Exporter {
     public var scale: Double
     /// What is behind the shapes; nil for the page's own background.
     public var background: Color?
+    /// The scale becomes less where a PNG would have more pixels; nil for as many as there may be.
+    public var maximumPixels: Double?
 
     /// Options; by default the whole first page (PDF: all pages) at its own size on its own background.
     public init(
@@ -160,10 +162,16 @@ public enum Exporter {
   }
 
   private static func png(_ sheet: Sheet, _ options: Options) throws(ExportError) -> [UInt8] {
-    let width = (sheet.area.width * options.scale).rounded(.up)
-    let height = (sheet.area.height * options.scale).rounded(.up)
-    let surface = try Raster.surface(
-      sheet, width: max(1, width), height: max(1, height), scale: options.scale)
+    var scale = options.scale
+    if let most = options.maximumPixels {
+      let (width, height) = (sheet.area.width, sheet.area.height)
+      scale = min(
+        scale, (most / (width * height)).squareRoot(),
+        Double(Cairo.ImageSurface.maximumSide - 1) / max(width, height))
+    }
+    let width = (sheet.area.width * scale).rounded(.up)
+    let height = (sheet.area.height * scale).rounded(.up)
+    let surface = try Raster.surface(sheet, width: max(1, width), height: max(1, height), scale: scale)
     do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
   }
 }

@@ -42,6 +42,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     addPanning()
     addScrolling()
     addKeys()
+    keep(dropTarget())
     model.host = self
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in

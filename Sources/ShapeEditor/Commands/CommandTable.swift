@@ -30,6 +30,10 @@ enum CommandTable {
   }
 
   @CommandItemsBuilder static var pasteboard: [CommandItem] {
+    EditorCommand("win.paste-in-place", "Paste _in Place", "<Control><Shift>v") {
+      ShapeClipboard.paste(into: $0.model, at: .original)
+    }
+    CommandItem.submenu("Copy _As", copying)
     EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists) {
       $0.model.duplicateSelection()
     }
@@ -41,6 +45,11 @@ enum CommandTable {
       "win.paste-style", "Paste St_yle", "<Control><Alt>v", when: \.canChange,
       and: { _ in StyleClipboard.shared.style != nil }
     ) { StyleClipboard.shared.paste(into: $0.model) }
+  }
+
+  @CommandItemsBuilder private static var copying: [CommandItem] {
+    EditorCommand("win.copy-as-svg", "_SVG", when: \.exists) { ShapeClipboard.copyAsSVG($0.model) }
+    EditorCommand("win.copy-as-png", "_PNG", when: \.exists) { ShapeClipboard.copyAsPNG($0.model) }
   }
 
   @CommandItemsBuilder static var selection: [CommandItem] {
@@ -56,6 +65,10 @@ enum CommandTable {
 
   @CommandItemsBuilder static var insert: [CommandItem] {
     Tool.allCases.map { command(of: $0) }
+    CommandItem.divider
+    EditorCommand("win.insert-image", "I_mage…") { context in
+      Task { await ImageInsertion.ask(for: context.model, beside: context.fileURL) }
+    }
     CommandItem.divider
     EditorCommand("win.keep-tool", "_Keep Tool After Drawing", "q", state: { $0.model.keepsTool }) {
       $0.model.keepsTool.toggle()

@@ -1,6 +1,7 @@
 // A command of the editor: everything there is to know of it, in one row.
 
 import DocumentUI
+import FoundationEssentials
 import ShapeDocument
 import ShapeModel
 
@@ -11,6 +12,8 @@ struct EditorContext {
   let document: Binding<ShapeEditDocument>
   /// The document's name, as on its window.
   let name: String
+  /// Where the document is kept; nil until it is saved for the first time.
+  let fileURL: URL?
   let showsOutline: Binding<Bool>
   let showsInspector: Binding<Bool>
   let snaps: Binding<Bool>

@@ -2,6 +2,7 @@
 // window do.
 
 import DocumentUI
+import FoundationEssentials
 import ShapeDocument
 import ShapeModel
 
@@ -10,6 +11,7 @@ package struct ContentView: View {
   @Binding private var document: ShapeEditDocument
   /// The document's name, as on its window.
   private let name: String
+  private let fileURL: URL?
   @State private var model = CanvasModel()
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
@@ -18,10 +20,11 @@ package struct ContentView: View {
   /// What there is room for beside the canvas.
   @State private var room = Room.both
 
-  /// The editor of `document`, whose window is called `name`.
-  package init(document: Binding<ShapeEditDocument>, name: String) {
+  /// The editor of `document`, whose window is called `name`; nil for the place of one that has no file.
+  package init(document: Binding<ShapeEditDocument>, name: String, fileURL: URL?) {
     _document = document
     self.name = name
+    self.fileURL = fileURL
   }
 
   package var body: some View {
@@ -57,7 +60,7 @@ package struct ContentView: View {
 
   private var context: EditorContext {
     EditorContext(
-      model: model, document: $document, name: name, showsOutline: $showsOutline,
+      model: model, document: $document, name: name, fileURL: fileURL, showsOutline: $showsOutline,
       showsInspector: $showsInspector, snaps: $snaps)
   }
 }

@@ -1,5 +1,7 @@
 // What is put into the clipboard comes out.
 
+import Synchronization
+import TestSupport
 import XCTest
 
 @testable import Gtk
@@ -19,6 +21,7 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
   func testBytesUnderContentTypes() throws {
     try onMain {
       let clipboard = try XCTUnwrap(Clipboard.default)
+      let limits = HandoverLimits(bytes: 200_000)
       let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
       clipboard.setContents([
         ("application/x-shapeedit-test", bytes), ("text/plain;charset=utf-8", Array("plain".utf8)),
@@ -26,15 +29,72 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
       settle()
       XCTAssertEqual(clipboard.contentTypes.first, "application/x-shapeedit-test")
       let read = try runAsync {
-        try await clipboard.bytes(["image/png", "application/x-shapeedit-test"])?.bytes
+        try await clipboard.read(["image/png", "application/x-shapeedit-test"], limits: limits)?.bytes
       }
       XCTAssertEqual(read, bytes)
-      XCTAssertNil(try runAsync { try await clipboard.bytes(["image/png"])?.bytes })
+      XCTAssertNil(try runAsync { try await clipboard.read(["image/png"], limits: limits)?.bytes })
       XCTAssertEqual(try runAsync { try await clipboard.text() }, "plain")
       clipboard.clear()
       settle()
       XCTAssertEqual(clipboard.contentTypes, [])
       XCTAssertNil(try runAsync { try await clipboard.text() })
+    }
+  }
+
+  func testWhatIsOfferedIsMadeOnceAndWhenAskedFor() throws {
+    try onMain {
+      let clipboard = try XCTUnwrap(Clipboard.default)
+      let count = Mutex(0)
+      let limits = HandoverLimits(bytes: 100)
+      clipboard.offer([
+        OfferedContent("application/x-shapeedit-test") {
+          count.withLock { $0 += 1 }
+          return [1, 2, 3]
+        },
+        OfferedContent("image/png") { nil },
+      ])
+      settle()
+      XCTAssertEqual(clipboard.contentTypes, ["application/x-shapeedit-test", "image/png"])
+      XCTAssertEqual(count.withLock { $0 }, 0)
+      for _ in 1...2 {
+        let read = try runAsync { try await clipboard.read(["application/x-shapeedit-test"], limits: limits) }
+        XCTAssertEqual(read?.bytes, [1, 2, 3])
+      }
+      XCTAssertEqual(count.withLock { $0 }, 1)
+      // What cannot be made ends at once; in the same program GDK gives no reason.
+      XCTAssertEqual(try runAsync { try await clipboard.read(["image/png"], limits: limits)?.bytes }, [])
+    }
+  }
+
+  func testReadingIsBounded() throws {
+    try onMain {
+      let clipboard = try XCTUnwrap(Clipboard.default)
+      clipboard.offer([
+        OfferedContent("application/x-large") { [UInt8](repeating: 1, count: 1_000_001) },
+        OfferedContent("application/x-never") {
+          await withCheckedContinuation { (_: CheckedContinuation<[UInt8]?, Never>) in }
+        },
+      ])
+      settle()
+      @MainActor func read(_ type: String, _ limits: HandoverLimits) throws -> Int? {
+        try runAsync { try await clipboard.read([type], limits: limits)?.bytes.count }
+      }
+      @MainActor func failure(_ type: String, _ limits: HandoverLimits) -> HandoverError? {
+        do {
+          _ = try read(type, limits)
+          return nil
+        } catch {
+          return error as? HandoverError
+        }
+      }
+      XCTAssertEqual(try read("application/x-large", HandoverLimits(bytes: 1_000_001)), 1_000_001)
+      XCTAssertEqual(
+        failure("application/x-large", HandoverLimits(bytes: 1_000_000)), .tooLarge(limit: 1_000_000))
+      for limits in [
+        HandoverLimits(bytes: 10, silence: 50), HandoverLimits(bytes: 10, silence: 60_000, duration: 50),
+      ] {
+        XCTAssertEqual(failure("application/x-never", limits), .silent)
+      }
     }
   }
 

@@ -64,7 +64,9 @@ final class CanvasGroupTests: DisplayTestCase, @unchecked Sendable {
       holder.model.select(["outside"])
       let copied = try XCTUnwrap(CopiedShapes(["outside"], from: holder.model.contents, resources: [:]))
       holder.model.select(["a"])
-      try runAsync { await ShapeClipboard.paste(copied, into: holder.model) }
+      _ = try runAsync {
+        await HandedOver.insert(HandedPieces(pieces: [.shapes(copied)]), into: holder.model, at: .original)
+      }
       XCTAssertEqual(holder["group"]?.children.count, 4)
       XCTAssertEqual(holder.model.selection.ids, holder["group"]?.children.suffix(1).map(\.id))
       XCTAssertEqual(holder["group"]?.frame, Rect(x: 0, y: 0, width: 700, height: 400))

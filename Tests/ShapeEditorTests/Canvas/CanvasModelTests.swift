@@ -280,7 +280,9 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       // Its index is being made, in the background.
       let holder = DrawingHolder(many)
       XCTAssertEqual(holder.model.contents.grid.count, 0)
-      try runAsync { await ShapeClipboard.paste(copied, into: holder.model) }
+      _ = try runAsync {
+        await HandedOver.insert(HandedPieces(pieces: [.shapes(copied)]), into: holder.model, at: .middle)
+      }
       XCTAssertEqual(holder.names, ["Paste"])
       XCTAssertEqual(holder.graphic.pages[0].shapes.count, 5001)
       XCTAssertEqual(holder.model.selection.count, 1)

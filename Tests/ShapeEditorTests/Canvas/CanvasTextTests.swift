@@ -160,7 +160,9 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(screen["t"]?.text?.string == text)
       screen.window.said.all.forEach { _ = screen.window.said.dismiss($0.id) }
       try runAsync {
-        await ShapeClipboard.paste(String(repeating: "b", count: 1_000_001), into: screen.model)
+        let clipboard = try XCTUnwrap(Clipboard.default)
+        clipboard.setText(String(repeating: "b", count: 1_000_001))
+        await HandedOver.take(clipboard, into: screen.model, at: .middle, actionName: "Paste")
       }
       XCTAssertEqual(screen.session.document.graphic.pages[0].shapes.count, 1)
       XCTAssertEqual(screen.window.said.all.map(\.title), ["The text is too long"])

@@ -135,6 +135,6 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
   @MainActor private static func context(_ holder: DrawingHolder) -> EditorContext {
     EditorContext(
       model: holder.model, document: .constant(ShapeEditDocument(graphic: holder.graphic)), name: "Plan",
-      showsOutline: .constant(true), showsInspector: .constant(true), snaps: .constant(true))
+      fileURL: nil, showsOutline: .constant(true), showsInspector: .constant(true), snaps: .constant(true))
   }
 }

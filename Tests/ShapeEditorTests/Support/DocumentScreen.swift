@@ -66,6 +66,7 @@ private struct Editor: DocumentUI.View {
 
   var body: some DocumentUI.View {
     ContentView(
-      document: Binding(get: { session.document }, set: { session.document = $0 }), name: session.displayName)
+      document: Binding(get: { session.document }, set: { session.document = $0 }), name: session.displayName,
+      fileURL: session.fileURL)
   }
 }

@@ -49,6 +49,62 @@ import Testing
     #expect(canvas.page.shapes == ShapeList(shapes))
   }
 
+  @Test func pastingInPlaceDoesNotStepAside() throws {
+    var canvas = TestCanvas(shapes)
+    var ids = IDSource.numbered("p")
+    let copied = try copy(["g", "a"], from: canvas)
+    for _ in 1...2 {
+      canvas.apply(.paste(copied, at: nil, stepsAside: false, in: canvas.contents, newIDs: &ids))
+    }
+    let frames = shapes.prefix(2).map(\.frame)
+    #expect(canvas.page.shapes.dropFirst(3).map(\.frame) == frames + frames)
+  }
+
+  @Test func pastingTwiceAtAPointStepsAside() throws {
+    var canvas = TestCanvas(shapes)
+    var ids = IDSource.numbered("p")
+    let copied = try copy(["a"], from: canvas)
+    for _ in 1...2 {
+      canvas.apply(.paste(copied, at: Point(x: 500.4, y: 500.6), in: canvas.contents, newIDs: &ids))
+    }
+    let first = try #require(canvas["p1"]?.frame)
+    #expect(first.origin.x == first.origin.x.rounded() && first.origin.y == first.origin.y.rounded())
+    #expect(canvas["p2"]?.frame.origin == first.origin + Point(x: 10, y: 10))
+  }
+
+  @Test func piecesWithTheSameIDsStayApart() throws {
+    var canvas = TestCanvas(shapes)
+    var ids = IDSource.numbered("p")
+    let piece = CopiedShapes([.box("same", 0, 0)])
+    let pieces = [piece, piece.translated(by: Point(x: 150, y: 0))]
+    let edit = try #require(
+      DrawingEdit.paste(
+        pieces, at: Point(x: 2000, y: 2000), actionName: "Drop", in: canvas.contents, newIDs: &ids))
+    canvas.apply(edit)
+    #expect(edit.insertedIDs == ["p1", "p2"] && canvas.names == ["Drop"])
+    let frames = canvas.contents.shapes(edit.insertedIDs).map(\.frame.origin)
+    #expect(frames[1] - frames[0] == Point(x: 150, y: 0))
+  }
+
+  @Test func picturesAreNoLargerThanTheirPage() {
+    let picture = Resource(type: "image/png", data: [1, 2, 3])
+    let natural = CopiedShapes(picture: picture, size: Size(width: 300, height: 200), name: "Sun\u{1}")
+    #expect(natural.box == Rect(x: 0, y: 0, width: 300, height: 200))
+    #expect(natural.shapes[0].name == "Sun" && natural.resources == [picture.key: picture])
+    let most = Size(width: 100, height: 100)
+    let fitted = CopiedShapes(picture: picture, size: Size(width: 300, height: 200), within: most)
+    #expect(fitted.box == Rect(x: 0, y: 0, width: 100, height: 67))
+    let thin = CopiedShapes(picture: picture, size: Size(width: 5000, height: 1), within: most)
+    #expect(thin.box == Rect(x: 0, y: 0, width: 100, height: 1))
+  }
+
+  @Test func aPictureOfWhatIsCopiedHasNoPageBehindIt() throws {
+    let copied = try copy(["a", "g"], from: TestCanvas(shapes))
+    #expect(copied.picture.pages[0].isUnbounded && copied.picture.pages[0].background == .clear)
+    #expect(copied.picture.pages[0].shapes.count == 2)
+    #expect(copied.words == "Ünïcödé “quotes”\nand lines")
+  }
+
   @Test func pastingAtAPointCentresThere() throws {
     var canvas = TestCanvas(shapes)
     var ids = IDSource.numbered("p")
@@ -109,15 +165,11 @@ import Testing
   @Test func textBecomesAText() throws {
     var canvas = TestCanvas()
     var ids = IDSource.numbered("p")
-    canvas.apply(
-      .paste(
-        text: "One\nTwo\u{0}", at: Point(x: 100, y: 100), style: ShapeStyle(), in: canvas.contents,
-        newIDs: &ids))
+    let text = try #require(CopiedShapes(text: "One\nTwo\u{0}", style: ShapeStyle()))
+    canvas.apply(.paste(text, at: Point(x: 100, y: 100), in: canvas.contents, newIDs: &ids))
     #expect(canvas["p1"]?.text?.string == "One\nTwo", "what a file cannot hold is left out")
     #expect(canvas["p1"]?.frame.height == 48 && canvas["p1"]?.frame.center == Point(x: 100, y: 100))
-    #expect(
-      DrawingEdit.paste(text: " \n ", at: .zero, style: ShapeStyle(), in: canvas.contents, newIDs: &ids)
-        == nil)
+    #expect(CopiedShapes(text: " \n ", style: ShapeStyle()) == nil)
   }
 
   @Test func groupsDoNotNestDeeperThanAFileMayHaveIt() throws {

@@ -36,7 +36,6 @@ import Testing
       { .order(["b0"], .forward, in: $0.contents) }, { .order(["b0"], .toBack, in: $0.contents) },
       { .pasteStyle(ShapeStyle(), onto: all, in: $0.contents) },
       { .paste(copied, at: nil, in: $0.contents, newIDs: &ids) },
-      { .paste(text: "a", at: .zero, style: ShapeStyle(), in: $0.contents, newIDs: &ids) },
       { .duplicate(["b1"], in: $0.contents, newIDs: &ids) },
       { .group(all, in: $0.contents, newIDs: &ids) },
       { canvas in .ungroup(canvas.page.shapes.filter { !$0.children.isEmpty }.map(\.id), in: canvas.contents)

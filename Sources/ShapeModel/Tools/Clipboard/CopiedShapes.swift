@@ -20,7 +20,28 @@ public struct CopiedShapes: Hashable, Sendable {
     let originals = contents.shapes(ids)
     guard !originals.isEmpty else { return nil }
     var names = IDSource.numbered("s")
-    shapes = names.copies(of: originals, in: contents)
+    self.init(names.copies(of: originals, in: contents), of: resources)
+  }
+
+  /// Shapes that came from somewhere else, and what they refer to.
+  public init(_ shapes: [Shape], resources: [String: Resource] = [:]) {
+    self.shapes = shapes
+    self.resources = resources
+  }
+
+  /// Reads what `bytes` gave; of a whole drawing, its first page.
+  /// - Throws: `FormatError` when the bytes are no drawing.
+  public init(_ bytes: [UInt8]) throws(FormatError) {
+    self.init(firstPageOf: try ShapeEditFormat.read(bytes).graphic)
+  }
+
+  /// Everything on the first page of a drawing.
+  public init(firstPageOf graphic: Graphic) {
+    self.init(Array(graphic.pages[0].shapes), of: graphic.resources)
+  }
+
+  private init(_ shapes: [Shape], of resources: [String: Resource]) {
+    self.shapes = shapes
     var used: [String: Resource] = [:]
     for shape in shapes.flatMap(\.withDescendants) {
       if case .image(let key) = shape.kind { used[key] = resources[key] }
@@ -28,22 +49,65 @@ public struct CopiedShapes: Hashable, Sendable {
     self.resources = used
   }
 
-  /// Reads what `bytes` gave; of a whole drawing, its first page.
-  /// - Throws: `FormatError` when the bytes are no drawing.
-  public init(_ bytes: [UInt8]) throws(FormatError) {
-    let graphic = try ShapeEditFormat.read(bytes).graphic
-    shapes = Array(graphic.pages[0].shapes)
-    resources = graphic.resources
-  }
-
   /// The shapes as a drawing of one page, large enough for them.
   public var bytes: [UInt8] {
     let box = SelectionBox(shapes)?.rect ?? .zero
+    return ShapeEditFormat.write(
+      graphic(width: max(box.maxX, 0).tidy, height: max(box.maxY, 0).tidy, background: .white))
+  }
+
+  /// The shapes on a page without bounds and without a colour: as a picture, they alone are seen.
+  public var picture: Graphic { graphic(width: 0, height: 0, background: .clear) }
+
+  private func graphic(width: Double, height: Double, background: Color) -> Graphic {
     var page = Page(
-      id: "clipboard", name: "Clipboard", width: max(box.maxX, 0).tidy, height: max(box.maxY, 0).tidy)
+      id: "clipboard", name: "Clipboard", width: width, height: height, background: background)
     page.shapes = ShapeList(shapes)
     var graphic = Graphic(pages: [page])
     graphic.resources = resources
-    return ShapeEditFormat.write(graphic)
+    return graphic
+  }
+
+  /// The words of all shapes, each text in lines of its own; empty for none.
+  public var words: String {
+    shapes.flatMap(\.withDescendants).compactMap { $0.text?.string }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// The box around the shapes, in points of their page; nil for none.
+  public var box: Rect? { SelectionBox(shapes)?.rect }
+
+  /// The shapes as one, a group called `name`; one shape alone stays what it is.
+  public func grouped(named name: String) -> CopiedShapes {
+    guard shapes.count > 1, let box, shapes.allSatisfy({ $0.depth < ShapeEditFormat.nestingLimit }) else {
+      return self
+    }
+    var page = Page(id: "p", name: "", width: 0, height: 0)
+    page.shapes = ShapeList(shapes)
+    var ids = IDSource.random
+    let group = Shape(id: ids.next(for: page), kind: .group(children: shapes), frame: box.tidy)
+    return CopiedShapes([group.setting(.name(name))], resources: resources)
+  }
+
+  /// `pieces` beside each other with gaps between them, in rows of about `width` points.
+  public static func arranged(_ pieces: [CopiedShapes], width: Double) -> [CopiedShapes] {
+    let gap = 20.0
+    var (place, row) = (Point.zero, 0.0)
+    return pieces.map { piece in
+      guard let box = piece.box else { return piece }
+      if place.x > 0, place.x + box.width > width {
+        place = Point(x: 0, y: place.y + row + gap)
+        row = 0
+      }
+      let offset = place - box.origin
+      place.x += (box.width + gap).rounded(.up)
+      row = max(row, box.height.rounded(.up))
+      return piece.translated(by: offset)
+    }
+  }
+
+  /// The same shapes elsewhere.
+  public func translated(by offset: Point) -> CopiedShapes {
+    CopiedShapes(shapes.map { $0.translated(by: offset) }, resources: resources)
   }
 }

@@ -8,47 +8,73 @@ extension DrawingEdit {
     delete(ids, in: contents, actionName: L("Cut", context: "undo step"))
   }
 
-  /// Puts copies of what was copied on top, under fresh ids, names kept: with their middle at `point`, or
-  /// else where they came from. Where the same already lies there, they step 10 points to the right and down
-  /// until they can be told apart. The ids to be selected are those of the edit's insertions; nil when there
-  /// is nothing to paste.
+  /// Puts copies of what was copied on top, under fresh ids, names kept: with their middle at `point`, moved
+  /// by whole points, or else where they came from. Where the same already lies there, they step 10 points to
+  /// the right and down until they can be told apart, unless `stepsAside` is false. The ids to be selected
+  /// are those of the edit's insertions; nil when there is nothing to paste.
   public static func paste(
-    _ copied: CopiedShapes, at point: Point?, in contents: PageContents, newIDs: inout IDSource
+    _ copied: CopiedShapes, at point: Point?, stepsAside: Bool = true, in contents: PageContents,
+    newIDs: inout IDSource
   ) -> Self? {
-    guard let box = SelectionBox(copied.shapes)?.rect else { return nil }
-    let copies = newIDs.copies(of: copied.shapes, in: contents)
+    paste(
+      [copied], at: point, stepsAside: stepsAside, actionName: L("Paste", context: "undo step"), in: contents,
+      newIDs: &newIDs)
+  }
+
+  /// As the other, several things that lie as they are to lie beside each other; their ids may be the same.
+  public static func paste(
+    _ pieces: [CopiedShapes], at point: Point?, stepsAside: Bool = true, actionName: String,
+    in contents: PageContents, newIDs: inout IDSource
+  ) -> Self? {
+    guard let box = SelectionBox(pieces.flatMap(\.shapes))?.rect else { return nil }
+    let copies = pieces.flatMap { newIDs.copies(of: $0.shapes, in: contents) }
     var offset = Point.zero
     if let point, point.x.isFinite, point.y.isFinite {
-      offset = (point - box.center).tidy
-    } else if let first = copies.first {
-      while offset.x < 10_000, contents.hasLookalike(of: first.translated(by: offset)) {
+      let way = point - box.center
+      offset = Point(x: way.x.rounded(), y: way.y.rounded())
+    }
+    if stepsAside, let first = copies.first {
+      let farthest = offset.x + 10_000
+      while offset.x < farthest, contents.hasLookalike(of: first.translated(by: offset)) {
         offset = offset + Point(x: 10, y: 10)
       }
     }
     var edit = insertion(
-      of: copies.map { $0.translated(by: offset) }, above: [], L("Paste", context: "undo step"), in: contents)
-    edit?.resources = copied.resources
+      of: copies.map { $0.translated(by: offset) }, above: [], actionName, in: contents)
+    for piece in pieces { edit?.resources.merge(piece.resources) { old, _ in old } }
     return edit
   }
+}
 
-  /// Puts a text on top, as wide as its lines need up to half of an ordinary page, its middle at `point`. nil
-  /// when there are no letters.
-  public static func paste(
-    text: String, at point: Point, style: ShapeStyle, in contents: PageContents, newIDs: inout IDSource
-  ) -> Self? {
-    guard text.contains(where: { !$0.isWhitespace }), point.x.isFinite, point.y.isFinite else { return nil }
+extension CopiedShapes {
+  /// A text shape that says `text`, as wide as its lines need up to half of an ordinary page. nil when there
+  /// are no letters.
+  public init?(text: String, style: ShapeStyle) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // About how wide letters are; who edits the text can make it fit.
     let letter = max(style.text.size, 1) * 0.6
     let width = min(max(Double(lines.map(\.count).max() ?? 0) * letter, 60), 512)
     let rows = lines.reduce(0.0) { $0 + max((Double($1.count) * letter / width).rounded(.up), 1) }
     let size = Size(width: width.rounded(.up), height: rows * DrawingBox.lineHeight(style))
-    let id = newIDs.next(for: contents.whole.page)
-    guard var shape = style.shape(id: id, tool: .text, frame: Rect(center: point, size: size).tidy) else {
-      return nil
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height).tidy
+    guard let shape = style.shape(id: "t", tool: .text, frame: frame) else { return nil }
+    self.init([shape.setting(.textString(text))])
+  }
+
+  /// A picture in the size that it has, a pixel a point, or smaller to be no larger than `most`.
+  public init(picture: Resource, size: Size, name: String? = nil, within most: Size? = nil) {
+    var size = size
+    if let most {
+      let scale = min(1, most.width / size.width, most.height / size.height)
+      size = Size(
+        width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded()))
     }
-    shape = shape.setting(.textString(text))
-    return insertion(of: [shape], above: [], L("Paste", context: "undo step"), in: contents)
+    let key = picture.key
+    var shape = Shape(
+      id: "i", kind: .image(resource: key), frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    if let name { shape = shape.setting(.name(name)) }
+    self.init([shape], resources: [key: picture])
   }
 }
 

@@ -6,7 +6,7 @@ import ShapeModel
 
 extension TextSetter {
   /// The size of one line of text, for an import in the setter's thread.
-  func measureForImport(_ text: TextContent) -> ImportedTextSize {
+  package func measureForImport(_ text: TextContent) -> ImportedTextSize {
     let line = naturalLine(of: text)
     return ImportedTextSize(width: line.size.width, height: line.size.height, baseline: line.baseline)
   }

@@ -1,0 +1,66 @@
+// What is dragged from elsewhere onto a widget. GtkDropTargetAsync says what types there are and leaves the
+// reading to us, which is bounded (ContentReading).
+
+import CGtk
+
+/// Something that was dropped, to be read and then finished with.
+@MainActor
+public final class Drop: Object {
+  /// The content types there are, the best first.
+  public var contentTypes: [String] {
+    var count: gsize = 0
+    guard let types = gdk_content_formats_get_mime_types(gdk_drop_get_formats(cast()), &count) else {
+      return []
+    }
+    return (0..<Int(count)).compactMap { String(borrowed: types[$0]) }
+  }
+
+  /// The content under the first of `contentTypes` that there is; `nil` if there is none of them. Throws if
+  /// its owner does not give it, not in time, or more of it than the limits allow.
+  public func read(
+    _ contentTypes: [String], limits: HandoverLimits
+  ) async throws(HandoverError) -> HandedContent? {
+    let available = self.contentTypes
+    guard contentTypes.contains(where: available.contains) else { return nil }
+    return try await ContentReading.read(limits) { cancellable, callback, data in
+      withStringVector(contentTypes) {
+        gdk_drop_read_async(self.cast(), $0, G_PRIORITY_DEFAULT, cancellable, callback, data)
+      }
+    } opened: { answer, error in
+      var type: UnsafePointer<CChar>?
+      return gdk_drop_read_finish(OpaquePointer(answer.source), answer.result, &type, error).map {
+        ($0, String(borrowed: type) ?? "")
+      }
+    }
+  }
+
+  /// Tells where it came from that it was taken, or not.
+  public func finish(isTaken: Bool) { gdk_drop_finish(cast(), isTaken ? GDK_ACTION_COPY : GdkDragAction(0)) }
+}
+
+/// Takes what is dropped on a widget.
+@MainActor
+public final class DropTarget: EventController {
+  /// Takes copies of what has one of these content types.
+  public convenience init(_ contentTypes: [String]) {
+    self.init(
+      UnsafeMutableRawPointer(gtk_drop_target_async_new(contentFormats(contentTypes), GDK_ACTION_COPY)),
+      .adopt)
+  }
+
+  /// Calls `body` with what was dropped, and where, in the widget's logical pixels. Whoever takes it finishes
+  /// it.
+  @discardableResult
+  public func onDrop(_ body: @escaping @MainActor (Drop, Double, Double) -> Void) -> SignalConnection {
+    typealias Body = @MainActor (Drop, Double, Double) -> Void
+    let trampoline: @convention(c) (gpointer?, gpointer?, Double, Double, gpointer?) -> gboolean = {
+      _, drop, x, y, data in
+      let body = SignalBox<Body>.of(data)
+      nonisolated(unsafe) let drop = drop!
+      MainActor.assumeIsolated { body(Object.wrapping(drop) { Drop($0, .retain) }, x, y) }
+      return 1
+    }
+    return connect(
+      "drop", boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
+  }
+}
