@@ -74,6 +74,8 @@ struct SequenceTests {
     // In the trash, and only what it was made from is told by the journal.
     [.start, .secondOpens, .autosave, .trash, .cutShort, .start],
     [.start, .secondOpens, .secondSaves, .trash, .cutShort, .start],
+    [.start, .writeByRename, .secondOpens, .trash, .cutShort, .start],
+    [.start, .writeKeepingTime, .secondOpens, .trash, .cutShort, .start],
     // No room for what another program has overwritten.
     [
       .start, .draw, .autosave, .writeByRename, .fillState, .look, .killed, .start, .emptyState, .killed,
