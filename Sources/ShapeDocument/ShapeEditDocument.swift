@@ -29,7 +29,7 @@ public struct ShapeEditDocument: FileDocument {
   /// The drawing.
   public var graphic: Graphic
 
-  /// A document that holds `graphic`; a new one holds a few shapes to begin with.
+  /// A document that holds `graphic`; a new one holds a blank page.
   public init(graphic: Graphic = .initial) {
     self.graphic = graphic
   }

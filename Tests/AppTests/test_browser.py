@@ -201,7 +201,7 @@ class BrowserTests(EditorTest):
         browser = self.browse("One")
         browser.click_button("New")
         wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
-        browser.wait_for_rows("Meadow", "Mountain", "Sun")
+        browser.find("label", "No shapes yet. Pick a tool and draw.")
 
     def test_the_first_tile_makes_a_new_document(self):
         browser = self.browse("One")

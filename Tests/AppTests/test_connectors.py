@@ -78,8 +78,6 @@ class ConnectorTests(EditorTest):
 
     def test_a_flowchart_grows_by_keys(self):
         editor = self.edit("--new")
-        editor.key("ctrl+a", "Delete")
-        wait_for(lambda: not editor.rows(), "an empty page")
         gestures = 0
 
         def do(*keys):

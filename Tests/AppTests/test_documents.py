@@ -162,7 +162,7 @@ class NameTests(DocumentTest):
 class ClosingTests(DocumentTest):
     def untitled(self):
         editor = self.edit("--new")
-        self.nudge(editor)
+        editor.key("r", "Return")
         editor.wait_for_title("Untitled — Edited")
         editor.key("ctrl+w")
         editor.find("label", lambda name: "before closing?" in name)
@@ -211,9 +211,7 @@ class ClosingTests(DocumentTest):
         wait_for(lambda: len(editor.windows()) == 2, "the second window")
         editor.wait_for_title(["One", "Untitled"])
         second = editor.action_paths()[-1]
-        editor.activate("win.select-all", path=second)
-        wait_for(lambda: editor.action_state("win.delete", path=second)[0], "something to delete")
-        editor.activate("win.delete", path=second)
+        editor.activate("win.page-add", path=second)
         wait_for(lambda: "Untitled — Edited" in editor.titles(), "the change")
         editor.activate("app.quit")
         editor.find("label", lambda name: "before closing?" in name)

@@ -72,7 +72,7 @@ class RendererTests(EditorTest):
     def libraries(self, renderer):
         """What a program that paints with a renderer has in memory, its window being there."""
         editor = self.start("--new", environment={"GSK_RENDERER": renderer})
-        editor.find("list", "Shapes")
+        editor.find("image", "Canvas")
         return pathlib.Path(f"/proc/{editor.process.pid}/maps").read_text()
 
     def test_who_paints_with_cairo_has_no_drivers_of_opengl(self):

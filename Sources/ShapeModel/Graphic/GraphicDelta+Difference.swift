@@ -25,6 +25,13 @@ extension Graphic {
   }
 
   private func appendPageChanges(to new: Graphic, _ changes: inout [GraphicDelta.Change]) {
+    // As a rule the same pages are there in the same order, and a drawing may have thousands.
+    let areSame =
+      pages.count == new.pages.count && zip(pages, new.pages).allSatisfy { $0.id == $1.id }
+    if areSame {
+      for (before, after) in zip(pages, new.pages) { before.appendChanges(to: after, &changes) }
+      return
+    }
     let newPositions = Dictionary(
       new.pages.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let oldIDs = Set(pages.map(\.id))
@@ -43,11 +50,18 @@ extension Graphic {
     for (i, pair) in common.enumerated() {
       let (before, after) = (pages[pair.old], new.pages[pair.new])
       if !stays[i] { changes.append(.pageMoved(id: before.id, from: pair.old, to: pair.new)) }
-      if !before.hasSameProperties(as: after) {
-        changes.append(.pageChanged(old: before.withoutShapes, new: after.withoutShapes))
-      }
-      before.shapes.appendChanges(to: after.shapes, page: before.id, &changes)
+      before.appendChanges(to: after, &changes)
     }
+  }
+}
+
+extension Page {
+  /// What changes a page into `new`, which has the same id.
+  fileprivate func appendChanges(to new: Page, _ changes: inout [GraphicDelta.Change]) {
+    if !hasSameProperties(as: new) {
+      changes.append(.pageChanged(old: withoutShapes, new: new.withoutShapes))
+    }
+    shapes.appendChanges(to: new.shapes, page: id, &changes)
   }
 }
 

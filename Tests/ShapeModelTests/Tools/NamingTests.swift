@@ -67,14 +67,13 @@ import Testing
     #expect(Color.clear.name == "clear")
   }
 
-  @Test func aNewDocumentShowsItsThreeShapes() {
+  @Test func aNewDocumentIsABlankPage() {
     let graphic = Graphic.initial
     #expect(graphic == Graphic.initial)
+    #expect(graphic.pages.count == 1)
     let page = graphic.pages[0]
-    #expect(page.width == 1024 && page.height == 768)
-    #expect(Set(page.shapes.map(\.kindName)) == ["Rectangle", "Ellipse", "Triangle"])
-    let sheet = Rect(x: 0, y: 0, width: 1024, height: 768)
-    #expect(page.shapes.allSatisfy { sheet.contains($0.paintedBounds) })
+    #expect(page.width == 1024 && page.height == 768 && page.name == "Page 1")
+    #expect(page.shapes.isEmpty && graphic.resources.isEmpty)
   }
 
   @Test func aConnectorSaysWhatItJoins() {

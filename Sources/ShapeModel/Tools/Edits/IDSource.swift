@@ -43,13 +43,19 @@ public struct IDSource: Sendable {
   /// Copies of `shapes` under fresh ids, children too. Connectors between copies are attached to the copies;
   /// ends attached to other shapes become free where they are.
   mutating func copies(of shapes: [Shape], in contents: PageContents) -> [Shape] {
+    copies(of: shapes, for: contents.whole.page, resolving: contents.resolver(with: shapes))
+  }
+
+  /// As `copies(of:in:)`, for `page`; `resolve` finds the shapes that connectors are attached to.
+  mutating func copies(
+    of shapes: [Shape], for page: Page, resolving resolve: (String) -> Shape?
+  ) -> [Shape] {
     var fresh: [String: String] = [:]
     func note(_ shape: Shape) {
-      fresh[shape.id] = next(for: contents.whole.page)
+      fresh[shape.id] = next(for: page)
       for child in shape.children { note(child) }
     }
     for shape in shapes { note(shape) }
-    let resolve = contents.resolver(with: shapes)
     let shapes = shapes.map { $0.detached(where: { fresh[$0] == nil }, resolving: resolve) }
     func copy(_ shape: Shape) -> Shape {
       var result = shape

@@ -1,0 +1,57 @@
+// One property of a page and the value it is to have: what a control of the inspector sets.
+
+import Localization
+
+/// A property of a page with a new value. Lengths are in points.
+public enum PageProperty: Hashable, Sendable {
+  case name(String)
+  /// 0 by 0 for a page without bounds.
+  case size(Size)
+  /// From 1 to `largestSide`.
+  case width(Double)
+  /// From 1 to `largestSide`.
+  case height(Double)
+  case background(Color)
+
+  /// The longest side that a person can give a page, in points: 26 metres.
+  public static let largestSide = 100_000.0
+
+  /// What the undo step is called.
+  var actionName: String {
+    switch self {
+    case .name: L("Rename Page")
+    case .size, .width, .height: L("Page Size")
+    case .background: L("Page Background")
+    }
+  }
+
+  /// Which property it is.
+  var kind: String {
+    switch self {
+    case .name: "name"
+    case .size: "size"
+    case .width: "width"
+    case .height: "height"
+    case .background: "background"
+    }
+  }
+
+  /// `page` with the value.
+  func applied(to page: Page) -> Page {
+    var page = page
+    switch self {
+    case .name(let name): page.name = Shape.oneLine(name)
+    case .size(let size):
+      let isUnbounded = size.width <= 0 || size.height <= 0
+      (page.width, page.height) = isUnbounded ? (0, 0) : (Self.side(size.width), Self.side(size.height))
+    case .width(let width): page.width = Self.side(width)
+    case .height(let height): page.height = Self.side(height)
+    case .background(let color): page.background = color
+    }
+    return page
+  }
+
+  private static func side(_ length: Double) -> Double {
+    length.isFinite ? min(max(length.tidy, 1), largestSide) : 1
+  }
+}
