@@ -95,7 +95,7 @@ class DrawingTests(EditorTest):
         again.wait_for_title(path.stem + " — Edited")
         self.assertEqual(path.read_bytes(), saved)
         again.key("ctrl+s")
-        wait_for(lambda: shapes_of(path)[3]["x"] == 271, "the change in the file")
+        wait_for(lambda: shapes_of(path)[0]["x"] == 271, "the change in the file")
         again.wait_for_title(path.stem)
         again.key("ctrl+z")
         again.wait_for_title(path.stem + " — Edited")

@@ -22,6 +22,10 @@ final class BenchmarkCanvas {
       commit: { [weak self] edit in
         guard let self else { return }
         edit.apply(to: &self.graphic, onPage: self.graphic.pages[0].id)
+      },
+      commitPages: { [weak self] edit in
+        guard let self else { return }
+        edit.apply(to: &self.graphic)
       })
     model.follow(graphic)
   }

@@ -16,6 +16,24 @@ public final class Texture: @unchecked Sendable {
     pointer = texture
   }
 
+  /// The picture of a surface, as it is now. Any thread may do it.
+  public init(_ surface: Cairo.ImageSurface) {
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    let isOpaque = surface.format == .rgb24
+    let bytes = surface.withPixels { pixels -> OpaquePointer? in
+      // Cairo leaves open what stands in the fourth byte of an opaque picture.
+      if isOpaque { for index in pixels.indices { pixels[index] |= 0xff00_0000 } }
+      return g_bytes_new(pixels.baseAddress, gsize(pixels.count * 4))
+    }
+    defer { g_bytes_unref(bytes) }
+    #if _endian(little)
+      let format = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
+    #else
+      let format = GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
+    #endif
+    pointer = gdk_memory_texture_new(gint(width), gint(height), format, bytes, gsize(stride))
+  }
+
   deinit {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }

@@ -23,6 +23,12 @@ public final class ListView: ListBaseView {
     }
   }
 
+  /// Which way the rows stand; below each other at first.
+  public var orientation: Orientation {
+    get { Orientation(rawValue: gtk_orientable_get_orientation(cast()).rawValue) ?? .vertical }
+    set { if newValue != orientation { gtk_orientable_set_orientation(cast(), newValue.gtk) } }
+  }
+
   /// Whether one click activates a row.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_view_get_single_click_activate(cast()) != 0 }

@@ -88,6 +88,11 @@ public final class ScrolledWindow: Widget {
     set { if newValue != hasFrame { gtk_scrolled_window_set_has_frame(cast(), newValue.g) } }
   }
 
+  /// What is seen across.
+  public var horizontalAdjustment: Adjustment {
+    Adjustment.wrapping(gtk_scrolled_window_get_hadjustment(cast()))!
+  }
+
   /// What is seen down.
   public var verticalAdjustment: Adjustment {
     Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(cast()))!

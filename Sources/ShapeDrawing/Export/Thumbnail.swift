@@ -19,6 +19,19 @@ public enum Thumbnail {
     do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
   }
 
+  /// A page as a picture that fits a square of `side` pixels, 16 to 2048. Otherwise as `png`.
+  public static func texture(
+    _ graphic: Graphic, page: Int, side: Int
+  ) throws(ExportError) -> Texture {
+    let painted = withUnsafeCurrentTask { task in
+      let caller = CallingTask(task: task)
+      return Result { () throws(ExportError) in
+        try Texture(Self.surface(graphic, page: page, side: side, isCancelled: { caller.isCancelled }))
+      }
+    }
+    return try painted.get()
+  }
+
   /// The task that waits for a picture, for the threads that paint it.
   private struct CallingTask: @unchecked Sendable {
     let task: UnsafeCurrentTask?
@@ -28,18 +41,19 @@ public enum Thumbnail {
 
   /// As `png`, as pixels, given up soon after `isCancelled` says so.
   static func surface(
-    _ graphic: Graphic, side: Int, isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ graphic: Graphic, page index: Int = 0, side: Int,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(min(max(side, 16), 2048))
     var sheet: Exporter.Sheet
     do {
-      sheet = try Exporter.sheet(of: graphic, at: 0, Exporter.Options(), isCancelled: isCancelled)
-      if graphic.pages[0].isUnbounded {
+      sheet = try Exporter.sheet(of: graphic, at: index, Exporter.Options(), isCancelled: isCancelled)
+      if graphic.pages[index].isUnbounded {
         let margin = max(sheet.area.width, sheet.area.height) * 0.04
         sheet.area = sheet.area.insetBy(dx: -margin, dy: -margin)
       }
     } catch .nothingToExport {
-      let page = graphic.pages[0]
+      let page = graphic.pages[index]
       sheet = Exporter.Sheet(
         page: page, resources: [:], area: Rect(x: 0, y: 0, width: 4, height: 3), background: page.background)
     }

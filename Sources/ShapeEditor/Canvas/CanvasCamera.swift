@@ -21,6 +21,8 @@ package final class CanvasCamera {
   /// scrolled.
   @ObservationIgnored private var pointerInView: Point?
   @ObservationIgnored private var hasFitted = false
+  /// How pages were seen that were left.
+  @ObservationIgnored private var left: [String: (origin: Point, zoom: Double)] = [:]
 
   /// A camera on the page that `drawing` shows.
   init(_ drawing: ShownDrawing) { self.drawing = drawing }
@@ -41,10 +43,36 @@ package final class CanvasCamera {
     if isFirst, sheet == nil, isLarge { revealContent(maximumZoom: 1) }
   }
 
+  /// Goes from one page to another: each is seen as it was left; a new one of the same size as the one before
+  /// is, else all of it.
+  func goTo(_ page: Page, from old: Page) {
+    guard hasFitted, page.id != old.id else { return }
+    left[old.id] = (viewport.origin, viewport.zoom)
+    var new = viewport
+    if let seen = left[page.id] {
+      (new.origin, new.zoom) = seen
+    } else if let sheet = page.sheet {
+      guard sheet != old.sheet else { return }
+      new = new.fitting(sheet, maximumZoom: 1)
+    } else if drawing.isLarge {
+      return revealContent(maximumZoom: 1)
+    } else {
+      let bounds = drawing.contentBounds ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+      new = new.fitting(bounds, maximumZoom: 1)
+    }
+    show(new)
+  }
+
   // MARK: Showing something
 
   /// The largest zoom at which all of something is shown.
   private static let largestReveal = 8.0
+
+  /// Shows all of the sheet, not larger than it is; nothing new where it is seen already.
+  func showWholePage() {
+    guard let sheet = drawing.page.sheet, !viewport.visibleRect.contains(sheet) else { return }
+    show(viewport.fitting(sheet, maximumZoom: 1))
+  }
 
   /// Shows all of the page: its sheet, or all of its shapes.
   func revealPage() {

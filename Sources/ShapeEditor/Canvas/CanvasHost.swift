@@ -7,15 +7,19 @@ package struct DocumentAccess {
   /// The drawing as the document has it now, which may be ahead of the one shown by what was undone since the
   /// last frame.
   let current: @MainActor () -> Graphic
-  /// Writes a finished edit into the document.
+  /// Writes a finished edit of the page that is shown into the document.
   let commit: @MainActor (DrawingEdit) -> Void
+  /// Writes a finished edit of the pages into the document.
+  let commitPages: @MainActor (PageEdit) -> Void
 
-  /// Access to a drawing that `current` gives and `commit` changes.
+  /// Access to a drawing that `current` gives, and `commit` and `commitPages` change.
   package init(
-    current: @escaping @MainActor () -> Graphic, commit: @escaping @MainActor (DrawingEdit) -> Void
+    current: @escaping @MainActor () -> Graphic, commit: @escaping @MainActor (DrawingEdit) -> Void,
+    commitPages: @escaping @MainActor (PageEdit) -> Void
   ) {
     self.current = current
     self.commit = commit
+    self.commitPages = commitPages
   }
 }
 
@@ -26,6 +30,8 @@ protocol CanvasHost: AnyObject {
   func canvasNeedsDisplay()
   /// The pointer is to look different.
   func cursorChanged()
+  /// Ends the editing of a text on the canvas, which is kept.
+  func finishWriting()
   /// Gives the keys to the canvas.
   func takeFocus()
   /// Moves the focus to the next part of the window, or backwards.

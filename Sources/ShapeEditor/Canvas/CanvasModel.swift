@@ -33,6 +33,8 @@ package final class CanvasModel {
   @ObservationIgnored package var document: DocumentAccess?
   /// The widget that shows the canvas.
   @ObservationIgnored weak var host: (any CanvasHost)?
+  /// The strip of pages; nil while there is none.
+  @ObservationIgnored weak var pageStrip: (any PageStripHost)?
   /// Says in the window that something was refused, and why.
   @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
 
@@ -128,7 +130,7 @@ package final class CanvasModel {
 
   /// Has the editor do something, and shows what it led to.
   @discardableResult
-  private func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
+  func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
     let before = (selection: editor.selection, tool: editor.tool, groups: editor.enteredGroups)
     let result = body(&editor, drawing.contents)
     let isOtherLevel = editor.enteredGroups != before.groups
@@ -159,12 +161,12 @@ package final class CanvasModel {
     run { $0.output(page: $1.page, grid: $1.grid) }
   }
 
-  private func cancelGesture() {
+  func cancelGesture() {
     guard editor.isGestureActive else { return }
     run { $0.handle(.cancel, page: $1.page, grid: $1.grid) }
   }
 
-  private func showHint() {
+  func showHint() {
     let hint = drawing.isIndexing ? L("Preparing the drawing…") : output.hint
     if self.hint != hint { self.hint = hint }
   }
@@ -187,14 +189,17 @@ package final class CanvasModel {
 
   /// Takes over the document's drawing as it is now, before anything is made of the one shown.
   @discardableResult
-  private func catchUp() -> GraphicDelta? {
+  func catchUp() -> GraphicDelta? {
     document.flatMap { follow($0.current()) }
   }
 
-  /// Takes over what was undone or made again, and selects the shapes that have come back.
+  /// Takes over what was undone or made again, goes to the page where that was, and selects the shapes that
+  /// have come back.
   func followUndo() {
     let before = editor.enteredGroups.isEmpty ? nil : (groups: editor.enteredGroups, shapes: page.shapes)
-    guard let delta = catchUp(), !drawing.isIndexing else { return }
+    guard let delta = catchUp() else { return }
+    showPage(changedBy: delta)
+    guard !drawing.isIndexing else { return }
     var came = delta.shapesThatCame(onPage: page.id)
     if let before, before.groups == editor.enteredGroups {
       came = page.shapes.filter { !before.shapes.contains(id: $0.id) && !$0.isHidden && !$0.isLocked }.map(
@@ -210,24 +215,18 @@ package final class CanvasModel {
     switch drawing.step(to: new) {
     case .same: return nil
     case .first:
-      drawing.show(new)
+      drawing.show(new, page: 0)
       showHint()
+      pagesChanged()
       return nil
     case .otherPage(let delta):
-      cancelGesture()
-      // Nothing that is known of the page holds. The selection goes at once, also from a page that is still
-      // being indexed.
-      _ = textEditing.end()
-      run { editor, contents in
-        editor.enter([])
-        return editor.output(page: contents.page, grid: contents.grid)
-      }
-      drawing.show(new)
-      showHint()
+      // What stood before it is where it was made from.
+      show(new, page: drawing.pageIndex - 1)
       return delta
     case .changed(let delta):
       cancelGesture()
       drawing.update(to: new, by: delta)
+      pagesChanged()
       if drawing.isIndexing {
         showHint()
       } else {
@@ -236,6 +235,31 @@ package final class CanvasModel {
       }
       return delta
     }
+  }
+
+  /// Shows another page, of `new`, from the beginning. Nothing that is known of the one before holds: the
+  /// selection goes at once, also from a page that is still being indexed.
+  func show(_ new: Graphic, page index: Int) {
+    cancelGesture()
+    _ = textEditing.end()
+    run { editor, contents in
+      editor.enter([])
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
+    let old = drawing.page
+    drawing.show(new, page: index)
+    camera.goTo(drawing.page, from: old)
+    showHint()
+    pagesChanged()
+    host?.canvasNeedsDisplay()
+  }
+
+  /// Where the page that is shown is among the pages, and how many there are.
+  private(set) var pagePlace = PagePlace()
+
+  private func pagesChanged() {
+    let place = PagePlace(id: drawing.page.id, index: drawing.pageIndex, count: drawing.graphic.pages.count)
+    if pagePlace != place { pagePlace = place }
   }
 
   // MARK: Events
@@ -318,7 +342,12 @@ package final class CanvasModel {
 
   private func write(_ edit: DrawingEdit) {
     document?.commit(edit)
-    lastEdit = (edit.actionName, lastEdit.count + 1)
+    noteEdit(edit.actionName)
+  }
+
+  /// An edit with this name has been written.
+  func noteEdit(_ name: String) {
+    lastEdit = (name, lastEdit.count + 1)
     // The canvas shows the result in this frame, not in the next.
     catchUp()
   }

@@ -16,6 +16,7 @@ final class CanvasNarrator {
     let frame: Rect?
     let description: String
     let tool: Tool
+    let page: PagePlace
     let zoom: Double
     let size: Size
     let edits: Int
@@ -40,12 +41,17 @@ final class CanvasNarrator {
     if isSameSelection, new.frame?.origin != seen.frame?.origin, let frame = new.frame {
       news.append(("place", model.spokenPlace(of: frame)))
     }
+    let isSamePlace = new.page.id == seen.page.id && new.page.index == seen.page.index
+    if !isSamePlace {
+      if new.edits != seen.edits { news.append(("edit", model.lastEdit.name)) }
+      news.append(("page", model.spokenPage))
+    }
     // An edit that says nothing else says its name. The description is heard of what has the focus.
     if new.edits != seen.edits, news.isEmpty, !isFocused || new.description == seen.description {
       news.append(("edit", model.lastEdit.name))
     }
-    // In a canvas of another size the page may be fitted anew, which nobody asked for.
-    if new.zoom != seen.zoom, new.size == seen.size {
+    // In a canvas of another size, or on another page, it may be fitted anew, which nobody asked for.
+    if new.zoom != seen.zoom, new.size == seen.size, isSamePlace {
       news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100))))
     }
     return news
@@ -55,7 +61,7 @@ final class CanvasNarrator {
     Seen(
       selection: model.selection, groups: model.enteredGroups, frame: model.selectionFrame,
       description: model.spokenSelection,
-      tool: model.tool, zoom: model.camera.viewport.zoom,
+      tool: model.tool, page: model.pagePlace, zoom: model.camera.viewport.zoom,
       size: Size(width: model.camera.viewport.width, height: model.camera.viewport.height),
       edits: model.lastEdit.count)
   }
@@ -67,6 +73,12 @@ extension CanvasModel {
     guard let group = contents.enteredGroups.last else { return L("Left the group") }
     if let name = group.name, !name.isEmpty { return L("In group “%@”", name) }
     return LN("In group of %@ shape", "In group of %@ shapes", group.children.count)
+  }
+
+  /// Which page is shown, such as "Cover, page 1 of 3".
+  fileprivate var spokenPage: String {
+    let (index, count) = (Double(pagePlace.index + 1), Double(pagePlace.count))
+    return L("%@, page %@ of %@", drawing.page.name, LNumber(index), LNumber(count))
   }
 
   /// What is selected and where it is now, such as "Rectangle, 40, 60".

@@ -36,6 +36,13 @@ struct CanvasView: GtkWidgetRepresentable {
         } else {
           write()
         }
+      },
+      commitPages: { edit in
+        let write = {
+          edit.apply(to: &document.wrappedValue.graphic)
+          undoManager?.setActionName(edit.actionName)
+        }
+        if let key = edit.coalescingKey { coalescing(key, write) } else { write() }
       })
     model.follow(document.wrappedValue.graphic)
     context.coordinator.watch(undoManager) { [weak model] in model?.followUndo() }

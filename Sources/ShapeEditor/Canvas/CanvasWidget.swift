@@ -381,6 +381,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
 extension CanvasWidget: CanvasHost {
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
+  func finishWriting() { textEditor.finish() }
   func takeFocus() { grabFocus() }
   func moveFocus(backwards: Bool) {
     (root as? Gtk.Window)?.moveFocusToSection(backwards: backwards)

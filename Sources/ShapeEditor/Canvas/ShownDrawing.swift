@@ -13,7 +13,7 @@ package final class ShownDrawing {
     /// The first one.
     case first
     case same
-    /// Its first page is another one: the one shown went, or changed places.
+    /// The page that is shown has gone.
     case otherPage(GraphicDelta)
     case changed(GraphicDelta)
   }
@@ -24,6 +24,8 @@ package final class ShownDrawing {
   private(set) var graphic = Graphic()
   /// The page that is shown, and the index over it.
   package private(set) var contents: PageContents
+  /// Which of the pages is shown, from 0.
+  package private(set) var pageIndex = 0
   /// Called when the index over a page shown anew is ready.
   var onIndexed: () -> Void = {}
 
@@ -36,7 +38,7 @@ package final class ShownDrawing {
   }
 
   /// The page that is shown.
-  var page: Page { graphic.pages[0] }
+  var page: Page { graphic.pages[pageIndex] }
 
   /// Whether looking at all shapes takes so long that it is not done while a person waits.
   var isLarge: Bool { page.shapes.count > Self.mostIndexedAtOnce }
@@ -51,24 +53,32 @@ package final class ShownDrawing {
     guard hasBegun else { return .first }
     let delta = graphic.delta(to: new)
     if delta.isEmpty { return .same }
-    return new.pages[0].id == page.id ? .changed(delta) : .otherPage(delta)
+    return place(of: page.id, in: new) == nil ? .otherPage(delta) : .changed(delta)
   }
 
-  /// Shows the first page of `new` from the beginning.
-  func show(_ new: Graphic) {
+  /// Where a page is in `new`; most often where the one shown is.
+  private func place(of id: String, in new: Graphic) -> Int? {
+    if pageIndex < new.pages.count, new.pages[pageIndex].id == id { return pageIndex }
+    return new.pageIndex(of: id)
+  }
+
+  /// Shows the page of `new` at an index, or the last, from the beginning.
+  func show(_ new: Graphic, page index: Int) {
     hasBegun = true
     graphic = new
-    renderer.show(new, page: 0)
-    index(new.pages[0])
+    pageIndex = min(max(index, 0), new.pages.count - 1)
+    renderer.show(new, page: pageIndex)
+    self.index(page)
   }
 
-  /// Shows `new`, to which `delta` leads.
+  /// Shows `new`, to which `delta` leads, and which has the page that is shown.
   func update(to new: Graphic, by delta: GraphicDelta) {
+    pageIndex = place(of: page.id, in: new) ?? 0
     graphic = new
     // Where it is: a copy of the grid would take long.
-    if !isIndexing { contents.update(to: new.pages[0], by: delta) }
+    if !isIndexing { contents.update(to: page, by: delta) }
     renderer.update(to: new, delta: delta)
-    if isIndexing { index(new.pages[0]) }
+    if isIndexing { index(page) }
   }
 
   // MARK: The index

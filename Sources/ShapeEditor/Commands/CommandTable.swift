@@ -69,6 +69,7 @@ enum CommandTable {
     EditorCommand("win.insert-image", "I_mage…") { context in
       Task { await ImageInsertion.ask(for: context.model, beside: context.fileURL) }
     }
+    EditorCommand("win.page-add", "_Page", "<Control><Shift>n") { $0.model.addPage() }
     CommandItem.divider
     EditorCommand("win.keep-tool", "_Keep Tool After Drawing", "q", state: { $0.model.keepsTool }) {
       $0.model.keepsTool.toggle()
@@ -99,6 +100,7 @@ enum CommandTable {
     CommandItem.divider
     CommandItem.submenu("_Align", alignment)
     CommandItem.submenu("_Distribute", distribution)
+    CommandItem.submenu("_Pages", pages)
     turning
     CommandItem.divider
     EditorCommand("win.group", "_Group", "<Control>g", when: \.canGroup) { $0.model.groupSelection() }
@@ -117,6 +119,35 @@ enum CommandTable {
     }
     EditorCommand("win.hide", "H_ide", when: \.exists, state: { $0.model.abilities.isHidden }) {
       $0.toggle(ShapeProperty.isHidden, \.isHidden)
+    }
+  }
+
+  /// What is done with the page that is shown, and the way to others.
+  @CommandItemsBuilder static var pages: [CommandItem] {
+    EditorCommand(
+      "win.page-previous", "_Previous Page", "<Control>Page_Up", and: { $0.model.pagePlace.index > 0 }
+    ) { $0.model.showPage(by: -1) }
+    EditorCommand(
+      "win.page-next", "_Next Page", "<Control>Page_Down", and: { !$0.model.pagePlace.isLast }
+    ) { $0.model.showPage(by: 1) }
+    CommandItem.divider
+    EditorCommand("win.page-duplicate", "D_uplicate Page") {
+      $0.model.duplicatePage($0.model.drawing.page.id)
+    }
+    EditorCommand("win.page-rename", "_Rename Page", and: { $0.model.pagePlace.count > 1 }) {
+      $0.model.pageStrip?.renameShownPage()
+    }
+    EditorCommand(
+      "win.page-backward", "Move Page _Backward", "<Control><Shift>Page_Up",
+      and: { $0.model.pagePlace.index > 0 }
+    ) { $0.model.movePage(by: -1) }
+    EditorCommand(
+      "win.page-forward", "Move Page _Forward", "<Control><Shift>Page_Down",
+      and: { !$0.model.pagePlace.isLast }
+    ) { $0.model.movePage(by: 1) }
+    CommandItem.divider
+    EditorCommand("win.page-delete", "_Delete Page", and: { $0.model.pagePlace.count > 1 }) {
+      $0.model.deletePage($0.model.drawing.page.id)
     }
   }
 

@@ -34,7 +34,8 @@ package struct ContentView: View {
       HStack(spacing: 0) {
         if showsOutline, room == .both {
           OutlineView(
-            model: model, graphic: document.graphic, selection: model.selection, groups: model.enteredGroups
+            model: model, graphic: document.graphic, selection: model.selection, groups: model.enteredGroups,
+            place: model.pagePlace
           )
           .focusSection()
           .frame(width: 210)
@@ -45,10 +46,18 @@ package struct ContentView: View {
         CanvasView(model: model, document: $document).focusSection()
         if showsInspector, room != .none {
           Divider()
-          InspectorView(model: model, graphic: document.graphic, selection: model.selection)
-            .focusSection()
-            .frame(width: 290)
+          InspectorView(
+            model: model, graphic: document.graphic, selection: model.selection, place: model.pagePlace
+          )
+          .focusSection()
+          .frame(width: 290)
         }
+      }
+      if model.pagePlace.count > 1 {
+        Divider()
+        PageStripView(model: model, graphic: document.graphic, place: model.pagePlace)
+          .focusSection()
+          .frame(height: Double(PageStripWidget.stripHeight))
       }
       Divider()
       StatusBar(model: model)

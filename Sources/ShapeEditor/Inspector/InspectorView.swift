@@ -11,13 +11,15 @@ struct InspectorView: View {
   let graphic: Graphic
   /// What is selected; a new value says that the selection has changed.
   let selection: Selection
+  /// Which page is shown.
+  let place: PagePlace
 
   /// How many of the sections there are yet. They come one a frame, soon after the window has: making them
   /// all at once, when a shape is first selected, would hold up a drag.
   @State private var sections = 0
 
   var body: some View {
-    EmptyInspector().collapsed(!selection.isEmpty)
+    PageInspector(model: model, page: model.drawing.page).collapsed(!selection.isEmpty)
     let properties = PropertyBindings(model)
     ScrollView {
       VStack(alignment: .leading, spacing: 18) {
@@ -66,16 +68,24 @@ private struct GeneralSection: View {
   }
 }
 
-/// What the inspector says when nothing is selected.
-private struct EmptyInspector: View {
+/// What the inspector shows when nothing is selected: the page.
+private struct PageInspector: View {
+  let model: CanvasModel
+  let page: Page
+
   var body: some View {
-    VStack(spacing: 6) {
-      Spacer()
-      Text(L("Nothing Selected")).font(.headline)
-      Text(L("Select shapes to see and change their position, colours and text."))
-        .font(.callout).foregroundStyle(.secondary).multilineTextAlignment(.center)
-      Spacer()
+    ScrollView {
+      VStack(alignment: .leading, spacing: 18) {
+        Form { PageSection(model: model, page: page) }
+        Text(L("Select shapes to see and change their position, colours and text."))
+          .font(.callout).foregroundStyle(.secondary)
+      }
+      .controlSize(.small)
+      .padding(12)
     }
-    .padding(24)
+    .accessibilityLabel(L("Inspector"))
+    // Keys go back to the canvas.
+    .onSubmit { model.host?.takeFocus() }
+    .onExitCommand { model.host?.takeFocus() }
   }
 }

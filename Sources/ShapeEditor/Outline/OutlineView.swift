@@ -15,6 +15,8 @@ struct OutlineView: GtkWidgetRepresentable {
   let selection: Selection
   /// The groups that it is in.
   let groups: [String]
+  /// Which page is shown.
+  let place: PagePlace
 
   func makeWidget(context: Context) -> OutlineWidget {
     OutlineWidget(model: model)
@@ -22,7 +24,7 @@ struct OutlineView: GtkWidgetRepresentable {
 
   func updateWidget(_ widget: OutlineWidget, context: Context) {
     model.follow(graphic)
-    widget.show(graphic: graphic)
+    widget.show(graphic: model.drawing.graphic)
   }
 }
 
@@ -40,7 +42,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let search = Gtk.SearchEntry()
   private let visible = VisibleRows()
   private var graphic: Graphic?
-  private var shown = (selection: Selection(), groups: [String]())
+  private var shown = (page: "", selection: Selection(), groups: [String]())
   private var isFollowing = false
   private var filtering: Task<Void, Never>?
   /// Drags and keys.
@@ -128,7 +130,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     isFollowing = true
     defer { isFollowing = false }
     var isChanged = true
-    if let old = graphic {
+    if let old = graphic, shown.page == page.id {
       let delta = old.delta(to: new)
       isChanged = take(tree.follow(page.shapes, delta, ofPage: page.id))
       showChanged(delta)
@@ -137,6 +139,7 @@ final class OutlineWidget: Gtk.CustomWidget {
       isChanged = take(nil)
     }
     graphic = new
+    shown.page = page.id
     stack.visibleChildName = rows.count > 0 ? "list" : page.shapes.isEmpty ? "empty" : "nothing"
     search.isVisible = !page.shapes.isEmpty || !tree.filter.isEmpty
     showSelection(rowsHaveChanged: isChanged)
@@ -212,7 +215,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     let isNew = selection != shown.selection || groups != shown.groups
     guard isNew || rowsHaveChanged else { return }
     if isNew, !selection.isEmpty { for group in groups { take(tree.setOpen(group, true)) } }
-    shown = (selection, groups)
+    (shown.selection, shown.groups) = (selection, groups)
     let positions: Set<Int>
     if selection.count > Self.mostLookedUp {
       positions = Set(tree.rows.indices.filter { selection.contains(tree.rows[$0].id) })

@@ -27,7 +27,7 @@ final class CanvasModelOracleTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheFirstPageThatIsThereNowIsShown() {
+  func testThePageThatIsShownStaysUntilItGoes() {
     onMain {
       let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0)])
       var second = Page(id: "p2", name: "", width: 300, height: 200)
@@ -39,6 +39,9 @@ final class CanvasModelOracleTests: DisplayTestCase, @unchecked Sendable {
       // Another program puts the second page first.
       holder.graphic.pages = [second, first]
       holder.model.follow(holder.graphic)
+      XCTAssertEqual(holder.model.selection.ids, ["a"])
+      XCTAssertEqual(holder.model.pagePlace, PagePlace(id: first.id, index: 1, count: 2))
+      holder.model.showPage("p2")
       XCTAssertEqual(holder.model.selection.ids, [])
       holder.click(550, 350)
       XCTAssertEqual(holder.model.selection.ids, ["z"])
@@ -80,14 +83,22 @@ private final class ModelLife {
 
   func step() {
     let what: String
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
+    case 14, 15: what = showPage()
+    case 16, 17: what = editPages()
     case 12: what = enter()
     case 13: what = move()
     case 0...3:
-      drawing.pageID = drawing.graphic.pages[0].id
+      drawing.pageID = model.drawing.page.id
+      let before = holder.graphic
       what = drawing.edit()
       holder.graphic = drawing.graphic
-      if random.bool(0.5) { model.followUndo() } else { model.follow(holder.graphic) }
+      if random.bool(0.5) {
+        model.followUndo()
+        wrongPage = pageMissed(by: before.delta(to: holder.graphic))
+      } else {
+        model.follow(holder.graphic)
+      }
     case 4...5: what = select()
     case 6...8: what = command()
     case 9: what = gesture()
@@ -103,9 +114,42 @@ private final class ModelLife {
     told.append(what)
   }
 
+  /// Whether what was undone is on another page than the one that is seen.
+  private var wrongPage: String?
+
+  private func pageMissed(by delta: GraphicDelta) -> String? {
+    let changed = delta.changedPages
+    return changed.isEmpty || changed.contains(model.drawing.page.id)
+      ? nil : "\(model.drawing.page.id) is seen, \(changed) changed"
+  }
+
+  private func showPage() -> String {
+    if random.bool(0.5) {
+      model.showPage(by: random.pick([-1, 1]))
+    } else {
+      model.showPage(random.pick(holder.graphic.pages).id)
+    }
+    return "show page \(model.pagePlace)"
+  }
+
+  private func editPages() -> String {
+    let page = random.pick(holder.graphic.pages).id
+    let number = random.pick(0...6)
+    switch number {
+    case 0 where holder.graphic.pages.count < 5: model.addPage()
+    case 1 where holder.graphic.pages.count < 5: model.duplicatePage(page)
+    case 2: model.deletePage(page)
+    case 3: model.movePage(by: random.pick([-1, 1]))
+    case 4: model.movePage(page, to: random.pick(0...4))
+    case 5: model.setPage(.background(drawing.shapes.color(&random)))
+    default: model.setPage(.size(random.pick(PageFormat.allCases).size))
+    }
+    return "pages \(number), \(page): \(model.pagePlace)"
+  }
+
   private func select() -> String {
     // Of any level.
-    let shapes = random.bool(0.5) ? model.page.shapes : holder.graphic.pages[0].shapes
+    let shapes = random.bool(0.5) ? model.page.shapes : model.drawing.page.shapes
     guard !shapes.isEmpty else { return "nothing to select" }
     model.select((0..<random.pick(0...3)).map { _ in shapes[random.pick(0..<shapes.count)].id })
     return "select \(model.selection.ids)"
@@ -132,7 +176,7 @@ private final class ModelLife {
   /// From anywhere to anywhere in groups, as the outline does.
   private func move() -> String {
     var ids: [String] = []
-    for shape in holder.graphic.pages[0].shapes { shape.forEachID { ids.append($0) } }
+    for shape in model.drawing.page.shapes { shape.forEachID { ids.append($0) } }
     guard !ids.isEmpty else { return "nothing to move" }
     let moved = (0..<random.pick(1...3)).map { _ in random.pick(ids) }
     let parent = random.bool(0.4) ? nil : random.pick(ids)
@@ -179,7 +223,9 @@ private final class ModelLife {
     let fresh = CanvasModel()
     defer { fresh.disconnect() }
     fresh.camera.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
+    if let wrongPage { return wrongPage }
     fresh.follow(holder.graphic)
+    fresh.showPage(model.drawing.page.id)
     fresh.camera.show(model.camera.viewport)
     fresh.take(model.tool)
     fresh.enter(model.enteredGroups, selecting: model.selection.ids)
@@ -191,7 +237,12 @@ private final class ModelLife {
   }
 
   private func difference(from fresh: CanvasModel) -> String? {
-    let page = holder.graphic.pages[0]
+    guard let index = holder.graphic.pageIndex(of: model.drawing.page.id) else {
+      return "the page, which is gone"
+    }
+    let page = holder.graphic.pages[index]
+    let place = PagePlace(id: page.id, index: index, count: holder.graphic.pages.count)
+    if model.pagePlace != place || fresh.pagePlace != place { return "the place of the page" }
     if model.drawing.graphic != holder.graphic { return "the drawing" }
     if model.drawing.page != page || model.drawing.contents.page != page { return "the page" }
     if model.enteredGroups != fresh.enteredGroups { return "the groups, which are \(fresh.enteredGroups)" }

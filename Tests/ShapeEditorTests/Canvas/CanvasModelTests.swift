@@ -419,6 +419,7 @@ private final class CountingHost: CanvasHost {
 
   func canvasNeedsDisplay() { draws += 1 }
   func cursorChanged() { cursors.append(model.cursorName) }
+  func finishWriting() {}
   func takeFocus() {}
   func moveFocus(backwards: Bool) {}
 }

@@ -58,13 +58,14 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
   private func compare(_ screen: DocumentScreen, _ graphic: Graphic, _ note: String) throws {
     let fresh = try Self.screen(graphic, in: self)
     defer { Self.close(fresh) }
+    fresh.model.showPage(screen.model.drawing.page.id)
     fresh.model.take(screen.model.tool)
     fresh.model.camera.show(screen.model.camera.viewport)
     fresh.model.select(screen.model.selection.ids)
     let isSame = MainLoop.run(
       until: { Self.shown(in: screen.window) == Self.shown(in: fresh.window) }, timeout: 10)
     let lines = Self.shown(in: fresh.window)
-    for shape in graphic.pages[0].shapes {
+    for shape in fresh.model.drawing.page.shapes {
       XCTAssertTrue(lines.contains { $0.hasSuffix("“\(shape.displayName)”") }, "no row for \(shape.id)")
     }
     if isSame { return }

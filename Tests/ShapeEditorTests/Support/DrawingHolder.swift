@@ -15,6 +15,9 @@ final class DrawingHolder {
   /// What the model has written, in order.
   private(set) var edits: [DrawingEdit] = []
 
+  /// What it has written of pages.
+  private(set) var pageEdits: [PageEdit] = []
+
   /// A drawing of these shapes, seen as it is, 800 by 600; on a canvas without a size no picture is ever
   /// painted.
   init(_ shapes: [Shape], hasSize: Bool = true, isUnbounded: Bool = false) {
@@ -26,7 +29,12 @@ final class DrawingHolder {
       commit: { [weak self] edit in
         guard let self else { return }
         edits.append(edit)
-        edit.apply(to: &graphic, onPage: graphic.pages[0].id)
+        edit.apply(to: &graphic, onPage: model.page.id)
+      },
+      commitPages: { [weak self] edit in
+        guard let self else { return }
+        pageEdits.append(edit)
+        edit.apply(to: &graphic)
       })
     if hasSize {
       model.camera.resize(width: 800, height: 600, scaleFactor: 1)
@@ -37,7 +45,9 @@ final class DrawingHolder {
 
   var names: [String] { edits.map(\.actionName) }
 
-  subscript(id: String) -> Shape? { graphic.pages[0].shapes[id] }
+  subscript(id: String) -> Shape? {
+    graphic.pages.lazy.compactMap { $0.shapes[id] }.first
+  }
 
   /// Presses and lets go at a place of the page.
   func click(_ x: Double, _ y: Double) {

@@ -1,0 +1,75 @@
+// The page that is shown: its name, its size by name or by number, which way it lies, its background.
+
+import DocumentUI
+import ShapeModel
+
+/// The part of the inspector about the page.
+struct PageSection: View {
+  let model: CanvasModel
+  let page: Page
+
+  var body: some View {
+    Section(L("Page", context: "inspector")) {
+      TextField(L("Name"), text: Binding(get: { page.name }, set: { model.setPage(.name($0)) }))
+      Picker(L("Format"), selection: format) {
+        if PageFormat(size) == nil { Text(L("Custom")).tag(PageFormat?.none) }
+        ForEach(PageFormat.allCases, id: \.self) { format in
+          Text(format.displayName).tag(Optional(format))
+        }
+      }
+      Group {
+        Picker(L("Orientation"), selection: isLandscape) {
+          Text(L("Portrait")).tag(false)
+          Text(L("Landscape")).tag(true)
+        }
+        .collapsed(page.width == page.height)
+        LabeledContent(L("Size")) {
+          NumberField(
+            L("Width"), value: number(page.width) { .width($0) }, range: 1...PageProperty.largestSide
+          )
+          .labelsHidden().help(L("Width of the page, in points"))
+          NumberField(
+            L("Height"), value: number(page.height) { .height($0) }, range: 1...PageProperty.largestSide
+          )
+          .labelsHidden().help(L("Height of the page, in points"))
+        }
+      }
+      .collapsed(page.isUnbounded)
+      ColorPicker(L("Background"), selection: background)
+    }
+  }
+
+  private var size: Size { Size(width: page.width, height: page.height) }
+
+  private func number(_ value: Double, _ property: @escaping (Double) -> PageProperty) -> Binding<Double?> {
+    Binding(get: { value }, set: { if let new = $0 { model.setPage(property(new)) } })
+  }
+
+  private var format: Binding<PageFormat?> {
+    let (size, format) = (size, PageFormat(size))
+    return Binding(
+      get: { format },
+      set: { new in
+        guard let new, new != format else { return }
+        model.setPage(.size(new.size(insteadOf: size)))
+        model.camera.showWholePage()
+      })
+  }
+
+  private var isLandscape: Binding<Bool> {
+    let size = size
+    return Binding(
+      get: { size.width > size.height },
+      set: { new in
+        guard new != (size.width > size.height) else { return }
+        model.setPage(.size(Size(width: size.height, height: size.width)))
+        model.camera.showWholePage()
+      })
+  }
+
+  private var background: Binding<DocumentUI.Color?> {
+    let color = DocumentUI.Color(page.background)
+    return Binding(
+      get: { color }, set: { if let new = $0 { model.setPage(.background(ShapeModel.Color(new))) } })
+  }
+}

@@ -1,0 +1,263 @@
+// What the pointer and the keys do in the page strip: pages are dragged to other places, renamed, deleted,
+// and have a menu.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// Drags, keys and the menu of one page strip.
+@MainActor
+final class PageStripInput {
+  private unowned let strip: PageStripWidget
+  private let drag = Gtk.GestureDrag()
+  private let click = Gtk.GestureClick()
+  private let keys = Gtk.EventControllerKey()
+  /// F2 is a command of the window; it is the strip's while the strip has the focus.
+  private let windowKeys = Gtk.EventControllerKey()
+  private weak var window: Gtk.Widget?
+  private var popover: Gtk.PopoverMenu?
+  /// Where the button went down on a page, across, in logical pixels of the list.
+  private var start: Double?
+  private var isPressed = false
+  /// The page whose name is to be edited once the button is up: until then the list minds the focus.
+  private var renaming: Int?
+  /// The page that is dragged; nil when none is.
+  private(set) var dragged: String?
+  /// Before which of the pages it would stand, as they are now; nil where that is no move.
+  private(set) var gap: Int?
+  private var autoscroll: Gtk.TickCallback?
+  private var pointer = 0.0
+
+  init(_ strip: PageStripWidget) {
+    self.strip = strip
+    drag.button = 1
+    drag.propagationPhase = .capture
+    drag.onDragBegin { [weak self] x, y in
+      self?.isPressed = true
+      self?.began(x: x, y: y)
+    }
+    drag.onDragUpdate { [weak self] dx, dy in self?.moved(dx: dx, dy: dy) }
+    drag.onDragEnd { [weak self] _, _ in
+      self?.ended()
+      self?.released()
+    }
+    drag.onCancel { [weak self] in
+      self?.cancel()
+      self?.released()
+    }
+    strip.list.addController(drag)
+    click.button = 3
+    click.onPressed { [weak self] _, x, _ in
+      guard let self else { return }
+      self.click.setState(.claimed)
+      if let page = self.strip.page(at: x) { self.strip.model.showPage(page.id) }
+      self.openMenu(at: x)
+    }
+    strip.list.addController(click)
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
+    strip.list.addController(keys)
+    windowKeys.propagationPhase = .capture
+    windowKeys.onKeyPressed { [weak self] event in
+      guard let self, event.key == Gtk.Key("F2"), event.modifiers.shortcutModifiers.isEmpty,
+        let page = self.strip.focusedPage
+      else { return false }
+      self.strip.rename(page)
+      return true
+    }
+    strip.onMap { [weak self] in self?.watchWindow() }
+    strip.onUnmap { [weak self] in self?.leaveWindow() }
+  }
+
+  private func watchWindow() {
+    guard window == nil, let root = strip.root else { return }
+    root.addController(windowKeys)
+    window = root
+  }
+
+  private func leaveWindow() {
+    cancel()
+    window?.removeController(windowKeys)
+    window = nil
+    popover?.detach()
+    popover = nil
+  }
+
+  // MARK: Keys
+
+  /// A page has been double-clicked, or Enter was pressed on it.
+  func activated(_ place: Int) {
+    renaming = place
+    if !isPressed { rename() }
+  }
+
+  private func released() {
+    isPressed = false
+    if renaming != nil { rename() }
+  }
+
+  private func rename() {
+    Task { [weak self] in
+      guard let self, let place = self.renaming else { return }
+      self.renaming = nil
+      self.strip.rename(at: place)
+    }
+  }
+
+  /// Does what a key means in the strip. Whether it means something.
+  func pressed(_ event: Gtk.KeyEvent) -> Bool {
+    if dragged != nil {
+      guard event.key == .escape else { return false }
+      drag.setState(.denied)
+      cancel()
+      return true
+    }
+    guard let page = strip.focusedPage else { return false }
+    let (model, modifiers) = (strip.model, event.modifiers.shortcutModifiers)
+    let forward = strip.direction == .rightToLeft ? -1 : 1
+    switch event.key {
+    case .right where modifiers == .alt: move(page, by: forward)
+    case .left where modifiers == .alt: move(page, by: -forward)
+    case Gtk.Key("Delete") where modifiers.isEmpty, Gtk.Key("BackSpace") where modifiers.isEmpty:
+      model.deletePage(page)
+    case .escape where modifiers.isEmpty: model.host?.takeFocus()
+    case Gtk.Key("Menu") where modifiers.isEmpty, Gtk.Key("F10") where modifiers == .shift:
+      openMenu(at: strip.bounds(of: page).map { $0.x + $0.width / 2 } ?? 0)
+      return true
+    default: return false
+    }
+    if event.key != .escape { Task { [weak strip] in strip?.focusShownPage() } }
+    return true
+  }
+
+  private func move(_ page: String, by step: Int) {
+    guard let place = strip.model.drawing.graphic.pageIndex(of: page) else { return }
+    strip.model.movePage(page, to: place + step)
+  }
+
+  private func openMenu(at x: Double) {
+    if popover == nil {
+      let popover = Gtk.PopoverMenu(PageMenu.menu)
+      popover.hasArrow = false
+      popover.position = .top
+      popover.attach(to: strip.list)
+      self.popover = popover
+    }
+    popover?.setPointing(toX: Int(x), y: strip.list.height / 3)
+    popover?.popup()
+  }
+
+  // MARK: Dragging
+
+  /// How far the pointer goes before a press is a drag, and how near the edge of what is seen the strip
+  /// scrolls, in logical pixels.
+  private static let (threshold, edge) = (6.0, 24.0)
+
+  func began(x: Double, y: Double) {
+    start = strip.isUsed(x: x, y: y) || strip.page(at: x) == nil ? nil : x
+  }
+
+  func moved(dx: Double, dy: Double) {
+    guard let start else { return }
+    if dragged == nil {
+      guard abs(dx) >= Self.threshold, let page = strip.page(at: start) else { return }
+      dragged = page.id
+      drag.setState(.claimed)
+      strip.cursorName = "grabbing"
+      scrollAtEdges()
+    }
+    pointer = start + dx
+    find()
+  }
+
+  /// Finds where the page would stand.
+  private func find() {
+    let graphic = strip.model.drawing.graphic
+    guard let dragged, let old = graphic.pageIndex(of: dragged) else { return cancel() }
+    var found: Int?
+    if let under = strip.page(at: pointer), let place = graphic.pageIndex(of: under.id) {
+      let isBefore = (pointer < under.left + under.width / 2) == (strip.direction != .rightToLeft)
+      found = isBefore ? place : place + 1
+    } else {
+      let isAtStart = (pointer <= 0) == (strip.direction != .rightToLeft)
+      found = isAtStart ? 0 : graphic.pages.count
+    }
+    // On either side of where it is it stays.
+    let gap = found == old || found == old + 1 ? nil : found
+    if gap != self.gap {
+      self.gap = gap
+      strip.queueDraw()
+    }
+  }
+
+  func ended() {
+    let (page, gap) = (dragged, gap)
+    cancel()
+    guard let page, let gap, let old = strip.model.drawing.graphic.pageIndex(of: page) else { return }
+    strip.model.movePage(page, to: gap > old ? gap - 1 : gap)
+  }
+
+  /// What was dragged stays where it was.
+  func cancel() {
+    start = nil
+    autoscroll?.remove()
+    autoscroll = nil
+    guard dragged != nil else { return }
+    dragged = nil
+    gap = nil
+    strip.cursorName = nil
+    strip.queueDraw()
+  }
+
+  private func scrollAtEdges() {
+    guard autoscroll == nil else { return }
+    autoscroll = strip.addTickCallback { [weak self] _ in
+      guard let self, self.dragged != nil else { return false }
+      let width = Double(self.strip.list.width)
+      let step = self.pointer < Self.edge ? -8.0 : self.pointer > width - Self.edge ? 8 : 0
+      if step != 0 {
+        self.strip.scroller.horizontalAdjustment.value += step
+        self.find()
+      }
+      return true
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws where the page would stand.
+  func draw(into snapshot: Gtk.Snapshot) {
+    let pages = strip.model.drawing.graphic.pages
+    guard let gap, let corner = strip.list.convert(x: 0, y: 0, to: strip) else { return }
+    let isMirrored = strip.direction == .rightToLeft
+    var x: Double?
+    if gap < pages.count, let bounds = strip.bounds(of: pages[gap].id) {
+      x = isMirrored ? bounds.x + bounds.width : bounds.x
+    } else if gap > 0, let bounds = strip.bounds(of: pages[gap - 1].id) {
+      x = isMirrored ? bounds.x : bounds.x + bounds.width
+    }
+    guard let x else { return }
+    snapshot.append(
+      color: SelectionOverlay.accent, x: corner.x + x - 1.5, y: corner.y + 6, width: 3,
+      height: Double(strip.list.height) - 12)
+  }
+}
+
+/// The menu of a page in the strip.
+@MainActor
+enum PageMenu {
+  /// One for all strips: GTK 4.8 keeps what a menu has shown for good.
+  static let menu: Gtk.Menu = {
+    let menu = Gtk.Menu()
+    for group in CommandTable.pages.menuEntries.split(separator: .divider) {
+      let section = Gtk.Menu()
+      for case .command(let command) in group {
+        let item = Gtk.MenuItem(L(command.title), action: command.action)
+        if let key = command.shortcuts.first { item.setAccelerator(key) }
+        section.append(item)
+      }
+      menu.appendSection(section)
+    }
+    return menu
+  }()
+}

@@ -1,0 +1,172 @@
+// What shows a page in the strip: its picture and its name, which is edited in place.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// What a person does with a page in the strip.
+@MainActor
+struct PageRowActions {
+  var rename: (_ name: String, _ page: String) -> Void
+  /// The editing of a name has ended; the keys are the strip's again.
+  var renamed: () -> Void
+}
+
+/// A page of the strip.
+@MainActor
+final class PageStripRow {
+  /// How large a picture may be, in logical pixels.
+  static let (width, height) = (96, 56)
+
+  let widget = Gtk.Box(.vertical, spacing: 4)
+  private(set) var page: String?
+  private let frame = Gtk.Box(.vertical, spacing: 0)
+  private let picture = Gtk.Picture()
+  private let number = Gtk.Label("")
+  private let name = Gtk.Label("")
+  private let line = Gtk.Box(.horizontal, spacing: 4)
+  private let actions: PageRowActions
+  private weak var item: Gtk.ListItem?
+  private var fullName = ""
+  private var field: Gtk.Entry?
+  private var controllers: [Gtk.EventController] = []
+
+  init(_ item: Gtk.ListItem, _ actions: PageRowActions) {
+    self.item = item
+    self.actions = actions
+    frame.sizeRequest = (Self.width, Self.height)
+    picture.contentFit = .fill
+    picture.canShrink = true
+    picture.horizontalAlign = .center
+    picture.verticalAlign = .center
+    picture.expandsVertically = true
+    picture.addCSSClass("page-picture")
+    picture.setAccessibleHidden(true)
+    frame.append(picture)
+    number.addCSSClass("dim-label")
+    name.ellipsize = .end
+    name.maximumWidthInCharacters = 10
+    line.horizontalAlign = .center
+    for part in [number, name] as [Gtk.Widget] {
+      part.addCSSClass("caption")
+      line.append(part)
+    }
+    widget.append(frame)
+    widget.append(line)
+    widget.onTooltipQuery { [weak self] in self?.fullName }
+  }
+
+  /// Shows a page, which is the one at `index`.
+  func show(_ page: Page, at index: Int) {
+    if page.id != self.page { endRenaming(keeping: true, givesFocusBack: false) }
+    self.page = page.id
+    fullName = page.name
+    number.text = LNumber(Double(index + 1))
+    let shown = ShownText.line(page.name)
+    name.text = shown
+    // A page is as broad as it is high where its sides are not known.
+    let sides = page.sheet.map { ($0.width, $0.height) } ?? (4, 3)
+    let scale = min(Double(Self.width) / sides.0, Double(Self.height) / sides.1)
+    picture.sizeRequest = (max(Int(sides.0 * scale), 6), max(Int(sides.1 * scale), 6))
+    item?.setAccessibleLabel(shown)
+  }
+
+  /// Shows a picture of the page; nil where there is none yet.
+  func show(_ texture: Gtk.Texture?) {
+    guard let texture else { return picture.clear() }
+    picture.show(texture)
+    // Of a page without bounds only its picture says how it lies.
+    let scale = min(
+      Double(Self.width) / Double(max(texture.width, 1)), Double(Self.height) / Double(max(texture.height, 1))
+    )
+    picture.sizeRequest = (
+      max(Int((Double(texture.width) * scale).rounded()), 6),
+      max(Int((Double(texture.height) * scale).rounded()), 6)
+    )
+  }
+
+  /// The page is not shown here any more.
+  func clear() {
+    endRenaming(keeping: true, givesFocusBack: false)
+    page = nil
+    picture.clear()
+  }
+
+  // MARK: The name
+
+  /// Has the name edited in its place.
+  func beginRenaming() {
+    guard field == nil, page != nil else { return }
+    let entry = Gtk.Entry()
+    entry.text = fullName
+    entry.addCSSClass("outline-name")
+    entry.widthInCharacters = 8
+    entry.setAccessibleLabel(L("Name of the page"))
+    field = entry
+    entry.onActivate { [weak self] in self?.endRenaming(keeping: true, givesFocusBack: true) }
+    let keys = Gtk.EventControllerKey()
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] event in
+      guard event.key == .escape else { return false }
+      self?.endRenaming(keeping: false, givesFocusBack: true)
+      return true
+    }
+    entry.addController(keys)
+    let focus = Gtk.EventControllerFocus()
+    focus.onLeave { [weak self, weak entry] in
+      // Not while the focus is on its way.
+      Task { @MainActor in
+        guard let self, let entry, self.field === entry else { return }
+        self.endRenaming(keeping: true, givesFocusBack: false)
+      }
+    }
+    entry.addController(focus)
+    controllers = [keys, focus]
+    line.isVisible = false
+    widget.append(entry)
+    entry.grabFocus()
+    entry.select()
+  }
+
+  private func endRenaming(keeping: Bool, givesFocusBack: Bool) {
+    guard let entry = field, let page else { return }
+    let text = entry.text
+    // The focus leaves with the field.
+    field = nil
+    controllers = []
+    if givesFocusBack { actions.renamed() }
+    widget.remove(entry)
+    line.isVisible = true
+    guard keeping, text != fullName else { return }
+    // The list may be in the middle of changing its rows.
+    let rename = actions.rename
+    Task { @MainActor in rename(text, page) }
+  }
+}
+
+extension PageStripRow {
+  /// Which row of the list it is.
+  var position: Int? { item?.position }
+
+  /// Whether the keys go to the row.
+  var hasFocus: Bool { item?.row?.isFocus ?? false }
+
+  /// Whether a press at this widget is of the field for its name.
+  func isUsed(at target: Gtk.Widget) -> Bool { field.map(target.isDescendant) ?? false }
+
+  /// Gives it the keys.
+  func takeFocus() { item?.row?.grabFocus() }
+
+  /// Whether a widget is the row or in it.
+  func holds(_ target: Gtk.Widget) -> Bool { item?.row.map(target.isDescendant) ?? false }
+
+  /// Where it is in another widget, in logical pixels; nil while the list gives it no place: it makes many
+  /// more rows than can be seen, and hides those that it has scrolled away where they were.
+  func bounds(in other: Gtk.Widget) -> (x: Double, y: Double, width: Double, height: Double)? {
+    guard widget.isMapped, let bounds = item?.row?.bounds(in: other), bounds.width >= Double(Self.width)
+    else {
+      return nil
+    }
+    return bounds
+  }
+}

@@ -1,0 +1,207 @@
+// The page strip: its pictures are those that painting anew gives, whatever has been done to the pages; a
+// thousand pages cost what a few do; pages are dragged and moved by keys.
+
+import CGtk
+import ShapeModel
+import ShapeTesting
+import TestSupport
+import XCTest
+
+@testable import Gtk
+@testable import ShapeDrawing
+@testable import ShapeEditor
+
+final class PageStripTests: DisplayTestCase, @unchecked Sendable {
+  /// A strip in a window, and the drawing that it shows.
+  @MainActor
+  private struct Screen {
+    let holder: DrawingHolder
+    let strip: PageStripWidget
+    let window: Gtk.Window
+
+    init(_ graphic: Graphic, in test: DisplayTestCase) {
+      holder = DrawingHolder([], hasSize: false)
+      holder.graphic = graphic
+      holder.model.camera.resize(width: 300, height: 200, scaleFactor: 1)
+      holder.model.follow(graphic)
+      strip = PageStripWidget(model: holder.model)
+      strip.show(graphic)
+      window = test.show(strip, width: 700, height: PageStripWidget.stripHeight)
+    }
+
+    /// As the window does when something has changed.
+    func update() {
+      holder.model.follow(holder.graphic)
+      strip.show(holder.model.drawing.graphic)
+    }
+
+    /// The rows as the strip lays them out.
+    func settle(_ test: DisplayTestCase) {
+      var frames = 0
+      let tick = strip.addTickCallback { _ in
+        frames += 1
+        return frames < 3
+      }
+      strip.queueDraw()
+      test.wait("frames") { frames >= 3 }
+      tick.remove()
+      test.wait("the pictures") { strip.isAtRest }
+    }
+
+    func close() {
+      strip.stop()
+      holder.model.disconnect()
+      window.destroy()
+    }
+  }
+
+  func testPicturesAreThoseOfThePagesAsTheyAre() throws {
+    try onMain {
+      let steps = LongForm.steps(of: "page pictures", usual: 60, long: 6_000)
+      for round in 0..<UInt64(steps / 20) {
+        let seed = LongForm.seed + round
+        var drawing = RandomDrawing(seed: seed, look: .sparse, pages: 3)
+        var random = TestRandom(seed: seed ^ 0x57a1)
+        let screen = Screen(drawing.graphic, in: self)
+        defer { screen.close() }
+        for step in 0..<20 {
+          let what = act(screen, &drawing, &random)
+          screen.update()
+          guard random.bool(0.5) else { continue }
+          screen.settle(self)
+          if let fault = try fault(screen) {
+            return XCTFail("SHAPEEDIT_SEED=\(seed), step \(step), \(what): \(fault)")
+          }
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private func act(_ screen: Screen, _ drawing: inout RandomDrawing, _ random: inout TestRandom) -> String {
+    let (holder, model) = (screen.holder, screen.holder.model)
+    let page = random.pick(holder.graphic.pages).id
+    defer { if drawing.graphic != holder.graphic { drawing.take(holder.graphic) } }
+    switch random.int(9) {
+    case 0 where holder.graphic.pages.count < 6: model.addPage()
+    case 1 where holder.graphic.pages.count < 6: model.duplicatePage(page)
+    case 2: model.deletePage(page)
+    case 3: model.movePage(page, to: random.int(5))
+    case 4: model.setPage(.background(drawing.shapes.color(&random)))
+    case 5: model.setPage(.size(random.pick(PageFormat.allCases).size))
+    case 6: model.showPage(page)
+    default:
+      drawing.pageID = page
+      let what = drawing.edit()
+      holder.graphic = drawing.graphic
+      return what
+    }
+    return "pages"
+  }
+
+  @MainActor
+  private func fault(_ screen: Screen) throws -> String? {
+    let graphic = screen.holder.graphic
+    if screen.strip.shownPages != graphic.pages.map(\.id) { return "the rows" }
+    if screen.strip.selectedPage != screen.holder.model.drawing.page.id { return "the selected row" }
+    for (index, page) in graphic.pages.enumerated() {
+      guard screen.strip.bounds(of: page.id) != nil else { continue }
+      let side = PageThumbnails.side(of: page.sheet) * screen.strip.scaleFactor
+      let fresh = try Thumbnail.texture(graphic, page: index, side: side)
+      guard let kept = screen.strip.thumbnails.picture(of: page.id) else { return "no picture of \(page.id)" }
+      if pixels(kept) != pixels(fresh) { return "the picture of \(page.id)" }
+    }
+    return nil
+  }
+
+  private func pixels(_ texture: Texture) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: texture.width * texture.height * 4)
+    gdk_texture_download(texture.pointer, &bytes, gsize(texture.width * 4))
+    return bytes + [UInt8(truncatingIfNeeded: texture.width)]
+  }
+
+  func testAThousandPagesCostWhatAFewDo() {
+    onMain {
+      var graphic = Graphic(
+        pages: (0..<1000).map { number in
+          var page = Page(id: "p\(number)", name: "Page \(number)", width: 300, height: 200)
+          page.shapes = [
+            Shape(
+              id: "s\(number)", kind: .ellipse, frame: Rect(x: 10, y: 10, width: 100, height: 90),
+              fill: .color(Color(rgb: UInt32(number * 999))))
+          ]
+          return page
+        })
+      let screen = Screen(graphic, in: self)
+      defer { screen.close() }
+      screen.settle(self)
+      XCTAssertLessThan(screen.strip.thumbnails.keptCount, 20, "only what is in view has a picture")
+      XCTAssertLessThan(screen.strip.rowCount, 260)
+      // To the end and back.
+      for place in stride(from: 0, to: 1000, by: 40) {
+        screen.holder.model.showPage("p\(place)")
+        screen.update()
+        screen.settle(self)
+        XCTAssertNotNil(
+          screen.strip.thumbnails.picture(of: "p\(place)"),
+          "p\(place) at \(screen.strip.bounds(of: "p\(place)") as Any)"
+            + " of \(screen.strip.scroller.horizontalAdjustment.value), selected \(screen.strip.selectedPage ?? "")"
+        )
+      }
+      XCTAssertLessThanOrEqual(screen.strip.thumbnails.keptCount, PageThumbnails.mostKept)
+      let start = ContinuousClock.now
+      for number in 0..<100 {
+        graphic.pages[960].shapes[0].frame.x = Double(number)
+        screen.holder.graphic = graphic
+        screen.update()
+      }
+      let time = (ContinuousClock.now - start) / 100
+      print("an edit of one of 1,000 pages, model and strip: \(time)")
+      XCTAssertLessThan(time, .milliseconds(200))
+    }
+  }
+
+  func testPagesAreDraggedAndMovedByKeys() throws {
+    try onMain {
+      let graphic = Graphic(
+        pages: ["a", "b", "c", "d"].map { Page(id: $0, name: $0.uppercased(), width: 300, height: 200) })
+      let screen = Screen(graphic, in: self)
+      defer { screen.close() }
+      screen.settle(self)
+      let input = try XCTUnwrap(screen.strip.input)
+      @MainActor func pages() -> [String] { screen.holder.graphic.pages.map(\.id) }
+      @MainActor func drag(_ page: String, to other: String, _ share: Double) throws {
+        screen.settle(self)
+        let from = try XCTUnwrap(screen.strip.bounds(of: page))
+        let to = try XCTUnwrap(screen.strip.bounds(of: other))
+        input.began(x: from.x + from.width / 2, y: 30)
+        let way = to.x + to.width * share - from.x - from.width / 2
+        input.moved(dx: way / 2, dy: 0)
+        input.moved(dx: way, dy: 0)
+        input.ended()
+        screen.update()
+      }
+      try drag("a", to: "c", 0.8)
+      XCTAssertEqual(pages(), ["b", "c", "a", "d"])
+      try drag("d", to: "b", 0.2)
+      XCTAssertEqual(pages(), ["d", "b", "c", "a"])
+      try drag("b", to: "c", 0.2)
+      XCTAssertEqual(pages(), ["d", "b", "c", "a"], "on either side of where it is it stays")
+      XCTAssertEqual(screen.holder.pageEdits.map(\.actionName), ["Move Page", "Move Page"])
+      XCTAssertEqual(screen.holder.model.drawing.page.id, "a", "the page that is shown stays")
+      // By keys, each with the focus on the page that is shown.
+      screen.strip.focusShownPage()
+      screen.settle(self)
+      screen.strip.focusShownPage()
+      XCTAssertEqual(screen.strip.focusedPage, "a")
+      XCTAssertTrue(input.pressed(KeyEvent(key: .left, modifiers: .alt)))
+      XCTAssertEqual(pages(), ["d", "b", "a", "c"])
+      screen.update()
+      screen.settle(self)
+      screen.strip.focusShownPage()
+      XCTAssertTrue(input.pressed(KeyEvent(key: Gtk.Key("Delete"), modifiers: [])))
+      XCTAssertEqual(pages(), ["d", "b", "c"])
+      XCTAssertEqual(screen.holder.model.drawing.page.id, "c", "the page behind it is seen")
+    }
+  }
+}
