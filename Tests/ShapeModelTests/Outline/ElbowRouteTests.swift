@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LongForm.seeds(60, long: 20_000))
+  @Test(arguments: LongForm.seeds(24, long: 20_000))
   func aCourseIsSquareShortAndGoesAround(_ seed: UInt64) {
     var random = TestRandom(seed: seed)
     for step in 0..<40 {
