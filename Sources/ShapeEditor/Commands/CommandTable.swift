@@ -33,7 +33,7 @@ enum CommandTable {
     EditorCommand("win.paste-in-place", "Paste _in Place", "<Control><Shift>v") {
       ShapeClipboard.paste(into: $0.model, at: .original)
     }
-    CommandItem.submenu("Copy _As", copying)
+    CommandItem.submenu("C_opy As", copying)
     EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists) {
       $0.model.duplicateSelection()
     }
