@@ -68,6 +68,16 @@ def drag_window(arguments):
     label.add_controller(source)
     window.set_child(label)
     window.present()
+    frames = []
+
+    def painted(*_):
+        # What is painted can be dragged from.
+        frames.append(1)
+        if len(frames) == 3:
+            print("shown", flush=True)
+        return len(frames) < 3
+
+    window.add_tick_callback(painted)
     return window
 
 
@@ -90,7 +100,6 @@ def main():
         print("offered", flush=True)
     else:
         shown = drag_window(arguments)  # noqa: F841
-        print("shown", flush=True)
     loop.run()
 
 

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 import pathlib
 import struct
 import subprocess
@@ -210,8 +211,11 @@ class DropTests(ExchangeTest):
     def drop(self, editor, contents, point):
         process = self.peer_process("drag", contents)
         # Its window is above the other, in the corner of the screen.
+        wait_for(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Peer$"],
+                                        capture_output=True).stdout, "the other program's window")
+        os.set_blocking(process.stdout.fileno(), False)
         editor.drag((50, 50), editor.screen(point), steps=20)
-        self.assertEqual(process.stdout.readline(), "dragged\n")
+        wait_for(lambda: process.stdout.readline() == "dragged\n", "the end of the drag")
         process.kill()
         process.wait()
 

@@ -28,6 +28,13 @@ class DesktopTests(InstalledTest):
 
     def test_it_is_what_opens_its_files(self):
         self.assertIn(DESKTOP, self.run_program("gio", "mime", "application/vnd.shapeedit+json"))
+        # And one of those that open files of other programs, known by their names.
+        for name, kind in [("a.excalidraw", "vnd.excalidraw+json"), ("a.drawio", "vnd.jgraph.mxfile"), ("a.svg", "svg+xml")]:
+            path = self.drawing(name)
+            path.write_text("<svg xmlns='http://www.w3.org/2000/svg'/>" if kind == "svg+xml" else "{}")
+            said = self.run_program("gio", "info", "-a", "standard::content-type", path)
+            self.assertIn(kind, said)
+            self.assertIn(DESKTOP, self.run_program("gio", "mime", said.split()[-1]))
 
     def test_a_file_is_known_by_its_name_or_by_its_content(self):
         named = self.drawing()

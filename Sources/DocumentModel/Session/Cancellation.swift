@@ -11,7 +11,9 @@ package final class Cancellation: Sendable {
 
   private let state = Mutex(State())
 
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  package init() {}
+
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Calls `handler` when it is called off, instead of one set before; at once when it has been.
   func onCancel(_ handler: @escaping @Sendable () -> Void) {
@@ -22,7 +24,7 @@ package final class Cancellation: Sendable {
     if isCancelled { handler() }
   }
 
-  func cancel() {
+  package func cancel() {
     let handler = state.withLock { state in
       state.isCancelled = true
       return state.handler

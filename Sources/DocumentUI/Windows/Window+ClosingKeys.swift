@@ -4,7 +4,7 @@ import Gtk
 
 extension Gtk.Window {
   /// Closes the window on Escape and on Control+W, when nothing in it uses them.
-  func closeOnKeys() {
+  package func closeOnKeys() {
     let closing = ["Escape", "<Control>w"].compactMap { Gtk.Accelerator.parse($0) }
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in

@@ -35,13 +35,16 @@ public enum Exporter {
   }
 
   /// The drawing in `format`. Throws when a page does not exist, nothing is to be seen, or the picture is too
-  /// large.
+  /// large; `cancelled` soon after `isCancelled` says so, which is asked from several threads.
   public static func data(
-    for graphic: Graphic, format: ExportFormat, options: Options = Options()
+    for graphic: Graphic, format: ExportFormat, options: Options = Options(),
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) -> [UInt8] {
     guard options.scale.isFinite, options.scale > 0 else { throw .badScale(options.scale) }
     switch format {
-    case .png: return try png(sheet(of: graphic, at: options.page ?? 0, options), options)
+    case .png:
+      return try png(
+        sheet(of: graphic, at: options.page ?? 0, options, isCancelled: isCancelled), options, isCancelled)
     case .svg:
       let sheet = try sheet(of: graphic, at: options.page ?? 0, options)
       return SVGWriter(sheet).write()
@@ -63,6 +66,12 @@ public enum Exporter {
   ) throws(ExportError) -> [UInt8] {
     try data(
       for: graphic, format: format, options: Options(page: page, scale: scale, background: background))
+  }
+
+  /// How large the picture of a page is, in points.
+  public static func size(of graphic: Graphic, options: Options) throws(ExportError) -> Size {
+    let area = try sheet(of: graphic, at: options.page ?? 0, options).area
+    return Size(width: area.width, height: area.height)
   }
 
   /// What all texts and pictures of an export may take, and what all outlines, in nanoseconds of one
@@ -161,7 +170,9 @@ public enum Exporter {
     }
   }
 
-  private static func png(_ sheet: Sheet, _ options: Options) throws(ExportError) -> [UInt8] {
+  private static func png(
+    _ sheet: Sheet, _ options: Options, _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ExportError) -> [UInt8] {
     var scale = options.scale
     if let most = options.maximumPixels {
       let (width, height) = (sheet.area.width, sheet.area.height)
@@ -171,7 +182,8 @@ public enum Exporter {
     }
     let width = (sheet.area.width * scale).rounded(.up)
     let height = (sheet.area.height * scale).rounded(.up)
-    let surface = try Raster.surface(sheet, width: max(1, width), height: max(1, height), scale: scale)
+    let surface = try Raster.surface(
+      sheet, width: max(1, width), height: max(1, height), scale: scale, isCancelled: isCancelled)
     do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
   }
 }

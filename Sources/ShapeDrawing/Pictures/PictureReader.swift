@@ -13,9 +13,21 @@ public enum PictureReader {
   /// A picture as a drawing keeps it.
   public struct Picture: Hashable, Sendable {
     /// Its bytes.
-    public var resource: Resource
+    public let resource: Resource
+    /// What a document keeps it under.
+    public let key: String
     /// Pixels across and down, upright.
-    public var size: Size
+    public let size: Size
+
+    init(resource: Resource, size: Size) {
+      self.init(resource: resource, key: resource.key, size: size)
+    }
+
+    init(resource: Resource, key: String, size: Size) {
+      self.resource = resource
+      self.key = key
+      self.size = size
+    }
   }
 
   /// Whether `bytes` begin as a picture does.

@@ -32,6 +32,8 @@ protocol CanvasHost: AnyObject {
   func cursorChanged()
   /// Ends the editing of a text on the canvas, which is kept.
   func finishWriting()
+  /// Says something to who cannot see the window.
+  func tell(_ text: String)
   /// Gives the keys to the canvas.
   func takeFocus()
   /// Moves the focus to the next part of the window, or backwards.

@@ -166,6 +166,12 @@ package final class CanvasModel {
     run { $0.handle(.cancel, page: $1.page, grid: $1.grid) }
   }
 
+  /// Says something in the status bar, and to who cannot see it, until there is something else to say.
+  func tell(_ text: String) {
+    hint = text.isEmpty ? output.hint : text
+    host?.tell(text)
+  }
+
   func showHint() {
     let hint = drawing.isIndexing ? L("Preparing the drawing…") : output.hint
     if self.hint != hint { self.hint = hint }

@@ -382,6 +382,7 @@ extension CanvasWidget: CanvasHost {
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
   func finishWriting() { textEditor.finish() }
+  func tell(_ text: String) { announce(text, about: "export") }
   func takeFocus() { grabFocus() }
   func moveFocus(backwards: Bool) {
     (root as? Gtk.Window)?.moveFocusToSection(backwards: backwards)

@@ -23,6 +23,10 @@ enum CommandTable {
   static var standard: [EditorCommand] { standardItems.rows }
 
   @CommandItemsBuilder static var file: [CommandItem] {
+    EditorCommand("win.export", "_Export…", "<Control>e") { ExportWindow.show(in: $0) }
+    EditorCommand(
+      "win.export-again", "Export A_gain", "<Control><Shift>e", and: { $0.exports.destination != nil }
+    ) { context in Task { await ExportWindow.exportAgain(in: context) } }
     CommandItem.divider
     EditorCommand("win.print", "_Print…", "<Control>p") { context in
       Task { await Printing.print(context.document.wrappedValue.graphic, named: context.name) }
@@ -30,10 +34,10 @@ enum CommandTable {
   }
 
   @CommandItemsBuilder static var pasteboard: [CommandItem] {
+    CommandItem.submenu("C_opy As", copying)
     EditorCommand("win.paste-in-place", "Paste _in Place", "<Control><Shift>v") {
       ShapeClipboard.paste(into: $0.model, at: .original)
     }
-    CommandItem.submenu("C_opy As", copying)
     EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists) {
       $0.model.duplicateSelection()
     }

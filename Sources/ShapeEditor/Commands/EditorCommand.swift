@@ -14,6 +14,8 @@ struct EditorContext {
   let name: String
   /// Where the document is kept; nil until it is saved for the first time.
   let fileURL: URL?
+  /// How it was exported the last time.
+  let exports: ExportMemory
   let showsOutline: Binding<Bool>
   let showsInspector: Binding<Bool>
   let snaps: Binding<Bool>

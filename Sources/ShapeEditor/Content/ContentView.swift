@@ -13,6 +13,7 @@ package struct ContentView: View {
   private let name: String
   private let fileURL: URL?
   @State private var model = CanvasModel()
+  @State private var exports = ExportMemory()
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
   @AppStorage("snap") private var snaps = true
@@ -69,7 +70,8 @@ package struct ContentView: View {
 
   private var context: EditorContext {
     EditorContext(
-      model: model, document: $document, name: name, fileURL: fileURL, showsOutline: $showsOutline,
+      model: model, document: $document, name: name, fileURL: fileURL, exports: exports,
+      showsOutline: $showsOutline,
       showsInspector: $showsInspector, snaps: $snaps)
   }
 }

@@ -22,6 +22,8 @@ enum ShapeEditStyle {
       .page-list { background: none; padding: 4px; }
       .page-list > row { padding: 6px 6px 4px 6px; border-radius: 6px; margin: 0 1px; }
       .page-picture { box-shadow: 0 0 0 1px alpha(currentColor, 0.25); background: white; }
+      .export-clear { background: conic-gradient(#fff 25%, #ddd 0 50%, #fff 0 75%, #ddd 0);
+        background-size: 16px 16px; }
       .outline-name { min-height: 20px; padding: 0 4px; }
       """
     ).addToDisplay()

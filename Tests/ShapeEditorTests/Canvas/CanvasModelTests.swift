@@ -420,6 +420,7 @@ private final class CountingHost: CanvasHost {
   func canvasNeedsDisplay() { draws += 1 }
   func cursorChanged() { cursors.append(model.cursorName) }
   func finishWriting() {}
+  func tell(_ text: String) {}
   func takeFocus() {}
   func moveFocus(backwards: Bool) {}
 }

@@ -59,6 +59,7 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
         frame: Rect(x: 600, y: 0, width: 300, height: 100))
       let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), .box("e", 400, 0), group, locked])
       let context = Self.context(holder)
+      context.exports.destination = URL(fileURLWithPath: "/nowhere/a.png")
       StyleClipboard.shared.copy(holder.model)
       var possible: Set<String> = []
       for selection in [[], ["a"], ["a", "b"], ["a", "b", "e"], ["group"], ["c"], ["locked"]] {
@@ -135,6 +136,7 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
   @MainActor private static func context(_ holder: DrawingHolder) -> EditorContext {
     EditorContext(
       model: holder.model, document: .constant(ShapeEditDocument(graphic: holder.graphic)), name: "Plan",
-      fileURL: nil, showsOutline: .constant(true), showsInspector: .constant(true), snaps: .constant(true))
+      fileURL: nil, exports: ExportMemory(), showsOutline: .constant(true), showsInspector: .constant(true),
+      snaps: .constant(true))
   }
 }

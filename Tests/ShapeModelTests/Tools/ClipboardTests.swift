@@ -88,13 +88,16 @@ import Testing
 
   @Test func picturesAreNoLargerThanTheirPage() {
     let picture = Resource(type: "image/png", data: [1, 2, 3])
-    let natural = CopiedShapes(picture: picture, size: Size(width: 300, height: 200), name: "Sun\u{1}")
+    let natural = CopiedShapes(
+      picture: picture, key: picture.key, size: Size(width: 300, height: 200), name: "Sun\u{1}")
     #expect(natural.box == Rect(x: 0, y: 0, width: 300, height: 200))
     #expect(natural.shapes[0].name == "Sun" && natural.resources == [picture.key: picture])
     let most = Size(width: 100, height: 100)
-    let fitted = CopiedShapes(picture: picture, size: Size(width: 300, height: 200), within: most)
+    let fitted = CopiedShapes(
+      picture: picture, key: picture.key, size: Size(width: 300, height: 200), within: most)
     #expect(fitted.box == Rect(x: 0, y: 0, width: 100, height: 67))
-    let thin = CopiedShapes(picture: picture, size: Size(width: 5000, height: 1), within: most)
+    let thin = CopiedShapes(
+      picture: picture, key: picture.key, size: Size(width: 5000, height: 1), within: most)
     #expect(thin.box == Rect(x: 0, y: 0, width: 100, height: 1))
   }
 

@@ -62,15 +62,15 @@ extension CopiedShapes {
     self.init([shape.setting(.textString(text))])
   }
 
-  /// A picture in the size that it has, a pixel a point, or smaller to be no larger than `most`.
-  public init(picture: Resource, size: Size, name: String? = nil, within most: Size? = nil) {
+  /// A picture in the size that it has, a pixel a point, or smaller to be no larger than `most`. `key` is the
+  /// resource's, which takes its time to be found.
+  public init(picture: Resource, key: String, size: Size, name: String? = nil, within most: Size? = nil) {
     var size = size
     if let most {
       let scale = min(1, most.width / size.width, most.height / size.height)
       size = Size(
         width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded()))
     }
-    let key = picture.key
     var shape = Shape(
       id: "i", kind: .image(resource: key), frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     if let name { shape = shape.setting(.name(name)) }

@@ -1,0 +1,139 @@
+// The Export window over a document's: what is exported is chosen and seen there, the desktop's own dialog
+// asks where to. The same again needs no window.
+
+import DocumentUI
+import FoundationEssentials
+import Gtk
+import ShapeDrawing
+import ShapeModel
+
+/// Asks how to export a drawing, and exports it.
+@MainActor
+final class ExportWindow {
+  private static var open: [ExportWindow] = []
+
+  private let window = Gtk.Window()
+  private let host: ViewHost
+  private let model: ExportModel
+  private let memory: ExportMemory
+  private let canvas: CanvasModel
+  private let name: String
+  private let document: URL?
+  private let accept = Gtk.Button(label: L("_Export…"))
+
+  /// Shows a window for what `context` has, over the window in front.
+  static func show(in context: EditorContext) {
+    let window = ExportWindow(context)
+    open.append(window)
+    window.window.present()
+    window.accept.grabFocus()
+  }
+
+  private init(_ context: EditorContext) {
+    (canvas, memory, name, document) = (context.model, context.exports, context.name, context.fileURL)
+    var settings = memory.settings
+    // What is selected is meant, until something else is chosen.
+    if memory.destination == nil, !canvas.selection.isEmpty { settings.scope = .selection }
+    model = ExportModel(settings, of: ExportSource(canvas))
+    host = ViewHost(ExportView(model: model), environment: EnvironmentValues())
+    window.title = L("Export “%@”", name)
+    window.defaultSize = (480, 560)
+    window.transientParent = Gtk.Window.active
+    window.isModal = true
+    window.destroysWithParent = true
+    window.titlebar = makeHeader()
+    host.widget.expandsHorizontally = true
+    host.widget.expandsVertically = true
+    let scroller = Gtk.ScrolledWindow()
+    scroller.child = host.widget
+    scroller.setAccessibleLabel(L("Export"))
+    window.child = scroller
+    window.closeOnKeys()
+    window.onCloseRequest { [weak self] in
+      self?.close()
+      return false
+    }
+    window.onDestroyed { [weak self] in self?.close() }
+  }
+
+  private func close() {
+    guard Self.open.contains(where: { $0 === self }) else { return }
+    Self.open.removeAll { $0 === self }
+    model.stop()
+    host.tearDown()
+  }
+
+  private func makeHeader() -> Gtk.Widget {
+    let header = Gtk.HeaderBar()
+    accept.usesUnderline = true
+    accept.addCSSClass("suggested-action")
+    accept.onClicked { [weak self] in Task { await self?.export() } }
+    header.packEnd(accept)
+    return header
+  }
+
+  private func export() async {
+    guard model.isPossible, !model.isExporting else { return }
+    guard let url = await askPlace(), await mayReplace(url) else { return }
+    accept.isSensitive = false
+    defer { accept.isSensitive = true }
+    let failure = await model.export(to: url, document: document)
+    guard !model.isCancelled else { return }
+    if let failure {
+      _ = await MessageDialog.ask(
+        L("“%@” could not be written", url.lastPathComponent), detail: failure, parent: window,
+        buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)])
+      return
+    }
+    memory.settings = model.settings
+    memory.destination = url
+    canvas.tell(L("Exported to %@", url.lastPathComponent))
+    window.close()
+  }
+
+  /// Where to export to; nil when the person cancels. A name that ends in another format's way asks for that
+  /// format.
+  private func askPlace() async -> URL? {
+    let suffix = model.settings.format.fileExtension
+    let last = memory.destination
+    let chooser = FileChooserNative(.save, title: L("Export"), parent: window, acceptLabel: L("_Export"))
+    chooser.addFilter(Gtk.FileFilter(name: suffix.uppercased(), suffixes: [suffix]))
+    chooser.setSuggestedName("\(last?.deletingPathExtension().lastPathComponent ?? name).\(suffix)")
+    if let folder = (last ?? document)?.deletingLastPathComponent() {
+      chooser.setFolder(Gtk.File(path: folder.path))
+    }
+    guard let url = await chooser.run()?.first?.url else { return nil }
+    if let format = ExportFormat(fileExtension: url.pathExtension) {
+      model.settings.format = format
+      return url
+    }
+    return url.deletingLastPathComponent().appending(path: "\(url.lastPathComponent).\(suffix)")
+  }
+
+  /// Whether what is at the places may be replaced; the dialog has asked only about the name that was chosen.
+  private func mayReplace(_ url: URL) async -> Bool {
+    let files = ExportJob(model.settings, of: model.source).files(url)
+    let there = await Background.run { files.filter { FileLoader().identity(of: $0) != nil } }
+    guard files.count > 1, !there.isEmpty else { return true }
+    return await MessageDialog.ask(
+      LN("%@ file is there already. Replace it?", "%@ files are there already. Replace them?", there.count),
+      detail: there.prefix(6).map(\.lastPathComponent).joined(separator: "\n"), parent: window,
+      buttons: [
+        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+        .init(id: "replace", label: L("_Replace"), role: .destructive),
+      ]) == "replace"
+  }
+
+  /// Exports to the same place in the same way as the last time.
+  static func exportAgain(in context: EditorContext) async {
+    guard let url = context.exports.destination else { return }
+    let (model, document) = (context.model, context.fileURL)
+    let job = ExportJob(context.exports.settings, of: ExportSource(model))
+    model.tell(L("Exporting…"))
+    let failure = await job.write(to: url, document: document)
+    if let failure {
+      model.say?(L("“%@” could not be written", url.lastPathComponent), failure)
+    }
+    model.tell(failure == nil ? L("Exported to %@", url.lastPathComponent) : "")
+  }
+}
