@@ -15,9 +15,7 @@ struct ExportView: View {
       Text(model.summary).foregroundStyle(.secondary).font(.caption)
       Form {
         Picker(L("Format"), selection: settings.format) {
-          Text("PNG").tag(ExportFormat.png)
-          Text("SVG").tag(ExportFormat.svg)
-          Text("PDF").tag(ExportFormat.pdf)
+          ForEach(ExportFormat.allCases, id: \.self) { Text($0.rawValue.uppercased()).tag($0) }
         }
         .pickerStyle(.segmented)
         Picker(L("Area"), selection: settings.scope) {
