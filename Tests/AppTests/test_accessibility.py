@@ -133,6 +133,7 @@ PLACES = {
     "PreferencesWindow": (1, []),
     "ColorWell": (2, ["a shape is selected"]),
     "Menu": (1, ["a drawing"]),
+    "PageStripInput": (1, []),
     "PickerLeaves": (1, ["a shape is selected"]),
     "DocumentCommands": (1, ["moving"]),
     "DocumentWindow": (1, ["a drawing"]),

@@ -8,17 +8,22 @@ struct ToolStrip: View {
   let model: CanvasModel
 
   var body: some View {
-    VStack(spacing: 4) {
-      ForEach(Tool.allCases, id: \.self) { tool in
-        Toggle(isOn: isInHand(tool)) { GlyphView(tool.row.glyph) }
-          .toggleStyle(.button)
-          .buttonStyle(.plain)
-          .help(tip(tool))
-          .accessibilityLabel(tool.displayName)
+    // In a low window they scroll.
+    ScrollView {
+      VStack(spacing: 4) {
+        ForEach(Tool.allCases, id: \.self) { tool in
+          Toggle(isOn: isInHand(tool)) { GlyphView(tool.row.glyph) }
+            .toggleStyle(.button)
+            .buttonStyle(.plain)
+            .help(tip(tool))
+            .accessibilityLabel(tool.displayName)
+        }
+        Spacer()
       }
-      Spacer()
+      .padding(6)
     }
-    .padding(6)
+    .accessibilityLabel(L("Tools"))
+    .frame(width: 48)
   }
 
   private func isInHand(_ tool: Tool) -> Binding<Bool> {

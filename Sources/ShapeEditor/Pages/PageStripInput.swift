@@ -51,6 +51,8 @@ final class PageStripInput {
       guard let self else { return }
       self.click.setState(.claimed)
       if let page = self.strip.page(at: x) { self.strip.model.showPage(page.id) }
+      // Where the keys are again when the menu has closed.
+      self.strip.focusShownPage()
       self.openMenu(at: x)
     }
     strip.list.addController(click)
@@ -73,6 +75,12 @@ final class PageStripInput {
     guard window == nil, let root = strip.root else { return }
     root.addController(windowKeys)
     window = root
+    // A menu that is opened as soon as it is made, GTK 4.8 makes too low for its last section.
+    let menu = Gtk.PopoverMenu(PageMenu.menu)
+    menu.hasArrow = false
+    menu.position = .top
+    menu.attach(to: strip.list)
+    popover = menu
   }
 
   private func leaveWindow() {
@@ -136,13 +144,6 @@ final class PageStripInput {
   }
 
   private func openMenu(at x: Double) {
-    if popover == nil {
-      let popover = Gtk.PopoverMenu(PageMenu.menu)
-      popover.hasArrow = false
-      popover.position = .top
-      popover.attach(to: strip.list)
-      self.popover = popover
-    }
     popover?.setPointing(toX: Int(x), y: strip.list.height / 3)
     popover?.popup()
   }
