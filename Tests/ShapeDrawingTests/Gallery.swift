@@ -87,6 +87,36 @@ enum Gallery {
     Rect(x: x, y: y, width: width, height: height)
   }
 
+  /// Texts with parts that look otherwise, underlined ones, and lists.
+  private static var decorated: [Shape] {
+    var parts = TextContent(string: "Bold, slanted, coloured, large, שלום עולם and plain words", size: 15)
+    parts.runs = [
+      TextRun(0..<4, TextRunStyle(weight: 700)), TextRun(6..<13, TextRunStyle(italic: true, underline: true)),
+      TextRun(15..<23, TextRunStyle(color: Color(rgb: 0xc01c28), underline: true)),
+      TextRun(25..<30, TextRunStyle(font: "DejaVu Serif", size: 26)),
+      TextRun(34..<40, TextRunStyle(color: Color(red: 38, green: 162, blue: 105, alpha: 140), weight: 700)),
+    ]
+    parts.fit = .height
+    var underlined = TextContent(
+      string: "Underlined but for this, as one sees here", size: 14, color: Color(rgb: 0x1a5fb4),
+      align: .justify)
+    underlined.underline = true
+    underlined.runs = [TextRun(11..<23, TextRunStyle(underline: false))]
+    var list = TextContent(
+      string: "A list\n•\tof items, one of which is long\n\t◦\tand deep\n2.\tnumbers", size: 13)
+    list.lists = true
+    list.runs = [TextRun(9..<17, TextRunStyle(weight: 700))]
+    var content = TextContent(string: "As wide as it is", size: 20, align: .center)
+    content.fit = .content
+    content.underline = true
+    let texts = [parts, underlined, list, content]
+    return texts.indices.map {
+      Shape(
+        id: "d\($0)", kind: .text, frame: box(20 + Double($0) * 200, 780, $0 == 3 ? 60 : 180), text: texts[$0]
+      )
+    }
+  }
+
   /// Texts, groups, frames, pictures, connectors, heads.
   private static let contents: [Shape] = {
     let words = "The quick brown fox jumps over the lazy dog, then rests. Zwölf Boxkämpfer jagen Viktor."
@@ -107,6 +137,7 @@ enum Gallery {
       Shape(
         id: "bidi", kind: .text, frame: box(820, 520), stroke: Stroke(color: Color(rgb: 0xdeddda)),
         text: TextContent(string: "שלום עולם, זה טקסט\nmixed  spaces & <tags>\n\tTab \"x\"", size: 16)))
+    shapes += decorated
     var turned = Shape(
       id: "turned", kind: .text, frame: box(1030, 520), text: TextContent(string: "Turned text", size: 24))
     turned.rotation = 30

@@ -157,12 +157,14 @@ package struct RandomShapes: Sendable {
   }
 
   package func text(_ random: inout TestRandom) -> TextContent {
-    TextContent(
+    var text = TextContent(
       string: random.pick([
         "Label", "Two\nlines", "The quick brown fox jumps over the lazy dog", "jÄgy\u{2028}next", "W", "שלום",
       ]), size: random.pick([6, 12, 16, 40]), color: color(&random), weight: random.pick([400, 700]),
       italic: random.bool(0.3), align: random.pick([nil, .start, .center, .end]),
       verticalAlign: random.pick([nil, .top, .middle, .bottom]))
+    if random.bool(0.4) { text.decorate(&random) }
+    return text
   }
 
   /// A property with a value by chance.
@@ -184,7 +186,7 @@ package struct RandomShapes: Sendable {
     case 14: .height(.random(in: 0...200, using: &random))
     case 15: .rotation(.random(in: 0..<360, using: &random))
     case 16: .textString(text(&random).string)
-    case 17: .textSize(random.pick([5, 14, 50]))
+    case 17: random.bool() ? .textSize(random.pick([5, 14, 50])) : .underline(random.bool())
     case 18: .textAlignment(random.pick([nil, .start, .end]))
     case 19: .name(random.pick([nil, "A name"]))
     case 20: .isLocked(random.bool(0.3))

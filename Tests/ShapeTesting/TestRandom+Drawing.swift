@@ -25,6 +25,7 @@ extension TestRandom {
     if bool(0.2) { text.font = pick(["DejaVu Sans", "serif", "monospace", "Caf\u{e9}", "Cafe\u{301}"]) }
     if bool() { text.align = pick(TextContent.Alignment.allCases) }
     if bool() { text.verticalAlign = pick(TextContent.VerticalAlignment.allCases) }
+    if bool(0.4) { text.decorate(&self) }
     return text
   }
 

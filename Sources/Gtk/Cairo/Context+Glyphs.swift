@@ -10,23 +10,60 @@ extension Cairo.Context {
   /// Fills the outlines of `lines`, their layout's top left at the origin, with a colour whose channels are 0
   /// to 1, not multiplied by alpha. Only what may be seen in `visible`, in units of the layout, is painted.
   /// Pictures, such as colour emoji, keep their own colours. Before each line `goesOn` is told how many
-  /// glyphs it has; painting ends when it is false.
+  /// glyphs it has; painting ends when it is false. Parts with a colour of their own are painted with the
+  /// opacity `ownAlpha` besides.
   ///
   /// No font of cairo's is used, so that any thread may paint while others show text.
   public func fill(
-    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box,
-    goesOn: (Int) -> Bool = { _ in true }
+    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, ownAlpha: Double = 1,
+    visible: Pango.Box, goesOn: (Int) -> Bool = { _ in true }
   ) {
     setSource(red: red, green: green, blue: blue, alpha: alpha)
-    let painter = GlyphPainter(self, lines, color: (red, green, blue, alpha), visible: visible)
+    let color = (red: red, green: green, blue: blue, alpha: alpha)
+    var painter = GlyphPainter(self, lines, color: color, visible: visible)
     let (top, bottom) = (visible.y, visible.y + visible.height)
     // Accents and tails reach out of their lines.
     let reach = 2 * lines.em
     for line in lines.lines where line.top - reach <= bottom && line.bottom + reach >= top {
       guard goesOn(line.glyphs.count) else { break }
-      painter.paint(lines.glyphs[line.glyphs])
+      if line.inks.isEmpty {
+        painter.paint(lines.glyphs[line.glyphs])
+      } else {
+        for ink in lines.inks[line.inks] {
+          painter.use(Self.color(ink.color, ownAlpha) ?? color)
+          painter.paint(lines.glyphs[ink.glyphs])
+        }
+        painter.use(color)
+      }
+      if !line.rules.isEmpty {
+        matrix = painter.base
+        fill(lines.rules[line.rules], color, ownAlpha)
+        painter.use(color)
+      }
     }
     matrix = painter.base
+  }
+
+  /// A colour's channels; nil for that of the text.
+  private static func color(
+    _ own: UInt32?, _ alpha: Double
+  ) -> (red: Double, green: Double, blue: Double, alpha: Double)? {
+    guard let own else { return nil }
+    func channel(_ shift: UInt32) -> Double { Double(own >> shift & 255) / 255 }
+    return (channel(24), channel(16), channel(8), channel(0) * alpha)
+  }
+
+  /// Fills the lines under letters.
+  private func fill(
+    _ rules: ArraySlice<Pango.GlyphLines.Rule>,
+    _ color: (red: Double, green: Double, blue: Double, alpha: Double), _ ownAlpha: Double
+  ) {
+    for rule in rules {
+      let color = Self.color(rule.color, ownAlpha) ?? color
+      setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+      rectangle(x: rule.box.x, y: rule.box.y, width: rule.box.width, height: rule.box.height)
+      cairo_fill(pointer)
+    }
   }
 
   fileprivate func appendFrame(_ box: Pango.Box, thickness: Double) {
@@ -59,8 +96,10 @@ extension Cairo.Context {
   /// a time comes in here, and a program with windows, whose main thread shows text with the same fonts,
   /// calls it there only.
   public func showText(
-    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, visible: Pango.Box
+    _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, ownAlpha: Double = 1,
+    visible: Pango.Box
   ) {
+    let color = (red: red, green: green, blue: blue, alpha: alpha)
     cairoTextLock.withLock { _ in
       setSource(red: red, green: green, blue: blue, alpha: alpha)
       cairo_save(pointer)
@@ -69,11 +108,20 @@ extension Cairo.Context {
       cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
       cairo_set_font_options(pointer, options)
       cairo_font_options_destroy(options)
-      cairo_set_font_size(pointer, lines.em)
       let reach = 2 * lines.em
       for line in lines.lines
       where line.top - reach <= visible.y + visible.height && line.bottom + reach >= visible.y {
-        for run in lines.runs[line.runs] { show(run, of: lines) }
+        for run in lines.runs[line.runs] {
+          if !line.inks.isEmpty {
+            let color = Self.color(run.color, ownAlpha) ?? color
+            setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+          }
+          show(run, of: lines)
+        }
+        fill(lines.rules[line.rules], color, ownAlpha)
+        if !line.inks.isEmpty || !line.rules.isEmpty {
+          setSource(red: red, green: green, blue: blue, alpha: alpha)
+        }
       }
       cairo_restore(pointer)
     }
@@ -83,6 +131,7 @@ extension Cairo.Context {
     let typeface = lines.typefaces[Int(lines.glyphs[run.glyphs.lowerBound].typeface)]
     let face = typeface.makeCairoFace()
     cairo_set_font_face(pointer, face)
+    cairo_set_font_size(pointer, run.em)
     cairo_font_face_destroy(face)
     let glyphs = lines.glyphs[run.glyphs].map {
       cairo_glyph_t(index: UInt($0.id), x: Double($0.x), y: Double($0.y))
@@ -104,7 +153,7 @@ extension Cairo.Context {
 private struct GlyphPainter {
   private let context: Cairo.Context
   private let lines: Pango.GlyphLines
-  private let color: (red: Double, green: Double, blue: Double, alpha: Double)
+  private var color: (red: Double, green: Double, blue: Double, alpha: Double)
   private let visible: Pango.Box
   /// Where the layout's top left is the origin.
   let base: Cairo.Matrix
@@ -118,6 +167,12 @@ private struct GlyphPainter {
     self.color = color
     self.visible = visible
     base = context.matrix
+  }
+
+  /// Paints in another colour from now on.
+  mutating func use(_ color: (red: Double, green: Double, blue: Double, alpha: Double)) {
+    self.color = color
+    context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
   func paint(_ glyphs: ArraySlice<Pango.GlyphLines.Glyph>) {

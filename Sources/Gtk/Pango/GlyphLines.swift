@@ -16,8 +16,24 @@ extension Pango {
     struct Line {
       var glyphs: Range<Int>
       var runs: Range<Int>
+      /// Its glyphs by their colours; empty when all are in that of the text.
+      var inks: Range<Int>
+      /// The lines under its letters.
+      var rules: Range<Int>
       var top: Double
       var bottom: Double
+    }
+
+    /// Glyphs in one colour, 0xrrggbbaa; nil is that of the text.
+    struct Ink {
+      var glyphs: Range<Int>
+      var color: UInt32?
+    }
+
+    /// A line under letters, in their colour.
+    struct Rule {
+      var box: Box
+      var color: UInt32?
     }
 
     /// Glyphs of one font together with the letters they stand for, for documents whose text can be selected.
@@ -26,16 +42,26 @@ extension Pango {
       var utf8: [CChar]
       var clusters: [cairo_text_cluster_t]
       var isBackward: Bool
+      var color: UInt32?
+      /// The em in units of the layout.
+      var em: Double
     }
 
     let typefaces: [Typeface]
     let glyphs: [Glyph]
     let lines: [Line]
     let runs: [Run]
-    /// The em in units of the layout.
+    let inks: [Ink]
+    let rules: [Rule]
+    /// The largest em in units of the layout.
     let em: Double
     /// The layout's logical box.
     public let box: Box
+
+    /// The lines under the letters of a line, and their colours, 0xrrggbbaa; nil is that of the text.
+    public func underlines(ofLine index: Int) -> [(box: Box, color: UInt32?)] {
+      lines.indices.contains(index) ? rules[lines[index].rules].map { ($0.box, $0.color) } : []
+    }
 
     /// How many glyphs there are.
     public var glyphCount: Int { glyphs.count }
@@ -48,7 +74,9 @@ extension Pango {
       glyphs = builder.glyphs
       lines = builder.lines
       runs = builder.runs
-      em = layout.em
+      inks = builder.inks
+      rules = builder.rules
+      em = max(layout.em, layout.largestSize)
       box = layout.logicalExtents
     }
 
@@ -61,6 +89,8 @@ extension Pango {
       var glyphs: [Glyph] = []
       var lines: [Line] = []
       var runs: [Run] = []
+      var inks: [Ink] = []
+      var rules: [Rule] = []
 
       init(_ layout: Layout, keepsText: Bool) {
         self.layout = layout
@@ -76,7 +106,9 @@ extension Pango {
           guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
           var logical = PangoRectangle()
           pango_layout_iter_get_line_extents(iterator, nil, &logical)
-          let (firstGlyph, firstRun) = (glyphs.count, runs.count)
+          let (firstGlyph, firstRun, firstInk, firstRule) = (
+            glyphs.count, runs.count, inks.count, rules.count
+          )
           var x = logical.x
           let baseline = pango_layout_iter_get_baseline(iterator)
           var node = line.pointee.runs
@@ -85,9 +117,11 @@ extension Pango {
             read(item, x: &x, baseline: baseline)
             node = current.pointee.next
           }
+          if inks[firstInk...].allSatisfy({ $0.color == nil }) { inks.removeSubrange(firstInk...) }
           lines.append(
             Line(
-              glyphs: firstGlyph..<glyphs.count, runs: firstRun..<runs.count, top: Double(logical.y) / unit,
+              glyphs: firstGlyph..<glyphs.count, runs: firstRun..<runs.count, inks: firstInk..<inks.count,
+              rules: firstRule..<rules.count, top: Double(logical.y) / unit,
               bottom: Double(logical.y + logical.height) / unit))
         } while pango_layout_iter_next_line(iterator) != 0
       }
@@ -100,7 +134,8 @@ extension Pango {
         }
         let unit = Float(PANGO_SCALE)
         let typeface = index(of: layout.context.typeface(font))
-        let first = glyphs.count
+        let (first, start) = (glyphs.count, x)
+        let look = Span.look(of: item.pointee.item)
         let isMissing = Self.isMissing(item)
         var isShown: [Bool] = []
         for place in 0..<Int(string.pointee.num_glyphs) {
@@ -118,7 +153,36 @@ extension Pango {
           }
           x += info.geometry.width
         }
-        if keepsText, glyphs.count > first { runs.append(run(item, glyphs: first..<glyphs.count, isShown)) }
+        if keepsText, glyphs.count > first {
+          var run = run(item, glyphs: first..<glyphs.count, isShown)
+          run.color = look.color
+          if layout.largestSize > 0 { run.em = typefaces[Int(typeface)].em }
+          runs.append(run)
+        }
+        inks.append(Ink(glyphs: first..<glyphs.count, color: look.color))
+        if look.isUnderlined {
+          underline(Double(start)..<Double(max(start, x)), baseline, typefaces[Int(typeface)], look.color)
+        }
+      }
+
+      /// Draws a line under letters, where their font has it.
+      private mutating func underline(
+        _ extent: Range<Double>, _ baseline: Int32, _ typeface: Typeface, _ color: UInt32?
+      ) {
+        let unit = Double(PANGO_SCALE)
+        let line = typeface.underline
+        let box = Box(
+          x: extent.lowerBound / unit, y: Double(baseline) / unit + line.offset,
+          width: (extent.upperBound - extent.lowerBound) / unit, height: line.thickness)
+        guard box.width > 0 else { return }
+        // Letters in a row have one line: seams between two would be seen.
+        if let last = rules.last, last.color == color, last.box.y == box.y, last.box.height == box.height,
+          abs(last.box.x + last.box.width - box.x) < 1e-6
+        {
+          rules[rules.count - 1].box.width += box.width
+        } else {
+          rules.append(Rule(box: box, color: color))
+        }
       }
 
       /// Whether the letters of a run have been given a width since no font has them.
@@ -153,7 +217,8 @@ extension Pango {
               num_bytes: iterator.end_index - iterator.start_index, num_glyphs: Int32(shown)))
           hasCluster = pango_glyph_item_iter_next_cluster(&iterator) != 0
         }
-        return Run(glyphs: glyphs, utf8: utf8, clusters: clusters, isBackward: isBackward)
+        return Run(
+          glyphs: glyphs, utf8: utf8, clusters: clusters, isBackward: isBackward, color: nil, em: layout.em)
       }
 
       private mutating func index(of typeface: Typeface) -> Int32 {

@@ -11,6 +11,10 @@ extension Pango {
     private var isSettled = false
     /// The em in user units.
     private(set) var em: Double = 16
+    /// What is otherwise in parts of the text, over bytes of UTF-8.
+    var spans: [(bytes: Range<Int>, span: Span)] = []
+    /// The largest em of those.
+    var largestSize: Double = 0
 
     /// An empty layout. Where a word is broken no hyphen is added: SVG, whose text has no hyphens but its
     /// own, would differ.
@@ -186,6 +190,8 @@ extension Pango {
     public struct Line: Sendable {
       /// Its text, without the line break.
       public var text: String
+      /// Where that stands among the bytes of the layout's text.
+      public var bytes: Range<Int>
       /// From the layout's top to the baseline.
       public var baseline: Double
       /// Its logical box in the layout.
@@ -200,6 +206,8 @@ extension Pango {
     public struct Word: Sendable {
       /// Its letters.
       public var text: String
+      /// Where they stand among the bytes of the layout's text.
+      public var bytes: Range<Int>
       /// Its left edge in the layout; its right edge when it runs from right to left.
       public var x: Double
       /// Whether it runs from right to left, whatever its line does.
@@ -209,7 +217,8 @@ extension Pango {
     /// The lines from top to bottom.
     public var lines: [Line] { lines(withWords: true) }
 
-    /// The lines from top to bottom. Those without words take less time: it grows with their square.
+    /// The lines from top to bottom. A word of which parts look otherwise is as many words. Those without
+    /// words take less time: it grows with their square.
     public func lines(withWords hasWords: Bool) -> [Line] {
       settle()
       let iterator = pango_layout_get_iter(pointer)
@@ -226,7 +235,7 @@ extension Pango {
         let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         lines.append(
           Line(
-            text: String(decoding: utf8, as: UTF8.self),
+            text: String(decoding: utf8, as: UTF8.self), bytes: start..<start + utf8.count,
             baseline: Double(pango_layout_iter_get_baseline(iterator)) / Double(PANGO_SCALE), box: box,
             isRightToLeft: isRightToLeft,
             words: hasWords ? words(of: utf8, line: line, start: start, box: box) : []))
@@ -246,10 +255,13 @@ extension Pango {
         let last = range.last { utf8[$0] & 0xc0 != 0x80 } ?? range.lowerBound
         let (begin, end) = (x(range.lowerBound, isAfter: false), x(last, isAfter: true))
         return Word(
-          text: String(decoding: utf8[range], as: UTF8.self), x: begin, isRightToLeft: end < begin)
+          text: String(decoding: utf8[range], as: UTF8.self),
+          bytes: start + range.lowerBound..<start + range.upperBound, x: begin, isRightToLeft: end < begin)
       }
-      let words = utf8.indices.split { utf8[$0] == 0x20 || utf8[$0] == 0x09 }.map {
-        word($0.startIndex..<$0.endIndex)
+      let words = utf8.indices.split { utf8[$0] == 0x20 || utf8[$0] == 0x09 }.flatMap { place in
+        segments(of: start + place.startIndex..<start + place.endIndex).map {
+          word($0.bytes.lowerBound - start..<$0.bytes.upperBound - start)
+        }
       }
       // A stretched line of one word has room between its letters.
       guard words.count == 1, !words[0].isRightToLeft, pango_layout_get_justify(pointer) != 0,

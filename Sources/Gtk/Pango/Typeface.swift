@@ -24,6 +24,11 @@ extension Pango {
     private let hasLayers: Bool
     /// Units of the layout for one of the font.
     private let scale: Double
+    /// The em in units of the layout.
+    let em: Double
+    /// The line under letters: from the baseline down to its top, and how thick it is, in units of the
+    /// layout.
+    let underline: (offset: Double, thickness: Double)
     /// How slanted the letters are made, when the family has no slanted ones.
     private let slant: (xx: Double, xy: Double, yx: Double, yy: Double)
     /// How much bolder they are made, in units of the font.
@@ -36,7 +41,7 @@ extension Pango {
     /// A typeface of a font of Pango's, in its size.
     init(_ pango: UnsafeMutablePointer<PangoFont>) {
       let description = pango_font_describe_with_absolute_size(pango)
-      let em = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+      em = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
       pango_font_description_free(description)
       let shaping = pango_font_get_hb_font(pango)
       face = hb_face_reference(hb_font_get_face(shaping))
@@ -50,6 +55,15 @@ extension Pango {
       hasPictures = hb_ot_color_has_png(face) != 0
       hasLayers = hb_ot_color_has_layers(face) != 0
       scale = em / max(1, upem)
+      var (position, thickness): (hb_position_t, hb_position_t) = (0, 0)
+      if hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &position) == 0 {
+        position = -Int32(upem / 8)
+      }
+      if hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness) == 0 || thickness <= 0
+      {
+        thickness = Int32(upem / 16)
+      }
+      underline = (-Double(position) * scale, Double(thickness) * scale)
       var synthesis = cgtk_font_synthesis_t()
       cgtk_font_get_synthesis(pango, &synthesis)
       slant = (synthesis.xx, synthesis.xy, synthesis.yx, synthesis.yy)

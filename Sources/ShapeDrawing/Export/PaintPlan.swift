@@ -36,6 +36,8 @@ struct PaintPlan {
 
   /// What a letter takes to be painted, a font to be found, and a pixel of a picture to be read.
   static let (letterCost, fontCost, pixelCost) = (1_000.0, 3_000_000.0, 12.0)
+  /// What a part of a text that looks otherwise takes to be set.
+  private static let runCost = 30_000.0
   /// What it takes to look at a byte of a text, in nanoseconds.
   static let lookingCost = 10.0
   /// The most that a letter takes to be set, in an ordinary frame and in one less than two letters wide.
@@ -48,6 +50,14 @@ struct PaintPlan {
     var width: Double
     var font: FontKey
     var alignment: TextContent.Alignment?
+    /// What of its parts, lists and lines makes it another one.
+    var decoration: Decoration
+
+    struct Decoration: Hashable {
+      var isUnderlined: Bool
+      var hasLists: Bool
+      var runs: [TextRun]
+    }
   }
 
   private struct FontKey: Hashable {
@@ -134,8 +144,7 @@ struct PaintPlan {
   /// The text that a shape shows as letters.
   private func text(of shape: Shape, _ view: View) -> TextContent? {
     guard let text = (leavesLabelsOut ? nil : shape.label) ?? shape.text, !text.string.isEmpty,
-      text.color.alpha > 0,
-      text.size * view.scale >= view.least
+      text.isSeen, text.largestSize * view.scale >= view.least
     else {
       return nil
     }
@@ -155,6 +164,7 @@ struct PaintPlan {
       bound.texts +=
         25_000 + Double(text.string.utf8.count) * (isNarrow ? Self.mostNarrowSetting : Self.mostSetting)
       if text.font != nil { bound.texts += Self.fontCost }
+      bound.texts += Double(text.runs.count) * (Self.fontCost + Self.runCost)
       if case .unknown = shape.kind { bound.hasLabels = true }
     }
     if case .image(let resource) = shape.kind { bound.pictures += pictureCost(resource, view) }
@@ -212,12 +222,22 @@ struct PaintPlan {
     var cost = min(count, lettersSeen * lines) * Self.letterCost
     let font = FontKey(font: text.font ?? "", weight: text.weight, isItalic: text.italic)
     if !fonts.contains(font) { cost += Self.fontCost }
+    var partFonts: Set<FontKey> = []
+    for run in text.runs where run.style.font != nil || run.style.weight != nil || run.style.italic != nil {
+      let part = FontKey(
+        font: run.style.font ?? text.font ?? "", weight: run.style.weight ?? text.weight,
+        isItalic: run.style.italic ?? text.italic)
+      if !fonts.contains(part) { partFonts.insert(part) }
+    }
+    cost += Double(partFonts.count) * Self.fontCost + Double(text.runs.count) * Self.runCost
     // What cannot fit need not be looked through.
     guard spent + cost <= limit, view.work.goesOn(count * Self.lookingCost) else {
       return _ = greeked.insert(shape.id)
     }
     let width = shape.textWidth / text.size
-    let key = TextKey(string: text.string, width: width, font: font, alignment: text.align)
+    let key = TextKey(
+      string: text.string, width: width, font: font, alignment: text.align,
+      decoration: .init(isUnderlined: text.underline, hasLists: text.lists, runs: text.runs))
     if !texts.contains(key) {
       // Lines above those that are seen are set too, and whole ones.
       let letters = (placement.unmirrored(in: shape.frame) ?? .identity).followed(by: placement.toPage)
@@ -228,6 +248,7 @@ struct PaintPlan {
     }
     guard spend(cost) else { return _ = greeked.insert(shape.id) }
     fonts.insert(font)
+    fonts.formUnion(partFonts)
     texts.insert(key)
   }
 

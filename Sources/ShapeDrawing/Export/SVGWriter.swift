@@ -10,7 +10,7 @@ struct SVGWriter {
   private let environment: PaintEnvironment
   private let textSetter = TextSetter()
   private let pictures = PictureCache()
-  private var svg = SVGText()
+  var svg = SVGText()
   private var definitions = 0
   private var plan = PaintPlan(limit: Exporter.timeLimit)
   private var writtenPictures: Set<String> = []
@@ -318,7 +318,7 @@ struct SVGWriter {
   /// The box that a connector's line keeps clear for its label; nil when there is none.
   private func gap(of shape: Shape) -> Rect? {
     guard shape.isConnector, shape.showsStroke, let text = shape.text, !text.string.isEmpty,
-      text.color.alpha > 0, text.size > 0, !plan.greeked.contains(shape.id)
+      text.isSeen, !plan.greeked.contains(shape.id)
     else { return nil }
     let box = textSetter.place(text, of: lettered(shape), work: PaintWork())?.box
     return box?.insetBy(dx: -text.size * 0.25, dy: 0)
@@ -445,7 +445,7 @@ struct SVGWriter {
   private mutating func text(
     _ text: TextContent, of shape: Shape, isTextShape: Bool, _ state: PaintState
   ) {
-    guard text.color.alpha > 0, text.size > 0 else { return }
+    guard text.isSeen else { return }
     if plan.greeked.contains(shape.id) { return bar(text, in: shape.frame) }
     guard let placed = textSetter.place(text, of: lettered(shape), work: PaintWork()) else { return }
     svg.raw("<text xml:space=\"preserve\"")
@@ -467,13 +467,21 @@ struct SVGWriter {
     svg.raw(">")
     // What stands beside the picture is not seen.
     let seen = (upright.followed(by: state.toDevice).inverted?.box(of: sheet.area) ?? sheet.area)
-      .insetBy(dx: -text.size, dy: -2 * text.size)
+      .insetBy(dx: -text.largestSize, dy: -2 * text.largestSize)
     let top = (seen.minY - placed.origin.y) / placed.scale
     let bottom = (seen.maxY - placed.origin.y) / placed.scale
+    var underlines: [(box: Rect, color: Color)] = []
     placed.lines.forEachLayout(from: top, to: bottom) { layout, y in
-      write(layout, y: y, of: placed, isStretched: text.align == .justify)
+      write(layout, y: y, of: placed, text, &underlines)
     }
     svg.raw("</text>\n")
+    for (box, color) in underlines {
+      svg.raw("<rect")
+      transform(upright)
+      rectangle(box)
+      svg.color("fill", "fill-opacity", color)
+      svg.raw("/>\n")
+    }
   }
 
   /// Writes a bar for a text that takes too long.
@@ -485,33 +493,5 @@ struct SVGWriter {
     faint.alpha = UInt8(Double(faint.alpha) * 0.4)
     svg.color("fill", "fill-opacity", faint)
     svg.raw("/>\n")
-  }
-
-  private mutating func write(
-    _ layout: Pango.Layout, y top: Double, of placed: TextSetter.PlacedText, isStretched: Bool
-  ) {
-    let hasWords = isStretched || layout.text.utf8.contains(0x09)
-    for line in layout.lines(withWords: hasWords) where line.text.contains(where: { !$0.isWhitespace }) {
-      let y = placed.origin.y + (top + line.baseline) * placed.scale
-      // Stretched lines and tabs: every word has its place.
-      if isStretched || line.text.utf8.contains(0x09) {
-        for word in line.words {
-          span(word.text, x: placed.origin.x + word.x * placed.scale, y: y, word.isRightToLeft)
-        }
-      } else {
-        let start = line.isRightToLeft ? line.box.x + line.box.width : line.box.x
-        span(line.text, x: placed.origin.x + start * placed.scale, y: y, line.isRightToLeft)
-      }
-    }
-  }
-
-  private mutating func span(_ text: String, x: Double, y: Double, _ isRightToLeft: Bool) {
-    svg.raw("<tspan")
-    svg.attribute("x", x)
-    svg.attribute("y", y)
-    if isRightToLeft { svg.attribute("direction", "rtl") }
-    svg.raw(">")
-    svg.escaped(text)
-    svg.raw("</tspan>")
   }
 }

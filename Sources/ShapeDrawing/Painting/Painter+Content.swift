@@ -8,8 +8,8 @@ extension Painter {
   func paintText(
     _ text: TextContent, of shape: Shape, on context: Cairo.Context, _ state: PaintState, alpha: Double
   ) {
-    guard text.color.alpha > 0, text.size > 0 else { return }
-    let em = text.size * state.scale
+    guard text.isSeen else { return }
+    let em = text.largestSize * state.scale
     guard em <= DeviceLimits.em else { return }
     if target == .pixels, em < Self.leastEm {
       return paintGreek(text, of: shape, on: context, em: em, alpha: alpha)
@@ -40,9 +40,8 @@ extension Painter {
 
   /// The box, in points, that a connector's line keeps clear for its label; nil when that shows no letters.
   func gap(of shape: Shape, _ state: PaintState) -> Rect? {
-    guard shape.isConnector, let text = shape.text, !text.string.isEmpty, text.color.alpha > 0, text.size > 0
-    else { return nil }
-    let em = text.size * state.scale
+    guard shape.isConnector, let text = shape.text, !text.string.isEmpty, text.isSeen else { return nil }
+    let em = text.largestSize * state.scale
     let label = lettered(shape)
     guard em <= DeviceLimits.em, target == .vectors || em >= Self.leastEm,
       !isGreeked(text, of: label, isTextShape: false),
@@ -103,10 +102,11 @@ extension Painter {
           let visible = Pango.Box(x: seen.x, y: seen.y - y, width: seen.width, height: seen.height)
           if target == .pixels {
             context.fill(
-              block, red: red, green: green, blue: blue, alpha: opacity, visible: visible,
+              block, red: red, green: green, blue: blue, alpha: opacity, ownAlpha: alpha, visible: visible,
               goesOn: { work.goesOn(Double($0) * PaintPlan.letterCost) })
           } else {
-            context.showText(block, red: red, green: green, blue: blue, alpha: opacity, visible: visible)
+            context.showText(
+              block, red: red, green: green, blue: blue, alpha: opacity, ownAlpha: alpha, visible: visible)
           }
         }
       case .bar(let y, let height):

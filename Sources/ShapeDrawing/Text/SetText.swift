@@ -17,6 +17,11 @@ final class SetText {
     var width: Double?
     var alignment: Pango.Alignment
     var isJustified: Bool
+    var isUnderlined = false
+    /// Whether paragraphs may be items of lists.
+    var hasLists = false
+    /// The parts that look otherwise.
+    var spans: [Pango.Span] = []
   }
 
   /// What it costs, in nanoseconds, to set a text completely, up to which that is done to know how high it
@@ -30,6 +35,8 @@ final class SetText {
   private let context: Pango.Context
   private let keepsText: Bool
   private let pieces: [TextPiece]
+  /// At which scalar of the text each piece begins; empty when no part looks otherwise.
+  private let starts: [Int]
   /// The boxes of the pieces that were set, the first ones.
   private var boxes: [Pango.Box] = []
   private var blocks: [Int: Pango.GlyphLines] = [:]
@@ -54,7 +61,8 @@ final class SetText {
     self.style = style
     self.context = context
     self.keepsText = keepsText
-    pieces = Self.pieces(of: string, width: style.width)
+    pieces = Self.pieces(of: string, width: style.width, hasLists: style.hasLists)
+    starts = style.spans.isEmpty ? [] : TextPieces.starts(of: pieces, in: string)
     var cost = 0.0
     var settable = 0
     for piece in pieces {
@@ -66,14 +74,16 @@ final class SetText {
     isLong = pieces.reduce(0) { $0 + $1.cost } > Self.wholeCost
   }
 
-  private static func pieces(of string: String, width: Double?) -> [TextPiece] {
-    TextPieces(lettersPerLine: width.map { max(1, Int(min($0, 1e9) / (0.5 * em))) } ?? .max).cut(string)
+  private static func pieces(of string: String, width: Double?, hasLists: Bool) -> [TextPiece] {
+    let cutter = TextPieces(lettersPerLine: width.map { max(1, Int(min($0, 1e9) / (0.5 * em))) } ?? .max)
+    let pieces = cutter.cut(string)
+    return hasLists ? TextPieces.cutIntoItems(pieces, of: string) : pieces
   }
 
   /// About how long, in nanoseconds, it takes to set a text of which `seen` bytes are seen, in a frame
   /// `width` ems wide.
   static func cost(of string: String, width: Double, seen: Int) -> Double {
-    let pieces = pieces(of: string, width: width * em)
+    let pieces = pieces(of: string, width: width * em, hasLists: false)
     let whole = pieces.reduce(0) { $0 + $1.cost }
     guard whole > wholeCost else { return whole }
     var cost = 0.0
@@ -175,12 +185,44 @@ final class SetText {
     let layout = Pango.Layout(context)
     layout.setFont(
       Pango.Font(family: style.family, size: Self.em, weight: style.weight, isItalic: style.isItalic))
+    let piece = pieces[index]
     layout.text =
-      pieces.count == 1 && !pieces[0].hasEndlessMarks
-      ? string : TextPieces.letters(of: pieces[index], in: string, isLast: index == pieces.count - 1)
+      pieces.count == 1 && !piece.hasEndlessMarks
+      ? string : TextPieces.letters(of: piece, in: string, isLast: index == pieces.count - 1)
+    if style.isUnderlined || !style.spans.isEmpty {
+      layout.setSpans(spans(of: index), isUnderlined: style.isUnderlined)
+    }
+    if let level = piece.level {
+      let tab = ListItem.indent * Self.em
+      layout.setHanging(Double(level + 1) * tab, tab: tab)
+    }
     layout.setWidth(style.width)
     layout.setAlignment(style.alignment)
     layout.setJustified(style.isJustified)
     return layout
+  }
+
+  /// The parts of a piece that look otherwise, counted from its beginning.
+  private func spans(of index: Int) -> [Pango.Span] {
+    guard !style.spans.isEmpty else { return [] }
+    let start = starts[index]
+    let end = index + 1 < starts.count ? starts[index + 1] : Int.max
+    let dropped =
+      pieces[index].hasEndlessMarks ? TextPieces.droppedMarks(of: pieces[index], in: string) : []
+    func moved(_ place: Int) -> Int {
+      let place = place - start
+      return place - (dropped.firstIndex { $0 >= place } ?? dropped.count)
+    }
+    var (low, high) = (0, style.spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if style.spans[middle].range.upperBound <= start { low = middle + 1 } else { high = middle }
+    }
+    return style.spans[low...].prefix { $0.range.lowerBound < end }.compactMap { span in
+      let part = span.range.clamped(to: start..<end)
+      var span = span
+      span.range = moved(part.lowerBound)..<max(moved(part.lowerBound), moved(part.upperBound))
+      return span.range.isEmpty ? nil : span
+    }
   }
 }

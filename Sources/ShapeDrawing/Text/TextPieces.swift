@@ -9,6 +9,8 @@ struct TextPiece {
   var hasEndlessMarks: Bool
   /// About how long it takes to set it, in nanoseconds.
   var cost: Double
+  /// How deep the item of a list stands that it is, from 0; nil for any other text.
+  var level: Int?
 }
 
 /// Cuts texts into pieces: at the ends of paragraphs where that is possible, else between words, else between
@@ -145,6 +147,21 @@ struct TextPieces {
       if marks <= maximumMarks { kept.append(scalar) }
     }
     return String(kept)
+  }
+
+  /// Which scalars of a piece, counted from its beginning, are accents that are too many.
+  static func droppedMarks(of piece: TextPiece, in text: String) -> [Int] {
+    var text = text
+    let letters = text.withUTF8 {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[piece.bytes]), as: UTF8.self)
+    }
+    var dropped: [Int] = []
+    var marks = 0
+    for (place, scalar) in letters.unicodeScalars.enumerated() {
+      marks = isMark(scalar.value) ? marks + 1 : 0
+      if marks > maximumMarks { dropped.append(place) }
+    }
+    return dropped
   }
 
   /// Whether a scalar belongs to the letter before it, or shows nothing by itself.

@@ -68,7 +68,7 @@ public final class TextSetter {
     let size = min(max(text.size, 0.001), 1e9)
     let scale = size / SetText.em
     let alignment = text.align ?? (isTextShape ? .start : .center)
-    let key = key(text, width: frame.width / scale, alignment)
+    let key = key(text, width: width(of: text, in: frame, isTextShape: isTextShape) / scale, alignment)
     let lines = lines(key)
     guard let box = lines.measured(work) else { return nil }
     var origin = frame.origin
@@ -106,7 +106,8 @@ public final class TextSetter {
   /// Whether `text` was set lately, so that `place` takes no time.
   func isSet(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> Bool {
     let scale = min(max(text.size, 0.001), 1e9) / SetText.em
-    let key = key(text, width: frame.width / scale, text.align ?? (isTextShape ? .start : .center))
+    let width = width(of: text, in: frame, isTextShape: isTextShape) / scale
+    let key = key(text, width: width, text.align ?? (isTextShape ? .start : .center))
     return texts[key].map { !$0.isLong } ?? false
   }
 
@@ -154,13 +155,33 @@ public final class TextSetter {
     }
   }
 
+  /// How wide lines are at most, in points: in a text that is as wide as its letters they are not broken.
+  private func width(of text: TextContent, in frame: Rect, isTextShape: Bool) -> Double {
+    isTextShape && text.fit == .content ? .greatestFiniteMagnitude : frame.width
+  }
+
   private func key(_ text: TextContent, width: Double, _ alignment: TextContent.Alignment) -> Key {
     Key(
       string: text.string,
       style: SetText.Style(
         family: Self.family(text.font), weight: text.weight, isItalic: text.italic,
         width: width <= Self.largestWidth ? width : nil, alignment: Self.pango(alignment),
-        isJustified: alignment == .justify))
+        isJustified: alignment == .justify, isUnderlined: text.underline, hasLists: text.lists,
+        spans: text.runs.map { Self.span($0, of: text) }))
+  }
+
+  private static func span(_ run: TextRun, of text: TextContent) -> Pango.Span {
+    let style = run.style
+    var span = Pango.Span(run.range)
+    span.family = style.font.map(family)
+    span.size = style.size.map { min(max($0 / max(text.size, 0.001), 1e-3), 1e3) * SetText.em }
+    span.weight = style.weight
+    span.isItalic = style.italic
+    span.isUnderlined = style.underline
+    span.color = style.color.map {
+      UInt32($0.red) << 24 | UInt32($0.green) << 16 | UInt32($0.blue) << 8 | UInt32($0.alpha)
+    }
+    return span
   }
 
   private func lines(_ key: Key) -> SetText {

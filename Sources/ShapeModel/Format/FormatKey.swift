@@ -16,7 +16,7 @@ enum FormatKey: UInt8, CaseIterable {
   // A stroke.
   case color, dash, cap, join, start, end
   // A text.
-  case string, font, size, weight, italic, align, verticalAlign
+  case string, font, size, weight, italic, underline, align, verticalAlign, fit, lists, runs
   // A gradient and its stops.
   case center, radius, stops, offset
   // A resource.

@@ -1,4 +1,5 @@
-// Reads what shapes are painted with: gradients, strokes, texts.
+// Reads what shapes are painted with: gradients, strokes, texts. Parts of texts are read in
+// GraphicReader+Runs.
 
 import Localization
 
@@ -119,6 +120,7 @@ extension GraphicReader {
     try scanner.beginObject(L("an object for “text”"))
     var members = MemberCursor()
     var text = TextContent(string: "")
+    var runsStart = start
     while try scanner.nextMember(&members) {
       switch members.key {
       case .string: text.string = try string(.string)
@@ -127,11 +129,18 @@ extension GraphicReader {
       case .color: text.color = try color(.color)
       case .weight: text.weight = try integer(.weight, 100...900)
       case .italic: text.italic = try boolean(.italic)
+      case .underline: text.underline = try boolean(.underline)
       case .align: text.align = try choice(.align) as TextContent.Alignment
       case .verticalAlign: text.verticalAlign = try choice(.verticalAlign) as TextContent.VerticalAlignment
+      case .fit: text.fit = try choice(.fit) as TextContent.Fit
+      case .lists: text.lists = try boolean(.lists)
+      case .runs:
+        runsStart = scanner.offset
+        text.runs = try readRuns()
       default: try keep(&members)
       }
     }
+    if !text.runs.isEmpty { mendRuns(of: &text, at: runsStart) }
     guard members.has(.string) else { throw missing("string", from: L("“%@”", "text"), at: start) }
     text.unknownMembers = members.unknown
     return text

@@ -105,7 +105,10 @@ extension GraphicWriter {
   mutating func writeText(_ text: TextContent) {
     let others = Others(
       text.unknownMembers,
-      known: [.string, .font, .size, .color, .weight, .italic, .align, .verticalAlign])
+      known: [
+        .string, .font, .size, .color, .weight, .italic, .underline, .align, .verticalAlign, .fit, .lists,
+        .runs,
+      ])
     out.literal(",\"text\":")
     begin(others)
     out.literal("\"string\":")
@@ -133,6 +136,8 @@ extension GraphicWriter {
     follow(others, .weight)
     if text.italic { out.literal(",\"italic\":true") }
     follow(others, .italic)
+    if text.underline { out.literal(",\"underline\":true") }
+    follow(others, .underline)
     if let align = text.align {
       out.literal(",\"align\":")
       out.string(align.rawValue)
@@ -143,6 +148,68 @@ extension GraphicWriter {
       out.string(verticalAlign.rawValue)
     }
     follow(others, .verticalAlign)
+    if let fit = text.fit {
+      out.literal(",\"fit\":")
+      out.string(fit.rawValue)
+    }
+    follow(others, .fit)
+    if text.lists { out.literal(",\"lists\":true") }
+    follow(others, .lists)
+    if !text.runs.isEmpty { writeRuns(of: text) }
+    follow(others, .runs)
+    end(others)
+  }
+
+  private mutating func writeRuns(of text: TextContent) {
+    let runs = text.runs.valid(in: text.string.unicodeScalars.count)
+    guard !runs.isEmpty else { return }
+    out.literal(",\"runs\":[")
+    for (index, run) in runs.enumerated() {
+      if index > 0 { out.literal(",") }
+      writeRun(run)
+    }
+    out.literal("]")
+  }
+
+  private mutating func writeRun(_ run: TextRun) {
+    let style = run.style
+    let others = Others(
+      style.unknownMembers, known: [.start, .end, .font, .size, .color, .weight, .italic, .underline])
+    begin(others)
+    out.literal("\"start\":")
+    out.integer(Int64(run.range.lowerBound))
+    follow(others, .start)
+    out.literal(",\"end\":")
+    out.integer(Int64(run.range.upperBound))
+    follow(others, .end)
+    if let font = style.font {
+      out.literal(",\"font\":")
+      out.string(font)
+    }
+    follow(others, .font)
+    if let size = style.size, size > 0 {
+      out.literal(",\"size\":")
+      out.number(size, 0, 1e9)
+    }
+    follow(others, .size)
+    if let color = style.color {
+      out.literal(",\"color\":")
+      out.color(color)
+    }
+    follow(others, .color)
+    if let weight = style.weight {
+      out.literal(",\"weight\":")
+      out.integer(Int64(min(max(weight, 100), 900)))
+    }
+    follow(others, .weight)
+    if let italic = style.italic {
+      if italic { out.literal(",\"italic\":true") } else { out.literal(",\"italic\":false") }
+    }
+    follow(others, .italic)
+    if let underline = style.underline {
+      if underline { out.literal(",\"underline\":true") } else { out.literal(",\"underline\":false") }
+    }
+    follow(others, .underline)
     end(others)
   }
 }

@@ -72,8 +72,19 @@
 /// `none`, `triangle`, `open`, `circle`, `diamond`, `bar`; left out, the kind decides.
 ///
 /// **Text.** `string`; `font`: a family; `size`: more than 0, default 16; `color`: default opaque black;
-/// `weight`: whole, 100–900, default 400; `italic`: default false; `align`: `start`, `center`, `end`,
-/// `justify`; `verticalAlign`: `top`, `middle`, `bottom`; the two left out, the kind decides.
+/// `weight`: whole, 100–900, default 400; `italic`, `underline`: default false; `align`: `start`, `center`,
+/// `end`, `justify`; `verticalAlign`: `top`, `middle`, `bottom`; the two left out, the kind decides. `fit`,
+/// for a shape of type `text`: `content` (its frame has the size of its letters) or `height` (lines are
+/// broken to the frame's width, and its height is theirs); left out, the frame stays whatever the letters
+/// do. `lists`: default false; when true, a paragraph that begins with up to 7 tabs, a marker (`•`, `◦`,
+/// `▪`, or up to 6 digits and a full stop) and one more tab is an item of a list: its lines begin behind
+/// the marker. `runs`: the parts that look otherwise, array of `{"start":whole,"end":whole,…}`, `end` more
+/// than `start` and not counted, in Unicode scalars, in order, none over another; of `font`, `size`,
+/// `color`, `weight`, `italic` and `underline` each has what is otherwise in it. What is beyond the end of
+/// the string is left out, with a warning.
+///
+/// `underline`, `fit`, `lists` and `runs` came after the first version 1: a program that does not know them
+/// keeps them as any unknown member, and shows the frame as it is and the whole text in one style.
 ///
 /// **Resource.** Under the SHA-256 of its bytes in lower case hex: `type`, a MIME type; `data`, base64 with
 /// padding.
@@ -83,9 +94,10 @@
 /// understood.
 ///
 /// **Limits.** 512 MiB; 5,000,000 shapes; shapes nest 64 deep, and so do values that are not understood;
-/// 1,000,000 Unicode scalars a text, resources' `data` apart; numbers within ±1e9; sizes not negative. No
-/// text holds U+0000. What is beyond them is an error that says which limit and where; so are duplicate keys,
-/// trailing commas, anything after the end, invalid UTF-8 and halves of surrogate pairs.
+/// 1,000,000 Unicode scalars a text, resources' `data` apart; 10,000 runs a text; numbers within ±1e9;
+/// sizes not negative. No text holds U+0000. What is beyond them is an error that says which limit and
+/// where; so are duplicate keys, trailing commas, anything after the end, invalid UTF-8 and halves of
+/// surrogate pairs.
 public enum ShapeEditFormat {
   /// The version that is written, and the newest that is read.
   public static let version = 1
@@ -97,6 +109,8 @@ public enum ShapeEditFormat {
   public static let nestingLimit = JSONScanner.nestingLimit
   /// The most Unicode scalars in a text.
   public static let textLimit = JSONScanner.stringLimit
+  /// The most parts of a text that look otherwise.
+  public static let runLimit = 10_000
   /// The most members of an object that the format does not know.
   public static let unknownMemberLimit = JSONScanner.otherMemberLimit
   /// The largest number, either side of 0.
@@ -126,7 +140,7 @@ public enum ShapeEditFormat {
     do throws(FormatFault) {
       let graphic = try reader.readDocument()
       var counter = LineCounter(bytes)
-      let warnings = reader.warnings.map { warning in
+      let warnings = reader.warnings.sorted { $0.offset < $1.offset }.map { warning in
         let (line, column) = counter.position(of: warning.offset)
         return FormatWarning(line: line, column: column, reason: warning.reason)
       }

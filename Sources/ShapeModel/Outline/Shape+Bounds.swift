@@ -87,7 +87,8 @@ extension Shape {
     for case let text? in [text, label] where !text.string.isEmpty {
       let alignment = isConnector ? .middle : text.verticalAlign ?? effectiveTextVerticalAlignment
       let frame = textFrame(resolving: resolving)
-      let reach = TextReach(text.string).box(around: frame, size: text.size, alignment: alignment)
+      let reach = TextReach(text.string).box(
+        around: frame, text: text, alignment: alignment, isTextShape: kind == .text)
       let upright = inner.unmirrored(in: frame)?.box(of: reach) ?? reach
       box = box.union(inner.toPage.box(of: upright))
     }

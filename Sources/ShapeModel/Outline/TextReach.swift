@@ -80,16 +80,20 @@ struct TextReach {
     }
   }
 
-  /// The box that letters of `size` points may reach from `frame`, upright.
-  func box(around frame: Rect, size: Double, alignment: TextContent.VerticalAlignment) -> Rect {
-    let size = max(size, 0)
-    let width = max(frame.width, size, 1e-3)
+  /// The box that the letters of `text` may reach from `frame`, upright.
+  func box(
+    around frame: Rect, text: TextContent, alignment: TextContent.VerticalAlignment, isTextShape: Bool
+  ) -> Rect {
+    let size = max(text.largestSize, 0)
+    let indent = text.lists ? ListItem.indent * Double(ListItem.deepest) * size : 0
+    let width = max(frame.width - indent, size, 1e-3)
+    let isUnbroken = frame.width > Self.widestBroken || (isTextShape && text.fit == .content)
     // Two lines in a row hold more than one width, or they would have been one.
-    let broken = frame.width > Self.widestBroken ? 0 : (2 * length * size / width).rounded(.up)
+    let broken = isUnbroken ? 0 : (2 * length * size / width).rounded(.up)
     let overflow = max(0, (lines + broken) * size * Self.lineHeight - frame.height)
     // Slanted letters hang over their sides, and a piece that cannot be parted over the frame's.
-    let unbroken = frame.width > Self.widestBroken ? length : widest
-    let side = size + max(0, unbroken * size - frame.width)
+    let unbroken = isUnbroken ? length : widest
+    let side = size + max(0, unbroken * size + indent - frame.width)
     var box = frame.insetBy(dx: -side, dy: -size * (1 + 0.6 * marks))
     switch alignment {
     case .top: box.height += overflow

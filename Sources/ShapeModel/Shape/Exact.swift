@@ -131,3 +131,4 @@ extension Stroke.ArrowHead: ExactlyComparable {}
 extension Shape.Connector.Route: ExactlyComparable {}
 extension TextContent.Alignment: ExactlyComparable {}
 extension TextContent.VerticalAlignment: ExactlyComparable {}
+extension TextContent.Fit: ExactlyComparable {}

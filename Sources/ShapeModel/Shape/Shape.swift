@@ -150,6 +150,7 @@ extension Shape {
     if let rare {
       total += 32 + MemoryLayout<TextContent>.stride + (rare.name?.utf8.count ?? 0)
       total += rare.text?.string.utf8.count ?? 0
+      total += (rare.text?.runs.count ?? 0) * MemoryLayout<TextRun>.stride
       for member in rare.unknownMembers?.members ?? [] {
         total += MemoryLayout<UnknownMembers.Member>.stride + member.key.utf8.count + member.json.count
       }

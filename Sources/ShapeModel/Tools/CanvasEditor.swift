@@ -79,6 +79,13 @@ public struct CanvasEditor: Sendable {
     set { core.toolStyle = newValue }
   }
 
+  /// How large letters are, for texts whose frames follow them; nil at first, which leaves all frames as they
+  /// are.
+  public var textFit: TextFit? {
+    get { core.textFit }
+    set { core.textFit = newValue }
+  }
+
   /// Whether a gesture is going on.
   public var isGestureActive: Bool { !(state is Idle) }
 
@@ -133,7 +140,9 @@ public struct CanvasEditor: Sendable {
     page: Page, grid: ShapeGrid, _ body: (inout CanvasEditor, inout GestureContext) -> Void
   ) -> CanvasOutput {
     let before = (selection: core.selection, tool: core.tool)
-    let contents = core.settle(on: PageContents(page: page, grid: grid))
+    var whole = PageContents(page: page, grid: grid)
+    whole.textFit = core.textFit
+    let contents = core.settle(on: whole)
     var context = GestureContext(contents: contents, core: core)
     body(&self, &context)
     core = context.core

@@ -8,6 +8,8 @@ struct EditorCore: Sendable {
     didSet { knownShapes = nil }
   }
   var toolStyle = ShapeStyle()
+  /// How large letters are, for texts whose frames follow them.
+  var textFit: TextFit?
   var ids: IDSource
   /// Of the last pointer report.
   var zoom: Double = 1

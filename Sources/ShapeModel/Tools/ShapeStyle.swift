@@ -32,6 +32,9 @@ public struct ShapeStyle: Hashable, Sendable {
     if case .rectangle(let radius) = shape.kind { cornerRadius = radius }
     if let content = shape.text { text = content }
     text.string = ""
+    text.runs = []
+    text.fit = nil
+    text.lists = false
   }
 
   /// A new shape drawn with `tool` in this style; nil for a tool that draws nothing.
@@ -81,9 +84,11 @@ extension Shape {
       result.stroke = style.stroke
       if case .rectangle = kind { result.kind = .rectangle(cornerRadius: style.cornerRadius) }
     }
-    if let string = text?.string {
+    if let text {
       result.text = style.text
-      result.text?.string = string
+      result.text?.string = text.string
+      result.text?.fit = text.fit
+      result.text?.lists = text.lists
     }
     result.mapChildren { $0.styled(style) }
     return result

@@ -123,7 +123,31 @@ struct RandomShapes {
     if chance(30) {
       text.verticalAlign = TextContent.VerticalAlignment.allCases.randomElement(using: &random)!
     }
+    text.underline = chance(20)
+    if chance(30) { text.fit = TextContent.Fit.allCases.randomElement(using: &random)! }
+    text.lists = chance(20)
+    if chance(40) { text.runs = runs(in: text.string.unicodeScalars.count) }
     text.unknownMembers = unknown()
     return text
+  }
+
+  /// Parts of a text of `count` scalars, touching each other or not.
+  private mutating func runs(in count: Int) -> [TextRun] {
+    var runs: [TextRun] = []
+    var end = 0
+    while end < count, runs.count < 8 {
+      let start = end + (chance(50) ? 0 : Int.random(in: 0..<count - end, using: &random))
+      end = start + 1 + Int.random(in: 0..<count - start, using: &random)
+      var style = TextRunStyle()
+      if chance(30) { style.font = string() }
+      if chance(30) { style.size = 1 + number(0, 1e6) }
+      if chance(30) { style.color = color() }
+      if chance(30) { style.weight = Int.random(in: 100...900, using: &random) }
+      if chance(30) { style.italic = chance(50) }
+      if chance(30) { style.underline = chance(50) }
+      style.unknownMembers = unknown()
+      runs.append(TextRun(start..<end, style))
+    }
+    return runs
   }
 }

@@ -28,6 +28,7 @@ extension DrawingEdit {
     // What is typed is to look as it does in the shape.
     if var text = shape.text {
       text.string = ""
+      text.runs = []
       text.unknownMembers = nil
       node.text = text == TextContent(string: "") ? nil : text
     }

@@ -29,7 +29,10 @@ extension DrawingEdit {
       }
       let frame = shape.frame
       let size = Size(width: size(frame.width, step.x), height: size(frame.height, step.y))
-      return shape.resizedKeepingTopLeft(to: size)
+      var changed = shape
+      if step.x != 0 { changed = changed.withFit(afterResizing: .x) }
+      if step.y != 0 { changed = changed.withFit(afterResizing: .y) }
+      return changed.resizedKeepingTopLeft(to: size)
     }
     return contents.edit(
       L("Resize", context: "undo step"), replacing: changed, coalescingKey: key("resize", of: changed))

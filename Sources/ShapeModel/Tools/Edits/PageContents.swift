@@ -10,6 +10,8 @@ public struct PageContents: Sendable {
   public private(set) var grid: ShapeGrid
   /// The groups around these shapes; nil for those of a page.
   let level: GroupLevel?
+  /// How large letters are, as this was made; see `textFit`.
+  private var ownTextFit: TextFit?
 
   /// A page and the grid over it.
   public init(page: Page, grid: ShapeGrid) {
@@ -23,6 +25,12 @@ public struct PageContents: Sendable {
     self.page = page
     self.grid = grid
     self.level = level
+  }
+
+  /// How large letters are, for texts whose frames follow them; nil leaves all frames as they are.
+  public var textFit: TextFit? {
+    get { level?.whole.textFit ?? ownTextFit }
+    set { ownTextFit = newValue }
   }
 
   /// The whole page, whatever group these are the shapes of.

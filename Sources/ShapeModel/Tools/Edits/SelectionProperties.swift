@@ -54,12 +54,16 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var textWeight: PropertyValue<Int> = .none
   /// Whether the letters slant.
   public private(set) var italic: PropertyValue<Bool> = .none
+  /// Whether the letters are underlined.
+  public private(set) var underline: PropertyValue<Bool> = .none
   /// The colour of the letters.
   public private(set) var textColor: PropertyValue<Color> = .none
   /// As it is seen: the kind's default where none is set.
   public private(set) var textAlignment: PropertyValue<TextContent.Alignment> = .none
   /// As it is seen between top and bottom.
   public private(set) var textVerticalAlignment: PropertyValue<TextContent.VerticalAlignment> = .none
+  /// How the frames of texts follow their letters; nil for one that stays.
+  public private(set) var textFit: PropertyValue<TextContent.Fit?> = .none
   /// The person's name; nil where the kind's is shown.
   public private(set) var name: PropertyValue<String?> = .none
   /// Whether they are locked.
@@ -111,14 +115,39 @@ public struct SelectionProperties: Hashable, Sendable {
     if case .connector(let connector) = shape.kind { route.add(connector.route) }
     if shape.canHoldText || shape.text != nil { textString.add(shape.text?.string ?? "") }
     if let text = shape.text {
-      font.add(text.font)
-      textSize.add(text.size)
-      textWeight.add(text.weight)
-      italic.add(text.italic)
-      textColor.add(text.color)
+      for style in text.styles { addLetters(style) }
+      if shape.kind == .text { textFit.add(text.fit) }
       textAlignment.add(shape.effectiveTextAlignment)
       if !shape.isConnector { textVerticalAlignment.add(shape.effectiveTextVerticalAlignment) }
     }
+  }
+
+  /// The properties of letters that are in the style of `text`.
+  private mutating func addLetters(_ text: TextContent) {
+    font.add(text.font)
+    textSize.add(text.size)
+    textWeight.add(text.weight)
+    italic.add(text.italic)
+    underline.add(text.underline)
+    textColor.add(text.color)
+  }
+
+  /// The properties of the letters in `range` of a shape's text, as if that were all of it.
+  public init(lettersIn range: Range<Int>, of shape: Shape) {
+    var part = shape
+    if var text = shape.text {
+      if range.isEmpty {
+        text = text.resolved(text.runs.styleOfInsertion(at: range.lowerBound))
+      } else {
+        text.runs = text.runs.slice(range)
+        // As many letters as there are in the range, whichever they are.
+        text.string = String(repeating: "x", count: range.count)
+      }
+      text.fit = shape.text?.fit
+      part.text = text
+    }
+    self.init([part])
+    if let text = shape.text { textString = .same(text.string) }
   }
 }
 

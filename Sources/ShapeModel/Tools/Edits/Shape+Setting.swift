@@ -23,18 +23,20 @@ extension Shape {
     case .y(let value): if value.isFinite { return translated(by: Point(x: 0, y: value.tidy - frame.y)) }
     case .width(let value):
       if value.isFinite, !isConnector {
-        return resizedKeepingTopLeft(to: Size(width: max(value, 0), height: frame.height))
+        return withFit(afterResizing: .x).resizedKeepingTopLeft(
+          to: Size(width: max(value, 0), height: frame.height))
       }
     case .height(let value):
       if value.isFinite, !isConnector {
-        return resizedKeepingTopLeft(to: Size(width: frame.width, height: max(value, 0)))
+        return withFit(afterResizing: .y).resizedKeepingTopLeft(
+          to: Size(width: frame.width, height: max(value, 0)))
       }
     case .rotation(let value):
       if value.isFinite, !isConnector { result.rotation = Self.normalized(value).tidy }
     case .cornerRadius(let value):
       if case .rectangle = kind, value.isFinite { result.kind = .rectangle(cornerRadius: max(value.tidy, 0)) }
-    case .textString, .font, .textSize, .textWeight, .italic, .textColor, .textAlignment,
-      .textVerticalAlignment:
+    case .textString, .font, .textSize, .textWeight, .italic, .underline, .textColor, .textAlignment,
+      .textVerticalAlignment, .textFit:
       result.setText(property)
     case .name(let name): result.name = name.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
     case .isLocked(let value): result.isLocked = value
@@ -107,25 +109,23 @@ extension Shape {
         text = nil
       } else {
         var content = text ?? TextContent(string: "")
-        content.string = string
+        content.rewrite(string)
         text = content
       }
       return
     }
     // The style of a text that is not there would be kept by nobody.
     guard var content = text else { return }
-    switch property {
-    case .font(let family): content.font = family?.isEmpty == false ? family : nil
-    case .textSize(let value):
-      guard value.isFinite else { return }
-      content.size = min(max(value.tidy, 1), 10_000)
-    case .textWeight(let value): content.weight = min(max(value, 100), 900)
-    case .italic(let value): content.italic = value
-    case .textColor(let color): content.color = color
-    case .textAlignment(let value): content.align = value
-    case .textVerticalAlignment(let value): content.verticalAlign = value
-    default: return
-    }
+    content.set(property)
     text = content
+  }
+
+  /// What follows the letters of a text when its frame has been given another size along an axis: with
+  /// another width its height alone, with another height nothing any more.
+  func withFit(afterResizing axis: Axis) -> Shape {
+    guard kind == .text, text?.fit != nil else { return self }
+    var result = self
+    result.text?.fit = axis == .x ? .height : nil
+    return result
   }
 }

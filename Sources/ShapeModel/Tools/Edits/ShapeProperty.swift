@@ -32,10 +32,13 @@ public enum ShapeProperty: Sendable {
   case textSize(Double)
   case textWeight(Int)
   case italic(Bool)
+  case underline(Bool)
   case textColor(Color)
   /// nil for the kind's default.
   case textAlignment(TextContent.Alignment?)
   case textVerticalAlignment(TextContent.VerticalAlignment?)
+  /// How a text's frame follows its letters; nil for a frame that stays.
+  case textFit(TextContent.Fit?)
   /// nil or empty shows the kind's name.
   case name(String?)
   case isLocked(Bool)
@@ -62,8 +65,10 @@ public enum ShapeProperty: Sendable {
     case .textSize: L("Text Size")
     case .textWeight: L("Text Weight")
     case .italic: L("Italic")
+    case .underline: L("Underline")
     case .textColor: L("Text Colour")
     case .textAlignment, .textVerticalAlignment: L("Text Alignment")
+    case .textFit: L("Text Box")
     case .name: L("Rename Shape")
     case .isLocked(let on): on ? L("Lock", context: "undo step") : L("Unlock", context: "undo step")
     case .isHidden(let on): on ? L("Hide", context: "undo step") : L("Show", context: "undo step")

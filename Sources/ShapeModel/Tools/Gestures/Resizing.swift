@@ -1,5 +1,6 @@
 // A handle of the selection's box is dragged. Shift keeps the proportions, Alt the middle, Control suspends
-// snapping.
+// snapping. Of a text that sizes itself a corner scales the letters, a handle at the left or right makes its
+// width what was dragged, and one at the top or bottom its whole frame.
 
 import Localization
 
@@ -10,6 +11,9 @@ struct Resizing: GestureState {
   private let handle: SelectionHandle
   private let start: Point
   private let followers: Followers
+  private let textFit: TextFit?
+  /// Whether the letters of a text are made larger.
+  private let scalesLetters: Bool
   private var current: Point
   private var modifiers: Modifiers = []
   /// How far the handle goes, in the box's own axes.
@@ -23,13 +27,18 @@ struct Resizing: GestureState {
     self.handle = handle
     self.start = start
     followers = Followers(of: shapes, in: contents)
+    textFit = contents.textFit
+    scalesLetters =
+      shapes.count == 1 && shapes[0].kind == .text && shapes[0].text?.fit != nil && !handle.isOnSide
     current = start
     scene = SnapScene(moving: shapes.map(\.id))
   }
 
+  private var keepsRatio: Bool { modifiers.contains(.shift) || scalesLetters }
+
   private var resize: BoxResize {
     BoxResize(
-      box.rect, handle: handle, by: delta, keepsRatio: modifiers.contains(.shift),
+      box.rect, handle: handle, by: delta, keepsRatio: keepsRatio,
       fromCenter: modifiers.contains(.alt))
   }
 
@@ -40,7 +49,7 @@ struct Resizing: GestureState {
     guides = []
     let (rect, way) = (box.rect, handle.direction)
     var axes = Axis.allCases.filter { way[$0] != 0 && delta[$0] != 0 }
-    let keepsRatio = modifiers.contains(.shift) && rect.width > 0 && rect.height > 0
+    let keepsRatio = keepsRatio && rect.width > 0 && rect.height > 0
     // The axis that grows more says how large; the other one follows.
     if keepsRatio, axes.count == 2 { axes = abs(scale(.x)) >= abs(scale(.y)) ? [.x] : [.y] }
     let isTurned = box.rotation != 0
@@ -80,7 +89,17 @@ struct Resizing: GestureState {
       // The new middle is known in the box's axes, which turn about the old middle.
       let center = Transform.rotation(box.rotation, about: box.rect.center).apply(resize.rect.center)
       let frame = box.rotation == 0 ? resize.rect : Rect(center: center, size: resize.rect.size)
-      return [shape.resized(to: frame, flipX: resize.flipX, flipY: resize.flipY)]
+      guard shape.kind == .text, let text = shape.text, text.fit != nil else {
+        return [shape.resized(to: frame, flipX: resize.flipX, flipY: resize.flipY)]
+      }
+      // Letters are never mirrored, so that the sides may change places.
+      var resized = shape.resized(to: frame)
+      if scalesLetters {
+        resized.text = text.scaled(by: abs(resize.scale.y))
+      } else {
+        resized = resized.withFit(afterResizing: handle.direction.x != 0 ? .x : .y)
+      }
+      return [textFit.map { resized.fittingTexts(by: $0, from: shape) } ?? resized]
     }
     return originals.map { $0.scaled(x: resize.scale.x, y: resize.scale.y, about: resize.anchor) }
   }

@@ -27,7 +27,8 @@ extension PageContents {
   /// to what is in them, one that is left empty goes, and connectors elsewhere follow. nil when that would
   /// nest deeper than a file may have it.
   public func lowered(_ edit: DrawingEdit) -> DrawingEdit? {
-    guard let level, let root = level.groups.first else { return edit }
+    let edit = fittingTexts(edit)
+    guard let level, let root = level.groups.first else { return edit.changes.isEmpty ? nil : edit }
     let (whole, changes) = (level.whole, edit.changes)
     guard !level.isFixed || (changes.inserted.isEmpty && changes.removed.isEmpty) else { return nil }
     let path = level.groups.map(\.id)
