@@ -219,7 +219,8 @@ public struct DrawingLife: Sendable {
       .rotation(random.coordinate(-360...360)), .cornerRadius(random.coordinate(0...30)),
       .textString(text.string), .textString(text.string), .font(text.font), .textSize(text.size),
       .textWeight(text.weight), .italic(text.italic), .textColor(stroke.color), .textAlignment(text.align),
-      .textVerticalAlignment(text.verticalAlign),
+      .textVerticalAlignment(text.verticalAlign), .underline(text.underline), .textFit(text.fit),
+      .list(random.pick([nil, .bullet, .number(1)])),
       .name(random.pick(["Caf\u{e9}", "Cafe\u{301}", "a\nb\u{1b}c\u{7}", nil])), .isLocked(random.bool(0.2)),
       .isHidden(random.bool(0.2)),
     ]

@@ -9,6 +9,9 @@ import CGtk
 final class TextPaste {
   private static var underWay: [TextPaste] = []
 
+  /// Whether text from the clipboard is coming in right now.
+  fileprivate(set) static var isComingIn = false
+
   /// How many texts are on their way.
   static var count: Int { underWay.count }
 
@@ -21,7 +24,7 @@ final class TextPaste {
   /// there, else as soon as its owner gives it.
   static func begin(in target: Widget) {
     guard let clipboard = Clipboard.default else { return }
-    if let text = clipboard.ownText { return target.replaceSelectedText(text) }
+    if let text = clipboard.ownText { return put(text, into: target) }
     let paste = TextPaste(target)
     underWay.removeAll { $0.target.raw == nil }
     underWay.append(paste)
@@ -32,8 +35,14 @@ final class TextPaste {
       guard let text, let target = Widget.wrapping(paste.target.raw?.assumingMemoryBound(to: GtkWidget.self)),
         target.root != nil
       else { return }
-      target.replaceSelectedText(text)
+      put(text, into: target)
     }
+  }
+
+  private static func put(_ text: String, into target: Widget) {
+    isComingIn = true
+    target.replaceSelectedText(text)
+    isComingIn = false
   }
 
   /// Gives up what is on its way to `target`. False when nothing is.
@@ -48,6 +57,9 @@ final class TextPaste {
 }
 
 extension Widget {
+  /// Whether the text that is coming into a widget right now is from the clipboard.
+  public static var isPasting: Bool { TextPaste.isComingIn }
+
   /// Whether text from the clipboard is on its way into this widget.
   public var awaitsPaste: Bool { TextPaste.isUnderWay(to: self) }
 }

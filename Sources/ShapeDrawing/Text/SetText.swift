@@ -193,7 +193,7 @@ final class SetText {
       layout.setSpans(spans(of: index), isUnderlined: style.isUnderlined)
     }
     if let level = piece.level {
-      let tab = ListItem.indent * Self.em
+      let tab = TextListItem.indent * Self.em
       layout.setHanging(Double(level + 1) * tab, tab: tab)
     }
     layout.setWidth(style.width)

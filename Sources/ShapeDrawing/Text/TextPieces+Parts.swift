@@ -31,7 +31,7 @@ extension TextPieces {
           let isBeginning = at == 0 || utf8[at - 1] == 0x0a
           let head = String(
             decoding: UnsafeBufferPointer(rebasing: utf8[at..<min(end, at + 24)]), as: UTF8.self)
-          add(at..<end, isBeginning ? ListItem.parse(head.unicodeScalars)?.item.level : nil)
+          add(at..<end, isBeginning ? TextListItem.parse(head.unicodeScalars)?.item.level : nil)
           at = end
         }
         // The empty paragraph after the last break.

@@ -11,12 +11,16 @@ package struct DocumentAccess {
   let commit: @MainActor (DrawingEdit) -> Void
   /// Writes a finished edit of the pages into the document.
   let commitPages: @MainActor (PageEdit) -> Void
+  /// Takes the last finished edit back; false when that cannot be.
+  let takeBack: (@MainActor () -> Bool)?
 
   /// Access to a drawing that `current` gives, and `commit` and `commitPages` change.
   package init(
     current: @escaping @MainActor () -> Graphic, commit: @escaping @MainActor (DrawingEdit) -> Void,
-    commitPages: @escaping @MainActor (PageEdit) -> Void
+    commitPages: @escaping @MainActor (PageEdit) -> Void,
+    takeBack: (@MainActor () -> Bool)? = nil
   ) {
+    self.takeBack = takeBack
     self.current = current
     self.commit = commit
     self.commitPages = commitPages
@@ -34,7 +38,16 @@ protocol CanvasHost: AnyObject {
   func finishWriting()
   /// Says something to who cannot see the window.
   func tell(_ text: String)
-  /// Gives the keys to the canvas.
+  /// Gives a property to the letters that are selected in the text that is edited, or are typed next in it;
+  /// false when it is to be of the whole text.
+  func setInSelectedLetters(_ property: ShapeProperty) -> Bool
+  /// The shape whose text is edited, with only those letters that are selected, or one as they are typed
+  /// next; nil when none is edited.
+  var selectedLetters: Shape? { get }
+  /// Makes the paragraphs of the text that is edited in which something is selected items of a list; false
+  /// when none is edited.
+  func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool
+  /// Gives the keys to the canvas, or to the text that is edited on it.
   func takeFocus()
   /// Moves the focus to the next part of the window, or backwards.
   func moveFocus(backwards: Bool)

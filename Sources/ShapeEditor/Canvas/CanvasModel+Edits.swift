@@ -66,8 +66,10 @@ extension CanvasModel {
     perform { DrawingEdit.rotate(selection, by: degrees, in: $0) }
   }
 
-  /// Gives the selected shapes a property; shapes drawn later get it too.
+  /// Gives the selected shapes a property, or the letters that are edited or typed next; shapes drawn later
+  /// get it too.
   func set(_ property: ShapeProperty) {
+    if setInLetters(property) { return }
     perform { DrawingEdit.set(property, of: selection, in: $0) }
     if let shape = selectedShapes.last { toolStyle = toolStyle.taking(property, from: shape) }
   }
@@ -100,7 +102,7 @@ extension ShapeStyle {
     case .strokeColor, .strokeWidth, .dash, .cap, .join: style.stroke = new.stroke
     case .opacity: style.opacity = new.opacity
     case .cornerRadius: style.cornerRadius = new.cornerRadius
-    case .font, .textSize, .textWeight, .italic, .textColor: style.text = new.text
+    case .font, .textSize, .textWeight, .italic, .underline, .textColor: style.text = new.text
     default: break
     }
     return style

@@ -29,6 +29,8 @@ package final class CanvasModel {
   @ObservationIgnored private(set) var lastEdit = (name: "", count: 0)
   /// What the last event led to.
   @ObservationIgnored private(set) var output = CanvasOutput()
+  /// Which edit, counted as `lastEdit`, the last was by which a text was written.
+  @ObservationIgnored private var typedEdit = 0
   /// The way to the document; nil before there is one, and when the window closes.
   @ObservationIgnored package var document: DocumentAccess?
   /// The widget that shows the canvas.
@@ -38,6 +40,9 @@ package final class CanvasModel {
   /// Says in the window that something was refused, and why.
   @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
 
+  /// How often what letters that are edited look like has become another.
+  var lookChanges = 0
+
   @ObservationIgnored private var editor = CanvasEditor()
   /// What `abilities` were found for.
   @ObservationIgnored private var judged: (selection: Selection, shapes: ShapeList, isFixed: Bool)?
@@ -45,6 +50,7 @@ package final class CanvasModel {
   package init() {
     drawing = ShownDrawing()
     camera = CanvasCamera(drawing)
+    editor.textFit = drawing.textFit
     drawing.renderer.onNeedsDisplay = { [weak self] in self?.host?.canvasNeedsDisplay() }
     drawing.onIndexed = { [weak self] in
       self?.showEditor()
@@ -109,8 +115,11 @@ package final class CanvasModel {
 
   /// The look of shapes still to be drawn.
   var toolStyle: ShapeStyle {
-    get { editor.toolStyle }
-    set { editor.toolStyle = newValue }
+    get {
+      access(keyPath: \.toolStyle)
+      return editor.toolStyle
+    }
+    set { withMutation(keyPath: \.toolStyle) { editor.toolStyle = newValue } }
   }
 
   /// The selection's handles; nil when there are none.
@@ -341,7 +350,9 @@ package final class CanvasModel {
   @discardableResult
   func performOnPage(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
     catchUp()
-    guard !drawing.isIndexing, let edit = make(drawing.contents), !edit.changes.isEmpty else { return nil }
+    guard !drawing.isIndexing, let edit = make(drawing.contents).map(drawing.contents.fittingTexts),
+      !edit.changes.isEmpty
+    else { return nil }
     write(edit)
     return edit
   }
@@ -435,31 +446,46 @@ package final class CanvasModel {
   /// Whose text is being edited on the canvas.
   var editedText: TextTarget? { textEditing.target }
 
-  /// The shape whose text is being edited on the canvas; a new one is not in the drawing yet.
-  var editedShape: Shape? { textEditing.shape(on: page) }
+  /// The shape whose text is being edited on the canvas, with the text that it may not have yet; a new one is
+  /// not in the drawing yet.
+  var editedShape: Shape? { textEditing.letteredShape(on: page) }
 
   /// Edits text on the canvas.
   private func beginTextEditing(_ target: TextTarget) {
-    textEditing.begin(target, on: page)
+    textEditing.begin(target, on: page, style: editor.toolStyle.text)
+    lettersChanged()
+  }
+
+  /// Shows the text that is edited, which is or looks otherwise now.
+  func lettersChanged() {
     layShapes()
+    lookChanges += 1
     host?.canvasNeedsDisplay()
   }
 
+  /// Gives the text that is edited and not in the drawing a property; false when it is there.
+  func setInNewText(_ property: ShapeProperty) -> Bool { textEditing.set(property, on: page) }
+
   /// Keeps what has been written so far: all that is written in one editing is one step.
-  func textChanged(to text: String) {
+  func textChanged(to text: WrittenText) {
     if perform({ textEditing.typing(text, in: $0) }) != nil, textEditing.wasKept() { layShapes() }
+    typedEdit = lastEdit.count
   }
 
   /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text
-  /// that never had words leaves no trace.
-  func finishTextEditing(_ text: String?) {
+  /// that has no words at its end leaves no trace.
+  func finishTextEditing(_ text: WrittenText?) {
     guard let target = textEditing.end() else { return }
     if let text {
-      perform { textEditing.ending(target, with: text, in: $0) }
+      let isGone = text.isBlank && textEditing.isNew && typedEdit == lastEdit.count
+      if isGone, document?.takeBack?() == true {
+        catchUp()
+      } else {
+        perform { textEditing.ending(target, with: text, in: $0) }
+      }
       if let id = textEditing.newShape(of: target), page.shapes[id] != nil { select([id]) }
     }
-    layShapes()
-    host?.canvasNeedsDisplay()
+    lettersChanged()
   }
 
   /// Tells the renderer what stands in the tiles and what above them. A shape whose text is being edited

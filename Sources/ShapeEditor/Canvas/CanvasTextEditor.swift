@@ -10,9 +10,9 @@ import ShapeModel
 @MainActor
 final class CanvasTextEditor {
   /// Called with the text whenever it changes, so that it is kept as it is written.
-  var onTyped: ((String) -> Void)?
+  var onTyped: ((WrittenText) -> Void)?
   /// Called with the text when the editing ends: by Escape, Ctrl+Enter, or when the focus goes elsewhere.
-  var onFinished: ((String) -> Void)?
+  var onFinished: ((WrittenText) -> Void)?
   /// Called when text was refused, with what is said of it.
   var onRefused: ((_ title: String, _ detail: String) -> Void)?
   /// Which keys are taken before the text has them, and who is told.
@@ -23,17 +23,18 @@ final class CanvasTextEditor {
   /// How often the whole text was read, for tests.
   private(set) var readings = 0
 
-  private var shape: Shape?
-  private var view: Gtk.TextView?
+  private(set) var shape: Shape?
+  private(set) var view: Gtk.TextView?
   private let style = TextEditorStyle()
   private let setter = TextSetter()
-  /// The text as it is in the drawing, and as it was last written or shown here.
-  private var texts = (held: "", known: "")
-  /// Whether what is shown is being brought up to date, rather than typed.
-  private var isFollowing = false
+  /// The text as it is in the drawing, as it was last written or shown here, and whether what is shown is
+  /// being brought up to date, rather than typed.
+  private var texts = (held: WrittenText(""), known: WrittenText(""), isFollowing: false)
   private let pace = WritingPace()
   private var placed: CanvasViewport?
-  private var pieces = TextPieces("")
+  /// What of it looks otherwise.
+  let edited = EditedText()
+  private let focus = FocusWatch()
 
   /// A text of more characters is written a moment after a key, not with it, and measured by what is seen of
   /// it.
@@ -50,28 +51,31 @@ final class CanvasTextEditor {
       begin(shape, in: canvas)
     }
     self.shape = Self.framed(shape, in: model.contents)
-    adopt(content(of: shape).string)
+    adopt(content(of: shape))
     // A line does not run through what is written on it.
     style.use(
       content(of: shape), zoom: model.camera.viewport.zoom,
       paper: shape.isConnector ? model.page.background : nil)
+    edited.use(content(of: shape), zoom: model.camera.viewport.zoom)
+    justify(shape)
     canvas.queueAllocate()
   }
 
   /// Shows the drawing's text when it has become another one, by an undo or another program.
-  private func adopt(_ text: String) {
-    guard let view, !text.hasBytes(of: texts.held) else { return }
-    texts.held = text
-    guard !text.hasBytes(of: texts.known) else { return }
+  private func adopt(_ content: TextContent) {
+    let new = WrittenText(content.string, runs: content.runs, lists: content.lists)
+    guard let view, new != texts.held else { return }
+    texts.held = new
+    guard new != texts.known else { return }
     pace.cancel()
-    texts.known = text
-    isFollowing = true
+    texts.known = new
+    texts.isFollowing = true
+    edited.pieces = TextPieces(new.string)
+    let parted = edited.pieces.parted(new.string)
+    view.buffer.update(to: parted)
     // What was typed before cannot be undone in a text that is another one.
-    view.buffer.enablesUndo = false
-    pieces = TextPieces(text)
-    view.buffer.update(to: pieces.parted(text))
-    view.buffer.enablesUndo = true
-    isFollowing = false
+    edited.forget(edited.pieces.parted(content.runs, in: parted), hasLists: content.lists)
+    texts.isFollowing = false
   }
 
   // MARK: Place
@@ -82,8 +86,22 @@ final class CanvasTextEditor {
     guard let view, let shape else { return }
     let text = content(of: shape)
     var frame = shape.frame
-    let width = Int(max(8, (frame.width * viewport.zoom).rounded(.up)))
-    _ = view.measure(.horizontal)
+    var width = Int(max(8, (frame.width * viewport.zoom).rounded(.up)))
+    let isFree = shape.kind == .text && text.fit == .content
+    let wrapMode = isFree ? TextView.WrapMode.none : .wordCharacter
+    if view.wrapMode != wrapMode { view.wrapMode = wrapMode }
+    let natural = view.measure(.horizontal).natural
+    if isFree {
+      // As wide as its letters are here, and the caret behind them.
+      width = max(width, natural) + 2
+      let more = Double(width) / viewport.zoom - frame.width
+      switch shape.effectiveTextAlignment {
+      case .start, .justify: break
+      case .center: frame.x -= more / 2
+      case .end: frame.x -= more
+      }
+      frame.width += more
+    }
     let needed = view.measure(.vertical, forSize: width).minimum
     // A text grows downwards as it is written.
     let lines =
@@ -132,19 +150,15 @@ final class CanvasTextEditor {
     view.acceptsTab = false
     view.addCSSClass(style.className)
     view.setAccessibleLabel(L("Text of %@", shape.displayName))
-    view.justification =
-      switch shape.effectiveTextAlignment {
-      case .start: .left
-      case .center: .center
-      case .end: .right
-      case .justify: .fill
-      }
-    texts.held = shape.text?.string ?? ""
+    let content = content(of: shape)
+    texts.held = WrittenText(content.string, runs: content.runs, lists: content.lists)
     texts.known = texts.held
     placed = nil
-    pieces = TextPieces(texts.held)
-    view.buffer.text = pieces.parted(texts.held)
-    view.buffer.enablesUndo = true
+    edited.pieces = TextPieces(content.string)
+    let parted = edited.pieces.parted(content.string)
+    view.buffer.text = parted
+    edited.begin(edited.pieces.parted(content.runs, in: parted), hasLists: content.lists, in: view)
+    edited.onStyled = { [weak self, weak view] in if let self, let view { self.changed(view) } }
     view.buffer.selection = 0..<view.buffer.count
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture
@@ -152,48 +166,62 @@ final class CanvasTextEditor {
       self?.takes(event) ?? false
     }
     view.addController(keys)
-    let focus = Gtk.EventControllerFocus()
-    focus.onLeave { [weak self, weak view] in
-      // In the next turn: GTK does not survive that a widget goes away while it is told that the focus has
-      // left it.
-      Task { @MainActor in
-        if let self, let view, view === self.view { self.focusLeft(view) }
-      }
-    }
-    view.addController(focus)
-    view.buffer.onInsertion { [weak self, weak view] text, _ in
-      guard let self, let view, !self.isFollowing else { return .accepted }
-      return self.takes(text, view)
-    }
-    view.buffer.onDeletion { [weak self, weak view] range in
-      guard let self, let view, !self.isFollowing else { return range }
-      return self.deleted(range, view)
-    }
-    view.onCopy { [weak self, weak view] isCut in
-      guard let self, let view else { return }
-      Clipboard.default?.setText(self.pieces.joined(view.buffer.selectedText))
-      if isCut { view.buffer.delete(view.buffer.selection) }
-    }
-    view.buffer.onChanged { [weak self, weak canvas, weak view] in
-      canvas?.queueAllocate()
-      if let self, let view, view === self.view, !self.isFollowing { self.changed(view) }
-    }
+    follow(view, in: canvas)
     self.view = view
     isEditing = true
     self.keys.begin()
     canvas.appendChild(view)
     view.grabFocus()
+    focus.begin(view) { [weak self] in self?.finish() }
   }
 
-  /// Ends the editing, unless the focus has come back or is in a menu, which gives it back.
-  private func focusLeft(_ view: Gtk.TextView) {
-    let window = view.root as? Gtk.Window
-    if !view.isFocus, window?.focus?.isInMenuBar != true { finish() }
+  /// Follows what becomes of the text in `view`.
+  private func follow(_ view: Gtk.TextView, in canvas: CanvasWidget) {
+    view.buffer.onInsertion { [weak self, weak view] text, place in
+      guard let self, let view, !self.texts.isFollowing else { return .accepted }
+      return self.takes(text, at: place, view)
+    }
+    view.buffer.onDeletion { [weak self, weak view] range in
+      guard let self, let view, !self.texts.isFollowing else { return range }
+      let taken = self.deleted(range, view)
+      if taken == range { self.edited.deleting(range) }
+      return taken
+    }
+    view.onCopy { [weak self, weak view] isCut in
+      guard let self, let view else { return }
+      let text = self.edited.pieces.joined(view.buffer.selectedText)
+      self.edited.copied(text, from: view.buffer.selection)
+      Clipboard.default?.setText(text)
+      if isCut { view.buffer.delete(view.buffer.selection) }
+    }
+    view.buffer.onChanged { [weak self, weak canvas, weak view] in
+      canvas?.queueAllocate()
+      guard let self, let view, view === self.view, !self.texts.isFollowing else { return }
+      self.edited.changed()
+      self.changed(view)
+    }
+    view.buffer.onSelectionChanged { [weak self] in
+      if let self, !self.texts.isFollowing { self.edited.onSelected?() }
+    }
+  }
+
+  /// Gives the keys back to the text.
+  func takeFocus() { view?.grabFocus() }
+
+  private func justify(_ shape: Shape) {
+    view?.justification =
+      switch shape.effectiveTextAlignment {
+      case .start: .left
+      case .center: .center
+      case .end: .right
+      case .justify: .fill
+      }
   }
 
   /// Takes a key before the text does. Whether it was one for that.
   private func takes(_ event: Gtk.KeyEvent) -> Bool {
     guard let view else { return false }
+    if edited.hasLists, takesInList(event, view) { return true }
     switch keys.meaning(of: event, in: view.buffer, isNewText: shape?.kind == .text) {
     case .typing: return false
     case .nothing: return true
@@ -206,11 +234,13 @@ final class CanvasTextEditor {
 
   // MARK: Writing
 
-  private func takes(_ text: String, _ view: Gtk.TextView) -> Gtk.TextInsertion {
+  private func takes(_ text: String, at place: Int, _ view: Gtk.TextView) -> Gtk.TextInsertion {
     let limit = ShapeEditFormat.textLimit
     guard view.buffer.count + text.unicodeScalars.count > limit else {
-      let taken = pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
-      return taken.hasBytes(of: text) ? .accepted : .replaced(taken)
+      let taken = edited.pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
+      guard taken.hasBytes(of: text) else { return .replaced(taken) }
+      edited.inserting(text, at: place)
+      return .accepted
     }
     onRefused?(
       L("The text is too long"),
@@ -222,7 +252,8 @@ final class CanvasTextEditor {
   /// too.
   private func deleted(_ range: Range<Int>, _ view: Gtk.TextView) -> Range<Int> {
     let buffer = view.buffer
-    guard range.count == 1, let separator = pieces.separator, buffer.text(in: range) == String(separator)
+    guard range.count == 1, let separator = edited.pieces.separator,
+      buffer.text(in: range) == String(separator)
     else { return range }
     let isForwards = buffer.cursorPosition == range.lowerBound
     return isForwards
@@ -231,9 +262,11 @@ final class CanvasTextEditor {
   }
 
   /// The text as it is shown now.
-  private func string(_ view: Gtk.TextView) -> String {
+  private func string(_ view: Gtk.TextView) -> WrittenText {
     readings += 1
-    return pieces.joined(view.buffer.text)
+    let text = view.buffer.text
+    return WrittenText(
+      edited.pieces.joined(text), runs: edited.pieces.joined(edited.runs, in: text), lists: edited.hasLists)
   }
 
   private func changed(_ view: Gtk.TextView) {
@@ -262,6 +295,7 @@ final class CanvasTextEditor {
     guard let view else { return }
     let hadFocus = view.hasFocus || (view.root as? Gtk.Window)?.focus == nil
     isEditing = false
+    focus.end()
     pace.cancel()
     shape = nil
     self.view = nil
@@ -272,14 +306,17 @@ final class CanvasTextEditor {
 
   // MARK: Looks
 
-  private func content(of shape: Shape) -> TextContent {
+  func content(of shape: Shape) -> TextContent {
     shape.text ?? TextContent(string: "")
   }
 
   /// The text as it is now, in the shape's style.
   private func written(_ text: TextContent, _ view: Gtk.TextView) -> TextContent {
     var text = text
-    text.string = string(view)
+    let written = string(view)
+    text.string = written.string
+    text.runs = written.runs ?? []
+    text.lists = written.lists ?? text.lists
     return text
   }
 }

@@ -43,6 +43,11 @@ struct CanvasView: GtkWidgetRepresentable {
           undoManager?.setActionName(edit.actionName)
         }
         if let key = edit.coalescingKey { coalescing(key, write) } else { write() }
+      },
+      takeBack: {
+        guard let undoManager, undoManager.canUndo else { return false }
+        undoManager.undo()
+        return true
       })
     model.follow(document.wrappedValue.graphic)
     context.coordinator.watch(undoManager) { [weak model] in model?.followUndo() }

@@ -37,6 +37,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     textEditor.onTyped = { [weak self] text in self?.model.textChanged(to: text) }
     textEditor.onRefused = { [weak self] title, detail in self?.model.say?(title, detail) }
     textEditor.keys.onGrown = { [weak self] key in self?.grow(key) ?? false }
+    textEditor.edited.onSelected = { [weak self] in self?.model.lookChanges += 1 }
     textEditor.onFinished = { [weak self] text in self?.model.finishTextEditing(text) }
     addPointer()
     addPanning()
@@ -383,7 +384,10 @@ extension CanvasWidget: CanvasHost {
   func cursorChanged() { cursorName = model.cursorName }
   func finishWriting() { textEditor.finish() }
   func tell(_ text: String) { announce(text, about: "export") }
-  func takeFocus() { grabFocus() }
+  func takeFocus() { if textEditor.isEditing { textEditor.takeFocus() } else { grabFocus() } }
+  func setInSelectedLetters(_ property: ShapeProperty) -> Bool { textEditor.set(property) }
+  var selectedLetters: Shape? { textEditor.selectedLetters }
+  func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { textEditor.setList(marker) }
   func moveFocus(backwards: Bool) {
     (root as? Gtk.Window)?.moveFocusToSection(backwards: backwards)
   }

@@ -29,12 +29,15 @@ package final class ShownDrawing {
   /// Called when the index over a page shown anew is ready.
   var onIndexed: () -> Void = {}
 
+  /// How large letters are.
+  let textFit = TextMeasure().fit
   private var hasBegun = false
   private var indexing: Task<Void, Never>?
 
   init() {
     let page = graphic.pages[0]
     contents = PageContents(page: page, grid: ShapeGrid(page: page))
+    contents.textFit = textFit
   }
 
   /// The page that is shown.
@@ -110,6 +113,7 @@ package final class ShownDrawing {
 
   private func adopt(_ contents: PageContents) {
     self.contents = contents
+    self.contents.textFit = textFit
     onIndexed()
   }
 

@@ -7,13 +7,18 @@ struct TextEditing {
   /// Whose text is being edited; nil when none is.
   private(set) var target: TextTarget?
   /// Whether the text was not in the drawing when its editing began.
-  private var isNew = false
+  private(set) var isNew = false
+  /// What a text will look like that its shape does not have yet.
+  private(set) var style = TextContent(string: "")
   /// How many texts have been edited.
   private var count = 0
 
   /// Begins with a text. One whose shape is not on `page` is not edited.
-  mutating func begin(_ target: TextTarget, on page: Page) {
+  /// A text that is not there yet will look as `style`.
+  mutating func begin(_ target: TextTarget, on page: Page, style: TextContent) {
     self.target = target
+    self.style = style
+    self.style.string = ""
     isNew = false
     count += 1
     dropIfGone(from: page)
@@ -39,12 +44,33 @@ struct TextEditing {
     }
   }
 
+  /// The shape whose text is being edited, with the text that it does not have yet.
+  func letteredShape(on page: Page) -> Shape? {
+    guard var shape = shape(on: page) else { return nil }
+    if shape.text == nil { shape.text = style }
+    return shape
+  }
+
+  /// Gives a text that is not in the drawing a property; false when it is there.
+  mutating func set(_ property: ShapeProperty, on page: Page) -> Bool {
+    switch target {
+    case .new(let shape): target = .new(shape.setting(property))
+    case .shape(let id) where page.shapes[id]?.text == nil:
+      var shape = Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: .zero, text: style)
+      shape = shape.setting(property)
+      style = shape.text ?? style
+    default: return false
+    }
+    return true
+  }
+
   /// The edit that keeps what has been written so far: all that is written in one editing is one step.
-  func typing(_ text: String, in contents: PageContents) -> DrawingEdit? {
+  func typing(_ text: WrittenText, in contents: PageContents) -> DrawingEdit? {
     let burst = "typing \(count)"
     return switch target {
-    case .shape(let id): DrawingEdit.typing(text, into: id, isNew: isNew, burst: burst, in: contents)
-    case .new(let shape): DrawingEdit.newText(shape, string: text, in: contents)?.joining(burst)
+    case .shape(let id):
+      DrawingEdit.typing(text, into: id, isNew: isNew, burst: burst, style: style, in: contents)
+    case .new(let shape): DrawingEdit.newText(shape, text, in: contents)?.joining(burst)
     case nil: nil
     }
   }
@@ -58,10 +84,10 @@ struct TextEditing {
   }
 
   /// The edit that keeps `text`, the last that was written for `target`.
-  func ending(_ target: TextTarget, with text: String, in contents: PageContents) -> DrawingEdit? {
+  func ending(_ target: TextTarget, with text: WrittenText, in contents: PageContents) -> DrawingEdit? {
     switch target {
-    case .shape(let id): DrawingEdit.endTextEditing(id, string: text, in: contents)
-    case .new(let shape): DrawingEdit.newText(shape, string: text, in: contents)
+    case .shape(let id): DrawingEdit.endTextEditing(id, text, style: style, in: contents)
+    case .new(let shape): DrawingEdit.newText(shape, text, in: contents)
     }
   }
 

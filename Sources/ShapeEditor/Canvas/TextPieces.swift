@@ -2,6 +2,8 @@
 // for 100,000 letters; while such a text is edited its paragraphs are parted by a sign that is not in the
 // text.
 
+import ShapeModel
+
 /// Parts the paragraphs of a text that is edited, and joins them again.
 struct TextPieces: Equatable {
   /// The longest piece, in bytes of UTF-8.
@@ -69,6 +71,38 @@ struct TextPieces: Equatable {
       result += bytes[start...]
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Runs of a text, in the text with parted paragraphs.
+  func parted(_ runs: [TextRun], in parted: String) -> [TextRun] {
+    guard !runs.isEmpty else { return runs }
+    let marks = marks(in: parted)
+    guard !marks.isEmpty else { return runs }
+    // Where they would stand in the text itself.
+    let places = marks.enumerated().map { $1 - $0 }
+    return runs.map { run in
+      let start = places.firstIndex { $0 > run.range.lowerBound } ?? places.count
+      let end = places.firstIndex { $0 >= run.range.upperBound } ?? places.count
+      return TextRun(run.range.lowerBound + start..<run.range.upperBound + end, run.style)
+    }
+  }
+
+  /// Runs of a text with parted paragraphs, in the text itself.
+  func joined(_ runs: [TextRun], in text: String) -> [TextRun] {
+    guard !runs.isEmpty else { return runs }
+    let marks = marks(in: text)
+    guard !marks.isEmpty else { return runs }
+    func moved(_ place: Int) -> Int { place - (marks.firstIndex { $0 >= place } ?? marks.count) }
+    return runs.compactMap { run in
+      let (start, end) = (moved(run.range.lowerBound), moved(run.range.upperBound))
+      return start < end ? TextRun(start..<end, run.style) : nil
+    }
+  }
+
+  /// At which scalars the separator stands.
+  private func marks(in text: String) -> [Int] {
+    guard let separator, text.utf8.count > Self.limit else { return [] }
+    return text.unicodeScalars.enumerated().filter { $0.element == separator }.map(\.offset)
   }
 
   /// What is pasted or typed into a paragraph that has `length` characters: what looks as a separator is a

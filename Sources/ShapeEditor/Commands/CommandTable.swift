@@ -49,6 +49,33 @@ enum CommandTable {
       "win.paste-style", "Paste St_yle", "<Control><Alt>v", when: \.canChange,
       and: { _ in StyleClipboard.shared.style != nil }
     ) { StyleClipboard.shared.paste(into: $0.model) }
+    CommandItem.submenu("Te_xt", letters)
+  }
+
+  @CommandItemsBuilder private static var letters: [CommandItem] {
+    emphasis("win.bold", LKey("_Bold"), "<Control>b", .bold)
+    emphasis("win.italic", LKey("_Italic"), "<Control>i", .italic)
+    emphasis("win.underline", LKey("_Underline"), "<Control>u", .underline)
+    CommandItem.divider
+    list("win.bullets", LKey("Bulleted _List"), "<Control><Shift>l", .bullets)
+    list("win.numbers", LKey("_Numbered List"), "<Control><Shift>n", .numbers)
+  }
+
+  private static func emphasis(
+    _ action: String, _ title: String, _ key: String, _ emphasis: TextContent.Emphasis
+  ) -> EditorCommand {
+    EditorCommand(
+      action, title, key, and: { $0.model.canStyleLetters }, state: { $0.model.has(emphasis) }
+    ) { $0.model.toggle(emphasis) }
+  }
+
+  private static func list(
+    _ action: String, _ title: String, _ key: String, _ kind: ListKind
+  ) -> EditorCommand {
+    EditorCommand(
+      action, title, key, and: { $0.model.canMakeLists },
+      state: { $0.model.listKind == kind }
+    ) { $0.model.toggleList(kind) }
   }
 
   @CommandItemsBuilder private static var copying: [CommandItem] {

@@ -14,23 +14,32 @@ struct InspectorView: View {
   /// Which page is shown.
   let place: PagePlace
 
+  /// What its widget is called.
+  static let name = "inspector"
+
   /// How many of the sections there are yet. They come one a frame, soon after the window has: making them
   /// all at once, when a shape is first selected, would hold up a drag.
   @State private var sections = 0
 
   var body: some View {
-    PageInspector(model: model, page: model.drawing.page).collapsed(!selection.isEmpty)
+    // How letters look that are still to be typed is all there is to be said of them.
+    let isAboutNewLetters = model.isAboutNewLetters
+    PageInspector(model: model, page: model.drawing.page).collapsed(
+      !selection.isEmpty || isAboutNewLetters)
     let properties = PropertyBindings(model)
     ScrollView {
       VStack(alignment: .leading, spacing: 18) {
         Form {
-          if sections > 0 { GeneralSection(properties: properties) }
+          if sections > 0 { GeneralSection(properties: properties).collapsed(isAboutNewLetters) }
           // What is locked would take nothing of all this.
           Group {
-            if sections > 1 { FrameSection(properties: properties) }
-            if sections > 2 { FillSection(properties: properties) }
-            if sections > 3 { StrokeSection(properties: properties) }
-            if sections > 4 { AppearanceSection(properties: properties) }
+            Group {
+              if sections > 1 { FrameSection(properties: properties) }
+              if sections > 2 { FillSection(properties: properties) }
+              if sections > 3 { StrokeSection(properties: properties) }
+              if sections > 4 { AppearanceSection(properties: properties) }
+            }
+            .collapsed(isAboutNewLetters)
             if sections > 5 { TextSection(properties: properties) }
           }
           .disabled(properties.values.isLocked.value == true)
@@ -40,10 +49,11 @@ struct InspectorView: View {
       .padding(12)
     }
     .accessibilityLabel(L("Inspector"))
+    .accessibilityIdentifier(Self.name)
     // Keys go back to the canvas.
     .onSubmit { model.host?.takeFocus() }
     .onExitCommand { model.host?.takeFocus() }
-    .collapsed(selection.isEmpty)
+    .collapsed(selection.isEmpty && !isAboutNewLetters)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }
     }

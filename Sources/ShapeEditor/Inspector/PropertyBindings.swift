@@ -12,7 +12,7 @@ struct PropertyBindings {
 
   init(_ model: CanvasModel) {
     self.model = model
-    values = SelectionProperties(model.selectedShapes)
+    values = model.inspectedProperties
   }
 
   /// Whether any selected shape has the property.
@@ -55,11 +55,5 @@ struct PropertyBindings {
   var text: Binding<String> {
     let value = values.textString.value ?? ""
     return Binding(get: { value }, set: { model.set(.textString($0)) })
-  }
-
-  /// The font's family; empty is the default one.
-  var font: Binding<String> {
-    let value = (values.font.value ?? nil) ?? ""
-    return Binding(get: { value }, set: { model.set(.font($0.isEmpty ? nil : $0)) })
   }
 }

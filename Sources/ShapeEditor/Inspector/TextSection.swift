@@ -9,7 +9,9 @@ struct TextSection: View {
 
   var body: some View {
     Section(L("Text")) {
-      if isLong {
+      if properties.model.editedText != nil || properties.model.isAboutNewLetters {
+        // The words are on the canvas.
+      } else if isLong {
         LabeledContent(L("Text")) {
           Button(L("Edit on the Canvas")) { properties.model.editSelectedText() }
             .help(L("The text is too long to be edited here"))
@@ -21,8 +23,11 @@ struct TextSection: View {
           isMixed: properties.values.textString.isMixed, keepsLineBreaks: true)
       }
       Group {
-        TextField(
-          L("Font"), text: properties.font, prompt: L("Sans"), isMixed: properties.values.font.isMixed)
+        LabeledContent(L("Font")) {
+          FontPicker(family: properties.values.font.value ?? nil, isMixed: properties.values.font.isMixed) {
+            properties.model.set(.font($0))
+          }
+        }
         NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 1...10_000)
         ChoicePicker(
           L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
@@ -32,6 +37,7 @@ struct TextSection: View {
             900: L("Black", context: "font weight"),
           ])
         Toggle(L("Italic"), isOn: properties.flag(\.italic) { .italic($0) })
+        Toggle(L("Underline"), isOn: properties.flag(\.underline) { .underline($0) })
         ColorPicker(L("Colour"), selection: color)
         ChoicePicker(
           L("Align"), selection: properties.choice(\.textAlignment) { .textAlignment($0) },
@@ -43,10 +49,50 @@ struct TextSection: View {
           L("Vertical"),
           selection: properties.choice(\.textVerticalAlignment) { .textVerticalAlignment($0) },
           choices: [.top: L("Top"), .middle: L("Middle"), .bottom: L("Bottom")])
+        ChoicePicker(
+          L("List"), selection: list,
+          choices: [.none: L("None", context: "list"), .bullets: L("Bullets"), .numbers: L("Numbers")]
+        )
+        .collapsed(!properties.model.canMakeLists)
+        ChoicePicker(
+          L("Box"), selection: fit,
+          choices: [
+            .content: L("As large as the words", context: "text box"),
+            .height: L("Fixed width", context: "text box"), .none: L("Fixed size", context: "text box"),
+          ]
+        )
+        .collapsed(!properties.has(\.textFit))
       }
       .collapsed(!properties.has(\.textSize))
     }
     .collapsed(!properties.has(\.textString))
+  }
+
+  private var list: Binding<ListKind?> {
+    let current = properties.values.list.value
+    return Binding(get: { current }, set: { if let new = $0 { properties.model.setList(new) } })
+  }
+
+  private enum Box: Hashable { case content, height, none }
+
+  private var fit: Binding<Box?> {
+    let current = properties.values.textFit.value.map { fit -> Box in
+      switch fit {
+      case .content: .content
+      case .height: .height
+      case nil: .none
+      }
+    }
+    return Binding(
+      get: { current },
+      set: { new in
+        switch new {
+        case .content: properties.model.set(.textFit(.content))
+        case .height: properties.model.set(.textFit(.height))
+        case .none?: properties.model.set(.textFit(nil))
+        case nil: break
+        }
+      })
   }
 
   private var isLong: Bool { properties.values.textString.value.map { !TextField.holds($0) } ?? false }

@@ -85,7 +85,7 @@ struct TextReach {
     around frame: Rect, text: TextContent, alignment: TextContent.VerticalAlignment, isTextShape: Bool
   ) -> Rect {
     let size = max(text.largestSize, 0)
-    let indent = text.lists ? ListItem.indent * Double(ListItem.deepest) * size : 0
+    let indent = text.lists ? TextListItem.indent * Double(TextListItem.deepest) * size : 0
     let width = max(frame.width - indent, size, 1e-3)
     let isUnbroken = frame.width > Self.widestBroken || (isTextShape && text.fit == .content)
     // Two lines in a row hold more than one width, or they would have been one.

@@ -35,7 +35,7 @@ public struct TextContent: Hashable, Sendable {
   /// How the frame of a text shape follows its letters; nil for a frame that stays. Says nothing in any other
   /// kind.
   public var fit: Fit?
-  /// Whether paragraphs that begin as ``ListItem`` says are items of lists, whose lines begin behind the
+  /// Whether paragraphs that begin as ``TextListItem`` says are items of lists, whose lines begin behind the
   /// marker.
   public var lists = false
   /// The parts of the text that look otherwise, in order, none over another.

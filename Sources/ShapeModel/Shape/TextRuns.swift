@@ -27,7 +27,9 @@ extension [TextRun] {
 
   /// The runs in `range`, counted from its beginning.
   public func slice(_ range: Range<Int>) -> [TextRun] {
-    compactMap { run in
+    self[Swift.max(0, firstIndex(after: range.lowerBound) - 1)...].prefix {
+      $0.range.lowerBound < range.upperBound
+    }.compactMap { run in
       let part = run.range.clamped(to: range)
       guard !part.isEmpty else { return nil }
       return TextRun(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound, run.style)

@@ -213,10 +213,35 @@ struct DrawingMaker {
     let string = String(
       String(repeating: word, count: many / word.utf8.count + 1).unicodeScalars.prefix(400_000))
     lettersLeft -= string.utf8.count
-    return TextContent(
+    var text = TextContent(
       string: string, font: chance(5) ? "Font \(byte())" : nil, size: chance(2) ? max(1e-3, number()) : 14,
       color: color(), weight: pick([400, 700, 100, 1000]), italic: chance(3),
       align: pick([.start, .center, .end, .justify]), verticalAlign: pick([.top, .middle, .bottom]))
+    text.underline = chance(4)
+    text.lists = chance(4)
+    if text.lists { text.string = pick(["•\t", "\t\t1.\t", "•\n"]) + text.string }
+    text.fit = pick([nil, nil, .content, .height])
+    if chance(3) { text.runs = runs(in: text.string.unicodeScalars.count) }
+    return text
+  }
+
+  /// Parts of a text that look otherwise, up to as many as a file may have.
+  private mutating func runs(in count: Int) -> [TextRun] {
+    var runs: [TextRun] = []
+    var end = 0
+    let most = pick([1, 5, 300, ShapeEditFormat.runLimit])
+    while end < count, runs.count < most {
+      let start = end + byte() % 3
+      end = start + 1 + byte() % 4
+      guard end <= count else { break }
+      var style = TextRunStyle(
+        size: chance(3) ? max(1e-3, number()) : nil, color: chance(3) ? color() : nil,
+        weight: chance(3) ? pick([100, 700, 900]) : nil, italic: chance(3) ? chance(2) : nil,
+        underline: chance(3) ? chance(2) : nil)
+      if chance(20) { style.font = "Font \(byte())" }
+      runs.append(TextRun(start..<end, style))
+    }
+    return runs
   }
 
   // MARK: Pictures

@@ -110,7 +110,7 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
         holder.graphic.pages[0].shapes[0].frame.x += 1
         holder.model.follow(holder.graphic)
         XCTAssertNotNil(holder.model.editedShape)
-        holder.model.finishTextEditing(nothing)
+        holder.model.finishTextEditing(nothing.map { WrittenText($0) })
         XCTAssertNil(holder.model.editedShape)
       }
       XCTAssertEqual(holder.names, [])
@@ -417,6 +417,9 @@ private final class CountingHost: CanvasHost {
     model.host = self
   }
 
+  var selectedLetters: Shape? { nil }
+  func setInSelectedLetters(_ property: ShapeProperty) -> Bool { false }
+  func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { false }
   func canvasNeedsDisplay() { draws += 1 }
   func cursorChanged() { cursors.append(model.cursorName) }
   func finishWriting() {}

@@ -113,7 +113,7 @@ private final class FieldLife {
 
   /// The fields of the inspector in order, for a rectangle with a text and without a stroke.
   private static let names = [
-    "Name", "X", "Y", "Width", "Height", "Rotation", "Radius", "Opacity", "Text", "Font", "Size",
+    "Name", "X", "Y", "Width", "Height", "Rotation", "Radius", "Opacity", "Text", "Size",
   ]
 
   private func field(_ name: String) -> Gtk.Entry {
@@ -411,7 +411,6 @@ private final class FieldLife {
     case "Radius": number(values.cornerRadius)
     case "Opacity": number(values.opacity, unit: "%", scale: 0.01)
     case "Text": values.textString.value ?? ""
-    case "Font": (values.font.value ?? nil) ?? ""
     default: number(values.textSize)
     }
   }

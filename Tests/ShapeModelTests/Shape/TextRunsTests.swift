@@ -59,9 +59,9 @@ import Testing
         expectSound(runs, known.count)
         #expect(runs.valid(in: known.count) == runs, "seed \(seed)")
         let first = random.int(known.count + 1)
-        let range = first..<first + random.int(known.count - first + 1)
-        let isBold = range.allSatisfy { known[$0].weight == 700 }
-        #expect(runs.allSatisfy(in: range) { $0.weight == 700 } == isBold, "seed \(seed)")
+        let part = first..<first + random.int(known.count - first + 1)
+        let isBold = part.allSatisfy { known[$0].weight == 700 }
+        #expect(runs.allSatisfy(in: part) { $0.weight == 700 } == isBold, "seed \(seed)")
       }
     }
   }
@@ -99,7 +99,7 @@ import Testing
 
   @Test func itemsOfListsAreToldByTheirBeginning() {
     func item(_ text: String) -> String? {
-      ListItem.parse(text.unicodeScalars).map { "\($0.item.level) \($0.item.marker) \($0.length)" }
+      TextListItem.parse(text.unicodeScalars).map { "\($0.item.level) \($0.item.marker) \($0.length)" }
     }
     #expect(item("•\tA") == "0 bullet 2")
     #expect(item("\t\t▪\t") == "2 bullet 4")
@@ -109,10 +109,10 @@ import Testing
     ] {
       #expect(item(text) == nil, "\(text)")
     }
-    for level in 0..<ListItem.deepest {
-      for marker in [ListItem.Marker.bullet, .number(1), .number(999_999)] {
-        let item = ListItem(level: level, marker: marker)
-        let found = ListItem.parse((item.prefix + "words").unicodeScalars)
+    for level in 0..<TextListItem.deepest {
+      for marker in [TextListItem.Marker.bullet, .number(1), .number(999_999)] {
+        let item = TextListItem(level: level, marker: marker)
+        let found = TextListItem.parse((item.prefix + "words").unicodeScalars)
         #expect(found?.item == item && found?.length == item.prefix.unicodeScalars.count)
       }
     }

@@ -32,7 +32,7 @@ import Testing
     var canvas = canvas(tool)
     canvas.click(300, 200)
     if tool == .text, case .new(let text)? = canvas.textEdits.first {
-      #expect(text.frame.width >= 100)
+      #expect(text.text?.fit == .content && text.frame.width == 0, "as wide as what is written")
       #expect(text.frame.x == 300 && text.frame.midY == 200, "letters begin at the pointer")
       return
     }

@@ -84,42 +84,6 @@ extension DrawingEdit {
     return DrawingEdit(actionName: L("Ungroup", context: "undo step"), changes: changes)
   }
 
-  /// Ends the editing of a shape's text with `string`. Where no letter is seen, a text goes away and any
-  /// other shape has no text.
-  public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
-    guard let shape = contents.page.shapes[id] else { return nil }
-    let string = string.allSatisfy(\.isWhitespace) ? "" : string
-    if string.isEmpty, case .text = shape.kind {
-      return delete([id], in: contents, actionName: L("Delete Text"))
-    }
-    guard !string.isExactly(shape.text?.string ?? "") else { return nil }
-    return contents.edit(L("Edit Text"), replacing: [shape.setting(.textString(string))])
-  }
-
-  /// Puts `shape`, a text that was written on the canvas, on top with `string`; nil when there is no letter
-  /// to be seen.
-  public static func newText(_ shape: Shape, string: String, in contents: PageContents) -> Self? {
-    guard !string.allSatisfy(\.isWhitespace) else { return nil }
-    return insertion(
-      of: [shape.setting(.textString(string))], above: [], Tool.text.actionName, in: contents)
-  }
-
-  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new.
-  /// Where no letter is seen what was written before stays, until `endTextEditing` decides.
-  ///
-  /// - Parameters:
-  ///   - isNew: whether the first of the edits put the text into the drawing.
-  ///   - burst: what the edits have in common that are one step.
-  public static func typing(
-    _ string: String, into id: String, isNew: Bool, burst: String, in contents: PageContents
-  ) -> Self? {
-    guard let shape = contents.page.shapes[id], !string.allSatisfy(\.isWhitespace),
-      !string.isExactly(shape.text?.string ?? "")
-    else { return nil }
-    let actionName = isNew ? Tool.text.actionName : L("Edit Text")
-    return contents.edit(actionName, replacing: [shape.setting(.textString(string))])?.joining(burst)
-  }
-
   /// The selected shapes in another's style.
   public static func pasteStyle(
     _ style: ShapeStyle, onto ids: some Sequence<String>, in contents: PageContents

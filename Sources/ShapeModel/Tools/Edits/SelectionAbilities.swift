@@ -22,6 +22,8 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var canLower = false
   /// Whether one group is selected, and can be entered.
   public private(set) var canEnter = false
+  /// Whether any that is neither locked nor hidden has text, or holds something that has.
+  public private(set) var hasText = false
   /// Whether all are locked.
   public private(set) var isLocked = false
   /// Whether all are hidden.
@@ -37,7 +39,7 @@ public struct SelectionAbilities: Hashable, Sendable {
     exists = true
     guard selection.count <= 2048 else {
       (canDelete, canChange, canGroup, canUngroup) = (true, true, true, true)
-      (canAlign, canDistribute, canRaise, canLower) = (true, true, true, true)
+      (canAlign, canDistribute, canRaise, canLower, hasText) = (true, true, true, true, true)
       return
     }
     let list = contents.page.shapes
@@ -51,6 +53,7 @@ public struct SelectionAbilities: Hashable, Sendable {
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
     canChange = !editable.isEmpty
+    hasText = editable.contains { $0.holdsText }
     canGroup = editable.count > 1 && !editable.contains { $0.depth >= contents.nestingLimit }
     canUngroup = editable.contains { if case .group = $0.kind { true } else { false } }
     canAlign = placed.count > 1
@@ -58,4 +61,9 @@ public struct SelectionAbilities: Hashable, Sendable {
     canRaise = positions.first.map { $0 < list.count - positions.count } ?? false
     canLower = positions.last.map { $0 >= positions.count } ?? false
   }
+}
+
+extension Shape {
+  /// Whether it has text, or something in it has.
+  fileprivate var holdsText: Bool { text != nil || children.contains(where: \.holdsText) }
 }

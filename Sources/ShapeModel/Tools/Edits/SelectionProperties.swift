@@ -64,6 +64,8 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var textVerticalAlignment: PropertyValue<TextContent.VerticalAlignment> = .none
   /// How the frames of texts follow their letters; nil for one that stays.
   public private(set) var textFit: PropertyValue<TextContent.Fit?> = .none
+  /// What stands before every paragraph; nil for nothing, or different things.
+  public private(set) var list: PropertyValue<ListKind> = .none
   /// The person's name; nil where the kind's is shown.
   public private(set) var name: PropertyValue<String?> = .none
   /// Whether they are locked.
@@ -117,6 +119,7 @@ public struct SelectionProperties: Hashable, Sendable {
     if let text = shape.text {
       for style in text.styles { addLetters(style) }
       if shape.kind == .text { textFit.add(text.fit) }
+      list.add(text.listKind)
       textAlignment.add(shape.effectiveTextAlignment)
       if !shape.isConnector { textVerticalAlignment.add(shape.effectiveTextVerticalAlignment) }
     }

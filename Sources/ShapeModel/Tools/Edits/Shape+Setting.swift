@@ -36,7 +36,7 @@ extension Shape {
     case .cornerRadius(let value):
       if case .rectangle = kind, value.isFinite { result.kind = .rectangle(cornerRadius: max(value.tidy, 0)) }
     case .textString, .font, .textSize, .textWeight, .italic, .underline, .textColor, .textAlignment,
-      .textVerticalAlignment, .textFit:
+      .textVerticalAlignment, .textFit, .list:
       result.setText(property)
     case .name(let name): result.name = name.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
     case .isLocked(let value): result.isLocked = value

@@ -39,6 +39,8 @@ public enum ShapeProperty: Sendable {
   case textVerticalAlignment(TextContent.VerticalAlignment?)
   /// How a text's frame follows its letters; nil for a frame that stays.
   case textFit(TextContent.Fit?)
+  /// What stands before each paragraph; nil for nothing.
+  case list(TextListItem.Marker?)
   /// nil or empty shows the kind's name.
   case name(String?)
   case isLocked(Bool)
@@ -69,6 +71,7 @@ public enum ShapeProperty: Sendable {
     case .textColor: L("Text Colour")
     case .textAlignment, .textVerticalAlignment: L("Text Alignment")
     case .textFit: L("Text Box")
+    case .list: L("List", context: "undo step")
     case .name: L("Rename Shape")
     case .isLocked(let on): on ? L("Lock", context: "undo step") : L("Unlock", context: "undo step")
     case .isHidden(let on): on ? L("Hide", context: "undo step") : L("Show", context: "undo step")

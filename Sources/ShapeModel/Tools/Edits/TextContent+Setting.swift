@@ -15,6 +15,7 @@ extension TextContent {
     case .textAlignment(let value): align = value
     case .textVerticalAlignment(let value): verticalAlign = value
     case .textFit(let value): fit = value
+    case .list(let marker): setList(marker)
     default: return
     }
     guard !runs.isEmpty else { return }

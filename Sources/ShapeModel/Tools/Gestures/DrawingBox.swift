@@ -32,7 +32,12 @@ struct DrawingBox: GestureState {
     return frame.tidy
   }
 
-  private var shape: Shape? { style.shape(id: id, tool: tool, frame: frame) }
+  private var shape: Shape? {
+    var shape = style.shape(id: id, tool: tool, frame: frame)
+    // The width is drawn, the height is that of what is written.
+    if tool == .text { shape?.text?.fit = .height }
+    return shape
+  }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     let isDone = drag.handle(event, isSpaceDown: context.core.isSpaceDown)

@@ -37,7 +37,8 @@ struct PointingToDraw: GestureState {
     }
   }
 
-  /// Makes a shape of the tool's usual size about `point`; a text begins at it.
+  /// Makes a shape of the tool's usual size about `point`; a text begins at it, and is as large as what is
+  /// written.
   static func insertDefault(_ tool: Tool, id: String, at point: Point, _ context: inout GestureContext) {
     let style = context.core.toolStyle
     var frame: Rect
@@ -45,12 +46,13 @@ struct PointingToDraw: GestureState {
     case .selecting, .panning: return
     case .text:
       let height = DrawingBox.lineHeight(style)
-      frame = Rect(x: point.x, y: point.y - height / 2, width: 160, height: height)
+      frame = Rect(x: point.x, y: point.y - height / 2, width: 0, height: height)
     case .line: frame = Rect(center: point, size: Size(width: 120, height: 0))
     case .box(let size, _): frame = Rect(center: point, size: size)
     }
     (frame.x, frame.y) = (frame.x.rounded(), frame.y.rounded())
-    guard let shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
+    guard var shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
+    if shape.kind == .text { shape.text?.fit = .content }
     context.insert(shape, actionName: tool.actionName)
   }
 

@@ -2,7 +2,7 @@
 // seen, and a program that knows nothing of lists shows them too.
 
 /// What makes a paragraph an item of a list, in a text with lists: up to seven tabs, a marker, one more tab.
-public struct ListItem: Hashable, Sendable {
+public struct TextListItem: Hashable, Sendable {
   /// What stands before an item.
   public enum Marker: Hashable, Sendable {
     case bullet
@@ -45,7 +45,7 @@ public struct ListItem: Hashable, Sendable {
   }
 
   /// The item that a paragraph is, and of how many Unicode scalars its beginning; nil when it is none.
-  public static func parse(_ paragraph: some Sequence<Unicode.Scalar>) -> (item: ListItem, length: Int)? {
+  public static func parse(_ paragraph: some Sequence<Unicode.Scalar>) -> (item: TextListItem, length: Int)? {
     var iterator = paragraph.makeIterator()
     var (level, length) = (0, 0)
     var next = iterator.next()
@@ -57,7 +57,7 @@ public struct ListItem: Hashable, Sendable {
     guard let first = next else { return nil }
     if bullets.contains(first) {
       guard iterator.next() == "\t" else { return nil }
-      return (ListItem(level: level, marker: .bullet), length + 2)
+      return (TextListItem(level: level, marker: .bullet), length + 2)
     }
     var (number, digits) = (0, 0)
     while let digit = next, ("0"..."9").contains(digit), digits < mostDigits {
@@ -66,6 +66,6 @@ public struct ListItem: Hashable, Sendable {
       next = iterator.next()
     }
     guard digits > 0, next == ".", iterator.next() == "\t" else { return nil }
-    return (ListItem(level: level, marker: .number(number)), length + digits + 2)
+    return (TextListItem(level: level, marker: .number(number)), length + digits + 2)
   }
 }

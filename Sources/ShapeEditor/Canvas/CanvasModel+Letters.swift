@@ -1,0 +1,86 @@
+// How letters look: those of the selected shapes, those that are edited, and those that are typed next.
+
+import DocumentUI
+import ShapeModel
+
+extension CanvasModel {
+  /// Whether what is shown and set is how letters look that are still to be typed: those of the text tool, or
+  /// of a text that is not in the drawing yet.
+  var isAboutNewLetters: Bool {
+    if case .new = editedText { return true }
+    return tool == .text && editedText == nil
+  }
+
+  /// What the inspector shows: the letters that are edited or typed next, else the selected shapes.
+  var inspectedProperties: SelectionProperties {
+    _ = lookChanges
+    if editedText != nil, let letters = host?.selectedLetters { return SelectionProperties([letters]) }
+    guard tool == .text, editedText == nil else { return SelectionProperties(selectedShapes) }
+    return SelectionProperties([Shape(id: "new", kind: .text, frame: .zero, text: toolStyle.text)])
+  }
+
+  /// Gives a property to letters that are edited or typed next; false when there are none.
+  func setInLetters(_ property: ShapeProperty) -> Bool {
+    if editedText == nil {
+      guard tool == .text, setForNewText(property) else { return false }
+      return true
+    }
+    if host?.setInSelectedLetters(property) == true {
+      lookChanges += 1
+      return true
+    }
+    guard setInNewText(property) else { return false }
+    _ = setForNewText(property)
+    lettersChanged()
+    return true
+  }
+
+  /// Gives a property to texts that are drawn later; false when it is none of theirs.
+  private func setForNewText(_ property: ShapeProperty) -> Bool {
+    var shape = Shape(id: "new", kind: .text, frame: .zero, text: toolStyle.text)
+    shape = shape.setting(property)
+    guard let text = shape.text, text != toolStyle.text else { return TextContent.isOfLetters(property) }
+    toolStyle.text = text
+    return true
+  }
+
+  /// Whether letters can be made bold, slanted or underlined.
+  var canStyleLetters: Bool { editedText != nil || tool == .text || abilities.hasText }
+
+  /// Whether paragraphs can be made items of lists.
+  var canMakeLists: Bool { editedText != nil || abilities.hasText }
+
+  /// Whether all letters are so.
+  func has(_ emphasis: TextContent.Emphasis) -> Bool {
+    guard areLettersFew else { return false }
+    let properties = inspectedProperties
+    return switch emphasis {
+    case .bold: properties.textWeight.value.map { $0 >= TextContent.leastBold } ?? false
+    case .italic: properties.italic.value ?? false
+    case .underline: properties.underline.value ?? false
+    }
+  }
+
+  /// Which lists all paragraphs are.
+  var listKind: ListKind? { areLettersFew ? inspectedProperties.list.value : nil }
+
+  /// Whether what letters look like is found out for the commands, which say it all the time.
+  private var areLettersFew: Bool { selection.count <= 256 }
+
+  /// Makes the letters so, or no more where all are.
+  func toggle(_ emphasis: TextContent.Emphasis) { set(TextContent.property(emphasis, !has(emphasis))) }
+
+  /// Makes the paragraphs items of a list, or ordinary ones where all are such items.
+  func toggleList(_ kind: ListKind) {
+    setList(listKind == kind ? .none : kind)
+  }
+
+  /// Makes the paragraphs items of a list, or ordinary ones.
+  func setList(_ kind: ListKind) {
+    if editedText != nil, host?.setListInSelectedLetters(kind.marker) == true {
+      lookChanges += 1
+    } else {
+      perform { DrawingEdit.set(.list(kind.marker), of: selection, in: $0) }
+    }
+  }
+}

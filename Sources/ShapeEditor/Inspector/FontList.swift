@@ -1,0 +1,138 @@
+// The families to choose from, each in its own face, in a popover with a search. It is made when it is first
+// opened; families are looked up in the background, rows are made for what shows, and a face is read a frame.
+
+import DocumentUI
+import Gtk
+
+/// The content of the popover in which a family is chosen.
+@MainActor
+final class FontList {
+  /// Called with the family that was chosen; nil for the default.
+  var onChosen: ((String?) -> Void)?
+  /// What is shown.
+  let box = Gtk.Box(.vertical, spacing: 6)
+  let search = Gtk.SearchEntry()
+  let list: Gtk.ListView
+
+  /// The families, looked up once for all windows.
+  private static var families: Task<[String], Never>?
+  private let rows = Gtk.ListModel<String>()
+  private let selected: Gtk.SingleSelection
+  private let faces = FaceQueue()
+  private var all: [String] = []
+
+  /// A list that is still empty.
+  init() {
+    selected = Gtk.SingleSelection(rows)
+    let faces = faces
+    let factory = Gtk.SignalListItemFactory(
+      setup: { item in
+        let label = Gtk.Label(" ")
+        label.xAlign = 0
+        label.ellipsize = .end
+        label.sizeRequest = (240, 30)
+        label.marginStart = 6
+        item.child = label
+      },
+      bind: { item in
+        guard let label = item.child as? Gtk.Label, let name = item.element(as: String.self) else { return }
+        label.text = name.isEmpty ? L("Default font") : name
+        item.setAccessibleLabel(label.text)
+        faces.add(name, to: label)
+      },
+      unbind: { item in
+        guard let label = item.child as? Gtk.Label else { return }
+        faces.remove(label)
+      })
+    list = Gtk.ListView(selected, factory: factory)
+    list.activatesOnSingleClick = true
+    list.setAccessibleLabel(L("Fonts"))
+    faces.view = list
+    search.placeholder = L("Search Fonts")
+    search.setAccessibleLabel(L("Search Fonts"))
+    let scroller = Gtk.ScrolledWindow()
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.minimumContentHeight = 300
+    scroller.setAccessibleLabel(L("Fonts"))
+    scroller.child = list
+    box.append(search)
+    box.append(scroller)
+    search.onSearchChanged { [weak self] in self?.filter() }
+    search.onActivate { [weak self] in self?.chooseFirst() }
+    list.onActivate { [weak self] in self?.choose($0) }
+    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
+  }
+
+  /// Shows the families, with `family` selected.
+  func open(_ family: String?) {
+    search.text = ""
+    let families = Self.families ?? Task.detached(priority: .userInitiated) { Pango.families() }
+    Self.families = families
+    Task { [weak self] in
+      let names = await families.value
+      guard let self else { return }
+      self.all = [""] + names
+      self.filter()
+      self.select(family)
+    }
+    search.grabFocus()
+  }
+
+  /// The families that are shown; the first is empty for the default.
+  var shown: [String] { rows.elements }
+
+  private func select(_ family: String?) {
+    guard let index = rows.elements.firstIndex(of: family ?? "") else { return }
+    selected.selected = index
+    list.scroll(to: index)
+  }
+
+  private func filter() {
+    let words = search.text.lowercased().split(separator: " ").map(String.init)
+    let names = all.filter { name in
+      words.isEmpty || (!name.isEmpty && words.allSatisfy { name.lowercased().contains($0) })
+    }
+    guard names != rows.elements else { return }
+    rows.splice(at: 0, removing: rows.count, inserting: names)
+  }
+
+  private func chooseFirst() {
+    filter()
+    let typed = search.text.filter { !$0.isNewline }
+    if typed.isEmpty { return }
+    // A family that this machine has not got may be on the one where the drawing is shown.
+    onChosen?(rows.elements.first ?? typed)
+  }
+
+  private func choose(_ row: Int) {
+    guard rows.elements.indices.contains(row) else { return }
+    onChosen?(rows[row].isEmpty ? nil : rows[row])
+  }
+}
+
+/// Labels that wait for their faces: reading a font takes time, so that each frame reads one.
+@MainActor
+private final class FaceQueue {
+  weak var view: Gtk.Widget?
+  private var waiting: [(label: Gtk.Label, family: String)] = []
+  private var tick: Gtk.TickCallback?
+
+  func add(_ family: String, to label: Gtk.Label) {
+    label.setFamily(nil)
+    remove(label)
+    guard !family.isEmpty else { return }
+    waiting.append((label, family))
+    guard tick == nil, let view else { return }
+    tick = view.addTickCallback { [weak self] _ in
+      guard let self, !self.waiting.isEmpty else {
+        self?.tick = nil
+        return false
+      }
+      let next = self.waiting.removeFirst()
+      next.label.setFamily(next.family)
+      return true
+    }
+  }
+
+  func remove(_ label: Gtk.Label) { waiting.removeAll { $0.label === label } }
+}

@@ -1,0 +1,121 @@
+// Changes of the letters of a text by which paragraphs become items of lists, and what keys do in items.
+
+/// A part of a text that is replaced. Positions count Unicode scalars.
+public struct TextReplacement: Hashable, Sendable {
+  /// What goes.
+  public var range: Range<Int>
+  /// What comes.
+  public var string: String
+
+  /// Puts `string` in place of `range`.
+  public init(_ range: Range<Int>, _ string: String) {
+    self.range = range
+    self.string = string
+  }
+}
+
+/// What makes items of paragraphs.
+public enum ListEditing {
+  /// The paragraphs of a text that `range` touches, without their ends.
+  public static func paragraphs(of scalars: [Unicode.Scalar], in range: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = min(range.lowerBound, scalars.count)
+    while start > 0, scalars[start - 1] != "\n" { start -= 1 }
+    while true {
+      var end = start
+      while end < scalars.count, scalars[end] != "\n" { end += 1 }
+      result.append(start..<end)
+      start = end + 1
+      guard end < scalars.count, start < range.upperBound else { return result }
+    }
+  }
+
+  /// The marker that all paragraphs in `range` have which have letters, numbers all alike; nil when they have
+  /// none, or different ones.
+  public static func marker(of scalars: [Unicode.Scalar], in range: Range<Int>) -> TextListItem.Marker? {
+    var found: TextListItem.Marker?
+    for paragraph in paragraphs(of: scalars, in: range) where !paragraph.isEmpty {
+      guard let marker = TextListItem.parse(scalars[paragraph])?.item.marker, found?.isLike(marker) ?? true
+      else {
+        return nil
+      }
+      found = found ?? marker
+    }
+    return found
+  }
+
+  /// What makes the paragraphs in `range` items with a marker, numbers counting from 1, or no items for nil;
+  /// in order.
+  public static func replacements(
+    in scalars: [Unicode.Scalar], range: Range<Int>, marker: TextListItem.Marker?
+  ) -> [TextReplacement] {
+    let paragraphs = paragraphs(of: scalars, in: range)
+    var counts = [Int](repeating: 0, count: TextListItem.deepest)
+    var result: [TextReplacement] = []
+    for paragraph in paragraphs {
+      let old = TextListItem.parse(scalars[paragraph])
+      // Between items there may be empty lines.
+      if old == nil, paragraph.isEmpty, paragraphs.count > 1 { continue }
+      var new = ""
+      if let marker {
+        let level = old?.item.level ?? 0
+        counts[level] += 1
+        for deeper in counts.indices where deeper > level { counts[deeper] = 0 }
+        let isNumber = marker.isLike(.number(1))
+        new = TextListItem(level: level, marker: isNumber ? .number(counts[level]) : .bullet).prefix
+      }
+      let range = paragraph.lowerBound..<paragraph.lowerBound + (old?.length ?? 0)
+      if !Array(scalars[range]).elementsEqual(new.unicodeScalars) {
+        result.append(TextReplacement(range, new))
+      }
+    }
+    return result
+  }
+
+  /// What Enter does behind the first `column` letters of a paragraph that is an item: the next item begins,
+  /// or the list ends at an item without words. nil for an ordinary new line.
+  public static func enter(in paragraph: [Unicode.Scalar], column: Int) -> TextReplacement? {
+    guard let (item, length) = TextListItem.parse(paragraph), column >= length else { return nil }
+    if paragraph.count == length {
+      // Out of a deeper level first.
+      let outer = item.level > 0 ? TextListItem(level: item.level - 1, marker: item.marker).prefix : ""
+      return TextReplacement(0..<length, outer)
+    }
+    var next = item
+    if case .number(let number) = item.marker { next.marker = .number(number + 1) }
+    return TextReplacement(column..<column, "\n" + next.prefix)
+  }
+
+  /// What makes an item stand deeper, or less deep; nil for a paragraph that is none.
+  public static func indent(_ paragraph: [Unicode.Scalar], by step: Int) -> TextReplacement? {
+    guard let (item, length) = TextListItem.parse(paragraph) else { return nil }
+    let new = TextListItem(level: item.level + step, marker: item.marker)
+    return TextReplacement(0..<length, new.prefix)
+  }
+
+  /// What makes an ordinary paragraph of an item when Backspace is pressed right behind its marker.
+  public static func backspace(in paragraph: [Unicode.Scalar], column: Int) -> TextReplacement? {
+    guard let (_, length) = TextListItem.parse(paragraph), column == length else { return nil }
+    return TextReplacement(0..<length, "")
+  }
+}
+
+extension TextContent {
+  /// Makes all paragraphs items of a list, or ordinary ones for nil.
+  public mutating func setList(_ marker: TextListItem.Marker?) {
+    let scalars = Array(string.unicodeScalars)
+    let changes = ListEditing.replacements(in: scalars, range: 0..<scalars.count, marker: marker)
+    var new = string.unicodeScalars
+    var letters = Array(new)
+    for change in changes.reversed() {
+      let coming = Array(change.string.unicodeScalars)
+      guard letters.count + coming.count - change.range.count <= ShapeEditFormat.textLimit else { return }
+      letters.replaceSubrange(change.range, with: coming)
+      runs.replace(change.range, count: coming.count)
+    }
+    new.removeAll()
+    new.append(contentsOf: letters)
+    string = String(new)
+    if marker != nil { lists = true }
+  }
+}

@@ -1,0 +1,96 @@
+// A text as it was written on the canvas, and the edits that keep it.
+
+import Localization
+
+/// What was written: letters, and what of them looks otherwise.
+public struct WrittenText: Hashable, Sendable {
+  /// The letters.
+  @Exact public var string: String
+  /// The parts that look otherwise; nil has them follow from what was there before.
+  public var runs: [TextRun]?
+  /// Whether paragraphs may be items of lists; nil leaves that as it is.
+  public var lists: Bool?
+
+  /// What was written.
+  public init(_ string: String, runs: [TextRun]? = nil, lists: Bool? = nil) {
+    self.string = string
+    self.runs = runs
+    self.lists = lists
+  }
+
+  /// Whether no letter is seen.
+  public var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
+}
+
+extension Shape {
+  /// The shape with what was written in it. One that had no text gets it in `style`.
+  func writing(_ written: WrittenText, style: TextContent? = nil) -> Shape {
+    var result = self
+    if text == nil, canHoldText, let style, !written.string.isEmpty {
+      result.text = style
+      result.text?.string = ""
+    }
+    result = result.setting(.textString(written.string))
+    guard let string = result.text?.string else { return result }
+    if let runs = written.runs {
+      result.text?.runs = runs.isEmpty ? [] : runs.valid(in: string.unicodeScalars.count)
+    }
+    if let lists = written.lists { result.text?.lists = lists }
+    return result
+  }
+}
+
+extension DrawingEdit {
+  /// As `endTextEditing` with a text that was written.
+  public static func endTextEditing(_ id: String, string: String, in contents: PageContents) -> Self? {
+    endTextEditing(id, WrittenText(string), in: contents)
+  }
+
+  /// As `newText` with a text that was written.
+  public static func newText(_ shape: Shape, string: String, in contents: PageContents) -> Self? {
+    newText(shape, WrittenText(string), in: contents)
+  }
+
+  /// As `typing` with a text that was written.
+  public static func typing(
+    _ string: String, into id: String, isNew: Bool, burst: String, in contents: PageContents
+  ) -> Self? {
+    typing(WrittenText(string), into: id, isNew: isNew, burst: burst, in: contents)
+  }
+
+  /// Ends the editing of a shape's text with what was written. Where no letter is seen, a text goes away and
+  /// any other shape has no text. One that had no text gets it in `style`.
+  public static func endTextEditing(
+    _ id: String, _ written: WrittenText, style: TextContent? = nil, in contents: PageContents
+  ) -> Self? {
+    guard let shape = contents.page.shapes[id] else { return nil }
+    let written = written.isBlank ? WrittenText("") : written
+    if written.string.isEmpty, case .text = shape.kind {
+      return delete([id], in: contents, actionName: L("Delete Text"))
+    }
+    return contents.edit(L("Edit Text"), replacing: [shape.writing(written, style: style)])
+  }
+
+  /// Puts `shape`, a text that was written on the canvas, on top with what was written; nil when there is no
+  /// letter to be seen.
+  public static func newText(_ shape: Shape, _ written: WrittenText, in contents: PageContents) -> Self? {
+    guard !written.isBlank else { return nil }
+    return insertion(of: [shape.writing(written)], above: [], Tool.text.actionName, in: contents)
+  }
+
+  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new.
+  /// Where no letter is seen what was written before stays, until `endTextEditing` decides.
+  ///
+  /// - Parameters:
+  ///   - isNew: whether the first of the edits put the text into the drawing.
+  ///   - burst: what the edits have in common that are one step.
+  ///   - style: what a text looks like that the shape did not have.
+  public static func typing(
+    _ written: WrittenText, into id: String, isNew: Bool, burst: String, style: TextContent? = nil,
+    in contents: PageContents
+  ) -> Self? {
+    guard let shape = contents.page.shapes[id], !written.isBlank else { return nil }
+    let actionName = isNew ? Tool.text.actionName : L("Edit Text")
+    return contents.edit(actionName, replacing: [shape.writing(written, style: style)])?.joining(burst)
+  }
+}
