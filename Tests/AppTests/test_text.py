@@ -49,6 +49,7 @@ class TextTests(EditorTest):
     def test_a_part_is_made_bold_and_a_list_goes_on(self):
         editor = self.begin()
         editor.key("t")
+        editor.wait_for_tool("Text")
         editor.drag_page((200, 200), (500, 240))
         wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
         editor.type("one two")
@@ -66,6 +67,7 @@ class TextTests(EditorTest):
     def test_a_font_is_chosen_by_keys(self):
         editor = self.begin()
         editor.key("t")
+        editor.wait_for_tool("Text")
         editor.click_page((200, 200))
         wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
         editor.type("Words")

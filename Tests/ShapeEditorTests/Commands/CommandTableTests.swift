@@ -57,7 +57,9 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       let group = Shape(
         id: "group", kind: .group(children: [.box("c", 600, 0), .box("d", 800, 0)]),
         frame: Rect(x: 600, y: 0, width: 300, height: 100))
-      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), .box("e", 400, 0), group, locked])
+      var lettered = Shape.box("e", 400, 0)
+      lettered.text = TextContent(string: "Words")
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), lettered, group, locked])
       let context = Self.context(holder)
       context.exports.destination = URL(fileURLWithPath: "/nowhere/a.png")
       StyleClipboard.shared.copy(holder.model)

@@ -93,8 +93,10 @@ import Testing
     let handles = canvas.editor.handles(page: canvas.page, grid: canvas.grid, zoom: 1)
     let start = try #require(handles?.positions.first { $0.handle == handle }).point
     let way = handle.direction
+    // A little outside: inside of a small box it is moved.
+    let (x, y) = (start.x + way.x * 3, start.y + way.y * 3)
     canvas.drag(
-      from: (start.x, start.y), to: (start.x + way.x * (way.y == 0 ? -40 : 80), start.y + way.y * 20))
+      from: (x, y), to: (x + way.x * (way.y == 0 ? -40 : 80), y + way.y * 20))
     let shape = try #require(canvas["t"])
     if handle.isOnSide {
       if way.x != 0 {

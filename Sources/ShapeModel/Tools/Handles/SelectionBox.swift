@@ -13,6 +13,8 @@ public struct SelectionBox: Hashable, Sendable {
   public var course: [PathElement] = []
   /// About where that connector's label is; nil when it has none.
   public var label: Rect?
+  /// Whether it is that of a text whose frame follows its letters.
+  public var sizesItself = false
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
 
@@ -21,6 +23,7 @@ public struct SelectionBox: Hashable, Sendable {
     guard let first = shapes.first else { return nil }
     canResize = shapes.contains { !$0.isLocked && !$0.isHidden && !$0.isConnector }
     if shapes.count == 1 {
+      sizesItself = first.kind == .text && first.text?.fit != nil
       linePoints = first.isLocked ? nil : first.linePoints
       if first.isConnector {
         course = first.outline(resolving: resolving)

@@ -11,6 +11,8 @@ public struct SelectionHandles: Hashable, Sendable {
   public static let rotateDistance: Double = 24
   /// A side shorter than this on the screen has no handle of its own, in pixels.
   public static let shortestSide: Double = 32
+  /// The same of the left and the right side of a text that sizes itself, whose width they are there for.
+  public static let shortestTextSide: Double = 16
 
   /// The box.
   public let box: SelectionBox
@@ -42,7 +44,8 @@ public struct SelectionHandles: Hashable, Sendable {
       (SelectionHandle.rotate, turn.apply(Point(x: rect.midX, y: rect.minY - Self.rotateDistance / zoom)))
     ]
     if rect.width * zoom >= Self.shortestSide { result += [place(.top), place(.bottom)] }
-    if rect.height * zoom >= Self.shortestSide { result += [place(.left), place(.right)] }
+    let shortest = box.sizesItself ? Self.shortestTextSide : Self.shortestSide
+    if rect.height * zoom >= shortest { result += [place(.left), place(.right)] }
     result += [.topLeft, .topRight, .bottomRight, .bottomLeft].map(place)
     positions = result
   }
