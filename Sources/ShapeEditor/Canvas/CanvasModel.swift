@@ -29,8 +29,6 @@ package final class CanvasModel {
   @ObservationIgnored private(set) var lastEdit = (name: "", count: 0)
   /// What the last event led to.
   @ObservationIgnored private(set) var output = CanvasOutput()
-  /// Which edit, counted as `lastEdit`, the last was by which a text was written.
-  @ObservationIgnored private var typedEdit = 0
   /// The way to the document; nil before there is one, and when the window closes.
   @ObservationIgnored package var document: DocumentAccess?
   /// The widget that shows the canvas.
@@ -39,9 +37,6 @@ package final class CanvasModel {
   @ObservationIgnored weak var pageStrip: (any PageStripHost)?
   /// Says in the window that something was refused, and why.
   @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
-
-  /// How often what letters that are edited look like has become another.
-  var lookChanges = 0
 
   @ObservationIgnored private var editor = CanvasEditor()
   /// What `abilities` were found for.
@@ -450,6 +445,12 @@ package final class CanvasModel {
   /// not in the drawing yet.
   var editedShape: Shape? { textEditing.letteredShape(on: page) }
 
+  /// How often what letters that are edited look like has become another.
+  var lookChanges: Int {
+    get { textEditing.lookChanges }
+    set { textEditing.lookChanges = newValue }
+  }
+
   /// Edits text on the canvas.
   private func beginTextEditing(_ target: TextTarget) {
     textEditing.begin(target, on: page, style: editor.toolStyle.text)
@@ -469,7 +470,7 @@ package final class CanvasModel {
   /// Keeps what has been written so far: all that is written in one editing is one step.
   func textChanged(to text: WrittenText) {
     if perform({ textEditing.typing(text, in: $0) }) != nil, textEditing.wasKept() { layShapes() }
-    typedEdit = lastEdit.count
+    textEditing.typedEdit = lastEdit.count
   }
 
   /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text
@@ -477,7 +478,7 @@ package final class CanvasModel {
   func finishTextEditing(_ text: WrittenText?) {
     guard let target = textEditing.end() else { return }
     if let text {
-      let isGone = text.isBlank && textEditing.isNew && typedEdit == lastEdit.count
+      let isGone = text.isBlank && textEditing.isNew && textEditing.typedEdit == lastEdit.count
       if isGone, document?.takeBack?() == true {
         catchUp()
       } else {

@@ -10,6 +10,10 @@ struct TextEditing {
   private(set) var isNew = false
   /// What a text will look like that its shape does not have yet.
   private(set) var style = TextContent(string: "")
+  /// How often what its letters look like has become another.
+  var lookChanges = 0
+  /// Which of all edits the last was by which a text was written.
+  var typedEdit = 0
   /// How many texts have been edited.
   private var count = 0
 
