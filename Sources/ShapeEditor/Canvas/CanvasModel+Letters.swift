@@ -14,7 +14,11 @@ extension CanvasModel {
   /// What the inspector shows: the letters that are edited or typed next, else the selected shapes.
   var inspectedProperties: SelectionProperties {
     _ = lookChanges
-    if editedText != nil, let letters = host?.selectedLetters { return SelectionProperties([letters]) }
+    if var shape = editedShape, let letters = host?.selectedLetters {
+      let string = shape.text?.string ?? ""
+      shape.text = letters.text
+      return SelectionProperties([shape]).with(string: string)
+    }
     guard tool == .text, editedText == nil else { return SelectionProperties(selectedShapes) }
     return SelectionProperties([Shape(id: "new", kind: .text, frame: .zero, text: toolStyle.text)])
   }

@@ -218,6 +218,12 @@ final class EditedText: TextUndo {
 
   // MARK: Undo
 
+  /// Whether something typed can be taken back.
+  var canUndo: Bool { !done.isEmpty }
+
+  /// Whether something that was taken back can be made again.
+  var canRedo: Bool { !undone.isEmpty }
+
   private func record(_ change: Change) {
     undone = []
     let selection = view?.buffer.selection ?? 0..<0

@@ -58,7 +58,7 @@ enum CommandTable {
     emphasis("win.underline", LKey("_Underline"), "<Control>u", .underline)
     CommandItem.divider
     list("win.bullets", LKey("Bulleted _List"), "<Control><Shift>l", .bullets)
-    list("win.numbers", LKey("_Numbered List"), "<Control><Shift>n", .numbers)
+    list("win.numbers", LKey("_Numbered List"), "<Control><Shift>m", .numbers)
   }
 
   private static func emphasis(

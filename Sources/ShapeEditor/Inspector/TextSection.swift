@@ -9,9 +9,7 @@ struct TextSection: View {
 
   var body: some View {
     Section(L("Text")) {
-      if properties.model.editedText != nil || properties.model.isAboutNewLetters {
-        // The words are on the canvas.
-      } else if isLong {
+      if isLong {
         LabeledContent(L("Text")) {
           Button(L("Edit on the Canvas")) { properties.model.editSelectedText() }
             .help(L("The text is too long to be edited here"))
@@ -20,7 +18,10 @@ struct TextSection: View {
       } else {
         TextField(
           L("Text"), text: properties.text, prompt: L("No text"),
-          isMixed: properties.values.textString.isMixed, keepsLineBreaks: true)
+          isMixed: properties.values.textString.isMixed, keepsLineBreaks: true
+        )
+        // The words are on the canvas, or nowhere yet.
+        .collapsed(properties.model.isAboutNewLetters)
       }
       Group {
         LabeledContent(L("Font")) {

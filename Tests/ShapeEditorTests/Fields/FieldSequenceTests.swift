@@ -274,7 +274,7 @@ private final class FieldLife {
   /// Whether the text that has the focus has something to undo or to make again that is not the document's.
   /// Else no more than the last key counts, which another may be one step with.
   private var hasTextToUndo: Bool {
-    if let editor { return editor.buffer.canUndo || editor.buffer.canRedo }
+    if editor != nil { return typed.canUndo || typed.canRedo }
     guard let entry = focusedField?.entry, entry.enablesUndo else { return false }
     return (entry.textUndo as? FieldEditing)?.isFresh != true
   }
@@ -311,8 +311,8 @@ private final class FieldLife {
       clipboard = life.clipboard
       selected = life.selected
       isEditingCanvas = life.editor != nil
-      canUndoText = life.editor?.buffer.canUndo ?? false
-      canRedoText = life.editor?.buffer.canRedo ?? false
+      canUndoText = isEditingCanvas && life.typed.canUndo
+      canRedoText = isEditingCanvas && life.typed.canRedo
     }
 
     var isPending: Bool { held != nil && shown != held }
@@ -333,9 +333,10 @@ private final class FieldLife {
         if graphic != old.graphic { return "redo changed the drawing behind a typed \(old.shown ?? "")" }
       case .escape where old.held != nil:
         if graphic != old.graphic { return "Escape changed the drawing" }
-        if shown != nil { return "Escape left the keys in the field" }
+        // The text that is edited meanwhile gets them back.
+        if shown != nil, !isEditingCanvas { return "Escape left the keys in the field" }
       case .enter where old.held != nil:
-        if shown != nil { return "Enter left the keys in the field" }
+        if shown != nil, !isEditingCanvas { return "Enter left the keys in the field" }
       case .type where old.shown != nil && !old.isEditingCanvas:
         if shown?.contains("7") != true { return "7 was not typed" }
       case .paste where old.held != nil || old.isEditingCanvas:
@@ -389,6 +390,8 @@ private final class FieldLife {
   }
 
   /// The text view on the canvas, while it has the focus.
+  private var typed: EditedText { screen.canvas.textEditor.edited }
+
   private var editor: Gtk.TextView? {
     screen.canvas.children.lazy.compactMap { $0 as? Gtk.TextView }.first { $0.isFocus }
   }

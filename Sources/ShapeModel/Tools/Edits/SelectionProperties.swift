@@ -135,22 +135,11 @@ public struct SelectionProperties: Hashable, Sendable {
     textColor.add(text.color)
   }
 
-  /// The properties of the letters in `range` of a shape's text, as if that were all of it.
-  public init(lettersIn range: Range<Int>, of shape: Shape) {
-    var part = shape
-    if var text = shape.text {
-      if range.isEmpty {
-        text = text.resolved(text.runs.styleOfInsertion(at: range.lowerBound))
-      } else {
-        text.runs = text.runs.slice(range)
-        // As many letters as there are in the range, whichever they are.
-        text.string = String(repeating: "x", count: range.count)
-      }
-      text.fit = shape.text?.fit
-      part.text = text
-    }
-    self.init([part])
-    if let text = shape.text { textString = .same(text.string) }
+  /// The properties with another text than that whose letters were looked at.
+  public func with(string: String) -> Self {
+    var result = self
+    result.textString = .same(string)
+    return result
   }
 }
 
