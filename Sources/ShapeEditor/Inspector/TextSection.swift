@@ -24,11 +24,7 @@ struct TextSection: View {
         .collapsed(properties.model.isAboutNewLetters)
       }
       Group {
-        LabeledContent(L("Font")) {
-          FontPicker(family: properties.values.font.value ?? nil, isMixed: properties.values.font.isMixed) {
-            properties.model.set(.font($0))
-          }
-        }
+        family
         NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 1...10_000)
         ChoicePicker(
           L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
@@ -67,6 +63,14 @@ struct TextSection: View {
       .collapsed(!properties.has(\.textSize))
     }
     .collapsed(!properties.has(\.textString))
+  }
+
+  private var family: some View {
+    LabeledContent(L("Font")) {
+      FontPicker(family: properties.values.font.value ?? nil, isMixed: properties.values.font.isMixed) {
+        properties.model.set(.font($0))
+      }
+    }
   }
 
   private var list: Binding<ListKind?> {

@@ -389,9 +389,10 @@ private final class FieldLife {
       ?? editor?.buffer.selection
   }
 
-  /// The text view on the canvas, while it has the focus.
+  /// What was typed into the text on the canvas.
   private var typed: EditedText { screen.canvas.textEditor.edited }
 
+  /// The text view on the canvas, while it has the focus.
   private var editor: Gtk.TextView? {
     screen.canvas.children.lazy.compactMap { $0 as? Gtk.TextView }.first { $0.isFocus }
   }
