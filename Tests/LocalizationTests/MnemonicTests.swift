@@ -51,6 +51,7 @@ import Testing
     Choice(name: "saving what is gone", titles: ["_Cancel", "_Save Here Again", "Save _As…"]),
     Choice(name: "saving what was changed", titles: ["_Cancel", "_Overwrite", "Save _As…"]),
     Choice(name: "replacing", titles: ["_Cancel", "_Replace"]),
+    Choice(name: "exporting", titles: ["_Cancel", "_Export"]),
     Choice(name: "discarding a draft", titles: ["_Cancel", "_Discard"]),
     Choice(name: "recovered", titles: ["_Discard", "_Keep"]),
     Choice(name: "conflict", titles: ["Keep _Both", "Use _Theirs", "Keep _Mine"]),

@@ -70,8 +70,9 @@ extension CanvasModel {
   /// get it too.
   func set(_ property: ShapeProperty) {
     if setInLetters(property) { return }
-    perform { DrawingEdit.set(property, of: selection, in: $0) }
-    if let shape = selectedShapes.last { toolStyle = toolStyle.taking(property, from: shape) }
+    let meant = meantByProperties
+    perform { DrawingEdit.set(property, of: meant, in: $0) }
+    if let shape = contents.shapes(meant).last { toolStyle = toolStyle.taking(property, from: shape) }
   }
 
   /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn

@@ -11,6 +11,15 @@ extension CanvasModel {
     return tool == .text && editedText == nil
   }
 
+  /// Whether what is shown and set is how letters look, of no shape that is selected.
+  var isAboutLetters: Bool { isAboutNewLetters || editedText != nil && selection.isEmpty }
+
+  /// The shapes that properties are for: those that are selected, or the new one whose text is edited.
+  var meantByProperties: Selection {
+    guard selection.isEmpty, case .shape(let id) = editedText else { return selection }
+    return Selection([id])
+  }
+
   /// What the inspector shows: the letters that are edited or typed next, else the selected shapes.
   var inspectedProperties: SelectionProperties {
     _ = lookChanges
@@ -84,7 +93,8 @@ extension CanvasModel {
     if editedText != nil, host?.setListInSelectedLetters(kind.marker) == true {
       lookChanges += 1
     } else {
-      perform { DrawingEdit.set(.list(kind.marker), of: selection, in: $0) }
+      let meant = meantByProperties
+      perform { DrawingEdit.set(.list(kind.marker), of: meant, in: $0) }
     }
   }
 }

@@ -128,13 +128,14 @@ final class EditedText: TextUndo {
 
   // MARK: How parts look
 
-  /// Sets a property of the selected letters, or of what is typed next; nothing where all letters are meant.
-  /// Whether a part takes it.
+  /// Sets a property of the selected letters, or of what is typed next; nothing where all letters are meant:
+  /// where all are selected, or none and the keys have gone to the inspector. Whether a part takes it.
   func set(_ property: ShapeProperty, wholeIs whole: TextContent) -> Bool {
     guard let view, TextContent.isOfLetters(property) else { return false }
     let range = view.buffer.selection
     if range.isEmpty {
-      guard view.buffer.count > 0 else { return false }
+      let focus = (view.root as? Gtk.Window)?.focus
+      guard view.buffer.count > 0, focus?.isInside(named: InspectorView.name) != true else { return false }
       var letter = whole
       letter.runs = [TextRun(0..<1, style)]
       letter.set(property, in: 0..<1)

@@ -22,15 +22,15 @@ struct InspectorView: View {
   @State private var sections = 0
 
   var body: some View {
-    // How letters look that are still to be typed is all there is to be said of them.
-    let isAboutNewLetters = model.isAboutNewLetters
+    // How they look is all there is to be said of letters that are typed next, or in a new text.
+    let isAboutLetters = model.isAboutLetters
     PageInspector(model: model, page: model.drawing.page).collapsed(
-      !selection.isEmpty || isAboutNewLetters)
+      !selection.isEmpty || isAboutLetters)
     let properties = PropertyBindings(model)
     ScrollView {
       VStack(alignment: .leading, spacing: 18) {
         Form {
-          if sections > 0 { GeneralSection(properties: properties).collapsed(isAboutNewLetters) }
+          if sections > 0 { GeneralSection(properties: properties).collapsed(isAboutLetters) }
           // What is locked would take nothing of all this.
           Group {
             Group {
@@ -39,7 +39,7 @@ struct InspectorView: View {
               if sections > 3 { StrokeSection(properties: properties) }
               if sections > 4 { AppearanceSection(properties: properties) }
             }
-            .collapsed(isAboutNewLetters)
+            .collapsed(isAboutLetters)
             if sections > 5 { TextSection(properties: properties) }
           }
           .disabled(properties.values.isLocked.value == true)
@@ -53,7 +53,7 @@ struct InspectorView: View {
     // Keys go back to the canvas.
     .onSubmit { model.host?.takeFocus() }
     .onExitCommand { model.host?.takeFocus() }
-    .collapsed(selection.isEmpty && !isAboutNewLetters)
+    .collapsed(selection.isEmpty && !isAboutLetters)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }
     }

@@ -76,6 +76,13 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
           }
         }
       }
+      // Pages, of which the second and then the first is shown.
+      holder.model.addPage()
+      for step in [0, -1] {
+        holder.model.showPage(by: step)
+        possible.formUnion(
+          CommandTable.rows.filter { $0.isEnabled(in: context) }.map(\.command.action))
+      }
       XCTAssertEqual(CommandTable.rows.map(\.command.action).filter { !possible.contains($0) }, [])
     }
   }
@@ -128,6 +135,7 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
     let signs = [
       "equal": "=", "plus": "+", "minus": "-", "bracketright": "]", "bracketleft": "[", "comma": ",",
       "KP_Add": "Keypad +", "KP_Subtract": "Keypad -", "KP_0": "Keypad 0",
+      "Page_Up": "Page Up", "Page_Down": "Page Down",
     ]
     var parts = shortcut.split(separator: ">").map { $0.replacingOccurrences(of: "<", with: "") }
     let last = parts.removeLast()

@@ -83,6 +83,7 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
     screen.canvas.grabFocus()
     for step in 1...2 {
       var next = screen.session.document.graphic
+      next.pages = [next.pages[0]]
       next.pages[0].shapes = ShapeList([
         .box("a", Double(100 * step), 100), .box("b", 400, 300), .box("c", 700, 300),
       ])
