@@ -127,7 +127,10 @@ PLACES = {
     "CloseDialog": (1, ["closing what was never saved"]),
     "ConflictDialog": (3, ["a save over another program's version"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]),
+    "ExportWindow": (4, ["exporting"]),
     "FilePanels": (2, ["opening", "saving under another name"]),
+    "FontPicker": (2, ["a shape is selected"]),
+    "ImageInsertion": (1, []),
     "ContextMenuModifier": (1, []),
     "PopoverModifier": (1, []),
     "PreferencesWindow": (1, []),
@@ -272,6 +275,11 @@ class WalkTests(EditorTest):
         listener.walk("moving", but=["Move “plan” To"])
         editor.dialog_button("Cancel")
         wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+        editor.activate("win.export", path=document)
+        wait_for(lambda: any(node.name.startswith("Export") for node in editor.top_levels()), "the export window")
+        listener.walk("exporting")
+        editor.key("Escape")
+        wait_for(lambda: not any(node.name.startswith("Export") for node in editor.top_levels()), "it to go")
         editor.activate("win.print", path=document)
         editor.find("dialog", "Print")
         listener.walk("printing", but=["Print"])
@@ -380,7 +388,9 @@ class HearingTests(EditorTest):
     ELSEWHERE = {
         "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
         "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
-        "win.previous-pane", "win.hide", "win.import",
+        "win.previous-pane", "win.hide", "win.import", "win.insert-image", "win.export",
+        # Pages are listened to by themselves: pictures of them come later.
+        "win.page-add", "win.page-duplicate",
     }
 
     def setUp(self):
@@ -422,6 +432,9 @@ class HearingTests(EditorTest):
         self.hears("a save", r"\bSaved", key("ctrl+s"))
         self.hears("a panel", r"\bOutline: off", key("F9"))
         self.hears("a panel", r"\bOutline: on", key("F9"))
+        self.hears("a new page", r"\bPage 2", lambda: self.editor.activate("win.page-add"))
+        self.hears("the page before", r"\bPage 1", key("ctrl+Page_Up"))
+        self.hears("a copy of it", r"\bCopy of Page 1", lambda: self.editor.activate("win.page-duplicate"))
 
     def test_a_key_that_is_held_is_heard_once(self):
         self.editor.key("Tab")

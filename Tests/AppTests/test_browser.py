@@ -112,7 +112,7 @@ class BrowserTests(EditorTest):
         wait_for(lambda: len(browser.windows()) == 1, "the browser to go")
         browser.focus()
         wait_for(lambda: browser.canvas().has("focused"), "the canvas to have the keys")
-        browser.key("ctrl+a", "Delete")
+        browser.key("r", "Return")
         wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
         browser.activate("app.browser")
         wait_for(lambda: len(browser.titles()) == 2, "the browser")

@@ -174,10 +174,11 @@ class KeyboardTests(EditingTest):
         wait_for_focus("image", "Canvas", "F6")
         wait_for_focus("push button", "Select", "shift+F6")
         wait_for_focus("image", "Canvas", "F6")
-        # The inspector shows nothing that takes the focus, and the outline is away: there are tools and canvas.
+        # Outline and inspector are away: there are tools and canvas.
         editor.key("Escape")
         editor.wait_for_selected()
-        editor.key("F9")
+        editor.key("F9", "shift+F9")
+        wait_for(lambda: not editor.has("text", "Name"), "the inspector to go")
         wait_for(lambda: not editor.has("list", "Shapes"), "the outline to go")
         wait_for_focus("push button", "Select", "F6")
         wait_for_focus("image", "Canvas", "F6")

@@ -52,7 +52,7 @@ class ManyDocumentsTests(EditorTest):
 
     def test_quitting_stops_it_and_leaves_nothing(self):
         running = self.edit()
-        running.key("ctrl+a", "Delete")
+        running.key("r", "Return")
         running.wait_for_title("Untitled — Edited")
         self.start(*self.files(400), home=running.home).wait_until_ended()
         running.find("label", "Open 400 documents?")
@@ -71,7 +71,7 @@ class ManyDocumentsTests(EditorTest):
 
     def test_one_question_however_often_it_is_quit(self):
         running = self.edit()
-        running.key("ctrl+a", "Delete")
+        running.key("r", "Return")
         running.wait_for_title("Untitled — Edited")
         path = running.action_paths()[-1]
         for action in ("app.quit", "app.quit", "win.close", "app.quit", "win.close"):

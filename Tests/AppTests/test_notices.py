@@ -273,7 +273,7 @@ class NoticeTests(EditorTest):
         kill(editor)
         again = self.start("--new", home=self.home)
         wait_for(lambda: again.titles() == ["Untitled"], "nothing but the new drawing")
-        again.find("list", "Shapes")
+        again.find("image", "Canvas")
         self.assertEqual(again.titles(), ["Untitled"])
 
     def test_what_was_changed_is_found_in_the_trash_again_and_put_back(self):
