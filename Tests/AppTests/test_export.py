@@ -81,6 +81,24 @@ class ExportTests(ExportWindowTest):
                 written = path if path.suffix else path.with_suffix(".png")
                 self.assertTrue(written.read_bytes().startswith(start))
 
+    def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced_unasked(self):
+        editor = self.two()
+        there = self.folder / "plan.png"
+        there.write_bytes(b"old")
+        self.open_window(editor)
+        # The dialog knows nothing of the ending that a name gets.
+        self.export(editor, "plan")
+        editor.find("label", "1 file is there already. Replace it?")
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has("label", "1 file is there already. Replace it?"), "the question to go")
+        self.assertEqual(there.read_bytes(), b"old")
+        editor.focus(editor.newest_window())
+        self.export(editor, "plan")
+        editor.find("label", "1 file is there already. Replace it?")
+        editor.dialog_button("Replace")
+        self.wait_until_gone(editor)
+        self.assertEqual(png_size(there), (1024, 768))
+
     def test_a_selection_is_exported_without_its_background(self):
         editor = self.two()
         editor.click_page((310, 140))

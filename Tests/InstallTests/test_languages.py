@@ -18,8 +18,7 @@ LANGUAGES = (ROOT / "po/LINGUAS").read_text().split()
 # What the desktop and a window say, by language.
 KIND = {"ar": "رسم ShapeEdit", "de": "ShapeEdit-Zeichnung", "es": "dibujo de ShapeEdit", "fr": "dessin ShapeEdit",
         "ja": "ShapeEdit の図", "zh_CN": "ShapeEdit 绘图"}
-SELECT_HINT = {"ar": "لا شيء محدد", "de": "Nichts ausgewählt", "es": "Nada seleccionado", "fr": "Aucune sélection",
-               "ja": "何も選択されていません", "zh_CN": "未选择任何内容"}
+BACKGROUND = {"ar": "الخلفية", "de": "Hintergrund", "es": "Fondo", "fr": "Arrière-plan", "ja": "背景", "zh_CN": "背景"}
 SHAPES = {"ar": "الأشكال", "de": "Formen", "es": "Formas", "fr": "Formes", "ja": "図形", "zh_CN": "形状"}
 
 
@@ -51,7 +50,7 @@ class LanguageTests(InstalledTest):
         for language in LANGUAGES:
             with self.subTest(language=language):
                 program = self.start(path, env=self.environment(LANGUAGE=language))
-                program.find("label", SELECT_HINT[language])
+                program.find("label", BACKGROUND[language])
                 self.leave(program)
 
     def test_arabic_is_mirrored(self):

@@ -74,7 +74,7 @@ final class ExportWindow {
 
   private func export() async {
     guard model.isPossible, !model.isExporting else { return }
-    guard let url = await askPlace(), await mayReplace(url) else { return }
+    guard let (url, isAsked) = await askPlace(), await mayReplace(url, isAsked: isAsked) else { return }
     accept.isSensitive = false
     defer { accept.isSensitive = true }
     let failure = await model.export(to: url, document: document)
@@ -91,9 +91,9 @@ final class ExportWindow {
     window.close()
   }
 
-  /// Where to export to; nil when the person cancels. A name that ends in another format's way asks for that
-  /// format.
-  private func askPlace() async -> URL? {
+  /// Where to export to, and whether the dialog has asked about just that name; nil when the person cancels. A
+  /// name that ends in another format's way asks for that format.
+  private func askPlace() async -> (URL, isAsked: Bool)? {
     let suffix = model.settings.format.fileExtension
     let last = memory.destination
     let chooser = FileChooserNative(.save, title: L("Export"), parent: window, acceptLabel: L("_Export"))
@@ -105,16 +105,16 @@ final class ExportWindow {
     guard let url = await chooser.run()?.first?.url else { return nil }
     if let format = ExportFormat(fileExtension: url.pathExtension) {
       model.settings.format = format
-      return url
+      return (url, true)
     }
-    return url.deletingLastPathComponent().appending(path: "\(url.lastPathComponent).\(suffix)")
+    return (url.deletingLastPathComponent().appending(path: "\(url.lastPathComponent).\(suffix)"), false)
   }
 
-  /// Whether what is at the places may be replaced; the dialog has asked only about the name that was chosen.
-  private func mayReplace(_ url: URL) async -> Bool {
+  /// Whether what is at the places may be replaced; the dialog has asked about `url` at most.
+  private func mayReplace(_ url: URL, isAsked: Bool) async -> Bool {
     let files = ExportJob(model.settings, of: model.source).files(url)
     let there = await Background.run { files.filter { FileLoader().identity(of: $0) != nil } }
-    guard files.count > 1, !there.isEmpty else { return true }
+    guard !isAsked || files.count > 1, !there.isEmpty else { return true }
     return await MessageDialog.ask(
       LN("%@ file is there already. Replace it?", "%@ files are there already. Replace them?", there.count),
       detail: there.prefix(6).map(\.lastPathComponent).joined(separator: "\n"), parent: window,
