@@ -91,8 +91,8 @@ final class ExportWindow {
     window.close()
   }
 
-  /// Where to export to, and whether the dialog has asked about just that name; nil when the person cancels. A
-  /// name that ends in another format's way asks for that format.
+  /// Where to export to, and whether the dialog has asked about just that name; nil when the person cancels.
+  /// A name that ends in another format's way asks for that format.
   private func askPlace() async -> (URL, isAsked: Bool)? {
     let suffix = model.settings.format.fileExtension
     let last = memory.destination
