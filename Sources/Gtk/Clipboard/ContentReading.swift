@@ -67,8 +67,31 @@ final class ContentReading {
 
   isolated deinit { g_object_unref(cancellable) }
 
-  /// Reads what `open` asks for.
+  /// Asks for the content under types.
+  typealias Ask = (
+    _ types: UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<GCancellable>,
+    @escaping GAsyncReadyCallback, gpointer
+  ) -> Void
+  /// Takes the stream from the answer, and says under which type it came.
+  typealias Finish = (
+    AsyncResult, inout UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+  ) -> UnsafeMutablePointer<GInputStream>?
+
+  /// Reads what `ask` asks for, the first of `wanted` that is `available`; `nil` if none of them is.
   static func read(
+    _ wanted: [String], of available: [String], limits: HandoverLimits, ask: Ask, finish: @escaping Finish
+  ) async throws(HandoverError) -> HandedContent? {
+    guard wanted.contains(where: available.contains) else { return nil }
+    return try await read(limits) { cancellable, callback, data in
+      withStringVector(wanted) { ask($0, cancellable, callback, data) }
+    } opened: { answer, error in
+      var type: UnsafePointer<CChar>?
+      return finish(answer, &type, error).map { ($0, String(borrowed: type) ?? "") }
+    }
+  }
+
+  /// Reads what `open` asks for.
+  private static func read(
     _ limits: HandoverLimits, open: Open, opened: @escaping Opened
   ) async throws(HandoverError) -> HandedContent {
     let reading = ContentReading(limits, opened)

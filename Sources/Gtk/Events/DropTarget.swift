@@ -20,17 +20,10 @@ public final class Drop: Object {
   public func read(
     _ contentTypes: [String], limits: HandoverLimits
   ) async throws(HandoverError) -> HandedContent? {
-    let available = self.contentTypes
-    guard contentTypes.contains(where: available.contains) else { return nil }
-    return try await ContentReading.read(limits) { cancellable, callback, data in
-      withStringVector(contentTypes) {
-        gdk_drop_read_async(self.cast(), $0, G_PRIORITY_DEFAULT, cancellable, callback, data)
-      }
-    } opened: { answer, error in
-      var type: UnsafePointer<CChar>?
-      return gdk_drop_read_finish(OpaquePointer(answer.source), answer.result, &type, error).map {
-        ($0, String(borrowed: type) ?? "")
-      }
+    try await ContentReading.read(contentTypes, of: self.contentTypes, limits: limits) {
+      gdk_drop_read_async(self.cast(), $0, G_PRIORITY_DEFAULT, $1, $2, $3)
+    } finish: { answer, type, error in
+      gdk_drop_read_finish(OpaquePointer(answer.source), answer.result, &type, error)
     }
   }
 

@@ -30,8 +30,7 @@ final class OutlineRowView {
   private var isOpen = false
   private var description = ""
   private weak var item: Gtk.ListItem?
-  private var field: Gtk.Entry?
-  private var controllers: [Gtk.EventController] = []
+  private var field: RowNameField?
 
   /// How far children are farther right than their group, in logical pixels.
   static let indent = 14
@@ -99,7 +98,7 @@ final class OutlineRowView {
 
   /// Whether a press at this widget is one of the row's buttons, or of the field for its name.
   func isUsed(at target: Gtk.Widget) -> Bool {
-    let parts: [Gtk.Widget?] = [mark.canTarget ? mark : nil, lock.button, eye.button, field]
+    let parts: [Gtk.Widget?] = [mark.canTarget ? mark : nil, lock.button, eye.button, field?.entry]
     return parts.contains { $0.map(target.isDescendant) ?? false }
   }
 
@@ -111,51 +110,28 @@ final class OutlineRowView {
   /// Has the name edited in its place.
   func beginRenaming() {
     guard field == nil, let shape else { return }
-    let entry = Gtk.Entry()
-    entry.text = shape.name ?? ""
-    entry.placeholder = shape.displayName
-    entry.expandsHorizontally = true
-    entry.addCSSClass("outline-name")
-    entry.setAccessibleLabel(L("Name of %@", shape.displayName))
-    field = entry
-    entry.onActivate { [weak self] in self?.endRenaming(keeping: true) }
-    let keys = Gtk.EventControllerKey()
-    keys.propagationPhase = .capture
-    keys.onKeyPressed { [weak self] event in
-      guard event.key == .escape else { return false }
-      self?.endRenaming(keeping: false)
-      return true
+    let label = L("Name of %@", shape.displayName)
+    let field = RowNameField(shape.name ?? "", label: label) { [weak self] text, givesFocusBack in
+      self?.endRenaming(text, givesFocusBack)
     }
-    entry.addController(keys)
-    let focus = Gtk.EventControllerFocus()
-    focus.onLeave { [weak self, weak entry] in
-      // Not while the focus is on its way.
-      Task { @MainActor in
-        guard let self, let entry, self.field === entry else { return }
-        self.endRenaming(keeping: true, givesFocusBack: false)
-      }
-    }
-    entry.addController(focus)
-    controllers = [keys, focus]
+    field.entry.placeholder = shape.displayName
+    field.entry.expandsHorizontally = true
+    self.field = field
     name.isVisible = false
-    widget.insert(entry, after: glyph)
-    entry.grabFocus()
-    entry.select()
+    widget.insert(field.entry, after: glyph)
+    field.begin()
   }
 
-  private func endRenaming() { if field != nil { endRenaming(keeping: true, givesFocusBack: false) } }
+  private func endRenaming() { field?.end(keeping: true, givesFocusBack: false) }
 
-  private func endRenaming(keeping: Bool, givesFocusBack: Bool = true) {
-    guard let entry = field, let row else { return }
-    let text = entry.text
+  private func endRenaming(_ text: String?, _ givesFocusBack: Bool) {
+    guard let entry = field?.entry, let row else { return }
     let old = shape?.name ?? ""
-    // The focus leaves with the field.
     field = nil
-    controllers = []
     if givesFocusBack { actions.renamed() }
     widget.remove(entry)
     name.isVisible = true
-    guard keeping, text != old else { return }
+    guard let text, text != old else { return }
     // The list may be in the middle of changing its rows.
     let set = actions.set
     Task { @MainActor in set(.name(text.isEmpty ? nil : text), row.id) }

@@ -28,8 +28,7 @@ final class PageStripRow {
   private let actions: PageRowActions
   private weak var item: Gtk.ListItem?
   private var fullName = ""
-  private var field: Gtk.Entry?
-  private var controllers: [Gtk.EventController] = []
+  private var field: RowNameField?
 
   init(_ item: Gtk.ListItem, _ actions: PageRowActions) {
     self.item = item
@@ -58,7 +57,7 @@ final class PageStripRow {
 
   /// Shows a page, which is the one at `index`.
   func show(_ page: Page, at index: Int) {
-    if page.id != self.page { endRenaming(keeping: true, givesFocusBack: false) }
+    if page.id != self.page { field?.end(keeping: true, givesFocusBack: false) }
     self.page = page.id
     fullName = page.name
     number.text = LNumber(Double(index + 1))
@@ -87,7 +86,7 @@ final class PageStripRow {
 
   /// The page is not shown here any more.
   func clear() {
-    endRenaming(keeping: true, givesFocusBack: false)
+    field?.end(keeping: true, givesFocusBack: false)
     page = nil
     picture.clear()
   }
@@ -97,47 +96,23 @@ final class PageStripRow {
   /// Has the name edited in its place.
   func beginRenaming() {
     guard field == nil, page != nil else { return }
-    let entry = Gtk.Entry()
-    entry.text = fullName
-    entry.addCSSClass("outline-name")
-    entry.widthInCharacters = 8
-    entry.setAccessibleLabel(L("Name of the page"))
-    field = entry
-    entry.onActivate { [weak self] in self?.endRenaming(keeping: true, givesFocusBack: true) }
-    let keys = Gtk.EventControllerKey()
-    keys.propagationPhase = .capture
-    keys.onKeyPressed { [weak self] event in
-      guard event.key == .escape else { return false }
-      self?.endRenaming(keeping: false, givesFocusBack: true)
-      return true
+    let field = RowNameField(fullName, label: L("Name of the page")) { [weak self] text, givesFocusBack in
+      self?.endRenaming(text, givesFocusBack)
     }
-    entry.addController(keys)
-    let focus = Gtk.EventControllerFocus()
-    focus.onLeave { [weak self, weak entry] in
-      // Not while the focus is on its way.
-      Task { @MainActor in
-        guard let self, let entry, self.field === entry else { return }
-        self.endRenaming(keeping: true, givesFocusBack: false)
-      }
-    }
-    entry.addController(focus)
-    controllers = [keys, focus]
+    field.entry.widthInCharacters = 8
+    self.field = field
     line.isVisible = false
-    widget.append(entry)
-    entry.grabFocus()
-    entry.select()
+    widget.append(field.entry)
+    field.begin()
   }
 
-  private func endRenaming(keeping: Bool, givesFocusBack: Bool) {
-    guard let entry = field, let page else { return }
-    let text = entry.text
-    // The focus leaves with the field.
+  private func endRenaming(_ text: String?, _ givesFocusBack: Bool) {
+    guard let entry = field?.entry, let page else { return }
     field = nil
-    controllers = []
     if givesFocusBack { actions.renamed() }
     widget.remove(entry)
     line.isVisible = true
-    guard keeping, text != fullName else { return }
+    guard let text, text != fullName else { return }
     // The list may be in the middle of changing its rows.
     let rename = actions.rename
     Task { @MainActor in rename(text, page) }
@@ -152,7 +127,7 @@ extension PageStripRow {
   var hasFocus: Bool { item?.row?.isFocus ?? false }
 
   /// Whether a press at this widget is of the field for its name.
-  func isUsed(at target: Gtk.Widget) -> Bool { field.map(target.isDescendant) ?? false }
+  func isUsed(at target: Gtk.Widget) -> Bool { field.map { target.isDescendant(of: $0.entry) } ?? false }
 
   /// Gives it the keys.
   func takeFocus() { item?.row?.grabFocus() }

@@ -1,0 +1,54 @@
+// A name that is edited in its place in a row of a list: in the outline, in the page strip.
+
+import Gtk
+
+/// Edits a name until Enter, Escape, or until the focus goes elsewhere.
+@MainActor
+final class RowNameField {
+  /// The field, which the row shows.
+  let entry = Gtk.Entry()
+  private var controllers: [Gtk.EventController] = []
+  private var onEnd: ((_ text: String?, _ givesFocusBack: Bool) -> Void)?
+
+  /// A field with `text`, of which `label` is said. `onEnd` is called once, with the text that is to be kept,
+  /// nil for none, and whether the keys go back to the list.
+  init(
+    _ text: String, label: String, onEnd: @escaping (_ text: String?, _ givesFocusBack: Bool) -> Void
+  ) {
+    self.onEnd = onEnd
+    entry.text = text
+    entry.addCSSClass("outline-name")
+    entry.setAccessibleLabel(label)
+    entry.onActivate { [weak self] in self?.end(keeping: true, givesFocusBack: true) }
+    let keys = Gtk.EventControllerKey()
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] event in
+      guard event.key == .escape else { return false }
+      self?.end(keeping: false, givesFocusBack: true)
+      return true
+    }
+    entry.addController(keys)
+    let focus = Gtk.EventControllerFocus()
+    focus.onLeave { [weak self] in
+      // Not while the focus is on its way.
+      Task { @MainActor in self?.end(keeping: true, givesFocusBack: false) }
+    }
+    entry.addController(focus)
+    controllers = [keys, focus]
+  }
+
+  /// Takes the keys, with all of the name selected.
+  func begin() {
+    entry.grabFocus()
+    entry.select()
+  }
+
+  /// Ends the editing, if that has not happened.
+  func end(keeping: Bool, givesFocusBack: Bool) {
+    // The focus leaves with the field, which ends it again.
+    guard let onEnd else { return }
+    self.onEnd = nil
+    controllers = []
+    onEnd(keeping ? entry.text : nil, givesFocusBack)
+  }
+}
