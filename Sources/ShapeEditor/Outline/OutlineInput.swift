@@ -7,89 +7,30 @@ import ShapeModel
 
 /// Takes input for one outline.
 @MainActor
-final class OutlineInput {
+final class OutlineInput: RowInputHandler {
   private unowned let outline: OutlineWidget
-  private let drag = Gtk.GestureDrag()
-  private let keys = Gtk.EventControllerKey()
-  /// Sees the keys of the window first, so that they are the outline's while it has the focus.
-  private let windowKeys = Gtk.EventControllerKey()
-  private weak var window: Gtk.Widget?
+  let rows: RowInput
   /// Where the button went down on a row, in logical pixels of the list.
   private var start: (x: Double, y: Double)?
   /// The shapes that are dragged; empty when none are.
   private(set) var dragged: [String] = []
   /// Where they would go; nil where they cannot.
   private(set) var place: OutlinePlace?
-  /// The row whose name is to be edited once the button is up: until then the list minds the focus.
-  private var renaming: Int?
-  private var isPressed = false
-  private var autoscroll: Gtk.TickCallback?
   private var pointer = 0.0
 
   init(_ outline: OutlineWidget) {
     self.outline = outline
-    drag.button = 1
-    drag.propagationPhase = .capture
-    drag.onDragBegin { [weak self] x, y in
-      self?.isPressed = true
-      self?.began(x: x, y: y)
-    }
-    drag.onDragUpdate { [weak self] dx, dy in self?.moved(dx: dx, dy: dy) }
-    drag.onDragEnd { [weak self] _, _ in
-      self?.ended()
-      self?.released()
-    }
-    drag.onCancel { [weak self] in
-      self?.cancel()
-      self?.released()
-    }
-    outline.list.addController(drag)
-    keys.propagationPhase = .capture
-    keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
-    outline.list.addController(keys)
-    windowKeys.propagationPhase = .capture
-    windowKeys.onKeyPressed { [weak self] event in
-      guard event.key == Gtk.Key("F2"), event.modifiers.shortcutModifiers.isEmpty else { return false }
-      return self?.renameFocused() ?? false
-    }
-    outline.onMap { [weak self] in self?.watchWindow() }
-    outline.onUnmap { [weak self] in self?.leaveWindow() }
-  }
-
-  private func watchWindow() {
-    guard window == nil, let root = outline.root else { return }
-    root.addController(windowKeys)
-    window = root
-  }
-
-  private func leaveWindow() {
-    cancel()
-    window?.removeController(windowKeys)
-    window = nil
+    rows = RowInput(of: outline.list, in: outline)
+    rows.tell(self)
+    outline.onMap { [weak self] in self?.rows.watchWindow() }
+    outline.onUnmap { [weak self] in self?.rows.leaveWindow() }
   }
 
   // MARK: Keys
 
-  /// A row has been double-clicked, or Enter was pressed on it.
-  func activated(_ position: Int) {
-    renaming = position
-    if !isPressed { rename() }
-  }
+  func rename(at position: Int) { outline.rename(position) }
 
-  private func released() {
-    isPressed = false
-    if renaming != nil { rename() }
-  }
-
-  private func rename() {
-    Task { [weak self] in
-      guard let self, let position = self.renaming else { return }
-      self.renaming = nil
-      self.outline.rename(position)
-    }
-  }
-
-  private func renameFocused() -> Bool {
+  func renameFocused() -> Bool {
     guard let row = outline.focusedRow, let position = outline.tree.position(of: row.id, in: row.root) else {
       return false
     }
@@ -99,12 +40,6 @@ final class OutlineInput {
 
   /// Does what a key means in the list. Whether it means something.
   func pressed(_ event: Gtk.KeyEvent) -> Bool {
-    if !dragged.isEmpty {
-      guard event.key == .escape else { return false }
-      drag.setState(.denied)
-      cancel()
-      return true
-    }
     guard let row = outline.focusedRow else { return false }
     let modifiers = event.modifiers.shortcutModifiers
     let isMirrored = outline.direction == .rightToLeft
@@ -140,10 +75,7 @@ final class OutlineInput {
 
   // MARK: Dragging
 
-  /// How far the pointer goes before a press is a drag, in logical pixels.
-  private static let threshold = 6.0
-  /// How near the edge of what is seen the list scrolls, in logical pixels.
-  private static let edge = 24.0
+  var isDragging: Bool { !dragged.isEmpty }
 
   func began(x: Double, y: Double) {
     outline.show(graphic: outline.model.drawing.graphic)
@@ -153,18 +85,20 @@ final class OutlineInput {
   func moved(dx: Double, dy: Double) {
     guard let start else { return }
     if dragged.isEmpty {
-      guard (dx * dx + dy * dy).squareRoot() >= Self.threshold, let row = outline.row(at: start.y) else {
+      guard (dx * dx + dy * dy).squareRoot() >= RowInput.threshold, let row = outline.row(at: start.y) else {
         return
       }
       let id = outline.tree.rows[row.position].id
       dragged = outline.model.selection.contains(id) ? outline.model.selection.ids : [id]
-      drag.setState(.claimed)
-      outline.cursorName = "grabbing"
-      scrollAtEdges()
+      rows.beginDragging(scrolling: outline.scroller.verticalAdjustment) { [unowned self] in
+        (pointer, outline.list.height)
+      }
     }
     pointer = start.y + dy
     find()
   }
+
+  func scrolled() { find() }
 
   /// Finds where the shapes would go.
   private func find() {
@@ -196,27 +130,11 @@ final class OutlineInput {
   /// What was dragged stays where it was.
   func cancel() {
     start = nil
-    autoscroll?.remove()
-    autoscroll = nil
-    guard !dragged.isEmpty else { return }
+    guard isDragging else { return }
     dragged = []
     place = nil
-    outline.cursorName = nil
+    rows.endDragging()
     outline.queueDraw()
-  }
-
-  private func scrollAtEdges() {
-    guard autoscroll == nil else { return }
-    autoscroll = outline.addTickCallback { [weak self] _ in
-      guard let self, !self.dragged.isEmpty else { return false }
-      let height = Double(self.outline.list.height)
-      let step = self.pointer < Self.edge ? -8.0 : self.pointer > height - Self.edge ? 8 : 0
-      if step != 0 {
-        self.outline.scroller.verticalAdjustment.value += step
-        self.find()
-      }
-      return true
-    }
   }
 
   // MARK: Drawing

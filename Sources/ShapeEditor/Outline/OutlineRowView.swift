@@ -16,7 +16,7 @@ struct OutlineRowActions {
 
 /// A row of the outline.
 @MainActor
-final class OutlineRowView {
+final class OutlineRowView: ReusedRow {
   let widget = Gtk.Box(.horizontal, spacing: 4)
   private(set) var row: OutlineRow?
   private let mark = Gtk.Button(iconName: "pan-end-symbolic")

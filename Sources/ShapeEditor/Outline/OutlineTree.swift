@@ -5,7 +5,7 @@ import Gtk
 import ShapeModel
 
 /// A row of the outline: a shape, and where it is among groups.
-struct OutlineRow: Hashable, Sendable {
+struct OutlineRow: Hashable, Identifiable, Sendable {
   /// The shape's id.
   var id: String
   /// That of the top level shape it is or is in.

@@ -40,7 +40,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let box = Gtk.Box(.vertical, spacing: 0)
   private let stack = Gtk.Stack()
   private let search = Gtk.SearchEntry()
-  private let visible = VisibleRows()
+  private let visible = ShownRows<OutlineRowView, OutlineRow>()
   private var graphic: Graphic?
   private var shown = (page: "", selection: Selection(), groups: [String]())
   private var isFollowing = false
@@ -51,29 +51,10 @@ final class OutlineWidget: Gtk.CustomWidget {
   init(model: CanvasModel) {
     self.model = model
     selected = Gtk.MultiSelection(rows)
-    let shownRows = visible
-    // The list holds these, and must hold nothing of the outline.
+    // The list holds this, and must hold nothing of the outline.
     let relay = Relay()
-    let factory = Gtk.SignalListItemFactory(
-      setup: { item in
-        let row = OutlineRowView(item, relay.actions)
-        item.userData = row
-        item.child = row.widget
-      },
-      bind: { item in
-        guard let view = item.userData as? OutlineRowView, let row = item.element(as: OutlineRow.self) else {
-          return
-        }
-        shownRows.views[row.id] = view
-        relay.outline?.fill(view, row)
-      },
-      unbind: { item in
-        guard let row = item.element(as: OutlineRow.self) else { return }
-        if let view = item.userData as? OutlineRowView, shownRows.views[row.id] === view {
-          shownRows.views[row.id] = nil
-        }
-        (item.userData as? OutlineRowView)?.clear()
-      })
+    let factory = visible.factory(
+      make: { OutlineRowView($0, relay.actions) }, fill: { relay.outline?.fill($0, $1) })
     list = Gtk.ListView(selected, factory: factory)
     super.init(cssName: "outline", role: .group)
     relay.outline = self
@@ -81,7 +62,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     list.addCSSClass("outline-list")
     list.setAccessibleLabel(L("Shapes"))
     list.tellPlaces { [weak self] in self?.place(ofRow: $0) }
-    list.onActivate { [weak self] in self?.input?.activated($0) }
+    list.onActivate { [weak self] in self?.input?.rows.activated($0) }
     scroller.setAccessibleLabel(L("Shapes"))
     scroller.child = list
     for (name, text) in [
@@ -150,7 +131,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   private func take(_ splices: [OutlineTree.Splice]?) -> Bool {
     guard let splices else {
       rows.update(to: tree.rows) { $0.id }
-      for view in visible.views.values { if let row = view.row { fillAgain(view, row.id) } }
+      for view in visible.rows.values { if let row = view.row { fillAgain(view, row.id) } }
       list.tellPlacesAgain()
       return true
     }
@@ -166,7 +147,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     var changed: Set<String> = []
     for case .replaced(page.id, _, let new) in delta.changes { changed.insert(new.id) }
     guard !delta.isEmpty else { return }
-    for (id, view) in visible.views {
+    for (id, view) in visible.rows {
       guard let row = view.row, changed.contains(row.root) || view.isOfConnector else { continue }
       fillAgain(view, id)
     }
@@ -238,13 +219,13 @@ final class OutlineWidget: Gtk.CustomWidget {
   // MARK: What is done with rows
 
   /// The row that the keys go to; nil when they go elsewhere.
-  var focusedRow: OutlineRow? { visible.views.values.first { $0.hasFocus }?.row }
+  var focusedRow: OutlineRow? { visible.rows.values.first { $0.hasFocus }?.row }
 
   /// The row at a height of the list, in logical pixels, with where it is; nil below the last.
   func row(at y: Double) -> (position: Int, top: Double, height: Double)? {
     // Of what is there, not of what is about to be: rows may wait for their new places.
     guard let target = list.pick(x: Double(list.width) / 2, y: y) else { return nil }
-    for view in visible.views.values {
+    for view in visible.rows.values {
       guard let row = view.row, view.holds(target), let bounds = view.bounds(in: list) else { continue }
       return tree.position(of: row.id, in: row.root).map { ($0, bounds.y, bounds.height) }
     }
@@ -254,12 +235,12 @@ final class OutlineWidget: Gtk.CustomWidget {
   /// Whether a press there is one of a row's own buttons.
   func isUsed(x: Double, y: Double) -> Bool {
     guard let target = list.pick(x: x, y: y) else { return false }
-    return visible.views.values.contains { $0.isUsed(at: target) }
+    return visible.rows.values.contains { $0.isUsed(at: target) }
   }
 
   /// The top of the row at a position, in logical pixels of the list; nil when it does not show.
   func bounds(ofRow position: Int) -> (y: Double, height: Double)? {
-    guard tree.rows.indices.contains(position), let view = visible.views[tree.rows[position].id] else {
+    guard tree.rows.indices.contains(position), let view = visible[tree.rows[position].id] else {
       return nil
     }
     return view.bounds(in: list).map { ($0.y, $0.height) }
@@ -269,7 +250,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   func setOpen(_ id: String, _ isOpen: Bool) {
     isFollowing = true
     take(tree.setOpen(id, isOpen))
-    if let view = visible.views[id] { fillAgain(view, id) }
+    if let view = visible[id] { fillAgain(view, id) }
     list.tellPlacesAgain()
     showSelection(rowsHaveChanged: true)
     isFollowing = false
@@ -284,14 +265,14 @@ final class OutlineWidget: Gtk.CustomWidget {
   func rename(_ position: Int) {
     show(graphic: model.drawing.graphic)
     guard tree.rows.indices.contains(position) else { return }
-    visible.views[tree.rows[position].id]?.beginRenaming()
+    visible[tree.rows[position].id]?.beginRenaming()
   }
 
   /// Gives the keys to the row of a shape, which is made to show.
   func focus(_ id: String, in root: String) {
     guard let position = tree.position(of: id, in: root) else { return }
     list.scroll(to: position)
-    visible.views[id]?.takeFocus()
+    visible[id]?.takeFocus()
   }
 
   /// Selects the row at a position alone, and gives it the keys.
@@ -334,12 +315,6 @@ final class OutlineWidget: Gtk.CustomWidget {
     showSelection(rowsHaveChanged: true)
     isFollowing = false
   }
-}
-
-/// The rows that show, by the ids of their shapes.
-@MainActor
-private final class VisibleRows {
-  var views: [String: OutlineRowView] = [:]
 }
 
 /// What rows know of their outline.

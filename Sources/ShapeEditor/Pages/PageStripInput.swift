@@ -7,45 +7,23 @@ import ShapeModel
 
 /// Drags, keys and the menu of one page strip.
 @MainActor
-final class PageStripInput {
+final class PageStripInput: RowInputHandler {
   private unowned let strip: PageStripWidget
-  private let drag = Gtk.GestureDrag()
+  let rows: RowInput
   private let click = Gtk.GestureClick()
-  private let keys = Gtk.EventControllerKey()
-  /// F2 is a command of the window; it is the strip's while the strip has the focus.
-  private let windowKeys = Gtk.EventControllerKey()
-  private weak var window: Gtk.Widget?
   private var popover: Gtk.PopoverMenu?
   /// Where the button went down on a page, across, in logical pixels of the list.
   private var start: Double?
-  private var isPressed = false
-  /// The page whose name is to be edited once the button is up: until then the list minds the focus.
-  private var renaming: Int?
   /// The page that is dragged; nil when none is.
   private(set) var dragged: String?
   /// Before which of the pages it would stand, as they are now; nil where that is no move.
   private(set) var gap: Int?
-  private var autoscroll: Gtk.TickCallback?
   private var pointer = 0.0
 
   init(_ strip: PageStripWidget) {
     self.strip = strip
-    drag.button = 1
-    drag.propagationPhase = .capture
-    drag.onDragBegin { [weak self] x, y in
-      self?.isPressed = true
-      self?.began(x: x, y: y)
-    }
-    drag.onDragUpdate { [weak self] dx, dy in self?.moved(dx: dx, dy: dy) }
-    drag.onDragEnd { [weak self] _, _ in
-      self?.ended()
-      self?.released()
-    }
-    drag.onCancel { [weak self] in
-      self?.cancel()
-      self?.released()
-    }
-    strip.list.addController(drag)
+    rows = RowInput(of: strip.list, in: strip)
+    rows.tell(self)
     click.button = 3
     click.onPressed { [weak self] _, x, _ in
       guard let self else { return }
@@ -56,25 +34,13 @@ final class PageStripInput {
       self.openMenu(at: x)
     }
     strip.list.addController(click)
-    keys.propagationPhase = .capture
-    keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
-    strip.list.addController(keys)
-    windowKeys.propagationPhase = .capture
-    windowKeys.onKeyPressed { [weak self] event in
-      guard let self, event.key == Gtk.Key("F2"), event.modifiers.shortcutModifiers.isEmpty,
-        let page = self.strip.focusedPage
-      else { return false }
-      self.strip.rename(page)
-      return true
-    }
-    strip.onMap { [weak self] in self?.watchWindow() }
-    strip.onUnmap { [weak self] in self?.leaveWindow() }
+    strip.onMap { [weak self] in self?.appeared() }
+    strip.onUnmap { [weak self] in self?.disappeared() }
   }
 
-  private func watchWindow() {
-    guard window == nil, let root = strip.root else { return }
-    root.addController(windowKeys)
-    window = root
+  private func appeared() {
+    rows.watchWindow()
+    guard popover == nil else { return }
     // A menu that is opened as soon as it is made, GTK 4.8 makes too low for its last section.
     let menu = Gtk.PopoverMenu(PageMenu.menu)
     menu.hasArrow = false
@@ -83,43 +49,24 @@ final class PageStripInput {
     popover = menu
   }
 
-  private func leaveWindow() {
-    cancel()
-    window?.removeController(windowKeys)
-    window = nil
+  private func disappeared() {
+    rows.leaveWindow()
     popover?.detach()
     popover = nil
   }
 
   // MARK: Keys
 
-  /// A page has been double-clicked, or Enter was pressed on it.
-  func activated(_ place: Int) {
-    renaming = place
-    if !isPressed { rename() }
-  }
+  func rename(at place: Int) { strip.rename(at: place) }
 
-  private func released() {
-    isPressed = false
-    if renaming != nil { rename() }
-  }
-
-  private func rename() {
-    Task { [weak self] in
-      guard let self, let place = self.renaming else { return }
-      self.renaming = nil
-      self.strip.rename(at: place)
-    }
+  func renameFocused() -> Bool {
+    guard let page = strip.focusedPage else { return false }
+    strip.rename(page)
+    return true
   }
 
   /// Does what a key means in the strip. Whether it means something.
   func pressed(_ event: Gtk.KeyEvent) -> Bool {
-    if dragged != nil {
-      guard event.key == .escape else { return false }
-      drag.setState(.denied)
-      cancel()
-      return true
-    }
     guard let page = strip.focusedPage else { return false }
     let (model, modifiers) = (strip.model, event.modifiers.shortcutModifiers)
     let forward = strip.direction == .rightToLeft ? -1 : 1
@@ -150,9 +97,7 @@ final class PageStripInput {
 
   // MARK: Dragging
 
-  /// How far the pointer goes before a press is a drag, and how near the edge of what is seen the strip
-  /// scrolls, in logical pixels.
-  private static let (threshold, edge) = (6.0, 24.0)
+  var isDragging: Bool { dragged != nil }
 
   func began(x: Double, y: Double) {
     start = strip.isUsed(x: x, y: y) || strip.page(at: x) == nil ? nil : x
@@ -161,15 +106,17 @@ final class PageStripInput {
   func moved(dx: Double, dy: Double) {
     guard let start else { return }
     if dragged == nil {
-      guard abs(dx) >= Self.threshold, let page = strip.page(at: start) else { return }
+      guard abs(dx) >= RowInput.threshold, let page = strip.page(at: start) else { return }
       dragged = page.id
-      drag.setState(.claimed)
-      strip.cursorName = "grabbing"
-      scrollAtEdges()
+      rows.beginDragging(scrolling: strip.scroller.horizontalAdjustment) { [unowned self] in
+        (pointer, strip.list.width)
+      }
     }
     pointer = start + dx
     find()
   }
+
+  func scrolled() { find() }
 
   /// Finds where the page would stand.
   private func find() {
@@ -201,27 +148,11 @@ final class PageStripInput {
   /// What was dragged stays where it was.
   func cancel() {
     start = nil
-    autoscroll?.remove()
-    autoscroll = nil
-    guard dragged != nil else { return }
+    guard isDragging else { return }
     dragged = nil
     gap = nil
-    strip.cursorName = nil
+    rows.endDragging()
     strip.queueDraw()
-  }
-
-  private func scrollAtEdges() {
-    guard autoscroll == nil else { return }
-    autoscroll = strip.addTickCallback { [weak self] _ in
-      guard let self, self.dragged != nil else { return false }
-      let width = Double(self.strip.list.width)
-      let step = self.pointer < Self.edge ? -8.0 : self.pointer > width - Self.edge ? 8 : 0
-      if step != 0 {
-        self.strip.scroller.horizontalAdjustment.value += step
-        self.find()
-      }
-      return true
-    }
   }
 
   // MARK: Drawing

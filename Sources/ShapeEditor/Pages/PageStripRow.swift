@@ -14,7 +14,7 @@ struct PageRowActions {
 
 /// A page of the strip.
 @MainActor
-final class PageStripRow {
+final class PageStripRow: ReusedRow {
   /// How large a picture may be, in logical pixels.
   static let (width, height) = (96, 56)
 

@@ -24,7 +24,7 @@ struct PageStripView: GtkWidgetRepresentable {
 }
 
 /// A page in the strip, by its id.
-struct PageRow: Hashable {
+struct PageRow: Hashable, Identifiable {
   var id: String
 }
 
@@ -41,7 +41,7 @@ final class PageStripWidget: Gtk.CustomWidget {
   private let rows = Gtk.ListModel<PageRow>()
   private let selected: Gtk.SingleSelection
   private let box = Gtk.Box(.horizontal, spacing: 0)
-  private let visible = VisiblePages()
+  private let visible = ShownRows<PageStripRow, PageRow>()
   private var graphic: Graphic?
   private var isFollowing = false
   private var looking: Gtk.Timeout?
@@ -52,29 +52,13 @@ final class PageStripWidget: Gtk.CustomWidget {
   init(model: CanvasModel) {
     self.model = model
     selected = Gtk.SingleSelection(rows, autoselects: true)
-    let shown = visible
-    // The list holds these, and must hold nothing of the strip.
+    // The list holds this, and must hold nothing of the strip.
     let relay = Relay()
-    let factory = Gtk.SignalListItemFactory(
-      setup: { item in
-        let row = PageStripRow(item, relay.actions)
-        item.userData = row
-        item.child = row.widget
-      },
-      bind: { item in
-        guard let row = item.userData as? PageStripRow, let page = item.element(as: PageRow.self) else {
-          return
-        }
-        shown.rows[page.id] = row
+    let factory = visible.factory(
+      make: { PageStripRow($0, relay.actions) },
+      fill: { row, page in
         relay.strip?.fill(row, page.id)
         relay.strip?.lookSoon()
-      },
-      unbind: { item in
-        guard let row = item.userData as? PageStripRow, let page = item.element(as: PageRow.self) else {
-          return
-        }
-        if shown.rows[page.id] === row { shown.rows[page.id] = nil }
-        row.clear()
       })
     list = Gtk.ListView(selected, factory: factory)
     super.init(cssName: "pages", role: .group)
@@ -82,7 +66,7 @@ final class PageStripWidget: Gtk.CustomWidget {
     ShapeEditStyle.install()
     layOut()
     selected.onSelectionChanged { [weak self] in self?.selectionChanged() }
-    thumbnails.onPicture = { [weak self] page, texture in self?.visible.rows[page]?.show(texture) }
+    thumbnails.onPicture = { [weak self] page, texture in self?.visible[page]?.show(texture) }
     let adjustment = scroller.horizontalAdjustment
     connections = [
       adjustment.onValueChanged { [weak self] in self?.lookSoon() },
@@ -99,7 +83,7 @@ final class PageStripWidget: Gtk.CustomWidget {
     list.addCSSClass("page-list")
     list.setAccessibleLabel(L("Pages"))
     list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
-    list.onActivate { [weak self] in self?.input?.activated($0) }
+    list.onActivate { [weak self] in self?.input?.rows.activated($0) }
     scroller.setAccessibleLabel(L("Pages"))
     scroller.setPolicy(horizontal: .automatic, vertical: .never)
     scroller.child = list
@@ -243,7 +227,7 @@ final class PageStripWidget: Gtk.CustomWidget {
 
   /// Where the row of a page is in the list, in logical pixels; nil when it does not show.
   func bounds(of page: String) -> (x: Double, width: Double)? {
-    visible.rows[page]?.bounds(in: list).map { ($0.x, $0.width) }
+    visible[page]?.bounds(in: list).map { ($0.x, $0.width) }
   }
 
   /// Whether a press there is of a field in a row.
@@ -253,7 +237,7 @@ final class PageStripWidget: Gtk.CustomWidget {
   }
 
   /// Has the name of a page edited.
-  func rename(_ page: String) { visible.rows[page]?.beginRenaming() }
+  func rename(_ page: String) { visible[page]?.beginRenaming() }
 
   /// Has the name of the page at a place edited.
   func rename(at place: Int) {
@@ -263,7 +247,7 @@ final class PageStripWidget: Gtk.CustomWidget {
   /// Gives the keys to the row of the page that is shown.
   func focusShownPage() {
     list.scroll(to: model.drawing.pageIndex)
-    visible.rows[model.drawing.page.id]?.takeFocus()
+    visible[model.drawing.page.id]?.takeFocus()
   }
 }
 
@@ -276,12 +260,6 @@ extension PageStripWidget: PageStripHost {
       self.rename(self.model.drawing.page.id)
     }
   }
-}
-
-/// The rows that there are, by the ids of their pages.
-@MainActor
-private final class VisiblePages {
-  var rows: [String: PageStripRow] = [:]
 }
 
 /// What rows know of their strip.

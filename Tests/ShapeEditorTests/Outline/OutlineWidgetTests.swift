@@ -92,7 +92,7 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
       input.began(x: 80, y: 10)
       input.moved(dx: 0, dy: 60)
       XCTAssertFalse(input.dragged.isEmpty)
-      XCTAssertTrue(input.pressed(KeyEvent(key: .escape)))
+      XCTAssertTrue(input.rows.pressed(KeyEvent(key: .escape)))
       input.ended()
       XCTAssertEqual(screen.session.document.graphic, before)
     }
