@@ -45,6 +45,14 @@ public final class Timeout {
       })
   }
 
+  /// Calls `body` once, when nothing else is to do.
+  public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    _ = Timeout(milliseconds: 0, priority: .idle) {
+      body()
+      return false
+    }
+  }
+
   /// Ends the calls. Does nothing the second time.
   public func cancel() {
     if identifier != 0 { g_source_remove(identifier) }

@@ -33,8 +33,8 @@ package final class CanvasModel {
   @ObservationIgnored package var document: DocumentAccess?
   /// The widget that shows the canvas.
   @ObservationIgnored weak var host: (any CanvasHost)?
-  /// The strip of pages; nil while there is none.
-  @ObservationIgnored weak var pageStrip: (any PageStripHost)?
+  /// What is beside the canvas.
+  @ObservationIgnored var panes = Panes()
   /// Says in the window that something was refused, and why.
   @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
 
@@ -429,7 +429,7 @@ package final class CanvasModel {
 
   /// The box around the selected shapes; of very many but for the width of their lines: that is the one that
   /// the handles need, and is there or will be asked for again.
-  private var quickSelectionBounds: Rect? {
+  var quickSelectionBounds: Rect? {
     guard editor.selection.count > ShownDrawing.mostIndexedAtOnce else { return selectionBounds }
     return editor.selectionBox(page: drawing.contents.page, grid: drawing.contents.grid).flatMap {
       Rect(enclosing: $0.corners)

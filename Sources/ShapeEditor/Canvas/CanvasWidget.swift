@@ -25,6 +25,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// What assistive technology was told of.
   private var told: (selection: Selection, shapes: ShapeList)?
   private let narrator = CanvasNarrator()
+  private var contextMenu: ContextMenu?
 
   package init(model: CanvasModel) {
     self.model = model
@@ -44,6 +45,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     addScrolling()
     addKeys()
     keep(dropTarget())
+    contextMenu = ContextMenu([.shapes, .canvas], of: self) { [weak self] in self?.menu(for: $0) }
     model.host = self
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in
@@ -330,6 +332,21 @@ package final class CanvasWidget: Gtk.CustomWidget {
       return true
     }
     keep(scroll)
+  }
+
+  /// Which menu is asked for, and where. What is pressed on is selected for it.
+  private func menu(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+    switch request {
+    case .keys:
+      // A text that is edited has a menu of its own.
+      return textEditor.isEditing ? nil : model.menuPlace
+    case .pointer(let point):
+      if textEditor.isEditing, pick(x: point.x, y: point.y) != self { return nil }
+      // A finger that stays where it is has pressed.
+      if drag?.start.distance(to: point) ?? .infinity < 10 { dragCancelled() }
+      grabFocus()
+      return model.menu(at: point).map { ($0, Rect(x: point.x, y: point.y, width: 1, height: 1)) }
+    }
   }
 
   // MARK: Keyboard

@@ -145,6 +145,10 @@ enum CommandTable {
       "win.leave-group", "L_eave Group", "<Shift>Return", and: { !$0.model.enteredGroups.isEmpty }
     ) { $0.model.leaveGroup() }
     CommandItem.divider
+    EditorCommand(
+      "win.rename-shape", "Rena_me Shape",
+      and: { $0.showsOutline.wrappedValue && $0.model.selection.count == 1 && $0.model.panes.outline != nil }
+    ) { $0.model.panes.outline?.renameSelected() }
     EditorCommand("win.lock", "_Lock", when: \.exists, state: { $0.model.abilities.isLocked }) {
       $0.toggle(ShapeProperty.isLocked, \.isLocked)
     }
@@ -166,7 +170,7 @@ enum CommandTable {
       $0.model.duplicatePage($0.model.drawing.page.id)
     }
     EditorCommand("win.page-rename", "_Rename Page", and: { $0.model.pagePlace.count > 1 }) {
-      $0.model.pageStrip?.renameShownPage()
+      $0.model.panes.pageStrip?.renameShownPage()
     }
     EditorCommand(
       "win.page-backward", "Move Page _Backward", "<Control><Shift>Page_Up",
@@ -182,7 +186,7 @@ enum CommandTable {
     }
   }
 
-  @CommandItemsBuilder private static var alignment: [CommandItem] {
+  @CommandItemsBuilder static var alignment: [CommandItem] {
     EditorCommand("win.align-left", "_Left Edges", when: \.canAlign) { $0.model.align(.left) }
     EditorCommand("win.align-center", "_Centres", when: \.canAlign) { $0.model.align(.center) }
     EditorCommand("win.align-right", "_Right Edges", when: \.canAlign) { $0.model.align(.right) }
@@ -192,7 +196,7 @@ enum CommandTable {
     EditorCommand("win.align-bottom", "_Bottom Edges", when: \.canAlign) { $0.model.align(.bottom) }
   }
 
-  @CommandItemsBuilder private static var distribution: [CommandItem] {
+  @CommandItemsBuilder static var distribution: [CommandItem] {
     EditorCommand("win.distribute-horizontally", "_Horizontally", when: \.canDistribute) {
       $0.model.distribute(horizontally: true)
     }
@@ -201,7 +205,7 @@ enum CommandTable {
     }
   }
 
-  @CommandItemsBuilder private static var turning: [CommandItem] {
+  @CommandItemsBuilder static var turning: [CommandItem] {
     EditorCommand("win.flip-horizontally", "Flip _Horizontally", "<Shift>h", when: \.canChange) {
       $0.model.flip(horizontally: true)
     }

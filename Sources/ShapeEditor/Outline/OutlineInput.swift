@@ -10,6 +10,7 @@ import ShapeModel
 final class OutlineInput: RowInputHandler {
   private unowned let outline: OutlineWidget
   let rows: RowInput
+  private let contextMenu: ContextMenu
   /// Where the button went down on a row, in logical pixels of the list.
   private var start: (x: Double, y: Double)?
   /// The shapes that are dragged; empty when none are.
@@ -21,6 +22,10 @@ final class OutlineInput: RowInputHandler {
   init(_ outline: OutlineWidget) {
     self.outline = outline
     rows = RowInput(of: outline.list, in: outline)
+    contextMenu = ContextMenu([.outline, .canvas], of: outline.list) { [weak outline] in
+      outline?.menu(for: $0)
+    }
+    outline.model.panes.outline = outline
     rows.tell(self)
     outline.onMap { [weak self] in self?.rows.watchWindow() }
     outline.onUnmap { [weak self] in self?.rows.leaveWindow() }

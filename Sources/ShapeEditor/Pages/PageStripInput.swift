@@ -10,8 +10,7 @@ import ShapeModel
 final class PageStripInput: RowInputHandler {
   private unowned let strip: PageStripWidget
   let rows: RowInput
-  private let click = Gtk.GestureClick()
-  private var popover: Gtk.PopoverMenu?
+  private var contextMenu: ContextMenu?
   /// Where the button went down on a page, across, in logical pixels of the list.
   private var start: Double?
   /// The page that is dragged; nil when none is.
@@ -24,35 +23,11 @@ final class PageStripInput: RowInputHandler {
     self.strip = strip
     rows = RowInput(of: strip.list, in: strip)
     rows.tell(self)
-    click.button = 3
-    click.onPressed { [weak self] _, x, _ in
-      guard let self else { return }
-      self.click.setState(.claimed)
-      if let page = self.strip.page(at: x) { self.strip.model.showPage(page.id) }
-      // Where the keys are again when the menu has closed.
-      self.strip.focusShownPage()
-      self.openMenu(at: x)
+    contextMenu = ContextMenu([.page], of: strip.list, position: .top) { [weak self] in
+      self?.menuPlace(for: $0)
     }
-    strip.list.addController(click)
-    strip.onMap { [weak self] in self?.appeared() }
-    strip.onUnmap { [weak self] in self?.disappeared() }
-  }
-
-  private func appeared() {
-    rows.watchWindow()
-    guard popover == nil else { return }
-    // A menu that is opened as soon as it is made, GTK 4.8 makes too low for its last section.
-    let menu = Gtk.PopoverMenu(PageMenu.menu)
-    menu.hasArrow = false
-    menu.position = .top
-    menu.attach(to: strip.list)
-    popover = menu
-  }
-
-  private func disappeared() {
-    rows.leaveWindow()
-    popover?.detach()
-    popover = nil
+    strip.onMap { [weak self] in self?.rows.watchWindow() }
+    strip.onUnmap { [weak self] in self?.rows.leaveWindow() }
   }
 
   // MARK: Keys
@@ -76,9 +51,6 @@ final class PageStripInput: RowInputHandler {
     case Gtk.Key("Delete") where modifiers.isEmpty, Gtk.Key("BackSpace") where modifiers.isEmpty:
       model.deletePage(page)
     case .escape where modifiers.isEmpty: model.host?.takeFocus()
-    case Gtk.Key("Menu") where modifiers.isEmpty, Gtk.Key("F10") where modifiers == .shift:
-      openMenu(at: strip.bounds(of: page).map { $0.x + $0.width / 2 } ?? 0)
-      return true
     default: return false
     }
     if event.key != .escape { Task { [weak strip] in strip?.focusShownPage() } }
@@ -90,9 +62,22 @@ final class PageStripInput: RowInputHandler {
     strip.model.movePage(page, to: place + step)
   }
 
-  private func openMenu(at x: Double) {
-    popover?.setPointing(toX: Int(x), y: strip.list.height / 3)
-    popover?.popup()
+  /// Where the menu of a page belongs, which is shown for it.
+  private func menuPlace(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+    let x: Double
+    switch request {
+    case .keys:
+      guard let page = strip.focusedPage else { return nil }
+      x = strip.bounds(of: page).map { $0.x + $0.width / 2 } ?? 0
+    case .pointer(let point):
+      guard !strip.isUsed(x: point.x, y: point.y) else { return nil }
+      x = point.x
+      cancel()
+      if let page = strip.page(at: x) { strip.model.showPage(page.id) }
+      // Where the keys are again when the menu has closed.
+      strip.focusShownPage()
+    }
+    return (.page, Rect(x: x, y: Double(strip.list.height) / 3, width: 1, height: 1))
   }
 
   // MARK: Dragging
@@ -173,23 +158,4 @@ final class PageStripInput: RowInputHandler {
       color: SelectionOverlay.accent, x: corner.x + x - 1.5, y: corner.y + 6, width: 3,
       height: Double(strip.list.height) - 12)
   }
-}
-
-/// The menu of a page in the strip.
-@MainActor
-enum PageMenu {
-  /// One for all strips: GTK 4.8 keeps what a menu has shown for good.
-  static let menu: Gtk.Menu = {
-    let menu = Gtk.Menu()
-    for group in CommandTable.pages.menuEntries.split(separator: .divider) {
-      let section = Gtk.Menu()
-      for case .command(let command) in group {
-        let item = Gtk.MenuItem(L(command.title), action: command.action)
-        if let key = command.shortcuts.first { item.setAccelerator(key) }
-        section.append(item)
-      }
-      menu.appendSection(section)
-    }
-    return menu
-  }()
 }

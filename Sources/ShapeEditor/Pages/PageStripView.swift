@@ -74,7 +74,7 @@ final class PageStripWidget: Gtk.CustomWidget {
       onScaleFactorChanged { [weak self] in self?.lookSoon() },
     ]
     input = PageStripInput(self)
-    model.pageStrip = self
+    model.panes.pageStrip = self
   }
 
   /// Puts the list and the button beside each other.
@@ -254,8 +254,8 @@ final class PageStripWidget: Gtk.CustomWidget {
 extension PageStripWidget: PageStripHost {
   func renameShownPage() {
     list.scroll(to: model.drawing.pageIndex)
-    // A row that was not in view is there with the next frame.
-    Task { [weak self] in
+    // When the row is in view, and the menu that this was chosen from has given the keys back.
+    Gtk.Timeout.whenIdle { [weak self] in
       guard let self else { return }
       self.rename(self.model.drawing.page.id)
     }

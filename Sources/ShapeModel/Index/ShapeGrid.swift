@@ -315,12 +315,14 @@ public struct ShapeGrid: Sendable {
 
   /// The id of the topmost shape that a click at `point` meets; nil for none. Hidden and locked shapes are
   /// passed over. `tolerance` is in document points.
-  public func hit(at point: Point, tolerance: Double, in page: Page, of whole: Page? = nil) -> String? {
+  public func hit(
+    at point: Point, tolerance: Double, in page: Page, of whole: Page? = nil, locked: Bool = false
+  ) -> String? {
     let whole = whole ?? page
     let near = Rect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -tolerance, dy: -tolerance)
     for position in candidates(in: near, of: page).reversed() {
       let shape = page.shapes[position]
-      if !shape.isHidden, !shape.isLocked,
+      if !shape.isHidden, locked || !shape.isLocked,
         shape.contains(point, tolerance: tolerance, resolving: whole.shape(withID:))
       {
         return shape.id

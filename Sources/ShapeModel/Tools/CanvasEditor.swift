@@ -119,6 +119,21 @@ public struct CanvasEditor: Sendable {
     }
   }
 
+  /// Selects what is under `input`, where a menu has been asked for: what is selected already stays selected,
+  /// with all that is selected with it. What is locked is selected too, so that it can be unlocked. Where
+  /// there is nothing, nothing is selected, and outside of a group it is left. Takes the tool for selecting
+  /// in hand; does nothing while a gesture is going on.
+  public mutating func selectForMenu(at input: PointerInput, page: Page, grid: ShapeGrid) -> CanvasOutput {
+    run(page: page, grid: grid) { editor, context in
+      guard !editor.isGestureActive, case .pointerDown(let input) = Self.sanitized(.pointerDown(input)) else {
+        return
+      }
+      editor.note(.pointerDown(input), &context)
+      context.core.tool = .select
+      context.selectForMenu(at: input.point)
+    }
+  }
+
   /// The handles of the selection at `zoom` pixels per point, moved along with a gesture; nil when nothing is
   /// selected or the tool draws.
   public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {

@@ -61,6 +61,8 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       lettered.text = TextContent(string: "Words")
       let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), lettered, group, locked])
       let context = Self.context(holder)
+      let outline = OutlineWidget(model: holder.model)
+      defer { withExtendedLifetime(outline) {} }
       context.exports.destination = URL(fileURLWithPath: "/nowhere/a.png")
       StyleClipboard.shared.copy(holder.model)
       var possible: Set<String> = []

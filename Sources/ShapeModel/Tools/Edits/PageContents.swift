@@ -47,6 +47,11 @@ public struct PageContents: Sendable {
     isFixed ? nil : grid.hit(at: point, tolerance: tolerance, in: page, of: whole.page)
   }
 
+  /// As `hit`, shapes that are locked too: a menu can unlock them.
+  func hitForMenu(at point: Point, tolerance: Double) -> String? {
+    grid.hit(at: point, tolerance: tolerance, in: page, of: whole.page, locked: true)
+  }
+
   /// Ids of the shapes that a marquee over `rect` selects, bottom first.
   func shapes(selectedBy rect: Rect) -> [String] {
     isFixed ? [] : grid.shapes(selectedBy: rect, of: page, in: whole.page)

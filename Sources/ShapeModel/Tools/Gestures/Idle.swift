@@ -56,7 +56,7 @@ struct Idle: GestureState {
   }
 
   /// The shape that is selected alone, when `point` is inside it: what is selected can be taken anywhere.
-  private static func hollowSelection(at point: Point, _ context: inout GestureContext) -> String? {
+  static func hollowSelection(at point: Point, _ context: inout GestureContext) -> String? {
     guard context.core.selection.count == 1, let id = context.core.selection.ids.first,
       let shape = context.page.shapes[id], !shape.isLocked, !shape.isHidden, !shape.isLine,
       let local = shape.transform.inverted?.apply(point), shape.frame.contains(local),

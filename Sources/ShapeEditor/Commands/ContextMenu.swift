@@ -1,0 +1,83 @@
+// Opens the context menu of a widget: at a right click, a long press of a finger, or the keys for it.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// The context menus of one widget.
+@MainActor
+final class ContextMenu {
+  /// How a menu is asked for.
+  enum Request: Hashable {
+    /// At a point of the widget, in logical pixels.
+    case pointer(Point)
+    case keys
+  }
+
+  private let click = Gtk.GestureClick()
+  private let press = Gtk.GestureLongPress()
+  private let keys = Gtk.EventControllerKey()
+  private let answer: (Request) -> (kind: ContextMenuKind, place: Rect)?
+  private var popovers: [ContextMenuKind: Gtk.PopoverMenu] = [:]
+  private var connections: [Gtk.SignalConnection] = []
+
+  /// The menus `kinds` of `widget`. `answer` selects what a request is about, and says which menu that has
+  /// and where it belongs, in logical pixels of the widget; nil for none.
+  init(
+    _ kinds: [ContextMenuKind], of widget: Gtk.Widget, position: Gtk.Popover.Position = .bottom,
+    answer: @escaping (Request) -> (kind: ContextMenuKind, place: Rect)?
+  ) {
+    self.answer = answer
+    click.button = 3
+    click.onPressed { [weak self] _, x, y in
+      guard let self, self.open(.pointer(Point(x: x, y: y))) else { return }
+      self.click.setState(.claimed)
+    }
+    press.onPressed { [weak self] x, y in
+      guard let self, self.press.isTouch else { return }
+      self.open(.pointer(Point(x: x, y: y)))
+    }
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] event in
+      guard Self.asks(event) else { return false }
+      return self?.open(.keys) ?? false
+    }
+    for controller in [click, press, keys] as [Gtk.EventController] { widget.addController(controller) }
+    // A menu that is opened as soon as it is made, GTK 4.8 makes too low for its last section.
+    connections = [
+      widget.onMap { [weak self, weak widget] in
+        guard let self, let widget else { return }
+        for kind in kinds where self.popovers[kind] == nil {
+          let popover = Gtk.PopoverMenu(kind.menu)
+          popover.hasArrow = false
+          popover.position = position
+          popover.horizontalAlign = .start
+          popover.attach(to: widget)
+          self.popovers[kind] = popover
+        }
+      }, widget.onUnmap { [weak self] in self?.letGo() },
+    ]
+  }
+
+  /// Whether a key asks for a menu.
+  static func asks(_ event: Gtk.KeyEvent) -> Bool {
+    let modifiers = event.modifiers.shortcutModifiers
+    return event.key == Gtk.Key("Menu") && modifiers.isEmpty
+      || event.key == Gtk.Key("F10") && modifiers == .shift
+  }
+
+  private func letGo() {
+    for popover in popovers.values { popover.detach() }
+    popovers = [:]
+  }
+
+  /// Opens the menu that is asked for. Whether there is one.
+  @discardableResult
+  func open(_ request: Request) -> Bool {
+    guard let (kind, place) = answer(request), let popover = popovers[kind] else { return false }
+    popover.setPointing(
+      toX: Int(place.x), y: Int(place.y), width: max(1, Int(place.width)), height: max(1, Int(place.height)))
+    popover.popup()
+    return true
+  }
+}
