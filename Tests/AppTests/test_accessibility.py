@@ -136,7 +136,8 @@ PLACES = {
     "PreferencesWindow": (1, []),
     "ColorWell": (2, ["a shape is selected"]),
     "Menu": (1, ["a drawing"]),
-    "PageStripInput": (1, []),
+    "CommandSearch": (1, ["searching commands"]),
+    "ContextMenu": (1, ["a context menu"]),
     "PickerLeaves": (1, ["a shape is selected"]),
     "DocumentCommands": (1, ["moving"]),
     "DocumentWindow": (1, ["a drawing"]),
@@ -209,6 +210,16 @@ class WalkTests(EditorTest):
         wait_for(lambda: len(editor.selected_rows()) == 5, "all that is neither locked nor hidden to be selected")
         listener.walk("all is selected")
         self.open_all_menus(editor, listener, "all is selected")
+        editor.xdotool("mousemove", 500, 500, "click", 3)
+        wait_for(lambda: editor.has("menu item", "Select All") or editor.has("menu item", "Order"), "a context menu")
+        listener.walk("a context menu")
+        editor.key("Escape")
+        editor.key("ctrl+k")
+        editor.find(name="Search Commands", where=lambda node: node.has("focused"))
+        editor.find("list item", lambda name: name.startswith("Save"))
+        listener.walk("searching commands")
+        editor.key("Escape")
+        wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
         editor.key("F2")
         editor.find("push button", "Rename", where=lambda node: not node.children[0].children)
         listener.walk("rename")
@@ -386,6 +397,7 @@ class HearingTests(EditorTest):
 
     # What leads away from the window, or changes nothing that is seen.
     ELSEWHERE = {
+        "win.command-search",
         "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
         "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
         "win.previous-pane", "win.hide", "win.import", "win.insert-image", "win.export",
@@ -434,6 +446,9 @@ class HearingTests(EditorTest):
         self.hears("a panel", r"\bOutline: on", key("F9"))
         self.hears("a new page", r"\bPage 2", lambda: self.editor.activate("win.page-add"))
         self.hears("the page before", r"\bPage 1", key("ctrl+Page_Up"))
+        self.hears("a command that is found", r"Export Again, File, .*, not possible now", lambda: (
+            self.editor.key("ctrl+k"), self.editor.type("export again")))
+        self.editor.key("Escape")
         self.hears("a copy of it", r"\bCopy of Page 1", lambda: self.editor.activate("win.page-duplicate"))
 
     def test_a_key_that_is_held_is_heard_once(self):

@@ -16,8 +16,7 @@ final class AppRunner {
   let application: Gtk.Application
   let recents: RecentDocuments
   /// What the windows' menu bars show.
-  private(set) lazy var menus = MenuBarModel(
-    StandardCommands.menuBar(scenes.commands, imports: imports), recents: recents)
+  private(set) lazy var menus = MenuBarModel(menuBar, recents: recents)
   /// What the desktop wants programs to look like.
   let appearance = DesktopAppearance()
   /// Documents in the desktop's search; nil where there is no desktop to search from.
@@ -54,9 +53,17 @@ final class AppRunner {
 
   var groups: [any DocumentGroupDescription] { scenes.documentGroups }
 
+  /// The menus of a document's window.
+  private var menuBar: [(title: String, entries: [MenuEntry])] {
+    StandardCommands.menuBar(scenes.commands, imports: imports)
+  }
+
   /// Every command of the app: the rows behind menus and keys.
-  var commandRows: [Command] {
-    StandardCommands.menuBar(scenes.commands, imports: imports).flatMap(\.entries.commands)
+  var commandRows: [Command] { menuBar.flatMap(\.entries.commands) }
+
+  /// The commands that can be searched.
+  var searchIndex: CommandSearchIndex {
+    CommandSearchIndex(menuBar, without: [StandardCommands.searchCommands.action])
   }
 
   /// Runs until the last window has closed. Returns the exit code.

@@ -48,10 +48,16 @@ public enum StandardCommands {
   public static let selectAll = Command("win.select-all", "Select _All", "<Control>a")
   /// Shows the settings.
   public static let preferences = Command("app.preferences", "Pr_eferences", "<Control>comma")
+  /// Finds a command by its name.
+  public static let searchCommands = Command("win.command-search", "_Command Search…", "<Control>k")
   /// Fills the screen with the window, or takes it back.
   public static let fullScreen = Command("win.full-screen", "F_ull Screen", "F11")
   /// Says what the program is.
   public static let about = Command("app.about", "_About")
+
+  /// What the search for commands is called among widgets; a command found there is about what had the focus
+  /// before.
+  public static let searchName = "command-search"
 
   /// What is done to text while it is being edited, and to the views' selection else.
   static let editing = [cut, copy, paste, delete, selectAll]
@@ -85,7 +91,7 @@ public enum StandardCommands {
       [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]
       + [.command(delete)] + group(.pasteboard) + [.divider, .command(selectAll)]
       + group(.selection) + [.divider, .command(preferences)]
-    let view = group(.view) + [.divider, .command(fullScreen)]
+    let view = group(.view) + [.divider, .command(searchCommands), .command(fullScreen)]
     return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus
       + [(LKey("_View"), view), (LKey("_Help"), group(.help) + [.command(about)])]
   }

@@ -19,6 +19,11 @@ final class DocumentCommands {
   private let preview: DocumentPreview?
   private let runner: AppRunner
   private var versions: VersionsWindow?
+  /// Made when it is first asked for.
+  private lazy var search = CommandSearch(runner.searchIndex, below: title.widget) { [weak self] command in
+    guard let self, !self.actions.activate(command) else { return }
+    self.runner.application.activateAction(String(command.action.dropFirst("app.".count)))
+  }
 
   init(
     of session: DocumentSession, in window: Gtk.Window, actions: WindowActions, title: DocumentTitle,
@@ -79,6 +84,7 @@ final class DocumentCommands {
         $0.browseVersions()
       },
       Row(command: StandardCommands.import) { $0.start { await $0.runner.askAndImport() } },
+      Row(command: StandardCommands.searchCommands) { $0.searchCommands() },
       Row(command: StandardCommands.fullScreen) { $0.window.isFullscreen.toggle() },
     ]
 
@@ -108,6 +114,10 @@ final class DocumentCommands {
 
   private func start(_ work: @escaping @MainActor (DocumentCommands) async -> Void) {
     Task { await work(self) }
+  }
+
+  private func searchCommands() {
+    search.open { [actions] in $0.action.hasPrefix("app.") || actions.isEnabled($0) }
   }
 
   /// Takes in what is being typed.

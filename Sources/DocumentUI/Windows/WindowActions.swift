@@ -87,6 +87,16 @@ final class WindowActions {
   /// Whether one of the window's commands can be done now.
   func isEnabled(_ command: Command) -> Bool { actions[Self.name(command.action)]?.isEnabled == true }
 
+  /// Does one of the window's commands, if that can be done now. False when it is none of the window's.
+  func activate(_ command: Command) -> Bool {
+    guard command.action.hasPrefix("win."), let action = actions[Self.name(command.action)] else {
+      return false
+    }
+    willTakeKey()
+    if action.isEnabled { action.activate() }
+    return true
+  }
+
   /// Takes what the views handle now.
   func setHandlers(_ new: [CommandHandler]) {
     let old = handlers

@@ -11,7 +11,7 @@ public enum SearchText {
   }
 
   /// The text without case and accents, for comparing only.
-  static func folded(_ text: String) -> String {
+  public static func folded(_ text: String) -> String {
     guard let plain = String(taking: g_utf8_normalize(text, -1, G_NORMALIZE_ALL)),
       let same = String(taking: g_utf8_casefold(plain, -1))
     else { return text }

@@ -1,5 +1,6 @@
 // Where the keys go while a text is edited on the canvas.
 
+import DocumentUI
 import Gtk
 
 /// Says when the keys have gone elsewhere than a text and what belongs to it: a menu gives them back, and in
@@ -19,7 +20,10 @@ final class FocusWatch {
           return
         }
         let focus = window.focus
-        if view.isFocus || focus?.isInMenuBar == true || focus?.isInside(named: InspectorView.name) == true {
+        let stays = [InspectorView.name, StandardCommands.searchName]
+        if view.isFocus || focus?.isInMenuBar == true
+          || stays.contains(where: { focus?.isInside(named: $0) == true })
+        {
           return
         }
         left()

@@ -20,7 +20,7 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
   /// What asks something, waits for something else, or changes the window alone.
   private static let others = [
     "win.save", "win.save-as", "win.rename", "win.move-to", "win.duplicate", "win.close",
-    "win.browse-versions", "win.print", "win.export", "win.export-again",
+    "win.browse-versions", "win.print", "win.export", "win.export-again", "win.command-search",
     "win.full-screen", "win.find", "win.paste", "win.paste-style", "win.copy", "win.outline", "win.inspector",
     "win.revert-to-saved", "win.revert-to-opened", "win.next-pane", "win.previous-pane",
   ]
