@@ -20,6 +20,17 @@ extension Shape {
     return hasChildren && children.contains(where: \.isAttached)
   }
 
+  /// The ids of the connectors in the shape, itself counted, by what they are attached to.
+  var connectorsByTarget: [String: [String]] {
+    var result: [String: [String]] = [:]
+    func note(_ shape: Shape) {
+      if shape.isConnector { shape.forEachAttachment { result[$0, default: []].append(shape.id) } }
+      for child in shape.children { note(child) }
+    }
+    note(self)
+    return result
+  }
+
   /// Whether the shape is a connector or holds one.
   public var holdsConnector: Bool {
     if case .connector = kind { return true }

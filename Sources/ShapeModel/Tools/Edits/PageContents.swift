@@ -105,32 +105,40 @@ public struct PageContents: Sendable {
     return result
   }
 
-  /// Top level shapes that are or hold a connector attached to one of `shapes`, or to something inside, and
-  /// are not among `known`.
-  private func followers(of shapes: [Shape], _ known: inout Set<String>) -> [Shape] {
-    var ids: Set<String> = []
-    for shape in shapes { shape.forEachID { ids.formUnion(grid.connectors(attachedTo: $0)) } }
-    ids.subtract(known)
-    known.formUnion(ids)
-    return self.shapes(ids)
-  }
-
   /// `changed`, each connector's frame fitted to where it runs, and what follows because it is or holds a
   /// connector attached to one of `changed`, or to one that follows.
   func withConnectors(_ changed: [Shape]) -> [Shape] { fitted(changed + followers(of: changed)) }
 
-  /// What follows `shapes` because it is or holds a connector attached to one of them, or to one that
-  /// follows.
+  /// What follows `shapes` because it is or holds a connector attached to one of them, to something inside,
+  /// or to a connector that follows, wherever that is.
   func followers(of shapes: [Shape]) -> [Shape] {
     guard !grid.hasNoConnectors else { return [] }
-    var known = Set(shapes.map(\.id))
+    var known: Set<String> = []
+    var latest: Set<String> = []
+    for shape in shapes {
+      known.insert(shape.id)
+      shape.forEachID { latest.insert($0) }
+    }
+    var moved = latest
+    /// For each group that holds followers, its connectors by what they are attached to.
+    var inside: [String: [String: [String]]] = [:]
     var result: [Shape] = []
-    var latest = shapes
     while !latest.isEmpty {
-      latest = followers(of: latest, &known)
-      result += latest
-      // The inside of a group stays what it is; only connectors are carried on.
-      latest = latest.filter(\.isConnector)
+      var next: Set<String> = []
+      let holders = Set(latest.flatMap { grid.connectors(attachedTo: $0) })
+      for holder in self.shapes(holders) {
+        if known.insert(holder.id).inserted { result.append(holder) }
+        if !holder.hasChildren {
+          next.insert(holder.id)
+          continue
+        }
+        let attached = inside[holder.id] ?? holder.connectorsByTarget
+        inside[holder.id] = attached
+        for id in latest { next.formUnion(attached[id] ?? []) }
+      }
+      // The rest of a group stays what it is; only its connectors are carried on.
+      latest = next.subtracting(moved)
+      moved.formUnion(latest)
     }
     return result
   }

@@ -112,8 +112,10 @@ private struct GroupMove {
     guard comers.allSatisfy({ $0.depth + target.count <= ShapeEditFormat.nestingLimit }) else { return nil }
     let gone = gone(removed, replaced, whole)
     let freed = comers.map { $0.detached(where: gone.contains, resolving: whole.shape(withID:)) }
-    return whole.changes(replacing: replaced, removing: removed, gone: gone)
-      .moving(items, to: target.isEmpty ? index - count(removed, on: whole.page) : nil, as: freed)
+    let result = whole.changes(
+      replacing: replaced, removing: removed, gone: gone, arriving: target.isEmpty ? freed : [])
+    return result.changes
+      .moving(items, to: target.isEmpty ? index - count(removed, on: whole.page) : nil, as: result.arrived)
   }
 
   /// How many of `shapes` stand below where the items go.

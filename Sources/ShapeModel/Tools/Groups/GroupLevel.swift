@@ -73,17 +73,27 @@ extension PageContents {
   /// What becomes of the whole page when top level shapes get new values or go, `gone` no longer anywhere:
   /// connectors that were attached to that end where they did, others follow.
   func changes(replacing changed: [Shape], removing removed: [Shape], gone: Set<String>) -> ShapeChanges {
+    changes(replacing: changed, removing: removed, gone: gone, arriving: []).changes
+  }
+
+  /// As `changes`, where `arriving` come to the page from groups, or to another place on it: those too, and
+  /// what is attached to them, run to where their shapes are now.
+  func changes(
+    replacing changed: [Shape], removing removed: [Shape], gone: Set<String>, arriving: [Shape]
+  ) -> (changes: ShapeChanges, arrived: [Shape]) {
     var replaced = changed
     if !gone.isEmpty {
-      let known = removed + changed
+      let known = removed + changed + arriving
       replaced = changed.map { $0.detached(where: gone.contains, resolving: shape(withID:)) }
       replaced += lettingGo(of: gone, removing: known)
     }
-    let removedIDs = Set(removed.map(\.id))
-    let differing = withConnectors(replaced).filter { shape in
-      !removedIDs.contains(shape.id) && page.shapes[shape.id].map { $0 != shape } ?? false
+    let others = Set(removed.map(\.id)).union(arriving.map(\.id))
+    let fitted = withConnectors(arriving + replaced)
+    let differing = fitted.filter { shape in
+      !others.contains(shape.id) && page.shapes[shape.id].map { $0 != shape } ?? false
     }
-    return ShapeChanges(replaced: differing, removed: removed.map(\.id))
+    let result = ShapeChanges(replaced: differing, removed: removed.map(\.id))
+    return (result, Array(fitted.prefix(arriving.count)))
   }
 
   /// Shows a gesture on these shapes as one on the whole page: a group that has been entered is shown with

@@ -40,6 +40,7 @@ import Testing
   ) -> String? {
     if let fault = inconsistency(in: after) { return fault }
     let (old, new) = (before.pages[0], after.pages[0])
+    if let fault = frameFault(old, new, comers: true) { return fault }
     let (oldPlaces, newPlaces) = (places(on: old), places(on: new))
     for (id, place) in oldPlaces {
       guard let now = newPlaces[id] else { return "\(id) is gone" }
