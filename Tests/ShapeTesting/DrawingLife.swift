@@ -217,6 +217,8 @@ public struct DrawingLife: Sendable {
       .x(random.coordinate(0...260)), .y(random.coordinate(0...260)),
       .width(random.coordinate(0...90)), .height(random.coordinate(0...90)),
       .rotation(random.coordinate(-360...360)), .cornerRadius(random.coordinate(0...30)),
+      .sides(random.double(-5...200)), .starPoints(random.double(-5...200)),
+      .innerRadius(random.double(-1...2)),
       .textString(text.string), .textString(text.string), .font(text.font), .textSize(text.size),
       .textWeight(text.weight), .italic(text.italic), .textColor(stroke.color), .textAlignment(text.align),
       .textVerticalAlignment(text.verticalAlign), .underline(text.underline), .textFit(text.fit),

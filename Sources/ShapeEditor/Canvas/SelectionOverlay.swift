@@ -100,7 +100,7 @@ struct SelectionOverlay {
       context.save()
       context.translate(x: point.x, y: point.y)
       switch handle {
-      case .rotate, .point:
+      case .rotate, .point, .cornerCount, .innerRadius:
         context.arc(centerX: 0, centerY: 0, radius: side / 2 + 0.5)
       default:
         context.rotate(radians: handles.box.rotation * .pi / 180)

@@ -26,6 +26,19 @@ struct FrameSection: View {
         L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) }, range: 0...1e9
       )
       .collapsed(!properties.has(\.cornerRadius))
+      NumberField(
+        L("Sides"), value: properties.number(\.sides) { .sides($0) }, range: 3...100, digits: 0
+      )
+      .collapsed(!properties.has(\.sides))
+      Group {
+        NumberField(
+          L("Points", context: "of a star"), value: properties.number(\.starPoints) { .starPoints($0) },
+          range: 3...100, digits: 0)
+        NumberField(
+          L("Inner Radius"), value: properties.number(\.innerRadius, scale: 0.01) { .innerRadius($0) },
+          range: 0...100, unit: "%")
+      }
+      .collapsed(!properties.has(\.starPoints))
     }
   }
 }

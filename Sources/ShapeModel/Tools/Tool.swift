@@ -9,7 +9,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Pans.
   case hand
   /// Each draws one kind of shape.
-  case rectangle, ellipse, triangle, line, arrow, connector, text
+  case rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, text
 
   /// What is known of it.
   public var row: ToolRow {
@@ -33,8 +33,20 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
         start: .box(Size(width: 100, height: 100)) { _ in .ellipse })
     case .triangle:
       ToolRow(
-        LKey("_Triangle"), key: "g", name: L("Triangle"), step: L("Draw Triangle"), hint: ToolRow.boxHint,
+        LKey("Trian_gle"), key: "g", name: L("Triangle"), step: L("Draw Triangle"), hint: ToolRow.boxHint,
         start: .box(Size(width: 100, height: 100)) { _ in .triangle })
+    case .diamond:
+      ToolRow(
+        LKey("_Diamond"), key: "d", name: L("Diamond"), step: L("Draw Diamond"), hint: ToolRow.boxHint,
+        start: .box(Size(width: 100, height: 100)) { _ in .diamond })
+    case .polygon:
+      ToolRow(
+        LKey("Pol_ygon"), key: "y", name: L("Polygon"), step: L("Draw Polygon"), hint: ToolRow.boxHint,
+        start: .box(Size(width: 100, height: 100)) { _ in .polygon(sides: 5) })
+    case .star:
+      ToolRow(
+        LKey("S_tar"), key: "s", name: L("Star"), step: L("Draw Star"), hint: ToolRow.boxHint,
+        start: .box(Size(width: 100, height: 100)) { _ in .star(points: 5, innerRadius: 0.4) })
     case .line:
       ToolRow(
         LKey("_Line"), key: "l", name: L("Line"), step: L("Draw Line"), hint: ToolRow.lineHint,

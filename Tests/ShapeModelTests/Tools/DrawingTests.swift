@@ -12,6 +12,8 @@ import Testing
 
   @Test(arguments: [
     (Tool.rectangle, Shape.Kind.rectangle(cornerRadius: 0)), (.ellipse, .ellipse), (.triangle, .triangle),
+    (.diamond, .diamond),
+    (.polygon, .polygon(sides: 5)), (.star, .star(points: 5, innerRadius: 0.4)),
   ])
   func aDragDrawsABox(_ tool: Tool, _ kind: Shape.Kind) {
     var canvas = canvas(tool)

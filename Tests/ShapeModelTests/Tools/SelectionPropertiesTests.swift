@@ -57,6 +57,22 @@ import Testing
     #expect(group.setting(.opacity(0.5)).children.allSatisfy { $0.opacity == 1 }, "a group fades as one")
   }
 
+  @Test func cornersOfPolygonsAndStarsAreBroughtIntoTheirRanges() {
+    let polygon = Shape(id: "p", kind: .polygon(sides: 5), frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let star = Shape(
+      id: "s", kind: .star(points: 5, innerRadius: 0.4), frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let properties = SelectionProperties([polygon, star])
+    #expect(properties.sides == .same(5) && properties.starPoints == .same(5))
+    #expect(properties.innerRadius == .same(0.4))
+    #expect(polygon.setting(.sides(6.4)).kind == .polygon(sides: 6))
+    #expect(polygon.setting(.sides(1)).kind == .polygon(sides: 3))
+    #expect(polygon.setting(.sides(.nan)).kind == polygon.kind)
+    #expect(polygon.setting(.starPoints(9)).kind == polygon.kind)
+    #expect(star.setting(.starPoints(1000)).kind == .star(points: 100, innerRadius: 0.4))
+    #expect(star.setting(.innerRadius(2)).kind == .star(points: 5, innerRadius: 1))
+    #expect(star.setting(.sides(9)).kind == star.kind)
+  }
+
   @Test func settingOnManyIsOneStep() {
     var canvas = TestCanvas([box, text, arrow])
     canvas.apply(.set(.fill(.color(red)), of: ["box", "text", "arrow"], in: canvas.contents))

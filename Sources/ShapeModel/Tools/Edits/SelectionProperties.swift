@@ -44,6 +44,12 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var rotation: PropertyValue<Double> = .none
   /// Of rectangles.
   public private(set) var cornerRadius: PropertyValue<Double> = .none
+  /// Of polygons.
+  public private(set) var sides: PropertyValue<Double> = .none
+  /// Of stars.
+  public private(set) var starPoints: PropertyValue<Double> = .none
+  /// Of stars, 0 to 1 of the outer.
+  public private(set) var innerRadius: PropertyValue<Double> = .none
   /// Of those that have or can hold text; "" where there is none.
   public private(set) var textString: PropertyValue<String> = .none
   /// Of those that have text, as all that follows; nil is the default family.
@@ -114,6 +120,11 @@ public struct SelectionProperties: Hashable, Sendable {
       }
     }
     if case .rectangle(let radius) = shape.kind { cornerRadius.add(radius) }
+    if case .polygon(let count) = shape.kind { sides.add(Double(count)) }
+    if case .star(let points, let radius) = shape.kind {
+      starPoints.add(Double(points))
+      innerRadius.add(radius)
+    }
     if case .connector(let connector) = shape.kind { route.add(connector.route) }
     if shape.canHoldText || shape.text != nil { textString.add(shape.text?.string ?? "") }
     if let text = shape.text {

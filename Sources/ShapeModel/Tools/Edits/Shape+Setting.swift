@@ -35,6 +35,7 @@ extension Shape {
       if value.isFinite, !isConnector { result.rotation = Self.normalized(value).tidy }
     case .cornerRadius(let value):
       if case .rectangle = kind, value.isFinite { result.kind = .rectangle(cornerRadius: max(value.tidy, 0)) }
+    case .sides, .starPoints, .innerRadius: result.setCorners(property)
     case .textString, .font, .textSize, .textWeight, .italic, .underline, .textColor, .textAlignment,
       .textVerticalAlignment, .textFit, .list:
       result.setText(property)
@@ -43,6 +44,19 @@ extension Shape {
     case .isHidden(let value): result.isHidden = value
     }
     return result
+  }
+
+  /// How many corners a polygon or a star has, and how deep those of a star are.
+  private mutating func setCorners(_ property: ShapeProperty) {
+    func count(_ value: Double) -> Int { Int(min(max(value.rounded(), 3), 100)) }
+    switch (property, kind) {
+    case (.sides(let value), .polygon) where value.isFinite: kind = .polygon(sides: count(value))
+    case (.starPoints(let value), .star(_, let radius)) where value.isFinite:
+      kind = .star(points: count(value), innerRadius: radius)
+    case (.innerRadius(let value), .star(let points, _)) where value.isFinite:
+      kind = .star(points: points, innerRadius: min(max(value.tidy, 0), 1))
+    default: break
+    }
   }
 
   /// A string as a file may have it: no U+0000, and not beyond the format's limit.

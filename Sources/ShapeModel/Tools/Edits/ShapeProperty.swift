@@ -26,6 +26,12 @@ public enum ShapeProperty: Sendable {
   case height(Double)
   case rotation(Double)
   case cornerRadius(Double)
+  /// Of a polygon; whole, 3 to 100.
+  case sides(Double)
+  /// Of a star; whole, 3 to 100.
+  case starPoints(Double)
+  /// Of a star, 0 to 1 of the outer.
+  case innerRadius(Double)
   case textString(String)
   /// nil for the default family.
   case font(String?)
@@ -62,6 +68,9 @@ public enum ShapeProperty: Sendable {
     case .width, .height: L("Resize", context: "undo step")
     case .rotation: L("Rotate", context: "undo step")
     case .cornerRadius: L("Corner Radius")
+    case .sides: L("Sides")
+    case .starPoints: L("Points", context: "of a star")
+    case .innerRadius: L("Inner Radius")
     case .textString: L("Edit Text")
     case .font: L("Font", context: "undo step")
     case .textSize: L("Text Size")

@@ -19,6 +19,8 @@ struct PointingHandle: GestureState {
         next = MovingConnectorEnd(shape: shapes[0], index: index, start: start, in: contents)
       case .point(let index):
         next = MovingLinePoint(shape: shapes[0], index: index, start: start, in: contents)
+      case .cornerCount, .innerRadius:
+        next = SettingCorners(shape: shapes[0], handle: handle, start: start, in: contents)
       default: next = Resizing(shapes: shapes, box: box, handle: handle, start: start, in: contents)
       }
       _ = next?.handle(event, &context)

@@ -15,6 +15,9 @@ public struct SelectionBox: Hashable, Sendable {
   public var label: Rect?
   /// Whether it is that of a text whose frame follows its letters.
   public var sizesItself = false
+  /// Of a polygon or a star that is selected alone: where the handles for its corners are in the unit square
+  /// of `rect`. Empty for anything else.
+  public var cornerPlaces: [SelectionHandle: Point] = [:]
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
 
@@ -39,6 +42,7 @@ public struct SelectionBox: Hashable, Sendable {
       } else {
         rect = first.frame
         rotation = first.rotation
+        if canResize { cornerPlaces = first.cornerPlaces }
       }
       return
     }

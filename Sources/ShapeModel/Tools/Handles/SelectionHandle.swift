@@ -8,6 +8,10 @@ public enum SelectionHandle: Hashable, Sendable {
   case rotate
   /// A line's point, by its position in the line.
   case point(Int)
+  /// Inside a polygon or a star, at the corner after the topmost one; sets how many corners there are.
+  case cornerCount
+  /// At the first inner corner of a star; sets how deep those are.
+  case innerRadius
 
   /// The eight handles that resize, clockwise from the top left.
   public static let resizing: [SelectionHandle] = [
@@ -25,7 +29,7 @@ public enum SelectionHandle: Hashable, Sendable {
     case .bottom: Point(x: 0, y: 1)
     case .bottomLeft: Point(x: -1, y: 1)
     case .left: Point(x: -1, y: 0)
-    case .rotate, .point: .zero
+    case .rotate, .point, .cornerCount, .innerRadius: .zero
     }
   }
 

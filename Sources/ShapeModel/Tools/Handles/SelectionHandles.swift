@@ -11,6 +11,11 @@ public struct SelectionHandles: Hashable, Sendable {
   public static let rotateDistance: Double = 24
   /// A side shorter than this on the screen has no handle of its own, in pixels.
   public static let shortestSide: Double = 32
+  /// A polygon or a star of which a side is shorter than this on the screen has no handles for its corners,
+  /// in pixels.
+  public static let shortestCorneredSide: Double = 64
+  /// How far inside a corner the handle for the count of corners stands, in screen pixels.
+  public static let cornerInset: Double = 18
   /// The same of the left and the right side of a text that sizes itself, whose width they are there for.
   public static let shortestTextSide: Double = 16
 
@@ -47,6 +52,17 @@ public struct SelectionHandles: Hashable, Sendable {
     let shortest = box.sizesItself ? Self.shortestTextSide : Self.shortestSide
     if rect.height * zoom >= shortest { result += [place(.left), place(.right)] }
     result += [.topLeft, .topRight, .bottomRight, .bottomLeft].map(place)
+    if min(rect.width, rect.height) * zoom >= Self.shortestCorneredSide {
+      for handle in [SelectionHandle.innerRadius, .cornerCount] {
+        guard let place = box.cornerPlaces[handle] else { continue }
+        let point = Point(x: rect.x + place.x * rect.width, y: rect.y + place.y * rect.height)
+        // Clear of the handles on the box.
+        let inset = handle == .cornerCount ? Self.cornerInset / zoom : 0
+        let way = rect.center - point
+        let share = way.length > 0 ? min(inset / way.length, 0.5) : 0
+        result.append((handle, turn.apply(point + way * share)))
+      }
+    }
     positions = result
   }
 
