@@ -203,7 +203,7 @@ import Testing
   /// however far its width reaches into what is seen.
   @Test(arguments: [0.5, 1e3, 1e6], [[0, 5], [1, 2, 3], [1e-9, 1e-9]])
   func whatDashesTakeIsBounded(width: Double, dash: [Double]) throws {
-    let crossing: [Point] = (0..<600).map { index in
+    let crossing: [Point] = (0..<300).map { index in
       Point(x: Double(index * 7919 % 300), y: Double(index * 104_729 % 300))
     }
     var path = "M0 0"
