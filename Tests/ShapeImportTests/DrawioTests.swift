@@ -55,6 +55,55 @@ import Testing
     #expect(page.shapes.count == 6 && result.leftOut == ["cloud": 1])
   }
 
+  /// One cell of this value and style in a drawing.
+  private func only(_ value: String, _ style: String, _ more: String = "") throws -> Shape {
+    let escaped = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    return try read(
+      """
+      <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+      <mxCell id="a" value="\(escaped)" style="\(style)" vertex="1" parent="1" \(more)>\
+      <mxGeometry x="10" y="20" width="100" height="60" as="geometry"/></mxCell></root></mxGraphModel>
+      """
+    ).only()
+  }
+
+  /// Every letter of a label stays: "<" is one unless it begins a tag of a label that is HTML.
+  @Test func labelsKeepTheirLetters() throws {
+    let words = ["a", " ", "<", ">", "&", "x < 5", "5 > x", "<b>", "</b>", "<br>", "&lt;", "é", "\"", "1<2"]
+    for step in 0..<400 {
+      var random = TestRandom(seed: LongForm.seed &+ UInt64(step))
+      let value = (0..<Int.random(in: 1...6, using: &random))
+        .map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined()
+      let plain = try only(value, "rounded=1").text?.string ?? ""
+      #expect(plain == value.trimmingSpace, "seed \(LongForm.seed) step \(step)")
+    }
+    for (value, letters) in [
+      ("x < 5", "x < 5"), ("a<b>c</b> <", "ac <"), ("1<2 and <i>3</i>", "1<2 and 3"), ("a<br>b", "a\nb"),
+      ("<", "<"), ("a & b &lt; c", "a & b < c"), ("a<!-- no -->b", "ab"), ("<<b>", "<"),
+    ] {
+      #expect(try only(value, "html=1").text?.string == letters, "\(value)")
+    }
+  }
+
+  /// A number that is none is the usual one.
+  @Test(arguments: ["NaN", "inf", "-inf", "x", ""]) func numbersThatAreNone(number: String) throws {
+    let names = ["fontSize", "opacity", "strokeWidth", "arcSize", "rotation"]
+    let style = names.map { "\($0)=\(number)" }.joined(separator: ";")
+    #expect(try only("T", "rounded=1;dashed=1;" + style) == only("T", "rounded=1;dashed=1"))
+  }
+
+  @Test func whatIsHiddenStaysHidden() throws {
+    #expect(try only("T", "", "visible=\"0\"").isHidden)
+    let layer = try read(
+      """
+      <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0" visible="0"/><mxCell id="2" parent="0"/>
+      <mxCell id="a" vertex="1" parent="1"><mxGeometry width="9" height="8" as="geometry"/></mxCell>
+      <mxCell id="b" vertex="1" parent="2"><mxGeometry width="9" height="8" as="geometry"/></mxCell>
+      </root></mxGraphModel>
+      """)
+    #expect(layer.shapes.map(\.isHidden) == [true, false])
+  }
+
   @Test func packedDiagramsAreUnpacked() throws {
     let result = try read(
       "<mxfile><diagram name=\"A\">\(Self.packed)</diagram><diagram>\(Self.packed)</diagram></mxfile>")

@@ -38,6 +38,34 @@ import Testing
     return result
   }
 
+  /// No word is lost, whatever it is written in: a shape, a line, an arrow that joins nothing, what cannot
+  /// be shown, another text, or what has two.
+  @Test func everyWordIsSeen() throws {
+    let points = #""points":[[0,0],[10,20]]"#
+    let holders = [
+      element("h", "rectangle", 0, 0), element("h", "ellipse", 0, 0), element("h", "diamond", 0, 0),
+      element("h", "line", 0, 0, points), element("h", "arrow", 0, 0, points),
+      element("h", "arrow", 0, 0, points + #","startBinding":{"elementId":"box","focus":0,"gap":1}"#),
+      element("h", "freedraw", 0, 0, points), element("h", "image", 0, 0), element("h", "frame", 0, 0),
+      element("h", "embeddable", 0, 0), element("h", "line", 0, 0, #""points":[]"#),
+      element("h", "rectangle", 1e300, 0), element("h", "text", 0, 0, #""text":"other""#),
+      element("h", "rectangle", 0, 0, #""isDeleted":true"#), element("x", "rectangle", 0, 0),
+    ]
+    for holder in holders {
+      let words = ["first", "second"].map {
+        element($0, "text", 5, 5, #""text":"\#($0)","fontSize":20,"containerId":"h""#)
+      }
+      let result = try read([element("box", "rectangle", 200, 200), holder] + words)
+      let seen = result.shapes.compactMap { $0.text?.string }
+      #expect(seen.contains("first") && seen.contains("second"), "\(holder): \(seen)")
+    }
+    // What is in a frame that has no place is there.
+    let lost = try read([
+      element("f", "frame", 1e300, 0), element("a", "ellipse", 0, 0, #""frameId":"f""#),
+    ])
+    #expect(lost.shapes.map(\.kind) == [.ellipse])
+  }
+
   @Test func eachTypeBecomesItsKind() throws {
     let result = try read([
       element("a", "rectangle", 0, 0, #""roundness":{"type":3}"#), element("b", "ellipse", 0, 0),

@@ -14,6 +14,7 @@ struct DrawioImporter {
     var id: String
     var label: String
     var style: DrawioStyle
+    var isHidden: Bool
     var isVertex: Bool
     var isEdge: Bool
     var source: String?
@@ -164,9 +165,10 @@ struct DrawioImporter {
       (node, outer) = (tree[inner], node)
     }
     guard let id = outer["id"] ?? node["id"] else { return nil }
+    let style = DrawioStyle(node["style"] ?? "")
     var cell = Cell(
-      id: id, label: DrawioStyle.plain(outer["label"] ?? node["value"] ?? ""),
-      style: DrawioStyle(node["style"] ?? ""),
+      id: id, label: style.label(outer["label"] ?? node["value"] ?? ""), style: style,
+      isHidden: node["visible"] == "0",
       isVertex: node["vertex"] == "1", isEdge: node["edge"] == "1", source: node["source"],
       target: node["target"], frame: .zero, points: [:], bends: 0, isRelative: false)
     func number(_ node: XMLTree.Node, _ name: String) -> Double {
@@ -190,10 +192,19 @@ struct DrawioImporter {
     return (cell, node["parent"] ?? "")
   }
 
+  /// A cell with what is in it: a layer, a group, a shape, or an edge.
   private mutating func shapes(
     _ id: String, _ cells: [String: Cell], _ ids: [String: String], origin: Point, depth: Int
   ) throws(ImportError) -> [Shape] {
     guard let cell = cells[id] else { return [] }
+    var found = try shapes(cell, cells, ids, origin, depth)
+    if cell.isHidden { for index in found.indices { found[index].isHidden = true } }
+    return found
+  }
+
+  private mutating func shapes(
+    _ cell: Cell, _ cells: [String: Cell], _ ids: [String: String], _ origin: Point, _ depth: Int
+  ) throws(ImportError) -> [Shape] {
     guard depth < ImportLimits.nesting else {
       throw ImportError(
         .limit,
@@ -239,14 +250,14 @@ struct DrawioImporter {
     default: notes.leftOut(style.name)
     }
     if case .rectangle = kind, style["rounded"] == "1" || style.name == "rounded" {
-      let share = style["arcSize"].flatMap { Double($0) } ?? 15
+      let share = style.number("arcSize", usual: 15)
       kind = .rectangle(
         cornerRadius: max(0, min(frame.width, frame.height) * min(share, 50) / 100).roundedPlaces)
     }
     var shape = Shape(id: id, kind: kind, frame: frame)
-    shape.rotation =
-      (style["rotation"].flatMap { Double($0) }.map { abs($0) < 1e6 ? $0 : 0 } ?? 0).roundedPlaces
-    shape.opacity = min(max((style["opacity"].flatMap { Double($0) } ?? 100) / 100, 0), 1)
+    let rotation = style.number("rotation", usual: 0)
+    shape.rotation = (abs(rotation) < 1e6 ? rotation : 0).roundedPlaces
+    shape.opacity = min(max(style.number("opacity", usual: 100) / 100, 0), 1)
     let isText = style.name == "text"
     if case .image = kind {
     } else {
@@ -276,7 +287,7 @@ struct DrawioImporter {
         if id != nil { notes.changed(.connection) }
         return Shape.Connector.End(shape: nil, anchor: (place - frame.origin).rounded)
       }
-      func share(_ name: String) -> Double { min(max(style[name].flatMap { Double($0) } ?? 0.5, 0), 1) }
+      func share(_ name: String) -> Double { min(max(style.number(name, usual: 0.5), 0), 1) }
       return Shape.Connector.End(shape: shape, anchor: Point(x: share(x), y: share(y)))
     }
     if cell.bends > 0 { notes.changed(.way) }
@@ -287,15 +298,16 @@ struct DrawioImporter {
       from: end(cell.source, from, "exitX", "exitY"), to: end(cell.target, to, "entryX", "entryY"),
       route: route)
     var shape = Shape(id: nextID(), kind: .connector(connector), frame: frame)
-    guard let color = style.color("strokeColor", usual: .black) else { return [] }
-    var stroke = style.stroke(color)
-    stroke.start = style.head("startArrow", usual: "none", &notes)
-    stroke.end = style.head("endArrow", usual: "classic", &notes)
-    shape.stroke = stroke
+    if let color = style.color("strokeColor", usual: .black) {
+      var stroke = style.stroke(color)
+      stroke.start = style.head("startArrow", usual: "none", &notes)
+      stroke.end = style.head("endArrow", usual: "classic", &notes)
+      shape.stroke = stroke
+    }
     // A label may be the edge's own or a cell on it.
     let labels = [cell.label] + cell.children.compactMap { cells[$0]?.label }
     let label = labels.filter { !$0.isEmpty }.joined(separator: "\n")
     if !label.isEmpty { shape.text = style.text(label) }
-    return [shape]
+    return shape.stroke == nil && label.isEmpty ? [] : [shape]
   }
 }

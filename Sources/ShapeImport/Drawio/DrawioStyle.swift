@@ -22,6 +22,11 @@ struct DrawioStyle {
 
   subscript(name: String) -> String? { settings[name] }
 
+  /// A number; `usual` where there is none, or one that is no size of anything.
+  func number(_ name: String, usual: Double) -> Double {
+    settings[name].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? usual
+  }
+
   /// A colour; nil for none.
   func color(_ name: String, usual: Color?) -> Color? {
     guard let text = settings[name] else { return usual }
@@ -30,7 +35,7 @@ struct DrawioStyle {
   }
 
   func stroke(_ color: Color) -> Stroke {
-    let width = min(max(settings["strokeWidth"].flatMap { Double($0) } ?? 1, 0), 1e5)
+    let width = min(max(number("strokeWidth", usual: 1), 0), 1e5)
     var stroke = Stroke(color: color, width: width)
     if settings["dashed"] == "1" { stroke.dash = width > 0 ? [3 * width, 3 * width] : [] }
     return stroke
@@ -52,7 +57,7 @@ struct DrawioStyle {
   }
 
   func text(_ string: String) -> TextContent {
-    let size = settings["fontSize"].flatMap { Double($0) } ?? 12
+    let size = number("fontSize", usual: 12)
     let bits = settings["fontStyle"].flatMap { Int($0) } ?? 0
     var text = TextContent(
       string: string, font: settings["fontFamily"], size: min(max(size, 0.1), 1e5),
@@ -72,23 +77,25 @@ struct DrawioStyle {
     return SVGPicture(bytes)
   }
 
-  /// A label's letters without HTML.
-  static func plain(_ html: String) -> String {
+  /// A label's letters: those of HTML only where the style says that it is HTML.
+  func label(_ text: String) -> String { settings["html"] == "1" ? Self.plain(text) : Self.clean(text) }
+
+  /// The letters of HTML. A "<" that begins no tag, or one that never ends, is a letter.
+  private static func plain(_ html: String) -> String {
     guard html.contains("<") || html.contains("&") else { return clean(html) }
     var result = ""
-    var tag: String?
-    for character in html {
-      if character == "<" {
-        tag = ""
-      } else if character == ">", let name = tag {
-        let ends = ["br", "br/", "br /", "/div", "/p", "/li"]
-        if ends.contains(name.lowercased()), !result.isEmpty { result += "\n" }
-        tag = nil
-      } else if tag != nil {
-        if tag?.count ?? 0 < 20 { tag?.append(character) }
-      } else {
+    var rest = Substring(html)
+    let last = html.lastIndex(of: ">") ?? html.startIndex
+    while let character = rest.popFirst() {
+      guard character == "<", rest.startIndex < last, let next = rest.first,
+        next.isLetter || next == "/" || next == "!", let end = rest.firstIndex(of: ">")
+      else {
         result.append(character)
+        continue
       }
+      let name = rest[..<end].prefix { $0 != " " }.lowercased()
+      if ["br", "br/", "/div", "/p", "/li"].contains(name), !result.isEmpty { result += "\n" }
+      rest = rest[end...].dropFirst()
     }
     for (name, letters) in [
       ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),

@@ -38,7 +38,9 @@ struct ExcalidrawImporter {
     }
     var shown: [Element] = []
     for element in present {
-      if element.type == "text", let holder = element.strings["containerId"], elements[holder] != nil {
+      if element.type == "text", let holder = element.strings["containerId"], labels[holder] == nil,
+        let type = elements[holder]?.type, type != "text", Self.types.contains(type)
+      {
         labels[holder] = element
       } else if Self.types.contains(element.type) {
         ids[element.id] = nextID()
@@ -105,12 +107,28 @@ struct ExcalidrawImporter {
     return result
   }
 
+  /// An element and the text in it. What is no holder of texts here, or is left out, has it beside it.
   private mutating func shapes(
+    _ element: Element, _ inFrames: [String: [Element]]
+  ) throws(ImportError) -> [Shape] {
+    var found = try shape(element, inFrames)
+    guard let label = labels[element.id] else { return found }
+    if found.count == 1, found[0].canHoldText {
+      found[0].text = content(label)
+    } else if let frame = Self.frame(of: label) {
+      found += text(label, nextID(), frame)
+    } else {
+      notes.changed(.numbers)
+    }
+    return found
+  }
+
+  private mutating func shape(
     _ element: Element, _ inFrames: [String: [Element]]
   ) throws(ImportError) -> [Shape] {
     guard let id = ids[element.id], let frame = Self.frame(of: element) else {
       notes.changed(.numbers)
-      return []
+      return element.type == "frame" ? try grouped(inFrames[element.id] ?? [], level: 0, [:]) : []
     }
     pathPieces += element.points.count
     guard pathPieces <= ImportLimits.pathPieces else {
@@ -145,7 +163,6 @@ struct ExcalidrawImporter {
       shape = Shape(id: id, kind: .rectangle(cornerRadius: radius.roundedPlaces), frame: frame)
     }
     paint(&shape, element)
-    if let label = labels[element.id], shape.canHoldText { shape.text = content(label) }
     return [shape]
   }
 
