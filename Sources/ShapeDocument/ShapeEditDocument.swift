@@ -43,8 +43,10 @@ public struct ShapeEditDocument: FileDocument {
   }
 
   /// A regular file with the drawing in the format's newest version.
+  ///
+  /// - Throws: `FormatError` when the drawing is larger than what can be read again.
   public func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    FileWrapper(regularFileWithContents: Data(ShapeEditFormat.write(graphic)))
+    FileWrapper(regularFileWithContents: Data(try ShapeEditFormat.fileContents(of: graphic)))
   }
 }
 

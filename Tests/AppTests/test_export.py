@@ -143,6 +143,58 @@ class ExportTests(ExportWindowTest):
         editor.key("ctrl+shift+e")
         editor.find("label", "“out.png” could not be written")
 
+    def test_the_same_again_replaces_only_what_it_wrote(self):
+        editor = self.two(pages=2)
+        self.open_window(editor)
+        editor.click_button("All Pages")
+        self.wait_for_summary(editor, "1024 × 768 pixels")
+        self.export(editor, "all.png")
+        self.wait_until_gone(editor)
+        (self.folder / "all-3.png").write_bytes(b"mine")
+        editor.activate("win.page-add")
+        before = (self.folder / "all-1.png").stat().st_mtime_ns
+        editor.key("ctrl+shift+e")
+        editor.find(name="1 file is there already. Replace it?")
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has(name="1 file is there already. Replace it?"), "the question to go")
+        self.assertEqual((self.folder / "all-3.png").read_bytes(), b"mine")
+        self.assertEqual((self.folder / "all-1.png").stat().st_mtime_ns, before)
+        editor.focus(editor.windows()[0])
+        editor.key("ctrl+shift+e")
+        editor.find(name="1 file is there already. Replace it?")
+        editor.dialog_button("Replace")
+        wait_for(lambda: (self.folder / "all-3.png").read_bytes().startswith(b"\x89PNG"), "the third page")
+        # What it has written it replaces unasked.
+        third = (self.folder / "all-3.png").stat().st_mtime_ns
+        editor.focus(editor.windows()[0])
+        editor.key("ctrl+shift+e")
+        wait_for(lambda: (self.folder / "all-3.png").stat().st_mtime_ns != third, "the third page again")
+
+    def test_the_same_again_is_the_same_page_or_selection(self):
+        editor = self.two(pages=2)
+        self.open_window(editor)
+        path = self.export(editor, "one.png")
+        self.wait_until_gone(editor)
+        written = path.stat().st_mtime_ns
+        editor.key("ctrl+Page_Down")
+        editor.key("ctrl+shift+e")
+        wait_for(lambda: path.stat().st_mtime_ns != written, "the picture to be written again")
+        self.assertEqual(png_size(path), (1024, 768))
+        editor.key("ctrl+Page_Up")
+        # Of what is selected no more, the window asks what is meant.
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        self.open_window(editor)
+        editor.click_button("Selection")
+        self.wait_for_summary(editor, "120 × 80 pixels")
+        part = self.export(editor, "part.png")
+        self.wait_until_gone(editor)
+        editor.key("Escape")
+        wait_for(lambda: not editor.selected_rows(), "nothing to be selected")
+        editor.key("ctrl+shift+e")
+        editor.find("push button", "Export…")
+        self.assertEqual(png_size(part), (120, 80))
+
     def test_all_pages_become_files_with_numbers(self):
         editor = self.two(pages=2)
         self.open_window(editor)

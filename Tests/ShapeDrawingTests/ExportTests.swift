@@ -3,6 +3,8 @@
 import Foundation
 import Gtk
 import ShapeModel
+import ShapeTesting
+import Synchronization
 import Testing
 
 @testable import ShapeDrawing
@@ -157,6 +159,51 @@ import Testing
     #expect(text.contains("Page    2 size:  150 x 225 pts"))
     let one = try Program.run("pdfinfo", [], input: Exporter.data(for: graphic, format: .pdf, page: 1))
     #expect(String(decoding: one, as: UTF8.self).contains("Pages:           1"))
+  }
+
+  /// Whenever it is given up, an export ends soon and gives nothing; asked to its end, all of it.
+  @Test(arguments: ExportFormat.allCases) func whatIsGivenUpGivesNothing(_ format: ExportFormat) throws {
+    final class Asked: Sendable {
+      let count = Mutex(0)
+    }
+    var shapes: [Shape] = []
+    for index in 0..<200 {
+      let frame = Rect(x: Double(index % 20) * 40, y: Double(index / 20) * 40, width: 38, height: 38)
+      let text = TextContent(string: "Shape \(index)", size: 9)
+      shapes.append(Shape(id: "s\(index)", kind: index % 3 == 0 ? .ellipse : .text, frame: frame, text: text))
+    }
+    for page in [page(shapes, width: 800, height: 400), page(shapes, width: 0, height: 0)] {
+      let whole = try Exporter.data(for: page, format: format)
+      func export(until limit: Int) -> (result: [UInt8]?, asked: Int) {
+        let asked = Asked()
+        let bytes = try? Exporter.data(for: page, format: format, options: Exporter.Options()) {
+          asked.count.withLock {
+            $0 += 1
+            return $0 > limit
+          }
+        }
+        return (bytes, asked.count.withLock(\.self))
+      }
+      let all = export(until: .max)
+      #expect(all.result == whole && all.asked >= 200)
+      for limit in [0, 1, 2, 50, 199, all.asked / 2, all.asked - 1] {
+        let part = export(until: limit)
+        #expect(part.result == nil, "\(format), \(limit) of \(all.asked)")
+        #expect(part.asked <= limit + 8, "\(format), \(limit) of \(all.asked)")
+      }
+    }
+  }
+
+  /// A picture that is to be so wide is so wide, for any size of a page.
+  @Test func picturesAreAsWideAsTheyAreToBe() {
+    var random = TestRandom(seed: LongForm.seed)
+    for _ in 0..<20_000 {
+      let points = Double.random(in: 1...5_000, using: &random)
+      let size = Bool.random(using: &random) ? points : points.rounded()
+      let width = Double(Int.random(in: 1...32_767, using: &random))
+      #expect(Exporter.pixels(size, scale: width / size) == width, "seed \(LongForm.seed): \(size), \(width)")
+    }
+    #expect(Exporter.pixels(100.2, scale: 1) == 101)
   }
 
   @Test func whatCannotBeIsRefused() {

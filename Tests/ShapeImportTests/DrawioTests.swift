@@ -57,7 +57,8 @@ import Testing
 
   /// One cell of this value and style in a drawing.
   private func only(_ value: String, _ style: String, _ more: String = "") throws -> Shape {
-    let escaped = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    let escaped = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
     return try read(
       """
       <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>

@@ -46,16 +46,22 @@ public enum Exporter {
       return try png(
         sheet(of: graphic, at: options.page ?? 0, options, isCancelled: isCancelled), options, isCancelled)
     case .svg:
-      let sheet = try sheet(of: graphic, at: options.page ?? 0, options)
-      return SVGWriter(sheet).write()
+      let sheet = try sheet(of: graphic, at: options.page ?? 0, options, isCancelled: isCancelled)
+      let writer = SVGWriter(sheet, work: PaintWork(isCancelled: isCancelled)).written()
+      if writer.work.isGivenUp { throw .cancelled }
+      return writer.svg.bytes
     case .pdf:
-      if let page = options.page { return try pdf([sheet(of: graphic, at: page, options)]) }
+      if let page = options.page {
+        return try pdf([sheet(of: graphic, at: page, options, isCancelled: isCancelled)], isCancelled)
+      }
       var sheets: [Sheet] = []
       for index in graphic.pages.indices {
         // A page without bounds and shapes takes no paper, as long as another one does.
-        do { sheets.append(try sheet(of: graphic, at: index, options)) } catch .nothingToExport {}
+        do {
+          sheets.append(try sheet(of: graphic, at: index, options, isCancelled: isCancelled))
+        } catch .nothingToExport {}
       }
-      return try pdf(sheets)
+      return try pdf(sheets, isCancelled)
     }
   }
 
@@ -68,10 +74,18 @@ public enum Exporter {
       for: graphic, format: format, options: Options(page: page, scale: scale, background: background))
   }
 
-  /// How large the picture of a page is, in points.
-  public static func size(of graphic: Graphic, options: Options) throws(ExportError) -> Size {
-    let area = try sheet(of: graphic, at: options.page ?? 0, options).area
+  /// How large the picture of a page is, in points. `cancelled` as of `data`.
+  public static func size(
+    of graphic: Graphic, options: Options, isCancelled: @escaping () -> Bool = { false }
+  ) throws(ExportError) -> Size {
+    let area = try sheet(of: graphic, at: options.page ?? 0, options, isCancelled: isCancelled).area
     return Size(width: area.width, height: area.height)
+  }
+
+  /// How many pixels `points` take at a scale. What exceeds a whole number by no more than the arithmetic's
+  /// error is that number, so that a picture has just the width it was asked for.
+  public static func pixels(_ points: Double, scale: Double) -> Double {
+    (points * scale - 1e-6).rounded(.up)
   }
 
   /// What all texts and pictures of an export may take, and what all outlines, in nanoseconds of one
@@ -137,20 +151,26 @@ public enum Exporter {
     min(72.0 / 96, DeviceLimits.coordinate / max(sheet.area.width, sheet.area.height))
   }
 
-  private static func pdf(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
+  private static func pdf(
+    _ sheets: [Sheet], _ isCancelled: @escaping () -> Bool
+  ) throws(ExportError) -> [UInt8] {
     guard !sheets.isEmpty else { throw .nothingToExport }
-    return try cairoFonts.withLock { Result { () throws(ExportError) in try writePDF(sheets) } }.get()
+    let work = PaintWork(isCancelled: isCancelled)
+    let written = cairoFonts.withLock { Result { () throws(ExportError) in try writePDF(sheets, work) } }
+    if work.isGivenUp { throw .cancelled }
+    return try written.get()
   }
 
-  private static func writePDF(_ sheets: [Sheet]) throws(ExportError) -> [UInt8] {
+  private static func writePDF(_ sheets: [Sheet], _ work: PaintWork) throws(ExportError) -> [UInt8] {
     do {
       let (first, unit) = (sheets[0].area, unit(of: sheets[0]))
       let surface = try Cairo.PDFSurface(width: first.width * unit, height: first.height * unit)
       surface.setMetadata(.creator, "ShapeEdit")
       let context = Cairo.Context(surface)
       let painter = Painter(target: .vectors, pictures: VectorPlan.pictures(for: sheets))
+      painter.work = work
       var plan = VectorPlan()
-      for sheet in sheets {
+      for sheet in sheets where work.looksOn() {
         let unit = Self.unit(of: sheet)
         plan.add(sheet, scale: unit)
         plan.give(to: painter)
@@ -180,8 +200,8 @@ public enum Exporter {
         scale, (most / (width * height)).squareRoot(),
         Double(Cairo.ImageSurface.maximumSide - 1) / max(width, height))
     }
-    let width = (sheet.area.width * scale).rounded(.up)
-    let height = (sheet.area.height * scale).rounded(.up)
+    let width = pixels(sheet.area.width, scale: scale)
+    let height = pixels(sheet.area.height, scale: scale)
     let surface = try Raster.surface(
       sheet, width: max(1, width), height: max(1, height), scale: scale, isCancelled: isCancelled)
     do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }

@@ -17,17 +17,17 @@ struct SVGWriter {
   /// How many points of outlines have been looked at for their dashes.
   private(set) var dashWork = 0
   private let dashLimit: Int
+  /// Given up when nobody wants the picture any more; what is written then is not all of it.
+  let work: PaintWork
 
   /// - Parameter dashLimit: the most points of outlines, about, that are looked at for their dashes; what
   ///   comes after that has none. As many as take some 2 seconds.
-  init(_ sheet: Exporter.Sheet, dashLimit: Int = 20_000_000) {
+  init(_ sheet: Exporter.Sheet, dashLimit: Int = 20_000_000, work: PaintWork = PaintWork()) {
     self.sheet = sheet
+    self.work = work
     self.dashLimit = dashLimit
     environment = sheet.environment
   }
-
-  /// The whole document.
-  func write() -> [UInt8] { written().svg.bytes }
 
   /// The writer once it has written the whole document.
   func written() -> SVGWriter {
@@ -83,7 +83,7 @@ struct SVGWriter {
 
   /// Writes a shape and its children, each part on a line of its own.
   private mutating func write(_ shape: Shape, _ state: PaintState) {
-    guard !shape.isHidden, shape.opacity > 0 else { return }
+    guard !shape.isHidden, shape.opacity > 0, work.looksOn() else { return }
     if let connector = shape.onPage(from: state.placement), let back = state.placement.toPage.inverted {
       svg.raw("<g")
       transform(back)

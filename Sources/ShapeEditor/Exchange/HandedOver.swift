@@ -40,13 +40,17 @@ enum HandedOver {
     _ source: some HandoverSource, into model: CanvasModel, at place: Place, actionName: String
   ) async -> Bool {
     let types = source.contentTypes
+    let target = Target(model, place)
     var failure: HandedFailure?
+    var isKnown = false
     for kind in HandedKind.allCases where kind.contentTypes.contains(where: types.contains) {
       do throws(HandedFailure) {
-        let found = try await read(kind, of: source)
+        guard let found = try await read(kind, of: source) else { continue }
+        isKnown = true
         guard !found.pieces.isEmpty || !found.notes.isEmpty else { continue }
-        let place = place == .original && kind != .drawing ? .middle : place
-        return await insert(found, into: model, at: place, actionName: actionName)
+        var target = target
+        if place == .original, kind != .drawing { target.place = .middle }
+        return await insert(found, into: model, at: target, actionName: actionName)
       } catch {
         failure = failure ?? error
         if error.isFinal { break }
@@ -57,9 +61,11 @@ enum HandedOver {
     } else if !types.isEmpty {
       model.say?(
         L("Nothing was put in"),
-        L(
-          "What was copied or dropped is of no type that is known: shapes, pictures, SVG, text and files are."
-        ))
+        isKnown
+          ? L("There are no shapes in it.")
+          : L(
+            "What was copied or dropped is of no type that is known: shapes, pictures, SVG, text and files are."
+          ))
     }
     return false
   }
@@ -69,8 +75,9 @@ enum HandedOver {
   static func take(
     files: [URL], into model: CanvasModel, at place: Place, actionName: String
   ) async -> Bool {
+    let target = Target(model, place)
     do throws(HandedFailure) {
-      return await insert(try await read(files: files), into: model, at: place, actionName: actionName)
+      return await insert(try await read(files: files), into: model, at: target, actionName: actionName)
     } catch {
       model.say?(error.title, error.reason)
       return false
@@ -79,16 +86,17 @@ enum HandedOver {
 
   // MARK: Reading
 
+  /// What is there of a kind; nil for nothing.
   private static func read(
     _ kind: HandedKind, of source: some HandoverSource
-  ) async throws(HandedFailure) -> HandedPieces {
+  ) async throws(HandedFailure) -> HandedPieces? {
     let content: HandedContent?
     do throws(HandoverError) {
       content = try await source.read(kind.contentTypes, limits: kind.limits)
     } catch {
       throw HandedFailure(error)
     }
-    guard let bytes = content?.bytes else { return HandedPieces() }
+    guard let bytes = content?.bytes else { return nil }
     // A program that fails to make what it offers just ends.
     guard !bytes.isEmpty || kind == .text else { throw HandedFailure(.failed("")) }
     if kind == .files {
@@ -102,26 +110,42 @@ enum HandedOver {
   }
 
   private static func read(files: [URL]) async throws(HandedFailure) -> HandedPieces {
-    let read = await SystemSessionClock().answer(within: .seconds(fileTime)) {
-      Result { () throws(HandedFailure) in try HandedReader.read(files: files) }
+    let loaded = await SystemSessionClock().answer(within: .seconds(fileTime)) {
+      Result { () throws(HandedFailure) in try HandedReader.load(files) }
     }
-    guard let read else {
+    guard let loaded = try loaded?.get() else {
       throw HandedFailure(
         reason: L("The disk with the files does not answer. Copy them to another one first."))
     }
-    return try read.get()
+    return await Background.run { HandedReader.pieces(of: loaded) }
   }
 
   // MARK: Into the drawing
 
-  /// Puts pieces in, as soon as the drawing is ready for it, as one step, and selects them. True when
-  /// something was put in.
+  /// Where something is to go, as of when it was asked for: another page may be shown by the time that it is
+  /// there.
+  struct Target {
+    var place: Place
+    var page: String
+
+    @MainActor
+    init(_ model: CanvasModel, _ place: Place) { (self.place, page) = (place, model.page.id) }
+  }
+
+  /// Puts pieces in, as soon as the drawing is ready for it, as one step, and selects them; the page that
+  /// they were meant for is shown. True when something was put in.
   @discardableResult
   static func insert(
-    _ found: HandedPieces, into model: CanvasModel, at place: Place,
+    _ found: HandedPieces, into model: CanvasModel, at target: Target,
     actionName: String = L("Paste", context: "undo step")
   ) async -> Bool {
     await model.ready()
+    if model.page.id != target.page, model.drawing.graphic.pageIndex(of: target.page) != nil {
+      model.showPage(target.page)
+      await model.ready()
+    }
+    // The window may have been closed meanwhile.
+    guard model.document != nil else { return false }
     let sheet = model.page.sheet
     let copied = found.pieces.compactMap {
       $0.copied(style: model.toolStyle, within: sheet.map { Size(width: $0.width, height: $0.height) })
@@ -144,7 +168,7 @@ enum HandedOver {
       copied.count > 1
       ? CopiedShapes.arranged(copied, width: max(sheet?.width ?? visible.width, 400)) : copied
     let point: Point? =
-      switch place {
+      switch target.place {
       case .middle: visible.center
       case .original: nil
       case .at(let point): point
@@ -152,14 +176,12 @@ enum HandedOver {
     var ids = IDSource.random
     let edit = model.perform {
       DrawingEdit.paste(
-        pieces, at: point, stepsAside: place == .middle, actionName: actionName, in: $0, newIDs: &ids)
+        pieces, at: point, stepsAside: target.place == .middle, actionName: actionName, in: $0, newIDs: &ids)
     }
     guard let edit else {
-      if model.document != nil {
-        model.say?(
-          L("Nothing was put in"),
-          L("This group is locked, or groups would nest too deep. Leave the group first."))
-      }
+      model.say?(
+        L("Nothing was put in"),
+        L("This group is locked, or groups would nest too deep. Leave the group first."))
       return false
     }
     model.select(edit.insertedIDs)

@@ -33,20 +33,31 @@ enum HandedReader {
       .filter { $0.lowercased().hasPrefix("file:") }.compactMap { URL(string: String($0)) }
   }
 
-  /// The contents of several files; what is wrong with some is noted with their names.
-  static func read(files: [URL]) throws(HandedFailure) -> HandedPieces {
+  /// A file that was asked for: its bytes, or what is wrong with it.
+  typealias LoadedFile = (url: URL, contents: Result<[UInt8], HandedFailure>)
+
+  /// The bytes of several files.
+  static func load(_ files: [URL]) throws(HandedFailure) -> [LoadedFile] {
     guard files.count <= mostFiles else {
       throw HandedFailure(
         reason: L("These are %@ files, and at most %@ can be put in at once.", files.count, mostFiles))
     }
-    var result = HandedPieces()
     var size = 0
-    for url in files {
+    return files.map { url in
+      let contents = Result { () throws(HandedFailure) in try load(url, within: 256 << 20 - size) }
+      size += (try? contents.get().count) ?? 0
+      return (url, contents)
+    }
+  }
+
+  /// What is in several files; what is wrong with some is noted with their names.
+  static func pieces(of files: [LoadedFile]) -> HandedPieces {
+    var result = HandedPieces()
+    for (url, contents) in files {
       do throws(HandedFailure) {
-        let read = try read(file: url, within: 256 << 20 - size)
-        size += read.size
-        result.pieces += read.pieces.pieces
-        result.notes += read.pieces.notes.map { L("%@: %@", url.lastPathComponent, $0) }
+        let found = try pieces(try contents.get(), url)
+        result.pieces += found.pieces
+        result.notes += found.notes.map { L("%@: %@", url.lastPathComponent, $0) }
       } catch {
         result.notes.append(L("%@: %@", url.lastPathComponent, error.reason))
       }
@@ -54,16 +65,12 @@ enum HandedReader {
     return result
   }
 
-  private static func read(
-    file url: URL, within limit: Int
-  ) throws(HandedFailure) -> (pieces: HandedPieces, size: Int) {
-    let bytes: [UInt8]
+  private static func load(_ url: URL, within limit: Int) throws(HandedFailure) -> [UInt8] {
     do throws(DocumentError) {
-      bytes = Array(try FileLoader(sizeLimit: Int64(min(ImportLimits.size, limit))).read(url).contents)
+      return Array(try FileLoader(sizeLimit: Int64(min(ImportLimits.size, limit))).read(url).contents)
     } catch {
       throw HandedFailure(reason: [error.reason, error.recoverySuggestion].joined(separator: " "))
     }
-    return (try pieces(bytes, url), bytes.count)
   }
 
   private static func pieces(_ bytes: [UInt8], _ url: URL) throws(HandedFailure) -> HandedPieces {

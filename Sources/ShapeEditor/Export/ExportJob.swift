@@ -8,62 +8,84 @@ import ShapeModel
 /// What an export is made from.
 struct ExportSource: Sendable {
   let graphic: Graphic
-  /// The index of the page that is shown.
+  /// The index of the page that is meant.
   let page: Int
-  /// What is selected, where it is seen; nil for nothing.
-  let selection: CopiedShapes?
+  private let selection: [String]
+  private let contents: PageContents
 
-  /// The drawing that `model` shows, as it is now.
+  /// The drawing that `model` shows, as it is now; of its pages the one with this id, or the one that is
+  /// shown.
   @MainActor
-  init(_ model: CanvasModel) {
+  init(_ model: CanvasModel, page: String? = nil) {
     graphic = model.drawing.graphic
-    page = graphic.pageIndex(of: model.page.id) ?? 0
-    selection = CopiedShapes(model.selection, from: model.contents, resources: graphic.resources)
+    contents = model.contents
+    self.page = graphic.pageIndex(of: page ?? model.page.id) ?? 0
+    selection = model.selection.ids
+  }
+
+  /// Whether something is selected.
+  var hasSelection: Bool { !selection.isEmpty }
+
+  /// What is selected, where it is seen; nil for nothing. It is looked for among all shapes.
+  fileprivate var selected: CopiedShapes? {
+    CopiedShapes(selection, from: contents, resources: graphic.resources)
   }
 }
 
 /// An export.
 struct ExportJob: Sendable {
+  /// What became of one.
+  struct Outcome: Sendable {
+    /// The files that were written.
+    var written: [URL] = []
+    /// How many there were to be.
+    var count = 0
+    /// What went wrong, for a person; nil when nothing did, or it was given up.
+    var failure: String?
+  }
+
   let settings: ExportSettings
-  private let graphic: Graphic
-  private let background: ShapeModel.Color?
+  private let source: ExportSource
   /// The pages, each of which becomes a file of its own; nil for one file of all pages.
   private let pages: [Int?]
 
   init(_ settings: ExportSettings, of source: ExportSource) {
     var settings = settings
-    if settings.scope == .selection, source.selection == nil { settings.scope = .page }
+    if settings.scope == .selection, !source.hasSelection { settings.scope = .page }
     self.settings = settings
-    switch settings.scope {
-    case .selection:
-      graphic = source.selection?.picture ?? source.graphic
-      background = settings.hasBackground ? source.graphic.pages[source.page].background : .clear
-      pages = [0]
-    case .page:
-      graphic = source.graphic
-      background = settings.hasBackground ? nil : .clear
-      pages = [source.page]
-    case .allPages:
-      graphic = source.graphic
-      background = settings.hasBackground ? nil : .clear
-      pages = settings.format == .pdf ? [nil] : Array(source.graphic.pages.indices)
-    }
+    self.source = source
+    pages =
+      switch settings.scope {
+      case .selection: [0]
+      case .page: [source.page]
+      case .allPages: settings.format == .pdf ? [nil] : Array(source.graphic.pages.indices)
+      }
   }
 
-  private func options(_ page: Int?) -> Exporter.Options {
+  /// What is drawn. Of a selection that takes a look at all shapes.
+  private func drawing() -> (graphic: Graphic, background: ShapeModel.Color?) {
+    guard settings.scope == .selection, let picture = source.selected?.picture else {
+      return (source.graphic, settings.hasBackground ? nil : .clear)
+    }
+    return (picture, settings.hasBackground ? source.graphic.pages[source.page].background : .clear)
+  }
+
+  private func options(_ page: Int?, _ background: ShapeModel.Color?) -> Exporter.Options {
     Exporter.Options(
       page: page, scale: settings.format == .png ? settings.scale : 1, background: background)
   }
 
-  /// How large the first picture is, in points.
-  var size: Size? { try? Exporter.size(of: graphic, options: options(pages.first.flatMap { $0 } ?? 0)) }
-
-  /// A small PNG of the first picture.
-  func preview(isCancelled: @escaping @Sendable () -> Bool) throws(ExportError) -> [UInt8] {
-    var options = options(pages.first.flatMap { $0 } ?? 0)
+  /// How large the first picture is, in points, and a small PNG of it.
+  func preview(
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ExportError) -> (size: Size, png: [UInt8]) {
+    let (graphic, background) = drawing()
+    var options = options(pages.first.flatMap { $0 } ?? 0, background)
+    let size = try Exporter.size(of: graphic, options: options, isCancelled: isCancelled)
     options.scale = 2
     options.maximumPixels = 400_000
-    return try Exporter.data(for: graphic, format: .png, options: options, isCancelled: isCancelled)
+    let png = try Exporter.data(for: graphic, format: .png, options: options, isCancelled: isCancelled)
+    return (size, png)
   }
 
   /// The files that an export to `url` writes: that one, or one for each page beside it, numbered.
@@ -75,28 +97,40 @@ struct ExportJob: Sendable {
     }
   }
 
-  /// The contents of those files; nil for a page on which nothing is.
-  func contents(isCancelled: @escaping @Sendable () -> Bool) throws(ExportError) -> [[UInt8]?] {
-    var result: [[UInt8]?] = []
-    for page in pages {
+  /// Makes the contents of one file after the other, and lets go of them; nil for a page on which nothing is.
+  /// - Throws: what `use` throws, `nothingToExport` when nothing is on any page, `cancelled`.
+  private func makeEach(
+    isCancelled: @escaping @Sendable () -> Bool,
+    _ use: (_ index: Int, [UInt8]?) throws(ExportError) -> Void
+  ) throws(ExportError) {
+    let (graphic, background) = drawing()
+    var isAnything = false
+    for (index, page) in pages.enumerated() {
+      if isCancelled() { throw .cancelled }
+      var bytes: [UInt8]?
       do throws(ExportError) {
-        result.append(
-          try Exporter.data(
-            for: graphic, format: settings.format, options: options(page), isCancelled: isCancelled))
+        bytes = try Exporter.data(
+          for: graphic, format: settings.format, options: options(page, background),
+          isCancelled: isCancelled)
+        isAnything = true
       } catch {
         guard error == .nothingToExport, pages.count > 1 else { throw error }
-        result.append(nil)
       }
-      if isCancelled() { throw .cancelled }
+      try use(index, bytes)
     }
-    if result.allSatisfy({ $0 == nil }) { throw .nothingToExport }
-    return result
+    if !isAnything { throw .nothingToExport }
   }
 
-  /// Writes the files in the background, each whole or not at all, and never `document` itself. Returns what
-  /// went wrong, for a person; nil when nothing did.
+  /// How many bytes all files have together.
+  func byteCount(isCancelled: @escaping @Sendable () -> Bool) throws(ExportError) -> Int {
+    var count = 0
+    try makeEach(isCancelled: isCancelled) { _, bytes in count += bytes?.count ?? 0 }
+    return count
+  }
+
+  /// Writes the files in the background, each whole or not at all, and never `document` itself.
   @MainActor
-  func write(to url: URL, document: URL?, cancellation: Cancellation = Cancellation()) async -> String? {
+  func write(to url: URL, document: URL?, cancellation: Cancellation = Cancellation()) async -> Outcome {
     let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
     return await Background.run {
       write(to: url, document: document, saver) { cancellation.isCancelled }
@@ -105,21 +139,36 @@ struct ExportJob: Sendable {
 
   private func write(
     to url: URL, document: URL?, _ saver: FileSaver, isCancelled: @escaping @Sendable () -> Bool
-  ) -> String? {
+  ) -> Outcome {
+    let files = files(url)
+    var outcome = Outcome(count: files.count)
+    let own = document.flatMap { FileLoader().identity(of: $0) }
     do throws(ExportError) {
-      let contents = try contents(isCancelled: isCancelled)
-      do throws(DocumentError) {
-        let own = document.flatMap { FileLoader().identity(of: $0) }
-        for (file, bytes) in zip(files(url), contents) {
-          guard let bytes, !isCancelled() else { continue }
-          _ = try saver.save(Data(bytes), to: file, expecting: own.map { .anythingBut($0) } ?? .anything)
+      try makeEach(isCancelled: isCancelled) { index, bytes throws(ExportError) in
+        guard let bytes else { return }
+        if isCancelled() { throw .cancelled }
+        do throws(DocumentError) {
+          _ = try saver.save(
+            Data(bytes), to: files[index], expecting: own.map { .anythingBut($0) } ?? .anything)
+          outcome.written.append(files[index])
+        } catch {
+          outcome.failure = [error.reason, error.recoverySuggestion].filter { !$0.isEmpty }
+            .joined(separator: " ")
+          throw .cancelled
         }
-        return nil
-      } catch {
-        return [error.reason, error.recoverySuggestion].filter { !$0.isEmpty }.joined(separator: " ")
       }
     } catch {
-      return error == .cancelled ? nil : error.description
+      if error != .cancelled { outcome.failure = error.description }
     }
+    if outcome.failure != nil, let part = outcome.part { outcome.failure? += " " + part }
+    return outcome
+  }
+}
+
+extension ExportJob.Outcome {
+  /// Says how many of several files were written; nil when it was none or all.
+  var part: String? {
+    written.isEmpty || written.count == count
+      ? nil : L("%@ of %@ files were written.", LNumber(Double(written.count)), LNumber(Double(count)))
   }
 }

@@ -29,51 +29,52 @@ final class ExportModel {
   @ObservationIgnored let source: ExportSource
   @ObservationIgnored private var drawing = Cancellation()
   @ObservationIgnored private var exporting = Cancellation()
+  /// What is under way for an earlier choice: one is drawn at a time.
+  @ObservationIgnored private var looking: Task<Void, Never>?
 
   init(_ settings: ExportSettings, of source: ExportSource) {
     self.source = source
     self.settings = settings
-    if source.selection == nil, settings.scope == .selection { self.settings.scope = .page }
+    if !source.hasSelection, settings.scope == .selection { self.settings.scope = .page }
     if source.graphic.pages.count == 1, settings.scope == .allPages { self.settings.scope = .page }
     refresh()
   }
 
-  /// What was found of one choice.
-  private struct Look: Sendable {
-    var size: Size?
-    var preview: [UInt8]?
-    var bytes: Int?
-    var failure: String?
-  }
-
   private func refresh() {
     drawing.cancel()
-    let (job, cancellation) = (ExportJob(settings, of: source), Cancellation())
+    let (job, cancellation, before) = (ExportJob(settings, of: source), Cancellation(), looking)
     drawing = cancellation
-    size = job.size
     summary = pixels
-    Task {
-      // Quick first: the picture. The whole file may take long.
-      let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
-      let preview = await Background.run {
-        Result { () throws(ExportError) in try job.preview(isCancelled: isCancelled) }
-      }
-      guard !cancellation.isCancelled else { return }
-      picture = (try? preview.get()).flatMap { try? Texture(decoding: $0) }
-      let bytes = await Background.run {
-        Result { () throws(ExportError) in
-          try job.contents(isCancelled: isCancelled).reduce(0) { $0 + ($1?.count ?? 0) }
-        }
-      }
-      guard !cancellation.isCancelled else { return }
-      switch bytes {
-      case .success(let count):
-        isPossible = true
-        summary = [pixels, Self.amount(count)].filter { !$0.isEmpty }.joined(separator: " · ")
-      case .failure(let error):
-        isPossible = false
-        summary = error.description
-      }
+    looking = Task {
+      await before?.value
+      await look(job, cancellation)
+    }
+  }
+
+  /// Finds what comes of a choice.
+  private func look(_ job: ExportJob, _ cancellation: Cancellation) async {
+    guard !cancellation.isCancelled else { return }
+    let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
+    // Quick first: the picture. The whole file may take long.
+    let preview = await Background.run {
+      Result { () throws(ExportError) in try job.preview(isCancelled: isCancelled) }
+    }
+    guard !cancellation.isCancelled else { return }
+    let found = try? preview.get()
+    size = found?.size
+    picture = found.flatMap { try? Texture(decoding: $0.png) }
+    summary = pixels
+    let bytes = await Background.run {
+      Result { () throws(ExportError) in try job.byteCount(isCancelled: isCancelled) }
+    }
+    guard !cancellation.isCancelled else { return }
+    switch bytes {
+    case .success(let count):
+      isPossible = true
+      summary = [pixels, Self.amount(count)].filter { !$0.isEmpty }.joined(separator: " · ")
+    case .failure(let error):
+      isPossible = false
+      summary = error.description
     }
   }
 
@@ -81,7 +82,8 @@ final class ExportModel {
   private var pixels: String {
     guard let size else { return "" }
     let scale = settings.format == .png ? settings.scale : 1
-    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    let width = Exporter.pixels(size.width, scale: scale)
+    let height = Exporter.pixels(size.height, scale: scale)
     return settings.format == .png
       ? L("%@ × %@ pixels", LNumber(width), LNumber(height))
       : L("%@ × %@ points", LNumber(size.width), LNumber(size.height))
@@ -92,8 +94,8 @@ final class ExportModel {
       ? L("%@ kB", LNumber(Double(bytes) / 1000)) : L("%@ MB", LNumber(Double(bytes) / 1_000_000))
   }
 
-  /// Writes the files. Returns what went wrong; nil when nothing did, or it was cancelled.
-  func export(to url: URL, document: URL?) async -> String? {
+  /// Writes the files.
+  func export(to url: URL, document: URL?) async -> ExportJob.Outcome {
     let (job, cancellation) = (ExportJob(settings, of: source), Cancellation())
     exporting = cancellation
     isExporting = true

@@ -24,4 +24,8 @@ final class ExportMemory {
   var settings = ExportSettings()
   /// Where it went; nil before there was one.
   var destination: URL?
+  /// The page that was meant.
+  var page: String?
+  /// The files that exports have written: the same again replaces these unasked, and no others.
+  var written: Set<URL> = []
 }

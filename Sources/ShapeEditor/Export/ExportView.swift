@@ -19,7 +19,7 @@ struct ExportView: View {
         }
         .pickerStyle(.segmented)
         Picker(L("Area"), selection: settings.scope) {
-          if model.source.selection != nil {
+          if model.source.hasSelection {
             Text(L("Selection")).tag(ExportSettings.Scope.selection)
           }
           Text(L("Page")).tag(ExportSettings.Scope.page)
@@ -54,7 +54,7 @@ struct ExportView: View {
 
   private var width: Binding<Double> {
     Binding(
-      get: { ((model.size?.width ?? 0) * model.settings.scale).rounded(.up) },
+      get: { Exporter.pixels(model.size?.width ?? 0, scale: model.settings.scale) },
       set: { if let size = model.size, size.width > 0 { model.settings.scale = $0 / size.width } })
   }
 }

@@ -77,18 +77,27 @@ final class ExportWindow {
     guard let (url, isAsked) = await askPlace(), await mayReplace(url, isAsked: isAsked) else { return }
     accept.isSensitive = false
     defer { accept.isSensitive = true }
-    let failure = await model.export(to: url, document: document)
-    guard !model.isCancelled else { return }
-    if let failure {
-      _ = await MessageDialog.ask(
-        L("“%@” could not be written", url.lastPathComponent), detail: failure, parent: window,
-        buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)])
-      return
-    }
+    let outcome = await model.export(to: url, document: document)
+    memory.written.formUnion(outcome.written)
+    if let failure = outcome.failure { return await Self.tell(failure, of: url, parent: window) }
+    guard !model.isCancelled else { return canvas.tell(outcome.part ?? "") }
     memory.settings = model.settings
     memory.destination = url
-    canvas.tell(L("Exported to %@", url.lastPathComponent))
+    memory.page = model.source.graphic.pages[model.source.page].id
+    canvas.tell(Self.words(outcome, url))
     window.close()
+  }
+
+  private static func tell(_ failure: String, of url: URL, parent: Gtk.Window?) async {
+    _ = await MessageDialog.ask(
+      L("“%@” could not be written", url.lastPathComponent), detail: failure, parent: parent,
+      buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)])
+  }
+
+  /// Where the files are.
+  private static func words(_ outcome: ExportJob.Outcome, _ url: URL) -> String {
+    let place = outcome.count > 1 ? url.deletingLastPathComponent() : url
+    return L("Exported to %@", place.lastPathComponent)
   }
 
   /// Where to export to, and whether the dialog has asked about just that name; nil when the person cancels.
@@ -113,27 +122,45 @@ final class ExportWindow {
   /// Whether what is at the places may be replaced; the dialog has asked about `url` at most.
   private func mayReplace(_ url: URL, isAsked: Bool) async -> Bool {
     let files = ExportJob(model.settings, of: model.source).files(url)
+    if isAsked, files.count == 1 { return true }
+    return await Self.mayReplace(files, parent: window)
+  }
+
+  private static func mayReplace(_ files: [URL], parent: Gtk.Window?) async -> Bool {
     let there = await Background.run { files.filter { FileLoader().identity(of: $0) != nil } }
-    guard !isAsked || files.count > 1, !there.isEmpty else { return true }
+    guard !there.isEmpty else { return true }
     return await MessageDialog.ask(
       LN("%@ file is there already. Replace it?", "%@ files are there already. Replace them?", there.count),
-      detail: there.prefix(6).map(\.lastPathComponent).joined(separator: "\n"), parent: window,
+      detail: there.prefix(6).map(\.lastPathComponent).joined(separator: "\n"), parent: parent,
       buttons: [
         .init(id: "cancel", label: L("_Cancel"), role: .cancel),
         .init(id: "replace", label: L("_Replace"), role: .destructive),
       ]) == "replace"
   }
 
-  /// Exports to the same place in the same way as the last time.
+  /// Exports the same to the same place in the same way as the last time. Files that this has not written are
+  /// asked about; where the page is gone, or nothing is selected any more, the window asks what is meant.
   static func exportAgain(in context: EditorContext) async {
-    guard let url = context.exports.destination else { return }
-    let (model, document) = (context.model, context.fileURL)
-    let job = ExportJob(context.exports.settings, of: ExportSource(model))
-    model.tell(L("Exporting…"))
-    let failure = await job.write(to: url, document: document)
-    if let failure {
-      model.say?(L("“%@” could not be written", url.lastPathComponent), failure)
+    let (memory, model) = (context.exports, context.model)
+    guard let url = memory.destination else { return }
+    let source = ExportSource(model, page: memory.page)
+    let isThere = memory.page.map { source.graphic.pageIndex(of: $0) != nil } ?? true
+    let hasAll = source.graphic.pages.count > 1
+    switch memory.settings.scope {
+    case .selection where !source.hasSelection, .page where !isThere, .allPages where !hasAll:
+      return show(in: context)
+    default: break
     }
-    model.tell(failure == nil ? L("Exported to %@", url.lastPathComponent) : "")
+    let job = ExportJob(memory.settings, of: source)
+    let others = job.files(url).filter { !memory.written.contains($0) }
+    guard await mayReplace(others, parent: Gtk.Window.active) else { return }
+    model.tell(L("Exporting…"))
+    let outcome = await job.write(to: url, document: context.fileURL)
+    memory.written.formUnion(outcome.written)
+    model.tell(outcome.failure == nil ? words(outcome, url) : "")
+    guard let failure = outcome.failure else { return }
+    // The window may have been closed meanwhile.
+    guard let say = model.say else { return await tell(failure, of: url, parent: Gtk.Window.active) }
+    say(L("“%@” could not be written", url.lastPathComponent), failure)
   }
 }

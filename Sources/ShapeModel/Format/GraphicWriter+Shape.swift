@@ -25,6 +25,7 @@ extension GraphicWriter {
   }
 
   mutating func writeShape(_ shape: Shape, level: Int) {
+    shapeCount += 1
     let others = Others(shape.unknownMembers, known: Self.keys(of: shape))
     begin(others)
     out.literal("\"id\":")

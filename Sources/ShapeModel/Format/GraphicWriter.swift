@@ -7,6 +7,8 @@ struct GraphicWriter: ~Copyable {
   var out = JSONOutput()
   /// Pictures that shapes may name.
   var resources: [String: Resource] = [:]
+  /// How many shapes have been written, those in groups among them.
+  var shapeCount = 0
   /// Whether shapes may name pictures that are written elsewhere.
   var hasOtherResources = false
 

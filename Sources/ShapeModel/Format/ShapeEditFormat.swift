@@ -6,6 +6,8 @@
 // older version had are at hand in `unknownMembers`. Add a file as the new version writes it to
 // Tests/ShapeModelTests/Corpus/versions, and leave the older ones as they are.
 
+import Localization
+
 /// The `.shapeedit` format, version 1: reading and writing drawings.
 ///
 ///     let result = try ShapeEditFormat.read(bytes)
@@ -168,6 +170,32 @@ public enum ShapeEditFormat {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256 + 160 * graphic.pages.reduce(0) { $0 + $1.shapes.count })
     write(graphic) { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  /// Writes a drawing that a file is to hold.
+  ///
+  /// - Throws: `FormatError` of the kind `limit` when it is larger than what is read.
+  public static func fileContents(of graphic: Graphic) throws(FormatError) -> [UInt8] {
+    try fileContents(of: graphic, sizeLimit: sizeLimit, shapeLimit: shapeLimit)
+  }
+
+  static func fileContents(
+    of graphic: Graphic, sizeLimit: Int, shapeLimit: Int
+  ) throws(FormatError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256 + 160 * graphic.pages.reduce(0) { $0 + $1.shapes.count })
+    var writer = GraphicWriter()
+    writer.writeDocument(graphic) { bytes.append(contentsOf: $0) }
+    var reason: String?
+    if writer.shapeCount > shapeLimit {
+      reason = LN(
+        "The drawing has more than %@ shape. Split it.", "The drawing has more than %@ shapes. Split it.",
+        shapeLimit)
+    } else if bytes.count > sizeLimit {
+      reason = L("The file has %@ bytes. The most that is read is %@.", bytes.count, sizeLimit)
+    }
+    if let reason { throw FormatError(kind: .limit, line: 1, column: 1, reason: reason) }
     return bytes
   }
 

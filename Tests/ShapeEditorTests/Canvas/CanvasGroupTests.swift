@@ -65,7 +65,9 @@ final class CanvasGroupTests: DisplayTestCase, @unchecked Sendable {
       let copied = try XCTUnwrap(CopiedShapes(["outside"], from: holder.model.contents, resources: [:]))
       holder.model.select(["a"])
       _ = try runAsync {
-        await HandedOver.insert(HandedPieces(pieces: [.shapes(copied)]), into: holder.model, at: .original)
+        await HandedOver.insert(
+          HandedPieces(pieces: [.shapes(copied)]), into: holder.model,
+          at: HandedOver.Target(holder.model, .original))
       }
       XCTAssertEqual(holder["group"]?.children.count, 4)
       XCTAssertEqual(holder.model.selection.ids, holder["group"]?.children.suffix(1).map(\.id))

@@ -281,7 +281,9 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       let holder = DrawingHolder(many)
       XCTAssertEqual(holder.model.contents.grid.count, 0)
       _ = try runAsync {
-        await HandedOver.insert(HandedPieces(pieces: [.shapes(copied)]), into: holder.model, at: .middle)
+        await HandedOver.insert(
+          HandedPieces(pieces: [.shapes(copied)]), into: holder.model,
+          at: HandedOver.Target(holder.model, .middle))
       }
       XCTAssertEqual(holder.names, ["Paste"])
       XCTAssertEqual(holder.graphic.pages[0].shapes.count, 5001)

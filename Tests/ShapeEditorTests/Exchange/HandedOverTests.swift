@@ -24,16 +24,18 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
     var said: [String] = []
     holder.model.say = { title, detail in said.append("\(title): \(detail)") }
     _ = try runAsync {
-      await HandedOver.insert(HandedPieces(pieces: pieces), into: holder.model, at: place)
+      await HandedOver.insert(
+        HandedPieces(pieces: pieces), into: holder.model, at: HandedOver.Target(holder.model, place))
     }
     return said
   }
 
   func testFilesOfALotAreRefusedAtOnce() throws {
     let files = (0...HandedReader.mostFiles).map { URL(fileURLWithPath: "/nowhere/\($0)") }
-    XCTAssertThrowsError(try HandedReader.read(files: files))
+    XCTAssertThrowsError(try HandedReader.load(files))
     // As many as are taken: each is looked for.
-    XCTAssertEqual(try HandedReader.read(files: Array(files.dropLast())).notes.count, HandedReader.mostFiles)
+    let loaded = try HandedReader.load(Array(files.dropLast()))
+    XCTAssertEqual(HandedReader.pieces(of: loaded).notes.count, HandedReader.mostFiles)
   }
 
   func testAListNamesFilesAlone() {
@@ -82,6 +84,63 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What another program offers, under one type.
+  private struct Offer: HandoverSource {
+    var contentTypes: [String]
+    var bytes: [UInt8]
+
+    func read(
+      _ contentTypes: [String], limits: HandoverLimits
+    ) async throws(HandoverError) -> HandedContent? {
+      contentTypes.first { self.contentTypes.contains($0) }.map {
+        HandedContent(contentType: $0, bytes: bytes)
+      }
+    }
+  }
+
+  func testWhatIsEmptyIsNotSaidToBeUnknown() throws {
+    try onMain {
+      let empty = ShapeEditFormat.write(Graphic(pages: [Page(id: "p", name: "P", width: 9, height: 9)]))
+      let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+      for (type, bytes, words) in [
+        ("text/plain;charset=utf-8", Array("  \n ".utf8), "There are no shapes in it."),
+        (CopiedShapes.mimeType, empty, "There are no shapes in it."),
+        ("image/svg+xml", svg, "There are no shapes in it."),
+        ("text/uri-list", Array("https://example.org/".utf8), "There are no shapes in it."),
+        ("audio/ogg", [1], "of no type that is known"),
+      ] {
+        let holder = DrawingHolder([])
+        var said = ""
+        holder.model.say = { said = "\($0): \($1)" }
+        let offer = Offer(contentTypes: [type], bytes: bytes)
+        let isTaken = try runAsync {
+          await HandedOver.take(offer, into: holder.model, at: .middle, actionName: "Paste")
+        }
+        XCTAssertFalse(isTaken)
+        XCTAssertTrue(said.hasPrefix("Nothing was put in") && said.contains(words), "\(type): \(said)")
+      }
+    }
+  }
+
+  /// What takes its time lands where it was meant to, or nowhere.
+  func testWhatWasMeantForOnePageGoesThere() throws {
+    try onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      let first = holder.model.page.id
+      let target = HandedOver.Target(holder.model, .at(Point(x: 50, y: 50)))
+      holder.model.addPage()
+      XCTAssertNotEqual(holder.model.page.id, first)
+      let pieces = HandedPieces(pieces: [.shapes(CopiedShapes([.box("b", 0, 0)]))])
+      XCTAssertTrue(try runAsync { await HandedOver.insert(pieces, into: holder.model, at: target) })
+      XCTAssertEqual(holder.graphic.pages.map(\.shapes.count), [2, 0])
+      XCTAssertEqual(holder.model.page.id, first)
+      // The page is gone: onto the one that is shown.
+      holder.model.deletePage(first)
+      XCTAssertTrue(try runAsync { await HandedOver.insert(pieces, into: holder.model, at: target) })
+      XCTAssertEqual(holder.graphic.pages.map(\.shapes.count), [1])
+    }
+  }
+
   func testSeveralThingsLieInRowsAndAreOneStep() throws {
     try onMain {
       let holder = DrawingHolder([])
@@ -103,9 +162,13 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
       let url = FileManager.default.temporaryDirectory.appendingPathComponent("cancelled-\(UUID()).png")
       let cancellation = Cancellation()
       cancellation.cancel()
-      XCTAssertNil(try runAsync { await job.write(to: url, document: nil, cancellation: cancellation) })
+      let cancelled = try runAsync { await job.write(to: url, document: nil, cancellation: cancellation) }
+      XCTAssertNil(cancelled.failure)
+      XCTAssertEqual(cancelled.written, [])
       XCTAssertFalse(FileManager.default.fileExists(atPath: url.path))
-      XCTAssertNil(try runAsync { await job.write(to: url, document: nil) })
+      let written = try runAsync { await job.write(to: url, document: nil) }
+      XCTAssertNil(written.failure)
+      XCTAssertEqual(written.written, [url])
       XCTAssertTrue(FileManager.default.fileExists(atPath: url.path))
       try FileManager.default.removeItem(at: url)
     }

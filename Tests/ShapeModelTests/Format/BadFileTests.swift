@@ -144,6 +144,27 @@ import Testing
     #expect(ShapeEditFormat.shapeLimit == 5_000_000)
   }
 
+  /// What could not be read again is not written.
+  @Test func whatIsTooLargeToBeReadIsNoFile() throws {
+    var graphic = Graphic()
+    let child = makeShape("child")
+    let group = Shape(id: "group", kind: .group(children: [child]), frame: child.frame)
+    graphic.pages[0].shapes = ShapeList([makeShape("a"), group])
+    let size = ShapeEditFormat.write(graphic).count
+    func error(_ size: Int, _ shapes: Int) -> FormatError? {
+      do {
+        let bytes = try ShapeEditFormat.fileContents(of: graphic, sizeLimit: size, shapeLimit: shapes)
+        #expect(bytes == ShapeEditFormat.write(graphic))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error(size, 3) == nil)
+    #expect(error(size, 2)?.reason == "The drawing has more than 2 shapes. Split it.")
+    #expect(error(size - 1, 3)?.kind == .limit)
+  }
+
   @Test func filesHaveALimitWhichIsSeenWithoutReading() throws {
     // Mapped and never touched, so it takes no memory.
     let size = ShapeEditFormat.sizeLimit + 1
