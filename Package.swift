@@ -20,6 +20,11 @@ let package = Package(
     .library(name: "DocumentUI", targets: ["DocumentUI"]),
     .library(name: "DocumentModel", targets: ["DocumentModel"]),
   ],
+  // Apps that depend on the package take it with Foundation: then sizes and points are Foundation's, and
+  // `import DocumentUI` gives all that `import SwiftUI` gives. ShapeEdit itself does without, for its size.
+  traits: [
+    .trait(name: "Foundation", description: "CGFloat, CGSize, CGPoint and CGRect are Foundation's")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
@@ -42,6 +47,7 @@ let package = Package(
       name: "DocumentUI",
       dependencies: [
         "Gtk", "DocumentModel", "Localization", .product(name: "Logging", package: "swift-log"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
     .target(name: "ShapeModel", dependencies: ["Localization"]),
     .systemLibrary(
@@ -84,6 +90,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk", "TestSupport"]),
+    .testTarget(name: "SeedTests", dependencies: ["DocumentUI"], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],

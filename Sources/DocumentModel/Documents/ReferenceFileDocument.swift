@@ -1,13 +1,7 @@
 // A document held as an object, with the older protocol. An adapter to the newer one is in Adapters/.
 
 import FoundationEssentials
-import OpenCombine
-
-/// An object that tells when it is about to change.
-public typealias ObservableObject = OpenCombine.ObservableObject
-
-/// A property of an ``ObservableObject`` whose setting is a change of the object.
-public typealias Published = OpenCombine.Published
+@_exported import OpenCombine
 
 /// A document that is an object.
 ///

@@ -4,18 +4,21 @@ import CLinux
 import Dispatch
 import Glibc
 
-enum MainThread {
+package enum MainThread {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
+  /// Whether the caller is on the first thread of the program. Costs two system calls.
+  package static var isFirst: Bool { getpid() == clinux_gettid() }
+
   /// Whether the caller is where the main actor's work is done: on the first thread of the program (which
   /// runs GTK's loop), or in a block of the main queue (which other threads run in a program that has given
   /// up its first one).
-  private static var isCurrent: Bool {
-    getpid() == clinux_gettid() || DispatchQueue.getSpecific(key: key) == true
+  package static var isCurrent: Bool {
+    isFirst || DispatchQueue.getSpecific(key: key) == true
   }
 
   /// Does `body` on the main actor: at once when that is where the caller is, else when it has time.

@@ -1,7 +1,6 @@
 // Reading the environment in a view.
 
 /// Reads a value of the environment.
-@MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private let read: (EnvironmentValues) -> Value

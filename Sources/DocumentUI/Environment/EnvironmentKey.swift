@@ -1,7 +1,6 @@
 // Keys of values that go down the tree.
 
 /// A key of a value that views pass to all views below.
-@MainActor
 public protocol EnvironmentKey {
   /// The value's type.
   associatedtype Value

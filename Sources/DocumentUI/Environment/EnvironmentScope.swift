@@ -7,7 +7,7 @@ final class EnvironmentScope {
   /// A set value with the way to compare it.
   struct Entry {
     let value: Any
-    let isEqual: (Any) -> Bool
+    let isEqual: @MainActor (Any) -> Bool
   }
 
   let parent: EnvironmentScope?

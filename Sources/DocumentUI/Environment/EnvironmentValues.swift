@@ -1,7 +1,6 @@
 // The values that go down the tree. Reading one while a node is evaluated ties the node to it.
 
 /// The environment's values, seen from one place of the tree.
-@MainActor
 public struct EnvironmentValues {
   /// Where values come from that were not set in this copy.
   let scope: EnvironmentScope?
@@ -18,13 +17,19 @@ public struct EnvironmentValues {
     get {
       let id = ObjectIdentifier(key)
       if let entry = entries[id] { return entry.value as! K.Value }
-      if let value = scope?.read(id) { return value as! K.Value }
+      if let value = inherited(id) { return value as! K.Value }
       return K.defaultValue
     }
     set { set(newValue, for: ObjectIdentifier(key)) }
   }
 
+  private func inherited(_ key: ObjectIdentifier) -> Any? {
+    guard let scope else { return nil }
+    return MainTurn.sync { scope.read(key) }
+  }
+
   mutating func set<Value>(_ value: Value, for key: ObjectIdentifier) {
+    nonisolated(unsafe) let value = value
     entries[key] = EnvironmentScope.Entry(value: value) { other in
       guard let other = other as? Value else { return false }
       return ValuePlan.plan(for: Value.self).areEqual(value, other)
@@ -35,7 +40,7 @@ public struct EnvironmentValues {
   func object<T: AnyObject>(_ type: T.Type) -> T? {
     let id = ObjectIdentifier(type)
     if let entry = entries[id] { return entry.value as? T }
-    return scope?.read(id) as? T
+    return inherited(id) as? T
   }
 
   /// Passes an object by its type.

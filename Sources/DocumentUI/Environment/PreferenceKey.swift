@@ -1,7 +1,6 @@
 // Keys of values that go up the tree.
 
 /// A key of a value that views tell those above.
-@MainActor
 public protocol PreferenceKey {
   /// The value's type.
   associatedtype Value

@@ -19,13 +19,13 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
 
   override var contentRequestMode: SizeRequestMode { .heightForWidth }
 
-  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
     guard let layout else { return .zero }
     let wish = layout.measure(
       orientation == .horizontal ? .horizontal : .vertical, across: forSize < 0 ? nil : Double(forSize))
     // GTK takes no baseline that the smallest size would cut off.
     let baseline = wish.baseline.map { $0.rounded() <= wish.minimum ? Int($0.rounded()) : -1 } ?? -1
-    return Measurement(
+    return Gtk.Measurement(
       minimum: Int(wish.minimum), natural: Int(wish.natural), minimumBaseline: baseline,
       naturalBaseline: baseline)
   }

@@ -75,12 +75,17 @@ extension LayoutItem {
   }
 }
 
+extension CGFloat? {
+  /// The same length for layout.
+  fileprivate var length: Double? { map { Double($0) } }
+}
+
 extension View {
   /// Gives the view a frame of fixed width or height, in logical pixels.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    modifier(FixedFrameModifier(width: width, height: height, alignment: alignment))
+    modifier(FixedFrameModifier(width: width.length, height: height.length, alignment: alignment))
   }
 
   /// Gives the view a frame within bounds, in logical pixels.
@@ -90,7 +95,8 @@ extension View {
   ) -> some View {
     modifier(
       FlexibleFrameModifier(
-        minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
-        idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment))
+        minWidth: minWidth.length, idealWidth: idealWidth.length, maxWidth: maxWidth.length,
+        minHeight: minHeight.length, idealHeight: idealHeight.length, maxHeight: maxHeight.length,
+        alignment: alignment))
   }
 }

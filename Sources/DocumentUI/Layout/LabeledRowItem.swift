@@ -18,7 +18,7 @@ final class LabeledRowItem: LayoutItem {
   }
 
   /// The width the label would like.
-  var labelWidth: Double { label?.size(.unspecified).width ?? 0 }
+  var labelWidth: Double { Double(label?.size(.unspecified).width ?? 0) }
 
   /// Sets the width of the label column for a form that is being measured; nil where labels share none.
   func setColumnWidth(_ width: Double?, by form: LayoutItem) {

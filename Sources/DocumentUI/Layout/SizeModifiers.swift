@@ -92,7 +92,7 @@ extension View {
 
   /// Keeps the ratio of width to height; nil keeps the view's own.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    modifier(AspectRatioModifier(ratio: ratio, contentMode: contentMode))
+    modifier(AspectRatioModifier(ratio: ratio.map { Double($0) }, contentMode: contentMode))
   }
 
   /// Shrinks to fit, keeping the view's own ratio.

@@ -27,7 +27,7 @@ public struct CommandHandler {
 
 /// The preference that collects handlers. Where several handle one command, the last counts.
 enum CommandHandlersKey: PreferenceKey {
-  static let defaultValue: [CommandHandler] = []
+  static var defaultValue: [CommandHandler] { [] }
 
   static func reduce(value: inout [CommandHandler], nextValue: () -> [CommandHandler]) {
     value.append(contentsOf: nextValue())

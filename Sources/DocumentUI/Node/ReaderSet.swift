@@ -3,6 +3,8 @@
 /// The nodes that read a value when they were last evaluated.
 @MainActor
 final class ReaderSet {
+  nonisolated init() {}
+
   private struct Reader {
     weak var node: AnyNode?
   }

@@ -8,7 +8,6 @@
 /// is there, with the schema's default, its range, and the desktop's tools for it. Any other setting is in a
 /// file of the app's own, `$XDG_CONFIG_HOME/APP-ID/settings.json`. Reading costs a look into a table; writing
 /// is done in the background.
-@MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let location: AppStorageLocation<Value>
@@ -22,8 +21,15 @@ public struct AppStorage<Value>: DynamicProperty {
 
   /// The setting.
   public var wrappedValue: Value {
-    get { location.get() }
-    nonmutating set { location.set(newValue) }
+    get {
+      let location = location
+      return MainTurn.sync { location.get() }
+    }
+    nonmutating set {
+      let location = location
+      nonisolated(unsafe) let value = newValue
+      MainTurn.sync { location.set(value) }
+    }
   }
 
   /// A binding to the setting.
@@ -105,11 +111,11 @@ extension AppStorage: InputComparable {
 /// The place of a setting.
 final class AppStorageLocation<Value>: BindingLocation<Value> {
   private let key: String
-  private let initial: Value
-  private let encode: (Value) -> StoredValue?
-  private let decode: (StoredValue) -> Value?
+  private nonisolated(unsafe) let initial: Value
+  private nonisolated(unsafe) let encode: (Value) -> StoredValue?
+  private nonisolated(unsafe) let decode: (StoredValue) -> Value?
 
-  init(
+  nonisolated init(
     key: String, initial: Value, encode: @escaping (Value) -> StoredValue?,
     decode: @escaping (StoredValue) -> Value?
   ) {

@@ -1,7 +1,6 @@
 // Bindings to the properties of an observable object.
 
 /// Makes bindings to the properties of an observable object.
-@MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value: AnyObject & Observable> {

@@ -1,7 +1,6 @@
 // Read and write access to a value that lives elsewhere.
 
 /// Reads and writes a value owned by a source of truth.
-@MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -19,8 +18,13 @@ public struct Binding<Value> {
 
   /// A binding to the value of `base`, if it is not nil now.
   public init?(_ base: Binding<Value?>) {
-    guard let location = UnwrappedLocation(base: base.location) else { return nil }
+    guard let location = base.unwrapped() else { return nil }
     self.location = location
+  }
+
+  private func unwrapped<Wrapped>() -> UnwrappedLocation<Wrapped>? where Value == Wrapped? {
+    let location = location
+    return MainTurn.sync { UnwrappedLocation(base: location) }
   }
 
   /// A binding like another.
@@ -33,8 +37,15 @@ public struct Binding<Value> {
 
   /// The value.
   public var wrappedValue: Value {
-    get { location.get() }
-    nonmutating set { location.set(newValue) }
+    get {
+      let location = location
+      return MainTurn.sync { location.get() }
+    }
+    nonmutating set {
+      let location = location
+      nonisolated(unsafe) let value = newValue
+      MainTurn.sync { location.set(value) }
+    }
   }
 
   /// The binding itself.
@@ -51,3 +62,5 @@ extension Binding: InputComparable, DynamicProperty {
     location === other.location || location.isSame(as: other.location)
   }
 }
+
+extension Binding: @unchecked Sendable where Value: Sendable {}

@@ -3,6 +3,8 @@
 /// A place that holds a value.
 @MainActor
 class BindingLocation<Value> {
+  nonisolated init() {}
+
   /// Reads the value, and records who does.
   func get() -> Value { fatalError("abstract") }
 
@@ -22,10 +24,10 @@ class BindingLocation<Value> {
 
 /// A place behind two closures.
 final class ClosureLocation<Value>: BindingLocation<Value> {
-  private let getter: () -> Value
-  private let setter: (Value) -> Void
+  private nonisolated(unsafe) let getter: () -> Value
+  private nonisolated(unsafe) let setter: (Value) -> Void
 
-  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  nonisolated init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     getter = get
     setter = set
   }
@@ -36,9 +38,9 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
 
 /// A constant.
 final class ConstantLocation<Value>: BindingLocation<Value> {
-  private let value: Value
+  private nonisolated(unsafe) let value: Value
 
-  init(_ value: Value) { self.value = value }
+  nonisolated init(_ value: Value) { self.value = value }
 
   override func get() -> Value { value }
   override func set(_ value: Value) {}
@@ -47,9 +49,9 @@ final class ConstantLocation<Value>: BindingLocation<Value> {
 /// A part of the value in another place.
 final class KeyPathLocation<Base, Value>: BindingLocation<Value> {
   private let base: BindingLocation<Base>
-  private let keyPath: WritableKeyPath<Base, Value>
+  private nonisolated(unsafe) let keyPath: WritableKeyPath<Base, Value>
 
-  init(base: BindingLocation<Base>, keyPath: WritableKeyPath<Base, Value>) {
+  nonisolated init(base: BindingLocation<Base>, keyPath: WritableKeyPath<Base, Value>) {
     self.base = base
     self.keyPath = keyPath
   }
@@ -68,10 +70,10 @@ final class KeyPathLocation<Base, Value>: BindingLocation<Value> {
 
 /// A property of an object.
 final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
-  private let object: Root
-  private let keyPath: ReferenceWritableKeyPath<Root, Value>
+  private nonisolated(unsafe) let object: Root
+  private nonisolated(unsafe) let keyPath: ReferenceWritableKeyPath<Root, Value>
 
-  init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Value>) {
+  nonisolated init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Value>) {
     self.object = object
     self.keyPath = keyPath
   }

@@ -2,7 +2,6 @@
 // focus.
 
 /// The field of a view that has the keyboard focus.
-@MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private let initial: Value
@@ -16,23 +15,36 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   /// The value. Writing moves the focus in the next update.
   public var wrappedValue: Value {
-    get { box?.get() ?? initial }
-    nonmutating set { box?.set(newValue) }
+    get {
+      guard let box else { return initial }
+      return MainTurn.sync { box.get() }
+    }
+    nonmutating set {
+      guard let box else { return }
+      nonisolated(unsafe) let value = newValue
+      MainTurn.sync { box.set(value) }
+    }
   }
 
   /// What `.focused(_:)` takes.
   public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
 
   /// A focus state handed to a field.
-  @MainActor
   @propertyWrapper
   public struct Binding {
     let box: FocusBox<Value>
 
     /// The value. Writing moves the focus in the next update.
     public var wrappedValue: Value {
-      get { box.get() }
-      nonmutating set { box.set(newValue) }
+      get {
+        let box = box
+        return MainTurn.sync { box.get() }
+      }
+      nonmutating set {
+        let box = box
+        nonisolated(unsafe) let value = newValue
+        MainTurn.sync { box.set(value) }
+      }
     }
 
     /// The binding itself.
@@ -55,11 +67,11 @@ extension FocusState.Binding: InputComparable {
 /// What lasts of a focus state.
 @MainActor
 final class FocusBox<Value: Hashable> {
-  private var value: Value
-  private let initial: Value
+  private nonisolated(unsafe) var value: Value
+  private nonisolated(unsafe) let initial: Value
   private let readers = ReaderSet()
 
-  init(_ value: Value) {
+  nonisolated init(_ value: Value) {
     self.value = value
     initial = value
   }

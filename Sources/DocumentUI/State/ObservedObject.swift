@@ -9,11 +9,10 @@ import DocumentModel
 ///
 ///       var body: some View { Text("\(document.lines.count) lines") }
 ///     }
-@MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject> {
   /// Makes bindings to the properties of an observed object.
-  @MainActor @dynamicMemberLookup
+  @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
 
@@ -47,7 +46,7 @@ extension ObservedObject: InstalledProperty, InputComparable {
 
 /// What lasts of an observation.
 @MainActor
-private final class ObjectTie {
+final class ObjectTie {
   private weak var object: AnyObject?
   private var watch: ChangeWatch?
 

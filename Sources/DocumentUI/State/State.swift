@@ -2,7 +2,6 @@
 // with each update of its parent.
 
 /// A value that a view owns; reading it in a body ties the body to it.
-@MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: Value
@@ -16,15 +15,25 @@ public struct State<Value>: DynamicProperty {
 
   /// The value. Before the view is shown writes have no effect.
   public var wrappedValue: Value {
-    get { box?.get() ?? initial }
-    nonmutating set { box?.set(newValue) }
+    get {
+      guard let box else { return initial }
+      return MainTurn.sync { box.get() }
+    }
+    nonmutating set {
+      guard let box else { return }
+      nonisolated(unsafe) let value = newValue
+      MainTurn.sync { box.set(value) }
+    }
   }
 
   /// A binding to the value.
   public var projectedValue: Binding<Value> {
-    Binding(location: box ?? ConstantLocation(initial))
+    if let box { return Binding(location: box) }
+    return Binding(location: ConstantLocation(initial))
   }
 }
+
+extension State: Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {
   /// A state that begins as nil.
@@ -45,7 +54,10 @@ final class StateBox<Value>: BindingLocation<Value> {
   private var value: Value
   private let readers = ReaderSet()
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
 
   override func get() -> Value {
     readers.recordReader()

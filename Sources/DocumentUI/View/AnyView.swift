@@ -5,7 +5,7 @@ public struct AnyView: View {
   let storage: AnyViewStorage
 
   /// Hides the type of `view`.
-  public init<V: View>(_ view: V) {
+  public nonisolated init<V: View>(_ view: V) {
     if let view = view as? AnyView {
       self = view
     } else {
@@ -14,12 +14,14 @@ public struct AnyView: View {
   }
 
   /// Hides the type of `view`.
-  public init<V: View>(erasing view: V) { self.init(view) }
+  public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 }
 
 /// A view behind a class, so that its type can be hidden.
 @MainActor
 class AnyViewStorage {
+  nonisolated init() {}
+
   func makeNode(in context: NodeContext) -> AnyNode { fatalError("abstract") }
 
   /// Updates `node` when it is of this view's type; says whether it was.
@@ -30,9 +32,9 @@ class AnyViewStorage {
 }
 
 final class TypedViewStorage<V: View>: AnyViewStorage {
-  private let view: V
+  private nonisolated(unsafe) let view: V
 
-  init(_ view: V) { self.view = view }
+  nonisolated init(_ view: V) { self.view = view }
 
   override func makeNode(in context: NodeContext) -> AnyNode { view.node(in: context) }
 

@@ -2,7 +2,7 @@
 // restored.
 
 /// One of two views, as `if … else` in a view builder makes it.
-public struct ConditionalContent<First: View, Second: View>: View {
+public nonisolated struct ConditionalContent<First: View, Second: View>: View {
   enum Storage {
     case first(First)
     case second(Second)
@@ -11,6 +11,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
   let storage: Storage
 }
 
+@MainActor
 extension ConditionalContent: PrimitiveView {
   func makeNode(in context: NodeContext) -> AnyNode { ConditionalNode(self, in: context) }
 }

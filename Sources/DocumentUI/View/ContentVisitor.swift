@@ -42,6 +42,7 @@ extension EmptyView: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {}
 }
 
+@MainActor
 extension TupleView: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {
     repeat (each content).show(to: &visitor)
@@ -52,6 +53,7 @@ extension Group: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { content.show(to: &visitor) }
 }
 
+@MainActor
 extension ConditionalContent: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {
     switch storage {

@@ -3,7 +3,7 @@
 /// A view that shows nothing and takes no room.
 public struct EmptyView: View {
   /// Makes an empty view.
-  public init() {}
+  public nonisolated init() {}
 }
 
 extension EmptyView: PrimitiveView {

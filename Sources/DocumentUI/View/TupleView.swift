@@ -1,13 +1,14 @@
 // Several views side by side. Identity is the position.
 
 /// Several views in order, as a view builder's block makes them.
-public struct TupleView<each Content: View>: View {
+public nonisolated struct TupleView<each Content: View>: View {
   let content: (repeat each Content)
 
   /// Makes a view of several.
   public init(_ content: (repeat each Content)) { self.content = content }
 }
 
+@MainActor
 extension TupleView: PrimitiveView {
   func makeNode(in context: NodeContext) -> AnyNode { TupleNode(self, in: context) }
 }
@@ -19,6 +20,7 @@ protocol TupleContent: View {
   func updateChildren(_ children: [AnyNode])
 }
 
+@MainActor
 extension TupleView: TupleContent {
   func makeChildren(in context: NodeContext) -> [AnyNode] {
     var children: [AnyNode] = []

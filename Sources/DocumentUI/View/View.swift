@@ -2,7 +2,7 @@
 // lasts is its node (folder Node), which an update walks together with the new value.
 
 /// A part of an app's user interface, described by value.
-@MainActor
+@MainActor @preconcurrency
 public protocol View {
   /// The view that this view is made of; `Never` for views the framework itself shows.
   associatedtype Body: View

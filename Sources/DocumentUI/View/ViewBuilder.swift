@@ -2,7 +2,6 @@
 // statically and identity needs no keys.
 
 /// Builds views from closures.
-@MainActor
 @resultBuilder
 public enum ViewBuilder {
   /// A statement that is a view.

@@ -1,7 +1,7 @@
 // Modifiers: values that make a view of another.
 
 /// Makes a view of another one.
-@MainActor
+@MainActor @preconcurrency
 public protocol ViewModifier {
   /// What the modifier shows; `Never` for modifiers the framework itself applies.
   associatedtype Body: View

@@ -5,12 +5,12 @@ import Gtk
 /// A control that does something when pressed.
 public struct Button<Content: View>: View {
   let role: ButtonRole?
-  let action: () -> Void
+  let action: @MainActor () -> Void
   let label: Content
 
   /// A button with any label.
   public init(
-    role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Content
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Content
   ) {
     self.role = role
     self.action = action
@@ -20,7 +20,8 @@ public struct Button<Content: View>: View {
 
 extension Button where Content == Text {
   /// A button with a title.
-  public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping () -> Void) {
+  public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)
+  {
     self.init(role: role, action: action) { Text(title) }
   }
 }
@@ -28,14 +29,14 @@ extension Button where Content == Text {
 extension Button where Content == Label<Text, Image> {
   /// A button with a title and the symbol of a system image name.
   public init<S: StringProtocol>(
-    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Label(title, systemImage: systemImage) }
   }
 
   /// A button with a title and an icon of the theme.
   public init<S: StringProtocol>(
-    _ title: S, icon: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    _ title: S, icon: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Label(title, icon: icon) }
   }

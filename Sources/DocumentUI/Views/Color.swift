@@ -3,7 +3,7 @@
 import Gtk
 
 /// A colour: one of its own, or one of the theme's. As a view it fills all the room there is.
-public struct Color: View, Hashable, Sendable {
+public nonisolated struct Color: View, Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case rgba(red: Double, green: Double, blue: Double, alpha: Double)
     /// A colour expression of GTK's style sheets.
@@ -90,6 +90,7 @@ public struct Color: View, Hashable, Sendable {
   }
 }
 
+@MainActor
 extension Color: LeafView {
   func makeElement(_ node: LeafNode<Color>) -> FillWidget { FillWidget() }
 
@@ -109,7 +110,7 @@ final class FillWidget: CustomWidget {
   }
 
   // What SwiftUI's fills take when nothing is proposed.
-  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
-    Measurement(minimum: 0, natural: 10)
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
+    Gtk.Measurement(minimum: 0, natural: 10)
   }
 }

@@ -3,8 +3,8 @@
 import Gtk
 
 /// A symbol of the icon theme, or a picture from a file.
-public struct Image: View, Hashable {
-  enum Source: Hashable {
+public nonisolated struct Image: View, Hashable, Sendable {
+  enum Source: Hashable, Sendable {
     case icon(String)
     case file(String)
 
@@ -40,12 +40,14 @@ public struct Image: View, Hashable {
   }
 }
 
+@MainActor
 extension Image: InputComparable {
   func isSameInput(as other: Image) -> Bool {
     source.isSame(as: other.source) && label.hasBytes(of: other.label)
   }
 }
 
+@MainActor
 extension Image: LeafView {
   func makeElement(_ node: LeafNode<Image>) -> Gtk.Image { Gtk.Image() }
 

@@ -3,7 +3,7 @@
 import Gtk
 
 /// A surface of the theme, to be put behind views.
-public struct Material: View, Hashable, Sendable {
+public nonisolated struct Material: View, Hashable, Sendable {
   let styleClass: String
 
   /// The surface of bars.
@@ -14,6 +14,7 @@ public struct Material: View, Hashable, Sendable {
   public static let card = Material(styleClass: "dui-card")
 }
 
+@MainActor
 extension Material: LeafView {
   func makeElement(_ node: LeafNode<Material>) -> FillWidget { FillWidget() }
 

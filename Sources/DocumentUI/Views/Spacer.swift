@@ -5,7 +5,9 @@ public struct Spacer: View {
   let minLength: Double?
 
   /// Room of at least `minLength` logical pixels; nil is the platform's 6.
-  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+  public init(minLength: CGFloat? = nil) {
+    self.minLength = minLength.map { Double($0) }
+  }
 }
 
 extension Spacer: PrimitiveView {

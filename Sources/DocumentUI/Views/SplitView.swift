@@ -25,7 +25,7 @@ public struct SplitView<First: View, Second: View>: View {
   ///   - keeps: the part that keeps its extent, such as a sidebar.
   ///   - extent: the extent of that part, in logical pixels; written when the line is dragged.
   public init(
-    _ axis: Axis = .horizontal, keeping keeps: Part = .first, extent: Binding<CGFloat>,
+    _ axis: Axis = .horizontal, keeping keeps: Part = .first, extent: Binding<Double>,
     @ViewBuilder first: () -> First, @ViewBuilder second: () -> Second
   ) {
     self.axis = axis

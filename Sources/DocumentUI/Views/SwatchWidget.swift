@@ -13,9 +13,9 @@ final class SwatchWidget: CustomWidget {
 
   init() { super.init(cssName: "swatch", role: .presentation) }
 
-  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
     let length = orientation == .horizontal ? 36 : 22
-    return Measurement(minimum: length, natural: length)
+    return Gtk.Measurement(minimum: length, natural: length)
   }
 
   override func snapshot(_ snapshot: Snapshot) {

@@ -3,7 +3,7 @@
 import Gtk
 
 /// Lines of text. It wraps where there is not room, unless a line limit of 1 makes it end in an ellipsis.
-public struct Text: View, Hashable {
+public nonisolated struct Text: View, Hashable, Sendable {
   let content: String
 
   /// Shows `content`.
@@ -13,14 +13,17 @@ public struct Text: View, Hashable {
   public init(verbatim content: String) { self.content = content }
 }
 
+@MainActor
 extension Text: InputComparable {
   func isSameInput(as other: Text) -> Bool { content.hasBytes(of: other.content) }
 }
 
+@MainActor
 extension Text: TextProviding {
   var providedText: String { content }
 }
 
+@MainActor
 extension Text: LeafView {
   func makeElement(_ node: LeafNode<Text>) -> Gtk.Label {
     StyleSheet.install()

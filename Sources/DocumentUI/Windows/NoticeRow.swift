@@ -34,12 +34,12 @@ final class NoticeRow: CustomWidget {
 
   override var contentRequestMode: SizeRequestMode { .heightForWidth }
 
-  override func measureContent(_ orientation: Orientation, forSize: Int) -> Measurement {
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
     guard orientation == .horizontal else {
       let height = lines(width: forSize < 0 ? naturalWidth : forSize).height
-      return Measurement(minimum: height, natural: height)
+      return Gtk.Measurement(minimum: height, natural: height)
     }
-    return Measurement(minimum: minimumWidth, natural: naturalWidth)
+    return Gtk.Measurement(minimum: minimumWidth, natural: naturalWidth)
   }
 
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {
