@@ -26,7 +26,7 @@ final class AppRunner {
   private(set) var browser: BrowserWindow?
   private var preferences: PreferencesWindow?
   /// What the app is made of.
-  private let scenes: SceneList
+  private let app: AppTree
   /// The opening of what was found after a crash.
   let recovery = RecoveryAtStart()
   /// Documents that are being opened in turn.
@@ -43,13 +43,22 @@ final class AppRunner {
     information.bindTexts()
     Desktop.setProgramName(information.identifier)
     Desktop.setApplicationName(information.name)
-    scenes = SceneList(app.body)
+    self.app = AppTree(app)
     var flags: Gtk.Application.Flags = [.handlesOpen]
     if case .screenshot = start { flags.insert(.nonUnique) }
     if start == .service { flags.insert(.isService) }
     application = Gtk.Application(id: information.identifier, flags: flags)
     recents = RecentDocuments(information)
+    self.app.didChange = { [weak self] in self?.scenesDidChange() }
   }
+
+  /// The app's state has changed what its scenes show.
+  private func scenesDidChange() {
+    for window in windows { window.refresh() }
+    preferences?.show(scenes.settings)
+  }
+
+  private var scenes: SceneList { app.scenes }
 
   var groups: [any DocumentGroupDescription] { scenes.documentGroups }
 
@@ -234,6 +243,10 @@ final class AppRunner {
     let window = DocumentWindow(
       session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
       preview: group.preview, runner: self)
+    window.remakeContent = { [weak self, weak session] in
+      let group = self?.groups.lazy.compactMap { $0 as? Group }.first
+      return session.flatMap { session in group.map { $0.makeContent(for: session) } }
+    }
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
     }

@@ -13,16 +13,7 @@ final class PreferencesWindow {
 
   /// A window with `settings`, the app's own, under those every document app has.
   init(settings: [AnyView]) {
-    host = ViewHost(
-      ScrollView {
-        VStack(alignment: .leading, spacing: 18) {
-          DocumentSettingsView()
-          ForEach(Array(settings.indices), id: \.self) { settings[$0] }
-        }
-        .padding(18)
-        .formStyle(.grouped)
-      }
-      .accessibilityLabel(L("Preferences")), environment: EnvironmentValues())
+    host = ViewHost(Self.content(settings), environment: EnvironmentValues())
     window.title = L("Preferences")
     window.defaultSize = (520, 360)
     window.titlebar = Gtk.HeaderBar()
@@ -37,6 +28,21 @@ final class PreferencesWindow {
       return false
     }
   }
+
+  private static func content(_ settings: [AnyView]) -> some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 18) {
+        DocumentSettingsView()
+        ForEach(Array(settings.indices), id: \.self) { settings[$0] }
+      }
+      .padding(18)
+      .formStyle(.grouped)
+    }
+    .accessibilityLabel(L("Preferences"))
+  }
+
+  /// Takes over what the app's settings show now.
+  func show(_ settings: [AnyView]) { host.setRoot(Self.content(settings)) }
 
   /// Shows the window in front of `parent`.
   func present(over parent: Gtk.Window?) {

@@ -15,6 +15,8 @@ final class DocumentWindow {
   let host: ViewHost
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
+  /// Makes the content anew when the app has changed what it shows.
+  var remakeContent: () -> AnyView? = { nil }
 
   private let runner: AppRunner
   private let menuBar: Gtk.PopoverMenuBar
@@ -23,6 +25,10 @@ final class DocumentWindow {
   private let commands: DocumentCommands
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
+  /// What the views want the window to be called instead of the document's name.
+  private var ownTitle: String? {
+    didSet { if ownTitle != oldValue { showName() } }
+  }
 
   init(
     session: DocumentSession, content: AnyView, contentTypes: [UTType], preview: DocumentPreview?,
@@ -71,7 +77,10 @@ final class DocumentWindow {
     actions.followKeys(of: runner.commandRows)
     actions.willTakeKey = { [weak self] in self?.finishEvent() }
     host.didUpdate = { [weak self] in self?.actions.keepFocus() }
-    host.onPreferencesChange = { [weak self] in self?.actions.setHandlers($0[CommandHandlersKey.self]) }
+    host.onPreferencesChange = { [weak self] in
+      self?.actions.setHandlers($0[CommandHandlersKey.self])
+      self?.ownTitle = $0[NavigationTitleKey.self]
+    }
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }
     window.onCloseRequest { [weak self] in
@@ -108,14 +117,24 @@ final class DocumentWindow {
   }
 
   private func show() {
-    title.show(name: session.displayName, state: session.stateText, isEdited: session.isEdited)
-    window.title =
-      session.isEdited ? L("%@ — Edited", session.displayName) : session.displayName
+    showName()
     showTitles()
     commands.enable()
     notices.show()
     if session.isClosed { closing.end() }
     if let copy = session.conflictCopy { notices.report(copy) }
+  }
+
+  /// Shows the app's own title, or the document's name.
+  private func showName() {
+    let name = ownTitle ?? session.displayName
+    title.show(name: name, state: session.stateText, isEdited: session.isEdited)
+    window.title = session.isEdited ? L("%@ — Edited", name) : name
+  }
+
+  /// Shows what the app makes of the document now.
+  func refresh() {
+    if let content = remakeContent() { host.setRoot(content) }
   }
 
   /// Finishes what the last event has begun: its undo step ends, and the views show it. The next key may come

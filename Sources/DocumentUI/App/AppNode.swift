@@ -1,0 +1,57 @@
+// An app's own node: its state lasts here, and its scenes are collected again when something that its body
+// read has changed.
+
+/// The lasting counterpart of an app.
+@MainActor
+final class AppTree {
+  private let tree: NodeTree
+  private let root: EnvironmentScope
+  private let scheduler = FrameScheduler()
+  private let collect: () -> SceneList
+  /// What the app is made of now.
+  private(set) var scenes: SceneList
+  /// Called when the app's scenes were collected again.
+  var didChange: () -> Void = {}
+
+  init<A: App>(_ app: A, environment: EnvironmentValues = EnvironmentValues()) {
+    // An app shows nothing itself.
+    tree = NodeTree(scheduler: scheduler) { fatalError("an app has no surface") }
+    root = EnvironmentScope(parent: nil, entries: environment.entries)
+    let node = AppNode(app, in: NodeContext(tree: tree, parent: nil, scope: root))
+    scenes = node.collectScenes()
+    collect = { node.collectScenes() }
+    node.didEvaluate = { [weak self] scenes in
+      self?.scenes = scenes
+      self?.didChange()
+    }
+  }
+
+  /// Replaces the environment that the app reads.
+  func setEnvironment(_ environment: EnvironmentValues) { root.setEntries(environment.entries) }
+
+  /// Collects what has changed now, without waiting for the main loop.
+  func updateNow() { tree.update() }
+}
+
+/// The node of an app.
+private final class AppNode<A: App>: AnyNode {
+  private var app: A
+  private let properties: PropertyStore
+  var didEvaluate: (SceneList) -> Void = { _ in }
+
+  init(_ app: A, in context: NodeContext) {
+    self.app = app
+    properties = PropertyStore(.plan(for: A.self))
+    super.init(in: context)
+    properties.install(in: &self.app, of: self)
+  }
+
+  func collectScenes() -> SceneList {
+    track {
+      properties.update(&app)
+      return SceneList(app.body)
+    }
+  }
+
+  override func evaluate() { didEvaluate(collectScenes()) }
+}
