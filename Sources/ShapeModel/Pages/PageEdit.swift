@@ -54,13 +54,18 @@ extension PageEdit {
       actionName: L("Move Page"), delta: GraphicDelta(changes: [.pageMoved(id: id, from: old, to: index)]))
   }
 
-  /// Takes the page with this id away. The page behind it is seen next, or the last. nil for the only page.
+  /// Takes the page with this id away, and the pictures that no other shows. The page behind it is seen next,
+  /// or the last. nil for the only page.
   public static func delete(_ id: String, in graphic: Graphic) -> Self? {
     guard graphic.pages.count > 1, let index = graphic.pageIndex(of: id) else { return nil }
     let next = graphic.pages[index + 1 < graphic.pages.count ? index + 1 : index - 1]
+    let pictures = graphic.picturesAlone(onPage: index).sorted { $0.key < $1.key }
     return PageEdit(
       actionName: L("Delete Page"),
-      delta: GraphicDelta(changes: [.pageRemoved(graphic.pages[index], at: index)]), shownPage: next.id)
+      delta: GraphicDelta(
+        changes: [.pageRemoved(graphic.pages[index], at: index)]
+          + pictures.map { .resourceChanged(key: $0.key, old: $0.value, new: nil) }),
+      shownPage: next.id)
   }
 
   /// Gives a property of the page with this id a value. nil when it has that already, or there is no such

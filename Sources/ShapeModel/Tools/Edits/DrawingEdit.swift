@@ -29,11 +29,25 @@ public struct DrawingEdit: Hashable, Sendable {
     return edit
   }
 
-  /// Makes the edit on the page with this id; nothing when there is no such page.
+  /// Makes the edit on the page with this id; nothing when there is no such page. Pictures that nothing shows
+  /// any more go with the shapes that showed them.
   public func apply(to graphic: inout Graphic, onPage id: String) {
     guard let index = graphic.pageIndex(of: id) else { return }
+    let pictures = graphic.resources.isEmpty ? [] : picturesThatMayGo(from: graphic.pages[index])
     changes.apply(to: &graphic.pages[index])
+    graphic.letGo(ofPictures: pictures)
     for (key, resource) in resources where graphic.resources[key] == nil { graphic.resources[key] = resource }
+  }
+
+  /// The keys of pictures that a shape no longer shows.
+  private func picturesThatMayGo(from page: Page) -> Set<String> {
+    var keys: Set<String> = []
+    for id in changes.removed { keys.formUnion(page.shapes[id]?.pictureKeys ?? []) }
+    for shape in changes.replaced {
+      guard let old = page.shapes[shape.id]?.pictureKeys, !old.isEmpty else { continue }
+      keys.formUnion(old.subtracting(shape.pictureKeys))
+    }
+    return keys
   }
 
   /// Ids of the shapes that come, bottom first: what to select after a paste or a duplication.
