@@ -1,5 +1,5 @@
-// Cut, Copy and Paste. What is copied is a value that costs nothing; what other programs can read is made of
-// it when one of them asks. What is pasted is asked for here and read by `HandedOver`.
+// Cut, Copy and Paste. What is copied is a value; what other programs can read is made of it when one of them
+// asks. What is pasted is asked for here and read by `HandedOver`.
 
 import DocumentUI
 import Gtk
@@ -22,8 +22,8 @@ enum ShapeClipboard {
   @discardableResult
   static func copy(_ model: CanvasModel) -> Bool {
     offer(model) { copied in
-      let words = copied.words
-      let text = words.isEmpty ? [] : [OfferedContent("text/plain;charset=utf-8") { Array(words.utf8) }]
+      let text =
+        copied.hasWords ? [OfferedContent("text/plain;charset=utf-8") { Array(copied.words.utf8) }] : []
       return [OfferedContent(CopiedShapes.mimeType) { copied.bytes }] + copied.svg + [copied.png] + text
     }
   }

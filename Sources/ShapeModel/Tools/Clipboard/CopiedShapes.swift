@@ -68,6 +68,14 @@ public struct CopiedShapes: Hashable, Sendable {
     return graphic
   }
 
+  /// Whether a shape has words.
+  public var hasWords: Bool {
+    func hasWords(_ shape: Shape) -> Bool {
+      !(shape.text?.string.isEmpty ?? true) || shape.children.contains(where: hasWords)
+    }
+    return shapes.contains(where: hasWords)
+  }
+
   /// The words of all shapes, each text in lines of its own; empty for none.
   public var words: String {
     shapes.flatMap(\.withDescendants).compactMap { $0.text?.string }.filter { !$0.isEmpty }
