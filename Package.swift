@@ -106,7 +106,7 @@ let package = Package(
         "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "ShapeDocument",
         "ShapeDrawing", "ShapeEdit", "ShapeEditor", "ShapeModel", "ShapeTesting", "TestSupport",
       ]),
-    .testTarget(name: "ShapeEditTests", dependencies: ["ShapeEdit"]),
+    .testTarget(name: "ShapeEditTests", dependencies: ["ShapeDocument", "ShapeEdit", "ShapeModel"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -12,10 +12,14 @@ import ShapeModel
 /// The application.
 @main
 struct ShapeEdit: App {
-  static let information = AppInformation(
-    identifier: Identity.id, name: Identity.name, version: Identity.version,
-    summary: "Draw shapes in documents that save themselves", website: Identity.homepage,
-    settingsSchema: Identity.id, license: Licences.text)
+  static let information = {
+    var result = AppInformation(
+      identifier: Identity.id, name: Identity.name, version: Identity.version,
+      summary: "Draw shapes in documents that save themselves", website: Identity.homepage,
+      settingsSchema: Identity.id, license: Licences.text)
+    result.templates = Templates.all
+    return result
+  }()
 
   var body: some Scene {
     DocumentGroup(newDocument: ShapeEditDocument()) { file in

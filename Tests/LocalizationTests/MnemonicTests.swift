@@ -16,7 +16,7 @@ import Testing
 
   /// Every menu of a document's window, each menu inside a menu by itself.
   private static var menus: [Choice] {
-    let bar = StandardCommands.menuBar(shapeEditCommands().parts, imports: true)
+    let bar = StandardCommands.menuBar(shapeEditCommands().parts, imports: true, templates: true)
     return [Choice(name: "menu bar", titles: bar.map(\.title))]
       + bar.flatMap { menus($0.title, $0.entries) }
   }
@@ -28,6 +28,7 @@ import Testing
       switch entry {
       case .command(let command): titles.append(command.title)
       case .openRecent: titles.append("Open _Recent")
+      case .newFromTemplate: titles.append("New from Temp_late")
       case .divider: break
       case .submenu(let title, let entries):
         titles.append(title)

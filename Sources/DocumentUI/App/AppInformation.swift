@@ -20,6 +20,10 @@ public struct AppInformation: Sendable {
   /// OpenCombine in it, whose licence (MIT) asks for its text.
   public var license: String?
 
+  /// What new documents can be made from, beside what is in the person's own folder of templates: the menu
+  /// New from Template shows both. Without any there is no such menu.
+  public var templates: [DocumentTemplate] = []
+
   /// Information about an app. Without an identifier and a name they are made of the program's file name.
   public init(
     identifier: String? = nil, name: String? = nil, version: String = "0", summary: String = "",

@@ -16,7 +16,9 @@ final class AppRunner {
   let application: Gtk.Application
   let recents: RecentDocuments
   /// What the windows' menu bars show.
-  private(set) lazy var menus = MenuBarModel(menuBar, recents: recents)
+  private(set) lazy var menus = MenuBarModel(
+    menuBar, recents: recents,
+    templates: TemplateMenu(information.templates, types: groups.flatMap(\.readableContentTypes)))
   /// What the desktop wants programs to look like.
   let appearance = DesktopAppearance()
   /// Documents in the desktop's search; nil where there is no desktop to search from.
@@ -64,7 +66,8 @@ final class AppRunner {
 
   /// The menus of a document's window.
   private var menuBar: [(title: String, entries: [MenuEntry])] {
-    StandardCommands.menuBar(scenes.commands, imports: imports)
+    StandardCommands.menuBar(
+      scenes.commands, imports: imports, templates: !information.templates.isEmpty)
   }
 
   /// Every command of the app: the rows behind menus and keys.
@@ -133,6 +136,12 @@ final class AppRunner {
       self.open([Gtk.File(uri: uri)])
     }
     application.addAction(openRecent)
+    let newFromTemplate = SimpleAction("new-from-template", parameter: .string)
+    newFromTemplate.onActivate { [weak self] (uri: Variant?) in
+      guard let self, let uri = uri?.stringValue, let url = Gtk.File(uri: uri).url else { return }
+      self.makeDocument(fromTemplateAt: url)
+    }
+    application.addAction(newFromTemplate)
     bindKeys()
     // More than one may come, from a terminal that closes and from what ends the desktop's session: documents
     // are ended once.

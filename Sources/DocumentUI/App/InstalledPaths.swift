@@ -1,6 +1,7 @@
 // Where what is installed beside the program stands.
 
 import DocumentModel
+import Gtk
 
 /// Folders beside the running program: `PREFIX/bin/program` finds `PREFIX/share`.
 enum InstalledPaths {
@@ -15,6 +16,12 @@ enum InstalledPaths {
 
   /// Where compiled schemas of settings are.
   static var schemas: String { share + "/glib-2.0/schemas" }
+
+  /// Where a file of the app's own may be, such as `shapeedit/templates/a4.shapeedit`: beside the program,
+  /// then where the system keeps data. The best first.
+  static func data(_ file: String) -> [String] {
+    ([share] + Desktop.dataDirectories).map { $0 + "/" + file }
+  }
 
   /// Where translations are.
   static var locale: String { share + "/locale" }

@@ -10,6 +10,8 @@ public enum MenuEntry: Hashable, Sendable {
   case divider
   /// The documents that were open lately.
   case openRecent
+  /// What new documents can be made from.
+  case newFromTemplate
 }
 
 /// Collects the entries of a menu.

@@ -63,9 +63,9 @@ public enum StandardCommands {
   static let editing = [cut, copy, paste, delete, selectAll]
 
   /// The menu bar of a document window: standard commands, and the app's own at their places. `imports` says
-  /// whether documents can be made of files of other types.
+  /// whether documents can be made of files of other types, `templates` whether of templates.
   static func menuBar(
-    _ parts: [CommandPart], imports: Bool = false
+    _ parts: [CommandPart], imports: Bool = false, templates: Bool = false
   ) -> [(title: String, entries: [MenuEntry])] {
     func group(_ placement: CommandGroupPlacement) -> [MenuEntry] {
       parts.flatMap { part -> [MenuEntry] in
@@ -78,7 +78,8 @@ public enum StandardCommands {
       return (title, entries)
     }
     let file: [MenuEntry] =
-      [.command(new), .command(open), .openRecent, .command(browser)] + group(.newItem) + [.divider]
+      [.command(new)] + (templates ? [.newFromTemplate] : [])
+      + [.command(open), .openRecent, .command(browser)] + group(.newItem) + [.divider]
       + [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
       + [
         .submenu(
@@ -104,7 +105,7 @@ extension [MenuEntry] {
       switch entry {
       case .command(let command): [command]
       case .submenu(_, let entries): entries.commands
-      case .divider, .openRecent: []
+      case .divider, .openRecent, .newFromTemplate: []
       }
     }
   }

@@ -27,6 +27,9 @@ protocol DocumentGroupDescription<Session> {
   /// Makes a new document of a file of another type.
   /// - Returns: the document, and what of the file is not in it.
   func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String])
+  /// Makes a new document that holds what a template does; one that comes with the app in the person's
+  /// language.
+  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session
   /// The editor's view for an open document.
   func makeContent(for session: Session) -> AnyView
 }
@@ -35,6 +38,10 @@ extension DocumentGroupDescription {
   var importableContentTypes: [UTType] { [] }
 
   func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String]) {
+    throw .viewersMakeNone
+  }
+
+  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
     throw .viewersMakeNone
   }
 
@@ -80,6 +87,22 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
     let session = Session(new: newDocument())
     session.edit(L("Import", context: "undo step")) { $0 = imported.document }
     return (session, imported.notes)
+  }
+
+  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
+    guard canCreate, let type = Document.readableContentTypes.first else { throw .viewersMakeNone }
+    let reader = DocumentImporter<Document>(
+      types: [type],
+      read: { contents, _ in
+        let file = FileWrapper(regularFileWithContents: contents)
+        return ImportedDocument(try Document(configuration: .init(contentType: type, file: file)))
+      }, sizeLimit: 64 << 20)
+    var document = try await reader.document(from: url).document
+    if isShipped, var template = document as? any LocalizableTemplate {
+      template.localizeTemplate()
+      document = template as? Document ?? document
+    }
+    return Session(new: document)
   }
 
   var preview: DocumentPreview? {

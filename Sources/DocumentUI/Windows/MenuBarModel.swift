@@ -14,12 +14,17 @@ final class MenuBarModel {
   let menu = Gtk.Menu()
   /// The menus' names, as they are read out.
   let names: [String]
+  /// What new documents can be made from.
+  let templates: TemplateMenu
   /// The window in front, which says what titles are.
   private weak var front: DocumentWindow?
   private var places: [Command: (section: Gtk.Menu, index: Int)] = [:]
   private var titles: [Command: String] = [:]
 
-  init(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) {
+  init(
+    _ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments, templates: TemplateMenu
+  ) {
+    self.templates = templates
     names = menus.map { L($0.title).filter { $0 != "_" } }
     for part in menus {
       menu.appendSubmenu(L(part.title), build(part.entries, recents))
@@ -27,7 +32,10 @@ final class MenuBarModel {
   }
 
   /// From now on titles are those of `window`.
-  func follow(_ window: DocumentWindow) { front = window }
+  func follow(_ window: DocumentWindow) {
+    front = window
+    templates.look()
+  }
 
   /// Shows another title, already translated, for a command of a window; not while another window is in
   /// front.
@@ -53,6 +61,8 @@ final class MenuBarModel {
           section.appendSubmenu(L(title), build(entries, recents))
         case .openRecent:
           section.appendSubmenu(L("Open _Recent"), recents.menu)
+        case .newFromTemplate:
+          section.appendSubmenu(L("New from Temp_late"), templates.menu)
         case .divider:
           break
         }

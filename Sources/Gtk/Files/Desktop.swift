@@ -39,6 +39,23 @@ public enum Desktop {
   public nonisolated static var documentsDirectory: String? {
     String(borrowed: g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS))
   }
+  /// The user's folder for templates, if there is one other than the home folder. The first who asks waits
+  /// for the disk of the settings.
+  public nonisolated static var templatesDirectory: String? {
+    let path = String(borrowed: g_get_user_special_dir(G_USER_DIRECTORY_TEMPLATES))
+    return path == String(cString: g_get_home_dir()) ? nil : path
+  }
+  /// Folders of data of programs that are installed, the preferred ones first (`/usr/share`).
+  public nonisolated static var dataDirectories: [String] {
+    guard let list = g_get_system_data_dirs() else { return [] }
+    var result: [String] = []
+    var index = 0
+    while let path = list[index] {
+      result.append(String(cString: path))
+      index += 1
+    }
+    return result
+  }
   /// The name of the application for people, as in title bars of dialogs.
   public static func setApplicationName(_ name: String) { g_set_application_name(name) }
   /// The name of the program, which X11 desktops find its desktop entry by.

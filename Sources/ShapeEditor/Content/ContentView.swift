@@ -17,6 +17,8 @@ package struct ContentView: View {
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
   @AppStorage("snap") private var snaps = true
+  /// Which pages drawings were left at.
+  @AppStorage("shown-pages") private var shownPages = ""
 
   /// What there is room for beside the canvas.
   @State private var room = Room.both
@@ -65,7 +67,24 @@ package struct ContentView: View {
     }
     .frame(minWidth: Room.narrowest)
     .onChange(of: snaps, initial: true) { model.snaps = snaps }
+    .onAppear { showPageAsLeft() }
+    .onChange(of: model.pagePlace) { notePage() }
+    .onChange(of: fileURL) { notePage() }
     .onCommands(CommandTable.rows.map { $0.handler(in: context) })
+  }
+
+  /// Goes to the page at which the drawing was left.
+  private func showPageAsLeft() {
+    guard let fileURL, let page = ShownPages(shownPages).page(of: fileURL) else { return }
+    model.showPage(page)
+  }
+
+  /// Remembers which page is shown.
+  private func notePage() {
+    guard let fileURL else { return }
+    var pages = ShownPages(shownPages)
+    pages.note(model.pagePlace.index > 0 ? model.pagePlace.id : nil, of: fileURL)
+    if pages.text != shownPages { shownPages = pages.text }
   }
 
   private var context: EditorContext {

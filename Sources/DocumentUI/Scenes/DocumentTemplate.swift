@@ -1,0 +1,22 @@
+// What new documents are made from.
+
+/// A document that comes with the app, from which new ones are made.
+public struct DocumentTemplate: Hashable, Sendable {
+  /// What it is called, in English; shown translated.
+  public var title: String
+  /// Where its file is below `PREFIX/share`, such as `shapeedit/templates/a4.shapeedit`.
+  public var file: String
+
+  /// A template called `title`, a key of the app's catalogue, in a file below `PREFIX/share`.
+  public init(_ title: String, file: String) {
+    self.title = title
+    self.file = file
+  }
+}
+
+/// A document that says its words in the person's language when it is made from a template that comes with
+/// the app.
+public protocol LocalizableTemplate {
+  /// Translates the words that are in the app's own templates.
+  mutating func localizeTemplate()
+}

@@ -1,0 +1,82 @@
+// The templates that come with the program (`data/templates`), and their words in the person's language.
+
+import DocumentUI
+import ShapeDocument
+import ShapeModel
+
+/// ShapeEdit's templates.
+enum Templates {
+  /// In the order of the menu.
+  static let all = [
+    template("blank", LKey("Blank Page")), template("a4", LKey("A4")), template("slide", LKey("Slide")),
+    template("flowchart", LKey("Flowchart")), template("floor-plan", LKey("Floor Plan")),
+    template("poster", LKey("Poster")),
+  ]
+
+  private static func template(_ name: String, _ title: String) -> DocumentTemplate {
+    DocumentTemplate(title, file: "shapeedit/templates/\(name).shapeedit")
+  }
+
+  /// Every word in the templates, as the files have it, and translated.
+  static var words: [String: String] {
+    [
+      "Title": L("Title", context: "template"),
+      "Subtitle": L("Subtitle", context: "template"),
+      "Content": L("Content", context: "template"),
+      "Heading": L("Heading", context: "template"),
+      "First point": L("First point", context: "template"),
+      "Second point": L("Second point", context: "template"),
+      "Third point": L("Third point", context: "template"),
+      "Picture": L("Picture", context: "template"),
+      "Start": L("Start", context: "template"),
+      "First step": L("First step", context: "template"),
+      "Question?": L("Question?", context: "template"),
+      "Next step": L("Next step", context: "template"),
+      "Other step": L("Other step", context: "template"),
+      "End": L("End", context: "template"),
+      "Yes": L("Yes", context: "template"),
+      "No": L("No", context: "template"),
+      "Living Room": L("Living Room", context: "template"),
+      "Kitchen": L("Kitchen", context: "template"),
+      "Bedroom": L("Bedroom", context: "template"),
+      "Bath": L("Bath", context: "template"),
+      "Wall": L("Wall", context: "template"),
+      "Door": L("Door", context: "template"),
+      "Floor": L("Floor", context: "template"),
+      "Date and time": L("Date and time", context: "template"),
+      "Place": L("Place", context: "template"),
+    ]
+  }
+}
+
+extension ShapeEditDocument: LocalizableTemplate {
+  /// Translates the words of a template: its texts line by line, the names of its shapes and pages.
+  public mutating func localizeTemplate() {
+    let words = Templates.words
+    for number in graphic.pages.indices {
+      let page = graphic.pages[number]
+      graphic.pages[number].name =
+        words[page.name] ?? (page.name == "Page 1" ? Graphic.pageName(1) : page.name)
+      for shape in page.shapes {
+        let new = shape.translated(by: words)
+        if new != shape { graphic.pages[number].shapes[shape.id] = new }
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// With its name and the lines of its text translated, where they are among `words`.
+  fileprivate func translated(by words: [String: String]) -> Shape {
+    var result = self
+    result.name = name.map { words[$0] ?? $0 }
+    guard let text, text.runs.isEmpty else { return result }
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let mark = line.hasPrefix("•\t") ? "•\t" : ""
+      let word = String(line.dropFirst(mark.count))
+      return mark + (words[word] ?? word)
+    }
+    result.text?.string = lines.joined(separator: "\n")
+    return result
+  }
+}
