@@ -220,6 +220,11 @@ class WalkTests(EditorTest):
         listener.walk("searching commands")
         editor.key("Escape")
         wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
+        editor.key("ctrl+h")
+        editor.find(name="Find in texts and names", where=lambda node: node.has("focused"))
+        listener.walk("finding and replacing")
+        editor.key("Escape")
+        wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
         editor.key("F2")
         editor.find("push button", "Rename", where=lambda node: not node.children[0].children)
         listener.walk("rename")
@@ -397,7 +402,7 @@ class HearingTests(EditorTest):
 
     # What leads away from the window, or changes nothing that is seen.
     ELSEWHERE = {
-        "win.command-search",
+        "win.command-search", "win.find", "win.replace", "win.find-next", "win.find-previous",
         "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
         "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
         "win.previous-pane", "win.hide", "win.import", "win.insert-image", "win.export",

@@ -302,7 +302,7 @@ package final class CanvasModel {
   }
 
   /// Shows the selected shapes, when they are not seen, by scrolling no further than is needed.
-  private func scrollToSelection() {
+  func scrollToSelection() {
     if let bounds = quickSelectionBounds { camera.show(camera.viewport.showing(bounds)) }
   }
 

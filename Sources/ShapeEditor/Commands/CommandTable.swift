@@ -90,6 +90,15 @@ enum CommandTable {
     EditorCommand("win.select-same-kind", "Select Same _Kind", when: \.exists) {
       $0.model.select(Selection.sameKind(as: $0.model.selection, of: $0.model.page))
     }
+    CommandItem.submenu("_Find", finding)
+  }
+
+  @CommandItemsBuilder private static var finding: [CommandItem] {
+    EditorCommand("win.find", "_Find…", "<Control>f") { $0.find.open(.finding) }
+    EditorCommand("win.replace", "_Replace…", "<Control>h") { $0.find.open(.replacing) }
+    CommandItem.divider
+    EditorCommand("win.find-next", "Find _Next", "F3") { $0.find.step(1) }
+    EditorCommand("win.find-previous", "Find _Previous", "<Shift>F3") { $0.find.step(-1) }
   }
 
   // MARK: Insert

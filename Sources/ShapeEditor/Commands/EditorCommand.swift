@@ -9,6 +9,7 @@ import ShapeModel
 @MainActor
 struct EditorContext {
   let model: CanvasModel
+  let find: FindModel
   let document: Binding<ShapeEditDocument>
   /// The document's name, as on its window.
   let name: String

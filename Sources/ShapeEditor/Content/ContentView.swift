@@ -12,7 +12,8 @@ package struct ContentView: View {
   /// The document's name, as on its window.
   private let name: String
   private let fileURL: URL?
-  @State private var model = CanvasModel()
+  @State private var model: CanvasModel
+  @State private var find: FindModel
   @State private var exports = ExportMemory()
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
@@ -28,12 +29,22 @@ package struct ContentView: View {
     _document = document
     self.name = name
     self.fileURL = fileURL
+    let model = CanvasModel()
+    _model = State(wrappedValue: model)
+    _find = State(wrappedValue: FindModel(model))
   }
 
   package var body: some View {
     VStack(spacing: 0) {
       GeometryReader { window in RoomWatch(room: Room(width: window.size.width), shown: $room) }
         .frame(height: 0)
+      if find.mode != .hidden {
+        FindBarView(find: find, mode: find.mode, graphic: document.graphic)
+          .focusSection()
+          .fixedSize(horizontal: false, vertical: true)
+          .id(find.mode)
+        Divider()
+      }
       HStack(spacing: 0) {
         if showsOutline, room == .both {
           OutlineView(
@@ -89,7 +100,7 @@ package struct ContentView: View {
 
   private var context: EditorContext {
     EditorContext(
-      model: model, document: $document, name: name, fileURL: fileURL, exports: exports,
+      model: model, find: find, document: $document, name: name, fileURL: fileURL, exports: exports,
       showsOutline: $showsOutline,
       showsInspector: $showsInspector, snaps: $snaps)
   }

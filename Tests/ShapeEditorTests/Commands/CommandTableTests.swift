@@ -147,7 +147,8 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
 
   @MainActor private static func context(_ holder: DrawingHolder) -> EditorContext {
     EditorContext(
-      model: holder.model, document: .constant(ShapeEditDocument(graphic: holder.graphic)), name: "Plan",
+      model: holder.model, find: FindModel(holder.model),
+      document: .constant(ShapeEditDocument(graphic: holder.graphic)), name: "Plan",
       fileURL: nil, exports: ExportMemory(), showsOutline: .constant(true), showsInspector: .constant(true),
       snaps: .constant(true))
   }

@@ -21,7 +21,8 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
   private static let others = [
     "win.save", "win.save-as", "win.rename", "win.move-to", "win.duplicate", "win.close",
     "win.browse-versions", "win.print", "win.export", "win.export-again", "win.command-search",
-    "win.full-screen", "win.find", "win.paste", "win.paste-style", "win.copy", "win.outline", "win.inspector",
+    "win.full-screen", "win.find", "win.replace", "win.find-next", "win.find-previous", "win.paste",
+    "win.paste-style", "win.copy", "win.outline", "win.inspector",
     "win.revert-to-saved", "win.revert-to-opened", "win.next-pane", "win.previous-pane",
   ]
 

@@ -1,0 +1,234 @@
+// Find and replace in one window: what is looked for, what was found, and which of it is shown. The drawing
+// is searched in the background, anew whenever it has changed.
+
+import DocumentUI
+import Observation
+import ShapeModel
+
+/// What the bar for finding is about.
+@MainActor @Observable
+final class FindModel {
+  /// What the bar offers.
+  enum Mode { case hidden, finding, replacing }
+
+  private(set) var mode = Mode.hidden
+  @ObservationIgnored private let canvas: CanvasModel
+  /// What is looked for.
+  @ObservationIgnored private(set) var search = TextSearch("")
+  /// What was last found of it.
+  @ObservationIgnored private(set) var result = TextSearch.Result()
+  /// The drawing that was searched last, or is being searched.
+  @ObservationIgnored private var searched: Graphic?
+  /// Which of it is shown.
+  @ObservationIgnored private(set) var current: Int?
+  @ObservationIgnored private var searching: Task<Void, Never>?
+  @ObservationIgnored private var showing: Task<Void, Never>?
+  @ObservationIgnored private var replacing: Task<Void, Never>?
+  @ObservationIgnored weak var bar: FindBarWidget?
+
+  init(_ canvas: CanvasModel) { self.canvas = canvas }
+
+  /// Whether the drawing is being searched.
+  var isSearching: Bool { searching != nil }
+
+  /// Whether nothing is under way.
+  var isAtRest: Bool { searching == nil && showing == nil && replacing == nil }
+
+  // MARK: The bar
+
+  /// Shows the bar, its field ready to be typed into.
+  func open(_ new: Mode) {
+    if mode == .hidden || new == .replacing, mode != new { mode = new }
+    bar?.begin()
+  }
+
+  /// Hides the bar, and gives the keys to the canvas.
+  func close() {
+    searching?.cancel()
+    searching = nil
+    mode = .hidden
+    canvas.host?.takeFocus()
+  }
+
+  // MARK: Finding
+
+  /// Looks for something else, and shows the first of it from the page that is shown on.
+  func find(_ new: TextSearch) {
+    guard new != search else { return }
+    search = new
+    current = nil
+    look(jumping: true)
+  }
+
+  /// The drawing may have changed.
+  func follow() {
+    guard mode != .hidden, !search.term.isEmpty, let searched, !searched.isSame(as: canvas.drawing.graphic)
+    else { return }
+    look(jumping: false)
+  }
+
+  private func look(jumping: Bool) {
+    searching?.cancel()
+    let (search, graphic) = (search, canvas.drawing.graphic)
+    searched = graphic
+    let before = current.flatMap { result.matches.indices.contains($0) ? result.matches[$0] : nil }
+    searching = Task { [weak self] in
+      // What changes all the time, as in a gesture, is looked at when it rests.
+      if !jumping { try? await Task.sleep(for: .milliseconds(200)) }
+      guard !Task.isCancelled else { return }
+      let found = await Self.find(search, in: graphic)
+      guard let self, !Task.isCancelled else { return }
+      self.searching = nil
+      self.result = found
+      if jumping {
+        self.current = self.firstFromShownPage
+        if let current = self.current { self.show(current) }
+      } else {
+        self.current = before.flatMap { found.matches.firstIndex(of: $0) }
+      }
+      self.bar?.showCount(saysIt: jumping)
+      self.follow()
+    }
+  }
+
+  /// Finds off the main thread; a search that is cancelled ends soon.
+  private nonisolated static func find(
+    _ search: TextSearch, in graphic: Graphic
+  ) async -> TextSearch.Result {
+    let flag = CancellationFlag()
+    return await withTaskCancellationHandler {
+      await Task.detached(priority: .userInitiated) {
+        search.find(in: graphic, isGivenUp: { flag.isSet })
+      }.value
+    } onCancel: {
+      flag.set()
+    }
+  }
+
+  private var firstFromShownPage: Int? {
+    guard !result.matches.isEmpty else { return nil }
+    let pages = canvas.drawing.graphic.pages
+    let ranks = Dictionary(pages.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let shown = canvas.drawing.pageIndex
+    return result.matches.firstIndex { ranks[$0.page] ?? 0 >= shown } ?? 0
+  }
+
+  /// Shows the next place, or the one before; after the last comes the first.
+  func step(_ way: Int) {
+    guard mode != .hidden, !search.term.isEmpty else { return open(mode == .hidden ? .finding : mode) }
+    let count = result.matches.count
+    guard count > 0 else {
+      bar?.showCount(saysIt: true)
+      return
+    }
+    if let current {
+      self.current = (current + way + count) % count
+    } else {
+      current = way > 0 ? firstFromShownPage : count - 1
+    }
+    if let current { show(current) }
+    bar?.showCount(saysIt: true)
+  }
+
+  /// What is shown of it, in words.
+  var shownName: String {
+    guard let current, result.matches.indices.contains(current) else { return "" }
+    return canvas.drawing.page.shape(withID: result.matches[current].shape)?.accessibilityDescription ?? ""
+  }
+
+  private func show(_ index: Int) {
+    let match = result.matches[index]
+    showing?.cancel()
+    showing = Task { [weak self] in
+      guard let self else { return }
+      self.canvas.showPage(match.page)
+      await self.canvas.ready()
+      guard !Task.isCancelled else { return }
+      self.showing = nil
+      guard self.canvas.drawing.page.id == match.page,
+        self.canvas.drawing.page.shape(withID: match.shape) != nil
+      else { return }
+      self.canvas.select([match.shape])
+      self.canvas.scrollToSelection()
+      self.bar?.showCount(saysIt: true)
+    }
+  }
+
+  // MARK: Replacing
+
+  /// Puts other words in place of the ones that are shown, and shows the next.
+  func replaceCurrent(with string: String) {
+    guard let current, result.matches.indices.contains(current) else { return step(1) }
+    replace([result.matches[current]], with: string, L("Replace", context: "undo step"), isAll: false)
+  }
+
+  /// Puts other words in place of all, in one step.
+  func replaceAll(with string: String) {
+    guard !result.matches.isEmpty else { return step(1) }
+    replace(result.matches, with: string, L("Replace All", context: "undo step"), isAll: true)
+  }
+
+  private func replace(_ matches: [TextSearch.Match], with string: String, _ name: String, isAll: Bool) {
+    guard replacing == nil else { return }
+    canvas.catchUp()
+    let (graphic, search, fit) = (canvas.drawing.graphic, search, canvas.drawing.textFit)
+    replacing = Task { [weak self] in
+      let edit = await Task.detached(priority: .userInitiated) {
+        PageEdit.replace(matches, of: search, with: string, in: graphic, fit: fit, actionName: name)
+      }.value
+      guard let self else { return }
+      self.replacing = nil
+      // Made for the drawing as it was; of another nothing is known.
+      self.canvas.catchUp()
+      guard self.canvas.drawing.graphic.isSame(as: graphic) else { return }
+      let done = edit.map { edit in self.canvas.performOnPages { _ in edit } } != nil
+      self.replaced(edit, done, isAll: isAll, matches, with: string)
+    }
+  }
+
+  private func replaced(
+    _ edit: PageEdit?, _ isDone: Bool, isAll: Bool, _ matches: [TextSearch.Match], with string: String
+  ) {
+    let count = isDone ? edit?.delta.changes.count ?? 0 : 0
+    if isAll || count == 0 {
+      canvas.tell(
+        count == 0
+          ? L("Nothing was replaced: what is locked stays as it is.")
+          : LN("Replaced in %@ shape", "Replaced in %@ shapes", count))
+    }
+    let next = current
+    searching?.cancel()
+    let graphic = canvas.drawing.graphic
+    searched = graphic
+    searching = Task { [weak self] in
+      guard let self else { return }
+      let found = await Self.find(self.search, in: graphic)
+      guard !Task.isCancelled else { return }
+      self.searching = nil
+      self.result = found
+      self.current = nil
+      if !isAll, let next, !found.matches.isEmpty {
+        // What came in is passed over where it has what is looked for in it.
+        let came = matches.first.map { ($0, $0.range.lowerBound + string.unicodeScalars.count) }
+        let passed = found.matches.dropFirst(next).prefix { match in
+          guard let (old, end) = came, match.shape == old.shape, match.isName == old.isName else {
+            return false
+          }
+          return match.range.lowerBound < end
+        }
+        let index = (next + passed.count) % found.matches.count
+        self.current = index
+        self.show(index)
+      }
+      self.bar?.showCount(saysIt: !isAll)
+    }
+  }
+}
+
+extension Graphic {
+  /// Whether this is that drawing, not changed since.
+  fileprivate func isSame(as other: Graphic) -> Bool {
+    pages.count == other.pages.count
+      && zip(pages, other.pages).allSatisfy { $0.id == $1.id && $0.shapes.isIdentical(to: $1.shapes) }
+  }
+}

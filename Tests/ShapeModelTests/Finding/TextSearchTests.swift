@@ -1,0 +1,151 @@
+// Words are found and replaced as a walk over every place of every text would do it.
+
+import ShapeTesting
+import Testing
+
+@testable import ShapeModel
+
+@Suite struct TextSearchTests {
+  private static let words = ["ab", "aB", "A", "İ", "ß", "é", "E\u{301}", " ", "😀", "a", "b"]
+
+  private func text(_ random: inout TestRandom) -> String {
+    (0..<random.int(12)).map { _ in random.pick(Self.words) }.joined()
+  }
+
+  private func drawing(_ random: inout TestRandom) -> Graphic {
+    var graphic = Graphic(pages: [])
+    for number in 0..<(1 + random.int(3)) {
+      var page = Page(id: "p\(number)", name: "Page", width: 900, height: 700)
+      for place in 0..<random.int(6) { page.shapes.append(shape("s\(number)-\(place)", &random, depth: 0)) }
+      graphic.pages.append(page)
+    }
+    return graphic
+  }
+
+  private func shape(_ id: String, _ random: inout TestRandom, depth: Int) -> Shape {
+    var shape = Shape.box(id, 0, 0)
+    if random.bool(0.3), depth < 2 {
+      let children = (0..<(1 + random.int(3))).map { self.shape("\(id).\($0)", &random, depth: depth + 1) }
+      shape = Shape(
+        id: id, kind: .group(children: children), frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    } else if random.bool(0.8) {
+      shape.text = TextContent(string: text(&random))
+    }
+    if random.bool() { shape.name = text(&random) }
+    shape.isLocked = random.bool(0.1)
+    return shape
+  }
+
+  /// Small letters of a text, each where it was.
+  private func small(_ text: String, _ matchesCase: Bool) -> [(scalar: Unicode.Scalar, place: Int)] {
+    Array(text.unicodeScalars).enumerated().flatMap { place, scalar in
+      (matchesCase ? String(scalar) : scalar.properties.lowercaseMapping).unicodeScalars.map { ($0, place) }
+    }
+  }
+
+  private func places(of term: String, in text: String, _ matchesCase: Bool) -> [Range<Int>] {
+    let (needle, letters) = (small(term, matchesCase).map(\.scalar), small(text, matchesCase))
+    var (result, start): ([Range<Int>], Int) = ([], 0)
+    while !needle.isEmpty, start + needle.count <= letters.count {
+      let part = letters[start..<start + needle.count]
+      if part.map(\.scalar) == needle {
+        let range = part.first!.place..<part.last!.place + 1
+        if result.last.map({ $0.upperBound <= range.lowerBound }) ?? true { result.append(range) }
+        start += needle.count
+      } else {
+        start += 1
+      }
+    }
+    return result
+  }
+
+  @Test func itFindsWhatAWalkFinds() {
+    for seed in UInt64(1)...150 {
+      var random = TestRandom(seed: seed)
+      let graphic = drawing(&random)
+      let search = TextSearch(
+        random.pick(Self.words) + random.pick(["", "b", " "]), matchesCase: random.bool())
+      var expected: [TextSearch.Match] = []
+      func walk(_ shape: Shape, _ root: String, _ page: String) {
+        for (string, isName) in [(shape.name ?? "", true), (shape.text?.string ?? "", false)] {
+          expected += places(of: search.term, in: string, search.matchesCase).map {
+            TextSearch.Match(page: page, shape: shape.id, root: root, isName: isName, range: $0)
+          }
+        }
+        for child in shape.children { walk(child, root, page) }
+      }
+      for page in graphic.pages { for shape in page.shapes { walk(shape, shape.id, page.id) } }
+      #expect(search.find(in: graphic).matches == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func whatIsReplacedIsFoundNoMoreAndComesBack() throws {
+    for seed in UInt64(1)...150 {
+      var random = TestRandom(seed: seed)
+      let graphic = drawing(&random)
+      let search = TextSearch(random.pick(["ab", "A", "é", "a b"]), matchesCase: random.bool())
+      let found = search.find(in: graphic).matches
+      let edit = PageEdit.replace(found, of: search, with: "xyz", in: graphic, fit: nil, actionName: "R")
+      var new = graphic
+      edit?.apply(to: &new)
+      func isFixed(_ match: TextSearch.Match) -> Bool {
+        func path(_ shape: Shape) -> Bool? {
+          if shape.id == match.shape { return shape.isLocked }
+          for child in shape.children { if let inner = path(child) { return inner || shape.isLocked } }
+          return nil
+        }
+        return new.pages.first { $0.id == match.page }?.shapes[match.root].flatMap(path) ?? false
+      }
+      let left = search.find(in: new).matches
+      #expect(left.allSatisfy(isFixed), "seed \(seed)")
+      #expect((edit == nil) == found.allSatisfy(isFixed), "seed \(seed)")
+      let came = TextSearch("xyz", matchesCase: true).find(in: new).matches.count
+      #expect(came == found.filter { !isFixed($0) }.count, "seed \(seed)")
+      edit.map { new.apply($0.delta.inverse) }
+      #expect(new == graphic, "seed \(seed)")
+    }
+  }
+
+  @Test func runsFollowWhatIsReplaced() throws {
+    var shape = Shape.box("a", 0, 0)
+    shape.text = TextContent(string: "one two one")
+    shape.text?.runs.set(in: 4..<7) { $0.italic = true }
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList([shape])
+    let search = TextSearch("one")
+    let edit = try #require(
+      PageEdit.replace(
+        search.find(in: graphic).matches, of: search, with: "three", in: graphic, fit: nil, actionName: "R"))
+    edit.apply(to: &graphic)
+    let text = try #require(graphic.pages[0].shapes["a"]?.text)
+    #expect(text.string == "three two three")
+    #expect(text.runs.map(\.range) == [6..<9])
+  }
+
+  @Test func oldPlacesHarmNothing() {
+    var shape = Shape.box("a", 0, 0)
+    shape.text = TextContent(string: "short")
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList([shape])
+    let old = TextSearch.Match(page: "p1", shape: "a", root: "a", isName: false, range: 40..<45)
+    let gone = TextSearch.Match(page: "p9", shape: "z", root: "z", isName: true, range: 0..<1)
+    #expect(
+      PageEdit.replace(
+        [old, gone], of: TextSearch("short"), with: "x", in: graphic, fit: nil, actionName: "R")
+        == nil)
+  }
+
+  @Test func manyAreCutAndItCanBeGivenUp() {
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList(
+      (0..<3000).map { number in
+        var shape = Shape.box("s\(number)", 0, 0)
+        shape.text = TextContent(string: "aaaaaaaaaa")
+        return shape
+      })
+    let all = TextSearch("a").find(in: graphic)
+    #expect(all.isCut && all.matches.count == TextSearch.most)
+    #expect(TextSearch("a").find(in: graphic) { true }.matches.count < 5000)
+    #expect(TextSearch("").find(in: graphic).matches.isEmpty)
+  }
+}
