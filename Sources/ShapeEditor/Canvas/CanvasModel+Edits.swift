@@ -51,6 +51,11 @@ extension CanvasModel {
     perform { DrawingEdit.align(selection, at: alignment, in: $0) }
   }
 
+  /// Makes the selected shapes as wide or high as the one that was selected last.
+  func makeSame(_ what: DrawingEdit.SameSize) {
+    perform { DrawingEdit.makeSame(what, selection, in: $0) }
+  }
+
   /// Puts equal gaps between the selected shapes.
   func distribute(horizontally: Bool) {
     perform { DrawingEdit.distribute(selection, horizontally: horizontally, in: $0) }

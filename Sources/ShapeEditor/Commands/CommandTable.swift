@@ -140,6 +140,7 @@ enum CommandTable {
     CommandItem.divider
     CommandItem.submenu("_Align", alignment)
     CommandItem.submenu("_Distribute", distribution)
+    CommandItem.submenu("Same Si_ze", sameSize)
     CommandItem.submenu("_Pages", pages)
     turning
     CommandItem.divider
@@ -212,6 +213,12 @@ enum CommandTable {
     EditorCommand("win.distribute-vertically", "_Vertically", when: \.canDistribute) {
       $0.model.distribute(horizontally: false)
     }
+  }
+
+  @CommandItemsBuilder static var sameSize: [CommandItem] {
+    EditorCommand("win.same-width", "Same _Width", when: \.canAlign) { $0.model.makeSame(.width) }
+    EditorCommand("win.same-height", "Same _Height", when: \.canAlign) { $0.model.makeSame(.height) }
+    EditorCommand("win.same-size", "Same _Size", when: \.canAlign) { $0.model.makeSame(.size) }
   }
 
   @CommandItemsBuilder static var turning: [CommandItem] {

@@ -44,6 +44,7 @@ enum ContextMenuKind: CaseIterable {
           rows("win.bring-to-front", "win.bring-forward", "win.send-backward", "win.send-to-back")),
         .submenu("_Align", CommandTable.alignment),
         .submenu("_Distribute", CommandTable.distribution),
+        .submenu("Same Si_ze", CommandTable.sameSize),
         .submenu(LKey("Flip and Rotate"), CommandTable.turning), .divider,
       ]
       + rows("win.group", "win.ungroup", "win.enter-group", "win.leave-group") + [.divider]

@@ -1,6 +1,7 @@
 // Commands: nudge, delete, duplicate, order, align, group, and connectors that follow.
 
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @Suite struct EditTests {
@@ -105,6 +106,39 @@ import Testing
     let copy = try #require(canvas["x1"])
     #expect(copy.children.map(\.id) == ["x2", "x3"])
     #expect(copy.frame.origin == Point(x: 10, y: 10) && copy.children[1].frame.origin == Point(x: 210, y: 10))
+  }
+
+  @Test func sizesBecomeThatOfTheLastSelected() throws {
+    for seed in UInt64(1)...60 {
+      var random = TestRandom(seed: seed)
+      let shapes = (0..<6).map { number -> Shape in
+        var shape = Shape.box("s\(number)", Double(number) * 200, 0)
+        shape.frame = Rect(
+          x: Double(number) * 200, y: 0, width: Double(10 + random.int(90)),
+          height: Double(10 + random.int(90)))
+        if random.bool() { shape.rotation = Double(random.int(360)) }
+        shape.isLocked = random.bool(0.2)
+        return shape
+      }
+      var canvas = TestCanvas(shapes)
+      var ids = shapes.map(\.id)
+      for place in ids.indices { ids.swapAt(place, random.int(ids.count)) }
+      ids.removeLast(random.int(5))
+      let free = ids.filter { canvas[$0]?.isLocked == false }
+      let what = random.pick(DrawingEdit.SameSize.allCases)
+      let model = free.last.flatMap { canvas[$0]?.frame.size }
+      let edit = DrawingEdit.makeSame(what, ids, in: canvas.contents)
+      if free.count < 2 { #expect(edit == nil, "seed \(seed)") }
+      canvas.apply(edit)
+      for shape in shapes {
+        let isMeant = free.count > 1 && free.contains(shape.id)
+        let (old, new) = (shape.frame.size, try #require(canvas[shape.id]).frame.size)
+        #expect(new.width == (isMeant && what != .height ? model?.width : old.width), "seed \(seed)")
+        #expect(new.height == (isMeant && what != .width ? model?.height : old.height), "seed \(seed)")
+      }
+      if !canvas.steps.isEmpty { canvas.undo() }
+      #expect(Array(canvas.page.shapes) == shapes, "seed \(seed)")
+    }
   }
 
   @Test func alignmentIsWithinTheCommonBox() {

@@ -67,6 +67,35 @@ extension DrawingEdit {
     return contents.edit(L("Align", context: "undo step"), replacing: changed)
   }
 
+  /// What becomes the same of several shapes.
+  public enum SameSize: String, CaseIterable, Hashable, Sendable {
+    case width, height, size
+  }
+
+  /// Makes at least two shapes as wide, as high, or as large as the one of them that was selected last; each
+  /// keeps its upper left corner.
+  public static func makeSame(
+    _ what: SameSize, _ ids: some Sequence<String>, in contents: PageContents
+  ) -> Self? {
+    let shapes = contents.editableShapes(ids).filter { !$0.isConnector }
+    let known = Dictionary(shapes.map { ($0.id, $0.frame.size) }) { first, _ in first }
+    guard shapes.count > 1, let model = Array(ids).last(where: { known[$0] != nil }).flatMap({ known[$0] })
+    else { return nil }
+    let changed = shapes.map { shape -> Shape in
+      var (size, changed) = (shape.frame.size, shape)
+      if what != .height, size.width != model.width {
+        size.width = model.width
+        changed = changed.withFit(afterResizing: .x)
+      }
+      if what != .width, size.height != model.height {
+        size.height = model.height
+        changed = changed.withFit(afterResizing: .y)
+      }
+      return changed.resizedKeepingTopLeft(to: size)
+    }
+    return contents.edit(L("Same Size", context: "undo step"), replacing: changed)
+  }
+
   /// Puts equal gaps between at least three shapes, the outermost two staying where they are.
   public static func distribute(
     _ ids: some Sequence<String>, horizontally: Bool, in contents: PageContents
