@@ -7,7 +7,7 @@ import Testing
 @Suite struct UnusedDeclarationTests {
   /// What only tests look with.
   private static let tools: Set = [
-    "accessibleRole", "actionNames", "caretBox", "currentButton", "fontName",
+    "accessibleRole", "actionNames", "caretBox", "currentButton",
     "guessedContentType",
     "hasCSSClass", "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
     "renderToBytes", "requestMode", "respond", "selectedRange", "addSearchPath", "typeName",

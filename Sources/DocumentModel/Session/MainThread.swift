@@ -22,7 +22,7 @@ package enum MainThread {
   }
 
   /// Does `body` on the main actor: at once when that is where the caller is, else when it has time.
-  static func run(_ body: @escaping @MainActor () -> Void) {
+  package static func run(_ body: @escaping @MainActor () -> Void) {
     if isCurrent {
       MainActor.assumeIsolated(body)
     } else {

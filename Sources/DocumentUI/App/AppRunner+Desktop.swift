@@ -44,6 +44,7 @@ extension AppRunner {
   /// Follows the desktop's look and the person's settings.
   func followDesktop() {
     AppSettings.shared.open(information)
+    if case .screenshot = start {} else { SceneFile.openShared() }
     let settings = AppSettings.shared
     let follow: () -> Void = { [weak self] in
       let name = settings.read(DocumentSettings.appearance)?.string
@@ -53,5 +54,15 @@ extension AppRunner {
     follow()
     DocumentSettings.follow(settings, into: SessionServices.standard.preferences)
     appearance.follow(SessionBus.shared)
+  }
+}
+
+extension AppRunner {
+  /// The values that a document's window begins with: those it had when the program ended.
+  func sceneStore(of session: DocumentSession) -> SceneStore {
+    guard case .screenshot = start else {
+      return SceneStore(id: session.fileURL?.absoluteString ?? session.draftID, file: SceneFile.shared)
+    }
+    return SceneStore()
   }
 }

@@ -98,6 +98,7 @@ final class AppRunner {
     }
     let status = application.run([CommandLine.arguments.first ?? information.name] + files)
     AppSettings.shared.flush()
+    SceneFile.shared?.flush()
     return exitCode != 0 ? exitCode : status
   }
 

@@ -77,6 +77,9 @@ extension View {
   public func popover<Popped: View>(
     isPresented: Binding<Bool>, arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping () -> Popped
   ) -> some View {
-    modifier(PopoverModifier(isPresented: isPresented, edge: arrowEdge, content: content))
+    modifier(
+      PopoverModifier(isPresented: isPresented, edge: arrowEdge) {
+        content().environment(\.ownDismiss, DismissAction { isPresented.wrappedValue = false })
+      })
   }
 }

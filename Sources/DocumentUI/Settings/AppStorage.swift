@@ -1,5 +1,7 @@
 // A view's property whose value is a setting of the app, kept from one start to the next.
 
+import FoundationEssentials
+
 /// A setting of the app; reading it in a body ties the body to it, whoever changes it.
 ///
 ///     @AppStorage("showsRuler") private var showsRuler = true
@@ -100,6 +102,34 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   /// A setting that is nil until it is set, and when it is set to nil.
   public init(_ key: String) where Value == String? {
     self.init(key, nil, encode: { $0.map { .string($0) } }, decode: \.string)
+  }
+}
+
+extension AppStorage {
+  private init(kept initial: Value, _ key: String) where Value: KeptValue {
+    self.init(key, initial, encode: { $0.kept }, decode: { Value(kept: $0) })
+  }
+}
+
+extension AppStorage where Value == URL {
+  /// A setting that is `wrappedValue` until it is set.
+  public init(wrappedValue: Value, _ key: String) { self.init(kept: wrappedValue, key) }
+}
+
+extension AppStorage where Value == Data {
+  /// A setting that is `wrappedValue` until it is set. It is kept as text in base 64: for a few kilobytes.
+  public init(wrappedValue: Value, _ key: String) { self.init(kept: wrappedValue, key) }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  /// A setting that is nil until it is set, and when it is set to nil.
+  public init(_ key: String) where Value == URL? {
+    self.init(key, nil, encode: { $0.map(\.kept) }, decode: { URL(kept: $0) })
+  }
+
+  /// A setting that is nil until it is set, and when it is set to nil.
+  public init(_ key: String) where Value == Data? {
+    self.init(key, nil, encode: { $0.map(\.kept) }, decode: { Data(kept: $0) })
   }
 }
 

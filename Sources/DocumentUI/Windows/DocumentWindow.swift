@@ -25,6 +25,7 @@ final class DocumentWindow {
   private let commands: DocumentCommands
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
+  private let scene: SceneContext
   /// What the views want the window to be called instead of the document's name.
   private var ownTitle: String? {
     didSet { if ownTitle != oldValue { showName() } }
@@ -49,7 +50,9 @@ final class DocumentWindow {
     notices = DocumentNoticeBar(
       of: session, in: window, program: runner.information.name, commands: commands)
     closing = DocumentClosing(of: session, in: window, application: runner.application, commands: commands)
+    scene = SceneContext(window, storage: runner.sceneStore(of: session))
     var environment = EnvironmentValues()
+    environment.sceneContext = scene
     environment.undoManager = session.undoManager
     environment.undoCoalescing = UndoCoalescing(session: session)
     environment.notice = NoticeAction(notices: notices.said)
@@ -81,6 +84,7 @@ final class DocumentWindow {
       self?.actions.setHandlers($0[CommandHandlersKey.self])
       self?.ownTitle = $0[NavigationTitleKey.self]
     }
+    scene.close = { [weak self] in Task { await self?.close() } }
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }
     window.onCloseRequest { [weak self] in
@@ -195,6 +199,7 @@ final class DocumentWindow {
   private func takeDown() {
     commands.closeVersions()
     host.tearDown()
+    scene.end(forGood: !runner.isEnding)
     window.destroy()
     onClosed?()
   }

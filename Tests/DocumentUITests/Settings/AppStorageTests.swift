@@ -30,6 +30,9 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     @AppStorage("test.name") var name = "none"
     @AppStorage("test.look") var look = Look.plain
     @AppStorage("test.maybe") var maybe: Int?
+    @AppStorage("test.place") var place = URL(string: "https://example.org")!
+    @AppStorage("test.bytes") var bytes = Data()
+    @AppStorage("test.somewhere") var somewhere: URL?
   }
 
   func testValuesOfEveryKind() {
@@ -43,6 +46,15 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
       model.name = "n"
       model.look = .fancy
       model.maybe = 7
+      model.place = URL(filePath: "/a b")
+      model.bytes = Data([0, 255, 7])
+      XCTAssertNil(model.somewhere)
+      model.somewhere = URL(filePath: "/c")
+      XCTAssertEqual(model.place, URL(filePath: "/a b"))
+      XCTAssertEqual(model.bytes, Data([0, 255, 7]))
+      XCTAssertEqual(Model().somewhere, URL(filePath: "/c"))
+      model.somewhere = nil
+      XCTAssertNil(model.somewhere)
       let other = Model()
       XCTAssertFalse(other.flag)
       XCTAssertEqual([other.count, other.maybe ?? -1], [4, 7])

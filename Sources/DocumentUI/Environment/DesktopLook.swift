@@ -1,0 +1,72 @@
+// What the desktop says of how programs look, as values that views read.
+
+import Gtk
+
+/// Light or dark.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+  /// Dark letters on light ground.
+  case light
+  /// Light letters on dark ground.
+  case dark
+}
+
+/// The direction in which people read.
+public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+  /// As in English.
+  case leftToRight
+  /// As in Arabic.
+  case rightToLeft
+}
+
+/// The desktop's look; who has read something of it is told when it changes.
+@MainActor
+final class DesktopLook {
+  static let shared = DesktopLook()
+
+  private let readers = ReaderSet()
+  private var isFollowing = false
+
+  /// Light or dark.
+  var colorScheme: ColorScheme {
+    guard let settings = followedSettings else { return .light }
+    let isDark = settings.prefersDarkTheme || settings.themeName.lowercased().hasSuffix("-dark")
+    return isDark ? .dark : .light
+  }
+
+  /// How much larger than usual text is: 1 at 96 dots per inch.
+  var textScale: Double { followedSettings?.textScale ?? 1 }
+
+  private var followedSettings: Gtk.Settings? {
+    readers.recordReader()
+    guard let settings = Gtk.Settings.default else { return nil }
+    if !isFollowing {
+      isFollowing = true
+      settings.onLookChanged { [weak self] in self?.readers.markAll() }
+    }
+    return settings
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether the window is light or dark; follows the desktop and the person's choice.
+  public var colorScheme: ColorScheme { MainTurn.sync { DesktopLook.shared.colorScheme } }
+
+  /// The direction in which people read.
+  public var layoutDirection: LayoutDirection {
+    MainTurn.sync { Gtk.Widget.defaultDirection == .rightToLeft ? .rightToLeft : .leftToRight }
+  }
+
+  #if Foundation
+    /// The locale for numbers, dates and sorting.
+    public var locale: Locale {
+      get { self[LocaleKey.self] }
+      set { self[LocaleKey.self] = newValue }
+    }
+  #endif
+}
+
+#if Foundation
+  private struct LocaleKey: EnvironmentKey {
+    static var defaultValue: Locale { .autoupdatingCurrent }
+  }
+#endif

@@ -1,0 +1,192 @@
+// What windows keep, offer and hear.
+
+import Foundation
+import Testing
+
+@testable import DocumentUI
+
+private struct TitleKey: FocusedValueKey {
+  typealias Value = Binding<String>
+}
+
+extension FocusedValues {
+  fileprivate var title: Binding<String>? {
+    get { self[TitleKey.self] }
+    set { self[TitleKey.self] = newValue }
+  }
+}
+
+@MainActor
+@Suite(.serialized)
+struct SceneValueTests {
+  let recorder = Recorder()
+
+  enum Mode: String { case draw, erase }
+
+  struct Zoomed: View {
+    @SceneStorage("zoom") var zoom = 1.0
+    @SceneStorage("mode") var mode = Mode.draw
+    @SceneStorage("name") var name: String?
+    let id: String
+    let take: (Zoomed) -> Void
+    let recorder: Recorder
+    var body: some View {
+      take(self)
+      return Probe(id, "\(zoom) \(mode) \(name ?? "-")", recorder)
+    }
+  }
+
+  private func host<V: View>(_ view: V, in scene: SceneContext) -> TestHost {
+    var environment = EnvironmentValues()
+    environment.sceneContext = scene
+    let host = TestHost(view, environment: environment)
+    host.flush()
+    return host
+  }
+
+  @Test func viewsOfAWindowShareItsValuesAndOtherWindowsDoNot() {
+    var taken: [String: Zoomed] = [:]
+    let scene = SceneContext(), other = SceneContext()
+    defer { for scene in [scene, other] { scene.end(forGood: true) } }
+    let first = host(
+      Group {
+        Zoomed(id: "a", take: { taken["a"] = $0 }, recorder: recorder)
+        Zoomed(id: "b", take: { taken["b"] = $0 }, recorder: recorder)
+      }, in: scene)
+    let second = host(Zoomed(id: "c", take: { taken["c"] = $0 }, recorder: recorder), in: other)
+    taken["a"]?.zoom = 2
+    taken["b"]?.mode = .erase
+    taken["b"]?.$name.wrappedValue = "n"
+    first.flush()
+    second.flush()
+    #expect(recorder.updated == ["a", "b"])
+    #expect(taken["a"]?.mode == .erase && taken["b"]?.zoom == 2 && taken["a"]?.name == "n")
+    #expect(taken["c"]?.zoom == 1 && taken["c"]?.mode == .draw && taken["c"]?.name == nil)
+  }
+
+  @Test func aWindowThatComesBackHasItsValuesUnlessItWasClosed() throws {
+    let path = NSTemporaryDirectory() + "scenes-\(UUID())/scenes.json"
+    defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
+    func open(_ id: String) -> SceneStore { SceneStore(id: id, file: SceneFile(path: path)) }
+    let file = SceneFile(path: path)
+    let store = SceneStore(id: "file:///a", file: file), closed = SceneStore(id: "file:///b", file: file)
+    store.write("zoom", .double(2))
+    closed.write("zoom", .double(3))
+    closed.forget()
+    file.flush()
+    #expect(open("file:///a").read("zoom")?.double == 2)
+    #expect(open("file:///b").read("zoom") == nil && open("file:///").read("zoom") == nil)
+  }
+
+  @Test func thePhaseFollowsTheWindow() {
+    struct Phase: View {
+      @Environment(\.scenePhase) private var phase
+      let recorder: Recorder
+      var body: some View { Probe("phase", "\(phase)", recorder) }
+    }
+    let scene = SceneContext()
+    defer { scene.end(forGood: true) }
+    let host = host(Phase(recorder: recorder), in: scene)
+    #expect(SceneContext.appPhase == .background)
+    scene.setPhase(.active)
+    host.flush()
+    #expect(recorder.updated == ["phase"] && SceneContext.appPhase == .active)
+    scene.setPhase(.inactive)
+    #expect(SceneContext.appPhase == .inactive)
+  }
+
+  @Test func theFrontWindowsValuesAreOffered() {
+    struct Offering: View {
+      @State private var title: String
+      init(_ title: String) { _title = State(initialValue: title) }
+      var body: some View { EmptyView().focusedSceneValue(\.title, $title) }
+    }
+    struct Reader: View {
+      @FocusedBinding(\.title) var title
+      @FocusedValue(\.title) var binding
+      let take: (Reader) -> Void
+      let recorder: Recorder
+      var body: some View {
+        take(self)
+        return Probe("title", title ?? "-", recorder)
+      }
+    }
+    let scenes = [SceneContext(), SceneContext()]
+    defer { for scene in scenes { scene.end(forGood: true) } }
+    var hosts = [host(Offering("one"), in: scenes[0]), host(Offering("two"), in: scenes[1])]
+    var reader: Reader?
+    let reading = TestHost(Reader(take: { reader = $0 }, recorder: recorder))
+    func shown() -> String? {
+      reading.flush()
+      return reader?.title
+    }
+    #expect(shown() == nil && reader?.binding == nil)
+    scenes[0].setPhase(.active)
+    #expect(shown() == "one" && reader?.binding != nil)
+    reader?.title = "changed"
+    #expect(shown() == "changed")
+    // A dialog of the program, or another program: the window is still the one that commands are for.
+    scenes[0].setPhase(.inactive)
+    #expect(shown() == "changed")
+    scenes[1].setPhase(.active)
+    #expect(shown() == "two")
+    hosts[1].host.tearDown()
+    hosts.removeLast()
+    #expect(shown() == nil)
+  }
+
+  @Test func publishersAreHeardWhileTheViewIsThere() {
+    struct Listening: View {
+      @State private var isThere = true
+      let subject: PassthroughSubject<Int, Never>
+      let hear: (Int) -> Void
+      let take: (Binding<Bool>) -> Void
+      var body: some View {
+        take($isThere)
+        return Group { if isThere { EmptyView().onReceive(subject, perform: hear) } }
+      }
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    var isThere: Binding<Bool>?
+    let host = TestHost(Listening(subject: subject, hear: { heard.append($0) }, take: { isThere = $0 }))
+    host.flush()
+    subject.send(1)
+    subject.send(2)
+    isThere?.wrappedValue = false
+    host.flush()
+    subject.send(3)
+    #expect(heard == [1, 2])
+  }
+
+  @Test func bindingsAreConverted() {
+    var text = "a"
+    let binding = Binding(get: { text }, set: { text = $0 })
+    let optional: Binding<String?> = Binding(binding)
+    optional.wrappedValue = "b"
+    optional.wrappedValue = nil
+    #expect(text == "b" && optional.wrappedValue == "b")
+    let any: Binding<AnyHashable> = Binding(binding)
+    any.wrappedValue = "c"
+    any.wrappedValue = 3
+    #expect(text == "c" && any.wrappedValue == AnyHashable("c"))
+    var numbers = [1, 2, 3]
+    let list = Binding(get: { numbers }, set: { numbers = $0 })
+    for number in list { number.wrappedValue *= 2 }
+    list[1].wrappedValue = 0
+    #expect(numbers == [2, 0, 6])
+  }
+
+  @Test func anActionForAddressesIsAskedFirst() {
+    var opened: [String] = []
+    var accepted: [Bool] = []
+    let action = OpenURLAction { url in
+      opened.append(url.absoluteString)
+      return url.scheme == "app" ? .handled : .discarded
+    }
+    for address in ["app:one", "https://example.org"] {
+      action(URL(string: address)!) { accepted.append($0) }
+    }
+    #expect(opened == ["app:one", "https://example.org"] && accepted == [true, false])
+  }
+}
