@@ -34,6 +34,22 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     layout?.allocate(CGSize(width: Double(width), height: Double(height)))
   }
 
+  /// Draws what the closure it is given draws, in its own way.
+  var draw: ((Snapshot, (Snapshot) -> Void) -> Void)?
+  /// Whether a point of a rectangle, the widget's, is the widget's to be clicked at; nil for all of it.
+  var isHit: ((CGPoint, CGRect) -> Bool)?
+
+  override func snapshot(_ snapshot: Snapshot) {
+    guard let draw else { return snapshotChildren(snapshot) }
+    draw(snapshot) { [weak self] in self?.snapshotChildren($0) }
+  }
+
+  override func contains(x: Double, y: Double) -> Bool {
+    guard let isHit else { return super.contains(x: x, y: y) }
+    return isHit(
+      CGPoint(x: x, y: y), CGRect(x: 0, y: 0, width: Double(width), height: Double(height)))
+  }
+
   override func directionChanged() { queueAllocate() }
 
   func setElements(_ new: [any LeafElement]) {

@@ -22,6 +22,15 @@ public nonisolated struct Color: View, Hashable, Sendable {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
+  /// A colour by hue, saturation and brightness, each from 0 to 1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func channel(_ offset: Double) -> Double {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
+  }
+
   private init(theme expression: String) { storage = .theme(expression) }
 
   private init(_ hex: UInt32) {
@@ -49,6 +58,16 @@ public nonisolated struct Color: View, Hashable, Sendable {
   public static let purple = Color(0x91_41ac)
   /// GNOME's brown.
   public static let brown = Color(0x98_6a44)
+  /// GNOME's purple, lighter.
+  public static let pink = Color(0xdc_8add)
+  /// A light green.
+  public static let mint = Color(0x8f_f0a4)
+  /// Green and blue.
+  public static let teal = Color(0x21_90a4)
+  /// A light blue.
+  public static let cyan = Color(0x4f_c3e0)
+  /// A dark blue.
+  public static let indigo = Color(0x4b_4acf)
   /// A middle grey.
   public static let gray = Color(0x77_767b)
   /// The colour of text.

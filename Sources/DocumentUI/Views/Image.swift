@@ -1,25 +1,29 @@
 // Symbols and pictures.
 
+import FoundationEssentials
 import Gtk
 
-/// A symbol of the icon theme, or a picture from a file.
+/// A symbol of the icon theme, or a picture from a file or from data.
 public nonisolated struct Image: View, Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case icon(String)
     case file(String)
+    case data(Data)
 
     /// Whether both are the same one, whose name has the same bytes.
     func isSame(as other: Source) -> Bool {
       switch (self, other) {
       case (.icon(let name), .icon(let otherName)): name.hasBytes(of: otherName)
       case (.file(let path), .file(let otherPath)): path.hasBytes(of: otherPath)
-      case (.icon, .file), (.file, .icon): false
+      case (.data(let data), .data(let otherData)): data == otherData
+      case (.icon, _), (.file, _), (.data, _): false
       }
     }
   }
 
   let source: Source
   let label: String?
+  private(set) var isResizable = false
 
   /// The symbol of a system image name, such as `arrow.uturn.backward`.
   public init(systemName: String) {
@@ -38,38 +42,171 @@ public nonisolated struct Image: View, Hashable, Sendable {
     source = .file(path)
     self.label = label
   }
+
+  /// The picture in encoded data (PNG, JPEG, TIFF), in the size it has; `label` says what is on it. Of data
+  /// that is no picture nothing is shown.
+  public init(data: Data, label: String? = nil) {
+    source = .data(data)
+    self.label = label
+  }
+
+  /// The picture, or the symbol, as large as the room there is; without a ratio of its own it is stretched.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
 }
 
 @MainActor
 extension Image: InputComparable {
   func isSameInput(as other: Image) -> Bool {
-    source.isSame(as: other.source) && label.hasBytes(of: other.label)
+    isResizable == other.isResizable && source.isSame(as: other.source) && label.hasBytes(of: other.label)
   }
 }
 
 @MainActor
-extension Image: LeafView {
-  func makeElement(_ node: LeafNode<Image>) -> Gtk.Image { Gtk.Image() }
+extension Image: PrimitiveView {
+  func makeNode(in context: NodeContext) -> AnyNode { ImageNode(self, in: context) }
+}
 
-  func updateElement(_ image: Gtk.Image, _ node: LeafNode<Image>) {
-    let environment = node.environment
-    switch source {
-    case .icon(let name):
-      image.iconName = name
-      image.pixelSize = environment.imageScale.pixels
-    case .file(let path):
-      if node.previous?.source.isSame(as: source) != true { image.setFile(path) }
-      image.pixelSize = -1
-    }
-    node.setClasses(environment.foreground?.styleClass.map { [$0] } ?? [], on: image)
-    if node.previous?.label.hasBytes(of: label) != true {
-      image.setAccessibleLabel(label)
-      // A picture without words is decoration.
-      image.setAccessibleHidden(label == nil)
-    }
+/// The node of an image: its leaf shows a symbol, one as large as its room, or a picture.
+final class ImageNode: ViewNode<Image> {
+  private var child: AnyNode!
+
+  override init(_ view: Image, in context: NodeContext) {
+    super.init(view, in: context)
+    child = leaf.makeNode(in: childContext)
   }
 
-  func sizing(_ node: LeafNode<Image>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }
+  private var leaf: AnyViewStorage {
+    guard case .icon(let name) = view.source else { return TypedViewStorage(PictureLeaf(image: view)) }
+    return view.isResizable
+      ? TypedViewStorage(FittedSymbolLeaf(image: view, name: name))
+      : TypedViewStorage(SymbolLeaf(image: view, name: name))
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(to new: Image) {
+    if view.isSameInput(as: new) { return }
+    view = new
+    let leaf = leaf
+    if leaf.update(child) { return }
+    child.remove()
+    child = leaf.makeNode(in: childContext)
+    structureDidChange()
+  }
+}
+
+/// Shows a symbol.
+struct SymbolLeaf: View {
+  let image: Image
+  let name: String
+}
+
+extension SymbolLeaf: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Image { Gtk.Image() }
+
+  func updateElement(_ element: Gtk.Image, _ node: LeafNode<Self>) {
+    let environment = node.environment
+    element.iconName = name
+    element.pixelSize = environment.imageScale.pixels
+    node.setClasses(environment.foreground?.styleClass.map { [$0] } ?? [], on: element)
+    image.describe(element, unless: node.previous?.image)
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }
+}
+
+/// Shows a symbol as large as the room there is.
+struct FittedSymbolLeaf: View {
+  let image: Image
+  let name: String
+}
+
+extension FittedSymbolLeaf: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> FittedSymbol { FittedSymbol() }
+
+  func updateElement(_ element: FittedSymbol, _ node: LeafNode<Self>) {
+    element.icon.iconName = name
+    node.setClasses(node.environment.foreground?.styleClass.map { [$0] } ?? [], on: element)
+    image.describe(element, unless: node.previous?.image)
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
+}
+
+/// A symbol that takes the size of its widget.
+@MainActor
+final class FittedSymbol: CustomWidget {
+  let icon = Gtk.Image()
+
+  init() {
+    super.init(cssName: "symbol", role: .img)
+    appendChild(icon)
+  }
+
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
+    Gtk.Measurement(minimum: 0, natural: ImageScale.medium.pixels)
+  }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    super.sizeAllocate(width: width, height: height, baseline: baseline)
+    let side = max(1, min(width, height))
+    guard side != icon.pixelSize else { return }
+    // Not in the middle of a layout, which GTK would have to begin again.
+    Task { [weak self] in self?.icon.pixelSize = side }
+  }
+}
+
+/// Shows a picture.
+struct PictureLeaf: View {
+  let image: Image
+}
+
+extension PictureLeaf: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Picture {
+    let picture = Gtk.Picture()
+    picture.contentFit = .fill
+    picture.canShrink = true
+    return picture
+  }
+
+  func updateElement(_ picture: Gtk.Picture, _ node: LeafNode<Self>) {
+    if node.previous?.image.source.isSame(as: image.source) != true {
+      switch image.source {
+      case .file(let path): picture.setFile(path)
+      case .data(let data):
+        do {
+          try picture.setData([UInt8](data))
+        } catch {
+          viewLogger.warning("An image cannot be shown: \(error)")
+          picture.clear()
+        }
+      case .icon: picture.clear()
+      }
+    }
+    image.describe(picture, unless: node.previous?.image)
+  }
+
+  func size(
+    for proposal: ProposedViewSize, _ picture: Gtk.Picture, _ node: LeafNode<Self>
+  ) -> CGSize? {
+    let own = CGSize(
+      width: Double(picture.measure(.horizontal).natural), height: Double(picture.measure(.vertical).natural))
+    return image.isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
+  }
+}
+
+extension Image {
+  /// Tells assistive technology what is on it; a picture without words is decoration.
+  @MainActor
+  fileprivate func describe(_ widget: Gtk.Widget, unless previous: Image?) {
+    if let previous, previous.label.hasBytes(of: label) { return }
+    widget.setAccessibleLabel(label)
+    widget.setAccessibleHidden(label == nil)
+  }
 }
 
 extension ImageScale {

@@ -55,28 +55,45 @@ public enum ImageScale: Hashable, Sendable {
 }
 
 /// How much what is shown matters, in steps of the theme's text colour.
-public enum HierarchicalShapeStyle: Hashable, Sendable {
+public struct HierarchicalShapeStyle: Hashable, Sendable {
+  /// How opaque what is drawn is, from 0 to 1.
+  let opacity: Double
+  /// The style class that draws with it; nil for the text colour.
+  let styleClass: String?
+
   /// The text colour.
-  case primary
+  public static let primary = HierarchicalShapeStyle(opacity: 1, styleClass: nil)
   /// Less.
-  case secondary
+  public static let secondary = HierarchicalShapeStyle(opacity: 0.65, styleClass: "dui-secondary")
   /// Still less.
-  case tertiary
+  public static let tertiary = HierarchicalShapeStyle(opacity: 0.4, styleClass: "dui-tertiary")
 }
 
 /// What text and symbols are drawn with.
 enum Foreground: Hashable, Sendable {
   case color(Color)
   case level(HierarchicalShapeStyle)
+  /// What only shapes are painted with as it is.
+  case paint(Paint)
+
+  init(_ paint: Paint) {
+    switch paint {
+    case .color(let color): self = .color(color)
+    case .level(let level): self = .level(level)
+    case .foreground, .gradient, .faded: self = .paint(paint)
+    }
+  }
+
+  /// What shapes are painted with; nil for the colour that the style class gives their widget.
+  var paint: Paint? { if case .paint(let paint) = self { paint } else { nil } }
 
   /// The style class that draws with it.
   @MainActor
   var styleClass: String? {
     switch self {
     case .color(let color): StyleSheet.styleClass("fg", "color: \(color.css);")
-    case .level(.primary): nil
-    case .level(.secondary): "dui-secondary"
-    case .level(.tertiary): "dui-tertiary"
+    case .level(let level): level.styleClass
+    case .paint(let paint): paint.textColor.map { StyleSheet.styleClass("fg", "color: \($0.css);") }
     }
   }
 }
@@ -141,9 +158,11 @@ extension View {
     transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
   }
 
-  /// Draws text and symbols in a colour.
+  /// Paints shapes, text and symbols in a style. Text and symbols have one colour: of a gradient its first.
   @_disfavoredOverload
-  public func foregroundStyle(_ color: Color) -> some View { environment(\.foreground, .color(color)) }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environment(\.foreground, Foreground(style.shapeStyle.paint))
+  }
 
   /// Draws text and symbols by how much they matter.
   public func foregroundStyle(_ style: HierarchicalShapeStyle) -> some View {

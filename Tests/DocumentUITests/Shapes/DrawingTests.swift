@@ -1,0 +1,177 @@
+// Shapes, gradients, canvases, clips and pictures as they look in a window.
+
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+final class DrawingTests: DisplayTestCase, @unchecked Sendable {
+  /// The colour of a place in a picture of `view`, 100 by 100: red, green and blue from 0 to 255.
+  @MainActor
+  private func colors<V: DocumentUI.View>(
+    of view: V, at places: [(Int, Int)], file: StaticString = #filePath, line: UInt = #line
+  ) -> [[Int]] {
+    let screen = Screen(
+      ZStack {
+        DocumentUI.Color.white
+        view.frame(width: 80, height: 80)
+      }, width: 100, height: 100, in: self)
+    defer { screen.close() }
+    screen.settle()
+    guard let picture = screen.host.widget.renderToBytes() else {
+      XCTFail("no picture", file: file, line: line)
+      return []
+    }
+    XCTAssertEqual([picture.width, picture.height], [100, 100], file: file, line: line)
+    return places.map { x, y in
+      let index = (y * picture.width + x) * 4
+      return [2, 1, 0].map { Int(picture.bytes[index + $0]) }
+    }
+  }
+
+  private let white = [255, 255, 255]
+  private let red = [255, 0, 0]
+  private let blue = [0, 0, 255]
+
+  @MainActor private static let redColor = DocumentUI.Color(red: 1, green: 0, blue: 0)
+  @MainActor private static let blueColor = DocumentUI.Color(red: 0, green: 0, blue: 1)
+
+  func testFillsAndLines() {
+    onMain {
+      let circle = colors(of: Circle().fill(Self.redColor), at: [(50, 50), (12, 12), (88, 88), (50, 12)])
+      XCTAssertEqual(circle, [red, white, white, red])
+      let line = colors(
+        of: Rectangle().strokeBorder(Self.redColor, lineWidth: 10), at: [(15, 50), (50, 50), (5, 50)])
+      XCTAssertEqual(line, [red, white, white])
+      // Half of the line is outside.
+      let stroke = colors(
+        of: Rectangle().stroke(Self.redColor, lineWidth: 10), at: [(7, 50), (13, 50), (20, 50)])
+      XCTAssertEqual(stroke, [red, red, white])
+      let both = colors(
+        of: Circle().fill(Self.redColor).stroke(Self.blueColor, lineWidth: 10), at: [(50, 50), (50, 11)])
+      XCTAssertEqual(both, [red, blue])
+      let half = colors(
+        of: Rectangle().trim(from: 0, to: 0.25).stroke(Self.redColor, lineWidth: 10),
+        at: [(50, 10), (10, 50), (90, 50), (50, 89)])
+      XCTAssertEqual(half, [red, white, white, white])
+    }
+  }
+
+  func testTheForegroundPaintsShapes() {
+    onMain {
+      XCTAssertEqual(colors(of: Rectangle().foregroundColor(Self.redColor), at: [(50, 50)]), [red])
+      XCTAssertEqual(colors(of: Rectangle().foregroundStyle(Self.blueColor), at: [(50, 50)]), [blue])
+      let gradient = LinearGradient(
+        colors: [Self.redColor, Self.blueColor], startPoint: .leading, endPoint: .trailing)
+      let shown = colors(of: Rectangle().foregroundStyle(gradient), at: [(11, 50), (88, 50)])
+      XCTAssertTrue(
+        shown[0][0] > 240 && shown[0][2] < 15 && shown[1][0] < 15 && shown[1][2] > 240, "\(shown)")
+    }
+  }
+
+  func testGradients() {
+    onMain {
+      let pair = [Self.redColor, Self.blueColor]
+      let radial = colors(
+        of: RadialGradient(colors: pair, center: .center, startRadius: 0, endRadius: 40),
+        at: [(50, 50), (50, 12), (12, 12)])
+      XCTAssertTrue(radial[0][0] > 240 && radial[1][2] > 235 && radial[2] == blue, "\(radial)")
+      // Clockwise from the right.
+      let angular = colors(
+        of: AngularGradient(colors: pair, center: .center), at: [(88, 53), (88, 47), (12, 50)])
+      XCTAssertTrue(angular[0][0] > 240 && angular[1][2] > 240, "\(angular)")
+      XCTAssertTrue((115...140).contains(angular[2][0]) && (115...140).contains(angular[2][2]), "\(angular)")
+    }
+  }
+
+  func testClipsOfEveryShape() {
+    struct Diamond: DocumentUI.Shape {
+      func path(in rect: DocumentUI.CGRect) -> Path {
+        Path {
+          $0.addLines([
+            CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.midY),
+            CGPoint(x: rect.midX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.midY),
+          ])
+          $0.closeSubpath()
+        }
+      }
+    }
+    onMain {
+      let places = [(50, 50), (14, 14), (28, 28), (50, 12)]
+      XCTAssertEqual(
+        colors(of: Self.redColor.clipShape(Circle()), at: places), [red, white, red, red])
+      XCTAssertEqual(
+        colors(of: Self.redColor.clipShape(Diamond()), at: places), [red, white, white, red])
+    }
+  }
+
+  func testAShadowLiesBesideAndBehind() {
+    onMain {
+      let shown = colors(
+        of: Self.redColor.frame(width: 40, height: 40).shadow(color: Self.blueColor, radius: 0, x: 15, y: 0),
+        at: [(50, 50), (77, 50), (23, 50)])
+      XCTAssertEqual(shown, [red, blue, white])
+    }
+  }
+
+  func testACanvasDrawsWithCopiesOfItsContext() {
+    onMain {
+      let canvas = Canvas { context, size in
+        XCTAssertEqual(size, DocumentUI.CGSize(width: 80, height: 80))
+        var copy = context
+        copy.translateBy(x: 40, y: 0)
+        copy.clip(to: Path(DocumentUI.CGRect(x: 0, y: 0, width: 40, height: 40)))
+        copy.fill(
+          Path(DocumentUI.CGRect(x: 0, y: 0, width: 80, height: 80)), with: .color(Self.redColor))
+        context.fill(
+          Path(DocumentUI.CGRect(x: 0, y: 60, width: 20, height: 20)), with: .color(Self.blueColor))
+      }
+      XCTAssertEqual(
+        colors(of: canvas, at: [(70, 30), (30, 30), (70, 70), (15, 75)]), [red, white, white, blue])
+    }
+  }
+
+  func testACanvasDrawsTextAtItsAnchor() {
+    onMain {
+      let canvas = Canvas { context, size in
+        context.draw(Text("████"), at: DocumentUI.CGPoint(x: 40, y: 40))
+      }
+      let shown = colors(
+        of: canvas.font(.system(size: 20)).foregroundColor(Self.redColor), at: [(50, 50), (50, 15), (50, 85)])
+      XCTAssertEqual(shown, [red, white, white])
+    }
+  }
+
+  func testAPictureOfDataTakesItsRoomWhenItIsResizable() throws {
+    let surface = try Cairo.ImageSurface(width: 4, height: 2)
+    let context = Cairo.Context(surface)
+    context.setSource(red: 1, green: 0, blue: 0)
+    context.paint()
+    let data = Data(try surface.pngData())
+    onMain {
+      let places = [(50, 50), (15, 15), (15, 50)]
+      XCTAssertEqual(
+        colors(of: DocumentUI.Image(data: data), at: places), [red, white, white])
+      XCTAssertEqual(
+        colors(of: DocumentUI.Image(data: data).resizable(), at: places), [red, red, red])
+      XCTAssertEqual(
+        colors(of: DocumentUI.Image(data: data).resizable().scaledToFit(), at: places),
+        [red, white, red])
+      XCTAssertEqual(
+        colors(of: DocumentUI.Image(data: Data("no picture".utf8)).resizable(), at: [(50, 50)]), [white])
+    }
+  }
+
+  func testShapesAreClickedWhereTheyAreFilled() {
+    onMain {
+      let screen = Screen(Circle().fill(Self.redColor), width: 100, height: 100, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let widget = screen.the(ShapeWidget.self)
+      XCTAssertTrue(widget.contains(x: 50, y: 50))
+      XCTAssertFalse(widget.contains(x: 3, y: 3))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// Paths: their bounds, what is inside, arcs, and parts of their length.
+
+import Foundation
+import Testing
+
+@testable import DocumentUI
+
+private typealias Point = DocumentUI.CGPoint
+private typealias Rect = DocumentUI.CGRect
+
+struct PathTests {
+  @Test func standardShapesFillTheirRoom() {
+    let room = Rect(x: 10, y: 20, width: 60, height: 40)
+    let square = Rect(x: 20, y: 20, width: 40, height: 40)
+    #expect(Rectangle().path(in: room).boundingRect == room)
+    #expect(Ellipse().path(in: room).boundingRect == room)
+    #expect(Capsule().path(in: room).boundingRect == room)
+    #expect(RoundedRectangle(cornerRadius: 8).path(in: room).boundingRect == room)
+    #expect(Circle().path(in: room).boundingRect == square)
+    #expect(Circle().inset(by: 5).path(in: room).boundingRect == square.insetBy(dx: 5, dy: 5))
+    #expect(Rectangle().inset(by: 100).path(in: room).boundingRect.isEmpty)
+    #expect(Path().boundingRect.isNull)
+  }
+
+  @Test func insideIsWhereTheEquationOfTheEllipseSaysSo() {
+    var random = SystemRandomNumberGenerator()
+    let room = Rect(x: -20, y: 5, width: 80, height: 50)
+    let path = Ellipse().path(in: room)
+    for _ in 0..<2000 {
+      let point = Point(
+        x: Double.random(in: -40...80, using: &random), y: Double.random(in: -20...80, using: &random))
+      let x = (point.x - room.midX) / 40, y = (point.y - room.midY) / 25
+      let distance = x * x + y * y
+      // Between the lines that stand for the curve and the curve.
+      if abs(distance - 1) < 0.02 { continue }
+      #expect(path.contains(point) == (distance < 1), "\(point)")
+    }
+  }
+
+  @Test func whatIsInsideTwiceIsOutsideByTheOtherRule() {
+    var path = Path(Rect(x: 0, y: 0, width: 10, height: 10))
+    path.addRect(Rect(x: 2, y: 2, width: 6, height: 6))
+    #expect(path.contains(Point(x: 5, y: 5)) && !path.contains(Point(x: 5, y: 5), eoFill: true))
+    #expect(path.contains(Point(x: 1, y: 5), eoFill: true) && !path.contains(Point(x: 11, y: 5)))
+  }
+
+  @Test(arguments: [
+    (0.0, 90.0, false, 45.0), (0, 90, true, 225), (90, 0, true, 45), (90, 0, false, 225),
+    (-90, 180, false, 45), (350, 10, false, 0), (0, 360, false, 180), (0, 360, true, 180),
+  ])
+  func anArcRunsToTheSideAskedFor(start: Double, end: Double, clockwise: Bool, middle: Double) {
+    var path = Path()
+    path.addArc(
+      center: Point(x: 5, y: 7), radius: 10, startAngle: .degrees(start), endAngle: .degrees(end),
+      clockwise: clockwise)
+    let pieces = path.subpaths[0]
+    let half = path.trimmedPath(from: 0, to: 0.5).currentPoint!
+    func isNear(_ point: Point, _ degrees: Double) -> Bool {
+      let angle = degrees * .pi / 180
+      return abs(point.x - 5 - 10 * cos(angle)) < 0.1 && abs(point.y - 7 - 10 * sin(angle)) < 0.1
+    }
+    #expect(isNear(pieces[0].from, start) && isNear(pieces.last!.to, end) && isNear(half, middle))
+  }
+
+  @Test func partsOfAPathHaveTheirShareOfItsLength() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    func point() -> Point {
+      Point(x: Double.random(in: 0...100, using: &random), y: Double.random(in: 0...100, using: &random))
+    }
+    for _ in 0..<200 {
+      var path = Path()
+      path.move(to: point())
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: path.addLine(to: point())
+        case 1: path.addQuadCurve(to: point(), control: point())
+        case 2: path.addCurve(to: point(), control1: point(), control2: point())
+        default: path.move(to: point())
+        }
+      }
+      let a = Double.random(in: 0...1, using: &random), b = Double.random(in: 0...1, using: &random)
+      let whole = length(path), part = length(path.trimmedPath(from: min(a, b), to: max(a, b)))
+      #expect(abs(part - whole * abs(a - b)) <= whole * 0.02 + 0.01, "seed \(seed)")
+    }
+  }
+
+  private func length(_ path: Path) -> Double {
+    var sum = 0.0
+    for piece in path.subpaths.joined() {
+      var last = piece.from
+      for step in 1...200 {
+        let next = piece.point(Double(step) / 200)
+        sum += hypot(next.x - last.x, next.y - last.y)
+        last = next
+      }
+    }
+    return sum
+  }
+
+  @Test func shapesAreMovedTurnedAndScaled() {
+    let room = Rect(x: 0, y: 0, width: 20, height: 10)
+    #expect(
+      Rectangle().offset(x: 3, y: 4).path(in: room).boundingRect == Rect(x: 3, y: 4, width: 20, height: 10))
+    #expect(
+      Rectangle().scale(0.5).path(in: room).boundingRect == Rect(x: 5, y: 2.5, width: 10, height: 5))
+    let turned = Rectangle().rotation(.degrees(90)).path(in: room).boundingRect
+    #expect(abs(turned.minX - 5) < 1e-9 && abs(turned.minY + 5) < 1e-9 && abs(turned.height - 20) < 1e-9)
+  }
+}
+
+/// Numbers that a seed brings again.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
