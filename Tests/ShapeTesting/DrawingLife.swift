@@ -155,7 +155,13 @@ public struct DrawingLife: Sendable {
     select()
     let selection = editor.selection
     let step = Point(x: random.coordinate(-40...40), y: random.coordinate(-40...40))
-    switch random.int(24) {
+    switch random.int(25) {
+    case 24:
+      guard
+        let combination = PathCombination(selection, random.pick(PathOperation.allCases), in: contents),
+        case .path(let path) = combination.result()
+      else { return "combine (nothing)" }
+      return command("combine", .combine(combination, into: path, in: contents))
     case 22...23:
       let way = random.pick([Point(x: 1, y: 0), Point(x: -1, y: 0), Point(x: 0, y: 1), Point(x: 0, y: -1)])
       return command(
@@ -259,6 +265,7 @@ public struct DrawingLife: Sendable {
     let tool = random.bool(0.7) ? Tool.select : random.pick(Tool.allCases)
     editor.tool = tool
     if random.bool(0.6) { select() }
+    if tool == .select, random.bool(0.5) { editPoints() }
     var start = random.point(150) + Point(x: 150, y: 150)
     if tool == .select {
       if random.bool(0.6), let handles = editor.handles(page: page, grid: grid, zoom: 1),
@@ -271,13 +278,41 @@ public struct DrawingLife: Sendable {
     }
     let modifiers = Modifiers(rawValue: random.bool(0.4) ? UInt8(random.int(8)) : 0)
     let way = random.point(80)
-    send(.pointerDown(PointerInput(point: start, modifiers: modifiers)))
+    if let edit = send(.pointerDown(PointerInput(point: start, modifiers: modifiers))).edit {
+      return change("press \(edit.actionName)", edit)
+    }
     for part in [0.3, 0.7, 1] {
       send(.pointerMoved(PointerInput(point: start + way * part, modifiers: modifiers)))
     }
     preview = output.preview
+    if tool == .path { return drawPath(on: start + way) }
     let edit = send(.pointerUp(PointerInput(point: start + way, modifiers: modifiers))).edit
     return change("gesture \(tool) \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)
+  }
+
+  /// Edits the points of a path, some of which are selected.
+  private mutating func editPoints() {
+    guard let path = contents.page.shapes.filter(\.canEditNodes).first, let nodes = path.nodesOnPage else {
+      return
+    }
+    editor.selection = Selection([path.id])
+    editor.editedPath = EditedPath(
+      id: path.id, selected: Set((0..<nodes.count).filter { _ in random.bool(0.3) }))
+  }
+
+  /// Goes on with a path whose first point is being pulled, and ends it.
+  private mutating func drawPath(on place: Point) -> String {
+    send(.pointerUp(PointerInput(point: place)))
+    for _ in 0..<random.int(4) where editor.isGestureActive {
+      let next = random.point(150) + Point(x: 150, y: 150)
+      send(.pointerDown(PointerInput(point: next)))
+      if random.bool() { send(.pointerMoved(PointerInput(point: next + Point(x: 20, y: 9)))) }
+      send(.pointerUp(PointerInput(point: next)))
+    }
+    preview = []
+    guard editor.isGestureActive else { return change("gesture path", output.edit) }
+    let edit = random.bool(0.2) ? send(.cancel).edit : send(.key(.enter, [])).edit
+    return change("gesture path \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)
   }
 
   @discardableResult

@@ -4,8 +4,9 @@ import DocumentUI
 import ShapeModel
 
 extension CanvasModel {
-  /// Takes the selected shapes away; what is locked stays.
+  /// Takes the selected shapes away, or the selected points of a path; what is locked stays.
   func deleteSelection() {
+    if deleteSelectedPoints() { return }
     perform { DrawingEdit.delete(selection, in: $0) }
   }
 

@@ -87,6 +87,12 @@ package final class CanvasModel {
     return editor.enteredGroups
   }
 
+  /// The path whose points are edited, and which of them are selected.
+  var editedPath: EditedPath? {
+    access(keyPath: \.editedPath)
+    return editor.editedPath
+  }
+
   /// The tool in hand.
   var tool: Tool {
     access(keyPath: \.tool)
@@ -135,16 +141,21 @@ package final class CanvasModel {
   /// Has the editor do something, and shows what it led to.
   @discardableResult
   func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
-    let before = (selection: editor.selection, tool: editor.tool, groups: editor.enteredGroups)
+    let before = (
+      selection: editor.selection, tool: editor.tool, groups: editor.enteredGroups,
+      editedPath: editor.editedPath
+    )
     let result = body(&editor, drawing.contents)
     let isOtherLevel = editor.enteredGroups != before.groups
     let isOtherSelection = editor.selection != before.selection
     let isOtherTool = editor.tool != before.tool
+    let isOtherPath = editor.editedPath != before.editedPath
     // Moving over shapes changes how the pointer looks, and nothing else.
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
       && result.marquee == output.marquee && result.attachment == output.attachment
       && result.guides == output.guides && !isOtherSelection && !isOtherTool && !isOtherLevel
+      && !isOtherPath
     let hasSameCursor = result.cursor == output.cursor
     output = result
     if !hasSameCursor { host?.cursorChanged() }
@@ -152,6 +163,7 @@ package final class CanvasModel {
     if isOtherSelection { withMutation(keyPath: \.selection) {} }
     if isOtherTool { withMutation(keyPath: \.tool) {} }
     if isOtherLevel { withMutation(keyPath: \.enteredGroups) {} }
+    if isOtherPath { withMutation(keyPath: \.editedPath) {} }
     judge()
     showHint()
     let frame = handles?.box.rect
@@ -285,13 +297,13 @@ package final class CanvasModel {
     }
     let before = (
       selection: editor.selection, active: editor.isGestureActive, tool: editor.tool,
-      groups: editor.enteredGroups
+      groups: editor.enteredGroups, path: editor.editedPath
     )
     let result = run { $0.handle(event, page: $1.page, grid: $1.grid) }
     let isUsed =
       result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
       || editor.isGestureActive || before.active || editor.tool != before.tool
-      || editor.enteredGroups != before.groups
+      || editor.enteredGroups != before.groups || editor.editedPath != before.path
     let isMoved = result.edit != nil || editor.selection != before.selection
     finish(result)
     guard case .key(let key, let modifiers) = event else { return isUsed }

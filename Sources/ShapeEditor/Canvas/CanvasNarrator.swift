@@ -13,6 +13,7 @@ final class CanvasNarrator {
   private struct Seen {
     let selection: Selection
     let groups: [String]
+    let editedPath: EditedPath?
     let frame: Rect?
     let description: String
     let tool: Tool
@@ -38,6 +39,9 @@ final class CanvasNarrator {
     // A tool that is laid down after it has drawn something goes without saying.
     if new.tool != seen.tool, isSameSelection { news.append(("tool", L("%@ tool", new.tool.displayName))) }
     if new.groups != seen.groups { news.append(("level", model.spokenLevel)) }
+    if new.editedPath != seen.editedPath, new.editedPath != nil {
+      news.append(("point", model.output.hint))
+    }
     if isSameSelection, new.frame?.origin != seen.frame?.origin, let frame = new.frame {
       news.append(("place", model.spokenPlace(of: frame)))
     }
@@ -59,7 +63,8 @@ final class CanvasNarrator {
 
   private func look(at model: CanvasModel) -> Seen {
     Seen(
-      selection: model.selection, groups: model.enteredGroups, frame: model.selectionFrame,
+      selection: model.selection, groups: model.enteredGroups, editedPath: model.editedPath,
+      frame: model.selectionFrame,
       description: model.spokenSelection,
       tool: model.tool, page: model.pagePlace, zoom: model.camera.viewport.zoom,
       size: Size(width: model.camera.viewport.width, height: model.camera.viewport.height),

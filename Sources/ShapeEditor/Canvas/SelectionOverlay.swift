@@ -20,8 +20,10 @@ struct SelectionOverlay {
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
-    let box = handles.flatMap { Rect(enclosing: $0.box.corners.map { viewport.canvasPoint($0) }) }?
-      .insetBy(dx: -40, dy: -40)
+    let box = handles.flatMap { handles in
+      let points = handles.box.corners + handles.box.controls.map(\.point)
+      return Rect(enclosing: points.map { viewport.canvasPoint($0) })?.insetBy(dx: -40, dy: -40)
+    }
     let attachment = model.output.attachment
     let joined = attachment.flatMap { Rect(enclosing: ($0.outline.compactMap(\.end) + $0.anchors)) }
       .map { viewport.canvasRect($0).insetBy(dx: -8, dy: -8) }
@@ -94,13 +96,16 @@ struct SelectionOverlay {
     context.lineWidth = 1.5
     context.stroke()
     context.restore()
+    if let selected = handles.box.selectedPoints {
+      return draw(handles.box, selected, viewport, on: context)
+    }
     let side = SelectionHandles.size
     for (handle, place) in handles.positions {
       let point = viewport.canvasPoint(place)
       context.save()
       context.translate(x: point.x, y: point.y)
       switch handle {
-      case .rotate, .point, .cornerCount, .innerRadius:
+      case .rotate, .point, .control, .cornerCount, .innerRadius:
         context.arc(centerX: 0, centerY: 0, radius: side / 2 + 0.5)
       default:
         context.rotate(radians: handles.box.rotation * .pi / 180)
@@ -113,6 +118,42 @@ struct SelectionOverlay {
       context.stroke()
       context.restore()
     }
+  }
+
+  /// Draws the points of a path that is edited, and the handles that are shown of them.
+  private func draw(
+    _ box: SelectionBox, _ selected: Set<Int>, _ viewport: CanvasViewport, on context: Cairo.Context
+  ) {
+    let points = box.linePoints ?? []
+    let seen = Rect(x: -8, y: -8, width: viewport.width + 16, height: viewport.height + 16)
+    for control in box.controls where points.indices.contains(control.index) {
+      let (end, point) = (viewport.canvasPoint(control.point), viewport.canvasPoint(points[control.index]))
+      context.move(x: point.x, y: point.y)
+      context.line(x: end.x, y: end.y)
+      set(Self.accent, alpha: 0.7, on: context)
+      context.lineWidth = 1
+      context.stroke()
+      context.arc(centerX: end.x, centerY: end.y, radius: 3.5)
+      knob(isFilled: false, on: context)
+    }
+    for (index, place) in points.enumerated() {
+      let point = viewport.canvasPoint(place)
+      guard seen.contains(point) else { continue }
+      let isSelected = selected.contains(index)
+      let side = isSelected ? 9.0 : 7
+      context.rectangle(x: point.x - side / 2, y: point.y - side / 2, width: side, height: side)
+      knob(isFilled: isSelected, on: context)
+    }
+  }
+
+  /// Paints the path in hand as something that can be taken.
+  private func knob(isFilled: Bool, on context: Cairo.Context) {
+    context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
+    if isFilled { set(Self.accent, alpha: 1, on: context) }
+    context.fillPreserve()
+    set(Self.accent, alpha: 1, on: context)
+    context.lineWidth = 1.5
+    context.stroke()
   }
 
   /// Draws only outside of `box` from now on.

@@ -141,6 +141,7 @@ enum CommandTable {
     CommandItem.submenu("_Align", alignment)
     CommandItem.submenu("_Distribute", distribution)
     CommandItem.submenu("Same Si_ze", sameSize)
+    CommandItem.submenu("Pa_th", paths)
     CommandItem.submenu("_Pages", pages)
     turning
     CommandItem.divider
@@ -194,6 +195,29 @@ enum CommandTable {
     EditorCommand("win.page-delete", "_Delete Page", and: { $0.model.pagePlace.count > 1 }) {
       $0.model.deletePage($0.model.drawing.page.id)
     }
+  }
+
+  @CommandItemsBuilder static var paths: [CommandItem] {
+    EditorCommand("win.path-unite", "_Unite", when: \.canCombine) { $0.model.combine(.unite) }
+    EditorCommand("win.path-subtract", "_Subtract", when: \.canCombine) { $0.model.combine(.subtract) }
+    EditorCommand("win.path-intersect", "_Intersect", when: \.canCombine) { $0.model.combine(.intersect) }
+    EditorCommand("win.path-exclude", "E_xclude", when: \.canCombine) { $0.model.combine(.exclude) }
+    CommandItem.divider
+    EditorCommand(
+      "win.path-edit", "_Edit Points", when: \.canEditPoints, state: { $0.model.editedPath != nil }
+    ) { $0.model.editPoints() }
+    EditorCommand("win.path-add-point", "_Add Point", and: { $0.model.editedPath != nil }) {
+      $0.model.addPoint()
+    }
+    EditorCommand("win.path-smooth", "S_mooth Points", and: { $0.model.editedPath != nil }) {
+      $0.model.makePoints(smooth: true)
+    }
+    EditorCommand("win.path-corner", "_Corner Points", and: { $0.model.editedPath != nil }) {
+      $0.model.makePoints(smooth: false)
+    }
+    EditorCommand(
+      "win.path-closed", "C_losed", when: \.canEditPoints, state: { $0.model.abilities.isClosedPath == true }
+    ) { $0.model.togglePathClosed() }
   }
 
   @CommandItemsBuilder static var alignment: [CommandItem] {

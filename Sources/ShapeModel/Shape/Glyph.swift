@@ -27,6 +27,8 @@ public struct Glyph: Hashable, Sendable {
 extension Glyph {
   /// The arrow of a pointer.
   static let pointer = Glyph(filled: "M4 1.5V13L7 10.4L9 14.6L10.9 13.7L9 9.6L12.8 9.4Z")
+  /// A pencil.
+  static let pencil = Glyph(lines: "M2.5 13.5L3.4 10L11 2.4L13.6 5L6 12.6ZM9.3 4.1L11.9 6.7M3.4 10L6 12.6")
   /// A hand.
   static let hand = Glyph(
     lines: "M5.2 9V4M7.7 9V2.5M10.2 9V3.2M12.5 9V5M5.2 8L2.8 7C6 16.5 12.5 15.5 12.5 8")

@@ -66,6 +66,12 @@ public struct CanvasEditor: Sendable {
     core.selection = Selection(ids)
   }
 
+  /// The path whose points are edited; nil for none. Set between gestures, while it is selected alone.
+  public var editedPath: EditedPath? {
+    get { core.editedPath }
+    set { core.editedPath = newValue }
+  }
+
   /// Whether what is drawn or moved by hand snaps to other shapes, the page and its grid; it lands on whole
   /// points in any case. Control suspends it. Off at first.
   public var snaps: Bool {
@@ -137,7 +143,7 @@ public struct CanvasEditor: Sendable {
   /// The handles of the selection at `zoom` pixels per point, moved along with a gesture; nil when nothing is
   /// selected or the tool draws.
   public mutating func handles(page: Page, grid: ShapeGrid, zoom: Double) -> SelectionHandles? {
-    guard core.tool == .select else { return nil }
+    guard core.tool == .select || state is DrawingPath else { return nil }
     let contents = contents(of: PageContents(page: page, grid: grid))
     let box = state.selectionBox(in: contents) ?? core.box(in: contents)
     return box.map { SelectionHandles($0, zoom: zoom) }
@@ -164,6 +170,7 @@ public struct CanvasEditor: Sendable {
     var output = CanvasOutput()
     state.present(in: &output, context)
     context.contents.lower(&output)
+    output.editedPath = core.editedPath
     output.pan = context.pan
     output.edit = context.edit.flatMap(context.contents.lowered)
     output.beginTextEditing = context.beginTextEditing
@@ -194,13 +201,15 @@ public struct CanvasEditor: Sendable {
         state = Idle()
         context.core.groups = context.core.before.groups
         context.core.selection = context.core.before.selection
+        context.core.editedPath = context.core.before.editedPath
         context.settle()
         return
-      case .pointerDown, .key(.tab, _), .key(.enter, _): return
+      case .key(.tab, _): return
+      case .pointerDown, .key(.enter, _): if !state.takesPresses { return }
       default: break
       }
     } else {
-      context.core.before = (context.core.selection, context.core.groups)
+      context.core.before = (context.core.selection, context.core.groups, context.core.editedPath)
     }
     guard let next = state.handle(event, &context) else { return }
     state = next

@@ -10,6 +10,8 @@ public struct CanvasOutput: Sendable {
   public var hidden: Set<String> = []
   /// The shape to which the end of a line that is drawn or moved would be attached, or is by the pointer.
   public var attachment: AttachmentHint?
+  /// The path whose points are edited.
+  public var editedPath: EditedPath?
   /// The marquee being dragged, in page coordinates.
   public var marquee: Rect?
   /// Why what is drawn or moved lands where it does.

@@ -55,6 +55,13 @@ public struct ShapeStyle: Hashable, Sendable {
       shape.stroke = stroke ?? Stroke(color: .black, width: 2)
       // A connector says which way it goes.
       if shape.isConnector, shape.stroke?.end == nil { shape.stroke?.end = .triangle }
+    case .freehand, .path:
+      // A wave.
+      let (a, b) = (Point(x: frame.minX, y: frame.midY), Point(x: frame.maxX, y: frame.midY))
+      let (high, low) = (frame.minY - frame.height * 0.366, frame.maxY + frame.height * 0.366)
+      return path(
+        id: id,
+        outline: [.move(a), .curve(Point(x: frame.midX, y: high), Point(x: frame.midX, y: low), b)])
     case .text:
       shape = Shape(id: id, kind: .text, frame: frame)
       shape.text = text

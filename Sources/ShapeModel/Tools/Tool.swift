@@ -9,7 +9,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Pans.
   case hand
   /// Each draws one kind of shape.
-  case rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, text
+  case rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, pencil, path, text
 
   /// What is known of it.
   public var row: ToolRow {
@@ -17,8 +17,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
     case .select:
       ToolRow(
         LKey("_Select"), key: "v", name: L("Select", context: "tool"), glyph: .pointer, cursor: .arrow,
-        hint: { $0 ? L("Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10.") : "" },
-        start: .selecting)
+        hint: ToolRow.selectHint, start: .selecting)
     case .hand:
       ToolRow(
         LKey("_Hand"), key: "h", name: L("Hand", context: "tool"), glyph: .hand, cursor: .grab,
@@ -59,10 +58,18 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
       ToolRow(
         LKey("_Connector"), key: "c", name: L("Connector"), step: L("Draw Connector"),
         hint: ToolRow.joiningHint, attaches: true, start: .line { .connector(.free($0)) })
+    case .pencil:
+      ToolRow(
+        LKey("Penc_il"), key: "p", name: L("Pencil"), step: L("Draw Freehand Line"),
+        hint: ToolRow.pencilHint, stays: true, start: .freehand)
+    case .path:
+      ToolRow(
+        LKey("_Bézier Path"), key: "b", name: L("Path"), step: L("Draw Path"), hint: ToolRow.pathHint,
+        start: .path)
     case .text:
       ToolRow(
         LKey("Te_xt"), key: "t", name: L("Text"), step: L("Draw Text"), cursor: .text,
-        hint: { _ in L("Click or drag to add text, or press Enter.") }, start: .text)
+        hint: ToolRow.textHint, start: .text)
     }
   }
 
@@ -73,7 +80,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   public var draws: Bool {
     switch row.start {
     case .selecting, .panning: false
-    case .box, .line, .text: true
+    case .box, .line, .freehand, .path, .text: true
     }
   }
 

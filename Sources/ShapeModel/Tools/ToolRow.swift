@@ -18,6 +18,8 @@ public struct ToolRow: Sendable {
   let cursor: CanvasCursor
   /// What can be done with it, while something is selected or not.
   let hint: @Sendable (_ hasSelection: Bool) -> String
+  /// Whether it stays in hand after it has drawn something.
+  let stays: Bool
   /// Whether the ends of what it draws are attached to shapes.
   let attaches: Bool
   /// What a press of the button starts.
@@ -33,6 +35,10 @@ public struct ToolRow: Sendable {
     case box(Size, @Sendable (ShapeStyle) -> Shape.Kind)
     /// Drawing a shape from end to end.
     case line(@Sendable ([Point]) -> Shape.Kind)
+    /// Drawing a line freehand; a click makes a dot.
+    case freehand
+    /// Putting down the points of a path, one by one.
+    case path
     /// Drawing a box for text, which is then typed; a click makes one of a line.
     case text
   }
@@ -44,6 +50,8 @@ public struct ToolRow: Sendable {
     case .selecting, .panning: .pointer
     case .box(_, let kind): kind(ShapeStyle()).glyph
     case .line(let kind): kind([]).glyph
+    case .freehand: .pencil
+    case .path: Shape.Kind.path(Shape.PathData(d: "")).glyph
     case .text: Shape.Kind.text.glyph
     }
   }
@@ -53,8 +61,9 @@ public struct ToolRow: Sendable {
     _ title: String, key: String, name: @autoclosure @escaping @Sendable () -> String,
     step: @autoclosure @escaping @Sendable () -> String = "", glyph: Glyph? = nil,
     cursor: CanvasCursor = .crosshair, hint: @escaping @Sendable (_ hasSelection: Bool) -> String,
-    attaches: Bool = false, start: Start
+    attaches: Bool = false, stays: Bool = false, start: Start
   ) {
+    self.stays = stays
     self.title = title
     self.key = key
     self.name = name
@@ -75,6 +84,22 @@ public struct ToolRow: Sendable {
   static let lineHint: @Sendable (Bool) -> String = { _ in
     L("Drag to draw, or press Enter. Shift keeps to 45°, Alt draws from the middle.")
   }
+
+  /// The hint of the tool that selects; there is nothing to be done with nothing.
+  static let selectHint: @Sendable (Bool) -> String = { hasSelection in
+    hasSelection ? L("Drag to move, Alt-drag to duplicate. Arrow keys move by 1, with Shift by 10.") : ""
+  }
+
+  /// The hint of the text tool.
+  static let textHint: @Sendable (Bool) -> String = { _ in L("Click or drag to add text, or press Enter.") }
+
+  /// The hint of the pencil.
+  static let pencilHint: @Sendable (Bool) -> String = { _ in
+    L("Drag to draw freehand, click for a dot. Esc puts the pencil down.")
+  }
+
+  /// The hint of the tool that puts down points.
+  static let pathHint: @Sendable (Bool) -> String = { _ in L("Click for corners, drag for curves.") }
 
   /// The hint of a tool whose ends are attached to shapes.
   static let joiningHint: @Sendable (Bool) -> String = { _ in

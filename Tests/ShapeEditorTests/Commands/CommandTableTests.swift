@@ -57,9 +57,11 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       let group = Shape(
         id: "group", kind: .group(children: [.box("c", 600, 0), .box("d", 800, 0)]),
         frame: Rect(x: 600, y: 0, width: 300, height: 100))
+      let path = Shape(
+        id: "path", kind: .path(.init(d: "M0 0L50 0L0 50")), frame: Rect(x: 0, y: 600, width: 50, height: 50))
       var lettered = Shape.box("e", 400, 0)
       lettered.text = TextContent(string: "Words")
-      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), lettered, group, locked])
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), lettered, group, locked, path])
       let context = Self.context(holder)
       let outline = OutlineWidget(model: holder.model)
       defer { withExtendedLifetime(outline) {} }
@@ -77,6 +79,12 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
             XCTAssertFalse(possible.contains(action), action)
           }
         }
+      }
+      // A path, whose points are edited.
+      holder.model.select(["path"])
+      for _ in 0..<2 {
+        possible.formUnion(CommandTable.rows.filter { $0.isEnabled(in: context) }.map(\.command.action))
+        holder.model.editPoints()
       }
       // Pages, of which the second and then the first is shown.
       holder.model.addPage()

@@ -31,7 +31,7 @@ import Testing
       ?? clickFault(life) ?? courseFault(life) ?? previewFault(life)
     // Undoing goes back to frames that a file gave.
     if name == "undo" || name == "redo" { return fault }
-    return fault ?? frameFault(life.before.pages[0], life.page, comers: name.hasPrefix("ungroup"))
+    return fault ?? frameFault(life.before.pages[0], life.page)
   }
 
   /// The difference leads there and back, also as the journal has it, to the byte.

@@ -81,9 +81,6 @@ extension DrawingEdit {
     }
     guard !changes.isEmpty else { return nil }
     changes.replaced = contents.lettingGo(of: gone, removing: shapes.filter { gone.contains($0.id) })
-    // In a group the frame of a connector need not be the box of its course.
-    let fitted = contents.fitted(changes.inserted.map(\.shape) + changes.replaced)
-    for index in changes.inserted.indices { changes.inserted[index].shape = fitted[index] }
     return DrawingEdit(actionName: L("Ungroup", context: "undo step"), changes: changes)
   }
 

@@ -22,12 +22,19 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var canLower = false
   /// Whether one group is selected, and can be entered.
   public private(set) var canEnter = false
+  /// Whether at least two can be united, or cut by each other.
+  public private(set) var canCombine = false
+  /// Whether the path that is selected alone is closed; nil when there is none whose points can be edited.
+  public private(set) var isClosedPath: Bool?
   /// Whether any that is neither locked nor hidden has text, or holds something that has.
   public private(set) var hasText = false
   /// Whether all are locked.
   public private(set) var isLocked = false
   /// Whether all are hidden.
   public private(set) var isHidden = false
+
+  /// Whether one path is selected, and its points can be edited.
+  public var canEditPoints: Bool { isClosedPath != nil }
 
   /// Nothing selected.
   public init() {}
@@ -40,6 +47,7 @@ public struct SelectionAbilities: Hashable, Sendable {
     guard selection.count <= 2048 else {
       (canDelete, canChange, canGroup, canUngroup) = (true, true, true, true)
       (canAlign, canDistribute, canRaise, canLower, hasText) = (true, true, true, true, true)
+      canCombine = true
       return
     }
     let list = contents.page.shapes
@@ -52,12 +60,14 @@ public struct SelectionAbilities: Hashable, Sendable {
     let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
+    if shapes.count == 1 { isClosedPath = shapes[0].nodesOnPage?.isClosed }
     canChange = !editable.isEmpty
     hasText = editable.contains { $0.holdsText }
     canGroup = editable.count > 1 && !editable.contains { $0.depth >= contents.nestingLimit }
     canUngroup = editable.contains { if case .group = $0.kind { true } else { false } }
     canAlign = placed.count > 1
     canDistribute = placed.count > 2
+    canCombine = editable.count { $0.canCombine } > 1
     canRaise = positions.first.map { $0 < list.count - positions.count } ?? false
     canLower = positions.last.map { $0 >= positions.count } ?? false
   }

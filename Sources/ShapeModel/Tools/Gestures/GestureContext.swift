@@ -48,6 +48,6 @@ struct GestureContext: Sendable {
         actionName: actionName, changes: ShapeChanges(inserted: [.init(shape, at: page.shapes.count)]))
       core.selection = Selection([shape.id])
     }
-    if !core.keepsTool { core.tool = .select }
+    if !core.keepsTool, !core.tool.row.stays { core.tool = .select }
   }
 }

@@ -11,10 +11,14 @@ protocol GestureState: Sendable {
   /// Says what is to be shown while in this state.
   func present(in output: inout CanvasOutput, _ context: GestureContext)
 
+  /// Whether presses and Enter are part of it, as they are of what is drawn point by point.
+  var takesPresses: Bool { get }
+
   /// The box around the selection as the gesture would leave it; nil when it is where it was.
   func selectionBox(in contents: PageContents) -> SelectionBox?
 }
 
 extension GestureState {
+  var takesPresses: Bool { false }
   func selectionBox(in contents: PageContents) -> SelectionBox? { nil }
 }

@@ -26,8 +26,15 @@ struct Idle: GestureState {
   private func press(_ input: PointerInput, _ context: inout GestureContext) -> (any GestureState)? {
     let tool = context.core.tool
     if tool == .hand || context.core.isSpaceDown { return Panning(start: input.point) }
+    if case .path = tool.row.start {
+      return DrawingPath(
+        tool: tool, id: context.core.ids.next(for: context.contents.whole.page),
+        style: context.core.toolStyle,
+        input, &context)
+    }
     if tool.draws { return PointingToDraw(tool: tool, start: input.point, modifiers: input.modifiers) }
-    if let box = context.core.box(in: context.contents),
+    if let next = context.pressNodes(input) { return next }
+    if context.core.editedPath == nil, let box = context.core.box(in: context.contents),
       let handle = SelectionHandles(box, zoom: input.zoom).handle(at: input.point)
     {
       return PointingHandle(handle: handle, box: box, start: input.point)
@@ -49,6 +56,7 @@ struct Idle: GestureState {
       guard let child = context.hit(input.point) else { return PointingCanvas(start: input.point) }
       return PointingShape(id: child, input: input, &context)
     }
+    if context.core.editedPath == nil, context.editNodes(of: id) { return nil }
     guard shape.canHoldText else { return PointingShape(id: id, input: input, &context) }
     context.core.selection = Selection([id])
     context.beginTextEditing = .shape(id)
@@ -67,6 +75,7 @@ struct Idle: GestureState {
 
   private func press(_ key: CanvasKey, _ modifiers: Modifiers, _ context: inout GestureContext) {
     let selection = context.core.selection
+    if context.core.tool == .select, context.pressNodes(key, modifiers) { return }
     switch key {
     case .escape:
       if context.core.tool != .select {
@@ -82,6 +91,8 @@ struct Idle: GestureState {
         context.enterGroup(id)
       } else if shape.canHoldText {
         context.beginTextEditing = .shape(id)
+      } else {
+        _ = context.editNodes(of: id)
       }
     case .tab:
       if let next = Selection.next(
@@ -136,6 +147,9 @@ struct Idle: GestureState {
     }
     if row.attaches { output.attachment = attachment }
     output.hint = row.hint(!context.core.selection.isEmpty)
+    if context.core.editedPath != nil, let (_, nodes) = context.editedNodes {
+      output.hint = context.nodesHint(nodes)
+    }
     if tool == .select, context.core.selection.isEmpty, let group = context.contents.enteredGroups.last {
       output.hint = L("In %@. Escape or a click outside leaves it.", group.displayName)
     }

@@ -15,6 +15,9 @@ struct PointingToDraw: GestureState {
       if case .line = tool.row.start {
         next = DrawingLine(
           tool: tool, id: id, start: start, modifiers: modifiers, style: context.core.toolStyle)
+      } else if case .freehand = tool.row.start {
+        next = DrawingStroke(
+          tool: tool, id: id, start: start, style: context.core.toolStyle, zoom: context.core.zoom)
       } else {
         next = DrawingBox(tool: tool, id: id, start: start, style: context.core.toolStyle)
       }
@@ -30,8 +33,13 @@ struct PointingToDraw: GestureState {
         if !context.core.keepsTool { context.core.tool = .select }
         return Idle()
       }
-      Self.insertDefault(
-        tool, id: context.core.ids.next(for: context.contents.whole.page), at: start, &context)
+      let id = context.core.ids.next(for: context.contents.whole.page)
+      if case .freehand = tool.row.start {
+        context.insert(
+          DrawingStroke.dot(id: id, at: start, style: context.core.toolStyle), actionName: tool.actionName)
+      } else {
+        Self.insertDefault(tool, id: id, at: start, &context)
+      }
       return Idle()
     default: return nil
     }
@@ -49,6 +57,7 @@ struct PointingToDraw: GestureState {
       frame = Rect(x: point.x, y: point.y - height / 2, width: 0, height: height)
     case .line: frame = Rect(center: point, size: Size(width: 120, height: 0))
     case .box(let size, _): frame = Rect(center: point, size: size)
+    case .freehand, .path: frame = Rect(center: point, size: Size(width: 120, height: 40))
     }
     (frame.x, frame.y) = (frame.x.rounded(), frame.y.rounded())
     guard var shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }

@@ -9,8 +9,14 @@ public struct SelectionBox: Hashable, Sendable {
   /// The points of a line or an arrow, or the ends of a connector, that is selected alone, where they are
   /// seen; each has a handle instead of the box's. nil for anything else.
   public var linePoints: [Point]?
-  /// The course of a connector that is selected alone; empty for anything else.
+  /// The course of a connector that is selected alone, or of a path whose points are edited; empty for
+  /// anything else.
   public var course: [PathElement] = []
+  /// Of a path whose points are edited, and are `linePoints`: which of them are selected. nil for anything
+  /// else.
+  public var selectedPoints: Set<Int>?
+  /// The handles that are shown of those points.
+  public var controls: [Control] = []
   /// About where that connector's label is; nil when it has none.
   public var label: Rect?
   /// Whether it is that of a text whose frame follows its letters.
@@ -20,6 +26,23 @@ public struct SelectionBox: Hashable, Sendable {
   public var cornerPlaces: [SelectionHandle: Point] = [:]
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
+
+  /// A handle of a path's point.
+  public struct Control: Hashable, Sendable {
+    /// The point's number.
+    public var index: Int
+    /// Whether it bends the curve that leaves the point, not the one that arrives.
+    public var isAfter: Bool
+    /// Where it is seen.
+    public var point: Point
+  }
+
+  /// An upright box that is not resized.
+  init(rect: Rect) {
+    self.rect = rect
+    rotation = 0
+    canResize = false
+  }
 
   /// The box around `shapes`; nil when there are none.
   public init?(_ shapes: [Shape], resolving: (String) -> Shape? = { _ in nil }) {

@@ -8,6 +8,8 @@ public enum SelectionHandle: Hashable, Sendable {
   case rotate
   /// A line's point, by its position in the line.
   case point(Int)
+  /// The handle of a path's point by that point's number, the one that leaves it or the one that arrives.
+  case control(Int, isAfter: Bool)
   /// Inside a polygon or a star, at the corner after the topmost one; sets how many corners there are.
   case cornerCount
   /// At the first inner corner of a star; sets how deep those are.
@@ -29,7 +31,7 @@ public enum SelectionHandle: Hashable, Sendable {
     case .bottom: Point(x: 0, y: 1)
     case .bottomLeft: Point(x: -1, y: 1)
     case .left: Point(x: -1, y: 0)
-    case .rotate, .point, .cornerCount, .innerRadius: .zero
+    case .rotate, .point, .control, .cornerCount, .innerRadius: .zero
     }
   }
 

@@ -31,7 +31,9 @@ public struct SelectionHandles: Hashable, Sendable {
     let zoom = zoom.isFinite && zoom > 0 ? zoom : 1
     self.zoom = zoom
     if let points = box.linePoints {
-      positions = points.enumerated().map { (.point($0), $1) }
+      positions =
+        box.controls.map { (.control($0.index, isAfter: $0.isAfter), $0.point) }
+        + points.enumerated().map { (.point($0), $1) }
       return
     }
     guard box.canResize else {

@@ -1,0 +1,206 @@
+// What is done to the points of a path, one by one or many at once.
+
+extension PathNodes {
+  /// The points with these numbers moved by `delta`, with their handles.
+  public func moving(_ indices: Set<Int>, by delta: Point) -> PathNodes {
+    var result = self
+    for index in indices where place(of: index) != nil { result[index] = self[index].moved(by: delta) }
+    return result
+  }
+
+  /// The handle of a point brought to `place`. Where the path runs smoothly through the point the other one
+  /// turns along, unless `breaks`.
+  public func movingControl(of index: Int, isAfter: Bool, to place: Point, breaks: Bool = false) -> PathNodes
+  {
+    var node = isAfter ? self[index] : self[index].reversed
+    let wasSmooth = node.isSmooth
+    node.after = place
+    if wasSmooth, !breaks, let before = node.before, place != node.point {
+      node.before = node.point - (place - node.point).unit * before.distance(to: node.point)
+    }
+    var result = self
+    result[index] = isAfter ? node : node.reversed
+    return result
+  }
+
+  /// The path without corners at the points with these numbers.
+  public func smoothing(_ indices: Set<Int>) -> PathNodes {
+    var result = self
+    for index in indices where place(of: index) != nil && !self[index].isSmooth {
+      let node = self[index]
+      let (before, after) = neighbours(of: index)
+      let previous = before.map { self[$0].point } ?? node.point
+      let next = after.map { self[$0].point } ?? node.point
+      var way = (next - previous).unit
+      if way == .zero { way = Point(x: 1, y: 0) }
+      func reach(_ handle: Point?, _ other: Point) -> Double {
+        handle.map { $0.distance(to: node.point) }.flatMap { $0 > 0 ? $0 : nil }
+          ?? other.distance(to: node.point) / 3
+      }
+      result[index].before = before.map { _ in node.point - way * reach(node.before, previous) }
+      result[index].after = after.map { _ in node.point + way * reach(node.after, next) }
+    }
+    return result
+  }
+
+  /// The path with corners at the points with these numbers, which lose their handles.
+  public func sharpening(_ indices: Set<Int>) -> PathNodes {
+    var result = self
+    for index in indices where place(of: index) != nil { result[index] = Node(self[index].point) }
+    return result
+  }
+
+  /// The path without the points with these numbers; nil when nothing is left of it.
+  public func removing(_ indices: Set<Int>) -> PathNodes? {
+    var first = 0
+    var result = self
+    for number in pieces.indices {
+      let nodes = pieces[number].nodes
+      result.pieces[number].nodes = nodes.indices.filter { !indices.contains(first + $0) }.map { nodes[$0] }
+      first += nodes.count
+    }
+    result.pieces.removeAll { $0.nodes.count < 2 }
+    // What ends there has no curve to arrive or leave.
+    for number in result.pieces.indices where !result.pieces[number].isClosed {
+      let last = result.pieces[number].nodes.count - 1
+      result.pieces[number].nodes[0].before = nil
+      result.pieces[number].nodes[last].after = nil
+    }
+    return result.pieces.isEmpty ? nil : result
+  }
+
+  /// A place on the path: on the curve or line after the point with the number `segment`, at `t` from 0 to 1.
+  public struct Place: Hashable, Sendable {
+    /// The number of the point before.
+    public var segment: Int
+    /// How far along the curve's parameter.
+    public var t: Double
+    /// Where it is.
+    public var point: Point
+  }
+
+  /// The place of the path that is nearest to `point`, and how far that is; nil for a path without length.
+  public func nearest(to point: Point) -> (place: Place, distance: Double)? {
+    var best: (place: Place, distance: Double)?
+    forEachSegment { index, curve in
+      let count = min(max(curve.chordCount(tolerance: 0.1), 4), 64)
+      var t = 0.0
+      var distance = Double.infinity
+      for step in 0...count {
+        let here = curve.point(at: Double(step) / Double(count)).distance(to: point)
+        if here < distance { (t, distance) = (Double(step) / Double(count), here) }
+      }
+      guard distance - curve.size / Double(count) < best?.distance ?? .infinity else { return }
+      var step = 1 / Double(count)
+      for _ in 0..<40 {
+        step /= 2
+        for other in [t - step, t + step] where (0...1).contains(other) {
+          let here = curve.point(at: other).distance(to: point)
+          if here < distance { (t, distance) = (other, here) }
+        }
+      }
+      if distance < best?.distance ?? .infinity {
+        best = (Place(segment: index, t: t, point: curve.point(at: t)), distance)
+      }
+    }
+    return best
+  }
+
+  /// Calls `body` with each curve or line and the number of the point before it.
+  private func forEachSegment(_ body: (Int, CubicCurve) -> Void) {
+    var first = 0
+    for piece in pieces {
+      for index in 0..<piece.segmentCount {
+        let (from, to) = (piece.nodes[index], piece.nodes[(index + 1) % piece.nodes.count])
+        body(
+          first + index,
+          CubicCurve(
+            start: from.point, control1: from.after ?? from.point, control2: to.before ?? to.point,
+            end: to.point))
+      }
+      first += piece.nodes.count
+    }
+  }
+
+  /// The path with a point more at a place on it, whose number is that of `place.segment` plus one; it runs
+  /// as it did.
+  public func inserting(at place: Place) -> PathNodes {
+    guard let (number, index) = self.place(of: place.segment), index < pieces[number].segmentCount else {
+      return self
+    }
+    var result = self
+    var nodes = pieces[number].nodes
+    let next = (index + 1) % nodes.count
+    let (from, to) = (nodes[index], nodes[next])
+    let curve = CubicCurve(
+      start: from.point, control1: from.after ?? from.point, control2: to.before ?? to.point, end: to.point)
+    let (head, tail) = curve.split(at: place.t)
+    if from.after == nil, to.before == nil {
+      nodes.insert(Node(head.end), at: index + 1)
+    } else {
+      nodes[index].after = head.control1
+      nodes[next].before = tail.control2
+      nodes.insert(Node(head.end, before: head.control2, after: tail.control1), at: index + 1)
+    }
+    result.pieces[number].nodes = nodes
+    return result
+  }
+
+  /// The path with a point more in the middle of the curve or line after the point with this number, or
+  /// before it where the path ends; and the new point's number. nil when there is no such curve.
+  public func insertingAfter(_ index: Int) -> (nodes: PathNodes, index: Int)? {
+    guard let place = place(of: index) else { return nil }
+    let piece = pieces[place.piece]
+    let segment = place.node < piece.segmentCount ? index : index - 1
+    guard piece.segmentCount > 0, self.place(of: segment)?.piece == place.piece else { return nil }
+    return (inserting(at: Place(segment: segment, t: 0.5, point: .zero)), segment + 1)
+  }
+
+  /// Whether all parts are closed.
+  public var isClosed: Bool { pieces.allSatisfy(\.isClosed) }
+
+  /// The path with all parts closed, or open.
+  public func closed(_ isClosed: Bool) -> PathNodes {
+    var result = self
+    for number in pieces.indices {
+      result.pieces[number].isClosed = isClosed
+      guard !isClosed, let last = pieces[number].nodes.indices.last else { continue }
+      result.pieces[number].nodes[0].before = nil
+      result.pieces[number].nodes[last].after = nil
+    }
+    return result
+  }
+}
+
+extension CubicCurve {
+  /// About how long it is at most.
+  fileprivate var size: Double {
+    start.distance(to: control1) + control1.distance(to: control2) + control2.distance(to: end)
+  }
+}
+
+extension Shape {
+  /// Whether it is a path whose points can be edited: it can be seen, changed and read to its end.
+  public var canEditNodes: Bool { pathNodes != nil }
+
+  /// The points of a path where its outline has them, before `transform`; nil for what cannot be edited.
+  var pathNodes: PathNodes? {
+    guard case .path(let path) = kind, !isLocked, !isHidden, path.d.utf8.count < 1_000_000,
+      let elements = try? path.validatedElements()
+    else { return nil }
+    let nodes = PathNodes(elements.transformed(by: .translation(frame.origin)))
+    return (1...PathNodes.most).contains(nodes.count) ? nodes : nil
+  }
+
+  /// The points of a path where they are seen on the page; nil for what cannot be edited.
+  public var nodesOnPage: PathNodes? { pathNodes?.transformed(by: transform) }
+
+  /// The path through points that are seen on the page.
+  func withNodesOnPage(_ nodes: PathNodes) -> Shape {
+    guard case .path(let path) = kind, let back = transform.inverted else { return self }
+    let old = pathNodes
+    // Pressures belong to the points that there were.
+    let pressure = old?.count == nodes.count ? path.pressure : []
+    return withPath(nodes.transformed(by: back).outline, pressure: pressure)
+  }
+}

@@ -1,0 +1,97 @@
+// What becomes of shapes that are united, or cut by each other: one path in the place of the lowest of them.
+
+import Localization
+
+/// Shapes that become one path. Finding it may take long: it can be done on any thread.
+public struct PathCombination: Sendable {
+  /// The shapes, bottom first.
+  public let shapes: [Shape]
+  /// What is made of them, the lowest with each of the others in turn.
+  public let operation: PathOperation
+
+  /// The shapes of `ids` that can be combined; nil when they are fewer than two.
+  public init?(_ ids: some Sequence<String>, _ operation: PathOperation, in contents: PageContents) {
+    shapes = contents.editableShapes(ids).filter(\.canCombine)
+    self.operation = operation
+    guard shapes.count > 1 else { return nil }
+  }
+
+  /// Whether it is found within a frame.
+  public var isQuick: Bool {
+    shapes.count <= 4 && shapes.reduce(0) { $0 + PathBoolean.chordCount($1.outline) } <= 2000
+  }
+
+  /// What came of it.
+  public enum Result: Hashable, Sendable {
+    /// The lowest shape, as it is now.
+    case path(Shape)
+    /// No place is in the result.
+    case nothing
+    /// There is too much of it, or it is too large.
+    case tooMuch
+  }
+
+  /// Finds the path; it looks as the lowest of the shapes did.
+  public func result() -> Result {
+    guard let lowest = shapes.first else { return .nothing }
+    var outline = lowest.outlineOnPage
+    for shape in shapes.dropFirst() {
+      guard !Task.isCancelled, let next = PathBoolean(outline, shape.outlineOnPage)?.outline(operation) else {
+        return .tooMuch
+      }
+      outline = next
+    }
+    guard !outline.isEmpty else { return .nothing }
+    var shape = lowest
+    shape.kind = .path(Shape.PathData(d: ""))
+    shape.rotation = 0
+    shape.flipX = false
+    shape.flipY = false
+    return .path(shape.withPath(outline))
+  }
+}
+
+extension PathOperation {
+  /// What the undo step is called.
+  public var actionName: String {
+    switch self {
+    case .unite: L("Unite")
+    case .subtract: L("Subtract")
+    case .intersect: L("Intersect")
+    case .exclude: L("Exclude")
+    }
+  }
+}
+
+extension DrawingEdit {
+  /// Puts the path that came of a combination into the place of its shapes. nil when one of them is another
+  /// one by now.
+  public static func combine(_ combination: PathCombination, into path: Shape, in contents: PageContents)
+    -> Self?
+  {
+    let shapes = combination.shapes
+    guard !contents.isFixed, shapes.allSatisfy({ contents.page.shapes[$0.id] == $0 }) else { return nil }
+    let gone = Array(shapes.dropFirst())
+    let freed = contents.lettingGo(of: gone.map(\.id), removing: gone)
+    let changed = contents.withConnectors([path] + freed.filter { $0.id != path.id })
+    let goneIDs = Set(gone.map(\.id))
+    return DrawingEdit(
+      actionName: combination.operation.actionName,
+      changes: ShapeChanges(
+        replaced: changed.filter { !goneIDs.contains($0.id) }, removed: gone.map(\.id)))
+  }
+}
+
+extension Shape {
+  /// Whether it encloses an area that can be united with others, or cut.
+  var canCombine: Bool {
+    switch kind {
+    case .rectangle, .ellipse, .triangle, .diamond, .polygon, .star: true
+    case .path(let path): path.d.utf8.count < 4_000_000
+    default: false
+    }
+  }
+
+  /// The outline where it is seen.
+  fileprivate var outlineOnPage: [PathElement] { outline.transformed(by: transform) }
+}

@@ -1,0 +1,103 @@
+"""Lines are drawn freehand, paths point by point; points are edited by pointer and keys, shapes become one path."""
+
+import math
+import os
+import unittest
+
+from editor import EditorTest, rectangle
+from support import shapes_of, wait_for
+
+
+class PathTests(EditorTest):
+    takes_long = True
+
+    def look(self, editor, name):
+        folder = os.environ.get("SHAPEEDIT_PICTURES")
+        if folder:
+            editor.capture(f"{folder}/{name}.png")
+
+    def saved(self, editor, path):
+        editor.key("ctrl+s")
+        editor.wait_for_title(path.stem)
+        return {shape["id"]: shape for shape in shapes_of(path)}
+
+    def test_a_path_is_drawn_and_its_points_are_edited(self):
+        path = self.write("lines.shapeedit", rectangle("a", 300, 600))
+        editor = self.edit(path)
+
+        editor.key("p")
+        editor.wait_for_tool("Pencil")
+        places = [(320 + step * 4, 160 + round(40 * math.sin(step / 6))) for step in range(50)]
+        editor.xdotool("mousemove", *editor.screen(places[0]), "mousedown", 1)
+        for place in places[1:]:
+            editor.xdotool("mousemove", *editor.screen(place))
+        self.look(editor, "pencil-drawing")
+        editor.xdotool("mouseup", 1)
+        editor.wait_for_rows("Path", "Rectangle")
+        editor.wait_for_tool("Pencil")
+        editor.click_page((560, 160))
+        editor.wait_for_rows("Path", "Path", "Rectangle")
+        self.look(editor, "pencil")
+
+        editor.key("b")
+        editor.wait_for_tool("Path")
+        editor.click_page((340, 420))
+        editor.drag_page((440, 320), (500, 320))
+        editor.click_page((560, 440))
+        self.look(editor, "path-drawing")
+        editor.key("Return")
+        editor.wait_for_rows("Path", "Path", "Path", "Rectangle")
+        editor.wait_for_selected("Path")
+        self.assertEqual(editor.undo_names()[0], "Undo Draw Path")
+
+        # Its points, by keys alone: the second is moved, then goes.
+        editor.key("Return")
+        editor.find("label", lambda name: name.startswith("Drag points and handles"))
+        editor.key("Tab", "Tab")
+        editor.find("label", lambda name: name.startswith("Point 2 of 3, smooth"))
+        self.look(editor, "path-editing")
+        editor.key("shift+Down")
+        wait_for(lambda: editor.undo_names()[0] == "Undo Move Point", "the point to move")
+        editor.key("Delete")
+        wait_for(lambda: editor.undo_names()[0] == "Undo Delete Point", "the point to go")
+        editor.key("ctrl+z")
+        editor.key("Escape")
+        # And by the pointer.
+        editor.key("Return")
+        editor.drag_page((560, 440), (600, 480))
+        wait_for(lambda: editor.undo_names()[0] == "Undo Move Point", "the end to move")
+        self.look(editor, "path-edited")
+        shapes = self.saved(editor, path)
+        drawn = [shape for shape in shapes.values() if shape["type"] == "path"]
+        self.assertEqual(len(drawn), 3)
+        ends = [(shape["x"] + shape["width"], shape["y"] + shape["height"]) for shape in drawn]
+        self.assertIn((600, 480), [(round(x), round(y)) for x, y in ends])
+
+    def test_shapes_become_one_path(self):
+        path = self.write(
+            "areas.shapeedit", rectangle("a", 320, 200, 160, 120),
+            dict(id="b", type="ellipse", x=400, y=240, width=160, height=160, fill="#e66100ff"),
+            dict(id="s", type="star", x=620, y=200, width=180, height=180, points=6, innerRadius=0.5, fill="#8ff0a4ff"),
+            dict(id="p", type="polygon", x=620, y=440, width=180, height=180, sides=5, fill="#dc8addff"))
+        editor = self.edit(path)
+        editor.click_page((710, 530))
+        self.look(editor, "polygon")
+        editor.click_page((710, 290))
+        self.look(editor, "star")
+        editor.click_page((340, 220))
+        editor.xdotool("keydown", "shift")
+        editor.click_page((540, 360))
+        editor.xdotool("keyup", "shift")
+        editor.activate("win.path-subtract")
+        editor.wait_for_rows("Polygon", "Star", "Path")
+        self.assertEqual(editor.undo_names()[0], "Undo Subtract")
+        self.look(editor, "subtracted")
+        shapes = self.saved(editor, path)
+        self.assertEqual(shapes["a"]["type"], "path")
+        self.assertNotIn("b", shapes)
+        editor.key("ctrl+z")
+        editor.wait_for_rows("Polygon", "Star", "Ellipse", "Rectangle")
+
+
+if __name__ == "__main__":
+    unittest.main()
