@@ -171,4 +171,46 @@ import Testing
     text.setList(nil)
     #expect(text.string == "one\ntwo\n\nthree" && text.runs.map(\.range) == [4..<7])
   }
+
+  /// All at once is what one after the other gives, of letters and of looks.
+  @Test func itemsAreMadeAtOnceAsOneByOne() {
+    for seed in LongForm.seeds(60, long: 4_000) {
+      var random = TestRandom(seed: seed)
+      let lines = (0..<1 + random.int(8)).map { _ in
+        random.pick(["", "•\t", "\t12.\t", "3.\t"]) + random.pick(["", "a", "some words"])
+      }
+      var text = TextContent(string: lines.joined(separator: "\n"))
+      for _ in 0..<random.int(5) {
+        let start = random.int(text.string.unicodeScalars.count)
+        let end = start + random.int(text.string.unicodeScalars.count - start + 1)
+        let styles = [TextRunStyle(weight: 700), TextRunStyle(italic: true), TextRunStyle()]
+        let style = random.pick(styles)
+        text.runs.set(in: start..<end) { $0 = style }
+      }
+      let marker = random.pick([TextListItem.Marker.bullet, .number(1), nil])
+      var scalars = Array(text.string.unicodeScalars)
+      var runs = text.runs
+      let changes = ListEditing.replacements(in: scalars, range: 0..<scalars.count, marker: marker)
+      for change in changes.reversed() {
+        scalars.replaceSubrange(change.range, with: change.string.unicodeScalars)
+        runs.replace(change.range, count: change.string.unicodeScalars.count)
+      }
+      let before = text
+      text.setList(marker)
+      #expect(Array(text.string.unicodeScalars) == scalars, "SHAPEEDIT_SEED=\(seed), \(before)")
+      #expect(text.runs == runs, "SHAPEEDIT_SEED=\(seed), \(before)")
+    }
+  }
+
+  /// Lines are as many whichever system wrote them.
+  @Test func pastedLinesAreThoseOfAnySystem() {
+    let style = ShapeStyle()
+    let plain = CopiedShapes(text: "one\ntwo\n\nthree", style: style)
+    for end in ["\r\n", "\r"] {
+      let text = ["one", "two", "", "three"].joined(separator: end)
+      #expect(text.withPlainLineBreaks == "one\ntwo\n\nthree")
+      #expect(CopiedShapes(text: text, style: style) == plain)
+    }
+    #expect("\r\r\n\n\r".withPlainLineBreaks == "\n\n\n\n")
+  }
 }

@@ -51,6 +51,7 @@ extension CopiedShapes {
   /// are no letters.
   public init?(text: String, style: ShapeStyle) {
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let text = text.withPlainLineBreaks
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // About how wide letters are; who edits the text can make it fit.
     let letter = max(style.text.size, 1) * 0.6
