@@ -2,7 +2,7 @@
 
 import Gtk
 
-/// Puts work off so that not more than a tenth of the time goes into it.
+/// Puts work off so that not more than a tenth of the time goes into it, while that is no more than seconds.
 @MainActor
 final class WritingPace {
   private var timeout: Gtk.Timeout?
@@ -15,7 +15,7 @@ final class WritingPace {
   /// Does `work` after a pause, unless it is to be done then anyway.
   func later(_ work: @escaping @MainActor () -> Void) {
     guard timeout == nil else { return }
-    let pause = min(max(20, Int(cost / .milliseconds(1)) * 10), 250)
+    let pause = min(max(20, Int(cost / .milliseconds(1)) * 10), 3_000)
     timeout = Gtk.Timeout(milliseconds: pause) {
       work()
       return false
