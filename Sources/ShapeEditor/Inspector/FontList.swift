@@ -14,8 +14,12 @@ final class FontList {
   let search = Gtk.SearchEntry()
   let list: Gtk.ListView
 
-  /// The families, looked up once for all windows.
-  private static var families: Task<[String], Never>?
+  /// The families for all windows, and when they were looked up: fonts come and go while the program runs.
+  private static var known: (families: [String], at: ContinuousClock.Instant)?
+  /// How old they may be.
+  static var longest = Duration.seconds(5)
+  /// Looks them up, on any thread.
+  static var lookUp: @Sendable () -> [String] = { Pango.families() }
   private let rows = Gtk.ListModel<String>()
   private let selected: Gtk.SingleSelection
   private let faces = FaceQueue()
@@ -66,16 +70,22 @@ final class FontList {
   /// Shows the families, with `family` selected.
   func open(_ family: String?) {
     search.text = ""
-    let families = Self.families ?? Task.detached(priority: .userInitiated) { Pango.families() }
-    Self.families = families
-    Task { [weak self] in
-      let names = await families.value
-      guard let self else { return }
-      self.all = [""] + names
-      self.filter()
-      self.select(family)
-    }
+    if let known = Self.known { show(known.families, selecting: family) }
     search.grabFocus()
+    if let known = Self.known, ContinuousClock.now - known.at < Self.longest { return }
+    let lookUp = Self.lookUp
+    Task { [weak self] in
+      let families = await Task.detached(priority: .userInitiated) { lookUp() }.value
+      let isNew = Self.known?.families != families
+      Self.known = (families, .now)
+      if isNew { self?.show(families, selecting: family) }
+    }
+  }
+
+  private func show(_ families: [String], selecting family: String?) {
+    all = [""] + families
+    filter()
+    select(family)
   }
 
   /// The families that are shown; the first is empty for the default.
@@ -89,19 +99,31 @@ final class FontList {
 
   private func filter() {
     let words = search.text.lowercased().split(separator: " ").map(String.init)
-    let names = all.filter { name in
+    var names = all.filter { name in
       words.isEmpty || (!name.isEmpty && words.allSatisfy { name.lowercased().contains($0) })
+    }
+    let typed = typed
+    if let exact = names.firstIndex(where: { $0.lowercased() == typed.lowercased() }), !typed.isEmpty {
+      names.insert(names.remove(at: exact), at: 0)
+    } else if !typed.isEmpty {
+      // A family that this machine has not got may be on the one where the drawing is shown.
+      names.append(typed)
     }
     guard names != rows.elements else { return }
     rows.splice(at: 0, removing: rows.count, inserting: names)
   }
 
-  private func chooseFirst() {
+  /// Chooses the first of what is found, as Enter in the search does.
+  func chooseFirst() {
     filter()
-    let typed = search.text.filter { !$0.isNewline }
-    if typed.isEmpty { return }
-    // A family that this machine has not got may be on the one where the drawing is shown.
-    onChosen?(rows.elements.first ?? typed)
+    if !typed.isEmpty, let first = rows.elements.first { onChosen?(first) }
+  }
+
+  /// What is typed into the search, without blanks around it.
+  private var typed: String {
+    let text = search.text.filter { !$0.isNewline }
+    let end = text.lastIndex { !$0.isWhitespace }
+    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
   }
 
   private func choose(_ row: Int) {

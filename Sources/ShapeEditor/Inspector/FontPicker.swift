@@ -53,7 +53,8 @@ struct FontPicker: GtkWidgetRepresentable {
     let coordinator = context.coordinator
     coordinator.family = family
     coordinator.set = set
-    let name = isMixed ? L("Mixed") : family ?? L("Default font")
+    // A file says which name it is, of any length.
+    let name = isMixed ? L("Mixed") : family.map { ShownText.line($0) } ?? L("Default font")
     coordinator.label.text = name
     widget.setAccessibleLabel(L("Font: %@", name))
     widget.tooltip = name
