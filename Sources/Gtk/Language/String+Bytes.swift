@@ -1,10 +1,18 @@
 // Whether texts are the same ones.
 
+import CGtk
+
 extension String {
   /// Whether both have the same bytes. What is only said to be equal may be written in another form of
   /// Unicode, which is to be kept, and may come from another font.
   package func hasBytes(of other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        mine.isEmpty || memcmp(mine.baseAddress!, others.baseAddress!, mine.count) == 0
+      }
+    }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -16,21 +16,6 @@ public struct TextAppearance: Hashable, Sendable {
   public var isUnderlined: Bool?
   /// Red, green, blue and alpha, 0 to 1.
   public var color: [Double]?
-  /// How far from its start lines of a paragraph begin, but for its first, and how far apart tabs stand, in
-  /// logical pixels.
-  public var hanging: Hanging?
-
-  /// How lines of a paragraph hang behind its first.
-  public struct Hanging: Hashable, Sendable {
-    /// Where they begin.
-    public var indent: Double
-    /// How far apart tabs stand.
-    public var tab: Double
-
-    /// Lines begin at `indent`, tabs stand at multiples of `tab`.
-    public init(indent: Double, tab: Double) { (self.indent, self.tab) = (indent, tab) }
-  }
-
   /// Nothing is otherwise yet.
   public init() {}
 }
@@ -46,6 +31,34 @@ extension TextBuffer {
   public func clearAppearance(in range: Range<Int>) {
     guard !range.isEmpty else { return }
     withEnds(of: range) { start, end in gtk_text_buffer_remove_all_tags(cast(), start, end) }
+  }
+
+  /// Has all lines of the paragraph in `range` but its first begin where `setHanging` says for this level.
+  public func hang(_ range: Range<Int>, level: Int) {
+    guard !range.isEmpty else { return }
+    withEnds(of: range) { start, end in gtk_text_buffer_apply_tag(cast(), hangingTag(level), start, end) }
+  }
+
+  /// Says where the lines of paragraphs begin that hang at a level, and how far apart tabs stand in them, in
+  /// logical pixels. It holds for those that hang already.
+  public func setHanging(indent: Double, tab: Double, ofLevel level: Int) {
+    let tag = UnsafeMutableRawPointer(hangingTag(level))
+    Self.set("indent", g_type_from_name("gint"), of: tag) {
+      g_value_set_int(&$0, -gint(min(1e6, indent.rounded())))
+    }
+    let tabs = pango_tab_array_new(32, 0)
+    for index in 0..<32 {
+      let place = min(1e6, tab * Double(index + 1)) * Double(PANGO_SCALE)
+      pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, Int32(place))
+    }
+    Self.set("tabs", pango_tab_array_get_type(), of: tag) {
+      g_value_set_boxed(&$0, UnsafeMutableRawPointer(tabs))
+    }
+    pango_tab_array_free(tabs)
+  }
+
+  private func hangingTag(_ level: Int) -> UnsafeMutablePointer<GtkTextTag> {
+    tag("hanging \(level)") { _ in }
   }
 
   /// The paragraph in which `offset` is, without its end.
@@ -86,25 +99,36 @@ extension TextBuffer {
     body(&start, &end)
   }
 
-  /// The tag of an appearance; the buffer's table keeps it.
   private func tag(_ appearance: TextAppearance) -> UnsafeMutablePointer<GtkTextTag> {
-    let name = "\(appearance)"
+    tag("\(appearance)") { set(appearance, of: $0) }
+  }
+
+  /// The tag with a name, which the buffer's table keeps.
+  private func tag(_ name: String, _ make: (UnsafeMutableRawPointer) -> Void) -> UnsafeMutablePointer<
+    GtkTextTag
+  > {
     let table = gtk_text_buffer_get_tag_table(cast())
     if let known = gtk_text_tag_table_lookup(table, name) { return known }
     let tag = gtk_text_tag_new(name)!
-    set(appearance, of: UnsafeMutableRawPointer(tag))
+    make(UnsafeMutableRawPointer(tag))
     gtk_text_tag_table_add(table, tag)
     g_object_unref(UnsafeMutableRawPointer(tag))
     return tag
   }
 
+  private static func set(
+    _ name: String, _ type: GType, of tag: UnsafeMutableRawPointer, _ body: (inout GValue) -> Void
+  ) {
+    var value = GValue()
+    g_value_init(&value, type)
+    body(&value)
+    g_object_set_property(tag.assumingMemoryBound(to: GObject.self), name, &value)
+    g_value_unset(&value)
+  }
+
   private func set(_ appearance: TextAppearance, of tag: UnsafeMutableRawPointer) {
     func set(_ name: String, _ type: GType, _ body: (inout GValue) -> Void) {
-      var value = GValue()
-      g_value_init(&value, type)
-      body(&value)
-      g_object_set_property(tag.assumingMemoryBound(to: GObject.self), name, &value)
-      g_value_unset(&value)
+      Self.set(name, type, of: tag, body)
     }
     if let family = appearance.family { g_object_set_string(tag, "family", family) }
     if let scale = appearance.scale {
@@ -125,18 +149,6 @@ extension TextBuffer {
       var rgba = GdkRGBA(
         red: Float(color[0]), green: Float(color[1]), blue: Float(color[2]), alpha: Float(color[3]))
       set("foreground-rgba", gdk_rgba_get_type()) { g_value_set_boxed(&$0, &rgba) }
-    }
-    if let hanging = appearance.hanging {
-      set("indent", g_type_from_name("gint")) {
-        g_value_set_int(&$0, -gint(min(1e6, hanging.indent.rounded())))
-      }
-      let tabs = pango_tab_array_new(32, 0)
-      for index in 0..<32 {
-        let place = min(1e6, hanging.tab * Double(index + 1)) * Double(PANGO_SCALE)
-        pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, Int32(place))
-      }
-      set("tabs", pango_tab_array_get_type()) { g_value_set_boxed(&$0, UnsafeMutableRawPointer(tabs)) }
-      pango_tab_array_free(tabs)
     }
   }
 }

@@ -11,14 +11,14 @@ package struct DocumentAccess {
   let commit: @MainActor (DrawingEdit) -> Void
   /// Writes a finished edit of the pages into the document.
   let commitPages: @MainActor (PageEdit) -> Void
-  /// Takes the last finished edit back; false when that cannot be.
-  let takeBack: (@MainActor () -> Bool)?
+  /// Takes the last step back when it is the one by which the shape with this id came; false when it is not.
+  let takeBack: (@MainActor (_ insertion: String) -> Bool)?
 
   /// Access to a drawing that `current` gives, and `commit` and `commitPages` change.
   package init(
     current: @escaping @MainActor () -> Graphic, commit: @escaping @MainActor (DrawingEdit) -> Void,
     commitPages: @escaping @MainActor (PageEdit) -> Void,
-    takeBack: (@MainActor () -> Bool)? = nil
+    takeBack: (@MainActor (_ insertion: String) -> Bool)? = nil
   ) {
     self.takeBack = takeBack
     self.current = current
@@ -36,6 +36,13 @@ protocol CanvasHost: AnyObject {
   func cursorChanged()
   /// Ends the editing of a text on the canvas, which is kept.
   func finishWriting()
+  /// Writes what was typed into a text and not written yet.
+  func writeText()
+  /// Does `body`, which sets the shape whose text is edited and leaves its letters alone: a step of the
+  /// editing. Those in a row with the same key are one.
+  func asStepOfEditing(_ key: String?, _ body: () -> Void)
+  /// Puts a text where it can be pasted from.
+  func giveBack(_ text: String)
   /// Says something to who cannot see the window.
   func tell(_ text: String)
   /// Gives a property to the letters that are selected in the text that is edited, or are typed next in it;
@@ -47,6 +54,8 @@ protocol CanvasHost: AnyObject {
   /// Makes the paragraphs of the text that is edited in which something is selected items of a list; false
   /// when none is edited.
   func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool
+  /// Has what is being typed into a field beside the canvas taken into the document, as when it is left.
+  func commitField()
   /// Gives the keys to the canvas, or to the text that is edited on it.
   func takeFocus()
   /// Moves the focus to the next part of the window, or backwards.

@@ -43,7 +43,7 @@ extension CanvasModel {
       return true
     }
     guard setInNewText(property) else { return false }
-    _ = setForNewText(property)
+    if TextContent.isOfText(property) { _ = setForNewText(property) }
     lettersChanged()
     return true
   }

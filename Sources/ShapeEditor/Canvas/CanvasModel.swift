@@ -345,13 +345,27 @@ package final class CanvasModel {
   /// Makes an edit of the drawing as it is now: one undo step. Returns it; nil when there was nothing to do.
   @discardableResult
   func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
+    // What was typed before comes before.
+    if textEditing.target != nil { host?.writeText() }
+    return perform(make) { edit, lowered in
+      guard let host, textEditing.isOwn(edit, on: page) else { return write(lowered) }
+      host.asStepOfEditing(edit.coalescingKey) { write(textEditing.joining(lowered)) }
+    }
+  }
+
+  private func perform(
+    _ make: (PageContents) -> DrawingEdit?, _ write: (_ edit: DrawingEdit, _ lowered: DrawingEdit) -> Void
+  ) -> DrawingEdit? {
     catchUp()
     guard !drawing.isIndexing, let edit = make(contents), !edit.changes.isEmpty,
       let lowered = contents.lowered(edit)
     else { return nil }
-    write(lowered)
+    write(edit, lowered)
     return edit
   }
+
+  /// As `perform`, what was written in the text that is edited.
+  private func keep(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? { perform(make) { write($1) } }
 
   /// As `perform`, an edit of the whole page whatever group has been entered.
   @discardableResult
@@ -369,9 +383,10 @@ package final class CanvasModel {
     noteEdit(edit.actionName)
   }
 
-  /// An edit with this name has been written.
-  func noteEdit(_ name: String) {
+  /// An edit with this name has been written. `show` is done before anything else is shown of it.
+  func noteEdit(_ name: String, _ show: () -> Void = {}) {
     lastEdit = (name, lastEdit.count + 1)
+    show()
     // The canvas shows the result in this frame, not in the next.
     catchUp()
   }
@@ -481,8 +496,18 @@ package final class CanvasModel {
 
   /// Keeps what has been written so far: all that is written in one editing is one step.
   func textChanged(to text: WrittenText) {
-    if perform({ textEditing.typing(text, in: $0) }) != nil, textEditing.wasKept() { layShapes() }
-    textEditing.typedEdit = lastEdit.count
+    if keep({ textEditing.typing(text, in: $0) }) != nil, textEditing.wasKept() { layShapes() }
+  }
+
+  /// The shape whose text is being edited, as it is in the drawing; nil when it is not there yet.
+  var keptEditedShape: Shape? {
+    guard case .shape(let id) = editedText else { return nil }
+    return page.shapes[id]
+  }
+
+  /// Makes the shape whose text is being edited what it was besides its letters, which are `text`.
+  func restoreEditedShape(_ look: Shape, with text: WrittenText) {
+    _ = keep { textEditing.restoring(look, with: text, in: $0) }
   }
 
   /// Ends the editing of text on the canvas and keeps `text`; nil keeps what was written so far. A new text
@@ -490,11 +515,15 @@ package final class CanvasModel {
   func finishTextEditing(_ text: WrittenText?) {
     guard let target = textEditing.end() else { return }
     if let text {
-      let isGone = text.isBlank && textEditing.isNew && textEditing.typedEdit == lastEdit.count
-      if isGone, document?.takeBack?() == true {
+      if text.isBlank, let id = textEditing.newShape(of: target), document?.takeBack?(id) == true {
         catchUp()
-      } else {
-        perform { textEditing.ending(target, with: text, in: $0) }
+      } else if keep({ textEditing.ending(target, with: text, in: $0) }) == nil, !text.isBlank,
+        !textEditing.has(target, text, on: page)
+      {
+        host?.giveBack(text.string)
+        say?(
+          L("The text could not be kept"),
+          L("What it belongs to cannot be changed now. The text is on the clipboard."))
       }
       if let id = textEditing.newShape(of: target), page.shapes[id] != nil { select([id]) }
     }

@@ -49,8 +49,15 @@ extension CanvasTextEditor {
     let scalars = Array(view.buffer.text.unicodeScalars)
     edited.hasLists = edited.hasLists || marker != nil
     let changes = ListEditing.replacements(in: scalars, range: view.buffer.selection, marker: marker)
-    replace(changes, in: view.buffer, at: 0)
-    edited.onStyled?()
+    guard !changes.isEmpty else {
+      edited.onChanged?()
+      return true
+    }
+    view.buffer.asOneAction {
+      replace(changes, in: view.buffer, at: 0)
+      // They count from one, or from what is before them.
+      if marker != nil { edited.numbering.free = nil }
+    }
     return true
   }
 
@@ -59,7 +66,7 @@ extension CanvasTextEditor {
     let buffer = view.buffer
     guard event.modifiers.isDisjoint(with: [.control, .alt]), buffer.selection.isEmpty else { return false }
     let caret = buffer.cursorPosition
-    let paragraph = buffer.paragraph(at: caret)
+    let paragraph = edited.paragraph(at: caret)
     let scalars = Array(buffer.text(in: paragraph).unicodeScalars)
     let column = caret - paragraph.lowerBound
     let change: TextReplacement?
@@ -71,10 +78,7 @@ extension CanvasTextEditor {
     default: return false
     }
     guard let change else { return false }
-    buffer.asOneAction {
-      replace([change], in: buffer, at: paragraph.lowerBound)
-      if change.string.hasPrefix("\n") { renumber(buffer, after: buffer.cursorPosition) }
-    }
+    replace([change], in: buffer, at: paragraph.lowerBound)
     return true
   }
 
@@ -86,27 +90,5 @@ extension CanvasTextEditor {
         if !change.string.isEmpty { buffer.insert(change.string, at: range.lowerBound) }
       }
     }
-  }
-
-  /// Counts on from the item in which `place` is, as far as items of its level follow.
-  private func renumber(_ buffer: Gtk.TextBuffer, after place: Int) {
-    func item(_ paragraph: Range<Int>) -> (item: TextListItem, length: Int)? {
-      TextListItem.parse(buffer.text(in: paragraph).unicodeScalars)
-    }
-    var paragraph = buffer.paragraph(at: place)
-    guard let first = item(paragraph)?.item, case .number(var number) = first.marker else { return }
-    let caret = buffer.cursorPosition
-    for _ in 0..<1_000 where paragraph.upperBound < buffer.count {
-      paragraph = buffer.paragraph(at: paragraph.upperBound + 1)
-      guard let (next, length) = item(paragraph), next.level >= first.level else { break }
-      guard next.level == first.level else { continue }
-      guard next.marker.isLike(first.marker) else { break }
-      number += 1
-      if next.marker == .number(number) { break }
-      let new = TextListItem(level: next.level, marker: .number(number)).prefix
-      replace([TextReplacement(0..<length, new)], in: buffer, at: paragraph.lowerBound)
-      paragraph = buffer.paragraph(at: paragraph.lowerBound)
-    }
-    buffer.cursorPosition = caret
   }
 }

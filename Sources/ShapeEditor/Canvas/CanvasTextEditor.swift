@@ -20,6 +20,8 @@ final class CanvasTextEditor {
   /// Whether a text is being edited.
   private(set) var isEditing = false
 
+  /// The most letters of a text; tests have fewer.
+  static var limit = ShapeEditFormat.textLimit
   /// How often the whole text was read, for tests.
   private(set) var readings = 0
 
@@ -27,9 +29,9 @@ final class CanvasTextEditor {
   private(set) var view: Gtk.TextView?
   private let style = TextEditorStyle()
   private let setter = TextSetter()
-  /// The text as it is in the drawing, as it was last written or shown here, and whether what is shown is
-  /// being brought up to date, rather than typed.
-  private var texts = (held: WrittenText(""), known: WrittenText(""), isFollowing: false)
+  /// The text as it is in the drawing, as it was last written or shown here, whether what is shown is being
+  /// brought up to date, rather than typed, and whether its shape is being set from here.
+  private var texts = (held: WrittenText(""), known: WrittenText(""), isFollowing: false, isSetting: false)
   private let pace = WritingPace()
   private var placed: CanvasViewport?
   /// What of it looks otherwise.
@@ -67,6 +69,11 @@ final class CanvasTextEditor {
     guard let view, new != texts.held else { return }
     texts.held = new
     guard new != texts.known else { return }
+    if texts.isSetting {
+      guard new.string.hasBytes(of: texts.known.string) else { return }
+      texts.known = new
+      return edited.take(edited.pieces.parted(content.runs, in: view.buffer.text))
+    }
     pace.cancel()
     texts.known = new
     texts.isFollowing = true
@@ -158,7 +165,10 @@ final class CanvasTextEditor {
     let parted = edited.pieces.parted(content.string)
     view.buffer.text = parted
     edited.begin(edited.pieces.parted(content.runs, in: parted), hasLists: content.lists, in: view)
-    edited.onStyled = { [weak self, weak view] in if let self, let view { self.changed(view) } }
+    edited.onChanged = { [weak self, weak view] in if let self, let view { self.changed(view) } }
+    edited.whole = .init(
+      shape: { [weak canvas] in canvas?.model.keptEditedShape },
+      restore: { [weak self, weak canvas] in if let canvas { self?.restore($0, in: canvas.model) } })
     view.buffer.selection = 0..<view.buffer.count
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture
@@ -178,13 +188,13 @@ final class CanvasTextEditor {
   /// Follows what becomes of the text in `view`.
   private func follow(_ view: Gtk.TextView, in canvas: CanvasWidget) {
     view.buffer.onInsertion { [weak self, weak view] text, place in
-      guard let self, let view, !self.texts.isFollowing else { return .accepted }
+      guard let self, let view, !self.texts.isFollowing, !self.edited.isReplaying else { return .accepted }
       return self.takes(text, at: place, view)
     }
     view.buffer.onDeletion { [weak self, weak view] range in
-      guard let self, let view, !self.texts.isFollowing else { return range }
+      guard let self, let view, !self.texts.isFollowing, !self.edited.isReplaying else { return range }
       let taken = self.deleted(range, view)
-      if taken == range { self.edited.deleting(range) }
+      self.edited.deleting(taken)
       return taken
     }
     view.onCopy { [weak self, weak view] isCut in
@@ -192,11 +202,14 @@ final class CanvasTextEditor {
       let text = self.edited.pieces.joined(view.buffer.selectedText)
       self.edited.copied(text, from: view.buffer.selection)
       Clipboard.default?.setText(text)
-      if isCut { view.buffer.delete(view.buffer.selection) }
+      if isCut { view.buffer.asOneAction { view.buffer.delete(view.buffer.selection) } }
     }
+    view.onPreedit { [weak self] in self?.keys.isComposing = !$0.isEmpty }
     view.buffer.onChanged { [weak self, weak canvas, weak view] in
       canvas?.queueAllocate()
       guard let self, let view, view === self.view, !self.texts.isFollowing else { return }
+      // An action tells at its end.
+      guard !self.edited.isInAction else { return }
       self.edited.changed()
       self.changed(view)
     }
@@ -219,8 +232,8 @@ final class CanvasTextEditor {
   }
 
   /// Takes a key before the text does. Whether it was one for that.
-  private func takes(_ event: Gtk.KeyEvent) -> Bool {
-    guard let view else { return false }
+  func takes(_ event: Gtk.KeyEvent) -> Bool {
+    guard let view, !keys.isComposing else { return false }
     if edited.hasLists, takesInList(event, view) { return true }
     switch keys.meaning(of: event, in: view.buffer, isNewText: shape?.kind == .text) {
     case .typing: return false
@@ -235,12 +248,12 @@ final class CanvasTextEditor {
   // MARK: Writing
 
   private func takes(_ text: String, at place: Int, _ view: Gtk.TextView) -> Gtk.TextInsertion {
-    let limit = ShapeEditFormat.textLimit
-    guard view.buffer.count + text.unicodeScalars.count > limit else {
+    let limit = Self.limit
+    let count = view.buffer.count + text.unicodeScalars.count
+    if count <= limit || count - edited.pieces.separatorCount(in: view.buffer.text) <= limit {
       let taken = edited.pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
-      guard taken.hasBytes(of: text) else { return .replaced(taken) }
-      edited.inserting(text, at: place)
-      return .accepted
+      edited.inserting(taken, at: place)
+      return taken.hasBytes(of: text) ? .accepted : .replaced(taken)
     }
     onRefused?(
       L("The text is too long"),
@@ -248,17 +261,18 @@ final class CanvasTextEditor {
     return .refused
   }
 
-  /// What is deleted when `range` is to be: of two pieces that would only be joined, the letter beside them
-  /// too.
+  /// What is deleted when `range` is to be: of pieces that would only be joined, the letter beside them too.
   private func deleted(_ range: Range<Int>, _ view: Gtk.TextView) -> Range<Int> {
-    let buffer = view.buffer
-    guard range.count == 1, let separator = edited.pieces.separator,
-      buffer.text(in: range) == String(separator)
-    else { return range }
-    let isForwards = buffer.cursorPosition == range.lowerBound
-    return isForwards
-      ? range.lowerBound..<min(range.upperBound + 1, buffer.count)
-      : max(range.lowerBound - 1, 0)..<range.upperBound
+    guard range.count == 1, edited.isSeparator(range.lowerBound) else { return range }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    if view.buffer.cursorPosition == start {
+      while edited.isSeparator(end) { end += 1 }
+      end = min(end + 1, view.buffer.count)
+    } else {
+      while edited.isSeparator(start - 1) { start -= 1 }
+      start = max(start - 1, 0)
+    }
+    return start..<end
   }
 
   /// The text as it is shown now.
@@ -281,6 +295,31 @@ final class CanvasTextEditor {
       texts.known = string(view)
       onTyped?(texts.known)
     }
+  }
+
+  /// Has what was typed kept that waits for it.
+  func writeWaiting() {
+    if isEditing, pace.isWaiting { write() }
+  }
+
+  /// Does `body`, which sets the shape and leaves its letters alone: a step of the editing. Those in a row
+  /// with the same key are one.
+  func asStep(_ key: String?, _ body: () -> Void) {
+    let old = isEditing ? edited.shapeLook : nil
+    texts.isSetting = true
+    body()
+    texts.isSetting = false
+    if let old { edited.noteSet(from: old, key: key) }
+  }
+
+  /// Makes the shape what it was besides its letters.
+  private func restore(_ look: Shape, in model: CanvasModel) {
+    guard let view else { return }
+    pace.cancel()
+    texts.known = string(view)
+    texts.isSetting = true
+    model.restoreEditedShape(look, with: texts.known)
+    texts.isSetting = false
   }
 
   /// Hands the text over.

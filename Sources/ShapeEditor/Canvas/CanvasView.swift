@@ -30,6 +30,7 @@ struct CanvasView: GtkWidgetRepresentable {
         let write = {
           edit.apply(to: &document.wrappedValue.graphic, onPage: model.page.id)
           undoManager?.setActionName(edit.actionName)
+          if let text = edit.newText { undoManager?.setActionUserInfoValue(text, forKey: "new text") }
         }
         if let key = edit.coalescingKey {
           coalescing(key, within: edit.joinsAtAnyTime ? .seconds(Int32.max) : nil, write)
@@ -44,8 +45,9 @@ struct CanvasView: GtkWidgetRepresentable {
         }
         if let key = edit.coalescingKey { coalescing(key, write) } else { write() }
       },
-      takeBack: {
-        guard let undoManager, undoManager.canUndo else { return false }
+      takeBack: { [weak undoManager] insertion in
+        let latest = undoManager?.undoActionUserInfoValue(forKey: "new text") as? String
+        guard let undoManager, latest == insertion else { return false }
         undoManager.undo()
         return true
       })

@@ -400,8 +400,18 @@ extension CanvasWidget: CanvasHost {
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
   func finishWriting() { textEditor.finish() }
+  func writeText() { textEditor.writeWaiting() }
+  func asStepOfEditing(_ key: String?, _ body: () -> Void) { textEditor.asStep(key, body) }
+  func giveBack(_ text: String) { Clipboard.default?.setText(text) }
   func tell(_ text: String) { announce(text, about: "export") }
   func takeFocus() { if textEditor.isEditing { textEditor.takeFocus() } else { grabFocus() } }
+  func commitField() {
+    guard let window = root as? Gtk.Window, let field = window.focus, field.isEditingText,
+      !field.isDescendant(of: self)
+    else { return }
+    window.focus = nil
+    if field.root == window { field.grabFocus() }
+  }
   func setInSelectedLetters(_ property: ShapeProperty) -> Bool { textEditor.set(property) }
   var selectedLetters: Shape? { textEditor.selectedLetters }
   func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { textEditor.setList(marker) }

@@ -1,5 +1,5 @@
-// What a text that is edited on the canvas looks like in its parts, and what takes back what was typed in it.
-// Positions count the characters of its buffer.
+// What a text that is edited on the canvas looks like in its parts, and its own undo. What one action touches
+// is looked at once, at its end. Positions count the characters of its buffer.
 
 import Gtk
 import ShapeDrawing
@@ -8,45 +8,43 @@ import ShapeModel
 /// The parts of a text that is edited, which follow what is typed, and its own undo.
 @MainActor
 final class EditedText: TextUndo {
-  /// A change of the text or its parts.
-  private enum Change {
-    case inserted(String, at: Int, [TextRun])
-    case deleted(String, at: Int, [TextRun])
-    case styled(from: [TextRun], to: [TextRun])
+  /// The shape whose text it is.
+  struct Whole {
+    /// The shape as it is in the drawing; nil when it is not there yet.
+    var shape: @MainActor () -> Shape?
+    /// Makes it what it was besides its letters.
+    var restore: @MainActor (Shape) -> Void
   }
 
-  /// What is taken back at once.
-  private struct Step {
-    var changes: [Change]
-    /// What was selected before.
-    var selection: Range<Int>
-  }
-
-  /// Called when parts look otherwise though no letter has changed.
-  var onStyled: (() -> Void)?
+  /// Called when an action has changed letters, or parts look otherwise.
+  var onChanged: (() -> Void)?
   /// Called when something else is selected.
   var onSelected: (() -> Void)?
+  /// The way to its shape.
+  var whole: Whole?
   /// How its long paragraphs are parted.
   var pieces = TextPieces("")
   /// The parts that look otherwise.
   private(set) var runs: [TextRun] = []
   /// Whether paragraphs may be items of lists.
-  var hasLists = false
+  var hasLists = false {
+    didSet { if hasLists, !oldValue { setHangings() } }
+  }
+  /// The numbers of lists that are being counted.
+  var numbering = ListNumbering()
 
-  private weak var view: Gtk.TextView?
-  private var done: [Step] = []
-  private var undone: [Step] = []
-  private var isReplaying = false
-  /// How deep actions of the person are nested, and whether the one under way has a step yet.
-  private var action = (depth: 0, hasStep: false)
+  private(set) weak var view: Gtk.TextView?
+  private var steps = TypedSteps()
   /// What is typed next is to look so, at that place.
   private var pending: (position: Int, style: TextRunStyle)?
   /// What was copied here, which comes back with its looks.
   private var copied: (text: String, runs: [TextRun])?
-  /// Letters that have come and have no looks yet.
-  private var fresh: Range<Int>?
-  private var looks = (text: TextContent(string: ""), zoom: 1.0)
-  private static let mostSteps = 1_000
+  /// Where letters have come or gone since what is there was looked at.
+  private var touched: Range<Int>?
+  /// How large letters of the whole are, in points, and how many pixels a point has.
+  private var scale = (size: 16.0, zoom: 1.0)
+  /// How many paragraphs were made to hang, for tests.
+  private(set) var hangings = 0
 
   // MARK: Beginning
 
@@ -55,29 +53,45 @@ final class EditedText: TextUndo {
     self.view = view
     view.textUndo = self
     view.buffer.enablesUndo = false
-    view.buffer.onAction { [weak self] isBeginning in
-      guard let self else { return }
-      self.action.depth += isBeginning ? 1 : -1
-      if isBeginning, self.action.depth == 1 { self.action.hasStep = false }
-    }
+    view.buffer.onAction { [weak self] in self?.action(isBeginning: $0) }
     forget(runs, hasLists: hasLists)
+    setHangings()
+  }
+
+  /// Whether an action of the person is under way, at whose end all that it touched is looked at.
+  var isInAction: Bool { steps.action.depth > 0 }
+
+  /// Whether a step is being taken back or made again.
+  var isReplaying: Bool { steps.isReplaying }
+
+  private func action(isBeginning: Bool) {
+    if isBeginning {
+      steps.action.depth += 1
+      if steps.action.depth == 1 { steps.action.hasStep = false }
+      return
+    }
+    defer { steps.action.depth -= 1 }
+    guard steps.action.depth == 1, let touched, !isReplaying else { return }
+    if hasLists { countOn(from: touched) }
+    changed()
+    onChanged?()
   }
 
   /// Takes over a text that was written elsewhere: what was typed before cannot be taken back in it.
   func forget(_ runs: [TextRun], hasLists: Bool) {
-    (done, undone, pending, fresh) = ([], [], nil, nil)
+    steps.forget()
+    (pending, touched) = (nil, nil)
     (self.runs, self.hasLists) = (runs, hasLists)
     look()
   }
 
   /// Shows the parts beside `text`, as the whole looks, at `zoom` pixels per point.
   func use(_ text: TextContent, zoom: Double) {
-    var whole = text
-    whole.string = ""
-    whole.runs = []
-    guard whole != looks.text || zoom != looks.zoom else { return }
-    looks = (whole, zoom)
-    look()
+    guard text.size != scale.size || zoom != scale.zoom else { return }
+    let isOtherSize = text.size != scale.size
+    scale = (text.size, zoom)
+    setHangings()
+    if isOtherSize, !runs.isEmpty { look() }
   }
 
   // MARK: What is typed
@@ -87,17 +101,17 @@ final class EditedText: TextUndo {
     guard !isReplaying else { return }
     let count = text.unicodeScalars.count
     var slice: [TextRun]?
-    if let copied, Widget.isPasting, copied.text == text {
-      slice = copied.runs
-    } else if let pending, pending.position == place {
-      slice = pending.style.isPlain ? [] : [TextRun(0..<count, pending.style)]
+    if let copied, Widget.isPasting, copied.text.hasBytes(of: pieces.joined(text)) {
+      slice = pieces.parted(copied.runs, in: text)
+    } else if !runs.isEmpty || pending != nil {
+      let style = style(ofInsertionAt: place)
+      slice = style.isPlain ? [] : [TextRun(0..<count, style)]
     }
     pending = nil
     runs.replace(place..<place, count: count, with: slice)
-    if let fresh {
-      self.fresh = min(fresh.lowerBound, place)..<max(fresh.upperBound, place) + count
-    } else {
-      fresh = place..<place + count
+    if !numbering.isCounting {
+      touched = touched.map { min($0.lowerBound, place)..<max($0.upperBound, place) + count }
+      touched = touched ?? place..<place + count
     }
     record(.inserted(text, at: place, runs.slice(place..<place + count)))
   }
@@ -105,26 +119,65 @@ final class EditedText: TextUndo {
   /// The letters in `range` are about to go.
   func deleting(_ range: Range<Int>) {
     guard !isReplaying, let view else { return }
-    record(.deleted(view.buffer.text(in: range), at: range.lowerBound, runs.slice(range)))
+    let gone = view.buffer.text(in: range)
+    let isSelected = range == view.buffer.selection
+    record(.deleted(gone, at: range.lowerBound, runs.slice(range)))
+    if isSelected {
+      steps.vacated = range.lowerBound
+      Task { [weak self] in self?.steps.vacated = nil }
+    }
     runs.replace(range, count: 0)
     pending = nil
-    fresh = fresh.map {
+    guard !numbering.isCounting else { return }
+    if hasLists, view.buffer.paragraph(at: range.lowerBound).lowerBound == range.lowerBound {
+      numbering.free = TextListItem.parse(gone.unicodeScalars)?.item
+    }
+    touched = touched.map {
       min($0.lowerBound, range.lowerBound)..<max($0.upperBound - range.count, range.lowerBound)
     }
+    touched = touched ?? range.lowerBound..<range.lowerBound
   }
 
-  /// The text has changed: what has come gets its looks.
+  /// The text has changed: what is there now looks as it is to.
   func changed() {
-    guard let view, let fresh, !isReplaying else { return }
-    self.fresh = nil
-    let range = fresh.clamped(to: 0..<view.buffer.count)
-    if hasLists { return look() }
-    guard !runs.isEmpty else { return }
+    guard let view, let touched, !isReplaying else { return }
+    self.touched = nil
+    numbering.free = nil
+    guard hasLists || !runs.isEmpty else { return }
+    var range = touched.clamped(to: 0..<view.buffer.count)
+    if hasLists {
+      let (first, last) = (paragraph(at: range.lowerBound), paragraph(at: range.upperBound))
+      range = first.lowerBound..<last.upperBound
+    }
     look(at: range)
   }
 
   /// Notes what was copied out of the text.
-  func copied(_ text: String, from range: Range<Int>) { copied = (text, runs.slice(range)) }
+  func copied(_ text: String, from range: Range<Int>) {
+    guard let view else { return }
+    copied = (text, pieces.joined(runs.slice(range), in: view.buffer.text(in: range)))
+  }
+
+  /// The paragraph in which `place` is, without its end: all of its pieces.
+  func paragraph(at place: Int) -> Range<Int> {
+    guard let buffer = view?.buffer else { return 0..<0 }
+    var result = buffer.paragraph(at: place)
+    while isSeparator(result.lowerBound - 1) {
+      result = buffer.paragraph(at: result.lowerBound - 1).lowerBound..<result.upperBound
+    }
+    while isSeparator(result.upperBound) {
+      result = result.lowerBound..<buffer.paragraph(at: result.upperBound + 1).upperBound
+    }
+    return result
+  }
+
+  /// Whether pieces meet at `place`, rather than that a letter is there.
+  func isSeparator(_ place: Int) -> Bool {
+    guard let separator = pieces.separator, let buffer = view?.buffer, place >= 0, place < buffer.count else {
+      return false
+    }
+    return buffer.text(in: place..<place + 1).unicodeScalars.first == separator
+  }
 
   // MARK: How parts look
 
@@ -147,26 +200,41 @@ final class EditedText: TextUndo {
     text.runs = runs
     text.set(property, in: range)
     guard text.runs != runs else { return true }
-    action.hasStep = false
+    steps.action.hasStep = false
     record(.styled(from: runs, to: text.runs))
     runs = text.runs
     look(at: range)
-    onStyled?()
+    onChanged?()
     return true
   }
 
   /// How what is typed next looks.
   var style: TextRunStyle {
     guard let view else { return TextRunStyle() }
-    let caret = view.buffer.selection.lowerBound
-    if let pending, pending.position == caret { return pending.style }
-    return runs.styleOfInsertion(at: caret)
+    return style(ofInsertionAt: view.buffer.selection.lowerBound)
   }
 
-  /// The whole has got a property: no part is otherwise in that any more.
-  func adopt(_ runs: [TextRun]) {
+  private func style(ofInsertionAt place: Int) -> TextRunStyle {
+    if let pending, pending.position == place { return pending.style }
+    // What parts pieces has no looks.
+    var place = place
+    while isSeparator(place - 1) { place -= 1 }
+    return runs.styleOfInsertion(at: place)
+  }
+
+  /// What the shape is besides its letters; nil while it is not in the drawing.
+  var shapeLook: TypedSteps.ShapeLook? { whole?.shape().map { TypedSteps.ShapeLook($0, runs: runs) } }
+
+  /// The shape was set, and was `old` before: a step of the editing.
+  func noteSet(from old: TypedSteps.ShapeLook, key: String?) {
+    guard let new = shapeLook, !new.isLike(old) || new.shape.frame != old.shape.frame else { return }
+    steps.action.hasStep = false
+    record(.set(from: old, to: new, key: key))
+  }
+
+  /// The parts are these now, since the whole was set.
+  func take(_ runs: [TextRun]) {
     guard runs != self.runs else { return }
-    record(.styled(from: self.runs, to: runs))
     self.runs = runs
     look()
   }
@@ -180,9 +248,9 @@ final class EditedText: TextUndo {
     guard let view else { return }
     let buffer = view.buffer
     buffer.clearAppearance(in: range)
-    for run in runs {
-      let part = run.range.clamped(to: range)
-      if !part.isEmpty { buffer.setAppearance(appearance(run.style), in: part) }
+    for run in runs.slice(range) {
+      let part = run.range.lowerBound + range.lowerBound..<run.range.upperBound + range.lowerBound
+      buffer.setAppearance(appearance(run.style), in: part)
     }
     if hasLists { hang(range) }
   }
@@ -190,7 +258,7 @@ final class EditedText: TextUndo {
   private func appearance(_ style: TextRunStyle) -> TextAppearance {
     var result = TextAppearance()
     result.family = style.font.map { "\($0),\(TextSetter.defaultFamily)" }
-    result.scale = style.size.map { $0 / max(looks.text.size, 0.001) }
+    result.scale = style.size.map { $0 / max(scale.size, 0.001) }
     result.weight = style.weight
     result.isItalic = style.italic
     result.isUnderlined = style.underline
@@ -203,91 +271,63 @@ final class EditedText: TextUndo {
   /// Has the lines of items of lists begin behind their markers.
   private func hang(_ range: Range<Int>) {
     guard let buffer = view?.buffer else { return }
-    let tab = TextListItem.indent * looks.text.size * looks.zoom
     var at = range.lowerBound
     repeat {
       let paragraph = buffer.paragraph(at: at)
+      hangings += 1
       let head = buffer.text(in: paragraph.lowerBound..<min(paragraph.upperBound, paragraph.lowerBound + 24))
       if let item = TextListItem.parse(head.unicodeScalars)?.item {
-        var appearance = TextAppearance()
-        appearance.hanging = .init(indent: Double(item.level + 1) * tab, tab: tab)
-        buffer.setAppearance(appearance, in: paragraph)
+        buffer.hang(paragraph, level: item.level)
       }
       at = paragraph.upperBound + 1
     } while at < range.upperBound
   }
 
+  /// Says how far lines of items hang, which all that hang follow.
+  private func setHangings() {
+    guard hasLists, let buffer = view?.buffer else { return }
+    let tab = TextListItem.indent * scale.size * scale.zoom
+    for level in 0..<TextListItem.deepest {
+      buffer.setHanging(indent: Double(level + 1) * tab, tab: tab, ofLevel: level)
+    }
+  }
+
   // MARK: Undo
 
   /// Whether something typed can be taken back.
-  var canUndo: Bool { !done.isEmpty }
+  var canUndo: Bool { steps.canUndo }
 
   /// Whether something that was taken back can be made again.
-  var canRedo: Bool { !undone.isEmpty }
+  var canRedo: Bool { steps.canRedo }
 
-  private func record(_ change: Change) {
-    undone = []
-    let selection = view?.buffer.selection ?? 0..<0
-    if action.depth > 0, action.hasStep, !done.isEmpty {
-      done[done.count - 1].changes.append(change)
-      return
-    }
-    action.hasStep = action.depth > 0
-    if let last = done.last, last.changes.count == 1, let joined = Self.joined(last.changes[0], change) {
-      done[done.count - 1].changes[0] = joined
-      return
-    }
-    done.append(Step(changes: [change], selection: selection))
-    if done.count > Self.mostSteps { done.removeFirst() }
-  }
-
-  /// Letters typed or taken away one after the other, of one word, as one change.
-  private static func joined(_ last: Change, _ next: Change) -> Change? {
-    switch (last, next) {
-    case (.inserted(let text, let place, let runs), .inserted(let more, let at, let moreRuns)):
-      let count = text.unicodeScalars.count
-      guard at == place + count, more.unicodeScalars.count == 1, !more.allSatisfy(\.isNewline),
-        !text.allSatisfy(\.isNewline), text.last?.isWhitespace == false || more.allSatisfy(\.isWhitespace)
-      else { return nil }
-      let shifted = moreRuns.map {
-        TextRun($0.range.lowerBound + count..<$0.range.upperBound + count, $0.style)
-      }
-      return .inserted(text + more, at: place, runs + shifted)
-    case (.deleted(let text, let place, let runs), .deleted(let more, let at, let moreRuns)):
-      guard more.unicodeScalars.count == 1, !more.allSatisfy(\.isWhitespace) else { return nil }
-      let count = text.unicodeScalars.count
-      if at == place - 1 {
-        let shifted = runs.map { TextRun($0.range.lowerBound + 1..<$0.range.upperBound + 1, $0.style) }
-        return .deleted(more + text, at: at, moreRuns + shifted)
-      }
-      guard at == place else { return nil }
-      let shifted = moreRuns.map {
-        TextRun($0.range.lowerBound + count..<$0.range.upperBound + count, $0.style)
-      }
-      return .deleted(text + more, at: place, runs + shifted)
-    default: return nil
-    }
+  private func record(_ change: TypedSteps.Change) {
+    steps.add(change, selection: view?.buffer.selection ?? 0..<0)
   }
 
   func undoTyping() -> Bool {
-    guard let step = done.popLast() else { return false }
-    undone.append(step)
+    guard let step = steps.next(backwards: true, { isOver($0, backwards: true) }) else { return false }
     replay(step.changes.reversed(), backwards: true)
     view?.buffer.selection = step.selection
     return true
   }
 
   func redoTyping() -> Bool {
-    guard let step = undone.popLast() else { return false }
-    done.append(step)
+    guard let step = steps.next(backwards: false, { isOver($0, backwards: false) }) else { return false }
     replay(step.changes, backwards: false)
     return true
   }
 
-  private func replay(_ changes: [Change], backwards: Bool) {
+  /// Whether the shape is not any more as the step left it: the document's undo has taken it back.
+  private func isOver(_ step: TypedSteps.Step, backwards: Bool) -> Bool {
+    guard case .set(let from, let to, _)? = step.changes.first, let now = shapeLook else { return false }
+    return !now.isLike(backwards ? to : from)
+  }
+
+  private func replay(_ changes: [TypedSteps.Change], backwards: Bool) {
     guard let buffer = view?.buffer else { return }
-    isReplaying = true
+    steps.isReplaying = true
     pending = nil
+    var restored: Shape?
     for change in changes {
       switch change {
       case .inserted(let text, let place, let slice), .deleted(let text, let place, let slice):
@@ -305,10 +345,14 @@ final class EditedText: TextUndo {
           buffer.cursorPosition = place + count
         }
       case .styled(let before, let after): runs = backwards ? before : after
+      case .set(let before, let after, _):
+        runs = backwards ? before.runs : after.runs
+        restored = backwards ? before.shape : after.shape
       }
     }
-    isReplaying = false
+    if let restored { whole?.restore(restored) }
+    steps.isReplaying = false
     look()
-    onStyled?()
+    onChanged?()
   }
 }

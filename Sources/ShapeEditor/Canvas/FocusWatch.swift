@@ -3,8 +3,8 @@
 import DocumentUI
 import Gtk
 
-/// Says when the keys have gone elsewhere than a text and what belongs to it: a menu gives them back, and in
-/// the inspector one says how letters look.
+/// Says when the keys have gone elsewhere than a text and what belongs to it: its own menu and other menus
+/// give them back, and in the inspector one says how letters look.
 @MainActor
 final class FocusWatch {
   private var connection: Gtk.SignalConnection?
@@ -19,10 +19,10 @@ final class FocusWatch {
         guard let self, self.connection != nil, let view, let window = view.root as? Gtk.Window else {
           return
         }
-        let focus = window.focus
+        guard let focus = window.focus else { return left() }
         let stays = [InspectorView.name, StandardCommands.searchName]
-        if view.isFocus || focus?.isInMenuBar == true
-          || stays.contains(where: { focus?.isInside(named: $0) == true })
+        if focus.isDescendant(of: view) || focus.isInMenuBar
+          || stays.contains(where: { focus.isInside(named: $0) })
         {
           return
         }

@@ -1,5 +1,6 @@
 // A text that is being edited on the canvas: whose it is, and which edits come of what is written.
 
+import Gtk
 import ShapeModel
 
 /// The editing of texts on one canvas, one at a time.
@@ -12,8 +13,6 @@ struct TextEditing {
   private(set) var style = TextContent(string: "")
   /// How often what its letters look like has become another.
   var lookChanges = 0
-  /// Which of all edits the last was by which a text was written.
-  var typedEdit = 0
   /// How many texts have been edited.
   private var count = 0
 
@@ -55,11 +54,12 @@ struct TextEditing {
     return shape
   }
 
-  /// Gives a text that is not in the drawing a property; false when it is there.
+  /// Gives a text that is not in the drawing a property of letters, or a text whose shape is not there any;
+  /// false when it is there.
   mutating func set(_ property: ShapeProperty, on page: Page) -> Bool {
     switch target {
     case .new(let shape): target = .new(shape.setting(property))
-    case .shape(let id) where page.shapes[id]?.text == nil:
+    case .shape(let id) where page.shapes[id]?.text == nil && TextContent.isOfText(property):
       var shape = Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: .zero, text: style)
       shape = shape.setting(property)
       style = shape.text ?? style
@@ -68,10 +68,32 @@ struct TextEditing {
     return true
   }
 
+  /// What all edits of one editing have in common.
+  private var burst: String { "typing \(count)" }
+
+  /// Whether `edit` sets the shape whose text is edited, and nothing else, and leaves the letters alone.
+  func isOwn(_ edit: DrawingEdit, on page: Page) -> Bool {
+    guard case .shape(let id) = target, let old = page.shapes[id], edit.resources.isEmpty,
+      let new = edit.changes.onlyReplaced, new.id == id
+    else { return false }
+    return (new.text?.string ?? "").hasBytes(of: old.text?.string ?? "")
+  }
+
+  /// `edit` as a part of the one step that all of the editing is.
+  func joining(_ edit: DrawingEdit) -> DrawingEdit {
+    var edit = edit.joining(burst)
+    edit.actionName = DrawingEdit.nameOfTyping(isNew: isNew)
+    return edit
+  }
+
+  /// The edit that makes the shape what it was besides its letters, which are `text`.
+  func restoring(_ look: Shape, with text: WrittenText, in contents: PageContents) -> DrawingEdit? {
+    DrawingEdit.restoring(look, with: text, in: contents).map(joining)
+  }
+
   /// The edit that keeps what has been written so far: all that is written in one editing is one step.
   func typing(_ text: WrittenText, in contents: PageContents) -> DrawingEdit? {
-    let burst = "typing \(count)"
-    return switch target {
+    switch target {
     case .shape(let id):
       DrawingEdit.typing(text, into: id, isNew: isNew, burst: burst, style: style, in: contents)
     case .new(let shape): DrawingEdit.newText(shape, text, in: contents)?.joining(burst)
@@ -92,6 +114,14 @@ struct TextEditing {
     switch target {
     case .shape(let id): DrawingEdit.endTextEditing(id, text, style: style, in: contents)
     case .new(let shape): DrawingEdit.newText(shape, text, in: contents)
+    }
+  }
+
+  /// Whether the drawing has `text`, as it was written for `target`.
+  func has(_ target: TextTarget, _ text: WrittenText, on page: Page) -> Bool {
+    switch target {
+    case .shape(let id): page.shapes[id]?.text?.string.hasBytes(of: text.string) == true
+    case .new: false
     }
   }
 

@@ -21,11 +21,13 @@ struct TextEditorKeys {
   /// Called with an arrow key that leads on from the text, to give its shape a neighbour: the text is to be
   /// kept, if there can be one. Whether there is.
   var onGrown: ((CanvasKey) -> Bool)?
+  /// Whether an input method shows letters that are not in the text yet: all keys are its own then.
+  var isComposing = false
   /// Whether no key has been pressed yet.
   private var isUntouched = false
 
   /// Another text is edited.
-  mutating func begin() { isUntouched = true }
+  mutating func begin() { (isUntouched, isComposing) = (true, false) }
 
   /// What a key means. The first Enter begins a shape's empty text, which it has already. Ctrl with an arrow
   /// grows where there is no word left to go over.

@@ -50,7 +50,7 @@ final class TextEditorStyle {
   private func sheet(_ text: TextContent, zoom: Double, paper: ShapeModel.Color?) -> String {
     let color = text.color
     let background = paper.map { "rgba(\($0.red),\($0.green),\($0.blue),\(Double($0.alpha) / 255))" }
-    let family = Self.quotable(text.font ?? TextSetter.defaultFamily)
+    let family = Self.quotable(ShownText.line(text.font ?? TextSetter.defaultFamily))
     let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
     return """
       textview.\(className), textview.\(className) text {
@@ -61,6 +61,7 @@ final class TextEditorStyle {
         font-size: \((text.size * zoom * 100).rounded() / 100)px;
         font-weight: \(text.weight);
         font-style: \(text.italic ? "italic" : "normal");
+        text-decoration-line: \(text.underline ? "underline" : "none");
       }
       textview.\(className) { outline: 1px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 2px; }
       """

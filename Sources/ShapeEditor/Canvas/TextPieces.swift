@@ -2,6 +2,7 @@
 // for 100,000 letters; while such a text is edited its paragraphs are parted by a sign that is not in the
 // text.
 
+import Glibc
 import ShapeModel
 
 /// Parts the paragraphs of a text that is edited, and joins them again.
@@ -99,19 +100,34 @@ struct TextPieces: Equatable {
     }
   }
 
+  /// How often the separator stands in `text`.
+  func separatorCount(in text: String) -> Int {
+    separator.map { Self.places(of: Array(UTF8.encode($0)!), in: text).count } ?? 0
+  }
+
   /// At which scalars the separator stands.
   private func marks(in text: String) -> [Int] {
-    guard let separator, text.utf8.count > Self.limit else { return [] }
-    return text.unicodeScalars.enumerated().filter { $0.element == separator }.map(\.offset)
+    guard let separator else { return [] }
+    let places = Self.places(of: Array(UTF8.encode(separator)!), in: text)
+    guard !places.isEmpty else { return [] }
+    var text = text
+    return text.withUTF8 { bytes in
+      var (start, count) = (0, 0)
+      return places.map { place in
+        for byte in bytes[start..<place] where byte & 0xc0 != 0x80 { count += 1 }
+        start = place
+        return count
+      }
+    }
   }
 
   /// What is pasted or typed into a paragraph that has `length` characters: what looks as a separator is a
-  /// line break.
+  /// line break, and line breaks are those of this system.
   func taken(_ text: String, intoParagraphOf length: Int) -> String {
-    guard let separator else { return text }
-    var clean = text
-    if Self.contains(text, separator) {
-      let scalars = text.unicodeScalars.map { $0 == separator ? "\n" : $0 }
+    var clean = text.withPlainLineBreaks
+    guard let separator else { return clean }
+    if Self.contains(clean, separator) {
+      let scalars = clean.unicodeScalars.map { $0 == separator ? "\n" : $0 }
       clean = String(String.UnicodeScalarView(scalars))
     }
     clean = parted(clean)
@@ -125,10 +141,12 @@ struct TextPieces: Equatable {
     var text = text
     return text.withUTF8 { bytes in
       var places: [Int] = []
+      guard let start = bytes.baseAddress else { return places }
       var index = 0
-      while let found = bytes[index...].firstIndex(of: mark[0]) {
-        if bytes[found...].starts(with: mark) { places.append(found) }
-        index = found + 1
+      while let found = memchr(start + index, Int32(mark[0]), bytes.count - index) {
+        index = UnsafeRawPointer(found) - UnsafeRawPointer(start)
+        if bytes.count - index >= mark.count, memcmp(found, mark, mark.count) == 0 { places.append(index) }
+        index += 1
       }
       return places
     }

@@ -33,6 +33,8 @@ public struct TextListItem: Hashable, Sendable {
   /// How far apart levels begin, in ems of the text.
   public static let indent = 1.75
   private static let bullets: [Unicode.Scalar] = ["•", "◦", "▪"]
+  /// The largest number of an item.
+  public static let largestNumber = 999_999
   private static let mostDigits = 6
 
   /// What a paragraph begins with.
@@ -40,7 +42,7 @@ public struct TextListItem: Hashable, Sendable {
     let tabs = String(repeating: "\t", count: level)
     return switch marker {
     case .bullet: tabs + String(Self.bullets[level % Self.bullets.count]) + "\t"
-    case .number(let number): tabs + "\(min(max(number, 0), 999_999)).\t"
+    case .number(let number): tabs + "\(min(max(number, 0), Self.largestNumber)).\t"
     }
   }
 

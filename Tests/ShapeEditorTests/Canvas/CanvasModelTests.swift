@@ -406,26 +406,3 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 }
-
-/// Counts what a model asks of its widget.
-@MainActor
-private final class CountingHost: CanvasHost {
-  var draws = 0
-  private(set) var cursors: [String] = []
-  private let model: CanvasModel
-
-  init(_ model: CanvasModel) {
-    self.model = model
-    model.host = self
-  }
-
-  var selectedLetters: Shape? { nil }
-  func setInSelectedLetters(_ property: ShapeProperty) -> Bool { false }
-  func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { false }
-  func canvasNeedsDisplay() { draws += 1 }
-  func cursorChanged() { cursors.append(model.cursorName) }
-  func finishWriting() {}
-  func tell(_ text: String) {}
-  func takeFocus() {}
-  func moveFocus(backwards: Bool) {}
-}

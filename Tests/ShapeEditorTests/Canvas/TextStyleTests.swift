@@ -195,12 +195,12 @@ final class TextStyleTests: DisplayTestCase, @unchecked Sendable {
       type(screen, "\ntwo\n")
       screen.keys.press("Tab")
       type(screen, "deep\n\n\nend")
-      XCTAssertEqual(screen["t"]?.text?.string, "1.\tone\n2.\ttwo\n\t3.\tdeep\nend")
+      XCTAssertEqual(screen["t"]?.text?.string, "1.\tone\n2.\ttwo\n\t1.\tdeep\nend")
       XCTAssertTrue(screen["t"]?.text?.lists == true)
       // An item that comes between others moves their numbers on.
       view.buffer.cursorPosition = 6
       type(screen, "\nnew")
-      XCTAssertEqual(screen["t"]?.text?.string, "1.\tone\n2.\tnew\n3.\ttwo\n\t3.\tdeep\nend")
+      XCTAssertEqual(screen["t"]?.text?.string, "1.\tone\n2.\tnew\n3.\ttwo\n\t1.\tdeep\nend")
       screen.keys.press("Escape")
       screen.settle()
       screen.session.undoManager.undo()
@@ -270,7 +270,51 @@ final class TextStyleTests: DisplayTestCase, @unchecked Sendable {
       wait("what is found") { list.shown.count < all && !list.shown.isEmpty }
       XCTAssertTrue(list.shown.allSatisfy { $0.lowercased().contains("dejavu") })
       list.search.text = "No Such Family"
-      wait("nothing to be found") { list.shown.isEmpty }
+      wait("what was typed as a row of its own") { list.shown == ["No Such Family"] }
+    }
+  }
+
+  /// Enter takes the family that was typed where there is one, and what was typed can be chosen where there
+  /// is none; fonts that have come are found at the next look.
+  func testEnterTakesTheFamilyThatIsMeant() throws {
+    onMain {
+      defer { (FontList.lookUp, FontList.longest) = ({ Pango.families() }, .seconds(5)) }
+      FontList.longest = .zero
+      FontList.lookUp = { ["Alpha Black", "Alpha Sans Alpha", "Beta"] }
+      let list = FontList()
+      var chosen: [String?] = []
+      list.onChosen = { chosen.append($0) }
+      list.open(nil)
+      wait("the families") { list.shown == ["", "Alpha Black", "Alpha Sans Alpha", "Beta"] }
+      list.search.text = " alpha "
+      list.chooseFirst()
+      XCTAssertEqual(list.shown, ["Alpha Black", "Alpha Sans Alpha", "alpha"])
+      list.search.text = "   "
+      list.chooseFirst()
+      XCTAssertEqual(chosen, ["Alpha Black"])
+      FontList.lookUp = { ["Alpha Black", "Alpha", "Alpha Sans Alpha", "Beta"] }
+      list.open("Beta")
+      XCTAssertEqual(list.shown.count, 4, "the families known before are not shown meanwhile")
+      wait("the family that has come") { list.shown.contains("Alpha") }
+      list.search.text = "alpha"
+      list.chooseFirst()
+      XCTAssertEqual(chosen, ["Alpha Black", "Alpha"])
+    }
+  }
+
+  /// The name of a family is as long as a file has it, and what is shown of it is not.
+  func testLongNamesOfFontsAreNotLaidOut() throws {
+    try onMain {
+      let text = TextContent(string: "words", font: String(repeating: "Font ", count: 100_000))
+      let screen = try screen(text)
+      defer { screen.close() }
+      screen.keys.press("Escape")
+      screen.settle()
+      screen.model.select(["t"])
+      screen.settle()
+      let labels = WindowScreen.all(Gtk.Label.self, in: screen.window.window).map(\.text)
+      XCTAssertTrue(labels.contains { $0.hasPrefix("Font Font") })
+      XCTAssertLessThan(labels.map(\.utf8.count).max() ?? 0, 2_000)
     }
   }
 }

@@ -14,6 +14,10 @@ public struct DrawingEdit: Hashable, Sendable {
   /// Whether it becomes one step with the last edit that has its key however long ago that was.
   public var joinsAtAnyTime = false
 
+  /// The id of the text whose writing begins with it, so that the step can be known again; nil for any other
+  /// edit.
+  public var newText: String?
+
   /// A step called `actionName`.
   public init(actionName: String, changes: ShapeChanges, coalescingKey: String? = nil) {
     self.actionName = actionName

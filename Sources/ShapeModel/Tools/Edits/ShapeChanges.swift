@@ -33,6 +33,11 @@ public struct ShapeChanges: Hashable, Sendable {
     self.removed = removed
   }
 
+  /// The one shape that changes where nothing else does.
+  public var onlyReplaced: Shape? {
+    inserted.isEmpty && removed.isEmpty && replaced.count == 1 ? replaced[0] : nil
+  }
+
   /// Whether nothing changes.
   public var isEmpty: Bool { inserted.isEmpty && replaced.isEmpty && removed.isEmpty }
 

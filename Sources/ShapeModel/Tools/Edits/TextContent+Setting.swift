@@ -56,6 +56,14 @@ extension TextContent {
     }
   }
 
+  /// Whether a property belongs to texts, whichever their letters.
+  public static func isOfText(_ property: ShapeProperty) -> Bool {
+    switch property {
+    case .textAlignment, .textVerticalAlignment, .textFit, .list: true
+    default: isOfLetters(property)
+    }
+  }
+
   private static func family(_ name: String?) -> String? { name?.isEmpty == false ? name : nil }
 
   private static func size(_ value: Double) -> Double? {

@@ -86,10 +86,11 @@ public enum ListEditing {
     return TextReplacement(column..<column, "\n" + next.prefix)
   }
 
-  /// What makes an item stand deeper, or less deep; nil for a paragraph that is none.
+  /// What makes an item stand deeper, or less deep, the first of its list; nil for a paragraph that is none.
   public static func indent(_ paragraph: [Unicode.Scalar], by step: Int) -> TextReplacement? {
     guard let (item, length) = TextListItem.parse(paragraph) else { return nil }
-    let new = TextListItem(level: item.level + step, marker: item.marker)
+    var new = TextListItem(level: item.level + step, marker: item.marker)
+    if case .number = item.marker, new.level != item.level { new.marker = .number(1) }
     return TextReplacement(0..<length, new.prefix)
   }
 
@@ -105,17 +106,31 @@ extension TextContent {
   public mutating func setList(_ marker: TextListItem.Marker?) {
     let scalars = Array(string.unicodeScalars)
     let changes = ListEditing.replacements(in: scalars, range: 0..<scalars.count, marker: marker)
-    var new = string.unicodeScalars
-    var letters = Array(new)
-    for change in changes.reversed() {
-      let coming = Array(change.string.unicodeScalars)
-      guard letters.count + coming.count - change.range.count <= ShapeEditFormat.textLimit else { return }
-      letters.replaceSubrange(change.range, with: coming)
-      runs.replace(change.range, count: coming.count)
+    var (letters, newRuns, at) = (String.UnicodeScalarView(), [TextRun](), 0)
+    var count = 0
+    // Up to `end` all stays.
+    func keep(to end: Int) {
+      letters.append(contentsOf: scalars[at..<end])
+      for run in runs.slice(at..<end) {
+        newRuns.append(TextRun(run.range.lowerBound + count..<run.range.upperBound + count, run.style))
+      }
+      count += end - at
+      at = end
     }
-    new.removeAll()
-    new.append(contentsOf: letters)
-    string = String(new)
+    for change in changes {
+      keep(to: change.range.lowerBound)
+      at = change.range.upperBound
+      let coming = change.string.unicodeScalars
+      // As the end of the paragraph before; the first as what follows.
+      let style = runs.style(at: count == 0 ? at : change.range.lowerBound - 1)
+      letters.append(contentsOf: coming)
+      if !coming.isEmpty { newRuns.append(TextRun(count..<count + coming.count, style)) }
+      count += coming.count
+    }
+    keep(to: scalars.count)
+    guard count <= ShapeEditFormat.textLimit else { return }
+    string = String(letters)
+    runs = newRuns.joined()
     if marker != nil { lists = true }
   }
 }

@@ -75,7 +75,25 @@ extension DrawingEdit {
   /// letter to be seen.
   public static func newText(_ shape: Shape, _ written: WrittenText, in contents: PageContents) -> Self? {
     guard !written.isBlank else { return nil }
-    return insertion(of: [shape.writing(written)], above: [], Tool.text.actionName, in: contents)
+    var edit = insertion(of: [shape.writing(written)], above: [], Tool.text.actionName, in: contents)
+    edit?.newText = shape.id
+    return edit
+  }
+
+  /// Makes the shape with the id of `look` what that is besides its letters, which are `written` where some
+  /// are to be seen.
+  public static func restoring(_ look: Shape, with written: WrittenText, in contents: PageContents) -> Self? {
+    guard let now = contents.page.shapes[look.id] else { return nil }
+    var new = look
+    if look.text == nil {
+      new.text = now.text
+    } else {
+      new.text?.string = now.text?.string ?? ""
+      new.text?.runs = now.text?.runs ?? []
+      new.text?.lists = now.text?.lists ?? false
+    }
+    if !written.isBlank { new = new.writing(written) }
+    return contents.edit(L("Edit Text"), replacing: [new])
   }
 
   /// What has been written so far into a shape whose text is being edited; nil when that is nothing new.
@@ -90,7 +108,12 @@ extension DrawingEdit {
     in contents: PageContents
   ) -> Self? {
     guard let shape = contents.page.shapes[id], !written.isBlank else { return nil }
-    let actionName = isNew ? Tool.text.actionName : L("Edit Text")
-    return contents.edit(actionName, replacing: [shape.writing(written, style: style)])?.joining(burst)
+    return contents.edit(nameOfTyping(isNew: isNew), replacing: [shape.writing(written, style: style)])?
+      .joining(burst)
+  }
+
+  /// What the step is called that all of an editing is, of a new text or of one that was there.
+  public static func nameOfTyping(isNew: Bool) -> String {
+    isNew ? Tool.text.actionName : L("Edit Text")
   }
 }

@@ -38,8 +38,10 @@ struct GestureContext: Sendable {
   mutating func settle() { contents = core.settle(on: contents.whole) }
 
   /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless
-  /// kept. A text is not put there before it has words: it is handed out to be written.
+  /// kept. A text is not put there before it has words: it is handed out to be written. Nothing where nothing
+  /// can be put, in a group that is locked or hidden.
   mutating func insert(_ shape: Shape, actionName: String) {
+    guard !contents.isFixed else { return }
     if shape.kind == .text {
       beginTextEditing = .new(shape)
       core.selection = Selection()
