@@ -54,7 +54,7 @@ protocol CanvasHost: AnyObject {
   /// Makes the paragraphs of the text that is edited in which something is selected items of a list; false
   /// when none is edited.
   func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool
-  /// Has what is being typed into a field beside the canvas taken into the document, as when it is left.
+  /// Has what is being typed into a field of the inspector taken into the document, as when it is left.
   func commitField()
   /// Gives the keys to the canvas, or to the text that is edited on it.
   func takeFocus()

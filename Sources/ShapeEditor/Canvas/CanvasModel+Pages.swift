@@ -25,6 +25,8 @@ extension CanvasModel {
 
   /// Shows the page with this id; nothing when there is none. What is being written on the canvas is kept.
   func showPage(_ id: String) {
+    // What is typed into a field is of the page that is shown now.
+    host?.commitField()
     catchUp()
     guard id != drawing.page.id, drawing.graphic.pageIndex(of: id) != nil else { return }
     finishWriting()
@@ -34,6 +36,7 @@ extension CanvasModel {
 
   /// Shows the page so many pages further on, or back.
   func showPage(by step: Int) {
+    host?.commitField()
     catchUp()
     let index = drawing.pageIndex + step
     guard drawing.graphic.pages.indices.contains(index) else { return }
@@ -58,13 +61,13 @@ extension CanvasModel {
     finishWriting()
     guard let document, let edit = make(drawing.graphic) else { return nil }
     document.commitPages(edit)
-    noteEdit(edit.actionName)
-    // At once, not by way of a page that nobody asked for.
-    let new = document.current()
-    if let page = edit.shownPage, page != drawing.page.id, let index = new.pageIndex(of: page) {
-      show(new, page: index)
+    noteEdit(edit.actionName) {
+      // At once, not by way of a page that nobody asked for.
+      let new = document.current()
+      if let page = edit.shownPage, page != drawing.page.id, let index = new.pageIndex(of: page) {
+        show(new, page: index)
+      }
     }
-    catchUp()
     return edit
   }
 
@@ -76,16 +79,21 @@ extension CanvasModel {
   }
 
   /// Puts an empty page behind the one shown, and shows it.
-  func addPage() { performOnPages { .add(after: drawing.page.id, in: $0) } }
+  func addPage() {
+    host?.commitField()
+    performOnPages { .add(after: drawing.page.id, in: $0) }
+  }
 
   /// Puts a copy of a page behind it, and shows that.
   func duplicatePage(_ id: String) {
+    host?.commitField()
     var ids = IDSource.random
     performOnPages { .duplicate(id, in: $0, newIDs: &ids) }
   }
 
   /// Takes a page away.
   func deletePage(_ id: String) {
+    host?.commitField()
     // Of a page that is not shown, the one shown stays.
     let isShown = id == drawing.page.id
     performOnPages { graphic in
@@ -104,8 +112,8 @@ extension CanvasModel {
     movePage(drawing.page.id, to: drawing.pageIndex + step)
   }
 
-  /// Gives the page that is shown a property.
-  func setPage(_ property: PageProperty) {
-    performOnPages { .set(property, ofPage: drawing.page.id, in: $0) }
+  /// Gives a page a property, the one that is shown where none is named.
+  func setPage(_ property: PageProperty, of id: String? = nil) {
+    performOnPages { .set(property, ofPage: id ?? drawing.page.id, in: $0) }
   }
 }

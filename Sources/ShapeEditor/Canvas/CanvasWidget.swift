@@ -407,7 +407,7 @@ extension CanvasWidget: CanvasHost {
   func takeFocus() { if textEditor.isEditing { textEditor.takeFocus() } else { grabFocus() } }
   func commitField() {
     guard let window = root as? Gtk.Window, let field = window.focus, field.isEditingText,
-      !field.isDescendant(of: self)
+      field.isInside(named: InspectorView.name)
     else { return }
     window.focus = nil
     if field.root == window { field.grabFocus() }

@@ -94,6 +94,7 @@ private struct PageInspector: View {
       .padding(12)
     }
     .accessibilityLabel(L("Inspector"))
+    .accessibilityIdentifier(InspectorView.name)
     // Keys go back to the canvas.
     .onSubmit { model.host?.takeFocus() }
     .onExitCommand { model.host?.takeFocus() }

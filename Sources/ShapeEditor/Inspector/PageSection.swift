@@ -10,7 +10,7 @@ struct PageSection: View {
 
   var body: some View {
     Section(L("Page", context: "inspector")) {
-      TextField(L("Name"), text: Binding(get: { page.name }, set: { model.setPage(.name($0)) }))
+      TextField(L("Name"), text: Binding(get: { page.name }, set: { model.setPage(.name($0), of: page.id) }))
       Picker(L("Format"), selection: format) {
         if PageFormat(size) == nil { Text(L("Custom")).tag(PageFormat?.none) }
         ForEach(PageFormat.allCases, id: \.self) { format in
@@ -42,7 +42,7 @@ struct PageSection: View {
   private var size: Size { Size(width: page.width, height: page.height) }
 
   private func number(_ value: Double, _ property: @escaping (Double) -> PageProperty) -> Binding<Double?> {
-    Binding(get: { value }, set: { if let new = $0 { model.setPage(property(new)) } })
+    Binding(get: { value }, set: { if let new = $0 { model.setPage(property(new), of: page.id) } })
   }
 
   private var format: Binding<PageFormat?> {
@@ -51,7 +51,7 @@ struct PageSection: View {
       get: { format },
       set: { new in
         guard let new, new != format else { return }
-        model.setPage(.size(new.size(insteadOf: size)))
+        model.setPage(.size(new.size(insteadOf: size)), of: page.id)
         model.camera.showWholePage()
       })
   }
@@ -62,7 +62,7 @@ struct PageSection: View {
       get: { size.width > size.height },
       set: { new in
         guard new != (size.width > size.height) else { return }
-        model.setPage(.size(Size(width: size.height, height: size.width)))
+        model.setPage(.size(Size(width: size.height, height: size.width)), of: page.id)
         model.camera.showWholePage()
       })
   }
@@ -70,6 +70,7 @@ struct PageSection: View {
   private var background: Binding<DocumentUI.Color?> {
     let color = DocumentUI.Color(page.background)
     return Binding(
-      get: { color }, set: { if let new = $0 { model.setPage(.background(ShapeModel.Color(new))) } })
+      get: { color },
+      set: { if let new = $0 { model.setPage(.background(ShapeModel.Color(new)), of: page.id) } })
   }
 }
