@@ -42,9 +42,11 @@ struct OutlineTree: Sendable {
   /// Lists all of `shapes` anew.
   mutating func show(_ shapes: ShapeList) {
     self.shapes = shapes
-    rows = []
+    // In an array of its own: one that this value holds too would be copied for each row.
+    var rows: [OutlineRow] = []
     rows.reserveCapacity(shapes.count)
     for shape in shapes.reversed() { append(shape, to: &rows) }
+    self.rows = rows
   }
 
   /// Lists only shapes whose name or text has `filter` in it, and the groups around them; all with an empty
