@@ -270,7 +270,7 @@ class OpeningTests(DocumentTest):
         first.wait_until_ended()
         editor = self.edit("--new", home=first.home)
         items = editor.open_menu("f", "File")
-        editor.key("Down", "Down", "Right")
+        editor.key("Down", "Down", "Down", "Right")
         recent = editor.find("menu item", lambda name: "Erste Zeichnung_1" in name)
         recent.press()
         wait_for(lambda: first.path.stem in editor.titles(), "the document's window")

@@ -9,7 +9,8 @@ import Testing
 struct SnippetTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-  private static let build = root.appending(path: ".build/debug")
+  /// Where the program that runs this was built, and the modules with it.
+  private static let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   private static let snippets = root.appending(path: "Tests/SeedTests/Snippets")
   /// Those that are code of Swift 5 alone, as with a `static var` in a document.
   private static let classic = snippets.appending(path: "Classic")
