@@ -168,11 +168,13 @@ class WalkTests(EditorTest):
         return home
 
     def open_all_menus(self, program, listener, path):
-        """Opens whatever says that it can be opened, and walks what comes, and what can be opened there."""
+        """Opens whatever says that it can be opened, and walks what comes, and what can be opened there. Groups in the
+        outline say so too from GTK 4.10 on; they open in another way, and have their own tests."""
         tree = program.application().read(closely=True)
         names = [
             (node.role, node.name) for node in tree.walk()
             if node.was("expandable") and not node.was("expanded") and node.actions and node.was("sensitive")
+            and node.role != "list item"
         ]
         for role, name in dict.fromkeys(names):
             node = program.find(role, name)

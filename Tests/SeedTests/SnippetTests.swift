@@ -14,6 +14,9 @@ struct SnippetTests {
   private static let snippets = root.appending(path: "Tests/SeedTests/Snippets")
   /// Those that are code of Swift 5 alone, as with a `static var` in a document.
   private static let classic = snippets.appending(path: "Classic")
+  /// What the package manager calls the package: as its folder, in small letters that a name may have.
+  private static let packageName = String(
+    root.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   /// Where the module is that apps get, which depend on the package with its trait.
   private static let moduleFolder = FileManager.default.temporaryDirectory
     .appending(path: "SeedTests-\(ProcessInfo.processInfo.processIdentifier)")
@@ -77,7 +80,7 @@ struct SnippetTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let output = try Self.compile(
-      ["-emit-module", "-parse-as-library", "-module-name", "DocumentUI", "-package-name", "main"]
+      ["-emit-module", "-parse-as-library", "-module-name", "DocumentUI", "-package-name", Self.packageName]
         + [
           "-swift-version", "6", "-DFoundation", "-o",
           folder.appending(path: "DocumentUI.swiftmodule").path(),
