@@ -16,7 +16,9 @@ struct SnippetTests {
   private static let classic = snippets.appending(path: "Classic")
   /// What the package manager calls the package: as its folder, in small letters that a name may have.
   private static let packageName = String(
-    root.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    root.lastPathComponent.lowercased().enumerated().map { place, letter in
+      letter.isASCII && (letter.isLetter || letter.isNumber && place > 0) ? letter : "_"
+    })
   /// Where the module is that apps get, which depend on the package with its trait.
   private static let moduleFolder = FileManager.default.temporaryDirectory
     .appending(path: "SeedTests-\(ProcessInfo.processInfo.processIdentifier)")
