@@ -58,15 +58,20 @@ class FindTests(EditorTest):
         wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys", timeout=15)
         self.assertFalse(editor.can_undo())
 
-    def test_all_is_replaced_in_one_step(self):
+    def replacing(self, term, words):
+        """A window in which these words are about to come in place of others."""
         editor = self.three()
         editor.key("ctrl+h")
         self.field(editor, "Find in texts and names")
-        editor.type("cat")
+        editor.type(term)
         self.wait_for_count(editor, "1 of 6")
         editor.key("Tab", "Tab", "Tab", "Tab", "Tab")
         self.field(editor, "Replace with")
-        editor.type("bird")
+        editor.type(words)
+        return editor
+
+    def test_all_is_replaced_in_one_step(self):
+        editor = self.replacing("cat", "bird")
         editor.find("push button", "Replace All").press()
         editor.wait_for_rows("Rectangle, “conbirdenate”", "bird basket", "Rectangle, “The bird sat”")
         self.assertEqual(editor.undo_names()[0], "Undo Replace All")
@@ -86,14 +91,7 @@ class FindTests(EditorTest):
         self.assertFalse(editor.can_undo())
 
     def test_one_is_replaced_after_the_other(self):
-        editor = self.three()
-        editor.key("ctrl+h")
-        self.field(editor, "Find in texts and names")
-        editor.type("cat")
-        self.wait_for_count(editor, "1 of 6")
-        editor.key("Tab", "Tab", "Tab", "Tab", "Tab")
-        self.field(editor, "Replace with")
-        editor.type("a cat")
+        editor = self.replacing("cat", "a cat")
         editor.key("Return")
         editor.wait_for_rows("Rectangle, “concatenate”", "Cat basket", "Rectangle, “The a cat")
         # What came in has the word in it, and is passed over.

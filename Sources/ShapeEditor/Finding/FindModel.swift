@@ -95,13 +95,13 @@ final class FindModel {
   private nonisolated static func find(
     _ search: TextSearch, in graphic: Graphic
   ) async -> TextSearch.Result {
-    let flag = CancellationFlag()
+    let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await Task.detached(priority: .userInitiated) {
-        search.find(in: graphic, isGivenUp: { flag.isSet })
+        search.find(in: graphic, isGivenUp: { cancellation.isCancelled })
       }.value
     } onCancel: {
-      flag.set()
+      cancellation.cancel()
     }
   }
 

@@ -83,10 +83,9 @@ struct DrawingPath: GestureState {
     if input.modifiers.contains(.shift), let last = nodes.last {
       return input.point.snapped(around: last.point)
     }
-    let snapper = scene.snapper(around: Rect(input.point, input.point), input.modifiers, context)
-    let point = snapper.place(of: input.point)
-    guides = snapper.guides(for: Rect(point, point), edges: [(.x, point.x), (.y, point.y)])
-    return point
+    let landing = scene.landing(of: input.point, input.modifiers, context)
+    guides = landing.guides
+    return landing.point
   }
 
   /// Pulls the handle out of the point that was put down last, or of the first that closes the path.

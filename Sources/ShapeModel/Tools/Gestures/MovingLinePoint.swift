@@ -38,9 +38,7 @@ struct MovingLinePoint: GestureState {
     if modifiers.contains(.shift), points.count > 1 {
       target = target.snapped(around: points[index == 0 ? 1 : index - 1])
     } else {
-      let snapper = scene.snapper(around: Rect(target, target), modifiers, context)
-      target = snapper.place(of: target)
-      guides = snapper.guides(for: Rect(target, target), edges: [(.x, target.x), (.y, target.y)])
+      (target, guides) = scene.landing(of: target, modifiers, context)
     }
   }
 

@@ -87,9 +87,7 @@ struct MovingNodes: GestureState {
     if modifiers.contains(.shift) {
       target = target.snapped(around: grabbed.control == nil ? origin : nodes[grabbed.index].point)
     } else {
-      let snapper = scene.snapper(around: Rect(target, target), modifiers, context)
-      target = snapper.place(of: target)
-      guides = snapper.guides(for: Rect(target, target), edges: [(.x, target.x), (.y, target.y)])
+      (target, guides) = scene.landing(of: target, modifiers, context)
     }
   }
 

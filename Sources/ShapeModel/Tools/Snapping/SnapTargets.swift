@@ -33,6 +33,15 @@ struct SnapScene: Sendable {
     return Snapper(isOn ? targets(around: box, context) : SnapTargets(), zoom: context.core.zoom)
   }
 
+  /// Where a point that is dragged to `target` lands, and the guides that show why.
+  mutating func landing(
+    of target: Point, _ modifiers: Modifiers, _ context: GestureContext
+  ) -> (point: Point, guides: [SnapGuide]) {
+    let snapper = snapper(around: Rect(target, target), modifiers, context)
+    let place = snapper.place(of: target)
+    return (place, snapper.guides(for: Rect(place, place), edges: [(.x, place.x), (.y, place.y)]))
+  }
+
   private mutating func targets(around box: Rect, _ context: GestureContext) -> SnapTargets {
     let page = context.page
     var spacing: Double?
