@@ -27,4 +27,24 @@ extension EnvironmentValues {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
+
+  /// Whether the view is presented, and closing it, by the name of SwiftUI's first versions.
+  public var presentationMode: Binding<PresentationMode> {
+    let action = dismiss
+    let isPresented = isPresented
+    return Binding(
+      get: { PresentationMode(isPresented: isPresented, action: action) },
+      set: { new in if !new.isPresented { MainTurn.sync { action() } } })
+  }
+}
+
+/// Whether a view is presented.
+public struct PresentationMode {
+  /// Whether it is in a sheet or another window that a view presents.
+  public let isPresented: Bool
+  let action: DismissAction
+
+  /// Closes what the view is in.
+  @MainActor @preconcurrency
+  public mutating func dismiss() { self = PresentationMode(isPresented: false, action: action) }
 }

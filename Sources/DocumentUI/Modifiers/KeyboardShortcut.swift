@@ -100,7 +100,10 @@ struct ShortcutModifier: WidgetModifier {
     weak var window: Gtk.Widget?
     var connections: [SignalConnection] = []
 
-    func leave() {
+    func leave(_ widget: Gtk.Widget?) {
+      if let window = window as? Gtk.Window, let widget, window.defaultWidget === widget {
+        window.defaultWidget = nil
+      }
       window?.removeController(controller)
       window = nil
     }
@@ -117,12 +120,15 @@ struct ShortcutModifier: WidgetModifier {
       return widget.activate()
     }
     listener.connections = [
-      widget.onMap { [weak widget, weak listener] in
+      widget.onMap { [weak widget, weak listener, weak node] in
         guard let listener, listener.window == nil, let root = widget?.root else { return }
         root.addController(listener.controller)
         listener.window = root
+        // Fields leave Enter to it.
+        guard node?.modifier.shortcut == .defaultAction, let window = root as? Gtk.Window else { return }
+        window.defaultWidget = widget
       },
-      widget.onUnmap { [weak listener] in listener?.leave() },
+      widget.onUnmap { [weak widget, weak listener] in listener?.leave(widget) },
     ]
     return listener
   }
@@ -139,7 +145,7 @@ struct ShortcutModifier: WidgetModifier {
 
   static func detach(from widget: Gtk.Widget, _ listener: Listener) {
     for connection in listener.connections { connection.disconnect() }
-    listener.leave()
+    listener.leave(widget)
   }
 }
 

@@ -82,4 +82,16 @@ extension View {
         content().environment(\.ownDismiss, DismissAction { isPresented.wrappedValue = false })
       })
   }
+
+  /// Shows `content` for an item in a popover at this view while there is one; closing it sets nil.
+  public func popover<Item: Identifiable, Popped: View>(
+    item: Binding<Item?>, arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping (Item) -> Popped
+  ) -> some View {
+    let isPresented = Binding(
+      get: { item.wrappedValue != nil }, set: { if !$0, item.wrappedValue != nil { item.wrappedValue = nil } }
+    )
+    return popover(isPresented: isPresented, arrowEdge: arrowEdge) {
+      if let item = item.wrappedValue { content(item).id(item.id) }
+    }
+  }
 }

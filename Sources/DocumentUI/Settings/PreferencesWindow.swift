@@ -8,15 +8,22 @@ import Localization
 final class PreferencesWindow {
   private let window = Gtk.Window()
   private let host: ViewHost
+  private let scene: SceneContext
+  private let toolbar = WindowToolbar(title: nil, above: nil)
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
 
   /// A window with `settings`, the app's own, under those every document app has.
   init(settings: [AnyView]) {
-    host = ViewHost(Self.content(settings), environment: EnvironmentValues())
+    scene = SceneContext(window)
+    var environment = EnvironmentValues()
+    environment.sceneContext = scene
+    host = ViewHost(Self.content(settings), environment: environment)
+    scene.close = { [weak window] in window?.close() }
+    host.onPreferencesChange = { [weak self] in self?.toolbar.show($0[ToolbarKey.self]) }
     window.title = L("Preferences")
     window.defaultSize = (520, 360)
-    window.titlebar = Gtk.HeaderBar()
+    window.titlebar = toolbar.header
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     window.child = host.widget
@@ -24,6 +31,7 @@ final class PreferencesWindow {
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
       host.tearDown()
+      scene.end(forGood: true)
       onClosed?()
       return false
     }

@@ -26,6 +26,7 @@ extension EntryLeaf: LeafView {
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Entry {
     let entry = Gtk.Entry()
+    entry.activatesDefault = true
     node.coordinator.editing = FieldEditing(entry) { [weak node, weak entry] in
       guard let node, let entry else { return }
       node.send { $0.text.wrappedValue = entry.text }

@@ -26,6 +26,7 @@ final class DocumentWindow {
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
   private let scene: SceneContext
+  private let toolbar: WindowToolbar
   /// What the views want the window to be called instead of the document's name.
   private var ownTitle: String? {
     didSet { if ownTitle != oldValue { showName() } }
@@ -44,6 +45,8 @@ final class DocumentWindow {
     menuBar.nameMenus(runner.menus.names)
     actions = WindowActions(window: window, menuBar: menuBar)
     title = DocumentTitle()
+    let column = Gtk.Box(.vertical, spacing: 0)
+    toolbar = WindowToolbar(title: title.widget, above: column)
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
       runner: runner)
@@ -57,18 +60,15 @@ final class DocumentWindow {
     environment.undoCoalescing = UndoCoalescing(session: session)
     environment.notice = NoticeAction(notices: notices.said)
     host = ViewHost(content, environment: environment)
-    addParts()
+    addParts(to: column)
     connectParts()
     followSession()
   }
 
-  private func addParts() {
+  private func addParts(to column: Gtk.Box) {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
-    let header = Gtk.HeaderBar()
-    header.titleWidget = title.widget
-    window.titlebar = header
-    let column = Gtk.Box(.vertical, spacing: 0)
+    window.titlebar = toolbar.header
     column.append(menuBar)
     column.append(notices.widget)
     column.append(host.widget)
@@ -83,6 +83,7 @@ final class DocumentWindow {
     host.onPreferencesChange = { [weak self] in
       self?.actions.setHandlers($0[CommandHandlersKey.self])
       self?.ownTitle = $0[NavigationTitleKey.self]
+      self?.toolbar.show($0[ToolbarKey.self])
     }
     scene.close = { [weak self] in Task { await self?.close() } }
     closing.willAsk = { [weak self] in self?.present() }

@@ -23,6 +23,11 @@ public class Window: Widget {
     self.init(gtk_window_new())
   }
 
+  /// A window of its own that is something particular to assistive technology.
+  public convenience init(role: AccessibleRole) {
+    self.init(makeObject(gtk_window_get_type(), [roleProperty(role)]))
+  }
+
   static func wrapping(_ window: UnsafeMutablePointer<GtkWindow>?) -> Window? {
     window.map { Object.wrapping(UnsafeMutableRawPointer($0)) { Window($0, .retain) } }
   }
@@ -113,6 +118,14 @@ public class Window: Widget {
   public var focus: Widget? {
     get { Widget.wrapping(gtk_window_get_focus(window)) }
     set { gtk_window_set_focus(window, newValue?.widget) }
+  }
+
+  /// The widget that Enter activates where nothing else uses it.
+  public var defaultWidget: Widget? {
+    get { Widget.wrapping(gtk_window_get_default_widget(window)) }
+    set {
+      if newValue?.raw != defaultWidget?.raw { gtk_window_set_default_widget(window, newValue?.widget) }
+    }
   }
 
   /// Whether it is the window being used.

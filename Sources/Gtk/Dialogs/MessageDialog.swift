@@ -35,7 +35,16 @@ public final class MessageDialog: Window {
   }
 
   private var pending: CheckedContinuation<String?, Never>?
-  private var buttons: [Button] = []
+  /// The buttons, in the order in which they stand.
+  public private(set) var buttons: [Button] = []
+  /// The ids of buttons that cannot be pressed now.
+  public private(set) var disabledButtons: Set<String> = []
+
+  /// The bold sentence.
+  public var text: String? { String(borrowed: g_object_get_string(raw, "text")) }
+
+  /// What is said under it.
+  public var detail: String? { String(borrowed: g_object_get_string(raw, "secondary-text")) }
 
   /// A message over `parent`, which cannot be used meanwhile: one bold sentence and more about it.
   public convenience init(_ text: String, detail: String? = nil, parent: Window?) {
@@ -112,6 +121,26 @@ public final class MessageDialog: Window {
       pending = continuation
       present()
     }
+  }
+
+  /// Says whether a button can be pressed now.
+  public func setEnabled(_ id: String, _ isEnabled: Bool) {
+    guard let index = buttons.firstIndex(where: { $0.id == id }) else { return }
+    if isEnabled { disabledButtons.remove(id) } else { disabledButtons.insert(id) }
+    gtk_dialog_set_response_sensitive(cast(), gint(index), isEnabled.g)
+  }
+
+  /// What is said under the bold sentence.
+  public func setDetail(_ detail: String?) {
+    let shown = detail.map { ShownText.paragraph($0) }
+    guard !shown.hasBytes(of: self.detail) else { return }
+    g_object_set_string(raw, "secondary-text", shown)
+    setAccessibleDescription(shown)
+  }
+
+  /// Takes the dialog away without an answer, as when its parent goes.
+  public func dismiss() {
+    if pending == nil { destroy() } else { finish(GTK_RESPONSE_NONE.rawValue) }
   }
 
   /// Answers with a button, as a click on it does.

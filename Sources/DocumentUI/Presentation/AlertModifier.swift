@@ -1,0 +1,285 @@
+// Alerts and confirmation dialogs: questions over the window that presents them.
+
+import FoundationEssentials
+import Gtk
+import Localization
+
+/// Asks a question while a flag is set.
+struct AlertModifier: PrimitiveModifier {
+  /// What is asked now; nil for nothing. Reads the binding, and what the words are made of.
+  let asked: () -> AlertContent?
+  /// Says that nothing is to be asked any more.
+  let dismiss: () -> Void
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    AlertNode(view, in: context)
+  }
+}
+
+final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
+  private var dialog: Gtk.MessageDialog?
+  private var root: PresentedRoot?
+  private var content: AlertContent?
+  private var isAsking = false
+
+  override func didMakeChild() { evaluate() }
+
+  override func modifierDidChange(from old: AlertModifier) { evaluate() }
+
+  override var children: [AnyNode] { super.children + (root.map { [$0] } ?? []) }
+
+  override func appendItems(to items: inout [LayoutItem]) { child.appendItems(to: &items) }
+
+  override func evaluate() {
+    let asked = track { modifier.asked() }
+    guard asked != nil || isAsking else { return }
+    tree.afterUpdate { [weak self] in
+      guard let self, !isRemoved else { return }
+      // What holds now: it may have changed since.
+      show(Evaluation.withoutTracking { self.modifier.asked() })
+    }
+  }
+
+  private func show(_ new: AlertContent?) {
+    content = new
+    guard let new else { return end() }
+    if isAsking { return update(new) }
+    isAsking = true
+    withWindow { [weak self] parent in
+      guard let self, isAsking, dialog == nil, let content else { return }
+      ask(content, over: parent)
+    }
+  }
+
+  private func ask(_ content: AlertContent, over parent: Gtk.Window?) {
+    let dialog = Gtk.MessageDialog(content.title, detail: content.message, parent: parent)
+    self.dialog = dialog
+    let buttons = content.buttons
+    let isMarked = buttons.contains(where: \.isDefault)
+    for (index, button) in buttons.enumerated() {
+      let isLast = index == buttons.count - 1
+      let role: Gtk.MessageDialog.Role =
+        switch button.role {
+        case .cancel: .cancel
+        case .destructive: .destructive
+        case nil: button.isDefault || (!isMarked && isLast) ? .suggested : .normal
+        }
+      // An underscore would mark a letter that chooses the button.
+      let label = button.title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+      dialog.addButton(.init(id: "\(index)", label: label, role: role))
+      dialog.setEnabled("\(index)", button.isEnabled)
+    }
+    if !content.actions.others.isEmpty {
+      let root = PresentedRoot(extra(content), environment: EnvironmentValues(), in: childContext)
+      self.root = root
+      root.widget.expandsHorizontally = true
+      dialog.setExtraContent(root.widget)
+    }
+    Task { [weak self] in
+      let answer = await dialog.run()
+      self?.didAnswer(answer, dialog)
+    }
+  }
+
+  private func extra(_ content: AlertContent) -> AnyView {
+    let others = content.actions.others
+    return AnyView(
+      VStack(alignment: .leading, spacing: 6) { ForEach(Array(others.indices), id: \.self) { others[$0] } }
+        .frame(minWidth: 260))
+  }
+
+  private func update(_ new: AlertContent) {
+    guard let dialog else { return }
+    dialog.setDetail(new.message)
+    for (index, button) in new.buttons.enumerated() { dialog.setEnabled("\(index)", button.isEnabled) }
+    root?.host.update(to: extra(new))
+  }
+
+  private func didAnswer(_ answer: String?, _ answered: Gtk.MessageDialog) {
+    guard dialog === answered else { return }
+    let buttons = content?.buttons ?? []
+    let button = answer.flatMap { Int($0) }.flatMap { buttons.indices.contains($0) ? buttons[$0] : nil }
+    forget()
+    guard !isRemoved else { return }
+    button?.perform()
+    modifier.dismiss()
+  }
+
+  private func end() {
+    let old = dialog
+    forget()
+    old?.dismiss()
+  }
+
+  private func forget() {
+    dialog = nil
+    isAsking = false
+    root?.remove()
+    root = nil
+  }
+
+  override func remove() {
+    guard !isRemoved else { return }
+    super.remove()
+    let old = dialog
+    dialog = nil
+    old?.dismiss()
+  }
+}
+
+/// Whether a question has a title that shows.
+public enum Visibility: Hashable, Sendable, CaseIterable {
+  /// As the place suggests.
+  case automatic
+  /// It shows.
+  case visible
+  /// It does not show.
+  case hidden
+}
+
+/// The words of views that say something.
+@MainActor
+private func words<V: View>(_ view: V) -> String? {
+  var collector = WordCollector()
+  view.show(to: &collector)
+  return collector.words.isEmpty ? nil : collector.words.joined(separator: "\n")
+}
+
+@MainActor
+private struct WordCollector: ContentVisitor {
+  var words: [String] = []
+
+  mutating func visit<V: View>(_ view: V) {
+    let title = ViewFace(view).title
+    if !title.isEmpty { words.append(title) }
+  }
+}
+
+extension View {
+  private func asking<Actions: View, Message: View>(
+    _ title: String, isPresented: Binding<Bool>, addsCancel: Bool, actions: @escaping () -> Actions?,
+    message: @escaping () -> Message?
+  ) -> some View {
+    modifier(
+      AlertModifier(
+        asked: {
+          guard isPresented.wrappedValue, let actions = actions() else { return nil }
+          return AlertContent(
+            title: title, message: message().flatMap { words($0) }, actions: AlertActions(actions),
+            addsCancel: addsCancel)
+        }, dismiss: { isPresented.wrappedValue = false }))
+  }
+
+  // MARK: Alerts
+
+  /// Says or asks something over the window while `isPresented` is set; each answer clears it.
+  /// - Parameters:
+  ///   - actions: the answers as buttons; without any there is OK. Other views, such as text fields, stand
+  ///     above them.
+  public func alert<S: StringProtocol, Actions: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    asking(String(title), isPresented: isPresented, addsCancel: false, actions: actions) { EmptyView?.none }
+  }
+
+  /// Says or asks something over the window while `isPresented` is set; each answer clears it.
+  /// - Parameters:
+  ///   - actions: the answers as buttons; without any there is OK. Other views, such as text fields, stand
+  ///     above them.
+  ///   - message: texts that say more.
+  public func alert<S: StringProtocol, Actions: View, Message: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    asking(String(title), isPresented: isPresented, addsCancel: false, actions: actions, message: message)
+  }
+
+  /// Says or asks something about `data` over the window while `isPresented` is set and there is data.
+  public func alert<S: StringProtocol, Actions: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions
+  ) -> some View {
+    asking(
+      String(title), isPresented: isPresented, addsCancel: false, actions: { data.map { actions($0) } }
+    ) { EmptyView?.none }
+  }
+
+  /// Says or asks something about `data` over the window while `isPresented` is set and there is data.
+  public func alert<S: StringProtocol, Actions: View, Message: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message
+  ) -> some View {
+    asking(
+      String(title), isPresented: isPresented, addsCancel: false, actions: { data.map { actions($0) } }
+    ) { data.map { message($0) } }
+  }
+
+  /// Says what went wrong over the window while `isPresented` is set and there is an error.
+  public func alert<E: LocalizedError, Actions: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    asking(
+      error?.errorDescription ?? "", isPresented: isPresented, addsCancel: false,
+      actions: { error.map { _ in actions() } }
+    ) { (error?.recoverySuggestion ?? error?.failureReason).map { Text($0) } }
+  }
+
+  /// Says what went wrong over the window while `isPresented` is set and there is an error.
+  public func alert<E: LocalizedError, Actions: View, Message: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> Actions,
+    @ViewBuilder message: @escaping (E) -> Message
+  ) -> some View {
+    asking(
+      error?.errorDescription ?? "", isPresented: isPresented, addsCancel: false,
+      actions: { error.map { actions($0) } }
+    ) { error.map { message($0) } }
+  }
+
+  // MARK: Confirmation dialogs
+
+  /// Asks what to do over the window while `isPresented` is set; each answer clears it. A button that leaves
+  /// things as they are is added where there is none.
+  /// - Parameter titleVisibility: the title shows in any case; there is nothing else to say.
+  public func confirmationDialog<S: StringProtocol, Actions: View>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    asking(String(title), isPresented: isPresented, addsCancel: true, actions: actions) { EmptyView?.none }
+  }
+
+  /// Asks what to do over the window while `isPresented` is set; each answer clears it. A button that leaves
+  /// things as they are is added where there is none.
+  /// - Parameters:
+  ///   - titleVisibility: with `hidden` the message stands in place of the title.
+  ///   - message: texts that say more.
+  public func confirmationDialog<S: StringProtocol, Actions: View, Message: View>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> Actions, @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    let isHidden = titleVisibility == .hidden
+    return asking(
+      isHidden ? words(message()) ?? String(title) : String(title), isPresented: isPresented,
+      addsCancel: true, actions: actions
+    ) { isHidden ? nil : message() }
+  }
+
+  /// Asks what to do about `data` over the window while `isPresented` is set and there is data.
+  public func confirmationDialog<S: StringProtocol, Actions: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions
+  ) -> some View {
+    asking(
+      String(title), isPresented: isPresented, addsCancel: true, actions: { data.map { actions($0) } }
+    ) { EmptyView?.none }
+  }
+
+  /// Asks what to do about `data` over the window while `isPresented` is set and there is data.
+  public func confirmationDialog<S: StringProtocol, Actions: View, Message: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message
+  ) -> some View {
+    asking(
+      String(title), isPresented: isPresented, addsCancel: true, actions: { data.map { actions($0) } }
+    ) { data.map { message($0) } }
+  }
+}

@@ -1,0 +1,154 @@
+// The window of a sheet. It belongs to the window that presents it, which cannot be used meanwhile.
+
+import Gtk
+import Localization
+
+/// A window over another, with views of that.
+@MainActor
+final class SheetWindow {
+  private let window = Gtk.Window(role: .dialog)
+  private let root: PresentedRoot
+  private let toolbar: WindowToolbar
+  private let column = Gtk.Box(.vertical, spacing: 0)
+  private let emptyTitle = Gtk.Label("")
+  private weak var parent: Gtk.Window?
+  private var isHeld = false
+  private var detent: PresentationDetent?
+  private var isShown = false
+
+  /// - Parameter wantsToClose: called when the person closes the window; the window stays until `close`.
+  init(_ root: PresentedRoot, over parent: Gtk.Window?, wantsToClose: @escaping @MainActor () -> Void) {
+    self.root = root
+    self.parent = parent
+    toolbar = WindowToolbar(title: nil, above: column)
+    window.transientParent = parent
+    window.isModal = true
+    window.destroysWithParent = true
+    window.titlebar = toolbar.header
+    root.widget.expandsHorizontally = true
+    root.widget.expandsVertically = true
+    column.append(root.widget)
+    window.child = column
+    window.closeOnKeys()
+    window.onCloseRequest { [weak self] in
+      if self?.isHeld == false { wantsToClose() }
+      return true
+    }
+    root.didChange = { [weak self] in self?.follow($0) }
+  }
+
+  /// Takes over what the views want.
+  private func follow(_ values: PreferenceValues) {
+    toolbar.show(values[ToolbarKey.self])
+    let name = values[NavigationTitleKey.self]
+    // For the desktop a window has a name in any case; a sheet without one says nothing in its bar.
+    window.title = name ?? parent?.title ?? ""
+    if toolbar.header.titleWidget == nil, name == nil {
+      toolbar.header.titleWidget = emptyTitle
+    } else if name != nil, toolbar.header.titleWidget === emptyTitle {
+      toolbar.header.titleWidget = nil
+    }
+    isHeld = values[InteractiveDismissKey.self]
+    toolbar.header.showsTitleButtons = !isHeld && !toolbar.hasCancellation
+    detent = values[PresentationDetentsKey.self].lowest
+  }
+
+  /// Shows the window, in a size that suits what is in it.
+  func present() {
+    let flexible = root.isFlexible
+    let natural = (width: root.widget.measure(.horizontal).natural, height: 0)
+    var width = max(natural.width, flexible.horizontal ? 420 : 280)
+    var height = max(root.widget.measure(.vertical, forSize: width).natural, flexible.vertical ? 400 : 80)
+    if let parent, parent.width > 0, let detent {
+      height = max(detent.height(in: parent.height), 80)
+      width = max(width, min(420, parent.width))
+    }
+    if let parent, parent.width > 0 {
+      // No larger than what it is over, where that leaves enough.
+      width = max(natural.width, min(width, max(parent.width, 280)))
+    }
+    window.defaultSize = (width, height + headerHeight)
+    window.present()
+    isShown = true
+    root.widget.focusFirst()
+  }
+
+  private var headerHeight: Int { toolbar.header.measure(.vertical).natural }
+
+  /// Takes the window away.
+  func close() {
+    root.remove()
+    window.destroy()
+    if isShown { parent?.present() }
+  }
+
+  /// For tests.
+  var widget: Gtk.Window { window }
+}
+
+/// Whether a sheet is kept open until the app closes it.
+enum InteractiveDismissKey: PreferenceKey {
+  static let defaultValue = false
+  static func reduce(value: inout Bool, nextValue: () -> Bool) { value = nextValue() || value }
+}
+
+/// How high a sheet may be.
+public struct PresentationDetent: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case fraction(Double)
+    case height(Double)
+  }
+
+  let kind: Kind
+
+  /// Half as high as its window.
+  public static let medium = PresentationDetent(kind: .fraction(0.5))
+  /// Nearly as high as its window.
+  public static let large = PresentationDetent(kind: .fraction(0.9))
+
+  /// A part of the height of its window, from 0 to 1.
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(kind: .fraction(Double(min(max(fraction, 0), 1))))
+  }
+
+  /// A height in logical pixels.
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(kind: .height(Double(height)))
+  }
+
+  func height(in whole: Int) -> Int {
+    switch kind {
+    case .fraction(let part): Int(Double(whole) * part)
+    case .height(let height): Int(min(max(height, 0), 32_000))
+    }
+  }
+}
+
+extension Set<PresentationDetent> {
+  /// The lowest.
+  @MainActor
+  fileprivate var lowest: PresentationDetent? {
+    self.min { $0.height(in: 1000) < $1.height(in: 1000) }
+  }
+}
+
+enum PresentationDetentsKey: PreferenceKey {
+  static let defaultValue: Set<PresentationDetent> = []
+  static func reduce(value: inout Set<PresentationDetent>, nextValue: () -> Set<PresentationDetent>) {
+    value.formUnion(nextValue())
+  }
+}
+
+extension View {
+  /// Keeps the sheet that this view is in open until the app closes it: Escape does not, and its bar has no
+  /// button for that.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    preference(key: InteractiveDismissKey.self, value: isDisabled)
+  }
+
+  /// Says how high the sheet that this view is in opens: with several, the lowest. People size it as they
+  /// like.
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    preference(key: PresentationDetentsKey.self, value: detents)
+  }
+}

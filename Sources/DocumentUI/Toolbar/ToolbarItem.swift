@@ -1,0 +1,174 @@
+// The items of a toolbar, and where they go.
+
+import Gtk
+
+/// Where an item of a toolbar goes.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+  /// The parts of a window's bars.
+  enum Region: Hashable, Sendable {
+    case leading
+    case center
+    case trailing
+    case bottom
+  }
+
+  enum Meaning: Hashable, Sendable {
+    case plain
+    case confirmation
+    case cancellation
+    case destructive
+  }
+
+  let region: Region
+  var meaning = Meaning.plain
+
+  /// At the trailing end of the header bar.
+  public static let automatic = ToolbarItemPlacement(region: .trailing)
+  /// What people come for: at the trailing end of the header bar.
+  public static let primaryAction = ToolbarItemPlacement(region: .trailing)
+  /// What is wanted less often: at the trailing end of the header bar.
+  public static let secondaryAction = ToolbarItemPlacement(region: .trailing)
+  /// What leads from place to place: at the leading end of the header bar.
+  public static let navigation = ToolbarItemPlacement(region: .leading)
+  /// In the middle of the header bar, in place of the title.
+  public static let principal = ToolbarItemPlacement(region: .center)
+  /// How things stand: in the bar below.
+  public static let status = ToolbarItemPlacement(region: .bottom)
+  /// In the bar below.
+  public static let bottomBar = ToolbarItemPlacement(region: .bottom)
+  /// At the leading end of the header bar.
+  public static let topBarLeading = ToolbarItemPlacement(region: .leading)
+  /// At the trailing end of the header bar.
+  public static let topBarTrailing = ToolbarItemPlacement(region: .trailing)
+  /// At the leading end of the header bar.
+  public static let navigationBarLeading = topBarLeading
+  /// At the trailing end of the header bar.
+  public static let navigationBarTrailing = topBarTrailing
+  /// Takes what a sheet asks: at the trailing end of the header bar, in the accent colour, done by Enter.
+  public static let confirmationAction = ToolbarItemPlacement(region: .trailing, meaning: .confirmation)
+  /// Leaves a sheet and changes nothing: at the leading end of the header bar, done by Escape.
+  public static let cancellationAction = ToolbarItemPlacement(region: .leading, meaning: .cancellation)
+  /// Takes something away: at the trailing end of the header bar, in the colour of danger.
+  public static let destructiveAction = ToolbarItemPlacement(region: .trailing, meaning: .destructive)
+}
+
+/// An item of a toolbar.
+public struct ToolbarItem<Content: View>: ToolbarContent, ToolbarPart {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// An item at `placement`.
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  /// An item at `placement`; the toolbar cannot be rearranged, so that `id` only names it.
+  public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.init(placement: placement, content: content)
+  }
+
+  /// There is none: the framework shows the item.
+  public typealias Body = Never
+
+  var shown: AnyView { AnyView(ToolbarItemView(placement: placement, content: content)) }
+}
+
+/// Items of a toolbar that go together.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent, ToolbarPart {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// Items beside each other at `placement`.
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  /// There is none: the framework shows the items.
+  public typealias Body = Never
+
+  var shown: AnyView { AnyView(ToolbarItemView(placement: placement, content: content)) }
+}
+
+/// Room between items of a toolbar.
+public struct ToolbarSpacer: ToolbarContent, ToolbarPart {
+  let placement: ToolbarItemPlacement
+
+  /// Room beside the items at `placement`.
+  public init(placement: ToolbarItemPlacement = .automatic) { self.placement = placement }
+
+  /// There is none: the framework keeps the room.
+  public typealias Body = Never
+
+  var shown: AnyView {
+    AnyView(ToolbarItemView(placement: placement, content: Color.clear.frame(width: 12, height: 1)))
+  }
+}
+
+/// An item as its window knows it.
+struct ToolbarEntry {
+  let placement: ToolbarItemPlacement
+  let host: HostNode<AnyView>
+}
+
+/// The preference that collects the items of a window.
+enum ToolbarKey: PreferenceKey {
+  static var defaultValue: [ToolbarEntry] { [] }
+
+  static func reduce(value: inout [ToolbarEntry], nextValue: () -> [ToolbarEntry]) {
+    value.append(contentsOf: nextValue())
+  }
+}
+
+/// An item where it is written: it takes no room, and is shown in the window's bar.
+struct ToolbarItemView<Content: View>: View {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// What the bar shows. Beside each other, with symbols alone where there are symbols.
+  fileprivate var shown: AnyView {
+    let row = HStack(spacing: 6) { content }.environment(\.isInForm, false)
+    switch placement.meaning {
+    case .plain: return AnyView(row.labelStyle(.iconOnly))
+    case .confirmation:
+      return AnyView(
+        HStack(spacing: 6) { content.keyboardShortcut(.defaultAction) }.buttonStyle(.borderedProminent))
+    case .cancellation: return AnyView(HStack(spacing: 6) { content.keyboardShortcut(.cancelAction) })
+    case .destructive:
+      return AnyView(HStack(spacing: 6) { content.cssClass("destructive-action") })
+    }
+  }
+}
+
+extension ToolbarItemView: PrimitiveView {
+  func makeNode(in context: NodeContext) -> AnyNode { ToolbarItemNode(self, in: context) }
+}
+
+final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItemView<Content>> {
+  private var host: HostNode<AnyView>!
+
+  override init(_ view: ToolbarItemView<Content>, in context: NodeContext) {
+    super.init(view, in: context)
+    host = HostNode(view.shown, in: childContext)
+  }
+
+  override var children: [AnyNode] { host.map { [$0] } ?? [] }
+
+  override func appendItems(to items: inout [LayoutItem]) {}
+
+  override func itemsDidChange() {}
+
+  override func collectPreferences() -> PreferenceValues {
+    var values = super.collectPreferences()
+    values.set([ToolbarEntry(placement: view.placement, host: host)], for: ToolbarKey.self)
+    return values
+  }
+
+  override func update(to new: ToolbarItemView<Content>) {
+    let isElsewhere = view.placement != new.placement
+    view = new
+    host.update(to: new.shown)
+    if isElsewhere { preferencesDidChange() }
+  }
+}

@@ -1,0 +1,75 @@
+// The items of a window's toolbar in its bars.
+
+import Gtk
+
+/// Puts the items that a window's views want into its header bar, and into a bar below the content.
+@MainActor
+final class WindowToolbar {
+  let header = Gtk.HeaderBar()
+  /// Where the bar below the content goes; nil where there is none.
+  private weak var column: Gtk.Box?
+  private var bottom: Gtk.Box?
+  private var shown: [(placement: ToolbarItemPlacement, widget: Gtk.Widget)] = []
+  /// What the middle of the header bar has without an item there.
+  private let title: Gtk.Widget?
+
+  /// A header bar without items.
+  /// - Parameters:
+  ///   - title: the middle of the bar; nil for the window's title.
+  ///   - column: what the window shows, under which a bar for further items comes when there are any.
+  init(title: Gtk.Widget?, above column: Gtk.Box?) {
+    self.title = title
+    self.column = column
+    if let title { header.titleWidget = title }
+  }
+
+  /// Whether there is an item that leaves the window.
+  private(set) var hasCancellation = false
+
+  /// Shows these items and no others. Those that stay are left alone.
+  func show(_ entries: [ToolbarEntry]) {
+    let wanted = entries.map { (placement: $0.placement, widget: $0.host.widget as Gtk.Widget) }
+    let isSame =
+      wanted.count == shown.count
+      && zip(wanted, shown).allSatisfy { $0.placement == $1.placement && $0.widget === $1.widget }
+    guard !isSame else { return }
+    for item in shown { take(item.widget, from: item.placement.region) }
+    shown = wanted
+    hasCancellation = wanted.contains { $0.placement.meaning == .cancellation }
+    for item in wanted where item.placement.region == .leading { header.packStart(item.widget) }
+    // Each is put before those that are there.
+    for item in wanted.reversed() where item.placement.region == .trailing { header.packEnd(item.widget) }
+    let middle = wanted.last { $0.placement.region == .center }?.widget
+    if header.titleWidget?.raw != (middle ?? title)?.raw { header.titleWidget = middle ?? title }
+    showBottom(wanted.filter { $0.placement.region == .bottom }.map(\.widget))
+  }
+
+  private func take(_ widget: Gtk.Widget, from region: ToolbarItemPlacement.Region) {
+    switch region {
+    case .leading, .trailing: if widget.parent != nil { header.remove(widget) }
+    case .center: if header.titleWidget === widget { header.titleWidget = nil }
+    case .bottom: if widget.parent != nil { bottom?.remove(widget) }
+    }
+  }
+
+  private func showBottom(_ widgets: [Gtk.Widget]) {
+    guard !widgets.isEmpty, let column else {
+      bottom?.isVisible = false
+      return
+    }
+    let bar = bottom ?? makeBottom(in: column)
+    bar.isVisible = true
+    for widget in widgets {
+      widget.expandsHorizontally = true
+      bar.append(widget)
+    }
+  }
+
+  private func makeBottom(in column: Gtk.Box) -> Gtk.Box {
+    let bar = Gtk.Box(.horizontal, spacing: 6)
+    bar.addCSSClass("toolbar")
+    column.append(bar)
+    bottom = bar
+    return bar
+  }
+}

@@ -1,0 +1,156 @@
+// Toolbars: whatever items come and go, the bars show them at their places and in their order.
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+@Observable
+@MainActor
+private final class Model {
+  /// Which items there are.
+  var shown: Set<String> = []
+  var title = "Go"
+  var isSwapped = false
+  @ObservationIgnored var log: [String] = []
+}
+
+/// Items with state of their own.
+private struct OwnItems: ToolbarContent {
+  let model: Model
+  @State private var count = 0
+
+  var body: some ToolbarContent {
+    ToolbarItem(placement: .bottomBar) { Button("own \(count)") { count += 1 } }
+  }
+}
+
+private struct Content: DocumentUI.View {
+  let model: Model
+
+  var body: some DocumentUI.View {
+    VStack {
+      Text("Content")
+        .toolbar {
+          if model.shown.contains("group") {
+            ToolbarItemGroup(placement: .navigation) {
+              Button("g1") { model.log.append("g1") }
+              Button("g2") {}
+            }
+          }
+          ToolbarItem(placement: .primaryAction) { Button(model.title) { model.log.append(model.title) } }
+          if model.shown.contains("either") {
+            ToolbarItem(placement: model.isSwapped ? .navigation : .automatic) { Text("either") }
+          } else {
+            ToolbarItem(placement: .navigation) { Text("or") }
+          }
+        }
+      if model.shown.contains("middle") {
+        Text("Second").toolbar { ToolbarItem(placement: .principal) { Text("middle") } }
+      }
+      if model.shown.contains("own") { Text("Third").toolbar { OwnItems(model: model) } }
+    }
+    .toolbar { Button("last") {} }
+  }
+}
+
+final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor
+  private func texts(_ widget: Gtk.Widget) -> [String] {
+    if !widget.isVisible { return [] }
+    if let label = widget as? Gtk.Label { return [label.text] }
+    return widget.children.flatMap { texts($0) }
+  }
+
+  @MainActor
+  private func expected(_ model: Model) -> (header: [String], bottom: [String]) {
+    var leading: [String] = []
+    var trailing: [String] = []
+    if model.shown.contains("group") { leading += ["g1", "g2"] }
+    trailing.append(model.title)
+    if !model.shown.contains("either") {
+      leading.append("or")
+    } else if model.isSwapped {
+      leading.append("either")
+    } else {
+      trailing.append("either")
+    }
+    trailing.append("last")
+    let middle = model.shown.contains("middle") ? "middle" : "title"
+    return (leading + [middle] + trailing, model.shown.contains("own") ? ["own 0"] : [])
+  }
+
+  func testTheBarsShowWhatThereIs() {
+    onMain {
+      let seed = UInt64.random(in: 0..<1_000_000)
+      var random = SeededRandom(seed)
+      let model = Model()
+      let host = ViewHost(Content(model: model), environment: EnvironmentValues())
+      let column = Gtk.Box(.vertical, spacing: 0)
+      let title = Gtk.Label("title")
+      let toolbar = WindowToolbar(title: title, above: column)
+      host.onPreferencesChange = { toolbar.show($0[ToolbarKey.self]) }
+      let outer = Gtk.Box(.vertical, spacing: 0)
+      outer.append(toolbar.header)
+      outer.append(column)
+      column.append(host.widget)
+      toolbar.header.showsTitleButtons = false
+      let window = show(outer, width: 600)
+      defer {
+        host.tearDown()
+        window.destroy()
+      }
+      for step in 0..<60 {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: model.title = "Go \(step)"
+        case 1: model.isSwapped.toggle()
+        default:
+          let name = ["group", "either", "middle", "own"].randomElement(using: &random)!
+          if model.shown.remove(name) == nil { model.shown.insert(name) }
+        }
+        wait("an update") { host.isClean }
+        let wanted = expected(model)
+        XCTAssertEqual(texts(toolbar.header), wanted.header, "seed \(seed), step \(step): \(model.shown)")
+        let below = column.children.dropFirst().flatMap { texts($0) }
+        XCTAssertEqual(below, wanted.bottom, "seed \(seed), step \(step): \(model.shown)")
+      }
+    }
+  }
+
+  func testItemsWorkAndKeepTheirState() {
+    onMain {
+      let model = Model()
+      model.shown = ["group", "own"]
+      let host = ViewHost(Content(model: model), environment: EnvironmentValues())
+      let column = Gtk.Box(.vertical, spacing: 0)
+      let toolbar = WindowToolbar(title: nil, above: column)
+      host.onPreferencesChange = { toolbar.show($0[ToolbarKey.self]) }
+      column.append(toolbar.header)
+      column.append(host.widget)
+      let window = show(column, width: 600)
+      defer {
+        host.tearDown()
+        window.destroy()
+      }
+      @MainActor func buttons(_ widget: Gtk.Widget) -> [Gtk.Button] {
+        (widget as? Gtk.Button).map { [$0] } ?? widget.children.flatMap { buttons($0) }
+      }
+      @MainActor func press(_ title: String) {
+        let found = buttons(column).filter { texts($0) == [title] }
+        XCTAssertEqual(found.count, 1, title)
+        found.first?.click()
+        wait("an update") { host.isClean }
+      }
+      wait("an update") { host.isClean }
+      press("g1")
+      press("Go")
+      press("own 0")
+      model.title = "Other"
+      wait("an update") { host.isClean }
+      press("own 1")
+      press("Other")
+      XCTAssertEqual(model.log, ["g1", "Go", "Other"])
+    }
+  }
+}
