@@ -134,6 +134,8 @@ PLACES = {
     "ContextMenuModifier": (1, []),
     "PopoverModifier": (1, []),
     "PreferencesWindow": (1, []),
+    "RowMenuOpener": (1, []),
+    "SheetWindow": (1, []),
     "ColorWell": (2, ["a shape is selected"]),
     "Menu": (1, ["a drawing"]),
     "CommandSearch": (1, ["searching commands"]),

@@ -9,7 +9,7 @@ import Testing
   private static let tools: Set = [
     "accessibleRole", "actionNames", "caretBox", "currentButton",
     "guessedContentType",
-    "hasCSSClass", "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
+    "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
     "renderToBytes", "requestMode", "respond", "selectedRange", "addSearchPath", "typeName",
   ]
   /// What the runtime calls.

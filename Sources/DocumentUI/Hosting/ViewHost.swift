@@ -57,6 +57,9 @@ package final class ViewHost {
   /// Brings everything up to date now, without waiting for the frame clock.
   package func updateNow() { tree.update() }
 
+  /// The topmost node of the views.
+  var rootNode: AnyNode { host }
+
   /// What the views want the window to know.
   var preferences: PreferenceValues { observer.preferences }
 

@@ -46,7 +46,10 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
     _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget, _ x: Double, _ y: Double
   ) {
     // Looked up now: what the menu shows is what holds at this moment.
-    let model = Evaluation.withoutTracking { MenuModel(node.modifier.items) }
+    let model = Evaluation.withoutTracking {
+      // A row of a list has items of its own.
+      MenuModel(TupleView((node.modifier.items, node.environment.rowMenu?.items())))
+    }
     guard !model.groups.isEmpty else { return }
     let isNew = parts.actions.update(to: model)
     if let popover = parts.popover {

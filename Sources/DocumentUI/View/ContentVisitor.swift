@@ -10,9 +10,22 @@ protocol ContentVisitor {
   /// The views of a collection; `id` and `content` make an element's id and view when wanted.
   mutating func visitCollection(
     count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView)
+
+  /// The same of a collection of which an element may be several views.
+  mutating func visitStructuredCollection(
+    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView)
+
+  /// Views of a collection that people may edit.
+  mutating func visitEdited<V: View>(_ view: V, _ edits: RowEdits)
 }
 
 extension ContentVisitor {
+  mutating func visitStructuredCollection(
+    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
+  ) { visitCollection(count: count, id: id, content: content) }
+
+  mutating func visitEdited<V: View>(_ view: V, _ edits: RowEdits) { view.show(to: &self) }
+
   // Most visitors look at each element.
   mutating func visitCollection(
     count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
@@ -77,9 +90,12 @@ extension ForEach: ContentVisitable {
     let id = id
     let content = content
     let start = data.startIndex
-    visitor.visitCollection(
-      count: data.count,
-      id: { AnyHashable(id(data[data.index(start, offsetBy: $0)])) },
-      content: { AnyView(content(data[data.index(start, offsetBy: $0)])) })
+    let elementID = { AnyHashable(id(data[data.index(start, offsetBy: $0)])) }
+    let element = { AnyView(content(data[data.index(start, offsetBy: $0)])) }
+    if Self.hasStructuredElements {
+      visitor.visitStructuredCollection(count: data.count, id: elementID, content: element)
+    } else {
+      visitor.visitCollection(count: data.count, id: elementID, content: element)
+    }
   }
 }

@@ -1,44 +1,86 @@
 // A titled part of a form or list.
 
 /// A titled part of a form or list.
-public struct Section<Header: View, Content: View>: View {
+public struct Section<Header: View, Content: View, Footer: View>: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.formStyle) private var style
   let header: Header
   let content: Content
+  let footer: Footer
 
-  /// A section with any header.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
+  /// A section with any header and footer.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
+    @ViewBuilder footer: () -> Footer
+  ) {
     self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  /// A section with any header and footer.
+  public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.header = header
+    self.footer = footer
     self.content = content()
   }
 
   /// The header and, under it, the content; in a form of the style `grouped` on a card.
   public var body: some View {
     let title = header.font(.headline).environment(\.isInForm, false)
+    let end = footer.font(.caption).foregroundStyle(.secondary).environment(\.isInForm, false)
     if isInForm, style == .grouped {
       SectionStack(
-        content: TupleView((title, VStack(alignment: .leading) { content }.padding(12).background(.card))))
+        content: TupleView(
+          (title, VStack(alignment: .leading) { content }.padding(12).background(.card), end)))
     } else {
-      SectionStack(content: TupleView((title, content)))
+      SectionStack(content: TupleView((title, content, end)))
     }
   }
 }
 
-extension Section where Header == Text {
-  /// A section with a title.
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    header = Text(title)
-    self.content = content()
+extension Section where Footer == EmptyView {
+  /// A section with any header.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
+    self.init(content: content, header: header) { EmptyView() }
+  }
+
+  /// A section with any header.
+  public init(header: Header, @ViewBuilder content: () -> Content) {
+    self.init(header: header, footer: EmptyView(), content: content)
   }
 }
 
 extension Section where Header == EmptyView {
+  /// A section with any footer.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+
+  /// A section with any footer.
+  public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), footer: footer, content: content)
+  }
+}
+
+extension Section where Header == Text, Footer == EmptyView {
+  /// A section with a title.
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(header: Text(title), footer: EmptyView(), content: content)
+  }
+}
+
+extension Section where Header == EmptyView, Footer == EmptyView {
   /// A section without a header.
   public init(@ViewBuilder content: () -> Content) {
-    header = EmptyView()
-    self.content = content()
+    self.init(header: EmptyView(), footer: EmptyView(), content: content)
   }
+}
+
+extension Section: SectionParts {
+  var headerPart: any View { header }
+  var contentPart: any View { content }
+  var footerPart: any View { footer }
 }
 
 private struct SectionStack<Content: View>: View {

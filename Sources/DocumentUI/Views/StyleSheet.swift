@@ -24,6 +24,13 @@ enum StyleSheet {
     }
     listview.dui-list { background: none; }
     listview.dui-list > row { padding: 0; border-radius: 6px; }
+    listview.dui-list.dui-lines > row { border-radius: 0; border-bottom: 1px solid alpha(currentColor, 0.12); }
+    listview.dui-list.dui-lines > row.dui-no-line { border-bottom-color: transparent; }
+    listview.dui-list.dui-spaced { padding: 6px; }
+    listview.dui-list > row.dui-drop-above { box-shadow: inset 0 2px @theme_selected_bg_color; }
+    listview.dui-list > row.dui-drop-below { box-shadow: inset 0 -2px @theme_selected_bg_color; }
+    .dui-base { background-color: @theme_base_color; }
+    .dui-no-base, .dui-no-base > textview, .dui-no-base > textview > text { background: none; }
     gridview.dui-grid { background: none; }
     gridview.dui-grid > child { padding: 0; border-radius: 9px; }
     .dui-section-title { font-weight: bold; }

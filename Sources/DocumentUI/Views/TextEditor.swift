@@ -44,6 +44,7 @@ extension TextEditor: LeafView {
     let view: Gtk.TextView = node.coordinator
     // Only what differs is replaced, so the caret stays.
     view.buffer.update(to: text.wrappedValue)
+    node.setClasses(node.environment.scrollBackground == .hidden ? ["dui-no-base"] : [], on: element)
     view.isMonospace = node.environment.font?.isMonospaced ?? false
   }
 

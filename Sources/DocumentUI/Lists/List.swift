@@ -3,7 +3,7 @@
 import Gtk
 
 /// Rows one below the other, of any number: only rows that show have views. Rows are views of a `ForEach`,
-/// whose ids they have, or written out, then with a `tag` to be selectable.
+/// whose ids they have, or written out, then with a `tag` to be selectable. Sections have titles.
 public struct List<Content: View>: View {
   let content: Content
   let selection: RowSelection?
@@ -53,25 +53,54 @@ public struct List<Content: View>: View {
 extension List {
   /// A row for each element, which cannot be selected.
   public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init { ForEach(data, content: row) }
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each element, known by its `id`, which cannot be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each integer of a range, which cannot be selected.
+  public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
+  where Content == ForEach<Range<Int>, Int, Row> {
+    self.init { ForEach(data, content: rowContent) }
   }
 
   /// A row for each element, of which one can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Data.Element.ID?>,
-    @ViewBuilder row: @escaping (Data.Element) -> Row
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init(selection: selection) { ForEach(data, content: row) }
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
   /// A row for each element, of which any can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Set<Data.Element.ID>>,
-    @ViewBuilder row: @escaping (Data.Element) -> Row
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init(selection: selection) { ForEach(data, content: row) }
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each element, known by its `id`, of which one can be selected: by its tag or its id.
+  public init<Data: RandomAccessCollection, ID: Hashable, Value: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Value?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each element, known by its `id`, of which any can be selected: by its tag or its id.
+  public init<Data: RandomAccessCollection, ID: Hashable, Value: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Value>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 }
 

@@ -24,26 +24,34 @@ final class RowsCoordinator {
   private let removeHost: (HostNode<AnyView>) -> Void
   private let padding: EdgeInsets
   private let alignment: Alignment
+  /// Whether rows look as their views say; cells of a grid do not.
+  private let hasChrome: Bool
+
+  /// Called when a row has a menu.
+  var onActions: () -> Void = {}
 
   /// A row that shows.
   private final class Cell {
     let host: HostNode<AnyView>
     weak var item: ListItem?
     var name: String?
+    let menu: RowMenu
 
-    init(host: HostNode<AnyView>, item: ListItem) {
+    init(host: HostNode<AnyView>, item: ListItem, menu: RowMenu) {
       self.host = host
       self.item = item
+      self.menu = menu
     }
   }
 
   init(
-    rows: RowSource, isMultiple: Bool?, padding: EdgeInsets, alignment: Alignment,
+    rows: RowSource, isMultiple: Bool?, padding: EdgeInsets, alignment: Alignment, hasChrome: Bool,
     makeHost: @escaping (AnyView) -> HostNode<AnyView>, removeHost: @escaping (HostNode<AnyView>) -> Void
   ) {
     self.rows = rows
     self.padding = padding
     self.alignment = alignment
+    self.hasChrome = hasChrome
     self.makeHost = makeHost
     self.removeHost = removeHost
     ids = rows.ids
@@ -63,13 +71,24 @@ final class RowsCoordinator {
       unbind: { [weak self] in self?.unbind($0) })
   }
 
-  private func view(at index: Int) -> AnyView {
+  private func view(at index: Int, _ menu: RowMenu?) -> AnyView {
     let rows = rows
     let row = RowContent { rows.content(index) }
+    guard hasChrome else {
+      return AnyView(
+        row.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).padding(padding).id(
+          ids[index]))
+    }
+    let kind = rows.kind(index)
+    let insets = kind == .header ? EdgeInsets(top: 12, leading: 9, bottom: 4, trailing: 9) : padding
+    let chrome = RowChrome(insets: insets, alignment: alignment)
     // The id of the row is the identity of what is in it, whichever place of the list shows it.
-    return AnyView(
-      row.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).padding(padding).id(
-        ids[index]))
+    switch kind {
+    case .row: return AnyView(row.modifier(chrome).environment(\.rowMenu, menu).id(ids[index]))
+    case .header: return AnyView(row.font(.headline).modifier(chrome).id(ids[index]))
+    case .footer:
+      return AnyView(row.font(.caption).foregroundStyle(.secondary).modifier(chrome).id(ids[index]))
+    }
   }
 
   private func bind(_ item: ListItem) {
@@ -77,14 +96,72 @@ final class RowsCoordinator {
     let cell: Cell
     if let known = shown[ObjectIdentifier(item)] {
       cell = known
-      cell.host.update(to: view(at: position))
+      cell.host.update(to: view(at: position, cell.menu))
     } else {
-      let host = makeHost(view(at: position))
+      let menu = RowMenu()
+      let host = makeHost(view(at: position, menu))
+      cell = Cell(host: host, item: item, menu: menu)
+      // Before the row has its content, by which GTK tells assistive technology of it.
+      if hasChrome {
+        let isRow = rows.kind(position) == .row
+        item.isSelectable = isRow
+        item.isActivatable = isRow
+      }
       item.child = host.widget
-      cell = Cell(host: host, item: item)
       shown[ObjectIdentifier(item)] = cell
+      if hasChrome { addMenu(to: cell) }
     }
+    show(cell)
+  }
+
+  /// Shows what the views of a row say of it where that is the row's own widget's.
+  private func show(_ cell: Cell) {
     name(cell)
+    guard hasChrome, let row = cell.host.widget.parent else { return }
+    let traits = cell.host.preferences[RowTraitsKey.self]
+    if !traits.actions.isEmpty { onActions() }
+    let hidesLine = traits.separator == .hidden
+    if hidesLine != row.hasCSSClass("dui-no-line") {
+      if hidesLine { row.addCSSClass("dui-no-line") } else { row.removeCSSClass("dui-no-line") }
+    }
+  }
+
+  /// Gives the row a menu for what its list lets people do with it.
+  private func addMenu(to cell: Cell) {
+    cell.menu.items = { [weak self, weak cell] in
+      guard let self, let cell, let position = cell.item?.position else { return AnyView(EmptyView()) }
+      return menuItems(of: position, cell.host.preferences[RowTraitsKey.self])
+    }
+  }
+
+  /// What a row's views say of it; nil for a row that does not show.
+  func traits(at position: Int) -> RowTraits? {
+    shown.values.first { $0.item?.position == position }?.host.preferences[RowTraitsKey.self]
+  }
+
+  /// The place of the row that the pointer is over, with its frame in the list.
+  func row(at y: Double, in list: Gtk.Widget) -> (position: Int, top: Double, height: Double)? {
+    for cell in shown.values {
+      guard let position = cell.item?.position, let bounds = cell.host.widget.parent?.bounds(in: list),
+        y >= bounds.y, y < bounds.y + bounds.height
+      else { continue }
+      return (position, bounds.y, bounds.height)
+    }
+    return nil
+  }
+
+  /// The widget of a row that shows.
+  func widget(at position: Int) -> Gtk.Widget? {
+    shown.values.first { $0.item?.position == position }?.host.widget.parent
+  }
+
+  /// The place of the row that has the focus, or something in it.
+  func focusedPosition(_ focus: Gtk.Widget?) -> Int? {
+    guard let focus else { return nil }
+    return shown.values.first { cell in
+      guard let row = cell.host.widget.parent else { return false }
+      return focus == row || focus.isDescendant(of: row)
+    }?.item?.position
   }
 
   /// Names a row, which is a widget of GTK's own around the content, for assistive technology.
@@ -112,8 +189,8 @@ final class RowsCoordinator {
     // Rows that show are brought up to date; what is equal in them is not visited.
     for cell in shown.values {
       guard let position = cell.item?.position, position < rows.count else { continue }
-      cell.host.update(to: view(at: position))
-      name(cell)
+      cell.host.update(to: view(at: position, cell.menu))
+      show(cell)
     }
   }
 

@@ -23,6 +23,8 @@ extension RowsLeaf: LeafView {
   final class Parts {
     let rows: RowsCoordinator
     let view: ListBaseView
+    private var editing: RowEditing?
+    private(set) var menus: RowMenuOpener?
     private let factory: SignalListItemFactory
 
     init(_ rows: RowsCoordinator, kind: Kind) {
@@ -41,8 +43,20 @@ extension RowsLeaf: LeafView {
       }
     }
 
+    /// Lets people edit rows, from now on.
+    func edit() {
+      if editing == nil { editing = RowEditing(rows, view) }
+      openMenus()
+    }
+
+    /// Opens menus of rows, from now on.
+    func openMenus() {
+      if menus == nil { menus = RowMenuOpener(rows, view) }
+    }
+
     /// Takes the rows away from the widget.
     func detach() {
+      menus?.detach()
       (view as? ListView)?.selection = nil
       (view as? GridView)?.selection = nil
     }
@@ -52,10 +66,12 @@ extension RowsLeaf: LeafView {
     StyleSheet.install()
     let rows = RowsCoordinator(
       rows: rows, isMultiple: selection?.isMultiple, padding: padding,
-      alignment: kind == .list ? .leading : .top,
+      alignment: kind == .list ? .leading : .top, hasChrome: kind == .list,
       makeHost: { [unowned node] in node.makeHost($0) },
       removeHost: { [weak node] in node?.removeHost($0) })
-    return Parts(rows, kind: kind)
+    let parts = Parts(rows, kind: kind)
+    rows.onActions = { [weak parts] in parts?.openMenus() }
+    return parts
   }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
@@ -78,8 +94,21 @@ extension RowsLeaf: LeafView {
     let parts: Parts = node.coordinator
     let selected = selection?.get()
     if node.hasNewView { parts.rows.update(to: rows) }
+    if kind == .list {
+      if rows.isEditable { parts.edit() }
+      show(node.environment.listLook, in: scrolled, parts, node)
+    }
     if let selected, let position = parts.rows.select(selected), node.previous != nil {
       parts.view.scroll(to: position)
+    }
+  }
+
+  private func show(
+    _ look: ListLook, in scrolled: Gtk.ScrolledWindow, _ parts: Parts, _ node: LeafNode<Self>
+  ) {
+    node.setClasses(look.scrollerClasses(node.environment.scrollBackground), on: scrolled)
+    for name in ListLook.listClasses where parts.view.hasCSSClass(name) != look.classes.contains(name) {
+      if look.classes.contains(name) { parts.view.addCSSClass(name) } else { parts.view.removeCSSClass(name) }
     }
   }
 

@@ -1,0 +1,142 @@
+// How lists look.
+
+/// How lists look.
+public protocol ListStyle: Sendable {
+  /// Which of the framework's looks it is.
+  var look: ListLook { get }
+}
+
+/// A look of lists.
+public struct ListLook: Hashable, Sendable {
+  let classes: [String]
+  let scroller: [String]
+
+  /// Style classes that a look gives the list.
+  static let listClasses = ["dui-lines", "dui-spaced", "navigation-sidebar"]
+
+  /// The style classes of what scrolls the list.
+  func scrollerClasses(_ background: Visibility) -> [String] {
+    background == .hidden ? scroller.filter { $0 != "dui-base" } : scroller
+  }
+}
+
+/// As the place suggests: without a background and without lines.
+public struct DefaultListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: [], scroller: []) }
+}
+
+/// Rows from edge to edge, with lines between them.
+public struct PlainListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: ["dui-lines"], scroller: ["dui-base"]) }
+}
+
+/// Places to go to, in a sidebar.
+public struct SidebarListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: ["navigation-sidebar"], scroller: []) }
+}
+
+/// Rows with room around them.
+public struct InsetListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: ["dui-lines", "dui-spaced"], scroller: ["dui-base"]) }
+}
+
+/// Rows in groups, with lines between them.
+public struct GroupedListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: ["dui-lines"], scroller: ["dui-base"]) }
+}
+
+/// Rows in groups, with room around them.
+public struct InsetGroupedListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: ["dui-lines", "dui-spaced"], scroller: ["dui-base"]) }
+}
+
+/// Rows in a frame.
+public struct BorderedListStyle: ListStyle {
+  /// The style.
+  public init() {}
+  /// The look.
+  public var look: ListLook { ListLook(classes: ["dui-lines"], scroller: ["dui-base", "frame"]) }
+}
+
+extension ListStyle where Self == DefaultListStyle {
+  /// As the place suggests.
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+  /// Rows from edge to edge, with lines between them.
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+  /// Places to go to, in a sidebar.
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+  /// Rows with room around them.
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+  /// Rows in groups, with lines between them.
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+  /// Rows in groups, with room around them.
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension ListStyle where Self == BorderedListStyle {
+  /// Rows in a frame.
+  public static var bordered: BorderedListStyle { BorderedListStyle() }
+}
+
+private struct ListLookKey: EnvironmentKey {
+  static let defaultValue = DefaultListStyle().look
+}
+
+private struct ScrollBackgroundKey: EnvironmentKey {
+  static let defaultValue = Visibility.automatic
+}
+
+extension EnvironmentValues {
+  var listLook: ListLook {
+    get { self[ListLookKey.self] }
+    set { self[ListLookKey.self] = newValue }
+  }
+
+  var scrollBackground: Visibility {
+    get { self[ScrollBackgroundKey.self] }
+    set { self[ScrollBackgroundKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how lists in this view look.
+  public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listLook, style.look) }
+
+  /// Shows or hides the background of lists and text editors in this view.
+  public func scrollContentBackground(_ visibility: Visibility) -> some View {
+    environment(\.scrollBackground, visibility)
+  }
+}

@@ -1,0 +1,74 @@
+// The menus of rows whose views have none of their own.
+
+import Gtk
+
+/// Opens the menu of a row at a click with the secondary button, a long press, or the menu key.
+@MainActor
+final class RowMenuOpener {
+  let rows: RowsCoordinator
+  private unowned let list: ListBaseView
+  private let actions = MenuActions()
+  private var popover: PopoverMenu?
+
+  init(_ rows: RowsCoordinator, _ list: ListBaseView) {
+    self.rows = rows
+    self.list = list
+    actions.install(on: list)
+    let click = GestureClick()
+    click.button = 3
+    click.onPressed { [weak self, weak click] _, x, y in
+      guard let self, let row = self.rows.row(at: y, in: self.list), self.open(row.position, x, y) else {
+        return
+      }
+      click?.setState(.claimed)
+    }
+    list.addController(click)
+    let press = GestureLongPress()
+    press.onPressed { [weak self, weak press] x, y in
+      guard let self, press?.isTouch == true, let row = self.rows.row(at: y, in: self.list) else { return }
+      self.open(row.position, x, y)
+    }
+    list.addController(press)
+    let keys = EventControllerKey()
+    keys.onKeyPressed { [weak self] event in
+      let isMenuKey = event.key == Key("Menu")
+      let isShiftF10 = event.key == Key("F10") && event.modifiers.shortcutModifiers == .shift
+      guard isMenuKey || isShiftF10 else { return false }
+      return self?.openAtFocus() ?? false
+    }
+    list.addController(keys)
+  }
+
+  private func openAtFocus() -> Bool {
+    guard let position = rows.focusedPosition((list.root as? Gtk.Window)?.focus),
+      let bounds = rows.widget(at: position)?.bounds(in: list)
+    else { return false }
+    return open(position, bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+  }
+
+  @discardableResult
+  private func open(_ position: Int, _ x: Double, _ y: Double) -> Bool {
+    guard let traits = rows.traits(at: position) else { return false }
+    let model = Evaluation.withoutTracking { MenuModel(rows.menuItems(of: position, traits)) }
+    guard !model.groups.isEmpty else { return false }
+    let isNew = actions.update(to: model)
+    if let popover {
+      if isNew { popover.setMenu(actions.menu) }
+    } else {
+      let popover = PopoverMenu(actions.menu)
+      popover.hasArrow = false
+      popover.horizontalAlign = .start
+      popover.attach(to: list)
+      self.popover = popover
+    }
+    popover?.setPointing(toX: Int(x), y: Int(y))
+    popover?.popup()
+    return true
+  }
+
+  /// The list goes.
+  func detach() {
+    popover?.detach()
+    popover = nil
+  }
+}
