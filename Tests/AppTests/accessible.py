@@ -50,6 +50,8 @@ class Node:
         self.role, self.name, self.children = "", "", []
         # What `read(closely=True)` finds beside.
         self.told, self.states, self.actions = "", (0, 0), 0
+        # Its window, once it was found.
+        self.frame = None
 
     def again(self):
         """The same object, unread."""
@@ -92,9 +94,23 @@ class Node:
     @property
     def middle(self):
         """Its middle in its window, whose corner is the screen's: there is no window manager."""
-        window = GLib.Variant("(u)", (1,))
-        x, y, width, height = self.call("org.a11y.atspi.Component", "GetExtents", window)[0]
-        return x + width // 2, y + height // 2
+        x, y, width, height = self.extents()
+        # Newer versions of GTK say that the window begins outside of its border, and begin there to count.
+        border = self.window().extents()
+        return x + width // 2 - 2 * border[0], y + height // 2 - 2 * border[1]
+
+    def extents(self):
+        """What the toolkit says of its place in its window: left, top, width and height."""
+        return self.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
+
+    def window(self):
+        """The window that it is in."""
+        if self.frame is None:
+            node, parent = self, self
+            while ROLES.get(parent.call(ACCESSIBLE, "GetRole")[0]) != "application":
+                node, parent = parent, Node(self.bus, *parent.get(ACCESSIBLE, "Parent"))
+            self.frame = node
+        return self.frame
 
     @property
     def text(self):

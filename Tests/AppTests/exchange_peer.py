@@ -64,6 +64,16 @@ def drag_window(arguments):
     source = Gtk.DragSource(actions=Gdk.DragAction.COPY)
     content = provider(arguments)
     source.connect("prepare", lambda *_: content)
+
+    def say(drag, _):
+        if drag.get_selected_action():
+            print("accepted", flush=True)
+
+    def begun(_, drag):
+        drag.connect("notify::selected-action", say)
+        print("begun", flush=True)
+
+    source.connect("drag-begin", begun)
     source.connect("drag-end", lambda *_: print("dragged", flush=True))
     label.add_controller(source)
     window.set_child(label)

@@ -4,6 +4,7 @@ A test waits for a condition, never for a time. Run by build-aux/test, which giv
 programs' paths in SHAPEEDIT, TEXTEDIT and BENCH.
 """
 
+import itertools
 import json
 import os
 import pathlib
@@ -274,6 +275,32 @@ class Program:
         self.xdotool("mouseup", 1)
         for key in keys:
             self.xdotool("keyup", key)
+
+    def drag_and_drop(self, start, end, has_begun=None, is_accepted=None):
+        """Drags something from one place of the screen to another. Letting go counts once the drag has begun and the place
+        below the pointer has said that it takes what is dragged; when the other program is this one, it has had time for
+        both once it has answered often enough."""
+        def hover(place, aside, condition, what):
+            moves = itertools.count()
+
+            def holds():
+                self.xdotool("mousemove", place[0] + aside + next(moves) % 2, place[1])
+                return condition()
+
+            wait_for(holds, what)
+
+        self.xdotool("mousemove", *start)
+        self.xdotool("mousedown", 1)
+        for step in range(4, 24, 4):
+            self.xdotool("mousemove", start[0] + step, start[1])
+        hover(start, 24, has_begun or self.answers(), "the drag to begin")
+        hover(end, 0, is_accepted or self.answers(), "what is dragged to be taken")
+        self.xdotool("mouseup", 1)
+
+    def answers(self):
+        """A condition that holds once the program has answered six times, with time for frames between."""
+        left = iter(range(6))
+        return lambda: self.top_levels() and next(left) == 5
 
     def click(self, point, count=1):
         self.xdotool("mousemove", *point)

@@ -214,8 +214,12 @@ class DropTests(ExchangeTest):
         wait_for(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Peer$"],
                                         capture_output=True).stdout, "the other program's window")
         os.set_blocking(process.stdout.fileno(), False)
-        editor.drag((50, 50), editor.screen(point), steps=20)
-        wait_for(lambda: process.stdout.readline() == "dragged\n", "the end of the drag")
+
+        def said(word):
+            return lambda: process.stdout.readline() == f"{word}\n"
+
+        editor.drag_and_drop((50, 50), editor.screen(point), said("begun"), said("accepted"))
+        wait_for(said("dragged"), "the end of the drag")
         process.kill()
         process.wait()
 
@@ -251,9 +255,12 @@ class DropTests(ExchangeTest):
 
 class ImageTests(ExchangeTest):
     def choose_file(self, editor, path):
-        """Types a path into the dialog that is open."""
+        """Gives a path to the dialog that is open. What is typed there GTK completes, and may say twice."""
         editor.focus(editor.newest_window())
-        editor.type(str(path))
+        editor.type("/")
+        field = editor.find("text", where=lambda node: node.has("focused") and node.text.startswith("/"))
+        field.set_text(str(path))
+        wait_for(lambda: field.text == str(path), "the path")
         editor.key("Return")
 
     def test_images_are_inserted_by_a_dialog(self):

@@ -77,7 +77,7 @@ class GroupTests(EditorTest):
         x, y = begin.middle
         _, other = target.middle
         height = abs(other - y) and 28
-        editor.drag((x, y), (x, round(other + (share - 0.5) * height)))
+        editor.drag_and_drop((x, y), (x, round(other + (share - 0.5) * height)))
 
     def test_a_child_is_moved_by_two_gestures(self):
         editor = self.open()

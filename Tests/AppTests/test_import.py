@@ -123,4 +123,4 @@ class ImportWindowTests(ProgramTest):
         wait_for(lambda: running.action_state("win.import"), "the command")
         self.assertEqual(running.action_state("win.import")[0], True)
         running.activate("win.import")
-        running.find(name=lambda name: name.endswith(" Cancel"), role="push button")
+        running.dialog_button("Cancel")

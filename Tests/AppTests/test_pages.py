@@ -103,7 +103,7 @@ class PageTests(EditorTest):
         editor.key("Escape")
         wait_for(lambda: not editor.has("text", "Name of the page"), "the field to go")
         first, second = (editor.settled_middle(editor.find("list item", name)) for name in ("Page 1", "Second"))
-        editor.drag(second, (first[0] - 30, first[1]))
+        editor.drag_and_drop(second, (first[0] - 30, first[1]))
         self.wait_for_strip(editor, "Second", "Page 1")
         self.assertEqual(self.save(editor), [("Second", 0), ("Page 1", 1)])
 

@@ -32,7 +32,12 @@ enum AccessibleCorrections {
       return
     }
     guard isItem(widget) || AccessibleTexts.known(of: widget)?.isHidden == true else { return }
-    // What it is told while it comes on screen GTK forgets.
+    if isItem(widget) { follow(widget) }
+    tellAgainLater(widget)
+  }
+
+  /// What it is told while it comes on screen, or changes, GTK forgets.
+  private nonisolated static func tellAgainLater(_ widget: gpointer) {
     g_idle_add_full(
       G_PRIORITY_HIGH,
       { pointer in
@@ -46,10 +51,25 @@ enum AccessibleCorrections {
       }, g_object_ref(widget), { g_object_unref($0) })
   }
 
+  /// GTK names an item by its label again when its mark or its text changes.
+  private nonisolated static func follow(_ item: gpointer) {
+    let key = "shapeedit-is-followed"
+    let object = item.assumingMemoryBound(to: GObject.self)
+    guard g_object_get_data(object, key) == nil else { return }
+    g_object_set_data(object, key, item)
+    let changed: @convention(c) (gpointer, gpointer?, gpointer?) -> Void = { item, _, _ in
+      AccessibleCorrections.tellAgainLater(item)
+    }
+    for property in ["active", "role", "text"] {
+      g_signal_connect_data(
+        item, "notify::\(property)", unsafeBitCast(changed, to: GCallback.self), nil, nil,
+        GConnectFlags(rawValue: 0))
+    }
+  }
+
   private static func tellAgain(_ widget: Widget) {
     // An item's label, which is to name it, is hidden from assistive technology.
     if isItem(widget.raw), let text = String(borrowed: g_object_get_string(widget.raw, "text")) {
-      gtk_accessible_reset_relation(OpaquePointer(widget.raw), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
       widget.setAccessibleLabel(text)
     }
     if widget.texts.isHidden { widget.setAccessibleHidden(true) }

@@ -64,9 +64,11 @@ extension Widget {
     }
   }
 
-  /// The name that is read out; `nil` for the widget's own.
+  /// The name that is read out; `nil` for the widget's own. From 4.10 on GTK names a button by the label in
+  /// it, which would come before this one.
   public func setAccessibleLabel(_ label: String?) {
     texts.label = label
+    if label != nil { gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }
     setString(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
     describe()
   }

@@ -38,4 +38,15 @@ final class AccessibilityTests: GtkTestCase, @unchecked Sendable {
       XCTAssertEqual(gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_CHECKED), 0)
     }
   }
+
+  func testAGivenNameComesBeforeTheWordsInAButton() {
+    onMain {
+      for widget: Widget in [Button(label: "Aa"), ToggleButton(label: "Aa"), CheckButton(label: "Aa")] {
+        widget.setAccessibleLabel("Match Case")
+        let accessible = OpaquePointer(widget.raw)
+        XCTAssertEqual(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL), 1)
+        XCTAssertEqual(gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY), 0)
+      }
+    }
+  }
 }
