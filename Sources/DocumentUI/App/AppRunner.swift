@@ -326,7 +326,7 @@ final class AppRunner {
     isEnding = true
     stopOpening()
     for window in windows { await window.commitEditing() }
-    await OpenDocuments.shared.saveAll(elsewhere: await UserFolders.documentsInTime())
+    await OpenDocuments.shared.saveAll(elsewhere: await UserFolders.documents())
     application.quit()
   }
 }

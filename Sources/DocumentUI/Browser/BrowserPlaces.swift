@@ -22,11 +22,6 @@ final class BrowserPlaces {
     widget.sizeRequest = (180, -1)
     add(.recents, L("Recent"), "document-open-recent-symbolic")
     add(.drafts, L("Drafts"), "document-edit-symbolic")
-    let folder = UserFolders.documents
-    let isHome = folder.path == UserFolders.home.path
-    add(
-      .folder(folder), isHome ? L("Home") : folder.lastPathComponent,
-      isHome ? "user-home-symbolic" : "folder-documents-symbolic")
     let other = Gtk.Button()
     other.child = Self.label(L("Other Folder…"), "folder-open-symbolic")
     other.hasFrame = false
@@ -35,6 +30,14 @@ final class BrowserPlaces {
       Task { await self?.chooseFolder() }
     }
     widget.append(other)
+  }
+
+  /// Adds the folder where documents go, as soon as it is known, above what asks for another.
+  func addDocuments(_ folder: URL) {
+    let isHome = folder.path == UserFolders.home.path
+    addAboveLast(
+      .folder(folder), isHome ? L("Home") : folder.lastPathComponent,
+      isHome ? "user-home-symbolic" : "folder-documents-symbolic")
   }
 
   /// Shows which place is looked at.
@@ -67,10 +70,14 @@ final class BrowserPlaces {
       return
     }
     if !buttons.contains(where: { $0.place == .folder(url) }) {
-      let last = widget.lastChild
-      add(.folder(url), url.fileName, "folder-symbolic")
-      if let last, let added = buttons.last?.button { widget.reorder(last, after: added) }
+      addAboveLast(.folder(url), url.fileName, "folder-symbolic")
     }
     onChoice(.folder(url))
+  }
+
+  private func addAboveLast(_ place: BrowserPlace, _ name: String, _ icon: String) {
+    let last = widget.lastChild
+    add(place, name, icon)
+    if let last, let added = buttons.last?.button { widget.reorder(last, after: added) }
   }
 }

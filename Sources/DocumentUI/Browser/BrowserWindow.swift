@@ -40,8 +40,8 @@ final class BrowserWindow {
     addActions()
     connectParts()
     let hasRecents = !runner.recents.documents.isEmpty
-    show(hasRecents ? .recents : .folder(UserFolders.documents))
-    if !hasRecents { Task { await showDraftsIfAny() } }
+    if hasRecents { show(.recents) }
+    Task { await findDocuments(shows: !hasRecents) }
   }
 
   /// Shows the window and brings it to the front.
@@ -133,8 +133,14 @@ final class BrowserWindow {
     listing.show(place)
   }
 
-  private func showDraftsIfAny() async {
-    if await listing.hasClosedDrafts() { show(.drafts) }
+  /// Offers the folder where documents go, which is asked for in the background.
+  ///
+  /// - Parameter isShown: whether it is shown, where there are no drafts.
+  private func findDocuments(shows isShown: Bool) async {
+    let folder = await UserFolders.documents()
+    places.addDocuments(folder)
+    guard isShown else { return }
+    show(await listing.hasClosedDrafts() ? .drafts : .folder(folder))
   }
 
   private func showItems() {

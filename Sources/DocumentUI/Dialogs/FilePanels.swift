@@ -27,7 +27,9 @@ enum SavePanel {
     if let filter = Gtk.FileFilter(types) { chooser.addFilter(filter) }
     let suffix = session.contentType.preferredFilenameExtension.map { "." + $0 } ?? ""
     chooser.setSuggestedName(session.displayName + suffix)
-    let folder = session.fileURL?.deletingLastPathComponent() ?? UserFolders.documents
+    var folder = session.fileURL?.deletingLastPathComponent()
+    if folder == nil { folder = await UserFolders.documents() }
+    guard let folder else { return nil }
     chooser.setFolder(Gtk.File(path: folder.path))
     return await chooser.run()?.first?.url
   }

@@ -7,23 +7,20 @@ import Gtk
 /// The person's folders, as the desktop names them.
 @MainActor
 enum UserFolders {
-  /// Where documents go: the desktop's Documents folder, one of that name, or the home folder.
-  static var documents: URL {
-    if let path = Desktop.documentsDirectory { return URL(filePath: path) }
-    let usual = home.appending(path: "Documents")
-    return SmallFiles().status(of: FilePath(url: usual)) != nil ? usual : home
+  /// Where documents go: the desktop's Documents folder, one of that name, or the home folder. A disk that
+  /// does not answer is not waited for long: then it is the one of the usual name.
+  static func documents(
+    by clock: any SessionClock = SystemSessionClock(), asking fileSystem: any FileSystem = LocalFileSystem()
+  ) async -> URL {
+    let (home, usual) = (home, usual)
+    return await clock.answer(within: .seconds(2)) {
+      if let named = Desktop.documentsDirectory { return URL(filePath: named) }
+      return SmallFiles(fileSystem).status(of: FilePath(url: usual)) != nil ? usual : home
+    } ?? usual
   }
 
-  /// The same, without waiting long for a disk that does not answer: then the one of the usual name.
-  static func documentsInTime() async -> URL {
-    let usual = home.appending(path: "Documents")
-    let found = await SystemSessionClock().answer(within: .seconds(2)) {
-      let named = Desktop.documentsDirectory.map { URL(filePath: $0) }
-      return named ?? (SmallFiles().status(of: FilePath(url: usual)) != nil ? usual : nil)
-    }
-    guard let found else { return usual }
-    return found ?? home
-  }
+  /// The folder of the usual name, whether it is there or not.
+  static var usual: URL { home.appending(path: "Documents") }
 
   /// The home folder.
   static var home: URL { URL(filePath: Desktop.homeDirectory) }
