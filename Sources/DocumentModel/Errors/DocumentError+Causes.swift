@@ -108,6 +108,17 @@ extension DocumentError {
     DocumentError(operation, Errno(rawValue: ETIMEDOUT), url: url)
   }
 
+  /// The disk of the state folder does not answer.
+  static func silentState(
+    _ operation: Operation, _ url: URL?, name: String? = nil, folder: FilePath
+  ) -> DocumentError {
+    DocumentError(
+      operation, .inputOutput, url: url, name: name,
+      reason: L("The disk of the folder “%@”, where its versions are kept, does not answer.", folder),
+      recoverySuggestion: L("Connect that disk again, or save the document under another name."),
+      underlyingError: Errno(rawValue: ETIMEDOUT))
+  }
+
   /// Two sentences, one after the other.
   private static func both(_ first: String, _ second: String) -> String {
     // Translators: two sentences.
@@ -273,9 +284,13 @@ extension DocumentError {
 }
 
 extension DocumentError {
+  /// Whether a disk has not answered.
+  var isSilence: Bool { code == .inputOutput && (underlyingError as? Errno)?.rawValue == ETIMEDOUT }
+
   /// Whether it would be over as soon as somebody makes room, on the document's disk or in the state folder.
   var isLackOfRoom: Bool {
-    code == .noSpace || code == .notRecoverable && (underlyingError as? Errno)?.rawValue == ENOSPC
+    [.noSpace, .quotaExceeded].contains(code)
+      || code == .notRecoverable && [ENOSPC, EDQUOT].contains((underlyingError as? Errno)?.rawValue)
   }
 
   /// Whether something else was where the file should be, or nothing.

@@ -359,7 +359,11 @@ extension DocumentSession {
   /// - Returns: false when that failed.
   private func keepOpened(isOwn: Bool) async -> Bool {
     guard fileURL != nil else { return true }
-    return (try? await keepRead(because: isOwn ? .beforeOverwriting : .fromOtherProgram)) != nil
+    // Twice: an error may be of a moment, and there is no later one.
+    for _ in 0..<2 {
+      if (try? await keepRead(because: isOwn ? .beforeOverwriting : .fromOtherProgram)) != nil { return true }
+    }
+    return false
   }
 
   /// Makes what the document holds now, which came from an older journal, a version. Only then the journal
@@ -367,7 +371,10 @@ extension DocumentSession {
   ///
   /// - Returns: whether that was done.
   private func keepOlder() async -> Bool {
-    ((try? await keepPresent(because: .recovered)) ?? nil) != nil
+    for _ in 0..<2 {
+      if ((try? await keepPresent(because: .recovered)) ?? nil) != nil { return true }
+    }
+    return false
   }
 
   /// Whether what the document holds is what is in its file, which may be in the trash.
@@ -467,14 +474,15 @@ extension DocumentSession {
   ///   then still there. With the code ``DocumentError/Code/needsName`` for a document without a file.
   public func discardRecovered() async throws(DocumentError) {
     guard recovery != nil else { return }
-    try await inTurn { () throws(DocumentError) in
+    try await attemptInTurn(.open) { stage throws(DocumentError) in
       guard self.recovery != nil, !self.isClosed else { return }
       guard let fileURL = self.fileURL else {
         throw DocumentError(
           .open, .needsName, url: nil, name: self.displayName, reason: L("It was never saved."),
           recoverySuggestion: L("To be rid of it, close it without saving."))
       }
-      try await self.take(from: fileURL, L("Discard Recovered Changes"), keepingBecause: .beforeDiscarding)
+      try await self.take(
+        from: fileURL, L("Discard Recovered Changes"), keepingBecause: .beforeDiscarding, stage)
       self.tokens.replacement = .discarded
     }
   }

@@ -8,18 +8,53 @@ import Localization
 extension DocumentSession {
   /// How often a disk that is written to is given its time, though nothing gets on: one that has much to
   /// write for others is slow, and a copy on another is no better.
-  private static let writingPatience = 6
+  static let writingPatience = 6
+
+  /// Something that the person waits for. It says by the stage when it begins to change what cannot be taken
+  /// back: until then it is not done any more once nobody waits for it.
+  typealias Attempt<R> = @MainActor (SaveStage) async throws(DocumentError) -> R
 
   /// Does something with the file in its turn, and waits for it as long as it gets on. What has not begun by
   /// then is not done any more.
   func inTurnInTime<R: Sendable>(
     _ operation: DocumentError.Operation, _ body: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
-    let stage = SaveStage()
-    let task = saving.queue.enqueue { () async throws(DocumentError) in
-      guard stage.begin() else { throw .cancelled(operation, self.fileURL) }
+    try await attemptInTurn(operation) { stage throws(DocumentError) in
+      try self.begin(stage, operation)
       return try await body()
     }
+  }
+
+  /// The same, of what says itself when it begins.
+  func attemptInTurn<R: Sendable>(
+    _ operation: DocumentError.Operation, _ attempt: @escaping Attempt<R>
+  ) async throws(DocumentError) -> R {
+    let stage = SaveStage()
+    let task = saving.queue.enqueue { () async throws(DocumentError) in
+      if stage.isWithdrawn { throw .cancelled(operation, self.fileURL) }
+      return try await attempt(stage)
+    }
+    return try await result(of: task, operation, stage)
+  }
+
+  /// Does what needs no turn, and waits for it as long as its disks may take to answer.
+  func inTime<R: Sendable>(
+    _ operation: DocumentError.Operation, _ attempt: @escaping Attempt<R>
+  ) async throws(DocumentError) -> R {
+    let stage = SaveStage()
+    let task = Task { () -> Result<R, DocumentError> in
+      do throws(DocumentError) {
+        return .success(try await attempt(stage))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try await result(of: task, operation, stage)
+  }
+
+  private func result<R: Sendable>(
+    of task: Task<Result<R, DocumentError>, Never>, _ operation: DocumentError.Operation, _ stage: SaveStage
+  ) async throws(DocumentError) -> R {
     guard await isAnsweredInTheEnd({ _ = await task.value }) else {
       _ = stage.withdraw()
       throw await silence(operation)
@@ -27,28 +62,25 @@ extension DocumentSession {
     return try await task.value.get()
   }
 
-  /// ``save(overwriting:)``, which is waited for as long as it gets on. It goes on all the same.
+  /// From here on what was asked for is done, whether it is still waited for or not.
   ///
-  /// - Throws: ``DocumentError``.
-  package func saveInTime() async throws(DocumentError) {
-    journaling.noteSaveAsked()
-    let save = requestSave(isAsked: true)
-    guard await isAnsweredInTheEnd({ _ = await save.value }) else { throw await silence(.save) }
-    try await save.value.get()
-    keepRecovered()
+  /// - Throws: when it is not any more.
+  func begin(_ stage: SaveStage?, _ operation: DocumentError.Operation) throws(DocumentError) {
+    guard stage?.begin() ?? true else { throw .cancelled(operation, fileURL) }
   }
 
   /// Why what was asked for has not ended in time.
   func silence(_ operation: DocumentError.Operation) async -> DocumentError {
-    let state = services.recoveryFolder.deletingLastComponent
-    guard await isFolderAnswering(), await !isAnswering(state) else {
+    let state = services.stateOfVersions
+    guard await isFolderAnswering(), await !services.isAnswering(state) else {
       return .silent(operation, fileURL)
     }
-    return DocumentError(
-      operation, .inputOutput, url: fileURL, name: displayName,
-      reason: L("The disk of the folder “%@”, where its versions are kept, does not answer.", state),
-      recoverySuggestion: L("Connect that disk again, or save the document under another name."),
-      underlyingError: Errno(rawValue: ETIMEDOUT))
+    return .silentState(operation, fileURL, name: displayName, folder: state)
+  }
+
+  /// Why no versions are kept though nothing else is wrong.
+  private var silentVersions: DocumentError {
+    .silentState(.keep, fileURL, name: displayName, folder: services.stateOfVersions)
   }
 
   // MARK: Under another name
@@ -79,6 +111,7 @@ extension DocumentSession {
       case .written(let saved, let token):
         // Only its versions are waited for.
         giveUp()
+        keeping.noteWrittenUnkept(silentVersions)
         return try noteSaved(saved, wanted, token: token)
       case .writing:
         guard attempt == Self.writingPatience else { continue }
@@ -118,8 +151,10 @@ extension DocumentSession {
       throw .silent(.save, destination)
     }
     let (saved, token) = try await writing.value.get()
+    let areVersionsThere = await keeping.isStateAnswering()
     guard !isClosed else { throw .cancelled(.save, destination) }
     giveUp()
+    keeping.noteWrittenUnkept(areVersionsThere ? nil : silentVersions)
     try noteSaved(saved, wanted, token: token)
   }
 

@@ -107,13 +107,12 @@ extension DocumentSession {
     defer { if queue === saving.queue { saving.noteWriting(nil) } }
     let snapshot = try await makeSnapshot(for: contentType)
     for observer in observers { observer.sessionWillWrite(self) }
-    let plan = request(for: url, existing: nil)
     let versions = keeping.plan(
       for: url, as: contentType, of: file, isAsked: isAsked, overwriting: overwriting,
       theirs: conflict?.version.hash)
     let attempts = saving.remoteAttempts
-    // What is replaced by another file need not be whole before.
-    let saver = services.saver(completing: url == existing)
+    let (plan, saver) = await means(of: url, replacing: existing, expecting: expectation)
+    let (keeping, silence) = (keeping, silentVersionsNote)
     typealias Outcome = (saved: SavedFile, kept: VersionPlan.Outcome)
     let result = await Background.run(cancellation: cancellation) {
       () async -> Result<Outcome, DocumentError> in
@@ -131,7 +130,7 @@ extension DocumentSession {
           request.existingFile = try Self.existingFile(existing, for: url, services: services)
         }
         let file = try await snapshot.encode(request, progress: progress)
-        var kept = try versions?.keepOld() ?? VersionPlan.Outcome()
+        var kept = try await keeping.keepOld(versions, file, silence: silence)
         if let stage, !stage.0.begin() { throw .cancelled(.save, url) }
         let saved = try saver.save(
           file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
@@ -140,7 +139,7 @@ extension DocumentSession {
             return cancellation.isCancelled
           })
         stage?.0.end(saved, stage!.token)
-        if let failure = versions?.keepNew(try? file.keptData(), saved) { kept.failure = failure }
+        kept = await keeping.keepNew(versions, file, saved, kept, silence: silence)
         return .success((saved, kept))
       } catch {
         return .failure(error)
@@ -152,5 +151,30 @@ extension DocumentSession {
     keeping.noteKept(outcome.kept, isAsked: isAsked)
     held.lastWritten = snapshot.content
     return outcome.saved
+  }
+
+  /// What a file is written with. Where the disk of the state folder does not answer nothing there is
+  /// needed: neither a place for an app's own writer, nor what is left of an overwriting that was killed,
+  /// which a file that is as it was known has not.
+  private func means(
+    of url: URL, replacing existing: URL?, expecting expectation: FileSaver.Expectation
+  ) async -> (DocumentSnapshot.Request, FileSaver) {
+    var plan = request(for: url, existing: nil)
+    // What is replaced by another file need not be whole before.
+    var saver = services.saver(completing: url == existing)
+    if url == existing, url.isFileURL, case .version = expectation, await !keeping.isStateAnswering() {
+      plan.stagingFolder = services.otherStagingFolder
+      saver.completesInterrupted = false
+    }
+    return (plan, saver)
+  }
+
+  /// The disk of the versions does not answer: that is all that is waited for, and the save gets on.
+  private var silentVersionsNote: SessionVersions.Silence {
+    {
+      let error = await self.silence(.save)
+      self.saving.blocks.next()
+      return error
+    }
   }
 }

@@ -26,6 +26,11 @@ final class SessionSaving {
   /// save; nil when there was none.
   private(set) var conflictCopy: URL?
 
+  /// The next look at what is in the way.
+  @ObservationIgnored private var obstacleTimer: (any SessionTimer)?
+  /// How often nothing was seen in the way and a save has failed all the same, since one succeeded.
+  @ObservationIgnored private var hopes = 0
+
   init(autosave: AutosaveTimer) {
     self.autosave = autosave
   }
@@ -60,6 +65,7 @@ final class SessionSaving {
   /// The content is in the file.
   func succeeded(at date: Date) {
     failure = nil
+    hopes = 0
     lastSaved = date
     autosave.succeeded()
   }
@@ -73,6 +79,37 @@ final class SessionSaving {
   func failed(_ error: DocumentError, isOver: Bool = false) {
     failure = error
     if !isOver { autosave.failed(soon: error.isLackOfRoom) }
+  }
+
+  // MARK: What is in the way
+
+  /// Calls `look` once, after `delay`, and later where it has seen nothing in the way that was. While it is
+  /// to come no other does.
+  func lookAtObstacle(
+    after delay: Duration, by clock: any SessionClock, _ look: @escaping @MainActor () -> Void
+  ) {
+    guard obstacleTimer == nil else { return }
+    let delay = delay * (1 << min(hopes, 6))
+    obstacleTimer = clock.schedule(at: clock.now + delay) { [weak self] in
+      self?.obstacleTimer = nil
+      look()
+    }
+  }
+
+  /// Nobody looks any more.
+  func ignoreObstacle() {
+    obstacleTimer?.cancel()
+    obstacleTimer = nil
+  }
+
+  /// Something else is in the way than was.
+  func say(_ error: DocumentError) { failure = error }
+
+  /// Nothing is seen in the way any more: the next save is tried soon.
+  func hope() {
+    failure = nil
+    hopes += 1
+    autosave.succeeded()
   }
 
   /// The content that could not be saved is no longer the document's, or is in the file after all.

@@ -69,6 +69,7 @@ extension DocumentSession {
     saving.cancellation.cancel()
     isClosed = true
     saving.autosave.cancel()
+    saving.ignoreObstacle()
     undoManager.removeAllActions()
     for observer in observers { observer.sessionDidClose(self, discarding: true) }
     observers = []
@@ -90,6 +91,7 @@ extension DocumentSession {
   func finishClosing() {
     isClosed = true
     saving.autosave.cancel()
+    saving.ignoreObstacle()
     undoManager.removeAllActions()
     if saving.queue.mustEndCount > 0 { releaseFile() } else { services.openDocuments.remove(self) }
     for observer in observers { observer.sessionDidClose(self, discarding: false) }
@@ -124,13 +126,19 @@ extension DocumentSession {
 
   /// Waits for what is being done to the file as long as it gets on, however slow the disk is.
   ///
+  /// - Parameter patience: how often it may seem not to get on: what is sent to another computer says nothing
+  ///   on its way.
   /// - Returns: false when it has not got on for as long as a healthy disk may take to answer.
-  func isAnsweredInTheEnd(_ body: @escaping @MainActor () async -> Void) async -> Bool {
+  func isAnsweredInTheEnd(
+    patience: Int = 1, _ body: @escaping @MainActor () async -> Void
+  ) async -> Bool {
     let work = Task { await body() }
+    var patience = patience
     while true {
       let before = saving.advance
       if await isAnswered({ await work.value }) { return true }
-      if saving.advance == before { return false }
+      if saving.advance == before { patience -= 1 }
+      if patience == 0 { return false }
     }
   }
 }

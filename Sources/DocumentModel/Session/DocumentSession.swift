@@ -217,6 +217,7 @@ public class DocumentSession: Identifiable {
     allowance.session = self
     services.openDocuments.add(self)
     self.file.noteCaution(contentCaution)
+    keeping.onAnswer = { [weak self] in self?.noteVersionsAnswer() }
     startKeeping()
   }
 
@@ -372,14 +373,21 @@ public class DocumentSession: Identifiable {
 
   /// Writes the document to its file. Returns when what it holds now is on the disk, which it may already be.
   ///
-  /// The document can be edited meanwhile. What was found after a crash is kept by it, once it is done.
+  /// The document can be edited meanwhile. What was found after a crash is kept by it, once it is done. It is
+  /// waited for as long as it gets on: of a disk that does not answer that is said within some seconds, and
+  /// the save goes on all the same.
   ///
   /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or
   ///   deleted it.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/needsName`` when it has no file.
   public func save(overwriting: Bool = false) async throws(DocumentError) {
     journaling.noteSaveAsked()
-    try await requestSave(overwriting: overwriting, isAsked: true).value.get()
+    let save = requestSave(overwriting: overwriting, isAsked: true)
+    let patience = file.isRemote ? Self.writingPatience : 1
+    guard await isAnsweredInTheEnd(patience: patience, { _ = await save.value }) else {
+      throw await silence(.save)
+    }
+    try await save.value.get()
     // There may have been nothing to write.
     keepRecovered()
   }
@@ -490,5 +498,6 @@ public class DocumentSession: Identifiable {
       file.version = nil
     }
     saving.settle(isEdited: isEdited)
+    followFailure()
   }
 }

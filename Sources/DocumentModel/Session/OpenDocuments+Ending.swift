@@ -86,18 +86,7 @@ extension DocumentSession {
   /// Whether the folder of the document's file answers.
   func isFolderAnswering() async -> Bool {
     guard let fileURL, fileURL.isFileURL else { return false }
-    return await isAnswering(FilePath(url: fileURL).deletingLastComponent)
-  }
-
-  /// Whether the disk that a folder is on answers, if only to say that there is none.
-  func isAnswering(_ folder: FilePath) async -> Bool {
-    let fileSystem = services.fileSystem
-    let answer: Void? = await services.clock.answer(within: Self.answerLimit) {
-      guard let directory = try? fileSystem.openDirectory(folder) else { return }
-      _ = try? fileSystem.status(of: directory)
-      try? fileSystem.close(directory)
-    }
-    return answer != nil
+    return await services.isAnswering(FilePath(url: fileURL).deletingLastComponent)
   }
 
   /// Closes the document, and leaves its journal, as far as that is on its disk in time.

@@ -132,6 +132,9 @@ public struct SessionServices: Sendable {
     }
   }
 
+  /// The folder that what is kept beside documents is in.
+  var stateOfVersions: FilePath { recoveryFolder.deletingLastComponent }
+
   /// The notes of copies that were made when the program ended; nil when none are kept.
   public var copyNotes: CopyNotes? {
     let places = [copiesPlaces.usual, copiesPlaces.other].compactMap(\.self)

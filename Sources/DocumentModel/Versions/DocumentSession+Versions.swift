@@ -50,12 +50,15 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the document then stays as it is.
   public func restore(_ version: DocumentVersion) async throws(DocumentError) {
-    let contents = try await contents(of: version)
-    let content = try await decodeKept(contents, as: version.contentType)
-    try await keepPresent(because: .beforeRestoring)
-    try await adopt(content, as: .edit(L("Restore Version")))
-    // The file has what this version could not be read with, until it is undone.
-    if file.noteRestored(contentCaution) { saving.autosave.cancel() }
+    try await inTime(.open) { stage throws(DocumentError) in
+      let contents = try await self.contents(of: version)
+      let content = try await self.decodeKept(contents, as: version.contentType)
+      try await self.keepPresent(because: .beforeRestoring)
+      try self.begin(stage, .open)
+      try await self.adopt(content, as: .edit(L("Restore Version")))
+      // The file has what this version could not be read with, until it is undone.
+      if self.file.noteRestored(self.contentCaution) { self.saving.autosave.cancel() }
+    }
   }
 
   /// Keeps what the document holds now as a version, before something else takes its place that only undo

@@ -19,6 +19,10 @@ final class SessionVersions {
   @ObservationIgnored private(set) var lastKept: Duration?
   /// Why versions cannot be kept; nil when they can, or when none had to be.
   private(set) var failure: DocumentError?
+  /// How long the versions' disk is waited for.
+  @ObservationIgnored private let patience: StorePatience
+  /// Whether what is in the file was written here, and no version of it could be kept: it may be overwritten.
+  @ObservationIgnored private var isOwnUnkept = false
   /// Whether the next save comes before any version: there is no other place for what the document holds.
   @ObservationIgnored private var givesWay = false
   /// Whether what is in the file is another program's, and no version of it was kept yet.
@@ -27,6 +31,8 @@ final class SessionVersions {
   @ObservationIgnored private var refused: Overwritten?
   /// What the save under way overwrites because the person has asked for it; nil when nothing.
   @ObservationIgnored private var overwritten: Overwritten?
+  /// Called when the versions' disk answers that has not for a while.
+  @ObservationIgnored var onAnswer: () -> Void = {}
   /// The versions' way to where the document is now.
   @ObservationIgnored private(set) var following: Task<Void, Never>?
 
@@ -34,6 +40,13 @@ final class SessionVersions {
   init(opened: ContentHash?, services: SessionServices) {
     openedHash = opened
     self.services = services
+    patience = StorePatience(services)
+    patience.onAnswer = { [weak self] in
+      // What could not be kept is kept by the next save that is to.
+      guard let self else { return }
+      if self.failure?.isSilence == true { self.failure = nil }
+      self.onAnswer()
+    }
   }
 
   /// The store of versions, when there is one.
@@ -89,7 +102,63 @@ final class SessionVersions {
   /// another program's version that the person overwrites: each, whatever was told before.
   private func isRequired(isAsked: Bool) -> Bool {
     if isAsked { return overwritten != nil && overwritten != refused }
-    return lastKept == nil ? !givesWay : failure == nil
+    return lastKept == nil && !isOwnUnkept ? !givesWay : failure == nil
+  }
+
+  /// Says that the versions' disk does not answer.
+  typealias Silence = @MainActor @Sendable () async -> DocumentError
+
+  /// Keeps what a save is about to overwrite, and waits no longer than its versions' disk answers.
+  ///
+  /// - Parameters:
+  ///   - file: what is written.
+  ///   - silence: what is said of a disk that does not answer.
+  /// - Throws: when that could not be kept, and must be.
+  func keepOld(
+    _ plan: VersionPlan?, _ file: FileWrapper, silence: Silence
+  ) async throws(DocumentError) -> VersionPlan.Outcome {
+    var outcome = VersionPlan.Outcome()
+    guard let plan else { return outcome }
+    if let opened = plan.opened, opened.file != plan.destination {
+      outcome.opened = await patience.ask { plan.keepOpened() } ?? nil
+    }
+    guard plan.isDue || plan.isOverwriting else { return outcome }
+    let before = outcome
+    let kept = await patience.ask { () -> Result<VersionPlan.Outcome, DocumentError> in
+      do throws(DocumentError) {
+        return .success(try plan.keepOld(before, writing: file))
+      } catch {
+        return .failure(error)
+      }
+    }
+    if let kept { return try kept.get() }
+    if await Background.run({ plan.isThere(file) }) { return outcome }
+    let failure = await silence()
+    // Saving elsewhere is the way out where nothing answers.
+    if plan.isRequired, plan.oldPlace != nil {
+      failed(failure)
+      throw failure
+    }
+    outcome.failure = failure
+    return outcome
+  }
+
+  /// Keeps what a save has written, as far as the versions' disk answers.
+  ///
+  /// - Parameter before: what was kept before the save.
+  /// - Returns: the same, and why this could not be kept.
+  func keepNew(
+    _ plan: VersionPlan?, _ file: FileWrapper, _ saved: SavedFile, _ before: VersionPlan.Outcome,
+    silence: Silence
+  ) async -> VersionPlan.Outcome {
+    guard let plan else { return before }
+    var outcome = before
+    if let kept = await patience.ask({ plan.keepNew(try? file.keptData(), saved) }) {
+      if let kept { outcome.failure = kept }
+    } else if plan.isAsked {
+      outcome.failure = await silence()
+    }
+    return outcome
   }
 
   /// The program ends, and nothing else takes what the document holds: it counts more than what it was opened
@@ -103,6 +172,7 @@ final class SessionVersions {
     if outcome.hasKeptOld || isAsked && outcome.failure != nil {
       lastKept = services.clock.now
       isReloaded = false
+      isOwnUnkept = false
     }
     if opened == nil { opened = outcome.opened }
     if let failure = outcome.failure {
@@ -119,6 +189,19 @@ final class SessionVersions {
   }
 
   // MARK: What becomes of the document
+
+  /// The document was written to a file without its versions: what is there is its own.
+  ///
+  /// - Parameter silence: that their disk does not answer; nil when it does.
+  func noteWrittenUnkept(_ silence: DocumentError?) {
+    lastKept = nil
+    isReloaded = false
+    isOwnUnkept = true
+    if isOn, let silence { failure = silence }
+  }
+
+  /// Whether the disk of the state folder answers; true where none is used.
+  func isStateAnswering() async -> Bool { await patience.look() }
 
   /// It has got its first file.
   func noteFirstFile(_ hash: ContentHash?) { openedHash = hash }
@@ -141,6 +224,7 @@ final class SessionVersions {
   func noteReloaded() {
     lastKept = nil
     isReloaded = true
+    isOwnUnkept = false
   }
 
   /// Sees to it that the versions are found where the document is now.
@@ -163,7 +247,7 @@ final class SessionVersions {
     _ contents: @escaping @Sendable () throws -> Data
   ) async throws(DocumentError) -> DocumentVersion? {
     guard let store, isOn else { return nil }
-    let kept = await Background.run { () -> Result<DocumentVersion?, DocumentError> in
+    let asked = await patience.ask { () -> Result<DocumentVersion?, DocumentError> in
       do {
         return .success(try store.keepOrFind(try contents(), of: place, as: type, because: reason))
       } catch {
@@ -171,6 +255,7 @@ final class SessionVersions {
         return .failure(.content(.keep, error, url: place.url))
       }
     }
+    let kept = asked ?? .failure(.silentState(.keep, place.url, folder: services.stateOfVersions))
     failure = if case .failure(let error) = kept { error } else { nil }
     return try kept.get()
   }

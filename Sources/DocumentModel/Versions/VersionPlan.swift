@@ -46,26 +46,43 @@ struct VersionPlan: Sendable {
     var failure: DocumentError?
   }
 
+  /// Keeps what was in the document's file when it was opened, if it is to have another file from now on.
+  ///
+  /// - Returns: the version; nil when none was kept.
+  func keepOpened() -> DocumentVersion? {
+    guard let opened, opened.file != destination, let found = loader.present(at: opened.file),
+      found.version.hash == opened.hash
+    else { return nil }
+    let place = VersionPlace(url: opened.file, identity: found.version.identity)
+    return try? store.keepOrFind(
+      found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
+  }
+
   /// Keeps what is in the file.
   ///
+  /// - Parameter file: what is written. Nothing has to be kept of what is the same.
   /// - Throws: when what the save would overwrite could not be kept, and must be.
-  func keepOld() throws(DocumentError) -> Outcome {
-    var outcome = Outcome()
-    if let opened, opened.file != destination, let found = loader.present(at: opened.file),
-      found.version.hash == opened.hash
-    {
-      // From now on the document has another file.
-      let place = VersionPlace(url: opened.file, identity: found.version.identity)
-      outcome.opened = try? store.keepOrFind(
-        found.contents, of: place, as: opened.contentType, because: .beforeOverwriting)
-    }
+  func keepOld(_ before: Outcome, writing file: FileWrapper) throws(DocumentError) -> Outcome {
+    var outcome = before
     guard isDue || isOverwriting else { return outcome }
     guard let found = loader.present(at: destination) else {
       outcome.failure = unreadable(destination)
       if let failure = outcome.failure, isRequired { throw failure }
       return outcome
     }
-    return try keepOld(found.contents, found.version, outcome)
+    do throws(DocumentError) {
+      let kept = try keepOld(found.contents, found.version, outcome)
+      if kept.failure == nil || (try? file.keptData()) != found.contents { return kept }
+    } catch {
+      guard (try? file.keptData()) == found.contents else { throw error }
+    }
+    return outcome
+  }
+
+  /// Whether what is written is in the file already.
+  func isThere(_ file: FileWrapper) -> Bool {
+    guard let there = loader.present(at: destination)?.contents else { return false }
+    return (try? file.keptData()) == there
   }
 
   /// Why what is in a file, which could not be read, cannot be kept; nil when nothing is there. It is not

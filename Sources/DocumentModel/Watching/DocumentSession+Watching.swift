@@ -59,7 +59,7 @@ extension DocumentSession {
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
     // Somebody has done something to it, if only to who may write to it.
-    let isTouched = standing.isOutOfSight || file.version?.identity != version.identity
+    let isTouched = standing.isOutOfSight || isReadOnly || file.version?.identity != version.identity
     let isSameFile = file.noteSame(version, location, isWritable: isWritable)
     standing.noteFound()
     noteBack()
@@ -135,11 +135,12 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the document then stays as it is, and is not offered what it cannot have.
   func take(
-    from url: URL, _ actionName: String, keepingBecause reason: DocumentVersion.Reason
+    from url: URL, _ actionName: String, keepingBecause reason: DocumentVersion.Reason, _ stage: SaveStage
   ) async throws(DocumentError) {
     do throws(DocumentError) {
       let content = try await read(from: url, as: contentType)
       try await keepPresent(because: reason)
+      try begin(stage, .open)
       try await takeOver(content, actionName)
     } catch {
       // Of a file on another computer it would be said for good: nothing looks there unasked.
@@ -331,11 +332,11 @@ extension DocumentSession {
     switch resolution {
     case .keepMine: try await save(overwriting: true)
     case .takeTheirs:
-      try await inTurn { () throws(DocumentError) in
+      try await attemptInTurn(.open) { stage throws(DocumentError) in
         // A save that was under way may have ended it.
         guard self.conflict != nil, let fileURL = self.fileURL else { return }
         try await self.take(
-          from: fileURL, L("Changes by Another Program"), keepingBecause: .beforeReloading)
+          from: fileURL, L("Changes by Another Program"), keepingBecause: .beforeReloading, stage)
       }
     case .keepBoth:
       try checkFolder(.save)
@@ -369,11 +370,12 @@ extension DocumentSession {
     guard fileURL != nil else { return }
     if target == .lastOpened, let opened = keeping.opened { return try await restore(opened) }
     // What is being saved is in the file first.
-    try await inTurnInTime(.open) { () throws(DocumentError) in
+    try await attemptInTurn(.open) { stage throws(DocumentError) in
       guard let fileURL = self.fileURL else { return }
       let content = try await self.read(from: fileURL, as: self.contentType)
       if self.isEdited { try await self.keepPresent(because: .beforeReverting) }
       guard self.fileURL == fileURL else { throw .cancelled(.open, fileURL) }
+      try self.begin(stage, .open)
       try await self.takeOver(content, L("Revert"))
     }
   }
@@ -390,31 +392,37 @@ extension DocumentSession {
         .save, .needsName, url: nil, name: displayName, reason: L("It was never saved."),
         recoverySuggestion: L("Choose a name and a folder for it."))
     }
-    return try await saveCopy { SiblingName.copy(of: $0, attempt: $1) }
+    return try await inTime(.save) { stage throws(DocumentError) in
+      try await self.saveCopy(stage) { SiblingName.copy(of: $0, attempt: $1) }
+    }
   }
 
   /// Writes what the document holds into a new file beside its own.
   ///
   /// - Parameters:
+  ///   - stage: where somebody may take it back.
   ///   - staging: as of ``fileContents(staging:)``.
   ///   - name: makes the names that are tried, from the file's and a number.
   func saveCopy(
-    staging: FilePath? = nil, as name: @escaping @Sendable (FilePath, Int) -> FilePath
+    _ stage: SaveStage? = nil, staging: FilePath? = nil,
+    as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
     try checkFolder(.save)
     guard let fileURL else { throw .cancelled(.save, nil) }
-    return try await write(beside: fileURL, staging: staging, as: name)
+    return try await write(beside: fileURL, stage, staging: staging, as: name)
   }
 
   /// Writes what the document holds into a new file beside `place`, or there.
   ///
   /// - Parameters:
+  ///   - stage: where somebody may take it back.
   ///   - staging: as of ``fileContents(staging:)``.
   ///   - name: makes the names that are tried, from that of `place` and a number.
   /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/notDurable`` when the file is there but
   ///   may not survive a power cut.
   func write(
-    beside place: URL, staging: FilePath? = nil, as name: @escaping @Sendable (FilePath, Int) -> FilePath
+    beside place: URL, _ stage: SaveStage? = nil, staging: FilePath? = nil,
+    as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
     let file = try await fileContents(staging: staging)
     let path = FilePath(url: place)
@@ -423,7 +431,9 @@ extension DocumentSession {
       for attempt in 0... {
         let copy = path.deletingLastComponent.appending(name(path.lastComponent, attempt))
         do throws(DocumentError) {
-          let saved = try services.saver.save(file, to: copy.url, expecting: .newFile)
+          let saved = try services.saver.save(file, to: copy.url, expecting: .newFile) {
+            stage?.isWithdrawn ?? false
+          }
           if let problem = saved.problem { return .failure(problem) }
           return .success(copy.url)
         } catch {

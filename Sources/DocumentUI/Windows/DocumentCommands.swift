@@ -144,18 +144,19 @@ final class DocumentCommands {
   // MARK: Saving
 
   /// Saves under a name that is asked for, or else in the file the document has, before it is closed. True
-  /// when the document is on disk; a disk that does not answer keeps nobody waiting.
+  /// when the document is on disk.
   func save(asking asksForName: Bool) async -> Bool {
-    asksForName ? await saveAs() : await save(inTime: true)
+    asksForName ? await saveAs() : await save()
   }
 
-  /// Saves, asking for a name when there is none. True when the document is on disk.
+  /// Saves, asking for a name when there is none. True when the document is on disk; a disk that does not
+  /// answer keeps nobody waiting.
   @discardableResult
-  private func save(inTime isInTime: Bool = false) async -> Bool {
+  private func save() async -> Bool {
     await actions.commitEditing()
     guard session.fileURL != nil else { return await saveAs() }
     do {
-      if isInTime { try await session.saveInTime() } else { try await session.save() }
+      try await session.save()
       window.announce(session.stateText, about: "save")
       return true
     } catch {

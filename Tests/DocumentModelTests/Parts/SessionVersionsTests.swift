@@ -61,7 +61,10 @@ struct SessionVersionsTests {
       its.trouble == .unreadable
       ? its.overwriting || !its.isKept : its.isTheirs ? its.overwriting : !its.isKept
     let mustKeep = !its.isAsked || its.overwriting
-    let outcome = Result { () throws(DocumentError) in try plan.keepOld() }
+    let mine = FileWrapper(regularFileWithContents: Data("mine".utf8))
+    let outcome = Result { () throws(DocumentError) in
+      try plan.keepOld(VersionPlan.Outcome(), writing: mine)
+    }
     switch (its.trouble, isWanted) {
     case (_, false), (.gone, _):
       #expect(throws: Never.self, "\(its)") { try outcome.get() }

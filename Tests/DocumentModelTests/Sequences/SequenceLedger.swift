@@ -53,6 +53,8 @@ struct SequenceLedger {
   private var documentBefore = ""
   /// Whether a process has begun in this event.
   private var hasBegun = false
+  /// Whether the program was started in this event.
+  var hasStarted = false
   /// What the event that is over did wrong.
   private(set) var faults: [String] = []
   private var fileWordsBefore: Set<String> = []
@@ -73,6 +75,7 @@ struct SequenceLedger {
     hasUndone = false
     startErrors = []
     hasBegun = false
+    hasStarted = false
     faults = []
     isSecondInformed = false
     couldNotKeep = world.session?.versionFailure != nil
@@ -280,11 +283,17 @@ struct SequenceLedger {
     let document = world.documentText
     let file = world.fileText
     if hasSaved, file != document { faults.append("a save has succeeded that has not saved") }
+    // Those that are found when their document is in use under another name wait for the next start.
+    if hasStarted, hadTrouble, startErrors.isEmpty, !world.process.faults.isStateFull,
+      !world.leftJournals.isEmpty
+    {
+      faults.append("changes that were found are neither shown nor kept")
+    }
     if session.isOpenElsewhere, world.secondSession == nil, isInformed {
       faults.append("said to be open elsewhere, and is not")
     }
     if wasNamed, session.fileURL == nil { faults.append("it has forgotten its name") }
-    if case .failed = session.state, file == document, !world.subject.isObject {
+    if case .failed = session.state, file == document {
       faults.append("said to have failed, and the file has it")
     }
     if session.showsReplacement, !wasReplaced, document == documentBefore {

@@ -112,6 +112,13 @@ final class SequenceWorld {
     }
   }
 
+  /// The journals with changes that no living process has.
+  var leftJournals: [String] {
+    RecoveryStore(folder: JournalScenario.folder, fileSystem: memory).list(alsoOpen: false) {
+      $0.url != nil
+    }.unsaved.map(\.document.id)
+  }
+
   /// The text in a document's file; nil when there is none.
   func text(of session: DocumentSession) -> String? {
     session.fileURL.flatMap { text(at: FilePath(url: $0)) }
@@ -451,6 +458,7 @@ final class SequenceWorld {
     // In the order in which it may happen at the latest: who has a document open has its journal.
     store.clear()
     ledger.began(self, with: session)
+    ledger.hasStarted = true
     await process.settle()
     await process.pass(.milliseconds(600))
     ledger.looked(self)

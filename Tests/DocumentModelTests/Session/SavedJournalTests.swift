@@ -131,7 +131,7 @@ struct SavedJournalTests: KeepingTests {
     try await world.leaveUnsaved("two")
     let session = try await recovered()
     #expect(session.recovery != nil)
-    try await session.saveInTime()
+    try await session.save()
     #expect(session.recovery == nil && world.text("A.note") == "two")
   }
 

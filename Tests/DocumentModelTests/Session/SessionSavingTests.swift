@@ -162,7 +162,7 @@ struct SessionSavingTests {
   @Test("after a failure it stays edited, says why, and tries again by itself, later and later")
   func failures() async throws {
     let session = try await world.note("0")
-    world.faults.fail { if case .write = $0 { Errno(rawValue: EDQUOT) } else { nil } }
+    world.faults.fail { if case .write = $0 { Errno(rawValue: EIO) } else { nil } }
     session.document.text = "1"
     await #expect(throws: DocumentError.self) { try await session.save() }
     guard case .failed(let error) = session.state else {
@@ -177,7 +177,7 @@ struct SessionSavingTests {
     // A change does not hurry it.
     session.document.text = "2"
     #expect(await secondsToNextAttempt(session) == 300)
-    // There is room again.
+    // The disk works again.
     world.faults.fail(nil)
     #expect(await secondsToNextAttempt(session) == 300)
     #expect(session.stateName == "saved" && world.text("A.note") == "2" && world.clock.scheduledCount == 0)

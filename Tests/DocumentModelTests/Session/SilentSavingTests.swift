@@ -166,7 +166,7 @@ struct SilentSavingTests: KeepingTests {
       case .rename: try await session.rename(to: "B")
       case .move: try await session.move(to: URL(filePath: "/home"))
       case .revert: try await session.revert(to: .lastSaved)
-      case .save: try await session.saveInTime()
+      case .save: try await session.save()
       case .saveThere: try await session.save(to: self.world.url("A.note"), replacingExisting: true)
       }
     }
@@ -179,5 +179,138 @@ struct SilentSavingTests: KeepingTests {
     await isTrueInTime { !session.isEdited }
     let path = try #require(session.fileURL.map { FilePath(url: $0) })
     #expect(world.memory.text(path) == session.document.text)
+  }
+
+  enum Decision: CaseIterable { case takeTheirs, keepMine, discard, restore, duplicate }
+
+  /// A document that says “two” and of which something is to be decided.
+  private func undecided(_ decision: Decision) async throws -> ValueDocumentSession<Note> {
+    let session: ValueDocumentSession<Note>
+    switch decision {
+    case .takeTheirs, .keepMine:
+      session = try await world.note("one")
+      session.document.text = "two"
+      await session.endEvent()
+      world.memory.put("theirs", at: "/docs/A.note")
+      await tell(session)
+      try #require(session.conflict != nil)
+    case .discard:
+      try await world.leaveUnsaved("two")
+      session = try await recovered()
+    case .restore, .duplicate:
+      session = try await world.note("zero")
+      session.document.text = "one"
+      try await session.save()
+      session.document.text = "two"
+      await session.endEvent()
+    }
+    await settle(session)
+    return session
+  }
+
+  private func decide(
+    _ decision: Decision, _ session: DocumentSession, _ version: DocumentVersion?
+  ) async throws(DocumentError) {
+    switch decision {
+    case .takeTheirs: try await session.resolveConflict(.takeTheirs)
+    case .keepMine: try await session.resolveConflict(.keepMine)
+    case .discard: try await session.discardRecovered()
+    case .restore: if let version { try await session.restore(version) }
+    case .duplicate: _ = try await session.duplicate()
+    }
+  }
+
+  @Test(
+    "what the person decides is given up in time where a disk does not answer, and can be decided later",
+    arguments: Decision.allCases, [["/docs"], ["/state"], ["/docs", "/state"]])
+  func decidedInTime(_ decision: Decision, _ silent: [String]) async throws {
+    let session = try await undecided(decision)
+    let version = decision == .restore ? try await session.versions().last : nil
+    let gate = Gate()
+    silence(silent, until: gate)
+    defer { gate.open() }
+    let (error, isOver) = await trouble { () throws(DocumentError) in
+      try await self.decide(decision, session, version)
+    }
+    try #require(isOver)
+    // What needs only what answers is done.
+    guard let error else {
+      #expect(silent.count == 1)
+      return
+    }
+    #expect(isTimedOut(error) && session.document.text == "two")
+    gate.open()
+    await settle(session)
+    _ = try await session.versions()
+    // What was told to have failed does not take the place of anything later.
+    #expect(session.document.text == "two")
+    // A save that nobody waits for goes on, unless that would overwrite what could not be kept.
+    if decision != .keepMine || session.conflict != nil { try await decide(decision, session, version) }
+    switch decision {
+    case .takeTheirs: #expect(session.document.text == "theirs" && session.conflict == nil)
+    case .discard: #expect(session.document.text == "one" && session.recovery == nil)
+    case .restore: #expect(session.document.text == "one")
+    case .keepMine: #expect(world.text("A.note") == "two" && session.conflict == nil)
+    case .duplicate: #expect(session.document.text == "two")
+    }
+  }
+
+  @Test(
+    "what is saved elsewhere beside a state folder that never answers is saved there from then on, too",
+    arguments: Story.allCases, [["/state"], ["/docs", "/state"]])
+  func goesOnUnkept(_ story: Story, _ silent: [String]) async throws {
+    let session = story == .draft ? world.untitled() : try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    silence(silent, until: gate)
+    defer { gate.open() }
+    session.document.text = "two"
+    await session.endEvent()
+    if story == .autosave {
+      world.clock.advance(by: .seconds(3))
+      await gate.isReached()
+    }
+    let (error, isOver) = await trouble { () throws(DocumentError) in
+      try await session.save(to: URL(filePath: "/home/B.note"))
+    }
+    try #require(isOver && error == nil)
+    for text in ["three", "four"] {
+      session.document.text = text
+      await session.endEvent()
+      await isTrueInTime { !session.isEdited }
+      #expect(world.memory.text("/home/B.note") == text)
+      // It is time for a version.
+      world.clock.advance(by: .seconds(3700))
+    }
+    // That nothing is kept is said as long as it is so, and no longer.
+    #expect(session.versionFailure != nil && session.saveFailure == nil)
+    gate.open()
+    session.document.text = "five"
+    await session.endEvent()
+    await isTrueInTime { !session.isEdited && session.versionFailure == nil }
+    await settle(session)
+    #expect(world.memory.text("/home/B.note") == "five" && session.versionFailure == nil)
+  }
+
+  @Test("what was opened is not overwritten unkept while its versions' disk is silent, and that is said")
+  func unkeptInTime() async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    let gate = Gate()
+    silence(["/state"], until: gate)
+    defer { gate.open() }
+    session.document.text = "two"
+    await session.endEvent()
+    await isTrueInTime { session.saveFailure != nil }
+    #expect(isTimedOut(session.saveFailure) && session.saveFailure?.reason.contains("/state") == true)
+    #expect(world.text("A.note") == "one")
+    // The person decides what counts more.
+    let (error, isOver) = await trouble { () throws(DocumentError) in try await session.save() }
+    #expect(isOver && error == nil && world.text("A.note") == "two" && session.versionFailure != nil)
+    gate.open()
+    session.document.text = "three"
+    await session.endEvent()
+    await isTrueInTime { !session.isEdited }
+    #expect(world.text("A.note") == "three")
   }
 }

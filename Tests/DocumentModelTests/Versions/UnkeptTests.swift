@@ -59,6 +59,49 @@ struct UnkeptTests {
     #expect(world.text("B.note") == "one" && session.fileURL == world.url("B.note"))
   }
 
+  enum Undone: CaseIterable, Sendable { case unregistered, object }
+
+  @Test(
+    "what is undone to what the file has overwrites nothing, and has not failed where nothing can be kept",
+    arguments: Undone.allCases, [true, false])
+  func undone(_ undone: Undone, _ isAsked: Bool) async throws {
+    let session: DocumentSession
+    switch undone {
+    case .unregistered:
+      let note = try await world.note("one")
+      await world.settle(note)
+      begin(.noRoom)
+      // Undo knows nothing of it, and so nobody that it is as it was.
+      note.undoManager.disableUndoRegistration()
+      note.document.text = "two"
+      note.document.text = "one"
+      note.undoManager.enableUndoRegistration()
+      session = note
+    case .object:
+      let memo = try await world.openMemo()
+      await world.settle(memo)
+      begin(.noRoom)
+      await world.write("two", in: memo)
+      await world.write("one", in: memo)
+      await world.settle(memo)
+      session = memo
+    }
+    try #require(session.isEdited)
+    let before = world.memory.list("/docs").map { world.text($0) }
+    if isAsked {
+      try await session.save()
+    } else {
+      for _ in 0..<6 {
+        world.clock.advance(by: .seconds(1))
+        await world.settle(session)
+      }
+    }
+    #expect(session.saveFailure == nil && !session.isEdited)
+    // Of what is asked for a version is to be kept in any case.
+    #expect(isAsked || session.versionFailure == nil)
+    #expect(world.memory.list("/docs").map { world.text($0) } == before)
+  }
+
   enum Way: CaseIterable, Sendable { case discard, takeTheirs, revert, restore }
   enum Trouble: CaseIterable, Sendable { case noRoom, error, unencodable }
 
