@@ -8,6 +8,8 @@ struct NumberFormat: Hashable, Sendable {
   let step: Double
   let digits: Int
   let unit: String
+  /// What else may stand after a number.
+  var units = NumberUnits.none
   /// How the person writes numbers.
   var style = DecimalStyle.current
 
@@ -22,11 +24,15 @@ struct NumberFormat: Hashable, Sendable {
     }
   }
 
-  /// The number that `text` says, within the range; nil if it says none. The unit may be left out.
-  func number(_ text: String) -> Double? {
-    var text = text.filter { !$0.isWhitespace }
-    if !unit.isEmpty, text.lowercased().hasSuffix(unit.lowercased()) { text.removeLast(unit.count) }
-    return style.number(text).map(clamp)
+  /// The number that `text` says or reckons, within the range, or why it says none. The unit may be left
+  /// out; a part, such as `50%`, is of `present`.
+  func read(_ text: String, present: Double?) -> Result<Double, NumberExpression.Fault> {
+    NumberExpression.value(text, format: self, present: present).map(clamp)
+  }
+
+  /// As `read`; nil for what says no number.
+  func number(_ text: String, present: Double? = nil) -> Double? {
+    try? read(text, present: present).get()
   }
 
   func clamp(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }

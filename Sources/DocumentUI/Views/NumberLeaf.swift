@@ -69,8 +69,9 @@ extension NumberLeaf: LeafView {
   private static func step(by factor: Double, _ entry: Gtk.Entry, _ node: LeafNode<Self>) {
     let format = node.view.format
     let editing: FieldEditing = node.coordinator.editing
-    let typed = editing.isTyping ? format.number(entry.text) : nil
-    guard let start = typed ?? node.view.value.wrappedValue else { return }
+    let present = node.view.value.wrappedValue
+    let typed = editing.isTyping ? format.number(entry.text, present: present) : nil
+    guard let start = typed ?? present else { return }
     editing.cancel()
     node.send { $0.value.wrappedValue = format.clamp(start + factor * format.step) }
     node.settle()
@@ -78,10 +79,18 @@ extension NumberLeaf: LeafView {
 
   private static func write(_ entry: Gtk.Entry, _ node: LeafNode<Self>) {
     node.send { view in
-      guard let number = view.format.number(entry.text) else { return }
-      // What shows rounded is not written back rounded.
-      if let old = view.value.wrappedValue, view.format.string(old) == view.format.string(number) { return }
-      view.value.wrappedValue = number
+      let present = view.value.wrappedValue
+      switch view.format.read(entry.text, present: present) {
+      case .success(let number):
+        node.environment.notice.numberIsUnderstood()
+        // What shows rounded is not written back rounded.
+        if let present, view.format.string(present) == view.format.string(number) { return }
+        view.value.wrappedValue = number
+      case .failure(let fault):
+        // An empty field is one that was given up.
+        guard entry.text.contains(where: { !$0.isWhitespace }) else { return }
+        node.environment.notice.numberIsNotUnderstood(fault.words(for: entry.text, in: view.format))
+      }
     }
     node.settle()
   }

@@ -26,6 +26,14 @@ public struct NoticeAction {
       L("The text is too long for this field"),
       detail: L("A field holds %@ characters. Nothing was put in.", "\(FieldRules.longest)"))
   }
+
+  /// Says why what was typed into a number field was not taken.
+  func numberIsNotUnderstood(_ reason: String) {
+    callAsFunction(L("The number was not understood"), detail: reason)
+  }
+
+  /// Takes back that a number was not understood: the next one was.
+  func numberIsUnderstood() { notices?.takeBack(L("The number was not understood")) }
 }
 
 /// What the views of one window have said and nobody has dismissed.
@@ -44,6 +52,12 @@ final class WindowNotices {
     all.removeAll { $0.id == notice.id }
     all.append(notice)
     onChange()
+  }
+
+  /// Takes away what was said with this title.
+  func takeBack(_ title: String) {
+    guard all.contains(where: { $0.id == Self.prefix + title }) else { return }
+    _ = dismiss(Self.prefix + title)
   }
 
   /// Takes a notice away. False when it is none of these.

@@ -10,20 +10,26 @@ struct FrameSection: View {
   var body: some View {
     Section(L("Frame")) {
       LabeledContent(L("Position")) {
-        NumberField(L("X"), value: properties.number(\.x) { .x($0) })
+        NumberField(L("X"), value: properties.number(\.x) { .x($0) }, units: .lengths)
           .labelsHidden().help(L("Left edge, in points"))
-        NumberField(L("Y"), value: properties.number(\.y) { .y($0) })
+        NumberField(L("Y"), value: properties.number(\.y) { .y($0) }, units: .lengths)
           .labelsHidden().help(L("Top edge, in points"))
       }
       LabeledContent(L("Size")) {
-        NumberField(L("Width"), value: properties.number(\.width) { .width($0) }, range: 0...1e9)
-          .labelsHidden().help(L("Width, in points"))
-        NumberField(L("Height"), value: properties.number(\.height) { .height($0) }, range: 0...1e9)
-          .labelsHidden().help(L("Height, in points"))
+        NumberField(
+          L("Width"), value: properties.number(\.width) { .width($0) }, range: 0...1e9, units: .lengths
+        )
+        .labelsHidden().help(L("Width, in points"))
+        NumberField(
+          L("Height"), value: properties.number(\.height) { .height($0) }, range: 0...1e9, units: .lengths
+        )
+        .labelsHidden().help(L("Height, in points"))
       }
-      NumberField(L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°")
       NumberField(
-        L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) }, range: 0...1e9
+        L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°", units: .angles)
+      NumberField(
+        L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) }, range: 0...1e9,
+        units: .lengths
       )
       .collapsed(!properties.has(\.cornerRadius))
       NumberField(

@@ -25,11 +25,13 @@ struct PageSection: View {
         .collapsed(page.width == page.height)
         LabeledContent(L("Size")) {
           NumberField(
-            L("Width"), value: number(page.width) { .width($0) }, range: 1...PageProperty.largestSide
+            L("Width"), value: number(page.width) { .width($0) }, range: 1...PageProperty.largestSide,
+            units: .lengths
           )
           .labelsHidden().help(L("Width of the page, in points"))
           NumberField(
-            L("Height"), value: number(page.height) { .height($0) }, range: 1...PageProperty.largestSide
+            L("Height"), value: number(page.height) { .height($0) }, range: 1...PageProperty.largestSide,
+            units: .lengths
           )
           .labelsHidden().help(L("Height of the page, in points"))
         }

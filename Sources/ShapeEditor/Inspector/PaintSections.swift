@@ -49,7 +49,7 @@ struct StrokeSection: View {
       Group {
         NumberField(
           L("Width", context: "stroke"), value: properties.number(\.strokeWidth) { .strokeWidth($0) },
-          range: 0...10_000, step: 0.5)
+          range: 0...10_000, step: 0.5, units: .lengths)
         ChoicePicker(
           L("Dashes"), selection: dash,
           choices: [

@@ -25,7 +25,9 @@ struct TextSection: View {
       }
       Group {
         family
-        NumberField(L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 1...10_000)
+        NumberField(
+          L("Size"), value: properties.number(\.textSize) { .textSize($0) }, range: 1...10_000,
+          units: .lengths)
         ChoicePicker(
           L("Weight"), selection: properties.choice(\.textWeight) { .textWeight($0) },
           choices: [
