@@ -117,3 +117,8 @@ final class FieldEditing: TextUndo {
     return isUsed || isTyping
   }
 }
+
+extension Gtk.Widget {
+  /// Has what is typed into this field, and not written yet, written, as when it is left. The keys stay.
+  public func commitTyping() { (typingUndo as? FieldEditing)?.commit() }
+}

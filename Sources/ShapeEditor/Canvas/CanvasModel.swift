@@ -347,6 +347,7 @@ package final class CanvasModel {
   func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
     // What was typed before comes before.
     if textEditing.target != nil { host?.writeText() }
+    host?.commitField()
     return perform(make) { edit, lowered in
       guard let host, textEditing.isOwn(edit, on: page) else { return write(lowered) }
       host.asStepOfEditing(edit.coalescingKey) { write(textEditing.joining(lowered)) }
@@ -399,6 +400,8 @@ package final class CanvasModel {
     catchUp()
     let ids = Array(ids)
     guard isNew(ids) else { return }
+    // What is typed into a field is of what is selected now.
+    host?.commitField()
     cancelGesture()
     run { editor, contents in
       editor.select(ids, on: contents.page)
@@ -415,6 +418,7 @@ package final class CanvasModel {
 
   /// Enters groups, each a child of the one before, and selects something in the last.
   func enter(_ groups: [String], selecting ids: [String]) {
+    host?.commitField()
     catchUp()
     cancelGesture()
     run { editor, contents in

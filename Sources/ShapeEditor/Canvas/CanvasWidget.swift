@@ -406,11 +406,8 @@ extension CanvasWidget: CanvasHost {
   func tell(_ text: String) { announce(text, about: "export") }
   func takeFocus() { if textEditor.isEditing { textEditor.takeFocus() } else { grabFocus() } }
   func commitField() {
-    guard let window = root as? Gtk.Window, let field = window.focus, field.isEditingText,
-      field.isInside(named: InspectorView.name)
-    else { return }
-    window.focus = nil
-    if field.root == window { field.grabFocus() }
+    guard let field = (root as? Gtk.Window)?.focus, field.isInside(named: InspectorView.name) else { return }
+    field.commitTyping()
   }
   func setInSelectedLetters(_ property: ShapeProperty) -> Bool { textEditor.set(property) }
   var selectedLetters: Shape? { textEditor.selectedLetters }
