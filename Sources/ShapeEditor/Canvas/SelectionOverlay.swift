@@ -43,7 +43,8 @@ struct SelectionOverlay {
 
   private static func union(_ a: Rect?, _ b: Rect) -> Rect? { a?.union(b) ?? b }
 
-  /// Dims what is outside of the group that has been entered, and draws a dashed line around it.
+  /// Draws a dashed line around the group that has been entered, and dims what is outside of it; a frame is
+  /// seen anyhow.
   private func draw(
     _ group: Shape, of model: CanvasModel, _ viewport: CanvasViewport, into snapshot: Gtk.Snapshot
   ) {
@@ -52,12 +53,13 @@ struct SelectionOverlay {
     let all = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     let inside = around.intersection(all) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     let veil = Gtk.RGBA(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.28)
+    let isGroup = if case .group = group.kind { true } else { false }
     for part in [
       Rect(x: 0, y: 0, width: all.width, height: inside.minY),
       Rect(x: 0, y: inside.maxY, width: all.width, height: all.height - inside.maxY),
       Rect(x: 0, y: inside.minY, width: inside.minX, height: inside.height),
       Rect(x: inside.maxX, y: inside.minY, width: all.width - inside.maxX, height: inside.height),
-    ] where part.width > 0 && part.height > 0 {
+    ] where isGroup && part.width > 0 && part.height > 0 {
       snapshot.append(color: veil, x: part.x, y: part.y, width: part.width, height: part.height)
     }
     guard inside.width > 0, inside.height > 0 else { return }

@@ -172,7 +172,9 @@ public struct CanvasEditor: Sendable {
     context.contents.lower(&output)
     output.editedPath = core.editedPath
     output.pan = context.pan
-    output.edit = context.edit.flatMap(context.contents.lowered)
+    output.edit =
+      context.pageEdit.map(context.contents.whole.fittingTexts)
+      ?? context.edit.flatMap(context.contents.lowered)
     output.beginTextEditing = context.beginTextEditing
     output.selectionChanged = core.selection != before.selection
     output.toolChanged = core.tool != before.tool

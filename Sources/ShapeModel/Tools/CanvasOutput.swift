@@ -8,8 +8,11 @@ public struct CanvasOutput: Sendable {
   public var preview: [Shape] = []
   /// Ids of the page's shapes that `preview` stands in for.
   public var hidden: Set<String> = []
-  /// The shape to which the end of a line that is drawn or moved would be attached, or is by the pointer.
+  /// The shape to which the end of a line that is drawn or moved would be attached, or is by the pointer; or
+  /// the frame that would take in what is dragged.
   public var attachment: AttachmentHint?
+  /// Whether `preview` and `hidden` are of the whole page, whatever group has been entered.
+  var isOfWholePage = false
   /// The path whose points are edited.
   public var editedPath: EditedPath?
   /// The marquee being dragged, in page coordinates.

@@ -55,6 +55,12 @@ public struct ShapeStyle: Hashable, Sendable {
       shape.stroke = stroke ?? Stroke(color: .black, width: 2)
       // A connector says which way it goes.
       if shape.isConnector, shape.stroke?.end == nil { shape.stroke?.end = .triangle }
+    case .frame:
+      // Paper: what is in it has the style.
+      shape = Shape(id: id, kind: .frame(children: []), frame: frame)
+      shape.fill = .color(Color(rgb: 0xffffff))
+      shape.stroke = Stroke(color: Color(rgb: 0xc0bfbc), width: 1)
+      return shape
     case .freehand, .path:
       // A wave.
       let (a, b) = (Point(x: frame.minX, y: frame.midY), Point(x: frame.maxX, y: frame.midY))
@@ -97,7 +103,7 @@ extension Shape {
       result.text?.fit = text.fit
       result.text?.lists = text.lists
     }
-    result.mapChildren { $0.styled(style) }
+    if !isFrame { result.mapChildren { $0.styled(style) } }
     return result
   }
 }

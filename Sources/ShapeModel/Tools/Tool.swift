@@ -9,7 +9,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Pans.
   case hand
   /// Each draws one kind of shape.
-  case rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, pencil, path, text
+  case rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, pencil, path, text, frame
 
   /// What is known of it.
   public var row: ToolRow {
@@ -58,6 +58,13 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
       ToolRow(
         LKey("_Connector"), key: "c", name: L("Connector"), step: L("Draw Connector"),
         hint: ToolRow.joiningHint, attaches: true, start: .line { .connector(.free($0)) })
+    case .pencil, .path, .text, .frame: otherRow
+    }
+  }
+
+  /// As `row`, of tools that draw neither a box nor a line.
+  private var otherRow: ToolRow {
+    switch self {
     case .pencil:
       ToolRow(
         LKey("Penc_il"), key: "p", name: L("Pencil"), step: L("Draw Freehand Line"),
@@ -70,6 +77,10 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
       ToolRow(
         LKey("Te_xt"), key: "t", name: L("Text"), step: L("Draw Text"), cursor: .text,
         hint: ToolRow.textHint, start: .text)
+    default:
+      ToolRow(
+        LKey("_Frame"), key: "f", name: L("Frame"), step: L("Draw Frame"), hint: ToolRow.frameHint,
+        start: .frame)
     }
   }
 
@@ -80,7 +91,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   public var draws: Bool {
     switch row.start {
     case .selecting, .panning: false
-    case .box, .line, .freehand, .path, .text: true
+    case .box, .line, .freehand, .path, .text, .frame: true
     }
   }
 

@@ -39,6 +39,8 @@ public struct ToolRow: Sendable {
     case freehand
     /// Putting down the points of a path, one by one.
     case path
+    /// Drawing a frame around shapes, which are then in it; a click makes an empty one.
+    case frame
     /// Drawing a box for text, which is then typed; a click makes one of a line.
     case text
   }
@@ -53,6 +55,7 @@ public struct ToolRow: Sendable {
     case .freehand: .pencil
     case .path: Shape.Kind.path(Shape.PathData(d: "")).glyph
     case .text: Shape.Kind.text.glyph
+    case .frame: Shape.Kind.frame(children: []).glyph
     }
   }
 
@@ -92,6 +95,13 @@ public struct ToolRow: Sendable {
 
   /// The hint of the text tool.
   static let textHint: @Sendable (Bool) -> String = { _ in L("Click or drag to add text, or press Enter.") }
+
+  /// The hint of the tool for frames.
+  static let frameHint: @Sendable (Bool) -> String = { hasSelection in
+    hasSelection
+      ? L("Drag around shapes to take them in. Enter puts a frame around what is selected.")
+      : L("Drag around shapes to take them in, click, or press Enter. A frame clips what is in it.")
+  }
 
   /// The hint of the pencil.
   static let pencilHint: @Sendable (Bool) -> String = { _ in

@@ -157,8 +157,8 @@ extension Shape {
   /// The shape with another size, its top left corner staying where it is seen.
   func resizedKeepingTopLeft(to size: Size) -> Shape {
     let wanted = Rect(x: frame.x, y: frame.y, width: size.width, height: size.height)
-    guard rotation != 0 else { return resized(to: wanted) }
     let center = Transform.rotation(rotation, about: frame.center).apply(wanted.center)
-    return resized(to: Rect(center: center, size: size))
+    let new = rotation == 0 ? wanted : Rect(center: center, size: size)
+    return isFrame ? reframed(to: new) : resized(to: new)
   }
 }

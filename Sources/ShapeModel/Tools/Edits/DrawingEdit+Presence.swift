@@ -58,18 +58,16 @@ extension DrawingEdit {
         inserted: [.init(group, at: top - shapes.count + 1)], removed: shapes.map(\.id)))
   }
 
-  /// Puts the children of each group in its place, where they are seen. Connectors that were attached to a
-  /// group itself end where they did.
+  /// Puts the children of each group, and of each frame that has some, in its place, where they are seen.
+  /// Connectors that were attached to a group itself end where they did.
   public static func ungroup(_ ids: some Sequence<String>, in contents: PageContents) -> Self? {
     var changes = ShapeChanges()
     var shift = 0
     let shapes = contents.editableShapes(ids)
-    let gone = Set(shapes.filter { if case .group = $0.kind { true } else { false } }.map(\.id))
+    let gone = Set(shapes.filter(\.canBeUngrouped).map(\.id))
     for shape in shapes {
-      guard case .group(let children) = shape.kind, let index = contents.page.shapes.index(of: shape.id)
-      else {
-        continue
-      }
+      guard shape.canBeUngrouped, let index = contents.page.shapes.index(of: shape.id) else { continue }
+      let children = shape.children
       changes.removed.append(shape.id)
       for (offset, child) in children.enumerated() {
         var freed = child.carried(by: shape)
@@ -93,6 +91,9 @@ extension DrawingEdit {
 }
 
 extension Shape {
+  /// Whether its children can take its place: an empty frame is something by itself.
+  var canBeUngrouped: Bool { isContainer && !(isFrame && children.isEmpty) }
+
   /// How deep shapes nest in it, itself counted.
   var depth: Int { 1 + (children.map(\.depth).max() ?? 0) }
 

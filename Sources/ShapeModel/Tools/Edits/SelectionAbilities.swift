@@ -64,7 +64,7 @@ public struct SelectionAbilities: Hashable, Sendable {
     canChange = !editable.isEmpty
     hasText = editable.contains { $0.holdsText }
     canGroup = editable.count > 1 && !editable.contains { $0.depth >= contents.nestingLimit }
-    canUngroup = editable.contains { if case .group = $0.kind { true } else { false } }
+    canUngroup = editable.contains(where: \.canBeUngrouped)
     canAlign = placed.count > 1
     canDistribute = placed.count > 2
     canCombine = editable.count { $0.canCombine } > 1

@@ -81,7 +81,8 @@ public struct SelectionProperties: Hashable, Sendable {
   /// The kind as a person reads it, such as "Rectangle".
   public private(set) var kindName: PropertyValue<String> = .none
 
-  /// The properties of `shapes`. Style of a group is that of everything inside it.
+  /// The properties of `shapes`. Style of a group is that of everything inside it, that of a
+  /// frame its own.
   public init(_ shapes: some Sequence<Shape>) {
     for shape in shapes {
       count += 1
@@ -100,7 +101,7 @@ public struct SelectionProperties: Hashable, Sendable {
   }
 
   private mutating func addStyle(of shape: Shape) {
-    for child in shape.children { addStyle(of: child) }
+    if !shape.isFrame { for child in shape.children { addStyle(of: child) } }
     if shape.takesFill {
       fill.add(shape.fill)
       isFilled.add(shape.fill != nil)

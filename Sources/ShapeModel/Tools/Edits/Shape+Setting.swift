@@ -3,12 +3,12 @@
 extension Shape {
   /// The shape with a property set; as it is when its kind does not have that property.
   ///
-  /// Style set on a group goes to everything inside it.
+  /// Style set on a group goes to everything inside it; a frame has its own.
   public func setting(_ property: ShapeProperty) -> Shape {
     var result = self
-    if !property.isOfWhole, !children.isEmpty {
+    if !property.isOfWhole, case .group = kind, !children.isEmpty {
       result.mapChildren { $0.setting(property) }
-      if case .group = kind { return result }
+      return result
     }
     switch property {
     case .fill(let paint): if takesFill { result.fill = paint }

@@ -82,12 +82,31 @@ struct DrawingBox: GestureState {
       PointingToDraw.insertDefault(tool, id: id, at: drag.start, &context)
       return
     }
-    context.insert(shape, actionName: tool.actionName)
+    if shape.isFrame {
+      context.insert(
+        frame: shape, around: context.contents.shapes(inside: frame), actionName: tool.actionName)
+    } else {
+      context.insert(shape, actionName: tool.actionName)
+    }
+  }
+
+  /// Shows a frame behind what it takes in.
+  private func show(_ frame: Shape, in output: inout CanvasOutput, _ contents: PageContents) {
+    let ids = contents.shapes(inside: frame.frame)
+    let shapes = contents.editableShapes(ids)
+    if Shape.count(shapes, upTo: CanvasOutput.mostShownOneByOne + 1) > CanvasOutput.mostShownOneByOne {
+      // Only its outline: what it takes in is seen where it is.
+      output.preview[0].fill = nil
+    } else {
+      output.preview = [frame.withChildren(shapes)]
+      output.hidden = Set(ids)
+    }
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     output.guides = guides
     output.preview = shape.map { [$0] } ?? []
+    if let shape, shape.isFrame { show(shape, in: &output, context.contents) }
     output.cursor = .crosshair
     let frame = frame
     output.hint =

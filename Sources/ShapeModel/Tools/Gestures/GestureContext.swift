@@ -8,6 +8,8 @@ struct GestureContext: Sendable {
   var core: EditorCore
   /// The finished edit.
   var edit: DrawingEdit?
+  /// The finished edit where it is one of the whole page, whatever group has been entered.
+  var pageEdit: DrawingEdit?
   /// How far the page's content is to be moved, once, in points.
   var pan: Point?
   /// Whose text is to be edited.
@@ -36,6 +38,14 @@ struct GestureContext: Sendable {
 
   /// Goes to where the groups of `core` lead.
   mutating func settle() { contents = core.settle(on: contents.whole) }
+
+  /// Hands out the edit that puts a frame around what lies inside of it, and selects it.
+  mutating func insert(frame: Shape, around ids: [String], actionName: String) {
+    guard let edit = DrawingEdit.framing(ids, by: frame, in: contents, actionName: actionName) else { return }
+    self.edit = edit
+    core.selection = Selection([frame.id])
+    if !core.keepsTool { core.tool = .select }
+  }
 
   /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless
   /// kept. A text is not put there before it has words: it is handed out to be written. Nothing where nothing

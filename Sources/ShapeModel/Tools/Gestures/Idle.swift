@@ -26,6 +26,7 @@ struct Idle: GestureState {
   private func press(_ input: PointerInput, _ context: inout GestureContext) -> (any GestureState)? {
     let tool = context.core.tool
     if tool == .hand || context.core.isSpaceDown { return Panning(start: input.point) }
+    if tool.draws { context.enterFrameToDraw(at: input.point) }
     if case .path = tool.row.start {
       return DrawingPath(
         tool: tool, id: context.core.ids.next(for: context.contents.whole.page),
@@ -39,7 +40,13 @@ struct Idle: GestureState {
     {
       return PointingHandle(handle: handle, box: box, start: input.point)
     }
-    if input.modifiers.contains(.control) { context.enterGroups(at: input.point) }
+    // What Shift adds is on the level of what is selected.
+    let isExtending = input.modifiers.contains(.shift) && !context.core.selection.isEmpty
+    if input.modifiers.contains(.control) {
+      context.enterGroups(at: input.point)
+    } else if !isExtending, let frame = context.enterFrames(at: input.point) {
+      return PointingCanvas(start: input.point, frame: frame)
+    }
     guard
       let id = context.hit(input.point) ?? Self.hollowSelection(at: input.point, &context)
         ?? context.hitOutside(input.point)
@@ -134,7 +141,12 @@ struct Idle: GestureState {
       let handles = SelectionHandles(box, zoom: context.core.zoom)
       if let handle = handles.handle(at: point) { return handles.cursor(for: handle) }
     }
-    return context.hit(point) ?? hollowSelection(at: point, &context) == nil ? .arrow : .move
+    guard let id = context.hit(point) ?? hollowSelection(at: point, &context) else { return .arrow }
+    guard context.isInFramesOnly, !context.core.selection.contains(id), let shape = context.page.shapes[id]
+    else { return .move }
+    let isBackground = shape.isFrameBackground(
+      at: point, tolerance: context.tolerance, resolving: context.contents.shape(withID:))
+    return isBackground ? .arrow : .move
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {

@@ -52,6 +52,7 @@ struct PointingToDraw: GestureState {
     var frame: Rect
     switch tool.row.start {
     case .selecting, .panning: return
+    case .frame: return insertFrame(tool, id: id, at: point, &context)
     case .text:
       let height = DrawingBox.lineHeight(style)
       frame = Rect(x: point.x, y: point.y - height / 2, width: 0, height: height)
@@ -63,6 +64,20 @@ struct PointingToDraw: GestureState {
     guard var shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     if shape.kind == .text { shape.text?.fit = .content }
     context.insert(shape, actionName: tool.actionName)
+  }
+
+  /// Makes a frame about `point`, or around what is selected.
+  private static func insertFrame(
+    _ tool: Tool, id: String, at point: Point, _ context: inout GestureContext
+  ) {
+    let selected = context.contents.editableShapes(context.core.selection)
+    var frame = Rect(center: point, size: Size(width: 320, height: 240))
+    if let box = SelectionBox(selected, resolving: context.contents.shape(withID:)) {
+      frame = (Rect(enclosing: box.corners) ?? box.rect).insetBy(dx: -20, dy: -20)
+    }
+    (frame.x, frame.y) = (frame.x.rounded(), frame.y.rounded())
+    guard let shape = context.core.toolStyle.shape(id: id, tool: tool, frame: frame.tidy) else { return }
+    context.insert(frame: shape, around: selected.map(\.id), actionName: tool.actionName)
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {

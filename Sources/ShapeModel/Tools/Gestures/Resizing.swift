@@ -89,6 +89,8 @@ struct Resizing: GestureState {
       // The new middle is known in the box's axes, which turn about the old middle.
       let center = Transform.rotation(box.rotation, about: box.rect.center).apply(resize.rect.center)
       let frame = box.rotation == 0 ? resize.rect : Rect(center: center, size: resize.rect.size)
+      // What is in a frame stays where it is; a frame is never mirrored.
+      if shape.isFrame { return [shape.reframed(to: frame)] }
       guard shape.kind == .text, let text = shape.text, text.fit != nil else {
         return [shape.resized(to: frame, flipX: resize.flipX, flipY: resize.flipY)]
       }

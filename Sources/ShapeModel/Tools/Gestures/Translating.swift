@@ -1,5 +1,6 @@
 // The selected shapes are dragged. Shift keeps to one axis, Alt leaves the originals and drags copies,
-// Control suspends snapping.
+// Control suspends snapping. They come into the frame under the pointer, and out of the one that they were
+// in.
 
 import Localization
 
@@ -23,6 +24,8 @@ struct Translating: GestureState {
   private var delta = Point.zero
   private var scene: SnapScene
   private var guides: [SnapGuide] = []
+  /// Where it comes to be, when that is another frame than it is in.
+  private var drop: FrameDrop?
 
   /// The selection of `context` is taken at `start`; nil when nothing of it can be moved.
   init?(start: Point, _ context: inout GestureContext) {
@@ -95,6 +98,7 @@ struct Translating: GestureState {
       current = input.point
       modifiers = input.modifiers
       land(context)
+      findDrop(&context)
       finish(&context)
       return Idle()
     case .modifiersChanged(let now): modifiers = now
@@ -102,7 +106,26 @@ struct Translating: GestureState {
     }
     land(context)
     if duplicates, copies == nil { makeCopies(&context) }
+    if showsFrames { drop = nil } else { findDrop(&context) }
     return nil
+  }
+
+  /// Finds which frame it comes into.
+  private mutating func findDrop(_ context: inout GestureContext) {
+    drop = nil
+    guard delta != .zero, !staysAttached else { return }
+    if duplicates, copies == nil { makeCopies(&context) }
+    drop = FrameDrop(at: current, context) {
+      dragged.map(\.id)
+    } edit: {
+      edit($0)
+    }
+  }
+
+  /// What is done when it is let go of here.
+  private func edit(_ contents: PageContents) -> DrawingEdit? {
+    guard duplicates else { return contents.edit(L("Move", context: "undo step"), replacing: moved) }
+    return .insertion(of: moved, above: originals, L("Duplicate", context: "undo step"), in: contents)
   }
 
   private mutating func makeCopies(_ context: inout GestureContext) {
@@ -111,15 +134,10 @@ struct Translating: GestureState {
 
   private mutating func finish(_ context: inout GestureContext) {
     guard delta != .zero else { return }
-    if duplicates {
-      if copies == nil { makeCopies(&context) }
-      let copies = moved
-      context.edit = .insertion(
-        of: copies, above: originals, L("Duplicate", context: "undo step"), in: context.contents)
-      context.core.selection = Selection(copies.map(\.id))
-    } else {
-      context.edit = context.contents.edit(L("Move", context: "undo step"), replacing: moved)
-    }
+    if let drop { return drop.finish(selecting: dragged.map(\.id), &context) }
+    if duplicates, copies == nil { makeCopies(&context) }
+    context.edit = edit(context.contents)
+    if duplicates { context.core.selection = Selection(dragged.map(\.id)) }
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? {
@@ -133,6 +151,12 @@ struct Translating: GestureState {
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let moved = showsFrames ? movedFrames : moved
     output.guides = guides
+    if let drop {
+      drop.show(in: &output, context.contents)
+      output.cursor = duplicates ? .copy : .move
+      output.hint = drop.hint(context.contents)
+      return
+    }
     if duplicates {
       output.preview = context.contents.fitted(moved)
       output.cursor = .copy

@@ -88,12 +88,12 @@ extension EnteredGroups.Known {
 
 extension Page {
   /// The groups with these ids from the page down, as far as each is a child of the one before and has
-  /// children; as they are in the drawing.
+  /// children, which a frame may lack; as they are in the drawing.
   func groups(along ids: [String]) -> [Shape] {
     var result: [Shape] = []
     for id in ids {
       let found = result.last.map { $0.children.first { $0.id == id } } ?? shapes[id]
-      guard let found, !found.children.isEmpty else { break }
+      guard let found, found.isFrame || !found.children.isEmpty else { break }
       result.append(found)
     }
     return result

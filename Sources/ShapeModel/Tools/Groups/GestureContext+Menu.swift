@@ -3,6 +3,7 @@
 extension GestureContext {
   /// Selects the shape at `point`, locked or not, unless it is selected; nothing where there is none.
   mutating func selectForMenu(at point: Point) {
+    if isInFramesOnly, let frame = enterFrames(at: point) { return select(frame) }
     guard
       let id = contents.hitForMenu(at: point, tolerance: tolerance) ?? Idle.hollowSelection(at: point, &self)
         ?? hitOutside(point)

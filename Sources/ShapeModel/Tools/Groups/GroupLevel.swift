@@ -99,7 +99,9 @@ extension PageContents {
   /// Shows a gesture on these shapes as one on the whole page: a group that has been entered is shown with
   /// what is in it as it would be.
   public func lower(_ output: inout CanvasOutput) {
-    guard let level, let root = level.groups.first, !output.preview.isEmpty else { return }
+    guard let level, let root = level.groups.first, !output.preview.isEmpty, !output.isOfWholePage else {
+      return
+    }
     let path = level.groups.map(\.id)
     let hidden = output.hidden
     // What is new is shown by itself, unless it takes connectors along that end at a group around it.
