@@ -254,6 +254,29 @@ public final class CanvasRenderer {
     }
   }
 
+  /// The colour that is seen at a place of the page; nil where nothing is painted yet, and beside the sheet
+  /// where there is nothing.
+  public func color(at point: Point) -> ShapeModel.Color? {
+    guard let scene, point.x.isFinite, point.y.isFinite else { return nil }
+    let place = Point(x: point.x * viewport.deviceScale, y: point.y * viewport.deviceScale)
+    let side = Double(TileKey.side)
+    let (column, row) = ((place.x / side).rounded(.down), (place.y / side).rounded(.down))
+    guard abs(column) < 1e12, abs(row) < 1e12 else { return nil }
+    let key = TileKey(scale: viewport.deviceScale, column: Int(column), row: Int(row))
+    guard let tile = store.tiles[key], tile.isCurrent else { return nil }
+    let isOnSheet = scene.page.sheet?.contains(point) ?? true
+    let desk = scene.appearance.desk
+    var color = tile.color
+    if let pixels = tile.pixels?.pixels {
+      let x = min(max(Int(place.x - column * side), 0), pixels.width - 1)
+      let y = min(max(Int(place.y - row * side), 0), pixels.height - 1)
+      color = ShapeModel.Color(rgb: pixels.withPixels { $0[y * pixels.width + x] } & 0xff_ffff)
+    }
+    // What has neither shows the sheet's edge, and no shapes.
+    let seen = color ?? (isOnSheet ? scene.page.background.over(desk) : desk)
+    return isOnSheet || seen != desk ? seen : nil
+  }
+
   // MARK: Tiles
 
   private var deviceOrigin: Point {

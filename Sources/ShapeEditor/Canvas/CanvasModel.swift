@@ -154,7 +154,8 @@ package final class CanvasModel {
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
       && result.marquee == output.marquee && result.attachment == output.attachment
-      && result.guides == output.guides && !isOtherSelection && !isOtherTool && !isOtherLevel
+      && result.guides == output.guides && result.pick == output.pick && !isOtherSelection
+      && !isOtherTool && !isOtherLevel
       && !isOtherPath
     let hasSameCursor = result.cursor == output.cursor
     output = result
@@ -295,6 +296,10 @@ package final class CanvasModel {
       insertShape()
       return true
     }
+    if case .key(.enter, _) = event, editor.tool == .eyedropper, !editor.isGestureActive {
+      pickUnderPointer()
+      return true
+    }
     let before = (
       selection: editor.selection, active: editor.isGestureActive, tool: editor.tool,
       groups: editor.enteredGroups, path: editor.editedPath
@@ -340,6 +345,7 @@ package final class CanvasModel {
     if let pan = result.pan { camera.show(from: camera.viewport.origin - pan) }
     if let edit = result.edit { write(edit) }
     if let target = result.beginTextEditing { beginTextEditing(target) }
+    if let place = result.pick, place.isTaken { pick(place) }
   }
 
   /// Makes an edit of the drawing as it is now: one undo step. Returns it; nil when there was nothing to do.

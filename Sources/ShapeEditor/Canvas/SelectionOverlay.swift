@@ -27,7 +27,13 @@ struct SelectionOverlay {
     let attachment = model.output.attachment
     let joined = attachment.flatMap { Rect(enclosing: ($0.outline.compactMap(\.end) + $0.anchors)) }
       .map { viewport.canvasRect($0).insetBy(dx: -8, dy: -8) }
-    let parts = [box, marquee?.insetBy(dx: -2, dy: -2), joined]
+    let picked = model.output.pick.flatMap { pick in
+      model.drawing.renderer.color(at: pick.point).map {
+        (place: viewport.canvasPoint(pick.point), color: $0)
+      }
+    }
+    let drop = picked.map { Rect(x: $0.place.x + 10, y: $0.place.y + 10, width: 32, height: 32) }
+    let parts = [box, marquee?.insetBy(dx: -2, dy: -2), joined, drop]
     guard let drawn = parts.compactMap({ $0 }).reduce(nil, Self.union),
       let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
     else { return }
@@ -38,6 +44,7 @@ struct SelectionOverlay {
       if let handles { draw(handles, viewport, on: context) }
       if let attachment { draw(attachment, viewport, on: context) }
       if let marquee { draw(marquee: marquee, on: context) }
+      if let picked, let drop { draw(picked.color, in: drop, on: context) }
     }
   }
 
@@ -199,6 +206,21 @@ struct SelectionOverlay {
         context.curve(x1: a.x, y1: a.y, x2: b.x, y2: b.y, x3: c.x, y3: c.y)
       case .close: context.closePath()
       }
+    }
+  }
+
+  /// Draws a drop of colour that is seen on any other.
+  private func draw(_ color: ShapeModel.Color, in box: Rect, on context: Cairo.Context) {
+    let color = Gtk.RGBA(
+      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+    for (radius, color) in [
+      (15, Gtk.RGBA(red: 0, green: 0, blue: 0, alpha: 0.5)),
+      (14, Gtk.RGBA(red: 1, green: 1, blue: 1, alpha: 1)),
+      (11.5, color),
+    ] {
+      context.arc(centerX: box.center.x, centerY: box.center.y, radius: radius)
+      set(color, alpha: color.alpha, on: context)
+      context.fill()
     }
   }
 

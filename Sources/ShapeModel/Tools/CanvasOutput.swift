@@ -19,6 +19,8 @@ public struct CanvasOutput: Sendable {
   public var marquee: Rect?
   /// Why what is drawn or moved lands where it does.
   public var guides: [SnapGuide] = []
+  /// The place whose colour is wanted, or to be shown beside the pointer.
+  public var pick: ColorPick?
   /// What the pointer looks like.
   public var cursor: CanvasCursor = .arrow
   /// What can be done now, in one line for the status bar; empty when there is nothing to say.

@@ -41,7 +41,7 @@ public struct ShapeStyle: Hashable, Sendable {
   func shape(id: String, tool: Tool, frame: Rect) -> Shape? {
     var shape: Shape
     switch tool.row.start {
-    case .selecting, .panning: return nil
+    case .selecting, .panning, .picking: return nil
     case .box(_, let kind):
       shape = Shape(id: id, kind: kind(self), frame: frame)
       shape.fill = fill

@@ -10,6 +10,8 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case hand
   /// Each draws one kind of shape.
   case rectangle, ellipse, triangle, diamond, polygon, star, line, arrow, connector, pencil, path, text, frame
+  /// Picks a colour.
+  case eyedropper
 
   /// What is known of it.
   public var row: ToolRow {
@@ -58,7 +60,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
       ToolRow(
         LKey("_Connector"), key: "c", name: L("Connector"), step: L("Draw Connector"),
         hint: ToolRow.joiningHint, attaches: true, start: .line { .connector(.free($0)) })
-    case .pencil, .path, .text, .frame: otherRow
+    case .pencil, .path, .text, .frame, .eyedropper: otherRow
     }
   }
 
@@ -77,6 +79,10 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
       ToolRow(
         LKey("Te_xt"), key: "t", name: L("Text"), step: L("Draw Text"), cursor: .text,
         hint: ToolRow.textHint, start: .text)
+    case .eyedropper:
+      ToolRow(
+        LKey("Eyedr_opper"), key: "i", name: L("Eyedropper"), glyph: .eyedropper, hint: ToolRow.pickHint,
+        start: .picking)
     default:
       ToolRow(
         LKey("_Frame"), key: "f", name: L("Frame"), step: L("Draw Frame"), hint: ToolRow.frameHint,
@@ -90,7 +96,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Whether it makes shapes.
   public var draws: Bool {
     switch row.start {
-    case .selecting, .panning: false
+    case .selecting, .panning, .picking: false
     case .box, .line, .freehand, .path, .text, .frame: true
     }
   }

@@ -31,6 +31,8 @@ public struct ToolRow: Sendable {
     case selecting
     /// Moving the page.
     case panning
+    /// Picking a colour.
+    case picking
     /// Drawing a shape by its box; a click makes one of the given size.
     case box(Size, @Sendable (ShapeStyle) -> Shape.Kind)
     /// Drawing a shape from end to end.
@@ -49,7 +51,7 @@ public struct ToolRow: Sendable {
   public var glyph: Glyph {
     if let ownGlyph { return ownGlyph }
     return switch start {
-    case .selecting, .panning: .pointer
+    case .selecting, .panning, .picking: .pointer
     case .box(_, let kind): kind(ShapeStyle()).glyph
     case .line(let kind): kind([]).glyph
     case .freehand: .pencil
@@ -95,6 +97,13 @@ public struct ToolRow: Sendable {
 
   /// The hint of the text tool.
   static let textHint: @Sendable (Bool) -> String = { _ in L("Click or drag to add text, or press Enter.") }
+
+  /// The hint of the tool that picks colours.
+  static let pickHint: @Sendable (Bool) -> String = { hasSelection in
+    hasSelection
+      ? L("Click a colour to fill what is selected with it, Shift-click for strokes.")
+      : L("Click a colour to fill what is drawn next with it, Shift-click for strokes.")
+  }
 
   /// The hint of the tool for frames.
   static let frameHint: @Sendable (Bool) -> String = { hasSelection in

@@ -12,6 +12,8 @@ struct GestureContext: Sendable {
   var pageEdit: DrawingEdit?
   /// How far the page's content is to be moved, once, in points.
   var pan: Point?
+  /// The place whose colour is wanted.
+  var pick: ColorPick?
   /// Whose text is to be edited.
   var beginTextEditing: TextTarget?
 

@@ -7,16 +7,19 @@ struct Idle: GestureState {
   private var cursor: CanvasCursor?
   /// What a line drawn from where the pointer is would be attached to.
   private var attachment: AttachmentHint?
+  /// Where the pointer is, while a tool picks what is there.
+  private var pointed: Point?
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
     case .pointerDown(let input): return press(input, &context)
     case .pointerMoved(let input):
       cursor = Self.cursor(at: input.point, &context)
+      if case .picking = context.core.tool.row.start { pointed = input.point } else { pointed = nil }
       attachment =
         context.core.tool.row.attaches ? context.attachment(at: input.point, input.modifiers)?.hint : nil
     case .modifiersChanged(let modifiers): if modifiers.contains(.control) { attachment = nil }
-    case .pointerLeft: attachment = nil
+    case .pointerLeft: (attachment, pointed) = (nil, nil)
     case .pointerUp, .cancel: break
     case .key(let key, let modifiers): press(key, modifiers, &context)
     }
@@ -26,6 +29,7 @@ struct Idle: GestureState {
   private func press(_ input: PointerInput, _ context: inout GestureContext) -> (any GestureState)? {
     let tool = context.core.tool
     if tool == .hand || context.core.isSpaceDown { return Panning(start: input.point) }
+    if case .picking = tool.row.start { return PickingColor(at: input.point) }
     if tool.draws { context.enterFrameToDraw(at: input.point) }
     if case .path = tool.row.start {
       return DrawingPath(
@@ -158,6 +162,7 @@ struct Idle: GestureState {
       output.cursor = (tool == .select ? cursor : nil) ?? row.cursor
     }
     if row.attaches { output.attachment = attachment }
+    if case .picking = row.start { output.pick = pointed.map { ColorPick(point: $0, isTaken: false) } }
     output.hint = row.hint(!context.core.selection.isEmpty)
     if context.core.editedPath != nil, let (_, nodes) = context.editedNodes {
       output.hint = context.nodesHint(nodes)

@@ -51,7 +51,7 @@ struct PointingToDraw: GestureState {
     let style = context.core.toolStyle
     var frame: Rect
     switch tool.row.start {
-    case .selecting, .panning: return
+    case .selecting, .panning, .picking: return
     case .frame: return insertFrame(tool, id: id, at: point, &context)
     case .text:
       let height = DrawingBox.lineHeight(style)
