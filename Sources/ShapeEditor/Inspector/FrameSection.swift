@@ -9,6 +9,7 @@ struct FrameSection: View {
 
   var body: some View {
     Section(L("Frame")) {
+      AlignmentRow(model: properties.model)
       LabeledContent(L("Position")) {
         NumberField(L("X"), value: properties.number(\.x) { .x($0) }, units: .lengths)
           .labelsHidden().help(L("Left edge, in points"))

@@ -50,10 +50,13 @@ struct StrokeSection: View {
         NumberField(
           L("Width", context: "stroke"), value: properties.number(\.strokeWidth) { .strokeWidth($0) },
           range: 0...10_000, step: 0.5, units: .lengths)
-        ChoicePicker(
+        PicturePicker(
           L("Dashes"), selection: dash,
           choices: [
-            .solid: L("Solid"), .dashed: L("Dashed"), .dotted: L("Dotted"), .dashDot: L("Dash, dot"),
+            .init(value: .solid, name: L("Solid"), glyph: .solidLine),
+            .init(value: .dashed, name: L("Dashed"), glyph: .dashedLine),
+            .init(value: .dotted, name: L("Dotted"), glyph: .dottedLine),
+            .init(value: .dashDot, name: L("Dash, dot"), glyph: .dashDotLine),
           ])
         ChoicePicker(
           L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
@@ -72,8 +75,9 @@ struct StrokeSection: View {
       )
       .collapsed(!properties.has(\.route))
       Group {
-        HeadPicker(title: L("Start"), selection: properties.choice(\.startHead) { .startHead($0) })
-        HeadPicker(title: L("End"), selection: properties.choice(\.endHead) { .endHead($0) })
+        HeadPicker(
+          title: L("Start"), isStart: true, selection: properties.choice(\.startHead) { .startHead($0) })
+        HeadPicker(title: L("End"), isStart: false, selection: properties.choice(\.endHead) { .endHead($0) })
       }
       .collapsed(!properties.has(\.startHead))
     }
@@ -125,15 +129,26 @@ private struct ColorRow: View {
 /// Chooses what stands at an end of a line.
 private struct HeadPicker: View {
   let title: String
+  let isStart: Bool
   let selection: Binding<Stroke.ArrowHead?>
 
   var body: some View {
-    ChoicePicker(
+    PicturePicker(
       title, selection: selection,
-      choices: [
-        .none: L("None", context: "arrow head"), .triangle: L("Triangle"),
-        .open: L("Open", context: "arrow head"), .circle: L("Circle"), .diamond: L("Diamond"), .bar: L("Bar"),
-      ])
+      choices: Stroke.ArrowHead.allCases.map {
+        .init(value: $0, name: name($0), glyph: .head($0, atStart: isStart))
+      })
+  }
+
+  private func name(_ head: Stroke.ArrowHead) -> String {
+    switch head {
+    case .none: L("None", context: "arrow head")
+    case .triangle: L("Triangle")
+    case .open: L("Open", context: "arrow head")
+    case .circle: L("Circle")
+    case .diamond: L("Diamond")
+    case .bar: L("Bar")
+    }
   }
 }
 

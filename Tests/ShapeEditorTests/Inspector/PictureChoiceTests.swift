@@ -1,0 +1,98 @@
+// Dashes, heads and alignment are chosen by buttons with pictures that say their names.
+
+import CGtk
+import ShapeModel
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEditor
+
+final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
+  private static func line(_ id: String, _ y: Double, _ end: Stroke.ArrowHead?) -> Shape {
+    Shape(
+      id: id, kind: .line(points: [.zero, Point(x: 100, y: 0)]),
+      frame: Rect(x: 300, y: y, width: 100, height: 0),
+      stroke: Stroke(color: .black, width: 2, end: end))
+  }
+
+  /// The buttons of the inspector that are seen, by their tooltips.
+  @MainActor
+  private func buttons(_ screen: WindowScreen, _ name: String) -> [Gtk.Button] {
+    WindowScreen.all(Gtk.Button.self, in: screen.window.window).filter {
+      $0.isMapped && $0.tooltip == name && $0.isInside(named: InspectorView.name)
+    }
+  }
+
+  @MainActor
+  private func press(_ button: Gtk.Button, _ screen: WindowScreen) {
+    g_signal_emit_by_name_without_varargs(button.raw, "clicked")
+    screen.settle()
+  }
+
+  @MainActor
+  private func isMixed(_ screen: WindowScreen) -> Bool {
+    WindowScreen.all(Gtk.Label.self, in: screen.window.window).contains {
+      $0.isMapped && $0.text == "Mixed" && $0.isInside(named: InspectorView.name)
+    }
+  }
+
+  func testHeadsAndDashesAreChosenByPicture() throws {
+    try onMain {
+      let screen = try WindowScreen([Self.line("a", 200, nil), Self.line("b", 300, .circle)], in: self)
+      defer { screen.close() }
+      let undo = screen.session.undoManager
+      screen.model.select(["a"])
+      screen.settle()
+      // The start's and the end's.
+      XCTAssertEqual(buttons(screen, "Diamond").count, 2)
+      press(try XCTUnwrap(buttons(screen, "Diamond").last), screen)
+      XCTAssertEqual(screen["a"]?.stroke?.end, .diamond)
+      XCTAssertNil(screen["a"]?.stroke?.start)
+      XCTAssertEqual(undo.undoCount, 1)
+      let chosen = try XCTUnwrap(buttons(screen, "Diamond").last as? Gtk.ToggleButton)
+      XCTAssertTrue(chosen.isActive)
+      // Pressed again it stays.
+      press(chosen, screen)
+      XCTAssertTrue(chosen.isActive)
+      XCTAssertEqual(undo.undoCount, 1)
+      XCTAssertFalse(isMixed(screen))
+      screen.model.select(["a", "b"])
+      screen.settle()
+      XCTAssertTrue(isMixed(screen))
+      XCTAssertFalse(chosen.isActive)
+      XCTAssertEqual(undo.undoCount, 1)
+      press(try XCTUnwrap(buttons(screen, "Dashed").first), screen)
+      XCTAssertEqual(["a", "b"].map { screen[$0]?.stroke?.dash }, [[8, 6], [8, 6]])
+      press(try XCTUnwrap(buttons(screen, "Bar").last), screen)
+      XCTAssertEqual(["a", "b"].map { screen[$0]?.stroke?.end }, [.bar, .bar])
+      XCTAssertFalse(isMixed(screen))
+      XCTAssertEqual(undo.undoCount, 3)
+    }
+  }
+
+  func testShapesAreAlignedByButtons() throws {
+    try onMain {
+      let shapes: [Shape] = [.box("a", 300, 100), .box("b", 420, 300), .box("c", 560, 480)]
+      let screen = try WindowScreen(shapes, in: self)
+      defer { screen.close() }
+      screen.model.select(["a"])
+      screen.settle()
+      XCTAssertEqual(buttons(screen, "Align Left Edges").count, 0)
+      screen.model.select(["a", "b"])
+      screen.settle()
+      XCTAssertEqual(buttons(screen, "Distribute Vertically").map(\.isSensitive), [false])
+      press(try XCTUnwrap(buttons(screen, "Align Left Edges").first), screen)
+      XCTAssertEqual(screen["b"]?.frame.x, 300)
+      screen.model.select(["a", "b", "c"])
+      screen.settle()
+      press(try XCTUnwrap(buttons(screen, "Distribute Vertically").first), screen)
+      XCTAssertEqual(screen["b"]?.frame.y, 290)
+      XCTAssertEqual(screen.session.undoManager.undoCount, 2)
+      for name in ["Centres", "Right Edges", "Top Edges", "Middles", "Bottom Edges"] {
+        XCTAssertEqual(buttons(screen, "Align \(name)").count, 1, name)
+      }
+    }
+  }
+}
