@@ -17,6 +17,8 @@ extension ColorWell: LeafView {
     let swatch = SwatchWidget()
     /// What the button opens; made when it is first opened, for a palette is large.
     var chooser: Gtk.ColorChooser?
+    /// What is offered above it.
+    let swatches = SwatchRows()
     var isSetting = false
   }
 
@@ -29,10 +31,18 @@ extension ColorWell: LeafView {
     button.addCSSClass("dui-swatch")
     button.child = parts.swatch
     button.onWillOpen { [weak node, weak parts, weak button] in
-      guard let node, let parts, let button, parts.chooser == nil else { return }
+      guard let node, let parts, let button else { return }
+      parts.swatches.show(node.environment.colorSwatches)
+      guard parts.chooser == nil else { return }
       let chooser = Gtk.ColorChooser()
       parts.chooser = chooser
-      button.popover = Self.popover(with: chooser)
+      button.popover = Self.popover(with: chooser, below: parts.swatches)
+      parts.swatches.onChosen = { [weak node] color in
+        node?.send { view in
+          if view.selection.wrappedValue?.css8 != color.css8 { view.selection.wrappedValue = color }
+        }
+        node?.settle()
+      }
       chooser.onColorChanged { [weak node, weak parts, weak chooser] in
         guard let chooser, parts?.isSetting == false else { return }
         node?.send { view in
@@ -46,11 +56,12 @@ extension ColorWell: LeafView {
   }
 
   /// The chooser over a button that shows its editor instead of the palette.
-  private static func popover(with chooser: Gtk.ColorChooser) -> Gtk.Popover {
+  private static func popover(with chooser: Gtk.ColorChooser, below swatches: SwatchRows) -> Gtk.Popover {
     let popover = Gtk.Popover()
     let custom = Gtk.Button(label: L("Custom Colour…"))
     let box = Gtk.Box(.vertical, spacing: 6)
     box.setMargins(6)
+    box.append(swatches.box)
     box.append(chooser)
     custom.hasFrame = false
     box.append(custom)

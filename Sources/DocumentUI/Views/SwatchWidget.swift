@@ -11,10 +11,16 @@ final class SwatchWidget: CustomWidget {
   /// Whether it stands for several colours that differ.
   var isMixed = false { didSet { if isMixed != oldValue { queueDraw() } } }
 
-  init() { super.init(cssName: "swatch", role: .presentation) }
+  private let length: Int
+
+  /// A patch of a width in logical pixels.
+  init(width: Int = 36) {
+    length = width
+    super.init(cssName: "swatch", role: .presentation)
+  }
 
   override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
-    let length = orientation == .horizontal ? 36 : 22
+    let length = orientation == .horizontal ? length : 22
     return Gtk.Measurement(minimum: length, natural: length)
   }
 

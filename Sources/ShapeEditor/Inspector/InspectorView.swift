@@ -20,6 +20,8 @@ struct InspectorView: View {
   /// How many of the sections there are yet. They come one a frame, soon after the window has: making them
   /// all at once, when a shape is first selected, would hold up a drag.
   @State private var sections = 0
+  /// The colours that the page has.
+  @State private var swatches = ColorSwatches(L("In This Drawing"))
 
   var body: some View {
     // How they look is all there is to be said of letters that are typed next, or in a new text.
@@ -27,6 +29,7 @@ struct InspectorView: View {
     PageInspector(model: model, page: model.drawing.page).collapsed(
       !selection.isEmpty || isAboutLetters)
     let properties = PropertyBindings(model)
+    let swatches = offer(swatches)
     ScrollView {
       VStack(alignment: .leading, spacing: 18) {
         Form {
@@ -50,6 +53,7 @@ struct InspectorView: View {
     }
     .accessibilityLabel(L("Inspector"))
     .accessibilityIdentifier(Self.name)
+    .colorSwatches(swatches)
     // Keys go back to the canvas.
     .onSubmit { model.host?.takeFocus() }
     .onExitCommand { model.host?.takeFocus() }
@@ -57,6 +61,16 @@ struct InspectorView: View {
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }
     }
+  }
+}
+
+extension InspectorView {
+  /// Has `swatches` offer the colours that the page has when it is asked.
+  fileprivate func offer(_ swatches: ColorSwatches) -> ColorSwatches {
+    swatches.colors = { [weak model] in
+      model?.drawing.page.colorsInUse().map { .init(DocumentUI.Color($0), name: $0.name) } ?? []
+    }
+    return swatches
   }
 }
 

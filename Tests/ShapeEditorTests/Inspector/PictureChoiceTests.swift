@@ -1,4 +1,5 @@
-// Dashes, heads and alignment are chosen by buttons with pictures that say their names.
+// Dashes, heads and alignment are chosen by buttons with pictures that say their names, and colours among
+// those that the drawing has.
 
 import CGtk
 import ShapeModel
@@ -93,6 +94,49 @@ final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
       for name in ["Centres", "Right Edges", "Top Edges", "Middles", "Bottom Edges"] {
         XCTAssertEqual(buttons(screen, "Align \(name)").count, 1, name)
       }
+    }
+  }
+
+  /// The buttons inside, which nobody else holds.
+  @MainActor
+  private static func buttons(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>]
+  {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 { return [widget] }
+    var result: [UnsafeMutablePointer<GtkWidget>] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      result += buttons(in: next)
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return result
+  }
+
+  func testColoursOfTheDrawingAreOffered() throws {
+    try onMain {
+      var page = Page(id: "p", name: "", width: 100, height: 100)
+      page.shapes = [.box("a", 0, 0), .box("b", 0, 0), Self.line("l", 0, nil)]
+      XCTAssertEqual(page.colorsInUse(), [ShapeModel.Color(rgb: 0x3584e4), .black])
+      XCTAssertEqual(page.colorsInUse(upTo: 1), [ShapeModel.Color(rgb: 0x3584e4)])
+      let swatches = ColorSwatches("Used")
+      let rows = SwatchRows()
+      var chosen: [DocumentUI.Color] = []
+      rows.onChosen = { chosen.append($0) }
+      rows.show(swatches)
+      XCTAssertFalse(rows.box.isVisible)
+      swatches.colors = {
+        (0..<30).map { .init(DocumentUI.Color(red: Double($0) / 30, green: 0, blue: 0), name: "red \($0)") }
+      }
+      rows.show(swatches)
+      rows.show(swatches)
+      let window = show(rows.box)
+      defer { window.destroy() }
+      let buttons = Self.buttons(in: rows.box.widget)
+      XCTAssertEqual(buttons.count, 18)
+      wait("the patches to be seen") { buttons.allSatisfy { gtk_widget_get_width($0) >= 24 } }
+      XCTAssertEqual(gtk_widget_get_tooltip_text(buttons[3]).map { String(cString: $0) }, "red 3")
+      g_signal_emit_by_name_without_varargs(UnsafeMutableRawPointer(buttons[3]), "clicked")
+      XCTAssertEqual(chosen.map(\.css8), [[26, 0, 0, 255]])
     }
   }
 }
