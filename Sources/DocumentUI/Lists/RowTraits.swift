@@ -9,6 +9,8 @@ struct RowTraits {
   var isMovable = true
   /// Items of the row's menu.
   var actions: [AnyView] = []
+  /// What a double click or Enter does.
+  var activate: (@MainActor () -> Void)?
 }
 
 /// The preference that a row listens to.
@@ -23,6 +25,7 @@ enum RowTraitsKey: PreferenceKey {
     value.isDeletable = value.isDeletable && next.isDeletable
     value.isMovable = value.isMovable && next.isMovable
     value.actions += next.actions
+    value.activate = value.activate ?? next.activate
   }
 }
 

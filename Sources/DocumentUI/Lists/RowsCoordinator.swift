@@ -84,7 +84,15 @@ final class RowsCoordinator {
     let chrome = RowChrome(insets: insets, alignment: alignment)
     // The id of the row is the identity of what is in it, whichever place of the list shows it.
     switch kind {
-    case .row: return AnyView(row.modifier(chrome).environment(\.rowMenu, menu).id(ids[index]))
+    case .row:
+      let isSelectable = !(selectionModel is NoSelection)
+      return AnyView(
+        row.modifier(chrome).modifier(
+          EnvironmentModifier {
+            $0.rowMenu = menu
+            $0.isInSelectableRow = isSelectable
+          }
+        ).id(ids[index]))
     case .header: return AnyView(row.font(.headline).modifier(chrome).id(ids[index]))
     case .footer:
       return AnyView(row.font(.caption).foregroundStyle(.secondary).modifier(chrome).id(ids[index]))

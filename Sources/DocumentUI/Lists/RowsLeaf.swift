@@ -85,6 +85,7 @@ extension RowsLeaf: LeafView {
     }
     parts.view.onActivate { [weak node, weak parts] position in
       guard let id = parts?.rows.id(at: position) else { return }
+      if let activate = parts?.rows.traits(at: position)?.activate { return activate() }
       node?.send { $0.activate?(id) }
     }
     return scrolled

@@ -18,6 +18,8 @@ public struct SplitView<First: View, Second: View>: View {
   let extent: Binding<Double>
   let first: First
   let second: Second
+  /// Whether the first part is not to be seen.
+  var hidesFirst = false
 
   /// A split view.
   /// - Parameters:
@@ -33,6 +35,17 @@ public struct SplitView<First: View, Second: View>: View {
     self.extent = extent
     self.first = first()
     self.second = second()
+  }
+}
+
+extension SplitView {
+  /// Parts side by side of which the first may be hidden.
+  init(
+    extent: Binding<Double>, hidesFirst: Bool, @ViewBuilder first: () -> First,
+    @ViewBuilder second: () -> Second
+  ) {
+    self.init(.horizontal, keeping: .first, extent: extent, first: first, second: second)
+    self.hidesFirst = hidesFirst
   }
 }
 
@@ -63,7 +76,10 @@ extension SplitView: LeafView {
     return widget
   }
 
-  func updateElement(_ widget: SplitWidget, _ node: LeafNode<Self>) { widget.setExtent(extent.wrappedValue) }
+  func updateElement(_ widget: SplitWidget, _ node: LeafNode<Self>) {
+    widget.setExtent(extent.wrappedValue)
+    node.coordinator.first.widget.isVisible = !hidesFirst
+  }
 
   func updateHosts(_ widget: SplitWidget, _ node: LeafNode<Self>) {
     node.coordinator.first.update(to: first)

@@ -10,6 +10,11 @@ public class Button: Widget {
     self.init(gtk_button_new())
   }
 
+  /// A button that is something else to assistive technology.
+  public convenience init(role: AccessibleRole) {
+    self.init(makeObject(gtk_button_get_type(), [roleProperty(role)]))
+  }
+
   /// A button labelled `label`.
   public convenience init(label: String) {
     self.init(gtk_button_new_with_label(label))

@@ -1,0 +1,135 @@
+// Where a stack of pages is, and what leads on.
+
+/// The pages of one navigation stack.
+@MainActor
+final class Navigator {
+  /// A page above the first.
+  struct Page: Identifiable {
+    let id: AnyHashable
+    /// What the page shows; made anew in each update.
+    let content: () -> AnyView
+    /// Called when the page goes by way of Back.
+    var onPop: () -> Void = {}
+  }
+
+  private struct Pushed: Hashable {
+    let depth: Int
+    let value: AnyHashable
+  }
+
+  private let readers = ReaderSet()
+  private var destinations: [ObjectIdentifier: (type: Any.Type, make: (AnyHashable) -> AnyView?)] = [:]
+  /// Pages that lead to a view rather than to a value.
+  private var views: [Page] = []
+  private var serial = 0
+  /// The values that are led to, and setting others.
+  var values: () -> [AnyHashable] = { [] }
+  var setValues: ([AnyHashable]) -> Void = { _ in }
+
+  /// The pages above the first, the last on top.
+  var pages: [Page] {
+    readers.recordReader()
+    let shown = values().enumerated().map { depth, value in
+      Page(id: Pushed(depth: depth, value: value)) { [weak self] in
+        self?.destination(of: value) ?? AnyView(EmptyView())
+      }
+    }
+    return shown + views
+  }
+
+  /// What is shown for a value: the destination that its type has.
+  private func destination(of value: AnyHashable) -> AnyView? {
+    readers.recordReader()
+    let base = value.base
+    if let exact = destinations[ObjectIdentifier(type(of: base))] { return exact.make(value) }
+    return destinations.values.lazy.compactMap { $0.make(value) }.first
+  }
+
+  /// Leads to a value.
+  func push(_ value: AnyHashable) {
+    // What leads on from a view is above it, and so is all that follows.
+    if views.isEmpty { return setValues(values() + [value]) }
+    push { [weak self] in self?.destination(of: value) ?? AnyView(EmptyView()) }
+  }
+
+  /// Leads to a view.
+  func push(_ content: @escaping () -> AnyView) {
+    serial += 1
+    views.append(Page(id: serial, content: content))
+    readers.markAll()
+  }
+
+  /// Goes back by one page.
+  func pop() {
+    if let page = views.popLast() {
+      readers.markAll()
+      return page.onPop()
+    }
+    let now = values()
+    if !now.isEmpty { setValues(Array(now.dropLast())) }
+  }
+
+  /// Shows a page for as long as it is wanted, or what it shows now.
+  func present(_ page: Page) {
+    if let place = views.firstIndex(where: { $0.id == page.id }) {
+      views[place] = page
+    } else {
+      views.append(page)
+    }
+    readers.markAll()
+  }
+
+  /// Takes a page away, and those above it.
+  func withdraw(_ id: AnyHashable) {
+    guard let place = views.firstIndex(where: { $0.id == id }) else { return }
+    views.removeSubrange(place...)
+    readers.markAll()
+  }
+
+  /// Says what is shown for values of a type.
+  func register(_ type: Any.Type, _ make: @escaping (AnyHashable) -> AnyView?) {
+    destinations[ObjectIdentifier(type)] = (type, make)
+    readers.markAll()
+  }
+
+  func unregister(_ type: Any.Type) {
+    destinations[ObjectIdentifier(type)] = nil
+    readers.markAll()
+  }
+}
+
+private struct NavigatorKey: EnvironmentKey {
+  static var defaultValue: Navigator? { nil }
+}
+
+extension EnvironmentValues {
+  var navigator: Navigator? {
+    get { self[NavigatorKey.self] }
+    set { self[NavigatorKey.self] = newValue }
+  }
+}
+
+/// A page or tab: what does not show keeps its views and their state, and says nothing of itself.
+struct PageModifier: PrimitiveModifier {
+  let isShown: Bool
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    PageNode(view, in: context)
+  }
+}
+
+final class PageNode<Content: View>: ModifierNode<Content, PageModifier> {
+  override func appendItems(to items: inout [LayoutItem]) {
+    if modifier.isShown { super.appendItems(to: &items) }
+  }
+
+  override func collectPreferences() -> PreferenceValues {
+    let values = super.collectPreferences()
+    return modifier.isShown ? values : PreferenceValues()
+  }
+
+  override func modifierDidChange(from old: PageModifier) {
+    itemsDidChange()
+    preferencesDidChange()
+  }
+}

@@ -1,0 +1,270 @@
+// Pages of which one shows, with tabs.
+
+import Gtk
+
+/// Pages of which one shows, chosen by its tab. A page is made when it is first shown, and stays.
+///
+///     TabView(selection: $tab) {
+///       Tab("Notes", systemImage: "doc.text", value: 1) { NotesView() }
+///       Tab("Search", systemImage: "magnifyingglass", value: 2) { SearchView() }
+///     }
+public struct TabView<Content: View>: View {
+  private let selection: Binding<AnyHashable?>?
+  private let content: Content
+  @State private var own: AnyHashable?
+
+  /// Pages, of which the first shows at first.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+
+  /// Pages, of which the one shows whose tag or value is `selection`.
+  public init<Value: Hashable>(selection: Binding<Value>, @ViewBuilder content: () -> Content) {
+    self.selection = Binding(
+      get: { AnyHashable(selection.wrappedValue).unwrapped },
+      set: { new in if let new { selection.choose(new) } })
+    self.content = content()
+  }
+
+  /// The pages and their tabs.
+  public var body: some View {
+    NotebookLeaf(tabs: TabCollector.tabs(in: content), selection: selection ?? $own)
+  }
+}
+
+/// A page of a tab view, with its tab.
+public struct Tab<Content: View>: View {
+  let title: String
+  let icon: String?
+  let value: AnyHashable?
+  let content: Content
+
+  /// A page with a title and the symbol of a system image name on its tab.
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.title = String(title)
+    icon = SymbolNames.iconName(systemImage)
+    value = nil
+    self.content = content()
+  }
+
+  /// A page with a title and the symbol of a system image name on its tab, selected by `value`.
+  public init<S: StringProtocol, Value: Hashable>(
+    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+  ) {
+    self.title = String(title)
+    icon = SymbolNames.iconName(systemImage)
+    self.value = AnyHashable(value).unwrapped
+    self.content = content()
+  }
+
+  /// A page with a title on its tab, selected by `value`.
+  public init<S: StringProtocol, Value: Hashable>(
+    _ title: S, value: Value, @ViewBuilder content: () -> Content
+  ) {
+    self.title = String(title)
+    icon = nil
+    self.value = AnyHashable(value).unwrapped
+    self.content = content()
+  }
+
+  /// A page with the words and the symbol of a label on its tab, selected by `value`.
+  public init<Value: Hashable, Title: View>(
+    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title
+  ) {
+    let face = ViewFace(label())
+    title = face.title
+    icon = face.icon
+    self.value = AnyHashable(value).unwrapped
+    self.content = content()
+  }
+
+  /// What the page shows.
+  public var body: some View { content }
+}
+
+/// A page as the tab view knows it.
+struct TabPage {
+  let id: AnyHashable
+  let title: String
+  let icon: String?
+  let content: AnyView
+}
+
+/// Finds the pages of a tab view.
+@MainActor
+private struct TabCollector: ContentVisitor {
+  private var tabs: [TabPage] = []
+
+  static func tabs<V: View>(in content: V) -> [TabPage] {
+    var collector = TabCollector()
+    content.show(to: &collector)
+    return collector.tabs
+  }
+
+  mutating func visit<V: View>(_ view: V) {
+    let face = Self.face(of: view)
+    // Without a tag its place tells a page from others.
+    let id = face.id ?? RowTag.value(of: view) ?? AnyHashable(tabs.count)
+    tabs.append(TabPage(id: id, title: face.title, icon: face.icon, content: AnyView(view)))
+  }
+
+  private static func face(of view: any View) -> (id: AnyHashable?, title: String, icon: String?) {
+    if let tab = view as? any TabSource { return tab.tabFace }
+    if let modified = view as? any ModifiedParts { return face(of: modified.contentPart) }
+    return (nil, "", nil)
+  }
+}
+
+/// A view that says what is on its tab.
+@MainActor
+private protocol TabSource {
+  var tabFace: (id: AnyHashable?, title: String, icon: String?) { get }
+}
+
+extension Tab: TabSource {
+  fileprivate var tabFace: (id: AnyHashable?, title: String, icon: String?) { (value, title, icon) }
+}
+
+/// Says what is on the tab of a page.
+struct TabItemModifier: PrimitiveModifier {
+  let title: String
+  let icon: String?
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    ModifierNode(view, in: context)
+  }
+}
+
+extension ModifiedContent: TabSource where Modifier == TabItemModifier {
+  fileprivate var tabFace: (id: AnyHashable?, title: String, icon: String?) {
+    (RowTag.value(of: content), modifier.title, modifier.icon)
+  }
+}
+
+extension View {
+  /// Says what is on the tab of the page that this view is: a text, a symbol, or a label.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    var faces = FaceCollector()
+    label().show(to: &faces)
+    return modifier(TabItemModifier(title: faces.title, icon: faces.icon))
+  }
+}
+
+/// Puts together the words and the symbol of views.
+@MainActor
+private struct FaceCollector: ContentVisitor {
+  var title = ""
+  var icon: String?
+
+  mutating func visit<V: View>(_ view: V) {
+    let face = ViewFace(view)
+    icon = icon ?? face.icon
+    if title.isEmpty || view is Text { title = face.title }
+  }
+}
+
+/// GTK's notebook.
+private struct NotebookLeaf: View {
+  let tabs: [TabPage]
+  let selection: Binding<AnyHashable?>
+}
+
+extension NotebookLeaf: LeafView {
+  /// What lasts beside the notebook.
+  @MainActor
+  final class Parts {
+    @MainActor
+    struct Page {
+      let id: AnyHashable
+      let host: HostNode<AnyView>
+      let tab = Gtk.Box(.horizontal, spacing: 6)
+      let icon = Gtk.Image()
+      let label = Gtk.Label("")
+      var isMade = false
+    }
+
+    var pages: [Page] = []
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
+
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Notebook {
+    let notebook = Gtk.Notebook()
+    notebook.showsBorder = false
+    notebook.onPageChanged { [weak node, weak notebook] in
+      guard let node, let notebook else { return }
+      let pages = node.coordinator.pages
+      let index = notebook.currentPage
+      node.send { view in
+        if pages.indices.contains(index) { view.selection.wrappedValue = pages[index].id }
+      }
+      // Whether or not that was taken.
+      node.settle()
+    }
+    return notebook
+  }
+
+  func updateElement(_ notebook: Gtk.Notebook, _ node: LeafNode<Self>) {
+    let parts: Parts = node.coordinator
+    if parts.pages.map(\.id) != tabs.map(\.id) { rebuild(notebook, parts, node) }
+    for (page, tab) in zip(parts.pages, tabs) {
+      page.label.text = tab.title
+      page.icon.isVisible = tab.icon != nil
+      page.icon.iconName = tab.icon
+      page.label.isVisible = !tab.title.isEmpty
+      page.host.widget.setAccessibleLabel(tab.title)
+    }
+    let wanted = selection.wrappedValue
+    let index = wanted.flatMap { id in parts.pages.firstIndex { $0.id == id } }
+    if let index { notebook.currentPage = index }
+  }
+
+  private func rebuild(_ notebook: Gtk.Notebook, _ parts: Parts, _ node: LeafNode<Self>) {
+    let old = parts.pages
+    for index in old.indices.reversed() { notebook.remove(at: index) }
+    parts.pages = tabs.map { tab in
+      if let known = old.first(where: { $0.id == tab.id }) { return known }
+      return Parts.Page(id: tab.id, host: node.makeHost(AnyView(EmptyView())))
+    }
+    for page in old where !parts.pages.contains(where: { $0.id == page.id }) { node.removeHost(page.host) }
+    for page in parts.pages {
+      if page.icon.parent == nil {
+        page.tab.append(page.icon)
+        page.tab.append(page.label)
+      }
+      notebook.append(page.host.widget, tab: page.tab)
+    }
+  }
+
+  func updateHosts(_ notebook: Gtk.Notebook, _ node: LeafNode<Self>) {
+    let parts: Parts = node.coordinator
+    let shown = notebook.currentPage
+    for (index, tab) in tabs.enumerated() where parts.pages.indices.contains(index) {
+      if index == shown { parts.pages[index].isMade = true }
+      guard parts.pages[index].isMade else { continue }
+      let content = tab.content.frame(maxWidth: .infinity, maxHeight: .infinity)
+      parts.pages[index].host.update(to: AnyView(content.modifier(TabPageModifier(isShown: index == shown))))
+    }
+  }
+
+  func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
+}
+
+/// A page of a notebook, which hides it: while it does not show it says nothing of itself.
+private struct TabPageModifier: PrimitiveModifier {
+  let isShown: Bool
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    TabPageNode(view, in: context)
+  }
+}
+
+private final class TabPageNode<Content: View>: ModifierNode<Content, TabPageModifier> {
+  override func collectPreferences() -> PreferenceValues {
+    let values = super.collectPreferences()
+    return modifier.isShown ? values : PreferenceValues()
+  }
+
+  override func modifierDidChange(from old: TabPageModifier) { preferencesDidChange() }
+}

@@ -1,0 +1,38 @@
+// A titled group on a card.
+
+/// Views that belong together, on a card, with a title above.
+public struct GroupBox<Title: View, Content: View>: View {
+  private let title: Title
+  private let content: Content
+
+  /// A group with any title.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title) {
+    self.content = content()
+    title = label()
+  }
+
+  /// A group with any title.
+  public init(label: Title, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { label }
+  }
+
+  /// The title, and the views on a card.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      title.font(.headline)
+      VStack { content }.frame(maxWidth: .infinity).padding(12).background(.card)
+    }
+  }
+}
+
+extension GroupBox where Title == EmptyView {
+  /// A group without a title.
+  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
+}
+
+extension GroupBox where Title == Text {
+  /// A group with a title.
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}

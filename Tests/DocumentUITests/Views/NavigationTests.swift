@@ -1,0 +1,284 @@
+// Stacks of pages, columns, tabs and what searches: whatever is done shows what it should, keeps the state of
+// what does not show, and leads back.
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+@Observable
+@MainActor
+private final class Model {
+  var path: [Int] = []
+  var name: String?
+  var isShown = false
+  var tab = "one"
+  var folder: Int?
+  var visibility = NavigationSplitViewVisibility.automatic
+  var search = ""
+  var secret = ""
+  @ObservationIgnored var log: [String] = []
+  @ObservationIgnored var counters: [String: () -> Void] = [:]
+}
+
+/// A page with state of its own.
+private struct Page: DocumentUI.View {
+  let name: String
+  let model: Model
+  @State private var count = 0
+
+  var body: some DocumentUI.View {
+    model.counters[name] = { count += 1 }
+    return Text("\(name):\(count)").navigationTitle(name)
+      .toolbar { ToolbarItem { Text("item \(name)") } }
+      .onDisappear { model.log.append(name) }
+  }
+}
+
+private struct Stack: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    NavigationStack(path: $model.path) {
+      VStack {
+        Page(name: "root", model: model)
+        NavigationLink("to 7", value: 7)
+        NavigationLink("to view") { Page(name: "view", model: model) }
+        NavigationLink("nowhere", value: Int?.none)
+      }
+      .navigationTitle("root")
+      .navigationDestination(for: Int.self) { Page(name: "page \($0)", model: model) }
+      .navigationDestination(item: $model.name) { Page(name: $0, model: model) }
+    }
+  }
+}
+
+final class NavigationTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor
+  private func texts(_ widget: Gtk.Widget) -> [String] {
+    if !widget.isMapped { return [] }
+    if let label = widget as? Gtk.Label { return [label.text] }
+    return widget.children.flatMap { texts($0) }
+  }
+
+  @MainActor
+  private func buttons(_ widget: Gtk.Widget) -> [Gtk.Button] {
+    (widget as? Gtk.Button).map { [$0] } ?? widget.children.flatMap { buttons($0) }
+  }
+
+  @MainActor
+  private func entries(_ screen: Screen) -> [ToolbarEntry] { screen.host.preferences[ToolbarKey.self] }
+
+  /// The way back, which the window's header bar shows.
+  @MainActor
+  private func back(_ screen: Screen) -> Gtk.Button? {
+    entries(screen).filter { $0.placement == .navigation }.flatMap { buttons($0.host.widget) }.first
+  }
+
+  func testAnySequenceOfStepsShowsThePageOnTop() {
+    onMain {
+      let seed = UInt64.random(in: 0..<1_000_000)
+      var random = SeededRandom(seed)
+      let model = Model()
+      let screen = Screen(Stack(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      // What is above the values, in order: a view, or the item.
+      var counts: [[Int]: Int] = [:]
+      for step in 0..<30 {
+        let what = "seed \(seed), step \(step), \(model.path), \(model.name ?? "-")"
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0,
+          1 where model.name == nil:
+          model.path.append(step)
+        case 2 where !model.path.isEmpty: model.path.removeLast()
+        case 3:
+          let isThere = back(screen) != nil
+          XCTAssertEqual(isThere, !model.path.isEmpty || model.name != nil, what)
+          let before = (model.path, model.name)
+          back(screen)?.click()
+          if before.1 != nil {
+            XCTAssertNil(model.name, what)
+          } else {
+            XCTAssertEqual(model.path, Array(before.0.dropLast()), what)
+          }
+        case 4: model.name = model.name == nil ? "item" : nil
+        default: model.path = Array(model.path.prefix(1))
+        }
+        // A page that went has lost its state.
+        counts = counts.filter { model.path.starts(with: $0.key) }
+        screen.settle()
+        let top = model.name ?? model.path.last.map { "page \($0)" } ?? "root"
+        XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], top, what)
+        if model.name == nil, !model.path.isEmpty {
+          model.counters[top]?()
+          counts[model.path, default: 0] += 1
+          screen.settle()
+          XCTAssertEqual(texts(screen.host.widget), ["\(top):\(counts[model.path]!)"], what)
+        }
+        XCTAssertEqual(entries(screen).filter { $0.placement == .automatic }.count, 1, what)
+      }
+    }
+  }
+
+  func testLinksLead() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Stack(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let links = buttons(screen.host.widget)
+      XCTAssertEqual(links.map(\.isSensitive), [true, true, false])
+      links[0].click()
+      screen.settle()
+      XCTAssertEqual(model.path, [7])
+      XCTAssertEqual(texts(screen.host.widget), ["page 7:0"])
+      model.path = []
+      screen.settle()
+      links[1].click()
+      screen.settle()
+      XCTAssertEqual(texts(screen.host.widget), ["view:0"])
+      back(screen)!.click()
+      screen.settle()
+      XCTAssertEqual(model.log.sorted(), ["page 7", "view"])
+      XCTAssertEqual(texts(screen.host.widget).first, "root:0")
+    }
+  }
+
+  func testColumns() {
+    onMain {
+      struct Columns: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          NavigationSplitView(columnVisibility: $model.visibility) {
+            List(selection: $model.folder) {
+              ForEach(1..<4) { NavigationLink("folder \($0)", value: $0) }
+            }
+            .navigationSplitViewColumnWidth(min: 100, ideal: 180, max: 300)
+          } content: {
+            Text("content").searchable(text: $model.search, prompt: "Find")
+          } detail: {
+            Text("detail \(model.folder ?? 0)")
+          }
+        }
+      }
+      let model = Model()
+      let screen = Screen(Columns(model: model), width: 800, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let list = screen.the(Gtk.ListView.self)
+      XCTAssertTrue(list.hasCSSClass("navigation-sidebar"))
+      XCTAssertEqual(screen.all(Gtk.Paned.self).first?.position, 180)
+      (list.selection as! Gtk.SingleSelection).selected = 1
+      screen.settle()
+      XCTAssertEqual(model.folder, 2)
+      XCTAssertEqual(texts(screen.host.widget).last, "detail 2")
+      for (visibility, shown) in [
+        (NavigationSplitViewVisibility.all, (true, true)), (.doubleColumn, (false, true)),
+        (.detailOnly, (false, false)), (.automatic, (true, true)),
+      ] {
+        model.visibility = visibility
+        screen.settle()
+        let found = texts(screen.host.widget)
+        XCTAssertEqual(found.contains("folder 1"), shown.0, "\(visibility)")
+        XCTAssertEqual(found.contains("content"), shown.1, "\(visibility)")
+        XCTAssertTrue(found.contains("detail 2"))
+      }
+      back(screen)!.click()
+      screen.settle()
+      XCTAssertEqual(model.visibility, .doubleColumn)
+      back(screen)!.click()
+      screen.settle()
+      XCTAssertEqual(model.visibility, .all)
+      // What searches is in the header bar.
+      let search = entries(screen).filter { $0.placement == .primaryAction }
+      XCTAssertEqual(search.count, 1)
+      let field = search[0].host.widget.firstChild as? Gtk.SearchEntry
+      field?.text = "tea"
+      XCTAssertEqual(model.search, "tea")
+    }
+  }
+
+  func testTabs() {
+    onMain {
+      struct Tabs: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          TabView(selection: $model.tab) {
+            Page(name: "first", model: model).tabItem { Label("One", systemImage: "star") }.tag("one")
+            Tab("Two", systemImage: "plus", value: "two") { Page(name: "second", model: model) }
+            if model.isShown {
+              Page(name: "third", model: model).tabItem { Text("Three") }.tag("three")
+            }
+          }
+        }
+      }
+      let model = Model()
+      let screen = Screen(Tabs(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let notebook = screen.the(Gtk.Notebook.self)
+      XCTAssertEqual(texts(screen.host.widget), ["One", "Two", "first:0"])
+      XCTAssertNil(model.counters["second"], "a page that was not shown was made")
+      model.counters["first"]?()
+      notebook.currentPage = 1
+      screen.settle()
+      XCTAssertEqual(model.tab, "two")
+      XCTAssertEqual(texts(screen.host.widget), ["One", "Two", "second:0"])
+      XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], "second")
+      XCTAssertEqual(entries(screen).count, 1)
+      model.isShown = true
+      model.tab = "three"
+      screen.settle()
+      XCTAssertEqual(texts(screen.host.widget), ["One", "Two", "Three", "third:0"])
+      model.isShown = false
+      model.tab = "one"
+      screen.settle()
+      XCTAssertEqual(texts(screen.host.widget), ["One", "Two", "first:1"])
+      XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], "first")
+    }
+  }
+
+  func testSmallViews() throws {
+    try onMain {
+      struct Views: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          VStack {
+            GroupBox("Box") { SecureField("Password", text: $model.secret) }
+            Link("Help", destination: URL(string: "https://example.org/help")!)
+            ContentUnavailableView("Nothing", systemImage: "magnifyingglass", description: Text("Why"))
+            ContentUnavailableView.search(text: "tea")
+          }
+          .environment(
+            \.openURL,
+            OpenURLAction {
+              model.log.append($0.absoluteString)
+              return .handled
+            })
+        }
+      }
+      let model = Model()
+      let screen = Screen(Views(model: model), height: 600, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let entry = screen.the(Gtk.Entry.self)
+      XCTAssertFalse(entry.showsText)
+      XCTAssertEqual(entry.placeholder, "Password")
+      entry.text = "secret"
+      XCTAssertEqual(model.secret, "secret")
+      model.secret = ""
+      screen.settle()
+      XCTAssertEqual(entry.text, "")
+      let link = try XCTUnwrap(buttons(screen.host.widget).first)
+      XCTAssertEqual(link.accessibleRole, .link)
+      link.click()
+      XCTAssertEqual(model.log, ["https://example.org/help"])
+      let found = texts(screen.host.widget)
+      for text in ["Box", "Help", "Nothing", "Why", "No Results for “tea”"] {
+        XCTAssertTrue(found.contains(text), text)
+      }
+    }
+  }
+}
