@@ -37,6 +37,7 @@ final class AppTree {
 private final class AppNode<A: App>: AnyNode {
   private var app: A
   private let properties: PropertyStore
+  private lazy var commands = CommandStore(self)
   var didEvaluate: (SceneList) -> Void = { _ in }
 
   init(_ app: A, in context: NodeContext) {
@@ -49,7 +50,11 @@ private final class AppNode<A: App>: AnyNode {
   func collectScenes() -> SceneList {
     track {
       properties.update(&app)
-      return SceneList(app.body)
+      var scenes = SceneList(app.body)
+      if scenes.commands.contains(where: \.isOfViews) {
+        (scenes.commands, scenes.viewCommands) = commands.rows(of: scenes.commands)
+      }
+      return scenes
     }
   }
 

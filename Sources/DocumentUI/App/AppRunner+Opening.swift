@@ -16,7 +16,7 @@ extension AppRunner {
     Task {
       await recoverDocuments()
       await openAll(files, over: parent)
-      if windows.isEmpty, browser == nil, !isEnding { showBrowser() }
+      if windows.isEmpty, sceneWindows.open.isEmpty, browser == nil, !isEnding { showFirst() }
       await tellOfRecovery()
       application.release()
     }

@@ -26,7 +26,8 @@ final class AppRunner {
   let start: AppStart
   private(set) var windows: [DocumentWindow] = []
   private(set) var browser: BrowserWindow?
-  private var preferences: PreferencesWindow?
+  /// Windows without documents.
+  private(set) lazy var sceneWindows = SceneWindows(self)
   /// What the app is made of.
   private let app: AppTree
   /// The opening of what was found after a crash.
@@ -57,17 +58,31 @@ final class AppRunner {
   /// The app's state has changed what its scenes show.
   private func scenesDidChange() {
     for window in windows { window.refresh() }
-    preferences?.show(scenes.settings)
+    sceneWindows.refresh()
+    guard !scenes.viewCommands.isEmpty else { return }
+    sceneWindows.follow(scenes.viewCommands)
+    let before = menus.commands
+    guard menus.show(menuBar, recents: recents) else { return }
+    for command in before { application.setAccelerators([], for: command.action) }
+    bindKeys()
   }
 
   private var scenes: SceneList { app.scenes }
 
   var groups: [any DocumentGroupDescription] { scenes.documentGroups }
 
+  /// The scenes of windows without documents.
+  var windowScenes: [WindowScene] { scenes.windows }
+
+  /// What the app adds to the Preferences window.
+  var settingsViews: [AnyView] { scenes.settings }
+
   /// The menus of a document's window.
   private var menuBar: [(title: String, entries: [MenuEntry])] {
     StandardCommands.menuBar(
-      scenes.commands, imports: imports, templates: !information.templates.isEmpty)
+      scenes.commands, imports: imports, templates: !information.templates.isEmpty,
+      documents: !groups.isEmpty, windows: scenes.windows.contains { !$0.isSingle },
+      settings: !groups.isEmpty || !scenes.settings.isEmpty)
   }
 
   /// Every command of the app: the rows behind menus and keys.
@@ -130,7 +145,8 @@ final class AppRunner {
     add("new-document") { $0.afterRecovery { $0.newDocument() } }
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
-    add("preferences") { $0.showPreferences() }
+    add("preferences") { $0.sceneWindows.showPreferences() }
+    add("new-window") { $0.sceneWindows.openFirst() }
     let openRecent = SimpleAction("open-uri", parameter: .string)
     openRecent.onActivate { [weak self] (uri: Variant?) in
       guard let self, let uri = uri?.stringValue else { return }
@@ -144,6 +160,7 @@ final class AppRunner {
     }
     application.addAction(newFromTemplate)
     bindKeys()
+    sceneWindows.follow(scenes.viewCommands)
     // More than one may come, from a terminal that closes and from what ends the desktop's session: documents
     // are ended once.
     MainLoop.onTerminationSignal { [weak self] in
@@ -192,8 +209,8 @@ final class AppRunner {
         let isSomethingShown = await recoverDocuments()
         switch start {
         case .new: newDocument()
-        case .browser: showBrowser()
-        case .open, .screenshot, .service: if !isSomethingShown { showBrowser() }
+        case .browser: showFirst()
+        case .open, .screenshot, .service: if !isSomethingShown { showFirst() }
         }
         await tellOfRecovery()
         application.release()
@@ -260,6 +277,7 @@ final class AppRunner {
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
     }
+    if let size = group.defaultSize { window.window.defaultSize = (Int(size.width), Int(size.height)) }
     windows.append(window)
     window.present()
     browser?.close()
@@ -286,14 +304,9 @@ final class AppRunner {
     browser?.present()
   }
 
-  private func showPreferences() {
-    let parent = application.activeWindow
-    if preferences == nil {
-      let window = PreferencesWindow(settings: scenes.settings)
-      window.onClosed = { [weak self] in self?.preferences = nil }
-      preferences = window
-    }
-    preferences?.present(over: parent)
+  /// Shows what the app begins with: a window of its first scene, or the browser of documents.
+  func showFirst() {
+    if scenes.isFirstWindow { sceneWindows.openFirst() } else { showBrowser() }
   }
 
   private func showAbout() {

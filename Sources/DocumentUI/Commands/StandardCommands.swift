@@ -6,6 +6,8 @@ import Localization
 public enum StandardCommands {
   /// Opens a window on a new document.
   public static let new = Command("app.new", "_New", "<Control>n")
+  /// Opens a further window of an app without documents.
+  public static let newWindow = Command("app.new-window", "New Window", "<Control>n")
   /// Asks for documents and opens them.
   public static let open = Command("app.open", "_Open…", "<Control>o")
   /// Shows the document browser.
@@ -65,36 +67,44 @@ public enum StandardCommands {
   /// The menu bar of a document window: standard commands, and the app's own at their places. `imports` says
   /// whether documents can be made of files of other types, `templates` whether of templates.
   static func menuBar(
-    _ parts: [CommandPart], imports: Bool = false, templates: Bool = false
+    _ parts: [CommandPart], imports: Bool = false, templates: Bool = false, documents: Bool = true,
+    windows: Bool = false, settings: Bool = true
   ) -> [(title: String, entries: [MenuEntry])] {
-    func group(_ placement: CommandGroupPlacement) -> [MenuEntry] {
-      parts.flatMap { part -> [MenuEntry] in
-        guard case .group(placement, let entries) = part else { return [] }
-        return entries
-      }
-    }
+    let places = CommandPlaces(parts)
     let menus = parts.compactMap { part -> (title: String, entries: [MenuEntry])? in
       guard case .menu(let title, let entries) = part else { return nil }
       return (title, entries)
     }
+    let newItem: [MenuEntry] =
+      documents
+      ? [.command(new)] + (templates ? [.newFromTemplate] : [])
+        + [.command(open), .openRecent, .command(browser)]
+      : windows ? [.command(newWindow)] : []
+    let saveItem: [MenuEntry] =
+      documents
+      ? [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
+        + [
+          .submenu(
+            "Re_vert To",
+            [.command(revertToSaved), .command(revertToOpened), .divider, .command(browseVersions)])
+        ] : []
     let file: [MenuEntry] =
-      [.command(new)] + (templates ? [.newFromTemplate] : [])
-      + [.command(open), .openRecent, .command(browser)] + group(.newItem) + [.divider]
-      + [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
-      + [
-        .submenu(
-          "Re_vert To",
-          [.command(revertToSaved), .command(revertToOpened), .divider, .command(browseVersions)])
-      ]
-      + (imports ? [.command(`import`)] : []) + group(.saveItem) + [.divider]
-      + [.command(close), .command(quit)]
+      places.entries(.newItem, newItem) + [.divider] + places.entries(.saveItem, saveItem, end: imports)
+      + (imports ? [.command(`import`)] : []) + places.after(.saveItem, if: imports)
+      + places.entries(.importExport, []) + places.entries(.printItem, []) + [.divider]
+      + [.command(close)] + places.entries(.appTermination, [.command(quit)])
     let edit: [MenuEntry] =
-      [.command(undo), .command(redo), .divider, .command(cut), .command(copy), .command(paste)]
-      + [.command(delete)] + group(.pasteboard) + [.divider, .command(selectAll)]
-      + group(.selection) + [.divider, .command(preferences)]
-    let view = group(.view) + [.divider, .command(searchCommands), .command(fullScreen)]
+      places.entries(.undoRedo, [.command(undo), .command(redo)]) + [.divider]
+      + places.entries(
+        .pasteboard, [.command(cut), .command(copy), .command(paste), .command(delete)]) + [.divider]
+      + places.entries(.selection, [.command(selectAll)]) + places.entries(.textFormatting, [])
+      + [.divider] + places.entries(.appSettings, settings ? [.command(preferences)] : [])
+    let view =
+      places.entries(.view, []) + [.divider] + (documents ? [.command(searchCommands)] : [])
+      + places.entries(.windowSize, [.command(fullScreen)])
+    let help = places.entries(.help, []) + places.entries(.appInfo, [.command(about)])
     return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus
-      + [(LKey("_View"), view), (LKey("_Help"), group(.help) + [.command(about)])]
+      + [(LKey("_View"), view), (LKey("_Help"), help)]
   }
 }
 

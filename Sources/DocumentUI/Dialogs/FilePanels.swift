@@ -9,9 +9,13 @@ import Localization
 @MainActor
 enum OpenPanel {
   /// The files chosen; none when the person cancels.
-  static func ask(types: [UTType], over parent: Gtk.Window?) async -> [Gtk.File] {
+  static func ask(types: [UTType], isMultiple: Bool = true, over parent: Gtk.Window?) async -> [Gtk.File] {
     let filters =
       [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
+    guard isMultiple else {
+      return await FileChooserNative.open(title: L("Open"), parent: parent, filters: filters).map { [$0] }
+        ?? []
+    }
     return await FileChooserNative.openMultiple(title: L("Open"), parent: parent, filters: filters)
   }
 }
@@ -23,11 +27,28 @@ enum SavePanel {
   ///
   /// The name is complete before the dialog shows: a portal grants just the name that was chosen there.
   static func ask(for session: DocumentSession, types: [UTType], over parent: Gtk.Window?) async -> URL? {
+    await ask(
+      session.displayName, session.contentType, of: types,
+      in: session.fileURL?.deletingLastPathComponent(), over: parent)
+  }
+
+  /// The place chosen for something called `name`; nil when the person cancels.
+  static func ask(_ name: String, _ type: UTType, over parent: Gtk.Window?) async -> URL? {
+    let suffix = type.preferredFilenameExtension.map { "." + $0 } ?? ""
+    let isComplete = !suffix.isEmpty && name.hasSuffix(suffix)
+    return await ask(
+      isComplete ? String(name.dropLast(suffix.count)) : name, type, of: [type], in: nil, over: parent)
+  }
+
+  /// - Parameter known: the folder that the dialog begins in; nil for that of documents.
+  private static func ask(
+    _ name: String, _ type: UTType, of types: [UTType], in known: URL?, over parent: Gtk.Window?
+  ) async -> URL? {
     let chooser = FileChooserNative(.save, title: L("Save As"), parent: parent, acceptLabel: L("_Save"))
     if let filter = Gtk.FileFilter(types) { chooser.addFilter(filter) }
-    let suffix = session.contentType.preferredFilenameExtension.map { "." + $0 } ?? ""
-    chooser.setSuggestedName(session.displayName + suffix)
-    var folder = session.fileURL?.deletingLastPathComponent()
+    let suffix = type.preferredFilenameExtension.map { "." + $0 } ?? ""
+    chooser.setSuggestedName(name + suffix)
+    var folder = known
     if folder == nil { folder = await UserFolders.documents() }
     guard let folder else { return nil }
     chooser.setFolder(Gtk.File(path: folder.path))

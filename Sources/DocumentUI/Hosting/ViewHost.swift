@@ -63,6 +63,9 @@ package final class ViewHost {
   /// What the views want the window to know.
   var preferences: PreferenceValues { observer.preferences }
 
+  /// Whether the views take more room than they need, in a direction.
+  var isFlexible: (horizontal: Bool, vertical: Bool) { host.layout.isFlexible }
+
   /// Whether nothing waits to be updated.
   package var isClean: Bool { tree.isClean }
 

@@ -51,10 +51,15 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
   var widget: LayoutHostWidget { host.widget }
 
   /// Whether the views take more room than they need, in a direction.
+  var isFlexible: (horizontal: Bool, vertical: Bool) { host.layout.isFlexible }
+}
+
+extension HostLayout {
+  /// Whether what is on the surface takes more room than it needs, in a direction.
   var isFlexible: (horizontal: Bool, vertical: Bool) {
     let much = 100_000.0
-    let natural = host.layout.root.size(.unspecified)
-    let chosen = host.layout.root.size(ProposedViewSize(width: much, height: much))
+    let natural = root.size(.unspecified)
+    let chosen = root.size(ProposedViewSize(width: much, height: much))
     return (chosen.width > natural.width + 1, chosen.height > natural.height + 1)
   }
 }

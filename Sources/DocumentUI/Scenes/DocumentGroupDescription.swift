@@ -18,6 +18,8 @@ protocol DocumentGroupDescription<Session> {
   /// Whether it makes new documents.
   var canCreate: Bool { get }
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
+  /// The size in which its windows open; nil for the usual one.
+  var defaultSize: CGSize? { get set }
   /// How the browser makes pictures of these documents; nil when it cannot.
   var preview: DocumentPreview? { get }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
@@ -61,6 +63,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var defaultSize: CGSize?
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -126,6 +129,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var defaultSize: CGSize?
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -162,6 +166,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   let makeDocument: Session.MakeDocument
   let editor: @MainActor (Document) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var defaultSize: CGSize?
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }

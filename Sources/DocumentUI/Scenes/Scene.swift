@@ -31,13 +31,31 @@ extension Scene where Body == Never {
 /// What the scenes of an app come to: its document groups, its commands and its settings.
 @MainActor
 public struct SceneList {
+  /// How windows are made, as modifiers of scenes change it.
+  struct WindowLook {
+    var size: CGSize?
+    var isResizable = true
+  }
+
   var documentGroups: [any DocumentGroupDescription] = []
+  private(set) var isFirstWindow = false
+  /// The scenes of windows without documents.
+  var windows: [WindowScene] = []
   var commands: [CommandPart] = []
+  /// What rows of menus do that are made of views, by their actions.
+  var viewCommands: [String: ViewCommand] = [:]
   /// What the app adds to the Preferences window.
   var settings: [AnyView] = []
 
   init(_ scene: some Scene) {
     scene.collect(into: &self)
+  }
+
+  /// Adds a scene of windows.
+  mutating func add(_ scene: WindowScene) {
+    // What an app names first is what it starts with.
+    if documentGroups.isEmpty { isFirstWindow = true }
+    windows.append(scene)
   }
 }
 
@@ -73,7 +91,7 @@ public struct TupleScene<each Content: Scene>: Scene {
 
 extension Scene {
   /// Adds commands to the menus of the scene's windows.
-  public func commands(@CommandsBuilder content: @escaping () -> CommandList) -> some Scene {
+  public func commands(@CommandsBuilder content: () -> CommandList) -> some Scene {
     CommandsScene(content: self, commands: content())
   }
 }

@@ -9,16 +9,18 @@ final class PreferencesWindow {
   private let window = Gtk.Window()
   private let host: ViewHost
   private let scene: SceneContext
+  private let ofDocuments: Bool
   private let toolbar = WindowToolbar(title: nil, above: nil)
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
 
-  /// A window with `settings`, the app's own, under those every document app has.
-  init(settings: [AnyView]) {
+  /// A window with `settings`, the app's own, under those every document app has if `ofDocuments`.
+  init(settings: [AnyView], ofDocuments: Bool = true) {
+    self.ofDocuments = ofDocuments
     scene = SceneContext(window)
     var environment = EnvironmentValues()
     environment.sceneContext = scene
-    host = ViewHost(Self.content(settings), environment: environment)
+    host = ViewHost(Self.content(settings, ofDocuments), environment: environment)
     scene.close = { [weak window] in window?.close() }
     host.onPreferencesChange = { [weak self] in self?.toolbar.show($0[ToolbarKey.self]) }
     window.title = L("Preferences")
@@ -37,10 +39,10 @@ final class PreferencesWindow {
     }
   }
 
-  private static func content(_ settings: [AnyView]) -> some View {
+  private static func content(_ settings: [AnyView], _ ofDocuments: Bool) -> some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 18) {
-        DocumentSettingsView()
+        if ofDocuments { DocumentSettingsView() }
         ForEach(Array(settings.indices), id: \.self) { settings[$0] }
       }
       .padding(18)
@@ -50,7 +52,7 @@ final class PreferencesWindow {
   }
 
   /// Takes over what the app's settings show now.
-  func show(_ settings: [AnyView]) { host.setRoot(Self.content(settings)) }
+  func show(_ settings: [AnyView]) { host.setRoot(Self.content(settings, ofDocuments)) }
 
   /// Shows the window in front of `parent`.
   func present(over parent: Gtk.Window?) {

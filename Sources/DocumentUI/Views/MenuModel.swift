@@ -16,6 +16,7 @@ struct MenuModel {
     let icon: String?
     let isEnabled: Bool
     let effect: Effect
+    var shortcut: KeyboardShortcut?
   }
 
   /// Items in groups that lines are drawn between, some with a title.
@@ -28,6 +29,14 @@ struct MenuModel {
 
   init<V: View>(_ content: V) {
     var collector = MenuCollector()
+    content.show(to: &collector)
+    groups = collector.groups.filter { !$0.items.isEmpty }
+  }
+
+  /// A menu in which views of the app's own are looked into, with what lasts of them in `store`.
+  init<V: View>(_ content: V, evaluating store: CommandStore, _ path: String) {
+    var collector = MenuCollector()
+    collector.evaluation = (store, path)
     content.show(to: &collector)
     groups = collector.groups.filter { !$0.items.isEmpty }
   }
@@ -57,6 +66,9 @@ struct MenuModel {
 struct MenuCollector: ContentVisitor {
   var groups: [MenuModel.Group] = [MenuModel.Group()]
   private var isEnabled = true
+  private var shortcut: KeyboardShortcut?
+  /// Where what lasts of views of the app's own is; nil where they are not looked into.
+  var evaluation: (store: CommandStore, path: String)?
 
   mutating func visit<V: View>(_ view: V) {
     switch view {
@@ -64,11 +76,32 @@ struct MenuCollector: ContentVisitor {
     case let source as any MenuItemSource: source.addItems(to: &self)
     case let modified as any ModifiedParts:
       let outer = isEnabled
+      let outerShortcut = shortcut
       if let modified = view as? any DisablingContent, modified.disables { isEnabled = false }
+      if let modified = view as? any ShortcutProviding { shortcut = shortcut ?? modified.shortcut }
       show(modified.contentPart)
       isEnabled = outer
-    default: break
+      shortcut = outerShortcut
+    default: look(into: view)
     }
+  }
+
+  /// Looks into a view of the app's own.
+  private mutating func look<V: View>(into view: V) {
+    guard let (store, path) = evaluation, !(view is any PrimitiveView) else { return }
+    var view = view
+    let inner = path + "-" + String(groups.reduce(0) { $0 + $1.items.count })
+    store.install(in: &view, inner)
+    evaluation = (store, inner)
+    view.body.show(to: &self)
+    evaluation = (store, path)
+  }
+
+  /// A menu in this one, in which the same views are looked into.
+  func submenu<V: View>(_ content: V) -> MenuModel {
+    guard let (store, path) = evaluation else { return MenuModel(content) }
+    return MenuModel(
+      content, evaluating: store, path + "-" + String(groups.reduce(0) { $0 + $1.items.count }))
   }
 
   mutating func show(_ view: any View) { view.show(to: &self) }
@@ -76,7 +109,8 @@ struct MenuCollector: ContentVisitor {
   mutating func add(_ face: ViewFace, isEnabled: Bool = true, _ effect: MenuModel.Effect) {
     groups[groups.count - 1].items.append(
       MenuModel.Item(
-        title: face.title, icon: face.icon, isEnabled: isEnabled && self.isEnabled, effect: effect))
+        title: face.title, icon: face.icon, isEnabled: isEnabled && self.isEnabled, effect: effect,
+        shortcut: shortcut))
   }
 
   /// Adds what `body` adds as a group of its own.
@@ -142,6 +176,6 @@ extension Section: MenuItemSource {
 
 extension Menu: MenuItemSource {
   func addItems(to collector: inout MenuCollector) {
-    collector.add(ViewFace(title), .submenu(MenuModel(content)))
+    collector.add(ViewFace(title), .submenu(collector.submenu(content)))
   }
 }

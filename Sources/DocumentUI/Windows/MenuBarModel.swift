@@ -13,22 +13,39 @@ final class MenuBarModel {
   /// The menus of the bar.
   let menu = Gtk.Menu()
   /// The menus' names, as they are read out.
-  let names: [String]
+  private(set) var names: [String] = []
   /// What new documents can be made from.
   let templates: TemplateMenu
   /// The window in front, which says what titles are.
   private weak var front: DocumentWindow?
   private var places: [Command: (section: Gtk.Menu, index: Int)] = [:]
   private var titles: [Command: String] = [:]
+  private var menuTitles: [String] = []
+  private var entries: [[MenuEntry]] = []
 
   init(
     _ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments, templates: TemplateMenu
   ) {
     self.templates = templates
-    names = menus.map { L($0.title).filter { $0 != "_" } }
-    for part in menus {
-      menu.appendSubmenu(L(part.title), build(part.entries, recents))
-    }
+    show(menus, recents: recents)
+  }
+
+  /// Every command in the menus.
+  var commands: [Command] { entries.flatMap(\.commands) }
+
+  /// Shows other menus; says whether they are others.
+  @discardableResult
+  func show(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) -> Bool {
+    let titles = menus.map { L($0.title) }
+    guard titles != menuTitles || menus.map(\.entries) != entries else { return false }
+    entries = menus.map(\.entries)
+    menuTitles = titles
+    names = titles.map { $0.filter { $0 != "_" } }
+    places = [:]
+    self.titles = [:]
+    while menu.count > 0 { menu.remove(at: menu.count - 1) }
+    for (title, part) in zip(titles, menus) { menu.appendSubmenu(title, build(part.entries, recents)) }
+    return true
   }
 
   /// From now on titles are those of `window`.

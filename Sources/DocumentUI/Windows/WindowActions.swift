@@ -211,7 +211,12 @@ final class WindowActions {
 
   private func perform(_ event: Gtk.KeyEvent, _ keys: [Gtk.KeyEvent: String]) -> Bool {
     let names = ShortcutKeys(event).presses.lazy.compactMap { keys[$0] }
-    guard let name = names.first, let action = actions[Self.name(name)] else { return false }
+    guard let name = names.first else { return false }
+    if name.hasPrefix("app.view-") {
+      willTakeKey()
+      return window.activateAction(name)
+    }
+    guard let action = actions[Self.name(name)] else { return false }
     willTakeKey()
     guard action.isEnabled else { return takesBackTyping(name) }
     action.activate()

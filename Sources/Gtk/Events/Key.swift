@@ -13,6 +13,9 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
   /// A key by GDK's name (`Escape`, `plus`, `a`).
   public init(_ name: String) { value = gdk_keyval_from_name(name) }
 
+  /// The key that types `character`.
+  public init(_ character: Unicode.Scalar) { value = gdk_unicode_to_keyval(character.value) }
+
   /// GDK's name of the symbol.
   public var description: String { String(borrowed: gdk_keyval_name(value)) ?? "" }
 

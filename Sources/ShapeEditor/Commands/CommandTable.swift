@@ -290,7 +290,8 @@ enum CommandTable {
 }
 
 /// The menus that the rows are in, beside the standard ones.
-package struct EditorCommands: Commands {
+nonisolated package struct EditorCommands: Commands {
+  package typealias Body = Never
   package let parts: [CommandPart]
 }
 
@@ -298,11 +299,11 @@ package struct EditorCommands: Commands {
 @MainActor
 package func shapeEditCommands() -> EditorCommands {
   EditorCommands(parts: [
-    .group(.saveItem, CommandTable.file.menuEntries),
-    .group(.pasteboard, CommandTable.pasteboard.menuEntries),
-    .group(.selection, CommandTable.selection.menuEntries),
+    .group(.saveItem, .after, CommandTable.file.menuEntries),
+    .group(.pasteboard, .after, CommandTable.pasteboard.menuEntries),
+    .group(.selection, .after, CommandTable.selection.menuEntries),
     .menu(LKey("_Insert"), CommandTable.insert.menuEntries),
     .menu(LKey("_Arrange"), CommandTable.arrange.menuEntries),
-    .group(.view, CommandTable.view.menuEntries),
+    .group(.view, .after, CommandTable.view.menuEntries),
   ])
 }

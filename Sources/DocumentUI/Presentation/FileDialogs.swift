@@ -1,0 +1,185 @@
+// The desktop's file dialogs over a window: for files that an app reads, and for places that it writes to.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+/// Asks for files while a flag is set.
+struct FileDialogModifier: PrimitiveModifier {
+  let isPresented: Binding<Bool>
+  /// Asks over a window; nil when the person cancels.
+  let ask: @MainActor (Gtk.Window?) async -> FileAnswer?
+  let onCancel: () -> Void
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    FileDialogNode(view, in: context)
+  }
+}
+
+/// What is to be done with what was chosen.
+struct FileAnswer {
+  let tell: @MainActor () -> Void
+}
+
+final class FileDialogNode<Content: View>: ModifierNode<Content, FileDialogModifier> {
+  private var asking: Task<Void, Never>?
+
+  override func didMakeChild() { evaluate() }
+
+  override func modifierDidChange(from old: FileDialogModifier) { evaluate() }
+
+  override func evaluate() {
+    let isPresented = track { modifier.isPresented.wrappedValue }
+    guard isPresented, asking == nil else { return }
+    tree.afterUpdate { [weak self] in
+      guard let self, !isRemoved, asking == nil else { return }
+      withWindow { [weak self] in self?.ask(over: $0) }
+    }
+  }
+
+  private func ask(over window: Gtk.Window?) {
+    guard asking == nil else { return }
+    let ask = modifier.ask
+    asking = Task { [weak self] in
+      let answer = await ask(window)
+      guard let self else { return }
+      asking = nil
+      guard !isRemoved else { return }
+      modifier.isPresented.wrappedValue = false
+      if let answer { answer.tell() } else { modifier.onCancel() }
+    }
+  }
+}
+
+extension View {
+  /// Asks for a file to read while `isPresented` is set; the answer clears it.
+  /// - Parameters:
+  ///   - allowedContentTypes: the types that are offered.
+  ///   - onCompletion: called with the file; not when the person cancels.
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType],
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> some View {
+    importing(isPresented, allowedContentTypes, isMultiple: false, onCancel: {}) { urls in
+      urls.first.map { url in FileAnswer { onCompletion(.success(url)) } }
+    }
+  }
+
+  /// Asks for files to read while `isPresented` is set; the answer clears it.
+  /// - Parameters:
+  ///   - allowedContentTypes: the types that are offered.
+  ///   - onCompletion: called with the files; not when the person cancels.
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void
+  ) -> some View {
+    fileImporter(
+      isPresented: isPresented, allowedContentTypes: allowedContentTypes,
+      allowsMultipleSelection: allowsMultipleSelection, onCompletion: onCompletion, onCancellation: {})
+  }
+
+  /// Asks for files to read while `isPresented` is set; the answer clears it.
+  /// - Parameters:
+  ///   - allowedContentTypes: the types that are offered.
+  ///   - onCompletion: called with the files.
+  ///   - onCancellation: called when the person cancels.
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void, onCancellation: @escaping () -> Void
+  ) -> some View {
+    importing(
+      isPresented, allowedContentTypes, isMultiple: allowsMultipleSelection, onCancel: onCancellation
+    ) { urls in
+      urls.isEmpty ? nil : FileAnswer { onCompletion(.success(urls)) }
+    }
+  }
+
+  private func importing(
+    _ isPresented: Binding<Bool>, _ types: [UTType], isMultiple: Bool, onCancel: @escaping () -> Void,
+    _ answer: @escaping ([URL]) -> FileAnswer?
+  ) -> some View {
+    modifier(
+      FileDialogModifier(
+        isPresented: isPresented,
+        ask: { window in
+          let files = await OpenPanel.ask(types: types, isMultiple: isMultiple, over: window)
+          return answer(files.compactMap(\.url))
+        }, onCancel: onCancel))
+  }
+
+  /// Asks where to write a document to while `isPresented` is set, and writes it; the answer clears the flag.
+  /// - Parameters:
+  ///   - document: what is written; without one nothing is asked.
+  ///   - contentType: the type it is written as.
+  ///   - defaultFilename: the name that is offered, without an extension.
+  ///   - onCompletion: called with the place, or with what went wrong; not when the person cancels.
+  public func fileExporter<D: FileDocument>(
+    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> some View {
+    exporting(
+      isPresented, document != nil, contentType, defaultFilename, onCompletion
+    ) { url in
+      try await Self.offMain {
+        try document?.fileWrapper(configuration: .init(contentType: contentType, existingFile: nil))
+          .write(to: url, options: .atomic, originalContentsURL: nil)
+      }
+    }
+  }
+
+  /// Asks where to write a document to while `isPresented` is set, and writes it; the answer clears the flag.
+  /// - Parameters:
+  ///   - document: what is written; without one nothing is asked.
+  ///   - contentType: the type it is written as.
+  ///   - defaultFilename: the name that is offered, without an extension.
+  ///   - onCompletion: called with the place, or with what went wrong; not when the person cancels.
+  public func fileExporter<D: ReferenceFileDocument>(
+    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> some View {
+    exporting(
+      isPresented, document != nil, contentType, defaultFilename, onCompletion
+    ) { url in
+      guard let document else { return }
+      nonisolated(unsafe) let file = serialize(
+        try document.snapshot(contentType: contentType), of: document, as: contentType)
+      try await Self.offMain { try file().write(to: url, options: .atomic, originalContentsURL: nil) }
+    }
+  }
+
+  private static func offMain(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await Task.detached { try body() }.value
+  }
+
+  private func exporting(
+    _ isPresented: Binding<Bool>, _ hasDocument: Bool, _ type: UTType, _ name: String?,
+    _ onCompletion: @escaping (Result<URL, any Error>) -> Void,
+    write: @escaping @MainActor (URL) async throws -> Void
+  ) -> some View {
+    modifier(
+      FileDialogModifier(
+        isPresented: isPresented,
+        ask: { window in
+          guard hasDocument, let url = await SavePanel.ask(name ?? L("Untitled"), type, over: window) else {
+            return nil
+          }
+          do {
+            try await write(url)
+            return FileAnswer { onCompletion(.success(url)) }
+          } catch {
+            return FileAnswer { onCompletion(.failure(error)) }
+          }
+        }, onCancel: {}))
+  }
+}
+
+/// The file of a snapshot, made where it is asked for: off the main thread, as the protocol says.
+private nonisolated func serialize<D: ReferenceFileDocument>(
+  _ snapshot: D.Snapshot, of document: D, as type: UTType
+) -> () throws -> FileWrapper {
+  {
+    try document.fileWrapper(
+      snapshot: snapshot, configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil))
+  }
+}

@@ -1,0 +1,107 @@
+// A window of a scene that shows no document.
+
+import DocumentModel
+import Gtk
+import Localization
+
+/// A window of a window group.
+@MainActor
+final class SceneWindow {
+  let window: Gtk.ApplicationWindow
+  let host: ViewHost
+  /// What the window was opened for.
+  let value: AnyHashable?
+  /// Called once, when the window has gone.
+  var onClosed: (() -> Void)?
+
+  private let toolbar: WindowToolbar
+  private let actions: WindowActions
+  private let scene: SceneContext
+  private let undo = UndoManager()
+  private var name: String
+
+  init(_ kind: WindowScene, value: AnyHashable?, runner: AppRunner) {
+    self.value = value
+    name = kind.title ?? runner.information.name
+    window = Gtk.ApplicationWindow(application: runner.application)
+    window.iconName = runner.information.identifier
+    window.title = name
+    let menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
+    menuBar.nameMenus(runner.menus.names)
+    actions = WindowActions(window: window, menuBar: menuBar)
+    let column = Gtk.Box(.vertical, spacing: 0)
+    toolbar = WindowToolbar(title: nil, above: column)
+    let isKept = kind.isSingle && kind.id != nil
+    scene = SceneContext(
+      window,
+      storage: isKept ? SceneStore(id: "window " + kind.id!, file: SceneFile.shared) : SceneStore())
+    var environment = EnvironmentValues()
+    environment.sceneContext = scene
+    environment.undoManager = undo
+    host = ViewHost(kind.content(value), environment: environment)
+    host.widget.expandsHorizontally = true
+    host.widget.expandsVertically = true
+    column.append(menuBar)
+    column.append(host.widget)
+    window.titlebar = toolbar.header
+    window.child = column
+    window.isResizable = kind.isResizable
+    connect(runner)
+    size(kind)
+  }
+
+  private func size(_ kind: WindowScene) {
+    if let size = kind.size { return window.defaultSize = (Int(size.width), Int(size.height)) }
+    // What takes what there is gets a usual window; else the window is as large as what is in it.
+    let flexible = host.isFlexible
+    window.defaultSize = (flexible.horizontal ? 900 : -1, flexible.vertical ? 600 : -1)
+  }
+
+  private func connect(_ runner: AppRunner) {
+    actions.add(StandardCommands.close) { [weak self] in self?.close() }
+    actions.add(StandardCommands.fullScreen) { [weak self] in self?.window.isFullscreen.toggle() }
+    for command in StandardCommands.editing { actions.addEditing(command) }
+    actions.add(StandardCommands.undo) { [weak self] in
+      guard let self, !actions.undoTyping(), undo.canUndo else { return }
+      undo.undo()
+    }
+    actions.add(StandardCommands.redo) { [weak self] in
+      guard let self, !actions.redoTyping(), undo.canRedo else { return }
+      undo.redo()
+    }
+    actions.followKeys(of: runner.commandRows)
+    actions.willTakeKey = { [weak self] in self?.host.updateNow() }
+    host.didUpdate = { [weak self] in self?.actions.keepFocus() }
+    host.onPreferencesChange = { [weak self] in self?.follow($0) }
+    scene.close = { [weak self] in self?.close() }
+    window.onCloseRequest { [weak self] in
+      self?.takeDown()
+      return false
+    }
+  }
+
+  private func follow(_ values: PreferenceValues) {
+    actions.setHandlers(values[CommandHandlersKey.self])
+    toolbar.show(values[ToolbarKey.self])
+    window.title = values[NavigationTitleKey.self] ?? name
+  }
+
+  /// Shows what the app makes of the window now.
+  func refresh(_ kind: WindowScene) {
+    name = kind.title ?? name
+    host.setRoot(kind.content(value))
+    window.title = host.preferences[NavigationTitleKey.self] ?? name
+  }
+
+  func present() { window.present() }
+
+  func close() { window.close() }
+
+  private func takeDown() {
+    host.tearDown()
+    scene.end(forGood: true)
+    onClosed?()
+    onClosed = nil
+    window.destroy()
+  }
+}

@@ -1,0 +1,89 @@
+// The windows of an app that show no document: those of its scenes, and the Preferences window.
+
+import Gtk
+
+/// Opens, finds and closes windows of scenes.
+@MainActor
+final class SceneWindows {
+  /// Those of the app that runs.
+  private(set) weak static var current: SceneWindows?
+
+  private unowned let runner: AppRunner
+  /// The open windows, with the place of their scene in the app.
+  private(set) var open: [(scene: Int, window: SceneWindow)] = []
+  private var preferences: PreferencesWindow?
+  private var commands: ViewCommandActions?
+
+  init(_ runner: AppRunner) {
+    self.runner = runner
+    Self.current = self
+  }
+
+  private var scenes: [WindowScene] { runner.windowScenes }
+
+  /// Opens a window of the first scene: the app starts, or a person wants another one.
+  @discardableResult
+  func openFirst() -> SceneWindow? {
+    guard let index = scenes.firstIndex(where: { !$0.isSingle }) ?? scenes.indices.first else { return nil }
+    return openWindow(of: index, value: nil)
+  }
+
+  /// Opens a window of the scene with an id, or that shows such values.
+  func open(id: String?, value: AnyHashable?) {
+    let index = scenes.firstIndex { scene in
+      (id == nil || scene.id == id)
+        && (value == nil || scene.valueType.map { $0 == type(of: value!.base) } == true)
+    }
+    if let index { openWindow(of: index, value: value) }
+  }
+
+  @discardableResult
+  private func openWindow(of index: Int, value: AnyHashable?) -> SceneWindow {
+    let scene = scenes[index]
+    let known = open.first {
+      $0.scene == index && (scene.isSingle || (value != nil && $0.window.value == value))
+    }
+    if let known {
+      known.window.present()
+      return known.window
+    }
+    let window = SceneWindow(scene, value: value, runner: runner)
+    window.onClosed = { [weak self, weak window] in self?.open.removeAll { $0.window === window } }
+    open.append((index, window))
+    window.present()
+    return window
+  }
+
+  /// Closes the windows of the scene with an id, or those that show a value.
+  func close(id: String?, value: AnyHashable?) {
+    for (index, window) in open where scenes.indices.contains(index) {
+      let isMeant = (id == nil || scenes[index].id == id) && (value == nil || window.value == value)
+      if isMeant { window.close() }
+    }
+  }
+
+  /// Takes over what commands do that are written as views.
+  func follow(_ new: [String: ViewCommand]) {
+    if new.isEmpty, commands == nil { return }
+    let actions = commands ?? ViewCommandActions(runner.application)
+    commands = actions
+    actions.update(to: new)
+  }
+
+  /// The app's state has changed what its scenes show.
+  func refresh() {
+    for (index, window) in open where scenes.indices.contains(index) { window.refresh(scenes[index]) }
+    preferences?.show(runner.settingsViews)
+  }
+
+  /// Shows the settings.
+  func showPreferences() {
+    let parent = runner.application.activeWindow
+    if preferences == nil {
+      let window = PreferencesWindow(settings: runner.settingsViews, ofDocuments: !runner.groups.isEmpty)
+      window.onClosed = { [weak self] in self?.preferences = nil }
+      preferences = window
+    }
+    preferences?.present(over: parent)
+  }
+}
