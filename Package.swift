@@ -90,7 +90,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk", "TestSupport"]),
-    .testTarget(name: "SeedTests", dependencies: ["DocumentUI"], exclude: ["Snippets"]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],
