@@ -206,7 +206,7 @@ extension GraphicReader {
     case .from: particulars.from = try readEnd(.from)
     case .to: particulars.to = try readEnd(.to)
     case .route: particulars.route = try choice(.route)
-    case .d: particulars.d = try string(.d)
+    case .d: particulars.d = try string(.d, limited: false)
     case .pressure:
       particulars.pressure = try numbers(.pressure) { reader throws(FormatFault) in try reader.unit(.pressure)
       }

@@ -127,11 +127,11 @@ extension GraphicReader {
     try scanner.boolean(L("true or false for “%@”", key.name))
   }
 
-  mutating func string(_ key: FormatKey) throws(FormatFault) -> String {
+  mutating func string(_ key: FormatKey, limited: Bool = true) throws(FormatFault) -> String {
     guard scanner.byte == UInt8(ascii: "\"") else {
       throw scanner.mismatch(L("a text in quotes for “%@”", key.name))
     }
-    return try scanner.string()
+    return try scanner.string(limited: limited)
   }
 
   /// One of a few words.

@@ -162,7 +162,7 @@ extension GraphicWriter {
       follow(others, .route)
     case .path(let path):
       out.literal(",\"d\":")
-      out.string(path.d)
+      out.string(path.d, limited: false)
       follow(others, .d)
       if !path.pressure.isEmpty {
         out.literal(",\"pressure\":")

@@ -153,10 +153,10 @@ struct JSONOutput: ~Copyable {
   // MARK: Texts
 
   /// A text in quotes, without what a reader would not take: U+0000 is written as U+FFFD, and what is past
-  /// the limit of a text's length is left out.
-  mutating func string(_ text: String) {
+  /// the limit of a text's length is left out. `limited` is false where the format sets no limit to it.
+  mutating func string(_ text: String, limited: Bool = true) {
     var text = text
-    if text.utf8.count > JSONScanner.stringLimit {
+    if limited, text.utf8.count > JSONScanner.stringLimit {
       text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(JSONScanner.stringLimit)))
     }
     text.withUTF8 { source in

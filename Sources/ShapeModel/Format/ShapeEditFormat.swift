@@ -96,10 +96,10 @@ import Localization
 /// understood.
 ///
 /// **Limits.** 512 MiB; 5,000,000 shapes; shapes nest 64 deep, and so do values that are not understood;
-/// 1,000,000 Unicode scalars a text, resources' `data` apart; 10,000 runs a text; numbers within ±1e9;
-/// sizes not negative. No text holds U+0000. What is beyond them is an error that says which limit and
-/// where; so are duplicate keys, trailing commas, anything after the end, invalid UTF-8 and halves of
-/// surrogate pairs.
+/// 1,000,000 Unicode scalars a text, but for resources' `data` and paths' `d`, which only the file's size
+/// limits; 10,000 runs a text; numbers within ±1e9; sizes not negative. No text holds U+0000. What is beyond
+/// them is an error that says which limit and where; so are duplicate keys, trailing commas, anything after
+/// the end, invalid UTF-8 and halves of surrogate pairs.
 public enum ShapeEditFormat {
   /// The version that is written, and the newest that is read.
   public static let version = 1

@@ -124,6 +124,25 @@ import Testing
     #expect(name == String(repeating: "é", count: ShapeEditFormat.textLimit))
   }
 
+  /// Of a path nothing is left out, however long it is: half of it would be another one.
+  @Test(arguments: [-1, 0, 1, 2_000_000]) func aPathOfAnyLengthIsWrittenWhole(more: Int) throws {
+    let before = Graphic()
+    var after = before
+    var shape = makeShape("a")
+    let end = "L1 9Z"
+    let length = ShapeEditFormat.textLimit + more - end.utf8.count
+    let start = String(repeating: "M1.25 7L33 8", count: length / 12)
+    let d = start + String(repeating: " ", count: length - start.utf8.count) + end
+    #expect(d.utf8.count == ShapeEditFormat.textLimit + more)
+    shape.kind = .path(.init(d: d))
+    after.pages[0].shapes.append(shape)
+    #expect(try ShapeEditFormat.read(ShapeEditFormat.fileContents(of: after)).graphic == after)
+    // Nor in what is kept of the changes.
+    var again = before
+    again.apply(try before.delta(to: after).encoded().withUnsafeBytes { try GraphicDelta($0) })
+    #expect(again == after)
+  }
+
   @Test func shapesHaveALimit() throws {
     let shapes = (0..<20).map { rectangle("s\($0)") }.joined(separator: ",")
     for (limit, isRead) in [(20, true), (19, false)] {
