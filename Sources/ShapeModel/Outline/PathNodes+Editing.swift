@@ -53,20 +53,25 @@ extension PathNodes {
   /// The path without the points with these numbers; nil when nothing is left of it.
   public func removing(_ indices: Set<Int>) -> PathNodes? {
     var first = 0
-    var result = self
-    for number in pieces.indices {
-      let nodes = pieces[number].nodes
-      result.pieces[number].nodes = nodes.indices.filter { !indices.contains(first + $0) }.map { nodes[$0] }
-      first += nodes.count
+    var result: [Piece] = []
+    for piece in pieces {
+      let isGone = piece.nodes.indices.map { indices.contains(first + $0) }
+      first += piece.nodes.count
+      guard isGone.contains(true) else {
+        result.append(piece)
+        continue
+      }
+      var left = piece
+      left.nodes = zip(piece.nodes, isGone).filter { !$1 }.map(\.0)
+      guard left.nodes.count > 1 || left.isLoop else { continue }
+      if !left.isClosed {
+        // What ends there has no curve to arrive or leave.
+        left.nodes[0].before = nil
+        left.nodes[left.nodes.count - 1].after = nil
+      }
+      result.append(left)
     }
-    result.pieces.removeAll { $0.nodes.count < 2 }
-    // What ends there has no curve to arrive or leave.
-    for number in result.pieces.indices where !result.pieces[number].isClosed {
-      let last = result.pieces[number].nodes.count - 1
-      result.pieces[number].nodes[0].before = nil
-      result.pieces[number].nodes[last].after = nil
-    }
-    return result.pieces.isEmpty ? nil : result
+    return result.isEmpty ? nil : PathNodes(pieces: result)
   }
 
   /// A place on the path: on the curve or line after the point with the number `segment`, at `t` from 0 to 1.

@@ -40,6 +40,11 @@ public struct PathNodes: Hashable, Sendable {
     /// Whether the last is joined to the first.
     public var isClosed: Bool
 
+    /// Whether it is one point that a curve leaves and comes back to.
+    var isLoop: Bool {
+      nodes.count == 1 && isClosed && (nodes[0].before != nil || nodes[0].after != nil)
+    }
+
     /// How many curves and lines there are between the points.
     var segmentCount: Int { isClosed ? nodes.count : max(nodes.count - 1, 0) }
   }

@@ -69,6 +69,39 @@ import Testing
     #expect(nodes.removing(Set(0..<nodes.count)) == nil)
   }
 
+  /// Deleting points is about the pieces that have them, and no other: not a dot, nor a loop of one point.
+  @Test(arguments: LongForm.seeds(50, long: 5000))
+  func whatIsDeletedIsOfThePiecesWithThosePoints(_ seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    func node(_ isCurved: Bool) -> PathNodes.Node {
+      isCurved
+        ? .init(random.point(200), before: random.point(200), after: random.point(200))
+        : .init(random.point(200))
+    }
+    let pieces = (0..<(2 + random.int(5))).map { _ -> PathNodes.Piece in
+      let isCurved = random.bool()
+      return .init(
+        nodes: (0...random.int(3)).map { _ in node(isCurved) }, isClosed: isCurved || random.bool())
+    }
+    let nodes = PathNodes(pieces: pieces)
+    let gone = Set((0..<nodes.count).filter { _ in random.bool(0.2) })
+    var first = 0
+    var expected: [PathNodes.Piece] = []
+    for piece in pieces {
+      var left = piece
+      left.nodes = piece.nodes.indices.filter { !gone.contains(first + $0) }.map { piece.nodes[$0] }
+      first += piece.nodes.count
+      let isLoop = left.nodes.count == 1 && left.isClosed && left.nodes[0].after != nil
+      if left == piece || left.nodes.count > 1 || isLoop { expected.append(left) }
+    }
+    let left = nodes.removing(gone)
+    #expect(left?.pieces.count ?? 0 == expected.count, "SHAPEEDIT_SEED=\(seed)")
+    for (piece, wanted) in zip(left?.pieces ?? [], expected) {
+      #expect(piece.nodes.map(\.point) == wanted.nodes.map(\.point), "SHAPEEDIT_SEED=\(seed)")
+      if pieces.contains(wanted) { #expect(piece == wanted, "SHAPEEDIT_SEED=\(seed)") }
+    }
+  }
+
   @Test func aSmoothPointStaysSmoothWhenAHandleMoves() {
     let nodes = PathNodes(pieces: [
       .init(
