@@ -21,6 +21,30 @@ import Testing
     return value
   }
 
+  /// Shapes and groups that move together cost what they are, not each of them for each group: a group that
+  /// moves as a whole carries its connectors, and of another only what it is attached to counts.
+  @Test(arguments: [true, false]) func manyGroupsWithConnectorsAreMovedSoon(moveAlong: Bool) {
+    let boxes = (0..<4_000).map { Shape.box("s\($0)", Double($0), 0, 1, 1) }
+    func group(_ number: Int, _ isAttached: Bool) -> Shape {
+      let end = Shape.Connector.End(shape: isAttached ? "s\(number)" : nil, anchor: .zero)
+      let line = Shape(
+        id: "c\(number)",
+        kind: .connector(.init(from: end, to: .init(shape: nil, anchor: Point(x: 1, y: 1)))),
+        frame: Rect(x: 0, y: 0, width: 1, height: 1))
+      return Shape(id: "g\(number)", kind: .group(children: [line]), frame: line.frame)
+    }
+    func time(_ isAttached: Bool) -> Duration {
+      let canvas = TestCanvas(boxes + (0..<800).map { group($0, isAttached) })
+      let contents = canvas.contents
+      let moved = canvas.page.shapes.filter { moveAlong || $0.children.isEmpty }.map(\.id)
+      return (0..<3).map { _ in
+        ContinuousClock().measure { _ = DrawingEdit.nudge(moved, by: Point(x: 1, y: 0), in: contents) }
+      }.min() ?? .zero
+    }
+    let (free, attached) = (time(false), time(true))
+    #expect(attached < free * 8, "\(attached), and \(free) without connectors")
+  }
+
   private func ends(_ canvas: TestCanvas, _ id: String) -> [Point] {
     let course = canvas[id]?.outline(resolving: canvas.page.shape(withID:)) ?? []
     return [course.first?.end, course.last?.end].compactMap { $0 }

@@ -119,13 +119,15 @@ public struct PageContents: Sendable {
       known.insert(shape.id)
       shape.forEachID { latest.insert($0) }
     }
+    // A group that moves as a whole carries its connectors.
+    let whole = known
     var moved = latest
     /// For each group that holds followers, its connectors by what they are attached to.
     var inside: [String: [String: [String]]] = [:]
     var result: [Shape] = []
     while !latest.isEmpty {
       var next: Set<String> = []
-      let holders = Set(latest.flatMap { grid.connectors(attachedTo: $0) })
+      let holders = Set(latest.flatMap { grid.connectors(attachedTo: $0) }).subtracting(whole)
       for holder in self.shapes(holders) {
         if known.insert(holder.id).inserted { result.append(holder) }
         if !holder.hasChildren {
@@ -134,7 +136,12 @@ public struct PageContents: Sendable {
         }
         let attached = inside[holder.id] ?? holder.connectorsByTarget
         inside[holder.id] = attached
-        for id in latest { next.formUnion(attached[id] ?? []) }
+        // The shorter way: there may be very many of either.
+        if attached.count < latest.count {
+          for (id, connectors) in attached where latest.contains(id) { next.formUnion(connectors) }
+        } else {
+          for id in latest { next.formUnion(attached[id] ?? []) }
+        }
       }
       // The rest of a group stays what it is; only its connectors are carried on.
       latest = next.subtracting(moved)
