@@ -43,6 +43,41 @@ import Testing
     #expect(PathCombination(["a", "l", "k"], .unite, in: canvas.contents) == nil)
   }
 
+  /// The words of all shapes stay, in texts of their own that stand where they stood.
+  @Test(arguments: [PathOperation.unite, .subtract, .intersect, .exclude], [0, 30])
+  func textsStayWhereTheyWere(_ operation: PathOperation, _ rotation: Double) throws {
+    func lettered(_ id: String, _ x: Double, _ string: String) -> Shape {
+      var shape = Shape.box(id, x, 0, 100, 80)
+      shape.text = TextContent(string: string, size: 20, weight: 700)
+      shape.rotation = rotation
+      shape.opacity = 0.5
+      return shape
+    }
+    var mute = lettered("c", 60, " ")
+    mute.text?.align = .end
+    var canvas = TestCanvas([
+      .box("below", 0, 0), lettered("a", 0, "left"), .box("between", 0, 0), lettered("b", 40, "right"), mute,
+      .box("above", 0, 0),
+    ])
+    let start = canvas.graphic
+    try combine(operation, ["a", "b", "c"], &canvas)
+    let path = try #require(canvas["a"])
+    #expect(path.text == nil)
+    let texts = canvas.page.shapes.filter { $0.kind == .text }
+    #expect(texts.map { $0.text?.string } == ["left", "right"])
+    for (text, old) in zip(texts, ["a", "b"].compactMap { start.pages[0].shapes[$0] }) {
+      #expect(text.frame == old.frame && text.rotation == rotation && text.opacity == 0.5)
+      #expect(text.text?.size == 20 && text.text?.weight == 700 && text.text?.fit == nil)
+      #expect(text.text?.align == .center && text.text?.verticalAlign == .middle, "as in the shape")
+      #expect(text.fill == nil && text.stroke == nil)
+    }
+    let ids = canvas.page.shapes.map(\.id)
+    #expect(ids == ["below", "a"] + texts.map(\.id) + ["between", "above"])
+    #expect(canvas.steps.count == 1)
+    canvas.undo()
+    #expect(canvas.graphic == start)
+  }
+
   @Test func whatHasChangedMeanwhileIsLeftAlone() throws {
     var canvas = TestCanvas([.box("a", 0, 0), .box("b", 50, 50)])
     let combination = try #require(PathCombination(["a", "b"], .subtract, in: canvas.contents))

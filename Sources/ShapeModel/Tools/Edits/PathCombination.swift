@@ -44,10 +44,28 @@ public struct PathCombination: Sendable {
     guard !outline.isEmpty else { return .nothing }
     var shape = lowest
     shape.kind = .path(Shape.PathData(d: ""))
+    // A path has no words: see `texts`.
+    shape.text = nil
     shape.rotation = 0
     shape.flipX = false
     shape.flipY = false
     return .path(shape.withPath(outline))
+  }
+
+  /// The words of the shapes, which a path cannot have, as texts of their own that look as they did.
+  fileprivate func texts(_ newIDs: inout IDSource, on page: Page) -> [Shape] {
+    shapes.compactMap { shape in
+      guard var text = shape.text, !WrittenText(text.string).isBlank else { return nil }
+      text.align = text.align ?? .center
+      text.verticalAlign = text.verticalAlign ?? .middle
+      text.fit = nil
+      var result = Shape(id: newIDs.next(for: page), kind: .text, frame: shape.frame, text: text)
+      result.rotation = shape.rotation
+      result.flipX = shape.flipX
+      result.flipY = shape.flipY
+      result.opacity = shape.opacity
+      return result
+    }
   }
 }
 
@@ -64,13 +82,18 @@ extension PathOperation {
 }
 
 extension DrawingEdit {
-  /// Puts the path that came of a combination into the place of its shapes. nil when one of them is another
-  /// one by now.
-  public static func combine(_ combination: PathCombination, into path: Shape, in contents: PageContents)
-    -> Self?
-  {
+  /// Puts the path that came of a combination into the place of its shapes, and their texts right above it.
+  /// nil when one of them is another one by now.
+  public static func combine(
+    _ combination: PathCombination, into path: Shape, in contents: PageContents,
+    newIDs: IDSource = .random
+  ) -> Self? {
     let shapes = combination.shapes
-    guard !contents.isFixed, shapes.allSatisfy({ contents.page.shapes[$0.id] == $0 }) else { return nil }
+    guard !contents.isFixed, shapes.allSatisfy({ contents.page.shapes[$0.id] == $0 }),
+      let place = contents.page.shapes.index(of: path.id)
+    else { return nil }
+    var newIDs = newIDs
+    let texts = combination.texts(&newIDs, on: contents.whole.page)
     let gone = Array(shapes.dropFirst())
     let freed = contents.lettingGo(of: gone.map(\.id), removing: gone)
     let changed = contents.withConnectors([path] + freed.filter { $0.id != path.id })
@@ -78,6 +101,7 @@ extension DrawingEdit {
     return DrawingEdit(
       actionName: combination.operation.actionName,
       changes: ShapeChanges(
+        inserted: texts.enumerated().map { .init($1, at: place + 1 + $0) },
         replaced: changed.filter { !goneIDs.contains($0.id) }, removed: gone.map(\.id)))
   }
 }
