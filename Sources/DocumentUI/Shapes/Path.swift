@@ -164,10 +164,12 @@ public nonisolated struct Path: Hashable, Sendable {
   }
 
   /// Adds a part of a circle, with a line to where it begins. As in SwiftUI `clockwise` is meant for y up:
-  /// on screen an arc with `clockwise: false` runs clockwise.
+  /// on screen an arc with `clockwise: false` runs clockwise. Adds nothing when one of the numbers is not
+  /// finite.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
+    guard startAngle.radians.isFinite, endAngle.radians.isFinite else { return }
     let full = 2 * Double.pi
     var sweep = endAngle.radians - startAngle.radians
     if clockwise {
@@ -186,17 +188,30 @@ public nonisolated struct Path: Hashable, Sendable {
     return below ? (rest > 0 ? rest - full : rest) : (rest < 0 ? rest + full : rest)
   }
 
-  /// Adds a part of a circle that turns by `delta`, with a line to where it begins.
+  /// The most turns of an arc; of more none is seen but where they end.
+  private static let mostTurns = 1000.0
+
+  /// Adds a part of a circle that turns by `delta`, with a line to where it begins. Of more than 1,000 turns
+  /// only so many are made. Adds nothing when one of the numbers is not finite.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
   ) {
+    let numbers = [center.x, center.y, radius, startAngle.radians, delta.radians]
+    guard numbers.allSatisfy(\.isFinite) else { return }
     func point(_ angle: Double) -> CGPoint {
       CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
+    let full = 2 * Double.pi
+    var sweep = delta.radians
+    if abs(sweep) > Self.mostTurns * full {
+      sweep =
+        sweep.truncatingRemainder(dividingBy: full) + (sweep < 0 ? 1 - Self.mostTurns : Self.mostTurns - 1)
+        * full
+    }
     let first = point(startAngle.radians)
     if currentPoint == nil { move(to: first) } else { addLine(to: first) }
-    let count = max(1, Int((abs(delta.radians) / (Double.pi / 2)).rounded(.up)))
-    let step = delta.radians / Double(count)
+    let count = max(1, Int((abs(sweep) / (Double.pi / 2)).rounded(.up)))
+    let step = sweep / Double(count)
     let reach = 4 / 3 * tan(step / 4)
     for index in 0..<count {
       let from = startAngle.radians + step * Double(index), to = from + step

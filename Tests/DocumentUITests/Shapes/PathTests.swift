@@ -63,6 +63,28 @@ struct PathTests {
     #expect(isNear(pieces[0].from, start) && isNear(pieces.last!.to, end) && isNear(half, middle))
   }
 
+  /// As a share of nothing gives: `360 * part / 0`. And an angle of more turns than anyone sees.
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e12, 1e20])
+  func anArcOfNoAngleIsNoneAndOfAnyOtherIsBounded(value: Double) {
+    for place in 0..<4 {
+      func at(_ index: Int, _ other: Double) -> Double { index == place ? value : other }
+      var path = Path()
+      path.move(to: Point(x: 1, y: 2))
+      let begun = path
+      path.addArc(
+        center: Point(x: at(3, 5), y: 7), radius: at(2, 10), startAngle: .degrees(at(0, 10)),
+        endAngle: .degrees(at(1, 90)), clockwise: false)
+      if !value.isFinite { #expect(path == begun) }
+      #expect(path.subpaths.joined().count <= 10)
+      path = begun
+      path.addRelativeArc(
+        center: Point(x: at(3, 5), y: 7), radius: at(2, 10), startAngle: .degrees(at(0, 10)),
+        delta: .degrees(at(1, 90)))
+      if !value.isFinite { #expect(path == begun) }
+      #expect(path.subpaths.joined().count <= 5_000)
+    }
+  }
+
   @Test func partsOfAPathHaveTheirShareOfItsLength() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededNumbers(seed)
