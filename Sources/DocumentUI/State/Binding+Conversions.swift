@@ -39,11 +39,25 @@ extension Binding: Collection where Value: MutableCollection {
   /// The index after `index`.
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
 
-  /// A binding to an element.
+  /// A binding to an element. When the collection has none there any more, it keeps its last value and takes
+  /// no other: a field may commit to a row that has gone.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     let base = self
+    // Other than `contains` of any collection's indices, this does not go through them.
+    func isThere(_ values: Value) -> Bool { position >= values.startIndex && position < values.endIndex }
+    var last = wrappedValue[position]
     return Binding<Value.Element>(
-      get: { base.wrappedValue[position] }, set: { base.wrappedValue[position] = $0 })
+      get: {
+        let values = base.wrappedValue
+        if isThere(values) { last = values[position] }
+        return last
+      },
+      set: {
+        var values = base.wrappedValue
+        guard isThere(values) else { return }
+        values[position] = $0
+        base.wrappedValue = values
+      })
   }
 }
 

@@ -45,6 +45,21 @@ struct BindingTests {
     #expect(recorder.updated == ["field"])
   }
 
+  /// A field may commit to a row that has gone meanwhile.
+  @Test func anElementThatHasGoneKeepsItsLastValueAndTakesNone() {
+    var values = ["a", "b", "c"]
+    let binding = Binding(get: { values }, set: { values = $0 })
+    let last = binding[2]
+    #expect(last.wrappedValue == "c")
+    values = ["a"]
+    #expect(last.wrappedValue == "c")
+    last.wrappedValue = "d"
+    #expect(values == ["a"] && last.wrappedValue == "c")
+    values = ["x", "y", "z"]
+    last.wrappedValue = "d"
+    #expect(values == ["x", "y", "d"])
+  }
+
   @Test func passingABindingOnIsNoChange() {
     struct Owner: View {
       @State private var text = "t"
