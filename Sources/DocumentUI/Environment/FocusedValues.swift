@@ -12,6 +12,19 @@ public struct FocusedValues {
 
   init() {}
 
+  /// Whether the same values are offered by the same keys; an object is the same when it is that one.
+  @MainActor
+  func isSame(as other: FocusedValues) -> Bool {
+    @MainActor func areSame(_ a: Any, _ b: Any) -> Bool {
+      func areEqual<T>(_ a: T) -> Bool {
+        (b as? T).map { ValuePlan.plan(for: T.self).areEqual(a, $0) } ?? false
+      }
+      return _openExistential(a, do: areEqual)
+    }
+    return values.count == other.values.count
+      && values.allSatisfy { key, value in other.values[key].map { areSame(value, $0) } ?? false }
+  }
+
   /// The value of a key, if the focused views offer one.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
@@ -68,13 +81,15 @@ final class FocusedStore {
     recompute()
   }
 
-  /// Collects what is offered: the focus, the front window or an offer has changed.
+  /// Collects what is offered: the focus, the front window or an offer has changed. Readers are told only
+  /// when something is offered that was not: a view that offers what it reads would never rest.
   func recompute() {
     var values = FocusedValues()
     let front = SceneContext.front
     let active = offers.filter { $0.isActive && $0.scene === front }
     for offer in active.sorted(by: { $0.depth < $1.depth }) { offer.write(&values) }
+    let isSame = values.isSame(as: current)
     current = values
-    readers.markAll()
+    if !isSame { readers.markAll() }
   }
 }

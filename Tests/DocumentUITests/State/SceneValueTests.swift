@@ -9,7 +9,16 @@ private struct TitleKey: FocusedValueKey {
   typealias Value = Binding<String>
 }
 
+private struct ZoomKey: FocusedValueKey {
+  typealias Value = Double
+}
+
 extension FocusedValues {
+  fileprivate var zoom: Double? {
+    get { self[ZoomKey.self] }
+    set { self[ZoomKey.self] = newValue }
+  }
+
   fileprivate var title: Binding<String>? {
     get { self[TitleKey.self] }
     set { self[TitleKey.self] = newValue }
@@ -59,7 +68,7 @@ struct SceneValueTests {
     taken["b"]?.$name.wrappedValue = "n"
     first.flush()
     second.flush()
-    #expect(recorder.updated == ["a", "b"])
+    #expect(recorder.updated.sorted() == ["a", "b"])
     #expect(taken["a"]?.mode == .erase && taken["b"]?.zoom == 2 && taken["a"]?.name == "n")
     #expect(taken["c"]?.zoom == 1 && taken["c"]?.mode == .draw && taken["c"]?.name == nil)
   }
@@ -133,6 +142,38 @@ struct SceneValueTests {
     hosts[1].host.tearDown()
     hosts.removeLast()
     #expect(shown() == nil)
+  }
+
+  /// A view may read what it offers itself, and comes to rest.
+  @Test func aViewThatOffersWhatItReadsRests() {
+    struct Both: View {
+      @FocusedValue(\.zoom) var front
+      @FocusedValue(\.title) var title
+      @State private var own = 1.0
+      @State private var name = "n"
+      let take: (Both, Binding<Double>) -> Void
+      var body: some View {
+        take(self, $own)
+        return EmptyView().focusedSceneValue(\.zoom, own).focusedSceneValue(\.title, $name)
+      }
+    }
+    var (count, last) = (0, Both?.none)
+    var own: Binding<Double>?
+    let scene = SceneContext()
+    defer { scene.end(forGood: true) }
+    let host = host(
+      Both {
+        count += 1
+        (last, own) = ($0, $1)
+        // It would go on for a very long time.
+        if count > 1000 { fatalError("a view never rests") }
+      }, in: scene)
+    scene.setPhase(.active)
+    host.flush()
+    #expect(last?.front == 1 && last?.title?.wrappedValue == "n" && count < 8)
+    own?.wrappedValue = 2
+    host.flush()
+    #expect(last?.front == 2 && count < 12)
   }
 
   @Test func publishersAreHeardWhileTheViewIsThere() {
