@@ -17,11 +17,15 @@ final class FindModel {
   @ObservationIgnored private(set) var search = TextSearch("")
   /// What was last found of it.
   @ObservationIgnored private(set) var result = TextSearch.Result()
-  /// The drawing that was searched last, or is being searched.
+  /// The drawing that was searched last, or is being searched; nil while the bar is hidden.
   @ObservationIgnored private var searched: Graphic?
   /// Which of it is shown.
   @ObservationIgnored private(set) var current: Int?
   @ObservationIgnored private var searching: Task<Void, Never>?
+  /// Whether the first place is shown when the search has ended.
+  @ObservationIgnored private var isJumping = false
+  /// What is done when the search has ended.
+  @ObservationIgnored private var waiting: (@MainActor () -> Void)?
   @ObservationIgnored private var showing: Task<Void, Never>?
   @ObservationIgnored private var replacing: Task<Void, Never>?
   @ObservationIgnored weak var bar: FindBarWidget?
@@ -38,16 +42,30 @@ final class FindModel {
 
   /// Shows the bar, its field ready to be typed into.
   func open(_ new: Mode) {
-    if mode == .hidden || new == .replacing, mode != new { mode = new }
+    let wasHidden = mode == .hidden
+    if wasHidden || new == .replacing, mode != new { mode = new }
     bar?.begin()
+    // What was looked for before is still in the field.
+    if wasHidden, !search.term.isEmpty { look(jumping: false, isSoon: true) }
   }
 
   /// Hides the bar, and gives the keys to the canvas.
   func close() {
-    searching?.cancel()
-    searching = nil
+    forget()
+    showing?.cancel()
+    showing = nil
+    searched = nil
     mode = .hidden
     canvas.host?.takeFocus()
+  }
+
+  /// Lets go of what was found, or is being looked for.
+  private func forget() {
+    searching?.cancel()
+    searching = nil
+    waiting = nil
+    result = TextSearch.Result()
+    current = nil
   }
 
   // MARK: Finding
@@ -56,7 +74,8 @@ final class FindModel {
   func find(_ new: TextSearch) {
     guard new != search else { return }
     search = new
-    current = nil
+    // No place of what was looked for before is shown, or replaced.
+    forget()
     look(jumping: true)
   }
 
@@ -67,14 +86,15 @@ final class FindModel {
     look(jumping: false)
   }
 
-  private func look(jumping: Bool) {
+  private func look(jumping: Bool, isSoon: Bool = false) {
     searching?.cancel()
+    isJumping = jumping
     let (search, graphic) = (search, canvas.drawing.graphic)
     searched = graphic
     let before = current.flatMap { result.matches.indices.contains($0) ? result.matches[$0] : nil }
     searching = Task { [weak self] in
       // What changes all the time, as in a gesture, is looked at when it rests.
-      if !jumping { try? await Task.sleep(for: .milliseconds(200)) }
+      if !jumping, !isSoon { try? await Task.sleep(for: .milliseconds(200)) }
       guard !Task.isCancelled else { return }
       let found = await Self.find(search, in: graphic)
       guard let self, !Task.isCancelled else { return }
@@ -88,7 +108,15 @@ final class FindModel {
       }
       self.bar?.showCount(saysIt: jumping)
       self.follow()
+      self.goOn()
     }
+  }
+
+  /// Does what has waited for the search.
+  private func goOn() {
+    guard !isSearching, let next = waiting else { return }
+    waiting = nil
+    next()
   }
 
   /// Finds off the main thread; a search that is cancelled ends soon.
@@ -116,6 +144,11 @@ final class FindModel {
   /// Shows the next place, or the one before; after the last comes the first.
   func step(_ way: Int) {
     guard mode != .hidden, !search.term.isEmpty else { return open(mode == .hidden ? .finding : mode) }
+    if isSearching {
+      // The first place, which is about to be shown, is the next.
+      if !isJumping || way < 0 { waiting = { [weak self] in self?.step(way) } }
+      return
+    }
     let count = result.matches.count
     guard count > 0 else {
       bar?.showCount(saysIt: true)
@@ -158,12 +191,21 @@ final class FindModel {
 
   /// Puts other words in place of the ones that are shown, and shows the next.
   func replaceCurrent(with string: String) {
+    // What is not shown yet is not replaced.
+    if isSearching {
+      if !isJumping { waiting = { [weak self] in self?.replaceCurrent(with: string) } }
+      return
+    }
     guard let current, result.matches.indices.contains(current) else { return step(1) }
     replace([result.matches[current]], with: string, L("Replace", context: "undo step"), isAll: false)
   }
 
   /// Puts other words in place of all, in one step.
   func replaceAll(with string: String) {
+    if isSearching {
+      waiting = { [weak self] in self?.replaceAll(with: string) }
+      return
+    }
     guard !result.matches.isEmpty else { return step(1) }
     replace(result.matches, with: string, L("Replace All", context: "undo step"), isAll: true)
   }
@@ -181,7 +223,7 @@ final class FindModel {
       // Made for the drawing as it was; of another nothing is known.
       self.canvas.catchUp()
       guard self.canvas.drawing.graphic.isSame(as: graphic) else { return }
-      let done = edit.map { edit in self.canvas.performOnPages { _ in edit } } != nil
+      let done = edit.flatMap { edit in self.canvas.performOnPages { _ in edit } } != nil
       self.replaced(edit, done, isAll: isAll, matches, with: string)
     }
   }
@@ -196,8 +238,11 @@ final class FindModel {
           ? L("Nothing was replaced: what is locked stays as it is.")
           : LN("Replaced in %@ shape", "Replaced in %@ shapes", count))
     }
+    // The bar may have been closed meanwhile.
+    guard mode != .hidden else { return }
     let next = current
     searching?.cancel()
+    isJumping = false
     let graphic = canvas.drawing.graphic
     searched = graphic
     searching = Task { [weak self] in
@@ -216,11 +261,13 @@ final class FindModel {
           }
           return match.range.lowerBound < end
         }
-        let index = (next + passed.count) % found.matches.count
+        // What could not be replaced is passed over, and nothing else.
+        let index = (next + (count == 0 ? 1 : passed.count)) % found.matches.count
         self.current = index
         self.show(index)
       }
       self.bar?.showCount(saysIt: !isAll)
+      self.goOn()
     }
   }
 }

@@ -1,0 +1,98 @@
+// What the bar for finding shows is what is there now, however soon one goes on.
+
+import ShapeModel
+import ShapeTesting
+import TestSupport
+import XCTest
+
+@testable import ShapeEditor
+
+final class FindModelTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor
+  private func drawing() -> (DrawingHolder, FindModel) {
+    let words = ["cat", "dog", "cat and cat", "Dog", "bird"]
+    let holder = DrawingHolder(
+      words.enumerated().map { number, words in
+        var shape = Shape.box("s\(number)", Double(number) * 150, 0)
+        shape.text = TextContent(string: words)
+        return shape
+      })
+    return (holder, FindModel(holder.model))
+  }
+
+  @MainActor
+  private func settle(_ find: FindModel) { wait("the search") { find.isAtRest } }
+
+  func testWhatIsClosedBeforeItWasFoundIsFoundLater() {
+    onMain {
+      let (holder, find) = drawing()
+      find.open(.finding)
+      find.find(TextSearch("cat"))
+      settle(find)
+      XCTAssertEqual(find.result.matches.count, 3)
+      // Nothing of the one before is shown, neither now nor later.
+      find.find(TextSearch("dog"))
+      XCTAssertTrue(find.result.matches.isEmpty)
+      find.close()
+      find.open(.finding)
+      find.follow()
+      settle(find)
+      XCTAssertEqual(find.result.matches.map(\.shape), ["s1", "s3"])
+      // The same words are looked for again.
+      find.close()
+      XCTAssertTrue(find.result.matches.isEmpty)
+      find.open(.finding)
+      find.find(TextSearch("dog"))
+      settle(find)
+      XCTAssertEqual(find.result.matches.map(\.shape), ["s1", "s3"])
+      XCTAssertTrue(holder.edits.isEmpty)
+    }
+  }
+
+  func testAStepWaitsForWhatIsBeingLookedFor() {
+    onMain {
+      let (holder, find) = drawing()
+      find.open(.finding)
+      find.find(TextSearch("cat"))
+      settle(find)
+      holder.model.select(["s4"])
+      find.find(TextSearch("dog"))
+      find.step(1)
+      XCTAssertEqual(holder.model.selection.ids, ["s4"], "no place of the words before is shown")
+      settle(find)
+      XCTAssertEqual(holder.model.selection.ids, ["s1"])
+      XCTAssertEqual(find.current, 0)
+    }
+  }
+
+  func testReplacingAllWaitsForWhatIsBeingLookedFor() {
+    onMain {
+      let (holder, find) = drawing()
+      find.open(.replacing)
+      find.find(TextSearch("dog", matchesCase: true))
+      settle(find)
+      find.find(TextSearch("dog"))
+      find.replaceAll(with: "fish")
+      settle(find)
+      let words = holder.graphic.pages[0].shapes.compactMap { $0.text?.string }
+      XCTAssertEqual(words, ["cat", "fish", "cat and cat", "fish", "bird"])
+    }
+  }
+
+  func testWhatWasReplacedIsNotShownWhenTheBarHasGone() {
+    onMain {
+      let (holder, find) = drawing()
+      find.open(.replacing)
+      find.find(TextSearch("dog"))
+      settle(find)
+      find.replaceAll(with: "fish")
+      find.close()
+      settle(find)
+      find.open(.finding)
+      find.find(TextSearch("dog"))
+      settle(find)
+      let left = holder.graphic.pages[0].shapes.filter { $0.text?.string.lowercased() == "dog" }.count
+      XCTAssertEqual(find.result.matches.count, left)
+    }
+  }
+}
