@@ -63,11 +63,13 @@ final class PageStripInput: RowInputHandler {
   }
 
   /// Where the menu of a page belongs, which is shown for it.
-  private func menuPlace(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+  func menuPlace(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
     let x: Double
     switch request {
     case .keys:
       guard let page = strip.focusedPage else { return nil }
+      // The keys may be at another page than the one that is shown.
+      strip.model.showPage(page)
       x = strip.bounds(of: page).map { $0.x + $0.width / 2 } ?? 0
     case .pointer(let point):
       guard !strip.isUsed(x: point.x, y: point.y) else { return nil }

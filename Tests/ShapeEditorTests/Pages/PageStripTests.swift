@@ -204,4 +204,25 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(screen.holder.model.drawing.page.id, "c", "the page behind it is seen")
     }
   }
+  /// The menu that keys ask for is of the page that they are at, though another may be shown.
+  func testTheMenuByKeysIsOfThePageThatHasTheFocus() throws {
+    try onMain {
+      let graphic = Graphic(pages: ["a", "b", "c"].map { Page(id: $0, name: $0, width: 300, height: 200) })
+      let screen = Screen(graphic, in: self)
+      defer { screen.close() }
+      screen.settle(self)
+      screen.holder.model.showPage("b")
+      screen.update()
+      screen.settle(self)
+      screen.strip.focusShownPage()
+      screen.holder.model.showPage("a")
+      screen.update()
+      XCTAssertEqual(screen.strip.focusedPage, "b")
+      let input = try XCTUnwrap(screen.strip.input)
+      let menu = try XCTUnwrap(input.menuPlace(for: .keys))
+      let bounds = try XCTUnwrap(screen.strip.bounds(of: "b"))
+      XCTAssertEqual(menu.place.x, bounds.x + bounds.width / 2)
+      XCTAssertEqual(screen.holder.model.drawing.page.id, "b", "the page that is below the menu")
+    }
+  }
 }
