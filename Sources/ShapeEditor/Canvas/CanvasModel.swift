@@ -535,7 +535,8 @@ package final class CanvasModel {
           L("The text could not be kept"),
           L("What it belongs to cannot be changed now. The text is on the clipboard."))
       }
-      if let id = textEditing.newShape(of: target), page.shapes[id] != nil { select([id]) }
+      // Unless something else has been selected since.
+      if let id = textEditing.newShape(of: target), page.shapes[id] != nil, selection.isEmpty { select([id]) }
     }
     lettersChanged()
   }

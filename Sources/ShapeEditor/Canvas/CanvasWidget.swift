@@ -165,6 +165,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
 
   /// The button or a finger is down at `point`, in logical pixels of the canvas, as all points here.
   package func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
+    // A text that is written ends before what is pressed on is looked at, not after.
+    textEditor.finish()
     drag = Drag(start: point, canvasPlace: placeInWindow, modifiers: modifiers)
     pointer = point
     send(.pointerDown, at: point, modifiers, pressure: pressure)
@@ -335,7 +337,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   }
 
   /// Which menu is asked for, and where. What is pressed on is selected for it.
-  private func menu(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+  func menu(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
     switch request {
     case .keys:
       // A text that is edited has a menu of its own.
@@ -344,6 +346,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       if textEditor.isEditing, pick(x: point.x, y: point.y) != self { return nil }
       // A finger that stays where it is has pressed.
       if drag?.start.distance(to: point) ?? .infinity < 10 { dragCancelled() }
+      textEditor.finish()
       grabFocus()
       return model.menu(at: point).map { ($0, Rect(x: point.x, y: point.y, width: 1, height: 1)) }
     }

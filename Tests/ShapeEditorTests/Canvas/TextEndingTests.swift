@@ -129,6 +129,39 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is pressed on while a new text is written is what is meant, not the text that ends by it.
+  func testAPressIsAboutWhatIsPressedOn() throws {
+    try onMain {
+      for isMenu in [true, false] {
+        let screen = try WindowScreen([Shape.box("a", 300, 100)], in: self)
+        defer { screen.close() }
+        beginText(screen)
+        for key in ["a", "b", "c"] { screen.keys.press(key) }
+        screen.settle()
+        let point = screen.model.camera.viewport.canvasPoint(Point(x: 350, y: 150))
+        if isMenu {
+          XCTAssertEqual(screen.canvas.menu(for: .pointer(point))?.kind, .shapes)
+        } else {
+          screen.canvas.grabFocus()
+          screen.canvas.dragBegan(at: point, [], pressure: nil)
+          screen.canvas.dragMoved(by: Point(x: 10, y: 0), [], pressure: nil)
+        }
+        screen.settle()
+        XCTAssertEqual(screen.model.selection.ids, ["a"], "menu: \(isMenu)")
+        if !isMenu {
+          screen.canvas.dragMoved(by: Point(x: 50, y: 20), [], pressure: nil)
+          screen.canvas.dragEnded(by: Point(x: 50, y: 20), [], pressure: nil)
+          screen.settle()
+          XCTAssertEqual(screen["a"]?.frame.origin, Point(x: 350, y: 120))
+        }
+        XCTAssertNil(screen.model.editedText)
+        let texts = screen.session.document.graphic.pages[0].shapes.compactMap { $0.text?.string }
+        XCTAssertEqual(texts, ["abc"])
+        XCTAssertEqual(screen.model.selection.ids, ["a"])
+      }
+    }
+  }
+
   /// Menus and choosers that belong to the text have the keys, and the editing goes on.
   func testTheTextsOwnMenusDoNotEndItsEditing() throws {
     try onMain {
