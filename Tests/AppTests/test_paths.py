@@ -73,6 +73,36 @@ class PathTests(EditorTest):
         ends = [(shape["x"] + shape["width"], shape["y"] + shape["height"]) for shape in drawn]
         self.assertIn((600, 480), [(round(x), round(y)) for x, y in ends])
 
+    def test_undo_takes_back_a_point_and_what_is_half_drawn_is_kept(self):
+        path = self.write("points.shapeedit", rectangle("a", 320, 500))
+        editor = self.edit(path)
+        editor.click_page((340, 520))
+        editor.wait_for_selected("Rectangle")
+        editor.key("Right")
+        wait_for(lambda: editor.undo_names()[0].startswith("Undo Move"), "the rectangle to move")
+        editor.key("b")
+        editor.wait_for_tool("Path")
+        for place in [(340, 160), (440, 160), (540, 260), (640, 160), (700, 260)]:
+            editor.click_page(place)
+        editor.key("ctrl+z", "Delete", "BackSpace", "ctrl+shift+z")
+        # Three points are left; what else there is, is as it was.
+        editor.key("v")
+        editor.wait_for_rows("Path", "Rectangle")
+        self.assertEqual(editor.undo_names()[0], "Undo Draw Path")
+        drawn = self.saved(editor, path)
+        self.assertEqual((drawn["a"]["x"], drawn["a"]["y"]), (321, 500))
+        (shape,) = [shape for shape in drawn.values() if shape["type"] == "path"]
+        self.assertEqual(sum(shape["d"].count(letter) for letter in "MLC"), 3)
+
+        # What is half drawn when the document is saved is in the file.
+        editor.key("b")
+        editor.wait_for_tool("Path")
+        editor.click_page((340, 360))
+        editor.click_page((440, 400))
+        drawn = self.saved(editor, path)
+        wait_for(
+            lambda: sum(shape["type"] == "path" for shape in shapes_of(path)) == 2, "the second path to be in the file")
+
     def test_shapes_become_one_path(self):
         path = self.write(
             "areas.shapeedit", rectangle("a", 320, 200, 160, 120),

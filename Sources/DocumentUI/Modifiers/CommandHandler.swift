@@ -23,6 +23,16 @@ public struct CommandHandler {
     self.state = state
     self.perform = perform
   }
+
+  /// The name under which ``beforeSaving(_:)`` is among the handlers; no command has it.
+  static let savingAction = "before-saving"
+
+  /// What a view does before the document is saved, copied or closed: it takes into the document what is not
+  /// in it yet, such as a drawing that is still being made.
+  /// - Parameter perform: takes it in.
+  public static func beforeSaving(_ perform: @escaping @MainActor () -> Void) -> CommandHandler {
+    CommandHandler(savingAction, perform: perform)
+  }
 }
 
 /// The preference that collects handlers. Where several handle one command, the last counts.

@@ -129,6 +129,7 @@ final class DocumentCommands {
 
   private func undo() {
     if actions.undoTyping() { return }
+    if actions.handle(StandardCommands.undo) { return window.announce(L("Undone"), about: "undo") }
     let step = session.undoManager.undoActionName
     session.undoManager.undo()
     window.announce(step.isEmpty ? L("Undone") : L("Undone: %@", step), about: "undo")
@@ -136,6 +137,7 @@ final class DocumentCommands {
 
   private func redo() {
     if actions.redoTyping() { return }
+    if actions.handle(StandardCommands.redo) { return window.announce(L("Redone"), about: "undo") }
     let step = session.undoManager.redoActionName
     session.undoManager.redo()
     window.announce(step.isEmpty ? L("Redone") : L("Redone: %@", step), about: "undo")

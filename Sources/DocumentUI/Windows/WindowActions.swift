@@ -10,6 +10,8 @@ final class WindowActions {
   private let window: Gtk.ApplicationWindow
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
+  /// Which of the document's own commands can be done now, were there no views.
+  private var own: [String: Bool] = [:]
   private var plainKeys: [Gtk.KeyEvent: String] = [:]
   private var otherKeys: [Gtk.KeyEvent: String] = [:]
   /// The commands' titles, by their actions.
@@ -64,6 +66,7 @@ final class WindowActions {
 
   /// Has what is being typed taken into the document, as when the focus leaves it.
   func commitEditing() async {
+    handlers[CommandHandler.savingAction]?.perform()
     guard isEditingText, let field = focus else { return }
     window.focus = nil
     await Task.yield()
@@ -79,9 +82,17 @@ final class WindowActions {
     window.addAction(action)
   }
 
-  /// Says whether one of the document's own commands can be done now.
+  /// Says whether one of the document's own commands can be done now. A view that handles it says so itself.
   func setEnabled(_ command: Command, _ isEnabled: Bool) {
-    actions[Self.name(command.action)]?.isEnabled = isEnabled
+    own[command.action] = isEnabled
+    actions[Self.name(command.action)]?.isEnabled = handlers[command.action]?.isEnabled ?? isEnabled
+  }
+
+  /// Has the views do one of the document's own commands. False when none of them handles it.
+  func handle(_ command: Command) -> Bool {
+    guard let handler = handlers[command.action] else { return false }
+    if handler.isEnabled { handler.perform() }
+    return true
   }
 
   /// Whether one of the window's commands can be done now.
@@ -102,14 +113,14 @@ final class WindowActions {
     let old = handlers
     handlers = Dictionary(new.map { ($0.action, $0) }) { _, last in last }
     tellStates(after: old)
-    for (name, handler) in handlers {
+    for (name, handler) in handlers where name != CommandHandler.savingAction {
       let key = Self.name(name)
       let action = actions[key] ?? addHandled(name, state: handler.state)
       if let state = handler.state { action.state = .bool(state) }
       action.isEnabled = handler.isEnabled || (Self.textCommand[name] != nil && isEditingText)
     }
     for name in old.keys where handlers[name] == nil && Self.textCommand[name] == nil {
-      actions[Self.name(name)]?.isEnabled = false
+      actions[Self.name(name)]?.isEnabled = own[name] ?? false
     }
   }
 

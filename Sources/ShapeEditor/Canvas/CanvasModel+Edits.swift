@@ -4,8 +4,10 @@ import DocumentUI
 import ShapeModel
 
 extension CanvasModel {
-  /// Takes the selected shapes away, or the selected points of a path; what is locked stays.
+  /// Takes the selected shapes away, or the selected points of a path, or the last point of the one that is
+  /// being drawn; what is locked stays.
   func deleteSelection() {
+    if drawnPoints != nil { return takeBackPoint() }
     if deleteSelectedPoints() { return }
     perform { DrawingEdit.delete(selection, in: $0) }
   }

@@ -71,8 +71,9 @@ extension CanvasModel {
     return edit
   }
 
-  /// Keeps what is being written on the canvas.
+  /// Keeps what is being written on the canvas, or drawn point by point.
   private func finishWriting() {
+    endDrawing()
     guard editedText != nil else { return }
     host?.finishWriting()
     finishTextEditing(nil)

@@ -38,9 +38,10 @@ package final class CanvasModel {
   /// Says in the window that something was refused, and why.
   @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
 
-  @ObservationIgnored private var editor = CanvasEditor()
+  @ObservationIgnored private(set) var editor = CanvasEditor()
   /// What `abilities` were found for.
-  @ObservationIgnored private var judged: (selection: Selection, shapes: ShapeList, isFixed: Bool)?
+  @ObservationIgnored private var judged:
+    (selection: Selection, shapes: ShapeList, isFixed: Bool, isDrawing: Bool)?
 
   package init() {
     drawing = ShownDrawing()
@@ -132,6 +133,12 @@ package final class CanvasModel {
   /// Whether a gesture is going on.
   var isDragging: Bool { editor.isGestureActive }
 
+  /// What that gesture draws point by point; nil when it does not.
+  var drawnPoints: DrawnPoints? {
+    access(keyPath: \.drawnPoints)
+    return editor.drawnPoints
+  }
+
   /// Whether that gesture moves the page under the pointer.
   var isPanning: Bool { editor.isPanning }
 
@@ -143,7 +150,7 @@ package final class CanvasModel {
   func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
     let before = (
       selection: editor.selection, tool: editor.tool, groups: editor.enteredGroups,
-      editedPath: editor.editedPath
+      editedPath: editor.editedPath, points: editor.drawnPoints
     )
     let result = body(&editor, drawing.contents)
     let isOtherLevel = editor.enteredGroups != before.groups
@@ -165,6 +172,7 @@ package final class CanvasModel {
     if isOtherTool { withMutation(keyPath: \.tool) {} }
     if isOtherLevel { withMutation(keyPath: \.enteredGroups) {} }
     if isOtherPath { withMutation(keyPath: \.editedPath) {} }
+    if editor.drawnPoints != before.points { withMutation(keyPath: \.drawnPoints) {} }
     judge()
     showHint()
     let frame = handles?.box.rect
@@ -178,9 +186,18 @@ package final class CanvasModel {
     run { $0.output(page: $1.page, grid: $1.grid) }
   }
 
-  func cancelGesture() {
+  /// Ends a gesture: what is drawn point by point is kept, and anything else is as if it had never begun.
+  func endGesture() {
+    // What is put in is put into the drawing as the document has it.
+    if editor.drawnPoints != nil { catchUp() }
     guard editor.isGestureActive else { return }
-    run { $0.handle(.cancel, page: $1.page, grid: $1.grid) }
+    finish(run { $0.handle(.finish, page: $1.page, grid: $1.grid) })
+  }
+
+  /// Ends a gesture, whatever it is, as if it had never begun.
+  private func dropGesture() {
+    guard editor.isGestureActive else { return }
+    run { $0.handle(.key(.escape, []), page: $1.page, grid: $1.grid) }
   }
 
   /// Says something in the status bar, and to who cannot see it, until there is something else to say.
@@ -199,12 +216,14 @@ package final class CanvasModel {
     let contents = contents
     let (selection, shapes) = (editor.selection, contents.page.shapes)
     if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes),
-      judged.isFixed == contents.isFixed
+      judged.isFixed == contents.isFixed, judged.isDrawing == (editor.drawnPoints != nil)
     {
       return
     }
-    judged = (selection, shapes, contents.isFixed)
-    let new = SelectionAbilities(selection, in: contents)
+    let isDrawing = editor.drawnPoints != nil
+    judged = (selection, shapes, contents.isFixed, isDrawing)
+    // What is done while a path is drawn is about the path.
+    let new = isDrawing ? SelectionAbilities() : SelectionAbilities(selection, in: contents)
     if abilities != new { abilities = new }
   }
 
@@ -247,7 +266,8 @@ package final class CanvasModel {
       show(new, page: drawing.pageIndex - 1)
       return delta
     case .changed(let delta):
-      cancelGesture()
+      // What is drawn point by point is about nothing of the page.
+      if editor.drawnPoints == nil { dropGesture() }
       drawing.update(to: new, by: delta)
       pagesChanged()
       if drawing.isIndexing {
@@ -263,7 +283,7 @@ package final class CanvasModel {
   /// Shows another page, of `new`, from the beginning. Nothing that is known of the one before holds: the
   /// selection goes at once, also from a page that is still being indexed.
   func show(_ new: Graphic, page index: Int) {
-    cancelGesture()
+    dropGesture()
     _ = textEditing.end()
     run { editor, contents in
       editor.enter([])
@@ -336,6 +356,7 @@ package final class CanvasModel {
 
   /// Puts a shape of the usual size into the middle of what is seen, with the tool in hand.
   func insertShape() {
+    endGesture()
     let center = camera.viewport.visibleRect.center
     finish(run { $0.insertShape(at: center, page: $1.page, grid: $1.grid) })
   }
@@ -354,6 +375,7 @@ package final class CanvasModel {
     // What was typed before comes before.
     if textEditing.target != nil { host?.writeText() }
     host?.commitField()
+    endDrawing()
     return perform(make) { edit, lowered in
       guard let host, textEditing.isOwn(edit, on: page) else { return write(lowered) }
       host.asStepOfEditing(edit.coalescingKey) { write(textEditing.joining(lowered)) }
@@ -377,6 +399,7 @@ package final class CanvasModel {
   /// As `perform`, an edit of the whole page whatever group has been entered.
   @discardableResult
   func performOnPage(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
+    endDrawing()
     catchUp()
     guard !drawing.isIndexing, let edit = make(drawing.contents).map(drawing.contents.fittingTexts),
       !edit.changes.isEmpty
@@ -408,7 +431,7 @@ package final class CanvasModel {
     guard isNew(ids) else { return }
     // What is typed into a field is of what is selected now.
     host?.commitField()
-    cancelGesture()
+    endGesture()
     run { editor, contents in
       editor.select(ids, on: contents.page)
       return editor.output(page: contents.page, grid: contents.grid)
@@ -426,7 +449,7 @@ package final class CanvasModel {
   func enter(_ groups: [String], selecting ids: [String]) {
     host?.commitField()
     catchUp()
-    cancelGesture()
+    endGesture()
     run { editor, contents in
       editor.enter(groups)
       editor.selection = Selection(ids)
@@ -437,7 +460,7 @@ package final class CanvasModel {
   /// Takes a tool in hand.
   func take(_ tool: Tool) {
     guard tool != editor.tool else { return }
-    cancelGesture()
+    endGesture()
     run { editor, contents in
       editor.tool = tool
       return editor.output(page: contents.page, grid: contents.grid)

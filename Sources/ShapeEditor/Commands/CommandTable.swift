@@ -16,7 +16,7 @@ enum CommandTable {
     EditorCommand(StandardCommands.cut, when: \.canDelete) { ShapeClipboard.cut($0.model) }
     EditorCommand(StandardCommands.copy, when: \.exists) { ShapeClipboard.copy($0.model) }
     EditorCommand(StandardCommands.paste) { ShapeClipboard.paste(into: $0.model) }
-    EditorCommand(StandardCommands.delete, when: \.canDelete) { $0.model.deleteSelection() }
+    EditorCommand(StandardCommands.delete, and: { $0.model.canDelete }) { $0.model.deleteSelection() }
     EditorCommand(StandardCommands.selectAll) { $0.model.select(Selection.all(of: $0.model.page)) }
   }
 

@@ -81,7 +81,7 @@ package struct ContentView: View {
     .onAppear { showPageAsLeft() }
     .onChange(of: model.pagePlace) { notePage() }
     .onChange(of: fileURL) { notePage() }
-    .onCommands(CommandTable.rows.map { $0.handler(in: context) })
+    .onCommands(CommandTable.rows.map { $0.handler(in: context) } + model.drawingHandlers)
   }
 
   /// Goes to the page at which the drawing was left.

@@ -12,7 +12,7 @@
 ///
 /// The page is never changed here: a gesture shows previews while it goes on and hands out one edit when it
 /// is finished, which is one undo step. Cancelling is to hand out none. Who changes the page during a gesture
-/// (undo, a newer file) sends `.cancel` first.
+/// (undo, a newer file) sends `.cancel` first, unless `drawnPoints` says that it is of nothing on the page.
 public struct CanvasEditor: Sendable {
   private var core: EditorCore
   private var state: any GestureState = Idle()
@@ -24,7 +24,7 @@ public struct CanvasEditor: Sendable {
 
   // MARK: What it is about
 
-  /// The tool. Set between gestures; send `.cancel` first when one is going on.
+  /// The tool. Set between gestures; send `.finish` first when one is going on.
   public var tool: Tool {
     get { core.tool }
     set { core.tool = newValue }
@@ -51,14 +51,14 @@ public struct CanvasEditor: Sendable {
   public mutating func contents(of whole: PageContents) -> PageContents { core.groups.contents(of: whole) }
 
   /// Enters the groups with these ids, each a child of the one before; none leaves all. Selects nothing. Send
-  /// `.cancel` first when a gesture is going on.
+  /// `.finish` first when a gesture is going on.
   public mutating func enter(_ groups: [String]) {
     core.groups.ids = groups
     core.selection = Selection()
   }
 
   /// Selects shapes wherever they are on `page`, and enters the group that they are in; where they are in
-  /// several, their ancestors where those meet. Send `.cancel` first when a gesture is going on.
+  /// several, their ancestors where those meet. Send `.finish` first when a gesture is going on.
   public mutating func select(_ ids: some Collection<String>, on page: Page) {
     guard !core.groups.hold(ids) else { return core.selection = Selection(ids) }
     let (groups, ids) = page.level(of: ids)
@@ -95,6 +95,9 @@ public struct CanvasEditor: Sendable {
   /// Whether a gesture is going on.
   public var isGestureActive: Bool { !(state is Idle) }
 
+  /// What that gesture draws point by point; nil when it does not.
+  public var drawnPoints: DrawnPoints? { state.drawnPoints }
+
   /// Whether that gesture moves the page under the pointer.
   public var isPanning: Bool { state is Panning }
 
@@ -118,7 +121,7 @@ public struct CanvasEditor: Sendable {
   /// that does not draw. Cancels a gesture first.
   public mutating func insertShape(at center: Point, page: Page, grid: ShapeGrid) -> CanvasOutput {
     run(page: page, grid: grid) { editor, context in
-      editor.dispatch(.cancel, &context)
+      if editor.isGestureActive { editor.drop(&context) }
       guard center.x.isFinite, center.y.isFinite, context.core.tool.draws else { return }
       let id = context.core.ids.next(for: page)
       PointingToDraw.insertDefault(context.core.tool, id: id, at: center.tidy, &context)
@@ -192,21 +195,26 @@ public struct CanvasEditor: Sendable {
     case .modifiersChanged(let modifiers): context.core.modifiers = modifiers
     case .key(.spaceDown, _): context.core.isSpaceDown = true
     case .key(.spaceUp, _): context.core.isSpaceDown = false
-    case .key, .pointerLeft, .cancel: break
+    case .key, .pointerLeft, .cancel, .finish, .takeBack, .putBack: break
     }
+  }
+
+  /// Ends a gesture as if it had never begun.
+  private mutating func drop(_ context: inout GestureContext) {
+    // Nothing but the selection has changed, so this is all there is to take back.
+    state = Idle()
+    context.core.groups = context.core.before.groups
+    context.core.selection = context.core.before.selection
+    context.core.editedPath = context.core.before.editedPath
+    context.settle()
   }
 
   private mutating func dispatch(_ event: CanvasEvent, _ context: inout GestureContext) {
     if isGestureActive {
       switch event {
-      case .cancel, .key(.escape, _):
-        // Nothing but the selection has changed, so this is all there is to take back.
-        state = Idle()
-        context.core.groups = context.core.before.groups
-        context.core.selection = context.core.before.selection
-        context.core.editedPath = context.core.before.editedPath
-        context.settle()
-        return
+      case .finish where state.takesPresses: break
+      case .cancel where state.drawnPoints?.isPressed == true: break
+      case .cancel, .finish, .key(.escape, _): return drop(&context)
       case .key(.tab, _): return
       case .pointerDown, .key(.enter, _): if !state.takesPresses { return }
       default: break
@@ -238,7 +246,7 @@ public struct CanvasEditor: Sendable {
     case .pointerDown(let input): clean(input).map(CanvasEvent.pointerDown)
     case .pointerMoved(let input): clean(input).map(CanvasEvent.pointerMoved)
     case .pointerUp(let input): clean(input).map(CanvasEvent.pointerUp)
-    case .key, .modifiersChanged, .pointerLeft, .cancel: event
+    case .key, .modifiersChanged, .pointerLeft, .cancel, .finish, .takeBack, .putBack: event
     }
   }
 }

@@ -14,6 +14,14 @@ public enum CanvasEvent: Hashable, Sendable {
   case key(CanvasKey, Modifiers)
   /// A modifier key was pressed or let go; these are held now.
   case modifiersChanged(Modifiers)
-  /// The gesture was taken away, by a grab, a lost focus or a command: as if it had never begun.
+  /// The press was taken away by a grab or a second finger, and with it the gesture: as if it had never
+  /// begun. Of what is drawn point by point only the point of that press goes.
   case cancel
+  /// Something else begins: what is drawn point by point is kept as far as it is, and any other gesture is as
+  /// if it had never begun.
+  case finish
+  /// The last point of what is drawn point by point is taken back.
+  case takeBack
+  /// A point that was taken back is put down again.
+  case putBack
 }

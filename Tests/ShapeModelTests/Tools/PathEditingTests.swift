@@ -73,6 +73,76 @@ import Testing
     #expect(canvas.steps.count == 3, "one point is no path")
   }
 
+  /// Points are put down, taken back and put down again; what is finished is the path through those that are
+  /// there, and the rest of the page stays as it is.
+  @Test(arguments: LongForm.seeds(40, long: 4000)) func pointsAreTakenBackOneByOne(_ seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var canvas = TestCanvas([.box("a", 0, 0)])
+    canvas.editor.selection = Selection(["a"])
+    canvas.editor.tool = .path
+    var points: [Point] = []
+    var taken: [Point] = []
+    for step in 0..<40 {
+      let place = Point(x: 200 + Double(step) * 20, y: Double(random.int(400)))
+      switch random.int(8) {
+      case 0, 1:
+        canvas.send(.takeBack)
+        if let last = points.popLast() { taken.append(last) }
+      case 2:
+        canvas.send(.putBack)
+        if let last = taken.popLast() { points.append(last) }
+      case 3:
+        // A second finger comes.
+        canvas.down(place.x, place.y)
+        canvas.send(.cancel)
+        taken = []
+      default:
+        canvas.click(place.x, place.y)
+        points.append(place)
+        taken = []
+      }
+      if points.isEmpty { taken = [] }
+      let drawn = canvas.editor.drawnPoints
+      #expect((drawn != nil) == !points.isEmpty, "SHAPEEDIT_SEED=\(seed)")
+      #expect(drawn?.canPutBack ?? false == !taken.isEmpty && drawn?.isPressed != true)
+      #expect(canvas.steps.isEmpty && canvas.selection == ["a"])
+    }
+    canvas.send(.finish)
+    #expect(canvas.page.shapes.first == .box("a", 0, 0))
+    let drawn = elements(canvas.page.shapes.count > 1 ? canvas.page.shapes.last : nil)
+    #expect(drawn.compactMap(\.end) == (points.count > 1 ? points : []), "SHAPEEDIT_SEED=\(seed)")
+    #expect(canvas.names == (points.count > 1 ? ["Draw Path"] : []))
+  }
+
+  @Test(arguments: [CanvasEvent.cancel, .takeBack]) func aPressThatWouldCloseIsTakenBack(_ event: CanvasEvent)
+  {
+    var canvas = canvas(.path)
+    for x in [100.0, 200, 300] { canvas.click(x, x) }
+    canvas.press(from: (100, 100), to: (140, 160))
+    canvas.send(event)
+    canvas.up(140, 160)
+    canvas.key(.enter)
+    #expect(
+      elements(canvas["new1"]) == [
+        .move(Point(x: 100, y: 100)), .line(Point(x: 200, y: 200)), .line(Point(x: 300, y: 300)),
+      ])
+  }
+
+  /// In a group that is locked or hidden nothing is begun that could not be kept.
+  @Test(arguments: Tool.allCases.filter(\.draws), [true, false])
+  func nothingIsDrawnInALockedGroup(_ tool: Tool, isHidden: Bool) {
+    var group = Shape(
+      id: "g", kind: .group(children: [.box("a", 0, 0)]), frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    group.isLocked = !isHidden
+    group.isHidden = isHidden
+    var canvas = TestCanvas([group])
+    canvas.editor.enter(["g"])
+    canvas.editor.tool = tool
+    canvas.drag(from: (200, 200), to: (300, 300))
+    #expect(!canvas.editor.isGestureActive && canvas.steps.isEmpty && canvas.textEdits.isEmpty)
+    #expect(canvas.output.preview.isEmpty && canvas.output.hint.contains("locked"))
+  }
+
   private var path: Shape {
     Shape(
       id: "p", kind: .path(.init(d: "M0 0C30 0 70 0 100 0L100 100L0 100Z")),

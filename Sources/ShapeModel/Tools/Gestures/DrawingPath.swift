@@ -1,6 +1,7 @@
 // A path is made point by point: a click makes a corner, a drag a curve. Enter or a double click ends it, a
-// click on its first point closes it, Escape makes none of it. Shift keeps to 45°, Alt pulls one handle
-// alone, Control suspends snapping.
+// click on its first point closes it, Escape makes none of it. Undo and Delete take back its last point, and
+// whatever else is begun ends it as it is. Shift keeps to 45°, Alt pulls one handle alone, Control suspends
+// snapping.
 
 import Localization
 
@@ -10,6 +11,10 @@ struct DrawingPath: GestureState {
   private let id: String
   private let style: ShapeStyle
   private var nodes: [PathNodes.Node] = []
+  /// The points that were taken back, the last of them first.
+  private var taken: [PathNodes.Node] = []
+  /// The first point as it was before a press on it.
+  private var first: PathNodes.Node?
   /// Where the pointer went down; nil while it is up.
   private var press: Point?
   /// Where the next point would be.
@@ -21,7 +26,7 @@ struct DrawingPath: GestureState {
   /// How near the first point closes the path, in screen pixels.
   private static let reach = 8.0
 
-  var takesPresses: Bool { true }
+  var drawnPoints: DrawnPoints? { DrawnPoints(isPressed: press != nil, canPutBack: !taken.isEmpty) }
 
   init(tool: Tool, id: String, style: ShapeStyle, _ input: PointerInput, _ context: inout GestureContext) {
     self.tool = tool
@@ -50,9 +55,12 @@ struct DrawingPath: GestureState {
       }
       press = input.point
       isClosing = closes(at: input.point, context)
-      if !isClosing {
+      if isClosing {
+        first = nodes.first
+      } else {
         pointer = land(input, context)
         nodes.append(.init(pointer))
+        taken = []
       }
     case .pointerMoved(let input):
       guard let press else {
@@ -65,10 +73,28 @@ struct DrawingPath: GestureState {
       press = nil
       pointer = input.point
       if isClosing { return finish(isClosed: true, &context) }
-    case .key(.enter, _): return finish(isClosed: false, &context)
+    case .key(.enter, _), .finish: return finish(isClosed: false, &context)
+    case .takeBack: return takeBack(keeping: true)
+    case .cancel: return takeBack(keeping: false)
+    case .putBack:
+      if press == nil, let node = taken.popLast() { nodes.append(node) }
     default: break
     }
     return nil
+  }
+
+  /// Takes back the last point, or the press that would close the path; nothing is left without points.
+  private mutating func takeBack(keeping: Bool) -> (any GestureState)? {
+    press = nil
+    guides = []
+    if isClosing {
+      isClosing = false
+      if let first { nodes[0] = first }
+      return nil
+    }
+    guard let last = nodes.popLast() else { return Idle() }
+    if keeping { taken.append(last) }
+    return nodes.isEmpty ? Idle() : nil
   }
 
   /// Whether a press at `point` is one on the first point.
@@ -111,8 +137,11 @@ struct DrawingPath: GestureState {
       nodes[0].before = nil
       nodes[nodes.count - 1].after = nil
     }
-    context.insert(
-      shape(outline(isClosed: isClosed), isClosed: isClosed), actionName: tool.actionName)
+    var path = shape(outline(isClosed: isClosed), isClosed: isClosed)
+    // Another program may have given the id to a shape since.
+    let page = context.contents.whole.page
+    if page.shape(withID: path.id) != nil { path.id = context.core.ids.next(for: page) }
+    context.insert(path, actionName: tool.actionName)
     return Idle()
   }
 

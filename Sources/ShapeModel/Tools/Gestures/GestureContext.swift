@@ -49,6 +49,9 @@ struct GestureContext: Sendable {
     if !core.keepsTool { core.tool = .select }
   }
 
+  /// Whether nothing can be drawn with a tool: it is in a group that is locked or hidden.
+  func isRefused(_ tool: Tool) -> Bool { tool.draws && contents.isFixed }
+
   /// Hands out the edit that puts `shape` on top, and selects it; the tool goes back to selecting unless
   /// kept. A text is not put there before it has words: it is handed out to be written. Nothing where nothing
   /// can be put, in a group that is locked or hidden.

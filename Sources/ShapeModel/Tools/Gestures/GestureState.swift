@@ -11,14 +11,27 @@ protocol GestureState: Sendable {
   /// Says what is to be shown while in this state.
   func present(in output: inout CanvasOutput, _ context: GestureContext)
 
-  /// Whether presses and Enter are part of it, as they are of what is drawn point by point.
+  /// Whether it goes on from press to press, as what is drawn point by point does: presses and Enter are part
+  /// of it, the page may change meanwhile, and what ends it keeps what there is of it.
   var takesPresses: Bool { get }
+
+  /// What is being drawn point by point; nil for any other gesture.
+  var drawnPoints: DrawnPoints? { get }
 
   /// The box around the selection as the gesture would leave it; nil when it is where it was.
   func selectionBox(in contents: PageContents) -> SelectionBox?
 }
 
 extension GestureState {
-  var takesPresses: Bool { false }
+  var takesPresses: Bool { drawnPoints != nil }
+  var drawnPoints: DrawnPoints? { nil }
   func selectionBox(in contents: PageContents) -> SelectionBox? { nil }
+}
+
+/// What is being drawn point by point.
+public struct DrawnPoints: Hashable, Sendable {
+  /// Whether the button is down at the last of them.
+  public var isPressed: Bool
+  /// Whether a point that was taken back can be put down again.
+  public var canPutBack: Bool
 }

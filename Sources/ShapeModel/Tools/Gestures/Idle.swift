@@ -20,7 +20,7 @@ struct Idle: GestureState {
         context.core.tool.row.attaches ? context.attachment(at: input.point, input.modifiers)?.hint : nil
     case .modifiersChanged(let modifiers): if modifiers.contains(.control) { attachment = nil }
     case .pointerLeft: (attachment, pointed) = (nil, nil)
-    case .pointerUp, .cancel: break
+    case .pointerUp, .cancel, .finish, .takeBack, .putBack: break
     case .key(let key, let modifiers): press(key, modifiers, &context)
     }
     return nil
@@ -31,6 +31,7 @@ struct Idle: GestureState {
     if tool == .hand || context.core.isSpaceDown { return Panning(start: input.point) }
     if case .picking = tool.row.start { return PickingColor(at: input.point) }
     if tool.draws { context.enterFrameToDraw(at: input.point) }
+    if context.isRefused(tool) { return nil }
     if case .path = tool.row.start {
       return DrawingPath(
         tool: tool, id: context.core.ids.next(for: context.contents.whole.page),
@@ -164,6 +165,9 @@ struct Idle: GestureState {
     if row.attaches { output.attachment = attachment }
     if case .picking = row.start { output.pick = pointed.map { ColorPick(point: $0, isTaken: false) } }
     output.hint = row.hint(!context.core.selection.isEmpty)
+    if context.isRefused(tool) {
+      output.hint = L("This group is locked or hidden: nothing can be drawn in it.")
+    }
     if context.core.editedPath != nil, let (_, nodes) = context.editedNodes {
       output.hint = context.nodesHint(nodes)
     }

@@ -1,0 +1,33 @@
+// A path that is drawn point by point, as commands see it: its points are taken back one by one, and whatever
+// else is done ends it as it is.
+
+import DocumentUI
+import ShapeModel
+
+extension CanvasModel {
+  /// Takes back the last point.
+  func takeBackPoint() { handle(.takeBack) }
+
+  /// Puts a point down again that was taken back.
+  func putBackPoint() { handle(.putBack) }
+
+  /// Ends what is drawn point by point, and keeps it; any other gesture goes on.
+  func endDrawing() {
+    if editor.drawnPoints != nil { endGesture() }
+  }
+
+  /// Whether there is something to delete.
+  var canDelete: Bool { drawnPoints != nil || abilities.canDelete }
+
+  /// What undoing and redoing are meanwhile, and what is done before the document is saved or closed.
+  var drawingHandlers: [CommandHandler] {
+    let finishing = CommandHandler.beforeSaving { [weak self] in self?.endDrawing() }
+    guard let points = drawnPoints else { return [finishing] }
+    return [
+      finishing, CommandHandler(StandardCommands.undo.action) { [weak self] in self?.takeBackPoint() },
+      CommandHandler(StandardCommands.redo.action, isEnabled: points.canPutBack) { [weak self] in
+        self?.putBackPoint()
+      },
+    ]
+  }
+}
