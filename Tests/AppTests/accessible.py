@@ -1,9 +1,11 @@
 """What assistive technology sees of a program, read over the accessibility bus.
 
-A tree is asked for in one go, all questions at once, since waiting for each answer in turn would take most of a test's
-time. A node is what it was when it was read; text and states are asked for anew each time.
+A tree is asked for in one go, since waiting for each answer in turn would take most of a test's time: roles, names and
+places come in one answer, as a screen reader fills its cache. A node is what it was when it was read; text and states
+are asked for anew each time.
 """
 
+import collections
 import os
 
 from gi.repository import Gio, GLib
@@ -11,6 +13,7 @@ from gi.repository import Gio, GLib
 ROOT_PATH = "/org/a11y/atspi/accessible/root"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 PROPERTIES = "org.freedesktop.DBus.Properties"
+CACHE, CACHE_PATH = "org.a11y.atspi.Cache", "/org/a11y/atspi/cache"
 STATES = {
     "active": 1, "checked": 4, "editable": 7, "expandable": 9, "expanded": 10, "focusable": 11, "focused": 12, "modal": 16,
     "pressed": 20, "selected": 23, "sensitive": 24, "visible": 30, "indeterminate": 32,
@@ -48,8 +51,8 @@ class Node:
     def __init__(self, bus, name, path):
         self.bus, self.owner, self.path = bus, name, path
         self.role, self.name, self.children = "", "", []
-        # What `read(closely=True)` finds beside.
-        self.told, self.states, self.actions = "", (0, 0), 0
+        # Its description and its states when it was read.
+        self.told, self.states = "", (0, 0)
         # Its window, once it was found.
         self.frame = None
 
@@ -64,7 +67,7 @@ class Node:
         return self.call(PROPERTIES, "Get", GLib.Variant("(ss)", (interface, name)))[0]
 
     def was(self, state):
-        """Whether it was in a state of STATES when it was read closely."""
+        """Whether it was in a state of STATES when it was read."""
         bit = STATES[state]
         return bool(self.states[bit // 32] >> bit % 32 & 1)
 
@@ -146,12 +149,35 @@ class Node:
         for child in self.children:
             yield from child.lines(depth + 1)
 
-    def read(self, closely=False):
-        """Reads the node and everything below it; closely also descriptions, states and how many actions each has. Nodes
-        that go away meanwhile are left out."""
+    def read(self):
+        """Reads the node and everything below it. Nodes that go away meanwhile are left out."""
+        items = self.bus.call_sync(self.owner, CACHE_PATH, CACHE, "GetItems", None, None, 0, TIMEOUT, None).unpack()[0]
+        known = {item[0][1]: item for item in items}
+        children = collections.defaultdict(list)
+        for (_, path), _, (_, parent), place, *_ in items:
+            children[parent].append((place, path))
+
+        def fill(node):
+            _, _, _, _, count, _, node.name, role, node.told, node.states = known[node.path]
+            node.role = ROLES.get(role, str(role))
+            found = sorted(children[node.path])
+            if node.path == ROOT_PATH or [place for place, _ in found] != list(range(count)):
+                # The root does not count its windows, and what nobody has asked for yet is not known.
+                try:
+                    found = [(0, path) for _, path in node.call(ACCESSIBLE, "GetChildren")[0]]
+                except GLib.Error:
+                    return None
+            below = [Node(self.bus, self.owner, path) for _, path in found]
+            node.children = [child for child in below if (fill(child) if child.path in known else child.ask())]
+            return node
+
+        return fill(self) if self.path in known else self.ask()
+
+    def ask(self):
+        """Reads the node and everything below it one by one, but all at once."""
         pending = 0
 
-        def ask(node, interface, method, parameters, take, optional=False):
+        def ask(node, interface, method, parameters, take):
             nonlocal pending
             pending += 1
 
@@ -161,18 +187,16 @@ class Node:
                 try:
                     answer = bus.call_finish(result).unpack()[0]
                 except GLib.Error:
-                    if not optional:
-                        node.path = None
+                    node.path = None
                 else:
                     take(answer)
 
             self.bus.call(node.owner, node.path, interface, method, parameters, None, 0, TIMEOUT, None, answered)
 
-        def get(node, interface, name, attribute, optional=False):
+        def get(node, name, attribute):
             ask(
-                node, PROPERTIES, "Get", GLib.Variant("(ss)", (interface, name)),
-                lambda value: setattr(node, attribute, value), optional,
-            )
+                node, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, name)),
+                lambda value: setattr(node, attribute, value))
 
         def begin(node):
             def children(found):
@@ -182,11 +206,9 @@ class Node:
 
             ask(node, ACCESSIBLE, "GetChildren", None, children)
             ask(node, ACCESSIBLE, "GetRole", None, lambda role: setattr(node, "role", ROLES.get(role, str(role))))
-            get(node, ACCESSIBLE, "Name", "name")
-            if closely:
-                get(node, ACCESSIBLE, "Description", "told")
-                ask(node, ACCESSIBLE, "GetState", None, lambda words: setattr(node, "states", words))
-                get(node, "org.a11y.atspi.Action", "NActions", "actions", optional=True)
+            ask(node, ACCESSIBLE, "GetState", None, lambda words: setattr(node, "states", words))
+            get(node, "Name", "name")
+            get(node, "Description", "told")
 
         begin(self)
         context = GLib.MainContext.default()
