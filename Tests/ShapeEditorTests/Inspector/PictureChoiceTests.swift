@@ -112,8 +112,8 @@ final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
     return result
   }
 
-  func testColoursOfTheDrawingAreOffered() throws {
-    try onMain {
+  func testColoursOfTheDrawingAreOffered() {
+    onMain {
       var page = Page(id: "p", name: "", width: 100, height: 100)
       page.shapes = [.box("a", 0, 0), .box("b", 0, 0), Self.line("l", 0, nil)]
       XCTAssertEqual(page.colorsInUse(), [ShapeModel.Color(rgb: 0x3584e4), .black])
