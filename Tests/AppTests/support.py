@@ -165,8 +165,8 @@ class Program:
     def top_levels(self):
         """The program's windows, dialogs among them. GTK 4.8 gives only the first one a window's role."""
         application = self.application()
-        tree = application and application.read()
-        return [node for node in tree.children if node.role in ("frame", "window", "filler", "dialog")] if tree else []
+        windows = application.windows() if application else []
+        return [node for node in windows if node.role in ("frame", "window", "filler", "dialog")]
 
     def titles(self):
         """The titles of the program's windows, in order of the alphabet."""

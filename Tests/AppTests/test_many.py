@@ -39,9 +39,11 @@ class ManyDocumentsTests(EditorTest):
     def test_stop_opens_no_more(self):
         running = self.start(*self.files(400))
         running.dialog_button("Open")
-        running.find("label", lambda name: name.endswith("of 400 open"))
+        progress = wait_for(
+            lambda: next((node for node in running.top_levels() if node.name == "Opening Documents"), None), "the progress")
+        running.find("label", lambda name: name.endswith("of 400 open"), root=progress)
         wait_for(lambda: self.documents(running), "the first document")
-        running.click_button("Stop")
+        running.find("push button", "Stop", root=progress).press()
         wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go")
         count = len(self.documents(running))
         self.assertLess(count, 400)
