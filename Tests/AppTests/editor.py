@@ -44,12 +44,14 @@ class Editor(Program):
         return None
 
     def pointer_at(self, point, before=None):
-        """Moves the pointer on the screen and returns where the page says that it is, other than `before`."""
+        """Moves the pointer on the screen and returns where the page says that it is, other than `before`, once it says so
+        twice: at first it may say where the pointer was."""
         self.xdotool("mousemove", *point)
+        seen = []
 
         def place():
-            found = self.pointer()
-            return found if found != before else None
+            seen.append(self.pointer())
+            return seen[-1] if seen[-1] != before and seen[-2:] == [seen[-1]] * 2 else None
 
         return wait_for(place, "the position of the pointer")
 

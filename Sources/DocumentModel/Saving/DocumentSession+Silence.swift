@@ -55,7 +55,7 @@ extension DocumentSession {
   private func result<R: Sendable>(
     of task: Task<Result<R, DocumentError>, Never>, _ operation: DocumentError.Operation, _ stage: SaveStage
   ) async throws(DocumentError) -> R {
-    guard await isAnsweredInTheEnd({ _ = await task.value }) else {
+    guard await isDoneInTheEnd({ _ = await task.value }) else {
       _ = stage.withdraw()
       throw await silence(operation)
     }

@@ -126,19 +126,26 @@ extension DocumentSession {
 
   /// Waits for what is being done to the file as long as it gets on, however slow the disk is.
   ///
-  /// - Parameter patience: how often it may seem not to get on: what is sent to another computer says nothing
-  ///   on its way.
   /// - Returns: false when it has not got on for as long as a healthy disk may take to answer.
-  func isAnsweredInTheEnd(
-    patience: Int = 1, _ body: @escaping @MainActor () async -> Void
-  ) async -> Bool {
+  func isAnsweredInTheEnd(_ body: @escaping @MainActor () async -> Void) async -> Bool {
     let work = Task { await body() }
-    var patience = patience
     while true {
       let before = saving.advance
       if await isAnswered({ await work.value }) { return true }
-      if saving.advance == before { patience -= 1 }
-      if patience == 0 { return false }
+      if saving.advance == before { return false }
     }
+  }
+
+  /// The same for what a person has asked for, of which more may be slow than the disk: a large file is read
+  /// and understood, another disk is written to, or another computer says nothing on its way. While the disks
+  /// answer it has several times as long.
+  func isDoneInTheEnd(_ body: @escaping @MainActor () async -> Void) async -> Bool {
+    let work = Task { await body() }
+    for _ in 0..<Self.writingPatience {
+      if await isAnsweredInTheEnd({ await work.value }) { return true }
+      if fileURL?.isFileURL ?? false, await !isFolderAnswering() { return false }
+      if await !services.isAnswering(services.stateOfVersions) { return false }
+    }
+    return false
   }
 }

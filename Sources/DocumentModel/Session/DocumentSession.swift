@@ -383,10 +383,7 @@ public class DocumentSession: Identifiable {
   public func save(overwriting: Bool = false) async throws(DocumentError) {
     journaling.noteSaveAsked()
     let save = requestSave(overwriting: overwriting, isAsked: true)
-    let patience = file.isRemote ? Self.writingPatience : 1
-    guard await isAnsweredInTheEnd(patience: patience, { _ = await save.value }) else {
-      throw await silence(.save)
-    }
+    guard await isDoneInTheEnd({ _ = await save.value }) else { throw await silence(.save) }
     try await save.value.get()
     // There may have been nothing to write.
     keepRecovered()

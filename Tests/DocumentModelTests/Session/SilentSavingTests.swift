@@ -256,6 +256,29 @@ struct SilentSavingTests: KeepingTests {
   }
 
   @Test(
+    "what is slow while its disks answer is waited for, but not for ever", arguments: Decision.allCases,
+    [30, 200])
+  func slow(_ decision: Decision, _ seconds: Int) async throws {
+    let session = try await undecided(decision)
+    let version = decision == .restore ? try await session.versions().last : nil
+    let gate = Gate()
+    silence(["/docs/A.note"], until: gate)
+    defer { gate.open() }
+    let timer = world.clock.schedule(at: world.clock.now + .seconds(seconds)) { gate.open() }
+    defer { timer.cancel() }
+    let begun = world.clock.now
+    let (error, isOver) = await trouble { () throws(DocumentError) in
+      try await self.decide(decision, session, version)
+    }
+    try #require(isOver)
+    guard let error else {
+      #expect(seconds == 30 || world.clock.now - begun < .seconds(10), "its disk was not needed")
+      return
+    }
+    #expect(seconds == 200 && isTimedOut(error) && session.document.text == "two")
+  }
+
+  @Test(
     "what is saved elsewhere beside a state folder that never answers is saved there from then on, too",
     arguments: Story.allCases, [["/state"], ["/docs", "/state"]])
   func goesOnUnkept(_ story: Story, _ silent: [String]) async throws {
