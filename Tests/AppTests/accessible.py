@@ -5,7 +5,6 @@ places come in one answer, as a screen reader fills its cache. A node is what it
 are asked for anew each time.
 """
 
-import collections
 import os
 
 from gi.repository import Gio, GLib
@@ -154,26 +153,7 @@ class Node:
         if self.path != ROOT_PATH:
             return self.ask()
         items = self.bus.call_sync(self.owner, CACHE_PATH, CACHE, "GetItems", None, None, 0, TIMEOUT, None).unpack()[0]
-        known = {item[0][1]: item for item in items}
-        children = collections.defaultdict(list)
-        for (_, path), _, (_, parent), place, *_ in items:
-            children[parent].append((place, path))
-
-        def fill(node):
-            _, _, _, _, count, _, node.name, role, node.told, node.states = known[node.path]
-            node.role = ROLES.get(role, str(role))
-            found = sorted(children[node.path])
-            if node is self or [place for place, _ in found] != list(range(count)):
-                # The root does not count its windows, and what nobody has asked for yet is not known.
-                try:
-                    found = [(0, path) for _, path in node.call(ACCESSIBLE, "GetChildren")[0]]
-                except GLib.Error:
-                    return None
-            below = [Node(self.bus, self.owner, path) for _, path in found]
-            node.children = [child for child in below if (fill(child) if child.path in known else child.ask())]
-            return node
-
-        return fill(self)
+        return self.ask({item[0][1]: item for item in items})
 
     def windows(self):
         """The windows of a program, without what is in them: with hundreds of them that takes long to be told."""
@@ -186,8 +166,9 @@ class Node:
                 pass  # it has gone meanwhile
         return found
 
-    def ask(self):
-        """Reads the node and everything below it one by one, but all at once."""
+    def ask(self, known={}):
+        """Reads the node and everything below it one by one, but all at once. Of the nodes whose cached items are known only
+        the children are asked for: the cache also has those of pages that do not show."""
         pending = 0
 
         def ask(node, interface, method, parameters, take):
@@ -217,7 +198,15 @@ class Node:
                 for child in node.children:
                     begin(child)
 
-            ask(node, ACCESSIBLE, "GetChildren", None, children)
+            item = known.get(node.path)
+            if item:
+                _, _, _, _, count, _, node.name, role, node.told, node.states = item
+                node.role = ROLES.get(role, str(role))
+            # The root does not count its windows.
+            if not item or count or node is self:
+                ask(node, ACCESSIBLE, "GetChildren", None, children)
+            if item:
+                return
             ask(node, ACCESSIBLE, "GetRole", None, lambda role: setattr(node, "role", ROLES.get(role, str(role))))
             ask(node, ACCESSIBLE, "GetState", None, lambda words: setattr(node, "states", words))
             get(node, "Name", "name")
