@@ -108,16 +108,16 @@ final class DestinationNode<Content: View>: ModifierNode<Content, DestinationMod
 
   override func prepare() {
     navigator = Evaluation.withoutTracking { EnvironmentValues(scope).navigator }
-    navigator?.register(modifier.type, modifier.make)
+    navigator?.register(modifier.type, by: ObjectIdentifier(self), modifier.make)
   }
 
   override func modifierDidChange(from old: DestinationModifier) {
-    navigator?.register(modifier.type, modifier.make)
+    navigator?.register(modifier.type, by: ObjectIdentifier(self), modifier.make)
   }
 
   override func remove() {
     guard !isRemoved else { return }
-    navigator?.unregister(modifier.type)
+    navigator?.unregister(modifier.type, by: ObjectIdentifier(self))
     super.remove()
   }
 }

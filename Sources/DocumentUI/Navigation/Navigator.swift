@@ -18,7 +18,16 @@ final class Navigator {
   }
 
   private let readers = ReaderSet()
-  private var destinations: [ObjectIdentifier: (type: Any.Type, make: (AnyHashable) -> AnyView?)] = [:]
+  /// What is shown for values of a type, by whom that was said, the first of them first: that counts.
+  private struct Destination {
+    var makers: [(owner: ObjectIdentifier, make: (AnyHashable) -> AnyView?)] = []
+    /// The pages that show it.
+    let readers = ReaderSet()
+  }
+
+  private var destinations: [ObjectIdentifier: Destination] = [:]
+  /// The pages whose values have a type that nobody has said anything of.
+  private let unmatched = ReaderSet()
   /// Pages that lead to a view rather than to a value.
   private var views: [Page] = []
   private var serial = 0
@@ -39,10 +48,17 @@ final class Navigator {
 
   /// What is shown for a value: the destination that its type has.
   private func destination(of value: AnyHashable) -> AnyView? {
-    readers.recordReader()
-    let base = value.base
-    if let exact = destinations[ObjectIdentifier(type(of: base))] { return exact.make(value) }
-    return destinations.values.lazy.compactMap { $0.make(value) }.first
+    if let exact = destinations[ObjectIdentifier(type(of: value.base))], let first = exact.makers.first {
+      exact.readers.recordReader()
+      return first.make(value)
+    }
+    unmatched.recordReader()
+    for destination in destinations.values {
+      guard let view = destination.makers.first?.make(value) else { continue }
+      destination.readers.recordReader()
+      return view
+    }
+    return nil
   }
 
   /// Leads to a value.
@@ -86,15 +102,29 @@ final class Navigator {
     readers.markAll()
   }
 
-  /// Says what is shown for values of a type.
-  func register(_ type: Any.Type, _ make: @escaping (AnyHashable) -> AnyView?) {
-    destinations[ObjectIdentifier(type)] = (type, make)
-    readers.markAll()
+  /// Says what is shown for values of a type, or says it anew. Where several say it, the first of them does:
+  /// a page that leads to others of its kind does not change what it is shown by.
+  func register(_ type: Any.Type, by owner: ObjectIdentifier, _ make: @escaping (AnyHashable) -> AnyView?) {
+    var destination = destinations[ObjectIdentifier(type)] ?? Destination()
+    let place = destination.makers.firstIndex { $0.owner == owner }
+    if let place {
+      destination.makers[place].make = make
+    } else {
+      destination.makers.append((owner, make))
+    }
+    destinations[ObjectIdentifier(type)] = destination
+    if place == 0 { destination.readers.markAll() }
+    if place == nil, destination.makers.count == 1 { unmatched.markAll() }
   }
 
-  func unregister(_ type: Any.Type) {
-    destinations[ObjectIdentifier(type)] = nil
-    readers.markAll()
+  /// What was said by one is not said any more.
+  func unregister(_ type: Any.Type, by owner: ObjectIdentifier) {
+    guard var destination = destinations[ObjectIdentifier(type)],
+      let place = destination.makers.firstIndex(where: { $0.owner == owner })
+    else { return }
+    destination.makers.remove(at: place)
+    destinations[ObjectIdentifier(type)] = destination.makers.isEmpty ? nil : destination
+    if place == 0 { destination.readers.markAll() }
   }
 }
 

@@ -11,6 +11,7 @@ import XCTest
 @MainActor
 private final class Model {
   var path: [Int] = []
+  var way = NavigationPath()
   var name: String?
   var isShown = false
   var tab = "one"
@@ -51,6 +52,28 @@ private struct Stack: DocumentUI.View {
       .navigationDestination(for: Int.self) { Page(name: "page \($0)", model: model) }
       .navigationDestination(item: $model.name) { Page(name: $0, model: model) }
     }
+  }
+}
+
+/// A folder that leads to folders and to files, and says so itself, as each of them does.
+private struct Folder: DocumentUI.View {
+  let name: String
+  let model: Model
+
+  var body: some DocumentUI.View {
+    model.log.append(name)
+    return Text(name)
+      .navigationTitle(name)
+      .navigationDestination(for: Int.self) { Folder(name: "folder \($0)", model: model) }
+      .navigationDestination(for: String.self) { Text("file \($0) of \(name)") }
+  }
+}
+
+private struct Folders: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    NavigationStack(path: $model.way) { Folder(name: "root", model: model) }
   }
 }
 
@@ -118,6 +141,29 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
           XCTAssertEqual(texts(screen.host.widget), ["\(top):\(counts[model.path]!)"], what)
         }
         XCTAssertEqual(entries(screen).filter { $0.placement == .automatic }.count, 1, what)
+      }
+    }
+  }
+
+  func testPagesThatLeadToTheirOwnKindRestAndComeBack() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Folders(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      for number in 1...3 {
+        model.way.append(number)
+        screen.settle()
+        XCTAssertEqual(texts(screen.host.widget), ["folder \(number)"])
+      }
+      model.way.append("a")
+      screen.settle()
+      XCTAssertEqual(texts(screen.host.widget), ["file a of root"])
+      XCTAssertLessThan(model.log.count, 100)
+      for number in (1...3).reversed() {
+        model.way.removeLast()
+        screen.settle()
+        XCTAssertEqual(texts(screen.host.widget), ["folder \(number)"])
       }
     }
   }
