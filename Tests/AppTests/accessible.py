@@ -166,7 +166,7 @@ class Node:
                 pass  # it has gone meanwhile
         return found
 
-    def ask(self, known={}):
+    def ask(self, known=None):
         """Reads the node and everything below it one by one, but all at once. Of the nodes whose cached items are known only
         the children are asked for: the cache also has those of pages that do not show."""
         pending = 0
@@ -198,7 +198,7 @@ class Node:
                 for child in node.children:
                     begin(child)
 
-            item = known.get(node.path)
+            item = known and known.get(node.path)
             if item:
                 _, _, _, _, count, _, node.name, role, node.told, node.states = item
                 node.role = ROLES.get(role, str(role))

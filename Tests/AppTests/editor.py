@@ -209,6 +209,12 @@ class EditorTest(ProgramTest):
     def edit(self, *arguments, zoom=True, **options):
         return self.start(*(arguments or ["--new"]), **options).ready(zoom)
 
+    def look(self, editor, name):
+        """Leaves a picture of the screen where SHAPEEDIT_PICTURES says."""
+        folder = os.environ.get("SHAPEEDIT_PICTURES")
+        if folder:
+            editor.capture(f"{folder}/{name}.png")
+
     def write(self, name, *shapes, width=1024, height=768):
         """Writes a drawing of these shapes into the test's folder."""
         path = self.folder / name

@@ -1,6 +1,5 @@
 """Shapes are joined, moved and grown into a flowchart by a pointer and keys, saved and opened again."""
 
-import os
 import unittest
 
 from editor import EditorTest, rectangle
@@ -9,12 +8,6 @@ from support import shapes_of, wait_for
 
 class ConnectorTests(EditorTest):
     takes_long = True
-
-    def look(self, editor, name):
-        """Leaves a picture of the screen where SHAPEEDIT_PICTURES says."""
-        folder = os.environ.get("SHAPEEDIT_PICTURES")
-        if folder:
-            editor.capture(f"{folder}/{name}.png")
 
     def by_id(self, path):
         return {shape["id"]: shape for shape in shapes_of(path)}

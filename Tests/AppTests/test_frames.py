@@ -1,6 +1,5 @@
 """A frame is drawn around shapes, they go into it and out of it; and a number field reckons."""
 
-import os
 import unittest
 
 from editor import X, EditorTest, rectangle
@@ -9,11 +8,6 @@ from support import shapes_of, wait_for
 
 class FrameTests(EditorTest):
     takes_long = True
-
-    def look(self, editor, name):
-        folder = os.environ.get("SHAPEEDIT_PICTURES")
-        if folder:
-            editor.capture(f"{folder}/{name}.png")
 
     def saved(self, editor):
         editor.key("ctrl+s")

@@ -1,6 +1,5 @@
 """Groups are entered on the canvas and opened in the outline, by pointer and keys."""
 
-import os
 import unittest
 
 from editor import EditorTest, rectangle
@@ -44,11 +43,6 @@ class GroupTests(EditorTest):
         editor = self.edit(self.path, **options)
         editor.wait_for_rows("Sun", "House", "Ground")
         return editor
-
-    def look(self, editor, name):
-        folder = os.environ.get("SHAPEEDIT_PICTURES")
-        if folder:
-            editor.capture(f"{folder}/{name}.png")
 
     def saved(self, editor):
         """The shapes by their ids, what is in groups too, and the ids of each group's children."""

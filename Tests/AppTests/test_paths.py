@@ -1,7 +1,6 @@
 """Lines are drawn freehand, paths point by point; points are edited by pointer and keys, shapes become one path."""
 
 import math
-import os
 import unittest
 
 from editor import EditorTest, rectangle
@@ -10,11 +9,6 @@ from support import shapes_of, wait_for
 
 class PathTests(EditorTest):
     takes_long = True
-
-    def look(self, editor, name):
-        folder = os.environ.get("SHAPEEDIT_PICTURES")
-        if folder:
-            editor.capture(f"{folder}/{name}.png")
 
     def saved(self, editor, path):
         editor.key("ctrl+s")
