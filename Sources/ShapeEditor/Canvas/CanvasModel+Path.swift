@@ -53,25 +53,45 @@ extension CanvasModel {
     perform { DrawingEdit.togglePathClosed(id, in: $0) }
   }
 
-  /// Makes one path of the selected shapes, in the background when there is much of them.
+  /// Makes one path of the selected shapes, in the background when there is much of them: one at a time, and
+  /// until Escape gives it up.
   func combine(_ operation: PathOperation) {
     catchUp()
     guard !drawing.isIndexing, let combination = PathCombination(selection, operation, in: contents) else {
       return
     }
+    drawing.giveUpCombining()
     if combination.isQuick { return finish(combination, combination.result()) }
     tell(L("Combining the shapes…"))
+    let work = Task.detached(priority: .userInitiated) { combination.result() }
+    drawing.combining = work
     Task { [weak self] in
-      let result = await Task.detached(priority: .userInitiated) { combination.result() }.value
-      self?.finish(combination, result)
+      let result = await work.value
+      guard let self, self.drawing.combining == work else { return }
+      self.drawing.combining = nil
+      self.finish(combination, result)
     }
+  }
+
+  /// Gives up a combination under way. Whether there was one.
+  func giveUpCombining() -> Bool {
+    guard drawing.combining != nil else { return false }
+    drawing.giveUpCombining()
+    showHint()
+    return true
   }
 
   /// Takes over what came of a combination, unless its shapes have changed meanwhile.
   private func finish(_ combination: PathCombination, _ result: PathCombination.Result) {
     switch result {
     case .path(let path):
-      if perform({ DrawingEdit.combine(combination, into: path, in: $0) }) != nil { select([path.id]) }
+      let ids = Set(combination.shapes.map(\.id))
+      // What was selected meanwhile stays so.
+      let isMeant = selection.ids.contains { ids.contains($0) }
+      if perform({ DrawingEdit.combine(combination, into: path, in: $0) }) != nil, isMeant {
+        select([path.id])
+      }
+    case .givenUp: break
     case .nothing: tell(L("Nothing would be left of the shapes."))
     case .tooMuch:
       say?(

@@ -312,6 +312,7 @@ package final class CanvasModel {
   func handle(_ event: CanvasEvent) -> Bool {
     catchUp()
     guard !drawing.isIndexing else { return false }
+    if case .key(.escape, _) = event, !editor.isGestureActive, giveUpCombining() { return true }
     if case .key(.enter, _) = event, editor.tool.draws, !editor.isGestureActive {
       insertShape()
       return true

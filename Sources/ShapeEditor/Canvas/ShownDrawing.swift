@@ -33,6 +33,8 @@ package final class ShownDrawing {
   let textFit = TextMeasure().fit
   private var hasBegun = false
   private var indexing: Task<Void, Never>?
+  /// Makes one path of shapes; nil when none is being made.
+  var combining: Task<PathCombination.Result, Never>?
 
   init() {
     let page = graphic.pages[0]
@@ -111,14 +113,21 @@ package final class ShownDrawing {
     }
   }
 
+  /// Gives up the path that is being made of shapes.
+  func giveUpCombining() {
+    combining?.cancel()
+    combining = nil
+  }
+
   private func adopt(_ contents: PageContents) {
     self.contents = contents
     self.contents.textFit = textFit
     onIndexed()
   }
 
-  /// Lets an index that is being built go.
+  /// Lets go of what is under way.
   func stop() {
+    giveUpCombining()
     indexing?.cancel()
     indexing = nil
   }

@@ -16,11 +16,11 @@ struct ChordSplitter {
 
   init(_ chords: [Chord]) { self.chords = chords }
 
-  /// The pieces; nil when there is too much of them.
-  func pieces() -> [Chord]? {
+  /// The pieces; nil when there is too much of them, or it was given up: `isGivenUp` is asked now and then.
+  func pieces(isGivenUp: () -> Bool = { false }) -> [Chord]? {
     var splitter = self
     for _ in 0..<Self.mostRounds {
-      guard let isSplit = splitter.splitOnce() else { return nil }
+      guard let isSplit = splitter.splitOnce(isGivenUp) else { return nil }
       if !isSplit { return splitter.chords }
       if splitter.chords.count > PathBoolean.mostChords * 2 { return nil }
     }
@@ -28,12 +28,13 @@ struct ChordSplitter {
   }
 
   /// Splits each chord where others meet it. Whether any was; nil when that is too much.
-  private mutating func splitOnce() -> Bool? {
+  private mutating func splitOnce(_ isGivenUp: () -> Bool) -> Bool? {
     var (pairs, count) = (0, 0)
     var cuts: [Int: [Place]] = [:]
     let order = chords.indices.sorted { low($0) < low($1) }
     var active: [Int] = []
-    for index in order {
+    for (position, index) in order.enumerated() {
+      if position.isMultiple(of: 64), isGivenUp() { return nil }
       let left = low(index)
       active.removeAll { high($0) < left }
       pairs += active.count

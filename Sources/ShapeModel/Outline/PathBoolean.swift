@@ -133,9 +133,9 @@ public struct PathBoolean: Sendable {
   }
 
   /// The outline of what `operation` makes of both; empty when nothing is left. nil when chords cross again
-  /// and again, which has not been seen.
-  public func outline(_ operation: PathOperation) -> [PathElement]? {
-    guard let pieces = ChordSplitter(chords).pieces() else { return nil }
+  /// and again, which has not been seen, or it was given up: `isGivenUp` is asked now and then.
+  public func outline(_ operation: PathOperation, isGivenUp: () -> Bool = { false }) -> [PathElement]? {
+    guard let pieces = ChordSplitter(chords).pieces(isGivenUp: isGivenUp) else { return nil }
     var edges = EdgeTable(pieces)
     edges.findWindings()
     let loops = edges.loops { operation.holds($0, $1) }

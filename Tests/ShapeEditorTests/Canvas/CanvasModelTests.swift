@@ -272,6 +272,24 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testOneCombinationIsMadeAtATimeAndEscapeGivesItUp() {
+    onMain {
+      let boxes = (0..<6).map { Shape.box("s\($0)", Double($0) * 10, 0) }
+      let holder = DrawingHolder(boxes)
+      holder.model.select(boxes.map(\.id))
+      holder.model.combine(.exclude)
+      holder.model.combine(.subtract)
+      XCTAssertTrue(holder.model.handle(.key(.escape, [])))
+      XCTAssertEqual(holder.model.selection.count, 6, "it is what Escape was for")
+      holder.model.combine(.unite)
+      wait("the path") { !holder.names.isEmpty }
+      drain()
+      XCTAssertEqual(holder.names, ["Unite"])
+      XCTAssertEqual(holder.graphic.pages[0].shapes.map(\.id), ["s0"])
+      XCTAssertEqual(holder.model.selection.ids, ["s0"])
+    }
+  }
+
   func testAPasteWaitsUntilTheDrawingIsReady() throws {
     try onMain {
       let many = (0..<5000).map { Shape.box("s\($0)", Double($0 % 100) * 110, Double($0 / 100) * 110) }

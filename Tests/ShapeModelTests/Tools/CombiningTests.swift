@@ -78,6 +78,25 @@ import Testing
     #expect(canvas.graphic == start)
   }
 
+  /// Also between two shapes that take long.
+  @Test(arguments: PathOperation.allCases) func whatNobodyWaitsForEndsSoon(_ operation: PathOperation) throws
+  {
+    func stripes(_ id: String, _ y: Double) -> Shape {
+      let d = (0..<2_000).map { "L\($0 % 2 == 0 ? 0 : 9000) \($0)" }.joined()
+      return Shape(
+        id: id, kind: .path(.init(d: "M0 0" + d + "Z")), frame: Rect(x: 0, y: y, width: 9000, height: 2000))
+    }
+    let canvas = TestCanvas([stripes("a", 0), stripes("b", 0.5)])
+    let combination = try #require(PathCombination(["a", "b"], operation, in: canvas.contents))
+    #expect(!combination.isQuick)
+    var asked = 0
+    let result = combination.result {
+      asked += 1
+      return asked > 3
+    }
+    #expect(result == .givenUp && asked < 6)
+  }
+
   @Test func whatHasChangedMeanwhileIsLeftAlone() throws {
     var canvas = TestCanvas([.box("a", 0, 0), .box("b", 50, 50)])
     let combination = try #require(PathCombination(["a", "b"], .subtract, in: canvas.contents))

@@ -18,7 +18,15 @@ public struct PathCombination: Sendable {
 
   /// Whether it is found within a frame.
   public var isQuick: Bool {
-    shapes.count <= 4 && shapes.reduce(0) { $0 + PathBoolean.chordCount($1.outline) } <= 2000
+    guard shapes.count <= 4 else { return false }
+    var count = 0
+    for shape in shapes {
+      // To read a long path takes longer than a frame.
+      if case .path(let path) = shape.kind, path.d.utf8.count > 100_000 { return false }
+      count += PathBoolean.chordCount(shape.outline)
+      if count > 2000 { return false }
+    }
+    return true
   }
 
   /// What came of it.
@@ -29,15 +37,21 @@ public struct PathCombination: Sendable {
     case nothing
     /// There is too much of it, or it is too large.
     case tooMuch
+    /// Nobody waits for it any more.
+    case givenUp
   }
 
-  /// Finds the path; it looks as the lowest of the shapes did.
-  public func result() -> Result {
+  /// Finds the path; it looks as the lowest of the shapes did. `isGivenUp` is asked now and then; it says
+  /// whether the task is cancelled unless another one is given.
+  public func result(isGivenUp: () -> Bool = { Task.isCancelled }) -> Result {
     guard let lowest = shapes.first else { return .nothing }
     var outline = lowest.outlineOnPage
     for shape in shapes.dropFirst() {
-      guard !Task.isCancelled, let next = PathBoolean(outline, shape.outlineOnPage)?.outline(operation) else {
-        return .tooMuch
+      if isGivenUp() { return .givenUp }
+      guard
+        let next = PathBoolean(outline, shape.outlineOnPage)?.outline(operation, isGivenUp: isGivenUp)
+      else {
+        return isGivenUp() ? .givenUp : .tooMuch
       }
       outline = next
     }
