@@ -283,7 +283,6 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(holder.model.selection.count, 6, "it is what Escape was for")
       holder.model.combine(.unite)
       wait("the path") { !holder.names.isEmpty }
-      drain()
       XCTAssertEqual(holder.names, ["Unite"])
       XCTAssertEqual(holder.graphic.pages[0].shapes.map(\.id), ["s0"])
       XCTAssertEqual(holder.model.selection.ids, ["s0"])

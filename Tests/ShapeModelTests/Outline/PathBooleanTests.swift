@@ -53,35 +53,18 @@ import Testing
     }
   }
 
-  /// The winding number about a place, and how far the outline is from it.
-  private func winding(_ outline: [PathElement], about place: Point) -> (number: Int, distance: Double) {
-    var (number, distance) = (0, Double.infinity)
-    outline.forEachSegment(tolerance: 0.002, closing: true) { a, b in
-      let way = b - a
-      let square = way.dot(way)
-      let t = square > 0 ? min(max((place - a).dot(way) / square, 0), 1) : 0
-      distance = min(distance, place.distance(to: a + way * t))
-      if (a.y <= place.y) != (b.y <= place.y) {
-        let side = way.cross(place - a)
-        if b.y > a.y, side > 0 { number += 1 } else if b.y <= a.y, side < 0 { number -= 1 }
-      }
-      return true
-    }
-    return (number, distance)
-  }
-
   @Test(arguments: LongForm.seeds(40, long: 4000))
   func placesAreWhereTheyShouldBe(_ seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let first = area(&random)
     let second = partner(of: first, &random)
     let places = (0..<60).map { _ in Point(x: random.double(-20...260), y: random.double(-20...260)) }
-    let known = places.map { (winding(first, about: $0), winding(second, about: $0)) }
+    let known = places.map { (first.winding(about: $0), second.winding(about: $0)) }
     for operation in PathOperation.allCases {
       let boolean = try #require(PathBoolean(first, second))
       let result = try #require(boolean.outline(operation), "SHAPEEDIT_SEED=\(seed), \(operation)")
       for (place, (a, b)) in zip(places, known) where min(a.distance, b.distance) > 0.012 {
-        let isInside = winding(result, about: place).number != 0
+        let isInside = result.winding(about: place).number != 0
         #expect(
           isInside == operation.holds(a.number != 0, b.number != 0),
           "SHAPEEDIT_SEED=\(seed), \(operation) at \(place)")
@@ -89,7 +72,7 @@ import Testing
       // Nothing of the outline is farther from both than a hundredth of a point.
       result.forEachSegment(tolerance: 0.1, closing: false) { start, _ in
         let distance = min(
-          winding(first, about: start).distance, winding(second, about: start).distance)
+          first.winding(about: start).distance, second.winding(about: start).distance)
         #expect(distance < 0.01, "SHAPEEDIT_SEED=\(seed), \(operation): \(start) is \(distance) away")
         return distance < 0.01
       }

@@ -1,8 +1,9 @@
 // Shapes become one path: which look it has, what goes, what connectors do, and that it is one step.
 
-import ShapeModel
 import ShapeTesting
 import Testing
+
+@testable import ShapeModel
 
 @Suite struct CombiningTests {
   private func combine(_ operation: PathOperation, _ ids: [String], _ canvas: inout TestCanvas) throws {
@@ -76,6 +77,35 @@ import Testing
     #expect(canvas.steps.count == 1)
     canvas.undo()
     #expect(canvas.graphic == start)
+  }
+
+  /// However many there are, a place is in the path when it is in what each of them makes of those before.
+  @Test(arguments: LongForm.seeds(20, long: 2000), PathOperation.allCases)
+  func manyBecomeWhatEachInTurnMakes(_ seed: UInt64, _ operation: PathOperation) throws {
+    var random = TestRandom(seed: seed)
+    let shapes = (0..<2 + random.int(9)).map { number in
+      var shape = Shape.box(
+        "s\(number)", random.double(0...90), random.double(0...90), random.double(60...160),
+        random.double(60...160))
+      if random.bool() { shape.kind = .ellipse }
+      shape.rotation = random.double(0...90)
+      return shape
+    }
+    let canvas = TestCanvas(shapes)
+    let combination = try #require(PathCombination(shapes.map(\.id), operation, in: canvas.contents))
+    var outline: [PathElement] = []
+    switch combination.result() {
+    case .path(let path): outline = path.outline.transformed(by: path.transform)
+    case .nothing: break
+    default: Issue.record("SHAPEEDIT_SEED=\(seed)")
+    }
+    for _ in 0..<60 {
+      let place = Point(x: random.double(-20...260), y: random.double(-20...260))
+      let around = shapes.map { $0.outline.transformed(by: $0.transform).winding(about: place) }
+      guard around.allSatisfy({ $0.distance > 0.5 }) else { continue }
+      let isIn = around.dropFirst().reduce(around[0].number != 0) { operation.holds($0, $1.number != 0) }
+      #expect((outline.winding(about: place).number != 0) == isIn, "SHAPEEDIT_SEED=\(seed)")
+    }
   }
 
   /// Also between two shapes that take long.

@@ -45,16 +45,7 @@ public struct PathCombination: Sendable {
   /// whether the task is cancelled unless another one is given.
   public func result(isGivenUp: () -> Bool = { Task.isCancelled }) -> Result {
     guard let lowest = shapes.first else { return .nothing }
-    var outline = lowest.outlineOnPage
-    for shape in shapes.dropFirst() {
-      if isGivenUp() { return .givenUp }
-      guard
-        let next = PathBoolean(outline, shape.outlineOnPage)?.outline(operation, isGivenUp: isGivenUp)
-      else {
-        return isGivenUp() ? .givenUp : .tooMuch
-      }
-      outline = next
-    }
+    guard let outline = outline(isGivenUp) else { return isGivenUp() ? .givenUp : .tooMuch }
     guard !outline.isEmpty else { return .nothing }
     var shape = lowest
     shape.kind = .path(Shape.PathData(d: ""))
@@ -64,6 +55,30 @@ public struct PathCombination: Sendable {
     shape.flipX = false
     shape.flipY = false
     return .path(shape.withPath(outline))
+  }
+
+  /// The outline of the path; nil when there is too much of it, or it was given up.
+  private func outline(_ isGivenUp: () -> Bool) -> [PathElement]? {
+    func made(_ a: [PathElement], _ b: [PathElement], _ operation: PathOperation) -> [PathElement]? {
+      isGivenUp() ? nil : PathBoolean(a, b)?.outline(operation, isGivenUp: isGivenUp)
+    }
+    // Where the order does not matter, the shapes are taken by twos, and what came of them again: each
+    // goes through what was made before some log n times rather than n times.
+    func all(_ some: ArraySlice<Shape>, _ operation: PathOperation) -> [PathElement]? {
+      guard some.count > 1 else { return some.first?.outlineOnPage ?? [] }
+      let middle = (some.startIndex + some.endIndex) / 2
+      guard let head = all(some[..<middle], operation), let tail = all(some[middle...], operation) else {
+        return nil
+      }
+      return made(head, tail, operation)
+    }
+    switch operation {
+    case .unite, .intersect, .exclude: return all(shapes[...], operation)
+    case .subtract:
+      // All that is cut off at once.
+      guard let rest = all(shapes.dropFirst(), .unite) else { return nil }
+      return made(shapes[0].outlineOnPage, rest, .subtract)
+    }
   }
 
   /// The words of the shapes, which a path cannot have, as texts of their own that look as they did.
