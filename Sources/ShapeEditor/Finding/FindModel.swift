@@ -197,7 +197,7 @@ final class FindModel {
       return
     }
     guard let current, result.matches.indices.contains(current) else { return step(1) }
-    replace([result.matches[current]], with: string, L("Replace", context: "undo step"), isAll: false)
+    replace([result.matches[current]], with: string, L("Replace", context: "undo step"))
   }
 
   /// Puts other words in place of all, in one step.
@@ -207,31 +207,39 @@ final class FindModel {
       return
     }
     guard !result.matches.isEmpty else { return step(1) }
-    replace(result.matches, with: string, L("Replace All", context: "undo step"), isAll: true)
+    replace(nil, with: string, L("Replace All", context: "undo step"))
   }
 
-  private func replace(_ matches: [TextSearch.Match], with string: String, _ name: String, isAll: Bool) {
+  /// Replaces these matches, or all there are.
+  private func replace(_ matches: [TextSearch.Match]?, with string: String, _ name: String) {
     guard replacing == nil else { return }
     canvas.catchUp()
     let (graphic, search, fit) = (canvas.drawing.graphic, search, canvas.drawing.textFit)
+    let (shown, isAll) = (result, matches == nil)
     replacing = Task { [weak self] in
-      let edit = await Task.detached(priority: .userInitiated) {
-        PageEdit.replace(matches, of: search, with: string, in: graphic, fit: fit, actionName: name)
+      let made = await Task.detached(priority: .userInitiated) {
+        // More than are shown are replaced.
+        let all = shown.isCut ? search.find(in: graphic, most: TextSearch.mostReplaced) : shown
+        return PageEdit.replace(
+          matches ?? all.matches, of: search, with: string, in: graphic, fit: fit, actionName: name)
       }.value
       guard let self else { return }
       self.replacing = nil
-      // Made for the drawing as it was; of another nothing is known.
+      // Made for the drawing as it was; in another one they are looked for anew.
       self.canvas.catchUp()
-      guard self.canvas.drawing.graphic.isSame(as: graphic) else { return }
-      let done = edit.flatMap { edit in self.canvas.performOnPages { _ in edit } } != nil
-      self.replaced(edit, done, isAll: isAll, matches, with: string)
+      guard self.canvas.drawing.graphic.isSame(as: graphic) else {
+        self.look(jumping: false)
+        self.waiting = { [weak self] in
+          if isAll { self?.replaceAll(with: string) } else { self?.replaceCurrent(with: string) }
+        }
+        return
+      }
+      let isDone = made.flatMap { made in self.canvas.performOnPages { _ in made.edit } } != nil
+      self.replaced(isDone ? made?.count ?? 0 : 0, isAll: isAll, matches?.first, with: string)
     }
   }
 
-  private func replaced(
-    _ edit: PageEdit?, _ isDone: Bool, isAll: Bool, _ matches: [TextSearch.Match], with string: String
-  ) {
-    let count = isDone ? edit?.delta.changes.count ?? 0 : 0
+  private func replaced(_ count: Int, isAll: Bool, _ one: TextSearch.Match?, with string: String) {
     if isAll || count == 0 {
       canvas.tell(
         count == 0
@@ -254,7 +262,7 @@ final class FindModel {
       self.current = nil
       if !isAll, let next, !found.matches.isEmpty {
         // What came in is passed over where it has what is looked for in it.
-        let came = matches.first.map { ($0, $0.range.lowerBound + string.unicodeScalars.count) }
+        let came = one.map { ($0, $0.range.lowerBound + string.unicodeScalars.count) }
         let passed = found.matches.dropFirst(next).prefix { match in
           guard let (old, end) = came, match.shape == old.shape, match.isName == old.isName else {
             return false

@@ -28,22 +28,30 @@ struct FoldedText {
     }
   }
 
-  /// Where `needle` is, in scalars of the text; no two overlap.
+  /// Where `needle` is, in scalars of the text; no two overlap. Takes time that grows with both, whatever
+  /// they are (Knuth, Morris and Pratt, 1977).
   func ranges(of needle: FoldedText) -> [Range<Int>] {
-    let length = needle.scalars.count
-    guard length > 0, scalars.count >= length else { return [] }
+    let needle = needle.scalars
+    guard !needle.isEmpty, scalars.count >= needle.count else { return [] }
+    // How much of the beginning of the needle is also the end of each of its parts.
+    var borders = [0]
+    borders.reserveCapacity(needle.count)
+    for place in needle.indices.dropFirst() {
+      var length = borders[place - 1]
+      while length > 0, needle[length] != needle[place] { length = borders[length - 1] }
+      borders.append(needle[length] == needle[place] ? length + 1 : 0)
+    }
     var result: [Range<Int>] = []
-    var start = 0
-    let first = needle.scalars[0]
-    while start + length <= scalars.count {
-      guard scalars[start] == first, scalars[start..<start + length].elementsEqual(needle.scalars) else {
-        start += 1
-        continue
-      }
+    var length = 0
+    for (place, scalar) in scalars.enumerated() {
+      while length > 0, needle[length] != scalar { length = borders[length - 1] }
+      if needle[length] == scalar { length += 1 }
+      guard length == needle.count else { continue }
+      length = 0
+      let start = place - needle.count + 1
       let from = places?[start] ?? start
-      let to = (places?[start + length - 1] ?? start + length - 1) + 1
+      let to = (places?[place] ?? place) + 1
       if result.last.map({ $0.upperBound <= from }) ?? true { result.append(from..<to) }
-      start += length
     }
     return result
   }

@@ -6,19 +6,20 @@ extension PageEdit {
   /// Puts `string` in place of `matches`, which `search` has found in `graphic`; those that are no longer
   /// what was looked for, and those in shapes that are locked, stay. Frames follow their letters by `fit`.
   /// nil when nothing changes. Takes time that grows with the pages that are changed; can run on any thread.
+  ///
+  /// - Returns: the edit, and in how many shapes there are other words now, wherever in groups they are.
   public static func replace(
     _ matches: [TextSearch.Match], of search: TextSearch, with string: String, in graphic: Graphic,
     fit: TextFit?, actionName: String
-  ) -> Self? {
-    let coming = Array(string.unicodeScalars)
+  ) -> (edit: Self, count: Int)? {
+    var replacer = TextReplacer(search: search, coming: Array(string.unicodeScalars))
     var changes: [GraphicDelta.Change] = []
     for (id, onPage) in Dictionary(grouping: matches, by: \.page) {
       guard let index = graphic.pageIndex(of: id) else { continue }
       let page = graphic.pages[index]
       let new = Dictionary(grouping: onPage, by: \.root).compactMap { root, inside -> Shape? in
         guard let shape = page.shapes[root] else { return nil }
-        let parts = Dictionary(grouping: inside, by: \.shape)
-        let replaced = shape.replacing(parts, of: search, with: coming)
+        let replaced = replacer.replacing(Dictionary(grouping: inside, by: \.shape), in: shape)
         return replaced == shape ? nil : replaced
       }
       guard !new.isEmpty else { continue }
@@ -30,46 +31,66 @@ extension PageEdit {
       }
     }
     guard !changes.isEmpty else { return nil }
-    return PageEdit(actionName: actionName, delta: GraphicDelta(changes: changes))
+    let edit = PageEdit(actionName: actionName, delta: GraphicDelta(changes: changes))
+    return (edit, replacer.count)
   }
 }
 
-extension Shape {
-  /// With other words in place of what was found in it and in the shapes inside it, unless it is locked.
-  fileprivate func replacing(
-    _ parts: [String: [TextSearch.Match]], of search: TextSearch, with coming: [Unicode.Scalar]
-  ) -> Shape {
-    guard !isLocked else { return self }
-    var result = self
-    if let found = parts[id] {
+/// Puts words in place of what was found, and counts the shapes that have them now.
+private struct TextReplacer {
+  let search: TextSearch
+  let coming: [Unicode.Scalar]
+  var count = 0
+
+  /// A shape with other words in it and in the shapes inside it, unless it is locked.
+  mutating func replacing(_ parts: [String: [TextSearch.Match]], in shape: Shape) -> Shape {
+    guard !shape.isLocked else { return shape }
+    var result = shape
+    if let found = parts[shape.id] {
       let names = found.filter(\.isName).map(\.range)
-      if !names.isEmpty, let name {
+      if let name = shape.name, !names.isEmpty {
         var letters = Array(name.unicodeScalars)
-        for range in names.reversed() where search.isFound(letters, range) {
-          letters.replaceSubrange(range, with: coming)
-        }
+        replace(names, in: &letters, limit: .max)
         let new = Shape.oneLine(String(String.UnicodeScalarView(letters)))
         result.name = new.isEmpty ? nil : new
       }
-      result.text?.replace(found.filter { !$0.isName }.map(\.range), of: search, with: coming)
+      if var text = shape.text {
+        var letters = Array(text.string.unicodeScalars)
+        let replaced = replace(
+          found.filter { !$0.isName }.map(\.range), in: &letters, limit: ShapeEditFormat.textLimit)
+        for range in replaced.reversed() { text.runs.replace(range, count: coming.count) }
+        text.string = String(String.UnicodeScalarView(letters))
+        result.text = text
+      }
+      if result != shape { count += 1 }
     }
-    if hasChildren { result.mapChildren { $0.replacing(parts, of: search, with: coming) } }
+    if shape.hasChildren { result.mapChildren { replacing(parts, in: $0) } }
     return result
   }
-}
 
-extension TextContent {
-  fileprivate mutating func replace(
-    _ ranges: [Range<Int>], of search: TextSearch, with coming: [Unicode.Scalar]
-  ) {
-    guard !ranges.isEmpty else { return }
-    var letters = Array(string.unicodeScalars)
-    for range in ranges.reversed() where search.isFound(letters, range) {
-      guard letters.count + coming.count - range.count <= ShapeEditFormat.textLimit else { continue }
-      letters.replaceSubrange(range, with: coming)
-      runs.replace(range, count: coming.count)
+  /// Replaces what is still what was looked for, the last ones first as far as there is room.
+  ///
+  /// - Returns: what was replaced, in order.
+  @discardableResult
+  private func replace(
+    _ ranges: [Range<Int>], in letters: inout [Unicode.Scalar], limit: Int
+  ) -> [Range<Int>] {
+    var length = letters.count
+    let replaced = ranges.reversed().filter { range in
+      guard search.isFound(letters, range), length + coming.count - range.count <= limit else { return false }
+      length += coming.count - range.count
+      return true
     }
-    string = String(String.UnicodeScalarView(letters))
+    var result: [Unicode.Scalar] = []
+    result.reserveCapacity(length)
+    var place = 0
+    for range in replaced.reversed() {
+      result += letters[place..<range.lowerBound]
+      result += coming
+      place = range.upperBound
+    }
+    letters = result + letters[place...]
+    return replaced.reversed()
   }
 }
 

@@ -39,12 +39,14 @@ public struct TextSearch: Hashable, Sendable {
     public init() {}
   }
 
-  /// The most places that are found.
+  /// The most places that are found where they are shown one by one.
   public static let most = 20_000
+  /// The most that are found to be replaced in one step.
+  public static let mostReplaced = 1_000_000
 
-  /// Finds the words in `graphic`. Takes time that grows with all its letters; `isGivenUp` is asked now and
-  /// then, and ends it with what was found until then.
-  public func find(in graphic: Graphic, isGivenUp: () -> Bool = { false }) -> Result {
+  /// Finds the words in `graphic`, at `most` places. Takes time that grows with all its letters; `isGivenUp`
+  /// is asked now and then, and ends it with what was found until then.
+  public func find(in graphic: Graphic, most: Int = Self.most, isGivenUp: () -> Bool = { false }) -> Result {
     let needle = FoldedText(term, matchesCase)
     var result = Result()
     guard !needle.scalars.isEmpty else { return result }
@@ -53,7 +55,7 @@ public struct TextSearch: Hashable, Sendable {
       for shape in page.shapes {
         count += 1
         if count.isMultiple(of: 256), isGivenUp() { return result }
-        find(needle, in: shape, root: shape.id, on: page.id, &result)
+        find(needle, in: shape, root: shape.id, on: page.id, most, &result)
         if result.isCut { return result }
       }
     }
@@ -61,18 +63,19 @@ public struct TextSearch: Hashable, Sendable {
   }
 
   private func find(
-    _ needle: FoldedText, in shape: Shape, root: String, on page: String, _ result: inout Result
+    _ needle: FoldedText, in shape: Shape, root: String, on page: String, _ most: Int,
+    _ result: inout Result
   ) {
     for (string, isName) in [(shape.name, true), (shape.text?.string, false)] {
       guard let string, !string.isEmpty else { continue }
       for range in FoldedText(string, matchesCase).ranges(of: needle) {
-        guard result.matches.count < Self.most else { return result.isCut = true }
+        guard result.matches.count < most else { return result.isCut = true }
         result.matches.append(
           Match(page: page, shape: shape.id, root: root, isName: isName, range: range))
       }
     }
     for child in shape.children {
-      find(needle, in: child, root: root, on: page, &result)
+      find(needle, in: child, root: root, on: page, most, &result)
       if result.isCut { return }
     }
   }

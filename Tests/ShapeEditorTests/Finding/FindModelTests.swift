@@ -79,6 +79,23 @@ final class FindModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testWhatChangesMeanwhileIsReplacedInToo() {
+    onMain {
+      let (holder, find) = drawing()
+      find.open(.replacing)
+      find.find(TextSearch("cat"))
+      settle(find)
+      find.replaceAll(with: "fish")
+      holder.model.select(["s1"])
+      _ = holder.model.handle(.key(.right, []))
+      settle(find)
+      let shapes = holder.graphic.pages[0].shapes
+      XCTAssertEqual(
+        shapes.compactMap { $0.text?.string }, ["fish", "dog", "fish and fish", "Dog", "bird"])
+      XCTAssertEqual(shapes["s1"]?.frame.x, 151)
+    }
+  }
+
   func testWhatWasReplacedIsNotShownWhenTheBarHasGone() {
     onMain {
       let (holder, find) = drawing()

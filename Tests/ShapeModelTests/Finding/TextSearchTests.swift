@@ -6,6 +6,17 @@ import Testing
 @testable import ShapeModel
 
 @Suite struct TextSearchTests {
+  /// A million letters that are nearly what is looked for, everywhere: a walk would compare ten milliards.
+  @Test(.timeLimit(.minutes(1))) func whatRepeatsItselfTakesNoLonger() {
+    var graphic = Graphic()
+    var shape = Shape.box("a", 0, 0)
+    shape.text = TextContent(string: String(repeating: "-", count: 1_000_000))
+    graphic.pages[0].shapes = ShapeList([shape])
+    let term = String(repeating: "-", count: 10_000)
+    #expect(TextSearch(term + "x").find(in: graphic).matches.isEmpty)
+    #expect(TextSearch(term).find(in: graphic).matches.count == 100)
+  }
+
   private static let words = ["ab", "aB", "A", "İ", "ß", "é", "E\u{301}", " ", "😀", "a", "b"]
 
   private func text(_ random: inout TestRandom) -> String {
@@ -87,7 +98,7 @@ import Testing
       let found = search.find(in: graphic).matches
       let edit = PageEdit.replace(found, of: search, with: "xyz", in: graphic, fit: nil, actionName: "R")
       var new = graphic
-      edit?.apply(to: &new)
+      edit?.edit.apply(to: &new)
       func isFixed(_ match: TextSearch.Match) -> Bool {
         func path(_ shape: Shape) -> Bool? {
           if shape.id == match.shape { return shape.isLocked }
@@ -99,9 +110,11 @@ import Testing
       let left = search.find(in: new).matches
       #expect(left.allSatisfy(isFixed), "seed \(seed)")
       #expect((edit == nil) == found.allSatisfy(isFixed), "seed \(seed)")
+      let changed = Set(found.filter { !isFixed($0) }.map(\.shape))
+      #expect(edit?.count ?? 0 == changed.count, "seed \(seed)")
       let came = TextSearch("xyz", matchesCase: true).find(in: new).matches.count
       #expect(came == found.filter { !isFixed($0) }.count, "seed \(seed)")
-      edit.map { new.apply($0.delta.inverse) }
+      edit.map { new.apply($0.edit.delta.inverse) }
       #expect(new == graphic, "seed \(seed)")
     }
   }
@@ -115,7 +128,8 @@ import Testing
     let search = TextSearch("one")
     let edit = try #require(
       PageEdit.replace(
-        search.find(in: graphic).matches, of: search, with: "three", in: graphic, fit: nil, actionName: "R"))
+        search.find(in: graphic).matches, of: search, with: "three", in: graphic, fit: nil, actionName: "R"
+      )?.edit)
     edit.apply(to: &graphic)
     let text = try #require(graphic.pages[0].shapes["a"]?.text)
     #expect(text.string == "three two three")
@@ -147,5 +161,6 @@ import Testing
     #expect(all.isCut && all.matches.count == TextSearch.most)
     #expect(TextSearch("a").find(in: graphic) { true }.matches.count < 5000)
     #expect(TextSearch("").find(in: graphic).matches.isEmpty)
+    #expect(TextSearch("a").find(in: graphic, most: 50_000).matches.count == 30_000)
   }
 }
