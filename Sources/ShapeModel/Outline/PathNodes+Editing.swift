@@ -1,11 +1,30 @@
 // What is done to the points of a path, one by one or many at once.
 
+import Synchronization
+
 extension PathNodes {
+  /// The path with each of the points with these numbers made anew, told which points are beside it.
+  private func mapping(
+    _ indices: Set<Int>, _ change: (_ node: Node, _ before: Node?, _ after: Node?) -> Node
+  ) -> PathNodes {
+    var result = self
+    var first = 0
+    for (number, piece) in pieces.enumerated() {
+      let (nodes, last) = (piece.nodes, piece.nodes.count - 1)
+      let isRing = piece.isClosed && last > 0
+      for (index, node) in nodes.enumerated() where indices.contains(first + index) {
+        let before = index > 0 ? nodes[index - 1] : isRing ? nodes[last] : nil
+        let after = index < last ? nodes[index + 1] : isRing ? nodes[0] : nil
+        result.pieces[number].nodes[index] = change(node, before, after)
+      }
+      first += nodes.count
+    }
+    return result
+  }
+
   /// The points with these numbers moved by `delta`, with their handles.
   public func moving(_ indices: Set<Int>, by delta: Point) -> PathNodes {
-    var result = self
-    for index in indices where place(of: index) != nil { result[index] = self[index].moved(by: delta) }
-    return result
+    mapping(indices) { node, _, _ in node.moved(by: delta) }
   }
 
   /// The handle of a point brought to `place`. Where the path runs smoothly through the point the other one
@@ -25,29 +44,24 @@ extension PathNodes {
 
   /// The path without corners at the points with these numbers.
   public func smoothing(_ indices: Set<Int>) -> PathNodes {
-    var result = self
-    for index in indices where place(of: index) != nil && !self[index].isSmooth {
-      let node = self[index]
-      let (before, after) = neighbours(of: index)
-      let previous = before.map { self[$0].point } ?? node.point
-      let next = after.map { self[$0].point } ?? node.point
+    mapping(indices) { node, before, after in
+      guard !node.isSmooth else { return node }
+      let (previous, next) = (before?.point ?? node.point, after?.point ?? node.point)
       var way = (next - previous).unit
       if way == .zero { way = Point(x: 1, y: 0) }
       func reach(_ handle: Point?, _ other: Point) -> Double {
         handle.map { $0.distance(to: node.point) }.flatMap { $0 > 0 ? $0 : nil }
           ?? other.distance(to: node.point) / 3
       }
-      result[index].before = before.map { _ in node.point - way * reach(node.before, previous) }
-      result[index].after = after.map { _ in node.point + way * reach(node.after, next) }
+      return Node(
+        node.point, before: before.map { _ in node.point - way * reach(node.before, previous) },
+        after: after.map { _ in node.point + way * reach(node.after, next) })
     }
-    return result
   }
 
   /// The path with corners at the points with these numbers, which lose their handles.
   public func sharpening(_ indices: Set<Int>) -> PathNodes {
-    var result = self
-    for index in indices where place(of: index) != nil { result[index] = Node(self[index].point) }
-    return result
+    mapping(indices) { node, _, _ in Node(node.point) }
   }
 
   /// The path without the points with these numbers; nil when nothing is left of it.
@@ -189,12 +203,20 @@ extension Shape {
   public var canEditNodes: Bool { pathNodes != nil }
 
   /// The points of a path where its outline has them, before `transform`; nil for what cannot be edited.
+  ///
+  /// One path is asked for its points again and again, at each motion of the pointer, and reading 10,000 of
+  /// them takes longer than a frame has: those of the last one are kept.
   var pathNodes: PathNodes? {
-    guard case .path(let path) = kind, !isLocked, !isHidden, path.d.utf8.count < 1_000_000,
-      let elements = try? path.validatedElements()
-    else { return nil }
-    let nodes = PathNodes(elements.transformed(by: .translation(frame.origin)))
-    return (1...PathNodes.most).contains(nodes.count) ? nodes : nil
+    guard case .path(let path) = kind, !isLocked, !isHidden, path.d.utf8.count < 1_000_000 else { return nil }
+    let read = lastRead.withLock { $0 }
+    if let read, read.path == path, read.origin == frame.origin { return read.nodes }
+    var nodes: PathNodes?
+    if let elements = try? path.validatedElements() {
+      let all = PathNodes(elements.transformed(by: .translation(frame.origin)))
+      if (1...PathNodes.most).contains(all.count) { nodes = all }
+    }
+    lastRead.withLock { [origin = frame.origin] in $0 = ReadPath(path: path, origin: origin, nodes: nodes) }
+    return nodes
   }
 
   /// The points of a path where they are seen on the page; nil for what cannot be edited.
@@ -209,3 +231,12 @@ extension Shape {
     return withPath(nodes.transformed(by: back).outline, pressure: pressure)
   }
 }
+
+/// A path that was read, and its points.
+private struct ReadPath: Sendable {
+  let path: Shape.PathData
+  let origin: Point
+  let nodes: PathNodes?
+}
+
+private let lastRead = Mutex<ReadPath?>(nil)

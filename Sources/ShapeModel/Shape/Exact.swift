@@ -1,6 +1,8 @@
 // Equality to the byte, for what a file keeps. Swift's own takes "é" for "e" with an accent after it, and -0
 // for 0.
 
+import Glibc
+
 /// A value that can tell whether another would be written the same.
 public protocol ExactlyComparable: Hashable {
   /// Whether both are the same to the byte.
@@ -48,8 +50,13 @@ extension Exact: Sendable where Value: Sendable {}
 extension String: ExactlyComparable {
   /// Whether both are the same to the byte.
   public func isExactly(_ other: String) -> Bool {
-    // Equal strings of the same length in bytes are hardly ever different ones.
-    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        mine.isEmpty || memcmp(mine.baseAddress!, others.baseAddress!, mine.count) == 0
+      }
+    }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the bytes.

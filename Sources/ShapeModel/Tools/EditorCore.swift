@@ -76,7 +76,7 @@ struct EditorCore: Sendable {
     }
     var box = SelectionBox(contents.shapes(selection), resolving: contents.shape(withID:))
     if let editedPath, let shape = contents.page.shapes[editedPath.id] {
-      box = box?.showing(editedPath.selected, of: shape)
+      box = box?.showing(editedPath.selected, of: shape.nodesOnPage)
     }
     known.box = (selection, contents.page.shapes, box)
     return box

@@ -130,8 +130,8 @@ extension SelectionBox {
   }
 
   /// It with the points of a path that is edited instead.
-  func showing(_ selected: Set<Int>, of shape: Shape) -> SelectionBox {
-    guard let nodes = shape.nodesOnPage else { return self }
+  func showing(_ selected: Set<Int>, of nodes: PathNodes?) -> SelectionBox {
+    guard let nodes else { return self }
     var result = self
     result.set(nodes, selected, nodes.outline)
     return result

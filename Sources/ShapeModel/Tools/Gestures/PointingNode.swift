@@ -58,6 +58,8 @@ struct MovingNodes: GestureState {
   private var target: Point
   private var scene: SnapScene
   private var guides: [SnapGuide] = []
+  /// The path as it is now, with its points.
+  private var moved: (shape: Shape, nodes: PathNodes)
 
   /// The selected points are taken by one of them; with `control` the handle of that one alone, the one that
   /// leaves when it is true. nil when there is no such thing.
@@ -69,6 +71,7 @@ struct MovingNodes: GestureState {
     let place = control.map { $0 ? node.after : node.before } ?? node.point
     guard let place else { return nil }
     original = shape
+    moved = (shape, nodes)
     self.nodes = nodes
     selected = edited.selected.union([index])
     grabbed = (index, control)
@@ -83,16 +86,14 @@ struct MovingNodes: GestureState {
   private mutating func land(_ context: GestureContext) {
     target = origin + (current - start)
     guides = []
-    if current == start { return }
-    if modifiers.contains(.shift) {
-      target = target.snapped(around: grabbed.control == nil ? origin : nodes[grabbed.index].point)
-    } else {
-      (target, guides) = scene.landing(of: target, modifiers, context)
+    if current != start {
+      if modifiers.contains(.shift) {
+        target = target.snapped(around: grabbed.control == nil ? origin : nodes[grabbed.index].point)
+      } else {
+        (target, guides) = scene.landing(of: target, modifiers, context)
+      }
     }
-  }
-
-  private var moved: Shape {
-    guard target != origin else { return original }
+    guard target != origin else { return moved = (original, nodes) }
     let changed =
       if let isAfter = grabbed.control {
         nodes.movingControl(
@@ -100,7 +101,7 @@ struct MovingNodes: GestureState {
       } else {
         nodes.moving(selected, by: target - origin)
       }
-    return original.withNodesOnPage(changed)
+    moved = (original.withNodesOnPage(changed), changed)
   }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
@@ -114,7 +115,7 @@ struct MovingNodes: GestureState {
       modifiers = input.modifiers
       land(context)
       context.edit = context.contents.edit(
-        grabbed.control == nil ? L("Move Point") : L("Bend Path"), replacing: [moved])
+        grabbed.control == nil ? L("Move Point") : L("Bend Path"), replacing: [moved.shape])
       return Idle()
     case .modifiersChanged(let now):
       modifiers = now
@@ -125,11 +126,11 @@ struct MovingNodes: GestureState {
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? {
-    SelectionBox([moved]).map { $0.showing(selected, of: moved) }
+    SelectionBox([moved.shape]).map { $0.showing(selected, of: moved.nodes) }
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    followers.show([moved], in: &output, context.contents)
+    followers.show([moved.shape], in: &output, context.contents)
     output.guides = guides
     output.cursor = .crosshair
     output.hint =
