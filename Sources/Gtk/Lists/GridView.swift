@@ -13,15 +13,7 @@ public final class GridView: ListBaseView {
     gtk_grid_view_set_factory(cast(), factory.cast())
   }
 
-  /// The list and what is selected in it.
-  public var selection: SelectionModel? {
-    get { selectionModel }
-    set {
-      guard newValue !== selectionModel else { return }
-      selectionModel = newValue
-      gtk_grid_view_set_model(cast(), newValue?.cast())
-    }
-  }
+  override func setModel(_ model: SelectionModel?) { gtk_grid_view_set_model(cast(), model?.cast()) }
 
   /// The least number of columns.
   public var minimumColumns: Int {

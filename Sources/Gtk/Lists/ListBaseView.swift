@@ -14,6 +14,19 @@ public class ListBaseView: Widget {
   private var counting: SignalConnection?
   private var telling: Timeout?
 
+  /// The list and what is selected in it.
+  public var selection: SelectionModel? {
+    get { selectionModel }
+    set {
+      guard newValue !== selectionModel else { return }
+      selectionModel = newValue
+      setModel(newValue)
+    }
+  }
+
+  /// Shows what is in `model`: by GTK's function for lists of this kind.
+  func setModel(_ model: SelectionModel?) {}
+
   /// Tells assistive technology of each row which of how many it is; `words` say it (“3 of 8”). `level` is
   /// how deep the rows of a tree are in it, from 1; nil where there is none.
   public func tellPositions(

@@ -13,15 +13,7 @@ public final class ListView: ListBaseView {
     gtk_list_view_set_factory(cast(), factory.cast())
   }
 
-  /// The list and what is selected in it.
-  public var selection: SelectionModel? {
-    get { selectionModel }
-    set {
-      guard newValue !== selectionModel else { return }
-      selectionModel = newValue
-      gtk_list_view_set_model(cast(), newValue?.cast())
-    }
-  }
+  override func setModel(_ model: SelectionModel?) { gtk_list_view_set_model(cast(), model?.cast()) }
 
   /// Which way the rows stand; below each other at first.
   public var orientation: Orientation {
