@@ -16,20 +16,7 @@ public struct HStack<Content: View>: View {
   }
 }
 
-extension HStack: ContainerView {
-  static var axis: Axis? { .horizontal }
-
-  func makeItem() -> StackItem {
-    StackItem(
-      axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
-  }
-
-  func update(_ item: StackItem) -> Bool {
-    if item.alignment.vertical == alignment && item.spacing == spacing { return false }
-    item.alignment.vertical = alignment
-    item.spacing = spacing
-    return true
-  }
-
-  func setChildren(_ children: [LayoutItem], of item: StackItem) { item.setChildren(children) }
+extension HStack: StackView {
+  static var stackAxis: Axis { .horizontal }
+  var alignments: Alignment { Alignment(horizontal: .center, vertical: alignment) }
 }

@@ -16,20 +16,7 @@ public struct VStack<Content: View>: View {
   }
 }
 
-extension VStack: ContainerView {
-  static var axis: Axis? { .vertical }
-
-  func makeItem() -> StackItem {
-    StackItem(
-      axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing)
-  }
-
-  func update(_ item: StackItem) -> Bool {
-    if item.alignment.horizontal == alignment && item.spacing == spacing { return false }
-    item.alignment.horizontal = alignment
-    item.spacing = spacing
-    return true
-  }
-
-  func setChildren(_ children: [LayoutItem], of item: StackItem) { item.setChildren(children) }
+extension VStack: StackView {
+  static var stackAxis: Axis { .vertical }
+  var alignments: Alignment { Alignment(horizontal: alignment, vertical: .center) }
 }
