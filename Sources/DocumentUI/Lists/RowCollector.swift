@@ -16,16 +16,34 @@ struct RowSource {
     let start: Int
     let count: Int
     let kind: RowKind
-    let edits: RowEdits?
     let id: (Int) -> AnyHashable
+    /// What the rows are selected by, for rows that may say so themselves.
+    let tag: ((Int) -> AnyHashable?)?
     let content: (Int) -> AnyView
+    /// The element that the first row is of, if people may edit its collection. The rows after it are of the
+    /// elements after it.
+    let element: Element?
   }
 
-  /// Rows of one collection.
-  struct Collection {
-    let start: Int
+  /// An element of a collection that people may edit.
+  struct Element {
+    let collection: Collection
+    let offset: Int
+  }
+
+  /// A collection that people may edit.
+  @MainActor
+  final class Collection {
+    /// How many elements it has. An element may be several rows, or none.
     let count: Int
     let edits: RowEdits
+    /// The parts with rows of its elements, in order.
+    fileprivate var parts: [Int] = []
+
+    init(count: Int, edits: RowEdits) {
+      self.count = count
+      self.edits = edits
+    }
   }
 
   fileprivate var parts: [Part] = []
@@ -40,20 +58,19 @@ struct RowSource {
 
   fileprivate init() {}
 
-  private func part(at index: Int) -> Part {
-    // The last that begins at the row or before.
-    var (low, high) = (0, parts.count)
+  /// How many of `count` things come before the first that is not `isBefore`.
+  private static func boundary(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if parts[middle].start <= index { low = middle + 1 } else { high = middle }
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
-    return parts[low - 1]
+    return low
   }
 
-  /// The id of a row.
-  func id(_ index: Int) -> AnyHashable {
-    let part = part(at: index)
-    return part.id(index - part.start)
+  private func part(at index: Int) -> Part {
+    // The last that begins at the row or before.
+    parts[Self.boundary(parts.count) { parts[$0].start <= index } - 1]
   }
 
   /// The view of a row.
@@ -65,14 +82,16 @@ struct RowSource {
   /// What a row is.
   func kind(_ index: Int) -> RowKind { part(at: index).kind }
 
-  /// The collection that a row is of, if its rows can be edited.
-  func collection(at index: Int) -> Collection? {
+  /// What a row says itself that it is selected by.
+  func tag(_ index: Int) -> AnyHashable? {
     let part = part(at: index)
-    return part.edits.map { Collection(start: part.start, count: part.count, edits: $0) }
+    return Evaluation.withoutTracking { part.tag?(index - part.start) }
   }
 
-  /// Whether there are rows that can be deleted or moved.
-  var isEditable: Bool { parts.contains { $0.edits != nil } }
+  /// The places of rows that may say themselves what they are selected by.
+  var taggedPlaces: some Sequence<Int> {
+    parts.lazy.filter { $0.tag != nil }.flatMap { $0.start..<($0.start + $0.count) }
+  }
 
   /// The ids of all rows. Where two parts have the same, the later ones are told apart.
   var ids: [AnyHashable] {
@@ -88,6 +107,42 @@ struct RowSource {
     }
     return result
   }
+
+  // MARK: Collections that people may edit
+
+  /// Whether there are rows that can be deleted or moved.
+  var isEditable: Bool { parts.contains { $0.element != nil } }
+
+  /// The element that a row is of, if people may edit its collection.
+  func element(at index: Int) -> Element? {
+    let part = part(at: index)
+    return part.element.map { Element(collection: $0.collection, offset: $0.offset + index - part.start) }
+  }
+
+  /// The rows of an element, from its first to its last; nil for an element without rows.
+  func rows(of element: Element) -> Range<Int>? {
+    let own = element.collection.parts
+    func offset(_ place: Int) -> Int { parts[own[place]].element!.offset }
+    let first = Self.boundary(own.count) { offset($0) + parts[own[$0]].count <= element.offset }
+    guard first < own.count, offset(first) <= element.offset else { return nil }
+    let last = Self.boundary(own.count) { offset($0) <= element.offset } - 1
+    let (firstPart, lastPart) = (parts[own[first]], parts[own[last]])
+    return
+      (firstPart.start + element.offset - offset(first))..<(lastPart.start + element.offset - offset(last) + 1)
+  }
+
+  /// The offset in `collection` that is meant by a place between rows: that of the element which would come
+  /// after it. `place` is the number of rows before it.
+  func destination(_ place: Int, in collection: Collection) -> Int {
+    let before = Self.boundary(collection.parts.count) { parts[collection.parts[$0]].start < place }
+    guard before > 0 else { return 0 }
+    let part = parts[collection.parts[before - 1]]
+    let last = min(place, part.start + part.count) - 1
+    let element = Element(collection: collection, offset: part.element!.offset + last - part.start)
+    // In the middle of an element the nearer side is meant.
+    guard let rows = rows(of: element) else { return element.offset }
+    return 2 * place > rows.lowerBound + rows.upperBound ? element.offset + 1 : element.offset
+  }
 }
 
 /// Collects the rows of a list.
@@ -98,7 +153,12 @@ private struct RowCollector: ContentVisitor {
   private var path: [AnyHashable] = []
   /// How many views that are written out were visited there.
   private var written = 0
+  /// How many elements what is visited is in.
+  private var depth = 0
+  /// What people may do to the collection that is visited next.
   private var edits: RowEdits?
+  /// The element whose rows are visited.
+  private var element: RowSource.Element?
   /// What applies to each row, the innermost last.
   private var wrap: ((AnyView) -> AnyView)?
 
@@ -117,26 +177,35 @@ private struct RowCollector: ContentVisitor {
       return
     }
     written += 1
-    let id = RowTag.value(of: view) ?? AnyHashable(FixedRow(path: path, position: written, kind: .row))
-    add(1, .row, id: { _ in id }, content: { _ in AnyView(view) })
+    let tag = RowTag.value(of: view)
+    let place = AnyHashable(FixedRow(path: path, position: written, kind: .row))
+    // In an element its place there tells a row from others; rows of other elements may have the same tag.
+    let id = depth > 0 ? place : tag ?? place
+    add(1, .row, id: { _ in id }, tag: tag.map { tag in { _ in tag } }, element: element) { _ in
+      AnyView(view)
+    }
   }
 
+  /// The rows of a section are not those of the element that the section is.
   private mutating func visit(_ section: any SectionParts) {
     written += 1
     let place = FixedRow(path: path, position: written, kind: .header)
+    let outer = element
+    element = nil
     inside(AnyHashable(place)) { collector in
       collector.addWritten(section.headerPart, AnyHashable(place), .header)
       section.contentPart.show(to: &collector)
       let end = FixedRow(path: place.path, position: place.position, kind: .footer)
       collector.addWritten(section.footerPart, AnyHashable(end), .footer)
     }
+    element = outer
   }
 
   private mutating func addWritten(_ view: any View, _ id: AnyHashable, _ kind: RowKind) {
     if view is EmptyView { return }
     func erased<V: View>(_ view: V) -> AnyView { AnyView(view) }
     let content = erased(view)
-    add(1, kind, id: { _ in id }, content: { _ in content })
+    add(1, kind, id: { _ in id }, tag: nil, element: nil) { _ in content }
   }
 
   private mutating func inside(_ step: AnyHashable, _ body: (inout RowCollector) -> Void) {
@@ -148,25 +217,29 @@ private struct RowCollector: ContentVisitor {
     written = outer
   }
 
-  mutating func visitCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
-  ) {
-    guard count > 0 else { return }
-    // A tag that says another value than the element's id is what selection is about.
-    let first = Evaluation.withoutTracking { RowTag.value(of: content(0)) }
-    if let first, first != id(0) {
-      add(count, .row, id: { RowTag.value(of: content($0)) ?? id($0) }, content: content)
-    } else {
-      add(count, .row, id: id, content: content)
-    }
+  private func edited(_ views: ViewCollection) -> RowSource.Collection? {
+    edits.map { RowSource.Collection(count: views.count, edits: $0) }
   }
 
-  mutating func visitStructuredCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
-  ) {
-    for index in 0..<count {
-      inside(id(index)) { content(index).storage.accept(&$0) }
+  mutating func visitCollection(_ views: ViewCollection) {
+    guard views.count > 0 else { return }
+    let content = views.content
+    add(
+      views.count, .row, id: views.id, tag: views.mayHaveTags ? { RowTag.value(of: content($0)) } : nil,
+      element: edited(views).map { RowSource.Element(collection: $0, offset: 0) }, content: content)
+  }
+
+  mutating func visitStructuredCollection(_ views: ViewCollection) {
+    let collection = edited(views)
+    let outer = (edits, element)
+    edits = nil
+    depth += 1
+    for index in 0..<views.count {
+      element = collection.map { RowSource.Element(collection: $0, offset: index) }
+      inside(views.id(index)) { views.content(index).storage.accept(&$0) }
     }
+    depth -= 1
+    (edits, element) = outer
   }
 
   mutating func visitEdited<V: View>(_ view: V, _ new: RowEdits) {
@@ -177,13 +250,15 @@ private struct RowCollector: ContentVisitor {
   }
 
   private mutating func add(
-    _ count: Int, _ kind: RowKind, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
+    _ count: Int, _ kind: RowKind, id: @escaping (Int) -> AnyHashable, tag: ((Int) -> AnyHashable?)?,
+    element: RowSource.Element?, content: @escaping (Int) -> AnyView
   ) {
     let wrap = kind == .row ? wrap : nil
+    element?.collection.parts.append(rows.parts.count)
     rows.parts.append(
       RowSource.Part(
-        start: rows.count, count: count, kind: kind, edits: kind == .row ? edits : nil, id: id,
-        content: wrap.map { wrap in { wrap(content($0)) } } ?? content))
+        start: rows.count, count: count, kind: kind, id: id, tag: tag,
+        content: wrap.map { wrap in { wrap(content($0)) } } ?? content, element: element))
     rows.count += count
   }
 }
@@ -225,9 +300,7 @@ enum RowTag {
       if !(view is AnyView) { value = value ?? RowTag.value(of: view) }
     }
 
-    mutating func visitCollection(
-      count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
-    ) {}
+    mutating func visitCollection(_ views: ViewCollection) {}
   }
 }
 

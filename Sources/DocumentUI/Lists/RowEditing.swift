@@ -12,8 +12,8 @@ final class RowEditing {
   private var start: (x: Double, y: Double)?
   private var pointer = 0.0
   /// The rows that are dragged.
-  private var dragged: (rows: [Int], collection: RowSource.Collection)?
-  /// The row before which they would go, and where that shows.
+  private var dragged: DraggedRows?
+  /// How many rows are before the place where they would go, and where that shows.
   private var target: Int?
   private var marked: (row: Gtk.Widget, name: String)?
   private var scrolling: TickCallback?
@@ -33,6 +33,7 @@ final class RowEditing {
     drag.onDragUpdate { [weak self] dx, dy in self?.moved(dx, dy) }
     drag.onDragEnd { [weak self] _, _ in self?.ended() }
     list.addController(drag)
+    rows.onOrderChange = { [weak self] in self?.find() }
   }
 
   // MARK: Keys
@@ -67,7 +68,7 @@ final class RowEditing {
     guard let start, !drag.isTouch else { return }
     if dragged == nil {
       guard (dx * dx + dy * dy).squareRoot() >= Self.threshold,
-        let row = rows.row(at: start.y, in: list), let found = rows.movable(meaning: row.position)
+        let row = rows.row(at: start.y, in: list), let found = rows.grab(row.position)
       else { return }
       dragged = found
       drag.setState(.claimed)
@@ -94,27 +95,26 @@ final class RowEditing {
 
   /// Finds where the rows would go.
   private func find() {
-    guard let dragged else { return }
-    let collection = dragged.collection
+    guard dragged != nil else { return }
     let row = rows.row(at: min(max(pointer, 1), Double(list.height) - 1), in: list)
-    var place = row.map { $0.position + (pointer > $0.top + $0.height / 2 ? 1 : 0) }
-    if row == nil, pointer > 0 { place = collection.start + collection.count }
-    target = place.map { min(max($0 - collection.start, 0), collection.count) }
+    target = row.map { $0.position + (pointer > $0.top + $0.height / 2 ? 1 : 0) }
+    if row == nil, pointer > 0 { target = rows.rows.count }
     mark()
   }
 
   private func mark() {
     if let marked { marked.row.removeCSSClass(marked.name) }
     marked = nil
-    guard let target, let dragged else { return }
-    let isEnd = target == dragged.collection.count
-    let position = dragged.collection.start + (isEnd ? target - 1 : target)
-    guard let row = rows.widget(at: position) else { return }
-    marked = (row, isEnd ? "dui-drop-below" : "dui-drop-above")
+    guard let target, let dragged, let place = rows.place(of: dragged, at: target),
+      let row = rows.widget(at: place.row)
+    else { return }
+    marked = (row, place.isBelow ? "dui-drop-below" : "dui-drop-above")
     row.addCSSClass(marked!.name)
   }
 
   private func ended() {
+    // Rows may have come and gone under the pointer.
+    find()
     let (dragged, target) = (dragged, target)
     self.dragged = nil
     self.target = nil
@@ -123,34 +123,90 @@ final class RowEditing {
     scrolling?.remove()
     scrolling = nil
     list.cursorName = nil
-    guard let dragged, let target, let first = dragged.rows.first, let last = dragged.rows.last else {
-      return
-    }
-    let stays = last - first + 1 == dragged.rows.count && target >= first && target <= last + 1
-    if !stays { dragged.collection.edits.move?(IndexSet(dragged.rows), target) }
+    if let dragged, let target { rows.drop(dragged, at: target) }
   }
 }
 
+/// Rows that are being dragged, known by their ids: other rows may come, go and move meanwhile.
+struct DraggedRows {
+  /// The row that the pointer took.
+  let grabbed: AnyHashable
+  /// A row of each element that is moved.
+  let ids: [AnyHashable]
+}
+
 extension RowsCoordinator {
-  /// The rows that are meant by one: those that are selected with it in its collection, or it alone. As
-  /// offsets in the collection.
+  /// The elements that are meant by a row: those whose rows are selected with it in its collection, or its
+  /// own. As offsets in the collection. An element with a row that is not allowed is not meant.
   private func meant(by position: Int, _ isAllowed: (RowTraits) -> Bool) -> (
     rows: [Int], collection: RowSource.Collection
   )? {
-    guard let collection = rows.collection(at: position) else { return nil }
-    let range = collection.start..<(collection.start + collection.count)
-    let selected = selectionModel.selectedPositions.filter { range.contains($0) }
+    guard let collection = rows.element(at: position)?.collection else { return nil }
+    let selected = selectionModel.selectedPositions
     let positions = selected.contains(position) ? selected.sorted() : [position]
-    let allowed = positions.filter { traits(at: $0).map(isAllowed) ?? true }
-    return allowed.isEmpty ? nil : (allowed.map { $0 - collection.start }, collection)
+    let elements = positions.compactMap { position in
+      rows.element(at: position).flatMap { $0.collection === collection ? (position, $0.offset) : nil }
+    }
+    var (allowed, refused) = (Set<Int>(), Set<Int>())
+    for ((_, offset), traits) in zip(elements, traits(at: elements.map(\.0))) {
+      if isAllowed(traits) { allowed.insert(offset) } else { refused.insert(offset) }
+    }
+    let offsets = allowed.subtracting(refused).sorted()
+    return offsets.isEmpty ? nil : (offsets, collection)
   }
 
-  /// The rows that are moved with one; nil where it cannot be moved.
+  /// The elements that are moved with a row; nil where it cannot be moved.
   func movable(meaning position: Int) -> (rows: [Int], collection: RowSource.Collection)? {
     meant(by: position) { $0.isMovable }.flatMap { $0.collection.edits.move == nil ? nil : $0 }
   }
 
-  /// Deletes the rows that are meant by one. False where it cannot be deleted.
+  /// The rows that are dragged by one; nil where it cannot be moved.
+  func grab(_ position: Int) -> DraggedRows? {
+    guard let (offsets, collection) = movable(meaning: position), let grabbed = id(at: position) else {
+      return nil
+    }
+    let firsts = offsets.compactMap {
+      rows.rows(of: RowSource.Element(collection: collection, offset: $0))?.lowerBound
+    }
+    return DraggedRows(grabbed: grabbed, ids: firsts.compactMap { id(at: $0) })
+  }
+
+  /// The elements that are dragged, as they are now; nil when the row that was taken has gone.
+  private func elements(of dragged: DraggedRows) -> (offsets: [Int], collection: RowSource.Collection)? {
+    func element(_ id: AnyHashable) -> RowSource.Element? {
+      position(of: id).flatMap { rows.element(at: $0) }
+    }
+    guard let collection = element(dragged.grabbed)?.collection, collection.edits.move != nil else {
+      return nil
+    }
+    let elements = dragged.ids.compactMap { element($0) }.filter { $0.collection === collection }
+    return (Set(elements.map(\.offset)).sorted(), collection)
+  }
+
+  /// The row above or below which what is dragged would go, with `target` rows before that place.
+  func place(of dragged: DraggedRows, at target: Int) -> (row: Int, isBelow: Bool)? {
+    guard let collection = elements(of: dragged)?.collection else { return nil }
+    let offset = rows.destination(target, in: collection)
+    func found(_ offset: Int) -> Range<Int>? {
+      rows.rows(of: RowSource.Element(collection: collection, offset: offset))
+    }
+    if let row = (offset..<collection.count).lazy.compactMap({ found($0) }).first {
+      return (row.lowerBound, false)
+    }
+    return (0..<offset).reversed().lazy.compactMap { found($0) }.first.map { ($0.upperBound - 1, true) }
+  }
+
+  /// Moves what is dragged to the place that has `target` rows before it.
+  func drop(_ dragged: DraggedRows, at target: Int) {
+    guard let (offsets, collection) = elements(of: dragged), let first = offsets.first,
+      let last = offsets.last
+    else { return }
+    let destination = rows.destination(target, in: collection)
+    let stays = last - first + 1 == offsets.count && destination >= first && destination <= last + 1
+    if !stays { collection.edits.move?(IndexSet(offsets), destination) }
+  }
+
+  /// Deletes the elements that are meant by a row. False where it cannot be deleted.
   @discardableResult
   func delete(meaning position: Int) -> Bool {
     guard let (meant, collection) = meant(by: position, { $0.isDeletable }),
@@ -163,7 +219,9 @@ extension RowsCoordinator {
   /// What the menu of a row has beside that of its views.
   func menuItems(of position: Int, _ traits: RowTraits) -> AnyView {
     let actions = traits.actions
-    let canDelete = traits.isDeletable && rows.collection(at: position)?.edits.delete != nil
+    let canDelete = traits.isDeletable && rows.element(at: position)?.collection.edits.delete != nil
+    // Where the row is when it is deleted may be elsewhere.
+    let id = id(at: position)
     return AnyView(
       TupleView(
         (
@@ -173,7 +231,8 @@ extension RowsCoordinator {
               (
                 Divider(),
                 Button(MenuTitle.plain(LKey("_Delete")), role: .destructive) { [weak self] in
-                  self?.delete(meaning: position)
+                  guard let self, let id, let now = self.position(of: id) else { return }
+                  delete(meaning: now)
                 }
               )) : nil
         )))

@@ -19,6 +19,8 @@ final class RowsCoordinator {
   private(set) var rows: RowSource
   private var ids: [AnyHashable] = []
   private var positions: [AnyHashable: Int]?
+  /// The ids of rows by the values that they were last selected by.
+  private var tagged: [AnyHashable: AnyHashable] = [:]
   private var shown: [ObjectIdentifier: Cell] = [:]
   private let makeHost: (AnyView) -> HostNode<AnyView>
   private let removeHost: (HostNode<AnyView>) -> Void
@@ -29,6 +31,8 @@ final class RowsCoordinator {
 
   /// Called when a row has a menu.
   var onActions: () -> Void = {}
+  /// Called when rows have come, gone or moved.
+  var onOrderChange: () -> Void = {}
 
   /// A row that shows.
   private final class Cell {
@@ -147,6 +151,19 @@ final class RowsCoordinator {
     shown.values.first { $0.item?.position == position }?.host.preferences[RowTraitsKey.self]
   }
 
+  /// What the views of rows say of them. Those of rows that do not show are made for the question; they go
+  /// before they appear.
+  func traits(at positions: [Int]) -> [RowTraits] {
+    var known: [Int: Cell] = [:]
+    for cell in shown.values { if let position = cell.item?.position { known[position] = cell } }
+    return positions.map { position in
+      if let cell = known[position] { return cell.host.preferences[RowTraitsKey.self] }
+      let host = makeHost(view(at: position, nil))
+      defer { removeHost(host) }
+      return host.preferences[RowTraitsKey.self]
+    }
+  }
+
   /// The place of the row that the pointer is over, with its frame in the list.
   func row(at y: Double, in list: Gtk.Widget) -> (position: Int, top: Double, height: Double)? {
     for cell in shown.values {
@@ -193,6 +210,7 @@ final class RowsCoordinator {
       ids = newIDs
       positions = nil
       model.update(to: newIDs) { $0 }
+      onOrderChange()
     }
     // Rows that show are brought up to date; what is equal in them is not visited.
     for cell in shown.values {
@@ -202,7 +220,9 @@ final class RowsCoordinator {
     }
   }
 
-  /// The place of a row.
+  func id(at position: Int) -> AnyHashable? { ids.indices.contains(position) ? ids[position] : nil }
+
+  /// The place of the row with an id.
   func position(of id: AnyHashable) -> Int? {
     if positions == nil {
       positions = [:]
@@ -212,25 +232,53 @@ final class RowsCoordinator {
     return positions![id]
   }
 
-  /// The ids of the selected rows.
-  var selectedIDs: Set<AnyHashable> {
-    Set(selectionModel.selectedPositions.compactMap { $0 < ids.count ? ids[$0] : nil })
+  // MARK: Selection
+
+  /// What a row is selected by: its tag, or its id where it has none.
+  func value(at position: Int) -> AnyHashable? {
+    ids.indices.contains(position) ? rows.tag(position) ?? ids[position] : nil
+  }
+
+  /// What the selected rows are selected by.
+  var selectedValues: Set<AnyHashable> {
+    Set(selectionModel.selectedPositions.compactMap { value(at: $0) })
+  }
+
+  /// The places of the rows with some values. Rows that may have tags are all looked at only for a value that
+  /// no row has where it was last.
+  private func positions(of values: Set<AnyHashable>) -> [AnyHashable: Int] {
+    var found: [AnyHashable: Int] = [:]
+    func look(for value: AnyHashable, at position: Int?) {
+      if let position, self.value(at: position) == value { found[value] = position }
+    }
+    for value in values {
+      look(for: value, at: position(of: value))
+      if found[value] == nil, let id = tagged[value] { look(for: value, at: position(of: id)) }
+    }
+    if found.count < values.count {
+      for position in rows.taggedPlaces {
+        guard let value = value(at: position), values.contains(value), found[value] == nil else { continue }
+        found[value] = position
+        if found.count == values.count { break }
+      }
+    }
+    tagged = found.mapValues { ids[$0] }
+    return found
   }
 
   /// Selects the rows of `selected`; returns the place of one that was not selected before.
   func select(_ selected: Set<AnyHashable>) -> Int? {
-    let old = selectedIDs
+    let old = selectedValues
     guard selected != old else { return nil }
-    let wanted = Set(selected.compactMap(position(of:)))
+    let places = positions(of: selected)
+    let wanted = Set(places.values)
     if let single = selectionModel as? SingleSelection {
       single.selected = wanted.first
     } else {
       selectionModel.selectedPositions = wanted
     }
-    return selected.subtracting(old).compactMap(position(of:)).min()
+    return selected.subtracting(old).compactMap { places[$0] }.min()
   }
-
-  func id(at position: Int) -> AnyHashable? { ids.indices.contains(position) ? ids[position] : nil }
 }
 
 /// What a row shows. It is made in a body of its own, so that whatever is read where a row is written marks

@@ -81,12 +81,12 @@ extension RowsLeaf: LeafView {
     scrolled.child = parts.view
     parts.rows.selectionModel.onSelectionChanged { [weak node, weak parts] in
       guard let parts else { return }
-      node?.send { $0.selection?.set(parts.rows.selectedIDs) }
+      node?.send { $0.selection?.set(parts.rows.selectedValues) }
     }
     parts.view.onActivate { [weak node, weak parts] position in
-      guard let id = parts?.rows.id(at: position) else { return }
+      guard let value = parts?.rows.value(at: position) else { return }
       if let activate = parts?.rows.traits(at: position)?.activate { return activate() }
-      node?.send { $0.activate?(id) }
+      node?.send { $0.activate?(value) }
     }
     return scrolled
   }

@@ -7,30 +7,34 @@ protocol ContentVisitor {
   /// A view that is not merely structure.
   mutating func visit<V: View>(_ view: V)
 
-  /// The views of a collection; `id` and `content` make an element's id and view when wanted.
-  mutating func visitCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView)
+  /// The views of a collection.
+  mutating func visitCollection(_ views: ViewCollection)
 
   /// The same of a collection of which an element may be several views.
-  mutating func visitStructuredCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView)
+  mutating func visitStructuredCollection(_ views: ViewCollection)
 
   /// Views of a collection that people may edit.
   mutating func visitEdited<V: View>(_ view: V, _ edits: RowEdits)
 }
 
+/// The views of a collection, whose ids and views are made when wanted.
+@MainActor
+struct ViewCollection {
+  let count: Int
+  /// Whether views may say what they stand for.
+  let mayHaveTags: Bool
+  let id: (Int) -> AnyHashable
+  let content: (Int) -> AnyView
+}
+
 extension ContentVisitor {
-  mutating func visitStructuredCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
-  ) { visitCollection(count: count, id: id, content: content) }
+  mutating func visitStructuredCollection(_ views: ViewCollection) { visitCollection(views) }
 
   mutating func visitEdited<V: View>(_ view: V, _ edits: RowEdits) { view.show(to: &self) }
 
   // Most visitors look at each element.
-  mutating func visitCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
-  ) {
-    for index in 0..<count { content(index).storage.accept(&self) }
+  mutating func visitCollection(_ views: ViewCollection) {
+    for index in 0..<views.count { views.content(index).storage.accept(&self) }
   }
 }
 
@@ -90,12 +94,14 @@ extension ForEach: ContentVisitable {
     let id = id
     let content = content
     let start = data.startIndex
-    let elementID = { AnyHashable(id(data[data.index(start, offsetBy: $0)])) }
-    let element = { AnyView(content(data[data.index(start, offsetBy: $0)])) }
+    let views = ViewCollection(
+      count: data.count, mayHaveTags: DocumentUI.mayBeTagged(Content.self),
+      id: { AnyHashable(id(data[data.index(start, offsetBy: $0)])) },
+      content: { AnyView(content(data[data.index(start, offsetBy: $0)])) })
     if Self.hasStructuredElements {
-      visitor.visitStructuredCollection(count: data.count, id: elementID, content: element)
+      visitor.visitStructuredCollection(views)
     } else {
-      visitor.visitCollection(count: data.count, id: elementID, content: element)
+      visitor.visitCollection(views)
     }
   }
 }

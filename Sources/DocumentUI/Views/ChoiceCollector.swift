@@ -27,12 +27,10 @@ struct ChoiceCollector: ContentVisitor {
     }
   }
 
-  mutating func visitCollection(
-    count: Int, id: @escaping (Int) -> AnyHashable, content: @escaping (Int) -> AnyView
-  ) {
-    for index in 0..<count {
-      implicitTag = id(index)
-      content(index).storage.accept(&self)
+  mutating func visitCollection(_ views: ViewCollection) {
+    for index in 0..<views.count {
+      implicitTag = views.id(index)
+      views.content(index).storage.accept(&self)
     }
     implicitTag = nil
   }
