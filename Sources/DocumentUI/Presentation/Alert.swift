@@ -65,15 +65,22 @@ extension View {
   public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
     modifier(
       AlertModifier(
-        asked: { isPresented.wrappedValue ? content().content : nil },
+        asked: { _ in isPresented.wrappedValue ? content().content : nil },
         dismiss: { isPresented.wrappedValue = false }))
   }
 
-  /// Says or asks something about an item over the window while there is one; each answer sets nil.
+  /// Says or asks something about an item over the window while there is one; each answer sets nil. Another
+  /// item is asked about anew.
   public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View
   {
     modifier(
       AlertModifier(
-        asked: { item.wrappedValue.map { content($0).content } }, dismiss: { item.wrappedValue = nil }))
+        asked: { _ in
+          item.wrappedValue.map {
+            var asked = content($0).content
+            asked.id = AnyHashable($0.id)
+            return asked
+          }
+        }, dismiss: { item.wrappedValue = nil }))
   }
 }

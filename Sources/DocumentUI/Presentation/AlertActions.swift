@@ -11,6 +11,25 @@ struct AlertButton {
   let isEnabled: Bool
   let isDefault: Bool
   let perform: () -> Void
+
+  /// What tells a button from others: what it shows.
+  struct Key: Hashable {
+    let title: String
+    let role: ButtonRole?
+    /// How many of the buttons before are the same.
+    var occurrence = 0
+  }
+}
+
+/// What a question is about, and its title: both stay while it is up.
+final class AlertSubject<T> {
+  let value: T
+  let title: String
+
+  init(value: T, title: String) {
+    self.value = value
+    self.title = title
+  }
 }
 
 /// Finds the buttons and the other views in the actions of an alert.
@@ -76,6 +95,10 @@ extension ModifiedContent: ShortcutProviding where Modifier == ShortcutModifier 
 /// What an alert says and offers.
 @MainActor
 struct AlertContent {
+  /// The item that it is about; nil for a question without one.
+  var id: AnyHashable?
+  /// Data that it is about, an `AlertSubject`.
+  var subject: AnyObject?
   let title: String
   let message: String?
   var actions: AlertActions
@@ -93,6 +116,27 @@ struct AlertContent {
     }
     let cancelling = buttons.filter { $0.role == .cancel }
     return cancelling + buttons.filter { $0.role != .cancel }.reversed()
+  }
+
+  /// What tells the buttons apart.
+  var keys: [AlertButton.Key] {
+    var seen: [AlertButton.Key: Int] = [:]
+    return buttons.map { button in
+      var key = AlertButton.Key(title: button.title, role: button.role)
+      let occurrence = seen[key, default: 0]
+      seen[key] = occurrence + 1
+      key.occurrence = occurrence
+      return key
+    }
+  }
+
+  /// Whether this can be brought up to date to be `new`; else that is asked anew. A question with a field
+  /// stays: its words may follow what is typed.
+  func isAsked(by new: AlertContent) -> Bool {
+    guard id == new.id else { return false }
+    if !actions.others.isEmpty, !new.actions.others.isEmpty { return true }
+    return title.hasBytes(of: new.title) && keys == new.keys
+      && actions.others.isEmpty == new.actions.others.isEmpty
   }
 
   private static func standard(_ title: String, role: ButtonRole?) -> AlertButton {

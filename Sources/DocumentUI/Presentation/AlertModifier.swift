@@ -6,8 +6,9 @@ import Localization
 
 /// Asks a question while a flag is set.
 struct AlertModifier: PrimitiveModifier {
-  /// What is asked now; nil for nothing. Reads the binding, and what the words are made of.
-  let asked: () -> AlertContent?
+  /// What is asked now, given what is being asked; nil for nothing. Reads the binding, and what the words are
+  /// made of.
+  let asked: (_ shown: AlertContent?) -> AlertContent?
   /// Says that nothing is to be asked any more.
   let dismiss: () -> Void
 
@@ -20,7 +21,12 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   private var dialog: Gtk.MessageDialog?
   private var root: PresentedRoot?
   private var content: AlertContent?
+  /// What the buttons of the dialog are, in its order.
+  private var answers: [AlertButton.Key] = []
   private var isAsking = false
+
+  /// What is being asked, once it shows.
+  private var shown: AlertContent? { dialog == nil ? nil : content }
 
   override func didMakeChild() { evaluate() }
 
@@ -31,19 +37,23 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   override func appendItems(to items: inout [LayoutItem]) { child.appendItems(to: &items) }
 
   override func evaluate() {
-    let asked = track { modifier.asked() }
+    let asked = track { modifier.asked(shown) }
     guard asked != nil || isAsking else { return }
     tree.afterUpdate { [weak self] in
       guard let self, !isRemoved else { return }
       // What holds now: it may have changed since.
-      show(Evaluation.withoutTracking { self.modifier.asked() })
+      show(Evaluation.withoutTracking { self.modifier.asked(self.shown) })
     }
   }
 
   private func show(_ new: AlertContent?) {
-    content = new
     guard let new else { return end() }
-    if isAsking { return update(new) }
+    if let shown {
+      if shown.isAsked(by: new) { return update(new) }
+      end()
+    }
+    content = new
+    if isAsking { return }
     isAsking = true
     withWindow { [weak self] parent in
       guard let self, isAsking, dialog == nil, let content else { return }
@@ -54,20 +64,11 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   private func ask(_ content: AlertContent, over parent: Gtk.Window?) {
     let dialog = Gtk.MessageDialog(content.title, detail: content.message, parent: parent)
     self.dialog = dialog
+    answers = []
     let buttons = content.buttons
     let isMarked = buttons.contains(where: \.isDefault)
-    for (index, button) in buttons.enumerated() {
-      let isLast = index == buttons.count - 1
-      let role: Gtk.MessageDialog.Role =
-        switch button.role {
-        case .cancel: .cancel
-        case .destructive: .destructive
-        case nil: button.isDefault || (!isMarked && isLast) ? .suggested : .normal
-        }
-      // An underscore would mark a letter that chooses the button.
-      let label = button.title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
-      dialog.addButton(.init(id: "\(index)", label: label, role: role))
-      dialog.setEnabled("\(index)", button.isEnabled)
+    for (key, button) in zip(content.keys, buttons) {
+      add(button, key, to: dialog, isSuggested: button.isDefault || (!isMarked && key == content.keys.last))
     }
     if !content.actions.others.isEmpty {
       let root = PresentedRoot(extra(content), environment: EnvironmentValues(), in: childContext)
@@ -76,9 +77,28 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
       dialog.setExtraContent(root.widget)
     }
     Task { [weak self] in
+      // It may have been taken back before it showed.
+      guard let self, self.dialog === dialog else { return }
       let answer = await dialog.run()
-      self?.didAnswer(answer, dialog)
+      didAnswer(answer, dialog)
     }
+  }
+
+  private func add(
+    _ button: AlertButton, _ key: AlertButton.Key, to dialog: Gtk.MessageDialog, isSuggested: Bool
+  ) {
+    let role: Gtk.MessageDialog.Role =
+      switch button.role {
+      case .cancel: .cancel
+      case .destructive: .destructive
+      case nil: isSuggested ? .suggested : .normal
+      }
+    let id = "\(answers.count)"
+    answers.append(key)
+    // An underscore would mark a letter that chooses the button.
+    let label = button.title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    dialog.addButton(.init(id: id, label: label, role: role))
+    dialog.setEnabled(id, button.isEnabled)
   }
 
   private func extra(_ content: AlertContent) -> AnyView {
@@ -88,20 +108,33 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
         .frame(minWidth: 260))
   }
 
+  /// Brings the question that is up to date. An answer that is not offered any more is off.
   private func update(_ new: AlertContent) {
+    content = new
     guard let dialog else { return }
+    dialog.setText(new.title)
     dialog.setDetail(new.message)
-    for (index, button) in new.buttons.enumerated() { dialog.setEnabled("\(index)", button.isEnabled) }
+    let offered = Dictionary(zip(new.keys, new.buttons)) { first, _ in first }
+    for (index, key) in answers.enumerated() {
+      dialog.setEnabled("\(index)", offered[key]?.isEnabled ?? false)
+    }
+    for (key, button) in zip(new.keys, new.buttons) where !answers.contains(key) {
+      add(button, key, to: dialog, isSuggested: button.isDefault)
+    }
     root?.host.update(to: extra(new))
   }
 
   private func didAnswer(_ answer: String?, _ answered: Gtk.MessageDialog) {
     guard dialog === answered else { return }
-    let buttons = content?.buttons ?? []
-    let button = answer.flatMap { Int($0) }.flatMap { buttons.indices.contains($0) ? buttons[$0] : nil }
+    let shown = content
+    let key = answer.flatMap { Int($0) }.flatMap { answers.indices.contains($0) ? answers[$0] : nil }
     forget()
     guard !isRemoved else { return }
-    button?.perform()
+    if let shown, let key, let place = shown.keys.firstIndex(of: key) { shown.buttons[place].perform() }
+    // The action may have asked about another item.
+    if let id = shown?.id {
+      guard Evaluation.withoutTracking({ modifier.asked(nil) })?.id == id else { return }
+    }
     modifier.dismiss()
   }
 
@@ -113,6 +146,7 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
 
   private func forget() {
     dialog = nil
+    content = nil
     isAsking = false
     root?.remove()
     root = nil
@@ -157,16 +191,35 @@ private struct WordCollector: ContentVisitor {
 
 extension View {
   private func asking<Actions: View, Message: View>(
-    _ title: String, isPresented: Binding<Bool>, addsCancel: Bool, actions: @escaping () -> Actions?,
+    _ title: String, isPresented: Binding<Bool>, addsCancel: Bool, actions: @escaping () -> Actions,
     message: @escaping () -> Message?
   ) -> some View {
     modifier(
       AlertModifier(
-        asked: {
-          guard isPresented.wrappedValue, let actions = actions() else { return nil }
+        asked: { _ in
+          guard isPresented.wrappedValue else { return nil }
           return AlertContent(
-            title: title, message: message().flatMap { words($0) }, actions: AlertActions(actions),
+            title: title, message: message().flatMap { words($0) }, actions: AlertActions(actions()),
             addsCancel: addsCancel)
+        }, dismiss: { isPresented.wrappedValue = false }))
+  }
+
+  /// Asks about data, of which another value changes nothing while the question is up.
+  private func asking<Actions: View, Message: View, T>(
+    _ title: @escaping (T) -> String, isPresented: Binding<Bool>, about data: T?, addsCancel: Bool,
+    actions: @escaping (T) -> Actions, message: @escaping (T) -> Message?
+  ) -> some View {
+    modifier(
+      AlertModifier(
+        asked: { shown in
+          let known = shown?.subject as? AlertSubject<T>
+          guard isPresented.wrappedValue,
+            let subject = known ?? data.map({ AlertSubject(value: $0, title: title($0)) })
+          else { return nil }
+          return AlertContent(
+            subject: subject, title: subject.title,
+            message: message(subject.value).flatMap { words($0) },
+            actions: AlertActions(actions(subject.value)), addsCancel: addsCancel)
         }, dismiss: { isPresented.wrappedValue = false }))
   }
 
@@ -194,45 +247,50 @@ extension View {
     asking(String(title), isPresented: isPresented, addsCancel: false, actions: actions, message: message)
   }
 
-  /// Says or asks something about `data` over the window while `isPresented` is set and there is data.
+  /// Says or asks something about `data` over the window while `isPresented` is set and there is data. Other
+  /// data, and another title, change nothing while the question is up.
   public func alert<S: StringProtocol, Actions: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions
   ) -> some View {
-    asking(
-      String(title), isPresented: isPresented, addsCancel: false, actions: { data.map { actions($0) } }
-    ) { EmptyView?.none }
+    let title = String(title)
+    return asking(
+      { _ in title }, isPresented: isPresented, about: data, addsCancel: false, actions: actions
+    ) { _ in EmptyView?.none }
   }
 
-  /// Says or asks something about `data` over the window while `isPresented` is set and there is data.
+  /// Says or asks something about `data` over the window while `isPresented` is set and there is data. Other
+  /// data, and another title, change nothing while the question is up.
   public func alert<S: StringProtocol, Actions: View, Message: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message
   ) -> some View {
-    asking(
-      String(title), isPresented: isPresented, addsCancel: false, actions: { data.map { actions($0) } }
-    ) { data.map { message($0) } }
+    let title = String(title)
+    return asking(
+      { _ in title }, isPresented: isPresented, about: data, addsCancel: false, actions: actions,
+      message: message)
   }
 
-  /// Says what went wrong over the window while `isPresented` is set and there is an error.
+  /// Says what went wrong over the window while `isPresented` is set and there is an error. Another error
+  /// changes nothing while that is up.
   public func alert<E: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
     asking(
-      error?.errorDescription ?? "", isPresented: isPresented, addsCancel: false,
-      actions: { error.map { _ in actions() } }
-    ) { (error?.recoverySuggestion ?? error?.failureReason).map { Text($0) } }
+      { $0.errorDescription ?? "" }, isPresented: isPresented, about: error, addsCancel: false,
+      actions: { _ in actions() }
+    ) { ($0.recoverySuggestion ?? $0.failureReason).map { Text($0) } }
   }
 
-  /// Says what went wrong over the window while `isPresented` is set and there is an error.
+  /// Says what went wrong over the window while `isPresented` is set and there is an error. Another error
+  /// changes nothing while that is up.
   public func alert<E: LocalizedError, Actions: View, Message: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> Actions,
     @ViewBuilder message: @escaping (E) -> Message
   ) -> some View {
     asking(
-      error?.errorDescription ?? "", isPresented: isPresented, addsCancel: false,
-      actions: { error.map { actions($0) } }
-    ) { error.map { message($0) } }
+      { $0.errorDescription ?? "" }, isPresented: isPresented, about: error, addsCancel: false,
+      actions: actions, message: message)
   }
 
   // MARK: Confirmation dialogs
@@ -263,23 +321,27 @@ extension View {
     ) { isHidden ? nil : message() }
   }
 
-  /// Asks what to do about `data` over the window while `isPresented` is set and there is data.
+  /// Asks what to do about `data` over the window while `isPresented` is set and there is data. Other data,
+  /// and another title, change nothing while the question is up.
   public func confirmationDialog<S: StringProtocol, Actions: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions
   ) -> some View {
-    asking(
-      String(title), isPresented: isPresented, addsCancel: true, actions: { data.map { actions($0) } }
-    ) { EmptyView?.none }
+    let title = String(title)
+    return asking(
+      { _ in title }, isPresented: isPresented, about: data, addsCancel: true, actions: actions
+    ) { _ in EmptyView?.none }
   }
 
-  /// Asks what to do about `data` over the window while `isPresented` is set and there is data.
+  /// Asks what to do about `data` over the window while `isPresented` is set and there is data. Other data,
+  /// and another title, change nothing while the question is up.
   public func confirmationDialog<S: StringProtocol, Actions: View, Message: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message
   ) -> some View {
-    asking(
-      String(title), isPresented: isPresented, addsCancel: true, actions: { data.map { actions($0) } }
-    ) { data.map { message($0) } }
+    let title = String(title)
+    return asking(
+      { _ in title }, isPresented: isPresented, about: data, addsCancel: true, actions: actions,
+      message: message)
   }
 }

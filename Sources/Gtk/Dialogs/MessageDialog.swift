@@ -130,6 +130,14 @@ public final class MessageDialog: Window {
     gtk_dialog_set_response_sensitive(cast(), gint(index), isEnabled.g)
   }
 
+  /// The bold sentence, by which assistive technology knows the dialog.
+  public func setText(_ text: String) {
+    let shown = ShownText.line(text)
+    guard self.text?.hasBytes(of: shown) != true else { return }
+    g_object_set_string(raw, "text", shown)
+    setAccessibleLabel(shown)
+  }
+
   /// What is said under the bold sentence.
   public func setDetail(_ detail: String?) {
     let shown = detail.map { ShownText.paragraph($0) }
