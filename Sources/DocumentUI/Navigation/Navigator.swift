@@ -78,6 +78,7 @@ final class Navigator {
   /// Goes back by one page.
   func pop() {
     if let page = views.popLast() {
+      presented[page.id] = nil
       readers.markAll()
       return page.onPop()
     }
@@ -85,18 +86,38 @@ final class Navigator {
     if !now.isEmpty { setValues(Array(now.dropLast())) }
   }
 
-  /// Shows a page for as long as it is wanted, or what it shows now.
+  /// What a presented page shows now, and who shows it.
+  private final class Presented {
+    var make: () -> AnyView
+    let readers = ReaderSet()
+
+    init(_ make: @escaping () -> AnyView) { self.make = make }
+  }
+
+  /// The presented pages, by their ids.
+  private var presented: [AnyHashable: Presented] = [:]
+
+  /// Shows a page for as long as it is wanted, or what it shows now. The pages below are not made anew: one
+  /// of them may have said this because it was.
   func present(_ page: Page) {
-    if let place = views.firstIndex(where: { $0.id == page.id }) {
-      views[place] = page
-    } else {
-      views.append(page)
+    if let known = presented[page.id], let place = views.firstIndex(where: { $0.id == page.id }) {
+      known.make = page.content
+      views[place].onPop = page.onPop
+      return known.readers.markAll()
     }
+    let new = Presented(page.content)
+    presented[page.id] = new
+    let content = {
+      new.readers.recordReader()
+      return new.make()
+    }
+    views.append(Page(id: page.id, content: content, onPop: page.onPop))
     readers.markAll()
   }
 
   /// Takes a page away, and those above it.
   func withdraw(_ id: AnyHashable) {
+    presented[id] = nil
     guard let place = views.firstIndex(where: { $0.id == id }) else { return }
     views.removeSubrange(place...)
     readers.markAll()

@@ -29,7 +29,8 @@ public struct TabView<Content: View>: View {
 
   /// The pages and their tabs.
   public var body: some View {
-    NotebookLeaf(tabs: TabCollector.tabs(in: content), selection: selection ?? $own)
+    NotebookLeaf(
+      tabs: TabCollector.tabs(in: content, selectsByTag: selection != nil), selection: selection ?? $own)
   }
 }
 
@@ -85,7 +86,11 @@ public struct Tab<Content: View>: View {
 
 /// A page as the tab view knows it.
 struct TabPage {
+  /// What tells it from other pages.
   let id: AnyHashable
+  let tag: AnyHashable?
+  /// What it is selected by.
+  var value: AnyHashable
   let title: String
   let icon: String?
   let content: AnyView
@@ -96,17 +101,32 @@ struct TabPage {
 private struct TabCollector: ContentVisitor {
   private var tabs: [TabPage] = []
 
-  static func tabs<V: View>(in content: V) -> [TabPage] {
+  /// - Parameter selectsByTag: whether pages are selected by their tags, and by their numbers without one.
+  static func tabs<V: View>(in content: V, selectsByTag: Bool) -> [TabPage] {
     var collector = TabCollector()
     content.show(to: &collector)
-    return collector.tabs
+    guard selectsByTag else { return collector.tabs }
+    var tabs = collector.tabs
+    let tags = Set(tabs.compactMap(\.tag))
+    for index in tabs.indices {
+      tabs[index].value = tabs[index].tag ?? (tags.contains(index) ? tabs[index].id : AnyHashable(index))
+    }
+    return tabs
   }
 
   mutating func visit<V: View>(_ view: V) {
     let face = Self.face(of: view)
-    // Without a tag its place tells a page from others.
-    let id = face.id ?? RowTag.value(of: view) ?? AnyHashable(tabs.count)
-    tabs.append(TabPage(id: id, title: face.title, icon: face.icon, content: AnyView(view)))
+    let tag = face.id ?? RowTag.value(of: view)
+    // Its place tells a page without a tag from others, and one with the tag of another.
+    let isRepeated = tag.map { tag in tabs.contains { $0.id == tag } } ?? false
+    let id = tag.flatMap { isRepeated ? nil : $0 } ?? AnyHashable(Place(index: tabs.count))
+    tabs.append(
+      TabPage(id: id, tag: tag, value: id, title: face.title, icon: face.icon, content: AnyView(view)))
+  }
+
+  /// Equal to no tag.
+  private struct Place: Hashable {
+    let index: Int
   }
 
   private static func face(of view: any View) -> (id: AnyHashable?, title: String, icon: String?) {
@@ -177,6 +197,7 @@ extension NotebookLeaf: LeafView {
     @MainActor
     struct Page {
       let id: AnyHashable
+      var value: AnyHashable
       let host: HostNode<AnyView>
       let tab = Gtk.Box(.horizontal, spacing: 6)
       let icon = Gtk.Image()
@@ -197,7 +218,7 @@ extension NotebookLeaf: LeafView {
       let pages = node.coordinator.pages
       let index = notebook.currentPage
       node.send { view in
-        if pages.indices.contains(index) { view.selection.wrappedValue = pages[index].id }
+        if pages.indices.contains(index) { view.selection.wrappedValue = pages[index].value }
       }
       // Whether or not that was taken.
       node.settle()
@@ -208,7 +229,9 @@ extension NotebookLeaf: LeafView {
   func updateElement(_ notebook: Gtk.Notebook, _ node: LeafNode<Self>) {
     let parts: Parts = node.coordinator
     if parts.pages.map(\.id) != tabs.map(\.id) { rebuild(notebook, parts, node) }
-    for (page, tab) in zip(parts.pages, tabs) {
+    for (index, tab) in tabs.enumerated() {
+      parts.pages[index].value = tab.value
+      let page = parts.pages[index]
       page.label.text = tab.title
       page.icon.isVisible = tab.icon != nil
       page.icon.iconName = tab.icon
@@ -216,7 +239,7 @@ extension NotebookLeaf: LeafView {
       page.host.widget.setAccessibleLabel(tab.title)
     }
     let wanted = selection.wrappedValue
-    let index = wanted.flatMap { id in parts.pages.firstIndex { $0.id == id } }
+    let index = wanted.flatMap { id in parts.pages.firstIndex { $0.value == id } }
     if let index { notebook.currentPage = index }
   }
 
@@ -225,7 +248,7 @@ extension NotebookLeaf: LeafView {
     for index in old.indices.reversed() { notebook.remove(at: index) }
     parts.pages = tabs.map { tab in
       if let known = old.first(where: { $0.id == tab.id }) { return known }
-      return Parts.Page(id: tab.id, host: node.makeHost(AnyView(EmptyView())))
+      return Parts.Page(id: tab.id, value: tab.value, host: node.makeHost(AnyView(EmptyView())))
     }
     for page in old where !parts.pages.contains(where: { $0.id == page.id }) { node.removeHost(page.host) }
     for page in parts.pages {

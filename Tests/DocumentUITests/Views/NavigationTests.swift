@@ -23,6 +23,13 @@ private final class Model {
   @ObservationIgnored var counters: [String: () -> Void] = [:]
 }
 
+@Observable
+@MainActor
+private final class Tags {
+  var all: [Int?] = []
+  var selected = 0
+}
+
 /// A page with state of its own.
 private struct Page: DocumentUI.View {
   let name: String
@@ -164,6 +171,97 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
         model.way.removeLast()
         screen.settle()
         XCTAssertEqual(texts(screen.host.widget), ["folder \(number)"])
+      }
+    }
+  }
+
+  /// A page that presents another one itself, by a closure that is new whenever the page is made.
+  func testAPageThatPresentsAnotherRests() {
+    onMain {
+      struct Presenting: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          NavigationStack(path: $model.path) {
+            Text("root").navigationDestination(for: Int.self) { number in
+              let _ = model.log.append("page \(number)")
+              Text("page \(number)")
+                .navigationDestination(isPresented: $model.isShown) {
+                  let _ = model.log.append("inner")
+                  Text("inner of \(number) \(model.search)")
+                    .navigationDestination(item: $model.name) { Text("\($0) \(model.search)") }
+                }
+            }
+          }
+        }
+      }
+      let model = Model()
+      let screen = Screen(Presenting(model: model), in: self)
+      defer { screen.close() }
+      model.path = [1]
+      screen.settle()
+      for name in [nil, "innermost"] {
+        model.isShown = true
+        screen.settle()
+        XCTAssertEqual(texts(screen.host.widget), ["inner of 1 \(model.search)"])
+        model.name = name
+        screen.settle()
+        for search in ["a", "b"] {
+          model.search = search
+          screen.settle()
+          XCTAssertEqual(texts(screen.host.widget), [(name ?? "inner of 1") + " \(search)"])
+        }
+        XCTAssertLessThan(model.log.count, 60)
+        if name != nil { back(screen)?.click() }
+        screen.settle()
+        XCTAssertNil(model.name)
+        XCTAssertEqual(texts(screen.host.widget), ["inner of 1 b"])
+        back(screen)?.click()
+        screen.settle()
+        XCTAssertFalse(model.isShown)
+        XCTAssertEqual(texts(screen.host.widget), ["page 1"])
+      }
+    }
+  }
+
+  /// Whatever tags the pages have, and whichever have none, each is there once and shows its own content.
+  func testTabsWithAndWithoutTags() {
+    onMain {
+      struct Tabs: DocumentUI.View {
+        @Bindable var tags: Tags
+        var body: some DocumentUI.View {
+          TabView(selection: $tags.selected) {
+            ForEach(tags.all.indices, id: \.self) { index in
+              let page = Text("page \(index)").tabItem { Text("tab") }
+              if let tag = tags.all[index] { page.tag(tag) } else { page }
+            }
+          }
+        }
+      }
+      let seed = UInt64.random(in: 0..<1_000_000)
+      var random = SeededRandom(seed)
+      let tags = Tags()
+      let screen = Screen(Tabs(tags: tags), in: self)
+      defer { screen.close() }
+      for step in 0..<30 {
+        let count = Int.random(in: 1..<5, using: &random)
+        tags.all = (0..<count).map { _ in
+          Bool.random(using: &random) ? Int.random(in: 0..<6, using: &random) : nil
+        }
+        screen.host.updateNow()
+        let notebook = screen.the(Gtk.Notebook.self)
+        for index in 0..<count {
+          // A page that shows already, of a tag that another page had, is not chosen again.
+          if notebook.currentPage == index { continue }
+          notebook.currentPage = index
+          screen.settle()
+          // A page without a tag cannot be said to be selected.
+          guard let tag = tags.all[index], tags.all.firstIndex(of: tag) == index else { continue }
+          let what = "seed \(seed), step \(step), \(tags.all), \(index)"
+          XCTAssertEqual(tags.selected, tag, what)
+          XCTAssertEqual(texts(screen.host.widget).filter { $0 != "tab" }, ["page \(index)"], what)
+        }
+        XCTAssertEqual(
+          texts(screen.host.widget).filter { $0 == "tab" }.count, count, "seed \(seed), \(tags.all)")
       }
     }
   }
