@@ -39,25 +39,20 @@ extension Binding: Collection where Value: MutableCollection {
   /// The index after `index`.
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
 
-  /// A binding to an element. When the collection has none there any more, it keeps its last value and takes
-  /// no other: a field may commit to a row that has gone.
+  /// A binding to the element that is at a position now: where elements are identifiable to that one,
+  /// wherever it is later. When the collection has it no more, it keeps its last value and takes no other: a
+  /// field may commit to a row that has gone.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
-    let base = self
-    // Other than `contains` of any collection's indices, this does not go through them.
-    func isThere(_ values: Value) -> Bool { position >= values.startIndex && position < values.endIndex }
-    var last = wrappedValue[position]
-    return Binding<Value.Element>(
-      get: {
-        let values = base.wrappedValue
-        if isThere(values) { last = values[position] }
-        return last
-      },
-      set: {
-        var values = base.wrappedValue
-        guard isThere(values) else { return }
-        values[position] = $0
-        base.wrappedValue = values
-      })
+    Binding<Value.Element>(
+      location: ElementLocation(base: location, index: position, in: wrappedValue, id: Self.elementID))
+  }
+
+  /// The id of an identifiable element.
+  private static var elementID: ((Value.Element) -> AnyHashable)? {
+    func id<Element: Identifiable>(_ type: Element.Type) -> (Value.Element) -> AnyHashable {
+      { AnyHashable(($0 as! Element).id) }
+    }
+    return (Value.Element.self as? any Identifiable.Type).map { id($0) }
   }
 }
 

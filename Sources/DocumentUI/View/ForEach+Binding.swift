@@ -20,7 +20,9 @@ extension ForEach {
     self.data = elements.indices.map { index in
       IdentifiedBinding(
         id: elements[index][keyPath: id],
-        binding: Binding(location: ElementLocation(base: data.location, index: index, last: elements[index])))
+        binding: Binding(
+          location: ElementLocation(
+            base: data.location, index: index, in: elements, id: { AnyHashable($0[keyPath: id]) })))
     }
     self.id = { $0.id }
     self.content = { content($0.binding) }
@@ -38,37 +40,59 @@ extension ForEach {
   }
 }
 
-/// An element of a collection behind a binding. When the element is gone, its last value is read and writes
-/// are dropped, since a row's view may outlive its element by a moment.
-final class ElementLocation<C: MutableCollection & RandomAccessCollection>: BindingLocation<C.Element> {
+/// An element of a collection behind a binding: the one that was at an index, wherever it is now if it has an
+/// id. When the element is gone, its last value is read and writes are dropped, since a row's view may
+/// outlive its element by a moment.
+final class ElementLocation<C: MutableCollection>: BindingLocation<C.Element> {
   private let base: BindingLocation<C>
-  private let index: C.Index
-  private var last: C.Element
+  private nonisolated(unsafe) let index: C.Index
+  private nonisolated(unsafe) var last: C.Element
+  /// What tells an element from others; nil where its index does.
+  private nonisolated(unsafe) let id: ((C.Element) -> AnyHashable)?
+  private nonisolated(unsafe) var ownID: AnyHashable?
 
-  init(base: BindingLocation<C>, index: C.Index, last: C.Element) {
+  nonisolated init(
+    base: BindingLocation<C>, index: C.Index, in elements: C, id: ((C.Element) -> AnyHashable)?
+  ) {
     self.base = base
     self.index = index
-    self.last = last
+    let element = elements[index]
+    last = element
+    let own = id?(element)
+    ownID = own
+    // An id that is another one each time tells nothing.
+    self.id = id.flatMap { $0(element) == own ? $0 : nil }
+  }
+
+  /// Where the element is.
+  private func place(in elements: C) -> C.Index? {
+    // Other than `contains` of any collection's indices, this does not go through them.
+    let isThere = index >= elements.startIndex && index < elements.endIndex
+    guard let id else { return isThere ? index : nil }
+    if isThere, id(elements[index]) == ownID { return index }
+    return elements.firstIndex { id($0) == ownID }
   }
 
   override func get() -> C.Element {
     let elements = base.get()
-    guard index >= elements.startIndex, index < elements.endIndex else { return last }
-    last = elements[index]
+    if let place = place(in: elements) { last = elements[place] }
     return last
   }
 
   override func set(_ value: C.Element) { modify { $0 = value } }
 
   override func modify(_ change: (inout C.Element) -> Void) {
+    guard place(in: base.get()) != nil else { return }
     base.modify { elements in
-      guard index >= elements.startIndex, index < elements.endIndex else { return }
-      change(&elements[index])
+      guard let place = place(in: elements) else { return }
+      change(&elements[place])
+      // What is written may be another id.
+      ownID = id?(elements[place])
     }
   }
 
   override func isSame(as other: BindingLocation<C.Element>) -> Bool {
     guard let other = other as? ElementLocation<C> else { return false }
-    return index == other.index && base.isSame(as: other.base)
+    return index == other.index && ownID == other.ownID && base.isSame(as: other.base)
   }
 }

@@ -45,6 +45,85 @@ struct BindingTests {
     #expect(recorder.updated == ["field"])
   }
 
+  /// Whatever happens to a collection, what is written to an element comes to that element, or to none when
+  /// it has gone.
+  @Test func elementsAreKnownByTheirIDs() {
+    struct Row: Identifiable, Equatable {
+      let id: Int
+      var text = ""
+    }
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var random = SeededRandom(seed)
+    for form in 0..<3 {
+      var rows = (0..<5).map { Row(id: $0) }
+      var next = 5
+      let all = Binding(get: { rows }, set: { rows = $0 })
+      for step in 0..<200 {
+        let what = Comment("seed \(seed), form \(form), step \(step)")
+        let place = Int.random(in: 0..<rows.count, using: &random)
+        let meant = rows[place]
+        let binding: Binding<Row> =
+          switch form {
+          case 0: all[place]
+          case 1: ForEach(all) { _ in EmptyView() }.data[place].binding
+          default: ForEach(all, id: \.id) { _ in EmptyView() }.data[place].binding
+          }
+        for _ in 0..<Int.random(in: 0..<3, using: &random) {
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0 where rows.count > 2: rows.remove(at: Int.random(in: 0..<rows.count, using: &random))
+          case 1: rows.shuffle(using: &random)
+          case 2: rows[Int.random(in: 0..<rows.count, using: &random)].text += "."
+          default:
+            rows.insert(Row(id: next), at: Int.random(in: 0...rows.count, using: &random))
+            next += 1
+          }
+        }
+        var expected = rows
+        let now = rows.firstIndex { $0.id == meant.id }
+        if let now { #expect(binding.wrappedValue == rows[now], what) }
+        #expect(binding.wrappedValue.id == meant.id, what)
+        // A text field writes each letter.
+        for text in ["a", "ab"] {
+          if Bool.random(using: &random) {
+            binding.text.wrappedValue = text
+          } else {
+            binding.wrappedValue = Row(id: meant.id, text: text)
+          }
+          if let now { expected[now].text = text }
+          #expect(rows == expected, what)
+        }
+      }
+    }
+  }
+
+  /// Where the value is its own id, each letter that is written makes another one.
+  @Test func valuesThatAreTheirOwnIDsAreWritten() {
+    var names = ["a", "b", "c"]
+    let all = Binding(get: { names }, set: { names = $0 })
+    let field = ForEach(all, id: \.self) { _ in EmptyView() }.data[1].binding
+    for name in ["bx", "bxy", "a", "az"] {
+      field.wrappedValue = name
+      #expect(names == ["a", name, "c"] && field.wrappedValue == name)
+    }
+    struct Unsteady: Identifiable {
+      var id: UInt64 { .random(in: 0...(.max)) }
+      var name = "a"
+    }
+    var unsteady = [Unsteady(), Unsteady()]
+    Binding(get: { unsteady }, set: { unsteady = $0 })[1].name.wrappedValue = "b"
+    #expect(unsteady.map(\.name) == ["a", "b"])
+    struct Named: Identifiable, Equatable {
+      var id: String
+    }
+    var all2 = [Named(id: "a"), Named(id: "b")]
+    let binding = Binding(get: { all2 }, set: { all2 = $0 })
+    let second = binding[1]
+    for name in ["bx", "a", "az"] {
+      second.id.wrappedValue = name
+      #expect(all2 == [Named(id: "a"), Named(id: name)] && second.wrappedValue.id == name)
+    }
+  }
+
   /// A field may commit to a row that has gone meanwhile.
   @Test func anElementThatHasGoneKeepsItsLastValueAndTakesNone() {
     var values = ["a", "b", "c"]

@@ -14,6 +14,19 @@ private final class Model {
   @ObservationIgnored var writes = 0
 }
 
+/// A row of a table with fields.
+private struct Row: Identifiable, Equatable {
+  let id: Int
+  var amount: Double
+  var name: String
+}
+
+@Observable
+@MainActor
+private final class Rows {
+  var all = (0..<4).map { Row(id: $0, amount: Double($0), name: "row \($0)") }
+}
+
 final class FieldTests: DisplayTestCase, @unchecked Sendable {
   private struct Root: DocumentUI.View {
     @Bindable var model: Model
@@ -61,6 +74,47 @@ final class FieldTests: DisplayTestCase, @unchecked Sendable {
           }
         }
         screen.close()
+      }
+    }
+  }
+
+  /// What is typed into a row that goes comes into no other.
+  func testTheFieldOfARowThatGoesWritesNothing() {
+    struct Table: DocumentUI.View {
+      @Bindable var rows: Rows
+      let form: Int
+      var body: some DocumentUI.View {
+        if form == 0 {
+          VStack { ForEach($rows.all) { $row in fields($row) } }.commitsOnEndEditing(true)
+        } else {
+          List($rows.all) { $row in fields($row) }.commitsOnEndEditing(true)
+        }
+      }
+      private func fields(_ row: Binding<Row>) -> some DocumentUI.View {
+        HStack {
+          NumberField("Amount", value: row.amount)
+          TextField("Name", text: row.name)
+        }
+      }
+    }
+    onMain {
+      for form in 0..<2 {
+        for place in 0..<4 {
+          for field in 0..<2 {
+            let rows = Rows()
+            let screen = Screen(Table(rows: rows, form: form), height: 600, in: self)
+            screen.settle()
+            let entry = screen.all(Gtk.Entry.self)[2 * place + field]
+            entry.grabFocus()
+            entry.text = "77"
+            rows.all.remove(at: place)
+            let expected = rows.all
+            screen.settle()
+            XCTAssertEqual(rows.all, expected, "form \(form), row \(place), field \(field)")
+            screen.close()
+            XCTAssertEqual(rows.all, expected, "form \(form), row \(place), field \(field), closed")
+          }
+        }
       }
     }
   }
