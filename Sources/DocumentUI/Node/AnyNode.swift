@@ -15,6 +15,9 @@ class AnyNode {
 
   /// Whether something this node read has changed since it was evaluated.
   var isMarked = false
+  /// The keys of focused values but for which the node would not be marked; empty where there are other
+  /// reasons.
+  private var cause: Set<ObjectIdentifier> = []
   /// Whether the node has left the tree.
   private(set) var isRemoved = false
 
@@ -132,5 +135,24 @@ class AnyNode {
   }
 
   /// Has this node evaluated in the next update.
-  final func mark() { tree.mark(self) }
+  final func mark() { mark(because: Evaluation.cause) }
+
+  /// Has this node evaluated in the next update, because of focused values unless there are none.
+  final func mark(because keys: Set<ObjectIdentifier>) {
+    if keys.isEmpty || !isMarked {
+      cause = keys
+    } else if !cause.isEmpty {
+      cause.formUnion(keys)
+    }
+    tree.mark(self)
+  }
+
+  /// Evaluates a node that is marked.
+  final func evaluateMarked() {
+    isMarked = false
+    let outer = Evaluation.cause
+    Evaluation.cause = cause
+    defer { Evaluation.cause = outer }
+    evaluate()
+  }
 }

@@ -12,7 +12,7 @@ final class NodeTree {
   private var markedCount = 0
   private var shallowest = 0
   private var staleContainers: [ContainerRefreshing] = []
-  private var actions: [@MainActor () -> Void] = []
+  private var actions: [(cause: Set<ObjectIdentifier>, perform: @MainActor () -> Void)] = []
   private var staleObservers: [PreferenceObserving] = []
   private var isScheduled = false
   private var isUpdating = false
@@ -68,7 +68,7 @@ final class NodeTree {
 
   /// Runs `action` after the values have been updated; it may change state.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
-    actions.append(action)
+    actions.append((Evaluation.cause, action))
     schedule()
   }
 
@@ -93,7 +93,12 @@ final class NodeTree {
       notifyObservers()
       let pending = actions
       actions = []
-      for action in pending { action() }
+      let outer = Evaluation.cause
+      for action in pending {
+        Evaluation.cause = action.cause
+        action.perform()
+      }
+      Evaluation.cause = outer
       rounds += 1
       if rounds >= Self.maximumRounds {
         viewLogger.error("Views keep changing what they read while they are updated; the update was given up")
@@ -116,8 +121,7 @@ final class NodeTree {
       marked[depth] = []
       markedCount -= nodes.count
       for node in nodes where node.isMarked && !node.isRemoved {
-        node.isMarked = false
-        node.evaluate()
+        node.evaluateMarked()
         steps += 1
       }
     }

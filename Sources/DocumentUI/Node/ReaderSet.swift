@@ -28,6 +28,11 @@ final class ReaderSet {
   func markAll() {
     for reader in readers.values { reader.node?.mark() }
   }
+
+  /// Has all readers evaluated in the next update, which is known to be because of focused values.
+  func markAll(because cause: Set<ObjectIdentifier>) {
+    for reader in readers.values { reader.node?.mark(because: cause) }
+  }
 }
 
 /// The evaluation that is going on.
@@ -35,6 +40,10 @@ final class ReaderSet {
 enum Evaluation {
   /// The node that is being evaluated.
   static var current: AnyNode?
+
+  /// The keys of focused values but for which nothing would be evaluated now; empty where there are other
+  /// reasons.
+  static var cause: Set<ObjectIdentifier> = []
 
   /// Runs `body` without recording what it reads.
   static func withoutTracking<T>(_ body: () -> T) -> T {

@@ -33,6 +33,7 @@ final class ValuePlan {
   private static var plans: [ObjectIdentifier: ValuePlan] = [:]
 
   private let size: Int
+  private let isObject: Bool
   private var comparison = Comparison.bytes
   private var fields: [Field] = []
   /// The dynamic properties among the fields.
@@ -49,9 +50,10 @@ final class ValuePlan {
 
   private init<T>(_ type: T.Type) {
     size = MemoryLayout<T>.size
-    Self.plans[ObjectIdentifier(type)] = self
     // An object is compared by identity, however it defines equality: what is in it is observed.
-    if type is AnyClass { return }
+    isObject = type is AnyClass
+    Self.plans[ObjectIdentifier(type)] = self
+    if isObject { return }
     var found: [(offset: Int, type: Any.Type)] = []
     // The first word of a type's metadata says what kind of type it is; only these kinds have fields to look
     // at.
@@ -115,6 +117,14 @@ final class ValuePlan {
       },
       update: { pointer in pointer.assumingMemoryBound(to: P.self).pointee.update() })
   }
+
+  /// Whether a difference that is found is one: not where closures are in the value, or what hides its type.
+  private(set) lazy var isExact: Bool =
+    switch comparison {
+    case .function: true
+    case .bytes: isObject || size == 0
+    case .fields: fields.allSatisfy(\.plan.isExact)
+    }
 
   /// Whether two values are equal as far as can be seen.
   func areEqual<T>(_ a: T, _ b: T) -> Bool {

@@ -13,10 +13,34 @@ private struct ZoomKey: FocusedValueKey {
   typealias Value = Double
 }
 
+/// What cannot be compared.
+private struct Deed {
+  let name: String
+  let perform: () -> Void
+}
+
+private struct DeedKey: FocusedValueKey {
+  typealias Value = Deed
+}
+
+private struct OtherDeedKey: FocusedValueKey {
+  typealias Value = Deed
+}
+
 extension FocusedValues {
   fileprivate var zoom: Double? {
     get { self[ZoomKey.self] }
     set { self[ZoomKey.self] = newValue }
+  }
+
+  fileprivate var deed: Deed? {
+    get { self[DeedKey.self] }
+    set { self[DeedKey.self] = newValue }
+  }
+
+  fileprivate var otherDeed: Deed? {
+    get { self[OtherDeedKey.self] }
+    set { self[OtherDeedKey.self] = newValue }
   }
 
   fileprivate var title: Binding<String>? {
@@ -174,6 +198,119 @@ struct SceneValueTests {
     own?.wrappedValue = 2
     host.flush()
     #expect(last?.front == 2 && count < 12)
+  }
+
+  /// Views offer what cannot be compared, read what others or they themselves offer, and come to rest; what
+  /// is read is of the last state.
+  @Test(arguments: 0..<6) func viewsThatOfferWhatCannotBeComparedRest(_ form: Int) {
+    @MainActor final class Counts {
+      var evaluations = 0
+      var read: [Deed] = []
+      var own: Binding<Int>?
+      func count() {
+        evaluations += 1
+        // It would go on for a very long time.
+        if evaluations > 1000 { fatalError("a view never rests") }
+      }
+    }
+    struct Offering: View {
+      let form: Int
+      let counts: Counts
+      @State private var own = 0
+      @FocusedValue(\.zoom) private var zoom
+      @FocusedValue(\.deed) private var deed
+      @FocusedValue(\.otherDeed) private var otherDeed
+
+      var body: some View {
+        counts.count()
+        counts.own = $own
+        switch form {
+        case 0: _ = zoom
+        case 1: _ = deed
+        case 2: _ = otherDeed
+        case 3: _ = (zoom, deed, otherDeed)
+        default: break
+        }
+        let own = own
+        return Group {
+          if form == 5 {
+            // Further in, the values are offered by a view that is made by one that reads them.
+            Reading(counts: counts) { Probe("in", Recorder()) }.focusedSceneValue(
+              \.deed, Deed(name: "\(own)") {})
+          } else {
+            EmptyView().focusedSceneValue(\.deed, Deed(name: "\(own)") { _ = own })
+          }
+        }
+      }
+    }
+    struct Reading<Content: View>: View {
+      let counts: Counts
+      @ViewBuilder let content: Content
+      @FocusedValue(\.deed) private var deed
+      var body: some View {
+        counts.count()
+        if let deed { counts.read.append(deed) }
+        return content.focusedSceneValue(\.otherDeed, Deed(name: deed?.name ?? "-") {})
+      }
+    }
+    let counts = Counts()
+    let scene = SceneContext()
+    defer { scene.end(forGood: true) }
+    let host = host(
+      Group {
+        Offering(form: form, counts: counts)
+        Reading(counts: counts) { EmptyView().focusedSceneValue(\.zoom, 2) }
+      }, in: scene)
+    scene.setPhase(.active)
+    host.flush()
+    #expect(counts.read.last?.name == "0" && counts.evaluations < 20)
+    for value in 1...3 {
+      counts.own?.wrappedValue = value
+      host.flush()
+      #expect(counts.read.last?.name == "\(value)")
+      #expect(counts.evaluations < 20 + 12 * value)
+    }
+    let rested = counts.evaluations
+    host.flush()
+    #expect(counts.evaluations == rested)
+  }
+
+  /// Who reads one value is not told of another.
+  @Test func readersAreToldOfWhatTheyRead() {
+    struct Offering: View {
+      @State private var zoom = 1.0
+      let take: (Binding<Double>) -> Void
+      var body: some View {
+        take($zoom)
+        return EmptyView().focusedSceneValue(\.zoom, zoom).focusedSceneValue(\.deed, Deed(name: "a") {})
+      }
+    }
+    struct Reading: View {
+      @FocusedValue(\.deed) var deed
+      @FocusedValue(\.title) var title
+      let recorder: Recorder
+      var body: some View { Probe("deed", "\(deed?.name ?? "-") \(title?.wrappedValue ?? "-")", recorder) }
+    }
+    struct Zooming: View {
+      @FocusedValue(\.zoom) var zoom
+      let recorder: Recorder
+      var body: some View { Probe("zoom", "\(zoom ?? 0)", recorder) }
+    }
+    var zoom: Binding<Double>?
+    let scene = SceneContext()
+    defer { scene.end(forGood: true) }
+    let host = host(
+      Group {
+        Offering { zoom = $0 }
+        Zooming(recorder: recorder)
+        Reading(recorder: recorder)
+      }, in: scene)
+    scene.setPhase(.active)
+    host.flush()
+    recorder.reset()
+    zoom?.wrappedValue = 2
+    host.flush()
+    #expect(recorder.updated == ["zoom"])
   }
 
   @Test func publishersAreHeardWhileTheViewIsThere() {
