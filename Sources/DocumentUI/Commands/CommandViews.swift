@@ -116,13 +116,16 @@ final class CommandStore {
     _ model: MenuModel, _ path: String, _ commands: inout [String: ViewCommand]
   ) -> [MenuEntry] {
     var result: [MenuEntry] = []
-    for (place, group) in model.groups.enumerated() {
-      if place > 0 { result.append(.divider) }
-      for (index, item) in group.items.enumerated() {
-        let name = "\(path)-\(place)-\(index)"
+    for (index, group) in model.groups.enumerated() {
+      if index > 0 { result.append(.divider) }
+      for item in group.items {
+        // A row that is shown still does nothing rather than what another one says. Keys are of a command,
+        // whatever it is called.
+        let place = path + item.place
+        let name = item.shortcut == nil ? place + "." + MenuCollector.sign(item.title) : place
         let title = Self.escaped(item.title)
         switch item.effect {
-        case .submenu(let menu): result.append(.submenu(title, entries(menu, name, &commands)))
+        case .submenu(let menu): result.append(.submenu(title, entries(menu, place, &commands)))
         case .perform(let action):
           commands[name] = ViewCommand(isEnabled: item.isEnabled, state: nil, perform: action)
         case .toggle(let isOn, let set):

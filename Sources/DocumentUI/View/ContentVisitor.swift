@@ -15,6 +15,22 @@ protocol ContentVisitor {
 
   /// Views of a collection that people may edit.
   mutating func visitEdited<V: View>(_ view: V, _ edits: RowEdits)
+
+  /// What is visited until `leave` is a part of a view.
+  mutating func enter(_ part: ContentPart)
+
+  /// What is visited now is not in the part any more.
+  mutating func leave()
+}
+
+/// Which part of a view something is: that which stays while other parts come and go.
+enum ContentPart: Hashable {
+  /// One of several views that are written one after the other.
+  case child(Int)
+  /// One of two branches.
+  case branch(isFirst: Bool)
+  /// The view of an element, by its id, or a choice, by its tag.
+  case element(AnyHashable)
 }
 
 /// The views of a collection, whose ids and views are made when wanted.
@@ -31,6 +47,10 @@ extension ContentVisitor {
   mutating func visitStructuredCollection(_ views: ViewCollection) { visitCollection(views) }
 
   mutating func visitEdited<V: View>(_ view: V, _ edits: RowEdits) { view.show(to: &self) }
+
+  mutating func enter(_ part: ContentPart) {}
+
+  mutating func leave() {}
 
   // Most visitors look at each element.
   mutating func visitCollection(_ views: ViewCollection) {
@@ -62,7 +82,14 @@ extension EmptyView: ContentVisitable {
 @MainActor
 extension TupleView: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {
-    repeat (each content).show(to: &visitor)
+    var index = 0
+    func show<V: View>(_ view: V) {
+      visitor.enter(.child(index))
+      view.show(to: &visitor)
+      visitor.leave()
+      index += 1
+    }
+    repeat show(each content)
   }
 }
 
@@ -74,9 +101,14 @@ extension Group: ContentVisitable {
 extension ConditionalContent: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {
     switch storage {
-    case .first(let content): content.show(to: &visitor)
-    case .second(let content): content.show(to: &visitor)
+    case .first(let content):
+      visitor.enter(.branch(isFirst: true))
+      content.show(to: &visitor)
+    case .second(let content):
+      visitor.enter(.branch(isFirst: false))
+      content.show(to: &visitor)
     }
+    visitor.leave()
   }
 }
 

@@ -17,6 +17,9 @@ struct MenuModel {
     let isEnabled: Bool
     let effect: Effect
     var shortcut: KeyboardShortcut?
+    /// Where it is among the views of its menu, whatever comes and goes beside it; of letters, digits, minus
+    /// and full stop.
+    var place = ""
   }
 
   /// Items in groups that lines are drawn between, some with a title.
@@ -69,6 +72,9 @@ struct MenuCollector: ContentVisitor {
   private var shortcut: KeyboardShortcut?
   /// Where what lasts of views of the app's own is; nil where they are not looked into.
   var evaluation: (store: CommandStore, path: String)?
+  /// The parts that what is visited is in, and how many items were found in each place.
+  private var parts: [ContentPart] = []
+  private var found: [String: Int] = [:]
 
   mutating func visit<V: View>(_ view: V) {
     switch view {
@@ -90,7 +96,7 @@ struct MenuCollector: ContentVisitor {
   private mutating func look<V: View>(into view: V) {
     guard let (store, path) = evaluation, !(view is any PrimitiveView) else { return }
     var view = view
-    let inner = path + "-" + String(groups.reduce(0) { $0 + $1.items.count })
+    let inner = path + place
     store.install(in: &view, inner)
     evaluation = (store, inner)
     view.body.show(to: &self)
@@ -100,17 +106,49 @@ struct MenuCollector: ContentVisitor {
   /// A menu in this one, in which the same views are looked into.
   func submenu<V: View>(_ content: V) -> MenuModel {
     guard let (store, path) = evaluation else { return MenuModel(content) }
-    return MenuModel(
-      content, evaluating: store, path + "-" + String(groups.reduce(0) { $0 + $1.items.count }))
+    return MenuModel(content, evaluating: store, path + place)
+  }
+
+  mutating func enter(_ part: ContentPart) { parts.append(part) }
+
+  mutating func leave() { parts.removeLast() }
+
+  mutating func visitCollection(_ views: ViewCollection) {
+    for index in 0..<views.count {
+      enter(.element(views.id(index)))
+      views.content(index).storage.accept(&self)
+      leave()
+    }
+  }
+
+  /// Where what is visited is.
+  private var place: String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .child(let index): text += "-\(index)"
+      case .branch(let isFirst): text += isFirst ? "-a" : "-b"
+      case .element(let id): text += "-" + Self.sign(id)
+      }
+    }
+    return text
+  }
+
+  /// Letters and digits that tell a value from others.
+  static func sign(_ value: AnyHashable) -> String {
+    "h" + String(UInt(bitPattern: value.hashValue), radix: 36)
   }
 
   mutating func show(_ view: any View) { view.show(to: &self) }
 
   mutating func add(_ face: ViewFace, isEnabled: Bool = true, _ effect: MenuModel.Effect) {
+    let place = place
+    let before = found[place, default: 0]
+    found[place] = before + 1
     groups[groups.count - 1].items.append(
       MenuModel.Item(
         title: face.title, icon: face.icon, isEnabled: isEnabled && self.isEnabled, effect: effect,
-        shortcut: shortcut))
+        shortcut: shortcut, place: before == 0 ? place : "\(place).\(before)"))
   }
 
   /// Adds what `body` adds as a group of its own.
@@ -159,9 +197,11 @@ extension Picker: MenuItemSource {
     let choices = ChoiceCollector.choices(in: content)
     collector.section(title.isEmpty ? nil : title) { collector in
       for choice in choices {
+        collector.enter(.element(choice.tag))
         collector.add(
           ViewFace(Text(choice.title)),
           .choose(isChosen: choice.tag == value) { selection.choose(choice.tag) })
+        collector.leave()
       }
     }
   }

@@ -65,6 +65,43 @@ private struct NoteCommands: Commands {
   }
 }
 
+@Observable
+@MainActor
+private final class Notes {
+  static let shared = Notes()
+  var recent = [0, 1, 2]
+  var hasDraft = true
+  var selected = 0
+}
+
+private struct RecentCommands: Commands {
+  var body: some Commands {
+    CommandMenu("Note") {
+      if Notes.shared.hasDraft { deed("Discard") }
+      deed("Publish")
+      deed("Pick \(Notes.shared.selected)").keyboardShortcut("j")
+      deed("Drop \(Notes.shared.selected)")
+      ForEach(Notes.shared.recent, id: \.self) { note in deed("Delete \(note)") }
+      Menu("More") {
+        ForEach(Notes.shared.recent, id: \.self) { note in
+          deed("Open \(note)")
+          deed("Print \(note)")
+        }
+        if Notes.shared.hasDraft { deed("Draft") } else { deed("Begin") }
+      }
+      deed("Last")
+    }
+  }
+
+  private func deed(_ title: String) -> DocumentUI.Button<Text> {
+    Button(title) { Log.entries.append(title) }
+  }
+}
+
+private struct RecentApp: App {
+  var body: some DocumentUI.Scene { WindowGroup("Notes") { Text("") }.commands { RecentCommands() } }
+}
+
 private struct NotesApp: App {
   @State private var title = "Notes"
 
@@ -152,6 +189,42 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(titles(bar(tree)[2].entries).first, "Pin 1 tea <Control><Shift>p")
       FocusedStore.shared.remove(offer)
       XCTAssertGreaterThan(changes, 4)
+    }
+  }
+
+  /// Whatever commands come and go, what a row of a menu was does what the row said, or nothing any more.
+  func testARowOfAMenuDoesWhatItSaid() {
+    onMain {
+      let seed = UInt64.random(in: 0..<1_000_000)
+      var random = SeededRandom(seed)
+      let notes = Notes.shared
+      let tree = AppTree(RecentApp())
+      for step in 0..<60 {
+        let rows = bar(tree).flatMap(\.entries.commands).filter { $0.action.hasPrefix("app.view") }
+        XCTAssertEqual(Set(rows.map(\.action)).count, rows.count)
+        let row = rows.randomElement(using: &random)!
+        let pick = rows.first { $0.shortcuts.first == "<Control>j" }!
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: notes.recent.shuffle(using: &random)
+        case 1:
+          notes.recent = (0..<6).filter { _ in Bool.random(using: &random) }
+        case 2: notes.hasDraft.toggle()
+        default: notes.selected = Int.random(in: 0..<3, using: &random)
+        }
+        tree.updateNow()
+        Log.entries = []
+        tree.scenes.viewCommands[row.action]?.perform()
+        let what = "seed \(seed), step \(step)"
+        let isThere = bar(tree).flatMap(\.entries.commands).contains {
+          $0.title == row.title && $0.action == row.action
+        }
+        let isKey = !row.shortcuts.isEmpty
+        if !isKey || isThere { XCTAssertEqual(Log.entries, isThere ? [row.title] : [], what) }
+        // Keys are of the command, whatever it is called now.
+        Log.entries = []
+        tree.scenes.viewCommands[pick.action]?.perform()
+        XCTAssertEqual(Log.entries, ["Pick \(notes.selected)"], what)
+      }
     }
   }
 
