@@ -128,7 +128,7 @@ PLACES = {
     "ConflictDialog": (3, ["a save over another program's version"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]),
     "ExportWindow": (4, ["exporting"]),
-    "FilePanels": (3, ["opening", "saving under another name"]),
+    "FilePanels": (2, ["opening", "saving under another name"]),
     "FontPicker": (2, ["a shape is selected"]),
     "ImageInsertion": (1, []),
     "ContextMenuModifier": (1, []),

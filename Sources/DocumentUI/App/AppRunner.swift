@@ -277,7 +277,7 @@ final class AppRunner {
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
     }
-    if let size = group.defaultSize { window.window.defaultSize = (Int(size.width), Int(size.height)) }
+    if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
     windows.append(window)
     window.present()
     browser?.close()

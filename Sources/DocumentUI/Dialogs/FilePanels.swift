@@ -12,11 +12,10 @@ enum OpenPanel {
   static func ask(types: [UTType], isMultiple: Bool = true, over parent: Gtk.Window?) async -> [Gtk.File] {
     let filters =
       [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
-    guard isMultiple else {
-      return await FileChooserNative.open(title: L("Open"), parent: parent, filters: filters).map { [$0] }
-        ?? []
-    }
-    return await FileChooserNative.openMultiple(title: L("Open"), parent: parent, filters: filters)
+    let chooser = FileChooserNative(.open, title: L("Open"), parent: parent)
+    chooser.selectsMultiple = isMultiple
+    for filter in filters { chooser.addFilter(filter) }
+    return await chooser.runUntilCancelled() ?? []
   }
 }
 
@@ -52,7 +51,19 @@ enum SavePanel {
     if folder == nil { folder = await UserFolders.documents() }
     guard let folder else { return nil }
     chooser.setFolder(Gtk.File(path: folder.path))
-    return await chooser.run()?.first?.url
+    return await chooser.runUntilCancelled()?.first?.url
+  }
+}
+
+extension FileChooserNative {
+  /// Shows the dialog until it is answered, or the task is cancelled.
+  fileprivate func runUntilCancelled() async -> [Gtk.File]? {
+    if Task.isCancelled { return nil }
+    return await withTaskCancellationHandler {
+      await run()
+    } onCancel: {
+      Task { @MainActor in self.cancel() }
+    }
   }
 }
 

@@ -8,8 +8,11 @@ import Localization
 /// Asks for files while a flag is set.
 struct FileDialogModifier: PrimitiveModifier {
   let isPresented: Binding<Bool>
-  /// Asks over a window; nil when the person cancels.
-  let ask: @MainActor (Gtk.Window?) async -> FileAnswer?
+  /// Asks over a window; none when the person cancels.
+  let ask: @MainActor (Gtk.Window?) async -> [URL]
+  /// Takes what was chosen; nil when that is nothing. That of the moment is called, and not that with which
+  /// the asking began, which may be long ago.
+  let take: @MainActor ([URL]) async -> FileAnswer?
   let onCancel: () -> Void
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
@@ -24,6 +27,8 @@ struct FileAnswer {
 
 final class FileDialogNode<Content: View>: ModifierNode<Content, FileDialogModifier> {
   private var asking: Task<Void, Never>?
+  /// Whether nothing is chosen yet.
+  private var isOpen = false
 
   override func didMakeChild() { evaluate() }
 
@@ -31,7 +36,8 @@ final class FileDialogNode<Content: View>: ModifierNode<Content, FileDialogModif
 
   override func evaluate() {
     let isPresented = track { modifier.isPresented.wrappedValue }
-    guard isPresented, asking == nil else { return }
+    guard isPresented else { return close() }
+    guard asking == nil else { return }
     tree.afterUpdate { [weak self] in
       guard let self, !isRemoved, asking == nil else { return }
       withWindow { [weak self] in self?.ask(over: $0) }
@@ -39,16 +45,31 @@ final class FileDialogNode<Content: View>: ModifierNode<Content, FileDialogModif
   }
 
   private func ask(over window: Gtk.Window?) {
-    guard asking == nil else { return }
+    guard asking == nil, Evaluation.withoutTracking({ modifier.isPresented.wrappedValue }) else { return }
     let ask = modifier.ask
+    isOpen = true
     asking = Task { [weak self] in
-      let answer = await ask(window)
-      guard let self else { return }
+      let chosen = await ask(window)
+      guard let self, !Task.isCancelled else { return }
+      isOpen = false
+      let answer = await modifier.take(chosen)
       asking = nil
-      guard !isRemoved else { return }
-      modifier.isPresented.wrappedValue = false
+      if !isRemoved { modifier.isPresented.wrappedValue = false }
       if let answer { answer.tell() } else { modifier.onCancel() }
     }
+  }
+
+  /// Closes the dialog. What was chosen already is done.
+  private func close() {
+    guard isOpen else { return }
+    isOpen = false
+    asking?.cancel()
+    asking = nil
+  }
+
+  override func remove() {
+    close()
+    super.remove()
   }
 }
 
@@ -102,13 +123,12 @@ extension View {
     modifier(
       FileDialogModifier(
         isPresented: isPresented,
-        ask: { window in
-          let files = await OpenPanel.ask(types: types, isMultiple: isMultiple, over: window)
-          return answer(files.compactMap(\.url))
-        }, onCancel: onCancel))
+        ask: { await OpenPanel.ask(types: types, isMultiple: isMultiple, over: $0).compactMap(\.url) },
+        take: { answer($0) }, onCancel: onCancel))
   }
 
-  /// Asks where to write a document to while `isPresented` is set, and writes it; the answer clears the flag.
+  /// Asks where to write a document to while `isPresented` is set, and writes it as it is then; the answer
+  /// clears the flag.
   /// - Parameters:
   ///   - document: what is written; without one nothing is asked.
   ///   - contentType: the type it is written as.
@@ -128,7 +148,8 @@ extension View {
     }
   }
 
-  /// Asks where to write a document to while `isPresented` is set, and writes it; the answer clears the flag.
+  /// Asks where to write a document to while `isPresented` is set, and writes it as it is then; the answer
+  /// clears the flag.
   /// - Parameters:
   ///   - document: what is written; without one nothing is asked.
   ///   - contentType: the type it is written as.
@@ -161,9 +182,11 @@ extension View {
       FileDialogModifier(
         isPresented: isPresented,
         ask: { window in
-          guard hasDocument, let url = await SavePanel.ask(name ?? L("Untitled"), type, over: window) else {
-            return nil
-          }
+          guard hasDocument else { return [] }
+          return await SavePanel.ask(name ?? L("Untitled"), type, over: window).map { [$0] } ?? []
+        },
+        take: { urls in
+          guard hasDocument, let url = urls.first else { return nil }
           do {
             try await write(url)
             return FileAnswer { onCompletion(.success(url)) }

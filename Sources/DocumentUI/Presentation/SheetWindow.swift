@@ -75,11 +75,12 @@ final class SheetWindow {
 
   private var headerHeight: Int { toolbar.header.measure(.vertical).natural }
 
-  /// Takes the window away.
+  /// Takes the window away. The one below gets the keys, unless they went to another program.
   func close() {
+    let hadKeys = window.isActive
     root.remove()
     window.destroy()
-    if isShown { parent?.present() }
+    if isShown, hadKeys { parent?.present() }
   }
 
   /// For tests.
@@ -106,12 +107,12 @@ public struct PresentationDetent: Hashable, Sendable {
   /// Nearly as high as its window.
   public static let large = PresentationDetent(kind: .fraction(0.9))
 
-  /// A part of the height of its window, from 0 to 1.
+  /// A part of the height of its window, from 0 to 1; what is no number is 0.
   public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
-    PresentationDetent(kind: .fraction(Double(min(max(fraction, 0), 1))))
+    PresentationDetent(kind: .fraction(fraction.isNaN ? 0 : Double(min(max(fraction, 0), 1))))
   }
 
-  /// A height in logical pixels.
+  /// A height in logical pixels, from 0 to 32,000; what is no number is 0.
   public static func height(_ height: CGFloat) -> PresentationDetent {
     PresentationDetent(kind: .height(Double(height)))
   }
@@ -119,8 +120,22 @@ public struct PresentationDetent: Hashable, Sendable {
   func height(in whole: Int) -> Int {
     switch kind {
     case .fraction(let part): Int(Double(whole) * part)
-    case .height(let height): Int(min(max(height, 0), 32_000))
+    case .height(let height): Int(windowLength: height)
     }
+  }
+}
+
+extension Int {
+  /// A length of a window in logical pixels, from 0 to 32,000; what is no number is 0.
+  init(windowLength length: Double) {
+    self.init(length.isNaN ? 0 : Swift.min(Swift.max(length, 0), 32_000))
+  }
+}
+
+extension CGSize {
+  /// The size in whole logical pixels, for a window.
+  var ofWindow: (width: Int, height: Int) {
+    (Int(windowLength: Double(width)), Int(windowLength: Double(height)))
   }
 }
 

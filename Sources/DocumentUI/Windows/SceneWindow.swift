@@ -51,7 +51,7 @@ final class SceneWindow {
   }
 
   private func size(_ kind: WindowScene) {
-    if let size = kind.size { return window.defaultSize = (Int(size.width), Int(size.height)) }
+    if let size = kind.size { return window.defaultSize = size.ofWindow }
     // What takes what there is gets a usual window; else the window is as large as what is in it.
     let flexible = host.isFlexible
     window.defaultSize = (flexible.horizontal ? 900 : -1, flexible.vertical ? 600 : -1)

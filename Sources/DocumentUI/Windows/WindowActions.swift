@@ -10,6 +10,8 @@ final class WindowActions {
   private let window: Gtk.ApplicationWindow
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
+  /// What views do before the document is saved.
+  private var savingHandlers: [CommandHandler] = []
   /// Which of the document's own commands can be done now, were there no views.
   private var own: [String: Bool] = [:]
   private var plainKeys: [Gtk.KeyEvent: String] = [:]
@@ -66,7 +68,7 @@ final class WindowActions {
 
   /// Has what is being typed taken into the document, as when the focus leaves it.
   func commitEditing() async {
-    handlers[CommandHandler.savingAction]?.perform()
+    for handler in savingHandlers { handler.perform() }
     guard isEditingText, let field = focus else { return }
     window.focus = nil
     await Task.yield()
@@ -111,9 +113,12 @@ final class WindowActions {
   /// Takes what the views handle now.
   func setHandlers(_ new: [CommandHandler]) {
     let old = handlers
-    handlers = Dictionary(new.map { ($0.action, $0) }) { _, last in last }
+    savingHandlers = new.filter { $0.action == CommandHandler.savingAction }
+    handlers = Dictionary(
+      new.lazy.filter { $0.action != CommandHandler.savingAction }.map { ($0.action, $0) }
+    ) { _, last in last }
     tellStates(after: old)
-    for (name, handler) in handlers where name != CommandHandler.savingAction {
+    for (name, handler) in handlers {
       let key = Self.name(name)
       let action = actions[key] ?? addHandled(name, state: handler.state)
       if let state = handler.state { action.state = .bool(state) }

@@ -194,6 +194,128 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Another window has the keys while a sheet goes by itself, and keeps them.
+  func testASheetThatGoesByItselfLeavesTheKeysWhereTheyAre() {
+    onMain {
+      let model = Model()
+      model.isShown = true
+      let screen = Screen(Presenter(model: model), in: self)
+      defer { screen.close() }
+      wait("the sheet") { self.others(than: screen.window).count == 1 }
+      let other = show(Gtk.Entry())
+      defer { other.destroy() }
+      wait("the keys") { other.isActive }
+      model.isShown = false
+      wait("the sheet goes") { self.others(than: screen.window) == [other] && screen.host.isClean }
+      screen.settle()
+      XCTAssertTrue(other.isActive)
+    }
+  }
+
+  /// What is chosen in a file dialog is taken by the views as they are then; the dialog goes with the flag,
+  /// and with the view.
+  func testWhatIsChosenIsTakenByTheViewsOfThatMoment() {
+    onMain {
+      @MainActor final class Dialog {
+        var answer: CheckedContinuation<[URL], Never>?
+        var open = 0
+        func ask() async -> [URL] {
+          open += 1
+          defer { open -= 1 }
+          return await withTaskCancellationHandler {
+            await withCheckedContinuation { answer = $0 }
+          } onCancel: {
+            Task { @MainActor in self.close([]) }
+          }
+        }
+        func close(_ urls: [URL]) {
+          answer?.resume(returning: urls)
+          answer = nil
+        }
+      }
+      struct Exporting: DocumentUI.View {
+        @Bindable var model: Model
+        let dialog: Dialog
+        var body: some DocumentUI.View {
+          let name = model.name
+          if model.item == nil {
+            Text(name).modifier(
+              FileDialogModifier(
+                isPresented: $model.isShown, ask: { _ in await dialog.ask() },
+                take: { urls in urls.isEmpty ? nil : FileAnswer { model.log.append("wrote \(name)") } },
+                onCancel: { model.log.append("cancelled") }))
+          }
+        }
+      }
+      let (model, dialog) = (Model(), Dialog())
+      model.name = "old"
+      let screen = Screen(Exporting(model: model, dialog: dialog), in: self)
+      defer { screen.close() }
+      for (way, expected) in [
+        ("choose", ["wrote new"]), ("cancel", ["cancelled"]), ("flag", []), ("view", []),
+      ] {
+        model.log = []
+        model.name = "old"
+        model.item = nil
+        model.isShown = true
+        wait("the dialog, \(way)") { dialog.answer != nil }
+        model.name = "new"
+        screen.settle()
+        switch way {
+        case "choose": dialog.close([URL(filePath: "/tmp/x")])
+        case "cancel": dialog.close([])
+        case "flag": model.isShown = false
+        default: model.item = .init(id: 1)
+        }
+        wait("the dialog goes, \(way)") { dialog.open == 0 && screen.host.isClean }
+        screen.settle()
+        XCTAssertEqual(model.log, expected, way)
+        XCTAssertEqual(model.isShown, way == "view", way)
+        model.isShown = false
+        screen.settle()
+      }
+    }
+  }
+
+  /// Lengths of windows are lengths, whatever numbers an app says.
+  func testAnyNumberIsALengthOfAWindow() {
+    onMain {
+      let numbers: [Double] = [
+        .nan, .infinity, -.infinity, -1, 0, 0.5, 1, 300, 1e9, .greatestFiniteMagnitude, -.signalingNaN,
+      ]
+      for number in numbers {
+        for detent in [PresentationDetent.height(number), .fraction(number)] {
+          XCTAssertTrue((0...32_000).contains(detent.height(in: 1000)), "\(number)")
+        }
+        for other in numbers {
+          let size = DocumentUI.CGSize(width: number, height: other).ofWindow
+          XCTAssertTrue((0...32_000).contains(size.width) && (0...32_000).contains(size.height))
+        }
+      }
+      XCTAssertEqual(PresentationDetent.fraction(0.5).height(in: 1000), 500)
+      XCTAssertEqual(PresentationDetent.height(300).height(in: 1000), 300)
+    }
+  }
+
+  /// Each view that has something to take in before saving does so.
+  func testAllViewsAreAskedBeforeSaving() throws {
+    try onMain {
+      let window = Gtk.ApplicationWindow(application: Gtk.Application(id: "org.example.Saving", flags: []))
+      defer { window.destroy() }
+      let actions = WindowActions(window: window, menuBar: Gtk.PopoverMenuBar(Gtk.Menu()))
+      var log: [String] = []
+      for names in [["a", "b", "c"], ["b"], [], ["c", "a"]] {
+        actions.setHandlers(
+          names.map { name in .beforeSaving { log.append(name) } } + [
+            CommandHandler("win.other") { log.append("other") }
+          ])
+        log = []
+        try runAsync { await actions.commitEditing() }
+        XCTAssertEqual(log, names)
+      }
+    }
+  }
+
   // MARK: Alerts
 
   private struct Asking: DocumentUI.View {
