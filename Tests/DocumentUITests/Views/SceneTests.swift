@@ -228,6 +228,35 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The rows' actions are found by their names in windows, also after rows came and went.
+  func testRowsOfMenusAreActionsOfTheApplication() throws {
+    try onMain {
+      let notes = Notes.shared
+      let runner = AppRunner(
+        RecentApp(), information: AppInformation(identifier: "org.example.RowTests", name: "Notes"),
+        start: .open([]))
+      try runner.application.register()
+      let windows = runner.sceneWindows
+      defer { for (_, window) in windows.open { window.close() } }
+      let window = try XCTUnwrap(windows.openFirst()).window
+      for recent in [[0, 1], [2, 1], []] {
+        notes.recent = recent
+        notes.hasDraft = recent.count > 1
+        wait("the rows") {
+          runner.commandRows.filter { $0.title.hasPrefix("Delete") }.map(\.title)
+            == recent.map { "Delete \($0)" }
+        }
+        let rows = runner.commandRows.filter { $0.action.hasPrefix("app.view") }
+        XCTAssertGreaterThan(rows.count, 3)
+        for row in rows {
+          Log.entries = []
+          XCTAssertTrue(window.activateAction(row.action), row.action)
+          XCTAssertEqual(Log.entries, [row.title])
+        }
+      }
+    }
+  }
+
   func testWindowsOpenOnceForEachValue() throws {
     try onMain {
       let runner = AppRunner(
