@@ -253,7 +253,7 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
           // A page that shows already, of a tag that another page had, is not chosen again.
           if notebook.currentPage == index { continue }
           notebook.currentPage = index
-          screen.settle()
+          screen.host.updateNow()
           // A page without a tag cannot be said to be selected.
           guard let tag = tags.all[index], tags.all.firstIndex(of: tag) == index else { continue }
           let what = "seed \(seed), step \(step), \(tags.all), \(index)"
