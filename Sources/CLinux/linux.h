@@ -18,6 +18,9 @@ int renameat2(int old_directory, const char *old_name, int new_directory, const 
 // For opening a directory that may be entered but not listed.
 #define CLINUX_O_PATH 010000000
 
+// With O_DIRECTORY, for opening a new file in a directory that has no name there.
+#define CLINUX_O_TMPFILE 020000000
+
 // For futimens(), where a time is to stay as it is.
 #define CLINUX_UTIME_OMIT 1073741822l
 

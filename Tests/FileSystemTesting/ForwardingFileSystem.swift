@@ -26,6 +26,12 @@ open class ForwardingFileSystem: FileSystem, @unchecked Sendable {
     try base.open(name, in: directory, access)
   }
 
+  open func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try base.openUnnamed(in: directory)
+  }
+
+  open func room(in directory: FileDescriptor) throws(Errno) -> Int64? { try base.room(in: directory) }
+
   open func close(_ file: FileDescriptor) throws(Errno) { try base.close(file) }
 
   open func status(of file: FileDescriptor) throws(Errno) -> FileStatus { try base.status(of: file) }

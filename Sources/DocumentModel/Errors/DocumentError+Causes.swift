@@ -112,10 +112,24 @@ extension DocumentError {
   static func silentState(
     _ operation: Operation, _ url: URL?, name: String? = nil, folder: FilePath
   ) -> DocumentError {
-    DocumentError(
+    var error = DocumentError(
       operation, .inputOutput, url: url, name: name,
       reason: L("The disk of the folder “%@”, where its versions are kept, does not answer.", folder),
       recoverySuggestion: L("Connect that disk again, or save the document under another name."),
+      underlyingError: Errno(rawValue: ETIMEDOUT))
+    error.silentFolder = folder
+    return error
+  }
+
+  /// The disks answer, and it has not ended in time.
+  ///
+  /// - Parameter goesOn: whether it does all the same.
+  static func slow(_ operation: Operation, _ url: URL?, goesOn: Bool) -> DocumentError {
+    DocumentError(
+      operation, .inputOutput, url: url,
+      reason: L("The disk answers, but it is slow: this has not ended in time."),
+      recoverySuggestion: goesOn
+        ? L("It goes on by itself: wait a while, or save the document on another disk.") : L("Try again."),
       underlyingError: Errno(rawValue: ETIMEDOUT))
   }
 
@@ -284,7 +298,7 @@ extension DocumentError {
 }
 
 extension DocumentError {
-  /// Whether a disk has not answered.
+  /// Whether a disk has not answered: the document's own, or that of ``silentFolder``.
   var isSilence: Bool { code == .inputOutput && (underlyingError as? Errno)?.rawValue == ETIMEDOUT }
 
   /// Whether it would be over as soon as somebody makes room, on the document's disk or in the state folder.

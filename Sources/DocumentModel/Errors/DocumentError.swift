@@ -105,6 +105,8 @@ public struct DocumentError: Error, Sendable {
   public let underlyingError: (any Error)?
   /// What was in the file that could not be used, where that was read; nil otherwise.
   var found: ContentHash?
+  /// The folder of the program's own whose disk does not answer; nil when it is not that which is wrong.
+  var silentFolder: FilePath?
 
   /// An error from all its parts.
   public init(

@@ -49,6 +49,14 @@ public protocol FileSystem: Sendable {
   func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
 
+  /// Opens a new file on the disk of a directory, for writing, which has no name and goes when it is closed.
+  ///
+  /// - Throws: `EOPNOTSUPP`, `EISDIR` or `EINVAL` where the file system cannot.
+  func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor
+
+  /// How many bytes this person can write to the disk of a directory; nil where it does not say.
+  func room(in directory: FileDescriptor) throws(Errno) -> Int64?
+
   /// Closes a file or directory. The descriptor is gone even when this throws.
   func close(_ file: FileDescriptor) throws(Errno)
 

@@ -88,6 +88,23 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Opens a new file without a name.
+  public func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    let flags = CLINUX_O_TMPFILE | O_DIRECTORY | O_RDWR | O_CLOEXEC
+    return try Self.openOnce(".", in: directory, flags, mode: 0o600)
+  }
+
+  /// How many bytes this person can write.
+  public func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
+    var status = statvfs()
+    try Self.check(fstatvfs(directory.rawValue, &status))
+    // Some that are programs of their own say nothing.
+    guard status.f_blocks > 0 else { return nil }
+    let blocks = user == 0 ? status.f_bfree : status.f_bavail
+    let (bytes, isOver) = UInt64(blocks).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return isOver ? .max : Int64(clamping: bytes)
+  }
+
   /// Closes a file or directory.
   public func close(_ file: FileDescriptor) throws(Errno) {
     // Linux frees the descriptor even when it reports EINTR; calling again could close somebody else's.

@@ -1,6 +1,8 @@
 // Why the document could not be saved is said as long as it is so. A save that comes by itself finds out;
 // where none is to come, it is looked for.
 
+import FoundationEssentials
+
 extension DocumentSession {
   /// How long after a failure it is looked whether what was in the way still is.
   private static let obstacleDelay: Duration = .seconds(3)
@@ -9,8 +11,9 @@ extension DocumentSession {
   func followFailure() {
     guard !isClosed, !file.isRemote, fileURL != nil, saveFailure?.canBeSeen == true else { return }
     saving.lookAtObstacle(after: Self.obstacleDelay, by: services.clock) { [weak self] in
-      guard let self else { return }
-      Task { await self.lookAtObstacle() }
+      await self?.lookAtObstacle()
+    } next: { [weak self] in
+      self?.followFailure()
     }
   }
 
@@ -18,24 +21,29 @@ extension DocumentSession {
     guard !isClosed, !saving.isSaving, let fileURL, let failure = saveFailure, failure.canBeSeen,
       // A save that comes by itself finds out.
       !(canAutosave && failure.isPassing && !failure.isSilence)
-    else { return followFailure() }
-    let (saver, size) = (services.saver, Int64(file.size))
-    let found = await Background.run { saver.obstacle(to: fileURL, size: size) }
-    guard !isClosed, !saving.isSaving, self.fileURL == fileURL, saveFailure?.code == failure.code else {
-      return followFailure()
-    }
+    else { return }
+    let found = await obstacle(to: fileURL, insteadOf: failure)
+    guard !isClosed, !saving.isSaving, self.fileURL == fileURL, saveFailure?.isSame(as: failure) == true
+    else { return }
     if let found {
-      if found.code != failure.code { saving.say(found) }
+      if !found.isSame(as: failure) { saving.say(found) }
     } else {
       saving.hope()
     }
     saving.settle(isEdited: isEdited)
-    followFailure()
   }
 
-  /// The disk of the versions answers again: what it has kept from being saved is.
+  /// What is in the way of saving now, on the disk that was: the document's own, or that of its versions.
+  private func obstacle(to fileURL: URL, insteadOf failure: DocumentError) async -> DocumentError? {
+    if failure.silentFolder != nil { return await keeping.isStateAnswering() ? nil : failure }
+    let (saver, size) = (services.saver, saving.blocks.size ?? Int64(file.size))
+    return await saving.obstacle(at: fileURL, by: services.clock) { saver.obstacle(to: fileURL, size: size) }
+  }
+
+  /// The disk of the versions answers again: what it has kept from being saved is. What the document's own
+  /// disk does not take is not.
   func noteVersionsAnswer() {
-    guard !isClosed, saving.failure?.isSilence == true else { return }
+    guard !isClosed, saving.failure?.silentFolder != nil else { return }
     saving.hope()
     saving.settle(isEdited: isEdited)
   }
@@ -44,4 +52,9 @@ extension DocumentSession {
 extension DocumentError {
   /// Whether it can be seen without saving that it is over.
   fileprivate var canBeSeen: Bool { [.noSpace, .quotaExceeded].contains(code) || isOfPlace || isSilence }
+
+  /// Whether the same is wrong, as far as is said.
+  fileprivate func isSame(as other: DocumentError) -> Bool {
+    code == other.code && isSilence == other.isSilence && silentFolder == other.silentFolder
+  }
 }

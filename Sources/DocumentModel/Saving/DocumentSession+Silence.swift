@@ -15,26 +15,26 @@ extension DocumentSession {
   typealias Attempt<R> = @MainActor (SaveStage) async throws(DocumentError) -> R
 
   /// Does something with the file in its turn, and waits for it as long as it gets on. What has not begun by
-  /// then is not done any more.
+  /// then is not done any more; what has goes on, and is seen when it ends.
   func inTurnInTime<R: Sendable>(
     _ operation: DocumentError.Operation, _ body: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
-    try await attemptInTurn(operation) { stage throws(DocumentError) in
+    try await attemptInTurn(operation, waitsOn: false) { stage throws(DocumentError) in
       try self.begin(stage, operation)
       return try await body()
     }
   }
 
-  /// The same, of what says itself when it begins.
+  /// The same, of what says itself when it begins, and is then waited for as what is written is.
   func attemptInTurn<R: Sendable>(
-    _ operation: DocumentError.Operation, _ attempt: @escaping Attempt<R>
+    _ operation: DocumentError.Operation, waitsOn: Bool = true, _ attempt: @escaping Attempt<R>
   ) async throws(DocumentError) -> R {
     let stage = SaveStage()
     let task = saving.queue.enqueue { () async throws(DocumentError) in
       if stage.isWithdrawn { throw .cancelled(operation, self.fileURL) }
       return try await attempt(stage)
     }
-    return try await result(of: task, operation, stage)
+    return try await result(of: task, operation, stage, waitsOn: waitsOn)
   }
 
   /// Does what needs no turn, and waits for it as long as its disks may take to answer.
@@ -49,17 +49,22 @@ extension DocumentSession {
         return .failure(error)
       }
     }
-    return try await result(of: task, operation, stage)
+    return try await result(of: task, operation, stage, waitsOn: true)
   }
 
   private func result<R: Sendable>(
-    of task: Task<Result<R, DocumentError>, Never>, _ operation: DocumentError.Operation, _ stage: SaveStage
+    of task: Task<Result<R, DocumentError>, Never>, _ operation: DocumentError.Operation, _ stage: SaveStage,
+    waitsOn: Bool
   ) async throws(DocumentError) -> R {
-    guard await isDoneInTheEnd({ _ = await task.value }) else {
-      _ = stage.withdraw()
-      throw await silence(operation)
+    if await isDoneInTheEnd({ _ = await task.value }) { return try await task.value.get() }
+    guard case .writing(let url) = stage.withdraw() else { throw await silence(operation) }
+    guard waitsOn else { throw await silence(operation, goesOn: true) }
+    // It can not be taken back any more: to say that it has failed would be wrong.
+    for _ in 0..<Self.writingPatience {
+      if await isAnsweredInTheEnd({ _ = await task.value }) { return try await task.value.get() }
     }
-    return try await task.value.get()
+    guard let url else { throw await silence(operation, goesOn: true) }
+    throw .notDurable(url, Errno(rawValue: ETIMEDOUT))
   }
 
   /// From here on what was asked for is done, whether it is still waited for or not.
@@ -70,17 +75,17 @@ extension DocumentSession {
   }
 
   /// Why what was asked for has not ended in time.
-  func silence(_ operation: DocumentError.Operation) async -> DocumentError {
-    let state = services.stateOfVersions
-    guard await isFolderAnswering(), await !services.isAnswering(state) else {
-      return .silent(operation, fileURL)
-    }
-    return .silentState(operation, fileURL, name: displayName, folder: state)
+  ///
+  /// - Parameter goesOn: whether it is still done.
+  func silence(_ operation: DocumentError.Operation, goesOn: Bool = false) async -> DocumentError {
+    guard await isFolderAnswering() else { return .silent(operation, fileURL) }
+    guard await keeping.isStateAnswering() else { return silentState(operation) }
+    return .slow(operation, fileURL, goesOn: goesOn)
   }
 
-  /// Why no versions are kept though nothing else is wrong.
-  private var silentVersions: DocumentError {
-    .silentState(.keep, fileURL, name: displayName, folder: services.stateOfVersions)
+  /// That the disk of the state folder does not answer.
+  func silentState(_ operation: DocumentError.Operation) -> DocumentError {
+    .silentState(operation, fileURL, name: displayName, folder: services.stateOfVersions)
   }
 
   // MARK: Under another name
@@ -111,7 +116,7 @@ extension DocumentSession {
       case .written(let saved, let token):
         // Only its versions are waited for.
         giveUp()
-        keeping.noteWrittenUnkept(silentVersions)
+        keeping.noteWrittenUnkept(silentState(.keep))
         return try noteSaved(saved, wanted, token: token)
       case .writing:
         guard attempt == Self.writingPatience else { continue }
@@ -154,7 +159,7 @@ extension DocumentSession {
     let areVersionsThere = await keeping.isStateAnswering()
     guard !isClosed else { throw .cancelled(.save, destination) }
     giveUp()
-    keeping.noteWrittenUnkept(areVersionsThere ? nil : silentVersions)
+    keeping.noteWrittenUnkept(areVersionsThere ? nil : silentState(.keep))
     try noteSaved(saved, wanted, token: token)
   }
 

@@ -130,6 +130,7 @@ extension DocumentSession {
           request.existingFile = try Self.existingFile(existing, for: url, services: services)
         }
         let file = try await snapshot.encode(request, progress: progress)
+        blocks.noteSize(file.isDirectory ? nil : file.regularFileContents?.count)
         var kept = try await keeping.keepOld(versions, file, silence: silence)
         if let stage, !stage.0.begin() { throw .cancelled(.save, url) }
         let saved = try saver.save(
@@ -172,9 +173,8 @@ extension DocumentSession {
   /// The disk of the versions does not answer: that is all that is waited for, and the save gets on.
   private var silentVersionsNote: SessionVersions.Silence {
     {
-      let error = await self.silence(.save)
       self.saving.blocks.next()
-      return error
+      return self.silentState(.save)
     }
   }
 }

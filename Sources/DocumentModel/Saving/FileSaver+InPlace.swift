@@ -48,6 +48,7 @@ extension FileSaver {
       // As late as possible: the file must still be the one that was read.
       let now = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
       guard FileIdentity(now) == FileIdentity(status) else { throw .reported(.changedOnDisk(job.url)) }
+      try begin(at: job.url)
     } catch {
       remove(record)
       throw error

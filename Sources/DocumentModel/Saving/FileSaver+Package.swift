@@ -109,14 +109,15 @@ extension FileSaver {
   private func create(_ plan: PackagePlan, _ job: PackageJob) throws(SaveFailure) -> SavedFile {
     let temporary = try writeTemporary(plan, replacing: nil, job)
     defer { try? fileSystem.close(temporary.folder) }
-    do throws(Errno) {
-      try renameFolderWithoutReplacing(temporary.name, job)
+    do throws(SaveFailure) {
+      try begin(at: job.url)
+      try attempt { () throws(Errno) in try renameFolderWithoutReplacing(temporary.name, job) }
     } catch {
       discard(temporary.name, job)
-      if [EEXIST, ENOTEMPTY, ENOTDIR].contains(error.rawValue) {
+      if case .system(let errno) = error, [EEXIST, ENOTEMPTY, ENOTDIR].contains(errno.rawValue) {
         throw .reported(.fileExists(.save, job.url))
       }
-      throw .system(error)
+      throw error
     }
     return finish(plan, temporary.tree, job, conflictCopy: nil)
   }
@@ -130,6 +131,7 @@ extension FileSaver {
     defer { try? fileSystem.close(temporary.folder) }
     do throws(SaveFailure) {
       try readWhatGoes(plan, temporary.tree, job)
+      try begin(at: job.url)
       // From here on the name tells what may have it after a kill in the middle of the swap.
       let name = TemporaryName.swap(
         random: random(), newInode: temporary.tree.status.inode,

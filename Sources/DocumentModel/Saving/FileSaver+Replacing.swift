@@ -26,12 +26,17 @@ extension FileSaver {
       try attempt { () throws(Errno) in try fileSystem.setMode(file, 0o666 & ~mask) }
     }
     defer { dismissGuardian(of: temporary) }
-    do throws(Errno) {
-      try fileSystem.renameWithoutReplacing(temporary.name, to: job.place.name, in: job.place.directory)
+    do throws(SaveFailure) {
+      try begin(at: job.url)
+      try attempt { () throws(Errno) in
+        try fileSystem.renameWithoutReplacing(temporary.name, to: job.place.name, in: job.place.directory)
+      }
     } catch {
       discard(temporary.name, job)
-      if error.rawValue == EEXIST { throw .reported(.fileExists(.save, job.url)) }
-      throw .system(error)
+      if case .system(let errno) = error, errno.rawValue == EEXIST {
+        throw .reported(.fileExists(.save, job.url))
+      }
+      throw error
     }
     return finish(job, written: temporary.identity, conflictCopy: nil)
   }
@@ -45,6 +50,7 @@ extension FileSaver {
     }
     defer { dismissGuardian(of: temporary) }
     do throws(SaveFailure) {
+      try begin(at: job.url)
       try prepareSwap(&temporary, job, old: old)
       return try swap(temporary, job, old: old)
     } catch {

@@ -44,6 +44,8 @@ public struct FileSaver: Sendable {
   /// Whether an overwriting in place that was killed is completed first. That looks into the recovery folder,
   /// whose disk may not answer.
   var completesInterrupted = true
+  /// Asked when all is written, just before it takes its place: when it says no the place stays as it is.
+  var begins: @Sendable () -> Bool = { true }
 
   /// A saver.
   ///
@@ -159,6 +161,11 @@ public struct FileSaver: Sendable {
     } catch {
       throw error.documentError(url)
     }
+  }
+
+  /// Throws when what was written is not to take its place any more.
+  func begin(at url: URL) throws(SaveFailure) {
+    if !begins() { throw .reported(.cancelled(.save, url)) }
   }
 
   /// Turns the error of a system call into one of a save.

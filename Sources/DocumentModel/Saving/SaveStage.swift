@@ -1,5 +1,6 @@
 // How far something that was asked for has come, for who waits for it no longer.
 
+import FoundationEssentials
 import Synchronization
 
 /// How far what was asked for has come, seen from any thread. What has not begun can be taken back.
@@ -7,8 +8,8 @@ final class SaveStage: Sendable {
   enum Stage: Sendable {
     /// Nothing was written yet.
     case preparing
-    /// It is being written.
-    case writing
+    /// It is being written, or put in this place.
+    case writing(URL?)
     /// It is on the disk: this file, with the content that has this number.
     case written(SavedFile, UInt64)
     /// It was taken back.
@@ -29,12 +30,20 @@ final class SaveStage: Sendable {
 
   /// The writing begins.
   ///
+  /// - Parameter url: where what is written is put, which nobody else knows.
   /// - Returns: false when it is not wanted any more.
-  func begin() -> Bool {
+  func begin(at url: URL? = nil) -> Bool {
     stage.withLock { stage in
       guard case .preparing = stage else { return false }
-      stage = .writing
+      stage = .writing(url)
       return true
+    }
+  }
+
+  /// What has begun could not be done, and may begin anew.
+  func noteNothingDone() {
+    stage.withLock { stage in
+      if case .writing = stage { stage = .preparing }
     }
   }
 

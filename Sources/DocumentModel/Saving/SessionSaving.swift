@@ -28,6 +28,10 @@ final class SessionSaving {
 
   /// The next look at what is in the way.
   @ObservationIgnored private var obstacleTimer: (any SessionTimer)?
+  /// Whether it is being looked.
+  @ObservationIgnored private var isLooking = false
+  /// A look at this file that its disk has not answered to.
+  @ObservationIgnored private var silentLook: (url: URL, look: Task<DocumentError?, Never>)?
   /// How often nothing was seen in the way and a save has failed all the same, since one succeeded.
   @ObservationIgnored private var hopes = 0
 
@@ -83,17 +87,42 @@ final class SessionSaving {
 
   // MARK: What is in the way
 
-  /// Calls `look` once, after `delay`, and later where it has seen nothing in the way that was. While it is
-  /// to come no other does.
+  /// Calls `look` once, after `delay`, and later where it has seen nothing in the way that was; then `next`.
+  /// While it is to come, or has not ended, no other does.
   func lookAtObstacle(
-    after delay: Duration, by clock: any SessionClock, _ look: @escaping @MainActor () -> Void
+    after delay: Duration, by clock: any SessionClock, _ look: @escaping @MainActor () async -> Void,
+    next: @escaping @MainActor () -> Void
   ) {
-    guard obstacleTimer == nil else { return }
+    guard obstacleTimer == nil, !isLooking else { return }
     let delay = delay * (1 << min(hopes, 6))
     obstacleTimer = clock.schedule(at: clock.now + delay) { [weak self] in
-      self?.obstacleTimer = nil
-      look()
+      guard let self else { return }
+      obstacleTimer = nil
+      isLooking = true
+      Task {
+        await look()
+        self.isLooking = false
+        next()
+      }
     }
+  }
+
+  /// What `look` finds in the way of a file, which it asks the disk in the background. A disk that does not
+  /// answer in time is in the way itself; it is not asked again before it has answered.
+  func obstacle(
+    at url: URL, by clock: any SessionClock, _ look: @escaping @Sendable () -> DocumentError?
+  ) async -> DocumentError? {
+    if let silentLook, silentLook.url == url {
+      let isOver = await clock.wait(DocumentSession.answerLimit) { _ = await silentLook.look.value }
+      guard isOver else { return .silent(.save, url) }
+    }
+    silentLook = nil
+    let task = Task { await Background.run(look) }
+    if await clock.wait(DocumentSession.answerLimit, for: { _ = await task.value }) {
+      return await task.value
+    }
+    silentLook = (url, task)
+    return .silent(.save, url)
   }
 
   /// Nobody looks any more.

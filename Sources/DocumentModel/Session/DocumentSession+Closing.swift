@@ -43,7 +43,7 @@ extension DocumentSession {
     let save = requestSave()
     guard await isAnsweredInTheEnd({ _ = await save.value }) else {
       // It may be closed meanwhile, since the program ends.
-      return isClosed ? nil : .failed(await silence(.save))
+      return isClosed ? nil : .failed(await silence(.save, goesOn: true))
     }
     do throws(DocumentError) {
       try await save.value.get()
@@ -144,7 +144,7 @@ extension DocumentSession {
     for _ in 0..<Self.writingPatience {
       if await isAnsweredInTheEnd({ await work.value }) { return true }
       if fileURL?.isFileURL ?? false, await !isFolderAnswering() { return false }
-      if await !services.isAnswering(services.stateOfVersions) { return false }
+      if await !keeping.isStateAnswering() { return false }
     }
     return false
   }

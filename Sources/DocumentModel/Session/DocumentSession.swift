@@ -375,7 +375,7 @@ public class DocumentSession: Identifiable {
   ///
   /// The document can be edited meanwhile. What was found after a crash is kept by it, once it is done. It is
   /// waited for as long as it gets on: of a disk that does not answer that is said within some seconds, and
-  /// the save goes on all the same.
+  /// of one that answers and is slow within a minute. The save goes on all the same.
   ///
   /// - Parameter overwriting: whether the file is replaced though another program has changed, moved or
   ///   deleted it.
@@ -383,7 +383,9 @@ public class DocumentSession: Identifiable {
   public func save(overwriting: Bool = false) async throws(DocumentError) {
     journaling.noteSaveAsked()
     let save = requestSave(overwriting: overwriting, isAsked: true)
-    guard await isDoneInTheEnd({ _ = await save.value }) else { throw await silence(.save) }
+    guard await isDoneInTheEnd({ _ = await save.value }) else {
+      throw await silence(.save, goesOn: true)
+    }
     try await save.value.get()
     // There may have been nothing to write.
     keepRecovered()

@@ -106,7 +106,7 @@ final class SessionVersions {
   }
 
   /// Says that the versions' disk does not answer.
-  typealias Silence = @MainActor @Sendable () async -> DocumentError
+  typealias Silence = @MainActor @Sendable () -> DocumentError
 
   /// Keeps what a save is about to overwrite, and waits no longer than its versions' disk answers.
   ///
@@ -124,16 +124,19 @@ final class SessionVersions {
     }
     guard plan.isDue || plan.isOverwriting else { return outcome }
     let before = outcome
+    let givenUp = Cancellation()
     let kept = await patience.ask { () -> Result<VersionPlan.Outcome, DocumentError> in
       do throws(DocumentError) {
-        return .success(try plan.keepOld(before, writing: file))
+        return .success(try plan.keepOld(before, writing: file) { !givenUp.isCancelled })
       } catch {
         return .failure(error)
       }
     }
     if let kept { return try kept.get() }
+    // What is read from now on may be what is saved.
+    givenUp.cancel()
     if await Background.run({ plan.isThere(file) }) { return outcome }
-    let failure = await silence()
+    let failure = silence()
     // Saving elsewhere is the way out where nothing answers.
     if plan.isRequired, plan.oldPlace != nil {
       failed(failure)
@@ -156,7 +159,7 @@ final class SessionVersions {
     if let kept = await patience.ask({ plan.keepNew(try? file.keptData(), saved) }) {
       if let kept { outcome.failure = kept }
     } else if plan.isAsked {
-      outcome.failure = await silence()
+      outcome.failure = silence()
     }
     return outcome
   }

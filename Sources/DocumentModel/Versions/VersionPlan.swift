@@ -60,12 +60,18 @@ struct VersionPlan: Sendable {
 
   /// Keeps what is in the file.
   ///
-  /// - Parameter file: what is written. Nothing has to be kept of what is the same.
+  /// - Parameters:
+  ///   - file: what is written. Nothing has to be kept of what is the same.
+  ///   - isWanted: asked when the file was read: later there may be what is saved.
   /// - Throws: when what the save would overwrite could not be kept, and must be.
-  func keepOld(_ before: Outcome, writing file: FileWrapper) throws(DocumentError) -> Outcome {
+  func keepOld(
+    _ before: Outcome, writing file: FileWrapper, isWanted: () -> Bool = { true }
+  ) throws(DocumentError) -> Outcome {
     var outcome = before
     guard isDue || isOverwriting else { return outcome }
-    guard let found = loader.present(at: destination) else {
+    let found = loader.present(at: destination)
+    guard isWanted() else { return outcome }
+    guard let found else {
       outcome.failure = unreadable(destination)
       if let failure = outcome.failure, isRequired { throw failure }
       return outcome

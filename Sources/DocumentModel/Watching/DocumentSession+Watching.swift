@@ -430,13 +430,14 @@ extension DocumentSession {
     return try await Background.run { () -> Result<URL, DocumentError> in
       for attempt in 0... {
         let copy = path.deletingLastComponent.appending(name(path.lastComponent, attempt))
+        var saver = services.saver
+        saver.begins = { stage?.begin(at: copy.url) ?? true }
         do throws(DocumentError) {
-          let saved = try services.saver.save(file, to: copy.url, expecting: .newFile) {
-            stage?.isWithdrawn ?? false
-          }
+          let saved = try saver.save(file, to: copy.url, expecting: .newFile) { stage?.isWithdrawn ?? false }
           if let problem = saved.problem { return .failure(problem) }
           return .success(copy.url)
         } catch {
+          stage?.noteNothingDone()
           if error.code != .fileExists || attempt > 1000 { return .failure(error) }
         }
       }

@@ -27,6 +27,34 @@ struct LocalFileSystemTests {
     #expect(try fileSystem.names(in: directory).isEmpty)
   }
 
+  @Test("a file without a name is written to, seen by nobody, and gone when it is closed")
+  func unnamed() throws {
+    let folder = try TemporaryFolder()
+    let directory = try fileSystem.openDirectory(FilePath(url: folder.url))
+    defer { try? fileSystem.close(directory) }
+    let file = try fileSystem.openUnnamed(in: directory)
+    try fileSystem.allocate(file, size: 4096)
+    let count = try Array("x".utf8).withUnsafeBytes { try fileSystem.write(file, $0, at: 0) }
+    #expect(count == 1)
+    #expect(try fileSystem.status(of: file).size == 4096 && fileSystem.names(in: directory).isEmpty)
+    try fileSystem.close(file)
+    #expect(try fileSystem.names(in: directory).isEmpty)
+  }
+
+  @Test("a disk says how much room it has, and what is none says nothing")
+  func room() throws {
+    let folder = try TemporaryFolder()
+    let (directory, processes) = (
+      try fileSystem.openDirectory(FilePath(url: folder.url)), try fileSystem.openDirectory("/proc")
+    )
+    defer {
+      try? fileSystem.close(directory)
+      try? fileSystem.close(processes)
+    }
+    #expect(try #require(try fileSystem.room(in: directory)) > 0)
+    #expect(try fileSystem.room(in: processes) == nil)
+  }
+
   @Test("an open file says where it is, wherever it was moved to")
   func path() throws {
     let folder = try TemporaryFolder()

@@ -42,7 +42,7 @@ struct StaleFailureTests: KeepingTests {
       world.faults.fail { call in
         switch call {
         case .open(let name, .create) where name.description.hasPrefix(".A.note"): errno
-        case .open("A.note", .update): errno
+        case .open("A.note", .update), .openUnnamed: errno
         default: nil
         }
       }

@@ -32,7 +32,10 @@ final class Gate: @unchecked Sendable {
   }
 
   /// Whether a thread waits at the gate.
-  var isHolding: Bool { condition.withLock { waiting > 0 } }
+  var isHolding: Bool { holdCount > 0 }
+
+  /// How many threads wait at the gate.
+  var holdCount: Int { condition.withLock { waiting } }
 
   /// Returns when a thread waits at the gate.
   func isReached() async {

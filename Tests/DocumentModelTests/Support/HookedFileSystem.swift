@@ -10,6 +10,8 @@ enum Call: Hashable {
   case openDirectory(FilePath)
   case openDirectoryIn(FilePath)
   case open(FilePath, FileAccess)
+  case openUnnamed
+  case room
   case close
   case statusOfFile
   case statusOfName(FilePath)
@@ -135,6 +137,16 @@ final class HookedFileSystem: FileSystem {
   {
     try ask(.open(name, access), at: directory)
     return opened(try base.open(name, in: directory, access))
+  }
+
+  func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try ask(.openUnnamed, at: directory)
+    return opened(try base.openUnnamed(in: directory))
+  }
+
+  func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
+    try ask(.room, at: directory)
+    return try base.room(in: directory)
   }
 
   func close(_ file: FileDescriptor) throws(Errno) {

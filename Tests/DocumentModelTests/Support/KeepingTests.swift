@@ -58,6 +58,10 @@ extension KeepingTests {
   /// Lets time pass until `condition` holds, or much too long; but none while a disk is at work: one that
   /// answers gets all the time it needs.
   func isTrueInTime(_ condition: () -> Bool) async {
+    await isTrueInTime(in: world, condition)
+  }
+
+  func isTrueInTime(in world: SessionWorld, _ condition: () -> Bool) async {
     let start = ContinuousClock.now
     var (calls, quiet) = (world.fileSystem.callCount, start)
     while !condition(), ContinuousClock.now - start < .seconds(300) {
@@ -69,6 +73,20 @@ extension KeepingTests {
         quiet = now
       }
       await Task.yield()
+    }
+  }
+
+  /// Lets time pass, a little at a time, and none while a disk is at work.
+  ///
+  /// - Parameter look: called each time.
+  func passInTime(
+    _ duration: Duration, in other: SessionWorld? = nil, _ look: () -> Void = {}
+  ) async {
+    let world = other ?? world
+    let end = world.clock.now + duration
+    await isTrueInTime(in: world) {
+      look()
+      return world.clock.now >= end
     }
   }
 

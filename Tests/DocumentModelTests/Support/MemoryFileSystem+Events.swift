@@ -103,19 +103,35 @@ extension MemoryFileSystem {
     }
   }
 
+  func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+    try perform { state throws(Errno) in
+      let parent = try state.inode(directory)
+      try state.requireWritable(parent)
+      state.clock += 1
+      let inode = state.nextInode
+      state.nextInode += 1
+      state.nodes[inode] = Node(
+        kind: .regular, mode: 0o600, owner: state.user, group: state.user, linkCount: 0,
+        device: state.nodes[parent]!.device, modified: state.clock, changed: state.clock)
+      state.unnamed[inode] = parent
+      return state.descriptor(for: inode)
+    }
+  }
+
+  func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
+    try perform { state throws(Errno) in
+      _ = try state.inode(directory)
+      return Int64(max(0, state.capacity - state.used))
+    }
+  }
+
   func path(of file: FileDescriptor) throws(Errno) -> FilePath? {
     try perform { state throws(Errno) in
       let wanted = try state.inode(file)
-      func search(_ directory: UInt64, _ path: FilePath) -> FilePath? {
-        for (name, inode) in state.nodes[directory]!.entries {
-          if inode == wanted { return path.appending(name) }
-          if state.nodes[inode]!.kind == .directory, let found = search(inode, path.appending(name)) {
-            return found
-          }
-        }
-        return nil
+      if let folder = state.unnamed[wanted] {
+        return state.path(of: folder)?.appending(FilePath("#\(wanted) (deleted)"))
       }
-      return search(1, "/")
+      return state.path(of: wanted)
     }
   }
 
@@ -193,5 +209,22 @@ extension MemoryFileSystem {
       }
     }
     return results
+  }
+}
+
+extension MemoryFileSystem.State {
+  /// Where a file or folder is; nil when it has no name.
+  fileprivate func path(of wanted: UInt64) -> FilePath? {
+    if wanted == 1 { return "/" }
+    func search(_ directory: UInt64, _ path: FilePath) -> FilePath? {
+      for (name, inode) in nodes[directory]!.entries {
+        if inode == wanted { return path.appending(name) }
+        if nodes[inode]!.kind == .directory, let found = search(inode, path.appending(name)) {
+          return found
+        }
+      }
+      return nil
+    }
+    return search(1, "/")
   }
 }

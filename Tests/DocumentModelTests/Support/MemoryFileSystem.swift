@@ -31,6 +31,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   struct State {
     var nodes: [UInt64: Node] = [:]
     var descriptors: [Int32: UInt64] = [:]
+    /// The folders of files that have no name.
+    var unnamed: [UInt64: UInt64] = [:]
     var locks: [UInt64: Int32] = [:]
     var nextInode: UInt64 = 2
     var nextDescriptor: Int32 = 3
