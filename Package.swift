@@ -89,7 +89,8 @@ let package = Package(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "DocumentUITests", dependencies: ["DocumentModel", "DocumentUI", "Gtk", "TestSupport"]),
+      name: "DocumentUITests",
+      dependencies: ["DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
     .testTarget(
       name: "SeedTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),

@@ -46,6 +46,8 @@ extension AppRunner {
     AppSettings.shared.open(information)
     if case .screenshot = start {} else { SceneFile.openShared() }
     let settings = AppSettings.shared
+    settings.wait(atMost: SettingsFile.startLimit)
+    SceneFile.shared?.wait(atMost: SettingsFile.startLimit)
     let follow: () -> Void = { [weak self] in
       let name = settings.read(DocumentSettings.appearance)?.string
       self?.appearance.scheme = name.flatMap { DesktopAppearance.Scheme(rawValue: $0) } ?? .system

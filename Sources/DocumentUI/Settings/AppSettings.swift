@@ -21,9 +21,7 @@ final class AppSettings {
   /// Takes settings from the app's schema, if it says that it has one, and from its file.
   func open(_ information: AppInformation) {
     let folder = "\(Desktop.userConfigDirectory)/\(information.identifier)"
-    let file = SettingsFile(path: folder + "/settings.json")
-    self.file = file
-    values = file.read()
+    open(SettingsFile(path: folder + "/settings.json"))
     guard let id = information.settingsSchema else { return }
     schema = SettingsStore(schema: id, directory: InstalledPaths.schemas)
     if schema == nil {
@@ -33,6 +31,23 @@ final class AppSettings {
           information.name, id,
           folder))
     }
+  }
+
+  /// Takes settings from a file, as soon as it was read.
+  func open(_ file: SettingsFile) {
+    self.file = file
+    values = file.values
+    file.onRead = { [weak self] in self?.fileWasRead() }
+  }
+
+  /// Waits for the file, but no longer than `limit`.
+  func wait(atMost limit: Duration) { file?.wait(atMost: limit) }
+
+  private func fileWasRead() {
+    guard let file else { return }
+    let before = values
+    values = file.values
+    for key in Set(before.keys).union(values.keys) where before[key] != values[key] { changed(key) }
   }
 
   /// The value of a setting, if it was set or the schema has a default for it.
@@ -60,7 +75,7 @@ final class AppSettings {
     }
     guard values[key] != value else { return }
     values[key] = value
-    file?.write(values)
+    file?.set(key, value)
     changed(key)
   }
 
@@ -70,7 +85,7 @@ final class AppSettings {
     observers[key, default: []].append(body)
   }
 
-  /// Waits until everything that was set is kept.
+  /// Waits until everything that was set is kept, as long as its disk may take.
   func flush() {
     if schema != nil { SettingsStore.sync() }
     file?.flush()

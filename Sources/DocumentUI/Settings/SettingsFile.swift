@@ -1,104 +1,97 @@
 // Settings in a file of the app's own, a JSON object. Only the person can read it (0600, in a folder of
-// 0700).
+// 0700). The main thread never waits for its disk: it is read and written by a queue of its own, and what is
+// changed before it was read is changed in what it turns out to have.
 
 import DocumentModel
-import FoundationEssentials
-import Glibc
-import Localization
 
-/// The file that keeps the settings for which there is no schema. Written on a thread that may wait, the last
-/// state wins.
+/// The file that keeps the settings for which there is no schema.
 @MainActor
 final class SettingsFile {
-  private let path: String
-  private var writing: Task<Void, Never>?
-  private var next: [String: StoredValue]?
-  /// Whether what is there may be replaced.
-  private var canWrite = true
-  /// What is being written now.
-  private var current: [String: StoredValue]?
+  /// How long the end of the program waits for a disk: as long as a healthy one may take when everything ends
+  /// at once.
+  static let endLimit: Duration = .seconds(10)
+  /// How long its start does. With the settings of one that takes longer the program goes on as with none,
+  /// until they are there.
+  static let startLimit: Duration = .milliseconds(50)
 
-  init(path: String) { self.path = path }
+  /// What the file has, and what was changed since. Before the file was read only the latter.
+  private(set) var values: [String: StoredValue] = [:]
+  /// Called when the file was read.
+  var onRead: () -> Void = {}
 
-  /// What the file has; nothing if there is none. Of one that is damaged that is said, and it is put aside.
-  /// One that may not be read stays as it is: nothing is written over it. A value of a kind that no setting
-  /// has is left out.
-  func read() -> [String: StoredValue] {
-    let data: Data
-    do {
-      data = try FileLoader().read(FilePath(path).url).contents
-    } catch {
-      if SmallFiles().status(of: FilePath(path)) != nil {
-        canWrite = false
-        StandardError.print(L("%@: the settings cannot be kept: %@", path, String(cString: strerror(EACCES))))
-      }
-      return [:]
-    }
-    // Made, and the program ended before anything was in it.
-    guard !data.isEmpty else { return [:] }
-    do {
-      return try JSONDecoder().decode([String: Lenient].self, from: data).compactMapValues(\.value)
-    } catch {
-      StandardError.print(L("%@: the settings cannot be read; they begin anew.", path))
-      let name = FilePath(path).lastComponent
-      try? SmallFiles().rename(FilePath(path), to: FilePath(bytes: name.bytes + ".damaged".utf8))
-      return [:]
+  private let disk: SettingsDisk
+  private var isRead = false
+  /// What was changed before the file was read.
+  private var changes = SettingsChanges()
+
+  /// A file at `path`, an absolute one, which is read from now on. There may be none. Of one that is damaged
+  /// that is said, and it is put aside. One that may not be read stays as it is: nothing is written over it.
+  /// A value of a kind that no setting has is left out.
+  init(path: String, fileSystem: any FileSystem = LocalFileSystem()) {
+    disk = SettingsDisk(path, fileSystem)
+    disk.read { [weak self] found in
+      Task { @MainActor in self?.take(found) }
     }
   }
 
-  /// A value, or what is none of ours.
-  private struct Lenient: Decodable {
-    let value: StoredValue?
-    init(from decoder: any Decoder) { value = try? StoredValue(from: decoder) }
+  /// Waits until the file was read, but no longer than `limit`.
+  func wait(atMost limit: Duration) {
+    if let found = disk.found(within: limit) { take(found) }
   }
 
-  /// Keeps `values`, soon.
-  func write(_ values: [String: StoredValue]) {
-    guard canWrite else { return }
-    next = values
-    guard writing == nil else { return }
-    writing = Task {
-      while let values = next {
-        next = nil
-        current = values
-        let path = path
-        await Background.run { Self.store(values, at: path) }
-      }
-      current = nil
-      writing = nil
-    }
+  /// Sets a value, or takes it away, and keeps that soon.
+  func set(_ key: String, _ value: StoredValue?) { change { $0.set(key, value) } }
+
+  /// Takes away what begins with `prefix`, and keeps that soon.
+  func forget(_ prefix: String) { change { $0.forget(prefix) } }
+
+  private func change(_ body: (inout SettingsChanges) -> Void) {
+    var change = SettingsChanges()
+    body(&change)
+    change.apply(to: &values)
+    if !isRead { changes.add(change) }
+    disk.keep(change)
   }
 
-  /// Writes what is not written yet, and waits for it.
-  func flush() {
-    guard let values = next ?? current else { return }
-    next = nil
-    Self.store(values, at: path)
+  private func take(_ found: [String: StoredValue]) {
+    guard !isRead else { return }
+    isRead = true
+    values = found
+    changes.apply(to: &values)
+    changes = SettingsChanges()
+    onRead()
   }
 
-  private nonisolated static func store(_ values: [String: StoredValue], at path: String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let folder = FilePath(path).deletingLastComponent
-    do throws(Errno) {
-      try SmallFiles().makeFolder(folder)
-    } catch {
-      StandardError.print(
-        L(
-          "%@: the settings cannot be kept: the folder “%@” cannot be made: %@", path, folder,
-          String(cString: strerror(error.rawValue))))
-      return
-    }
-    do {
-      // The mode of a new file; afterwards the saver keeps what the file has.
-      if SmallFiles().status(of: FilePath(path)) == nil {
-        try? SmallFiles().replace(FilePath(path), with: [])
-      }
-      let saver = FileSaver(recoveryFolder: folder)
-      _ = try saver.save(try encoder.encode(values), to: URL(filePath: path), expecting: .anything)
-    } catch {
-      let reason = (error as? DocumentError)?.reason ?? "\(error)"
-      StandardError.print(L("%@: the settings cannot be kept: %@", path, reason))
-    }
+  /// Waits until everything is kept, but no longer than `limit`. Of a disk that has not taken it by then that
+  /// is said.
+  func flush(within limit: Duration = endLimit) { disk.flush(within: limit) }
+}
+
+/// What is to be done to settings, whatever they are.
+struct SettingsChanges: Sendable {
+  /// The new values; nil for those that are taken away.
+  private var values: [String: StoredValue?] = [:]
+  /// What the keys begin with that are taken away before.
+  private var forgotten: Set<String> = []
+
+  /// Sets a value; nil takes it away.
+  mutating func set(_ key: String, _ value: StoredValue?) { values[key] = .some(value) }
+
+  /// Takes away what begins with `prefix`.
+  mutating func forget(_ prefix: String) {
+    values = values.filter { !$0.key.hasPrefix(prefix) }
+    forgotten.insert(prefix)
+  }
+
+  /// Does the same as `other` afterwards.
+  mutating func add(_ other: SettingsChanges) {
+    for prefix in other.forgotten { forget(prefix) }
+    values.merge(other.values) { $1 }
+  }
+
+  /// Does it.
+  func apply(to settings: inout [String: StoredValue]) {
+    for prefix in forgotten { settings = settings.filter { !$0.key.hasPrefix(prefix) } }
+    for (key, value) in values { settings[key] = value }
   }
 }

@@ -14,7 +14,19 @@ final class SceneStore {
   init(id: String? = nil, file: SceneFile? = nil) {
     self.id = id
     self.file = file
-    if let id, let file { values = file.values(of: id) }
+    guard let id, let file else { return }
+    values = file.values(of: id)
+    file.whenRead { [weak self] in self?.fileWasRead() }
+  }
+
+  /// The file has what this window had: what was not set meanwhile is as it was.
+  private func fileWasRead() {
+    guard let id, let file else { return }
+    let before = values
+    values = file.values(of: id)
+    for key in Set(before.keys).union(values.keys) where before[key] != values[key] {
+      readers[key]?.markAll()
+    }
   }
 
   /// The value of a key; the reader is told when it changes.
@@ -30,12 +42,12 @@ final class SceneStore {
     guard values[key] != value else { return }
     values[key] = value
     readers[key]?.markAll()
-    if let id { file?.set(values, of: id) }
+    if let id { file?.set(key, value, of: id, among: values) }
   }
 
   /// Forgets what is kept in the file.
   func forget() {
-    if let id { file?.set([:], of: id) }
+    if let id { file?.forget(id) }
   }
 }
 
@@ -57,32 +69,55 @@ final class SceneFile {
   }
 
   private let file: SettingsFile
-  private var values: [String: StoredValue]
+  private var isRead = false
+  /// Who waits for the file.
+  private var waiting: [() -> Void] = []
 
-  init(path: String) {
-    file = SettingsFile(path: path)
-    values = file.read()
+  init(path: String, fileSystem: any FileSystem = LocalFileSystem()) {
+    file = SettingsFile(path: path, fileSystem: fileSystem)
+    file.onRead = { [weak self] in self?.wasRead() }
+  }
+
+  /// Waits until the file was read, but no longer than `limit`.
+  func wait(atMost limit: Duration) { file.wait(atMost: limit) }
+
+  /// Calls `body` once when the file was read, unless it was already.
+  func whenRead(_ body: @escaping () -> Void) {
+    if !isRead { waiting.append(body) }
+  }
+
+  private func wasRead() {
+    isRead = true
+    let waiting = waiting
+    self.waiting = []
+    for body in waiting { body() }
   }
 
   /// What is kept for a window.
   func values(of id: String) -> [String: StoredValue] {
     let prefix = id + Self.separator
     var found: [String: StoredValue] = [:]
-    for (key, value) in values where key.hasPrefix(prefix) {
+    for (key, value) in file.values where key.hasPrefix(prefix) {
       found[String(key.dropFirst(prefix.count))] = value
     }
     return found
   }
 
-  /// Keeps the values of a window; none forgets it.
-  func set(_ new: [String: StoredValue], of id: String) {
+  /// Keeps a value of a window; nil takes it away.
+  ///
+  /// - Parameter all: all of the window's, which are kept where there are too many of others.
+  func set(_ key: String, _ value: StoredValue?, of id: String, among all: [String: StoredValue]) {
     let prefix = id + Self.separator
-    if values.count > Self.limit { values = [:] }
-    values = values.filter { !$0.key.hasPrefix(prefix) }
-    for (key, value) in new { values[prefix + key] = value }
-    file.write(values)
+    if file.values.count > Self.limit {
+      file.forget("")
+      for (key, value) in all { file.set(prefix + key, value) }
+    }
+    file.set(prefix + key, value)
   }
 
-  /// Waits until everything is kept.
+  /// Keeps nothing of a window.
+  func forget(_ id: String) { file.forget(id + Self.separator) }
+
+  /// Waits until everything is kept, as long as its disk may take.
   func flush() { file.flush() }
 }

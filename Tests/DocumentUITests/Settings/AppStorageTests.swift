@@ -74,11 +74,14 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let path = folder + "/app/settings.json"
       let file = SettingsFile(path: path)
-      XCTAssertEqual(file.read(), [:])
-      file.write(["a": .bool(true)])
-      file.write(["a": .bool(false), "b": .double(0.5), "c": .int(7), "d": .string("d")])
+      XCTAssertEqual(read(path), [:])
+      file.set("a", .bool(true))
+      file.set("a", .bool(false))
+      file.set("b", .double(0.5))
+      file.set("c", .int(7))
+      file.set("d", .string("d"))
       file.flush()
-      let kept = SettingsFile(path: path).read()
+      let kept = read(path)
       XCTAssertEqual(kept, ["a": .bool(false), "b": .double(0.5), "c": .int(7), "d": .string("d")])
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       let folderMode =
@@ -105,7 +108,7 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
       for path in paths {
         let said = try standardError {
           let file = SettingsFile(path: path)
-          file.write(["a": .bool(true)])
+          file.set("a", .bool(true))
           file.flush()
         }
         XCTAssertTrue(said.hasPrefix("\(path): "), "\(path): \(said)")
@@ -113,6 +116,14 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(said.split(separator: "\n").count, 1, said)
       }
     }
+  }
+
+  /// What a file has.
+  @MainActor
+  private func read(_ path: String) -> [String: StoredValue] {
+    let file = SettingsFile(path: path)
+    file.wait(atMost: .seconds(60))
+    return file.values
   }
 
   /// What the process says on its standard error meanwhile.
@@ -134,7 +145,7 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let path = folder + "/settings.json"
       try "{ broken".write(toFile: path, atomically: true, encoding: .utf8)
-      XCTAssertEqual(SettingsFile(path: path).read(), [:])
+      XCTAssertEqual(read(path), [:])
       XCTAssertEqual(try String(contentsOfFile: path + ".damaged", encoding: .utf8), "{ broken")
       XCTAssertFalse(FileManager.default.fileExists(atPath: path))
     }
@@ -145,7 +156,7 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let path = folder + "/settings.json"
       try Data().write(to: URL(fileURLWithPath: path))
-      let said = try standardError { XCTAssertEqual(SettingsFile(path: path).read(), [:]) }
+      let said = try standardError { XCTAssertEqual(read(path), [:]) }
       XCTAssertEqual(said, "")
       XCTAssertFalse(FileManager.default.fileExists(atPath: path + ".damaged"))
     }

@@ -100,7 +100,11 @@ struct SceneValueTests {
   @Test func aWindowThatComesBackHasItsValuesUnlessItWasClosed() throws {
     let path = NSTemporaryDirectory() + "scenes-\(UUID())/scenes.json"
     defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
-    func open(_ id: String) -> SceneStore { SceneStore(id: id, file: SceneFile(path: path)) }
+    func open(_ id: String) -> SceneStore {
+      let file = SceneFile(path: path)
+      file.wait(atMost: .seconds(60))
+      return SceneStore(id: id, file: file)
+    }
     let file = SceneFile(path: path)
     let store = SceneStore(id: "file:///a", file: file), closed = SceneStore(id: "file:///b", file: file)
     store.write("zoom", .double(2))

@@ -1,0 +1,150 @@
+// The file of settings as threads see it that may wait for its disk: what it has, and what it is to have.
+
+import Dispatch
+import DocumentModel
+import FoundationEssentials
+import Glibc
+import Localization
+import Synchronization
+
+/// The file as threads see it that may wait.
+final class SettingsDisk: Sendable {
+  private struct State {
+    /// What the file had; nil before it was read.
+    var found: [String: StoredValue]?
+    /// What it is to have.
+    var contents: [String: StoredValue] = [:]
+    var next = SettingsChanges()
+    var isToBeWritten = false
+    /// Whether what is there may be replaced.
+    var canWrite = true
+  }
+
+  private let path: String
+  private let fileSystem: any FileSystem
+  private let state = Mutex(State())
+  /// Does one thing after the other: the file is read first.
+  private let queue = DispatchQueue(label: "DocumentUI.SettingsFile", qos: .userInitiated)
+  private let reading = DispatchGroup()
+  private let writing = DispatchGroup()
+
+  init(_ path: String, _ fileSystem: any FileSystem) {
+    self.path = path
+    self.fileSystem = fileSystem
+  }
+
+  // MARK: On any thread
+
+  /// Reads the file, and tells `body` what it has.
+  func read(_ body: @escaping @Sendable ([String: StoredValue]) -> Void) {
+    queue.async(group: reading) { [self] in
+      let found = contents()
+      state.withLock {
+        $0.found = found
+        $0.contents = found
+      }
+      body(found)
+    }
+  }
+
+  /// What the file had; nil when it has not been read within `limit`.
+  func found(within limit: Duration) -> [String: StoredValue]? {
+    _ = reading.wait(timeout: .now() + .milliseconds(limit.milliseconds))
+    return state.withLock { $0.found }
+  }
+
+  /// Keeps a change, soon: what comes until it is written is written with it.
+  func keep(_ change: SettingsChanges) {
+    let isWaiting = state.withLock { state in
+      state.next.add(change)
+      defer { state.isToBeWritten = true }
+      return state.isToBeWritten
+    }
+    if !isWaiting { queue.async(group: writing) { [self] in write() } }
+  }
+
+  /// Waits until everything is kept, but no longer than `limit`.
+  func flush(within limit: Duration) {
+    guard writing.wait(timeout: .now() + .milliseconds(limit.milliseconds)) == .timedOut else { return }
+    say(Errno(rawValue: ETIMEDOUT))
+  }
+
+  // MARK: On the queue
+
+  private func contents() -> [String: StoredValue] {
+    let data: Data
+    let files = SmallFiles(fileSystem)
+    do {
+      data = try FileLoader(fileSystem: fileSystem).read(FilePath(path).url).contents
+    } catch {
+      if files.status(of: FilePath(path)) != nil {
+        state.withLock { $0.canWrite = false }
+        say(Errno(rawValue: EACCES))
+      }
+      return [:]
+    }
+    // Made, and the program ended before anything was in it.
+    guard !data.isEmpty else { return [:] }
+    do {
+      return try JSONDecoder().decode([String: Lenient].self, from: data).compactMapValues(\.value)
+    } catch {
+      StandardError.print(L("%@: the settings cannot be read; they begin anew.", path))
+      let name = FilePath(path).lastComponent
+      try? files.rename(FilePath(path), to: FilePath(bytes: name.bytes + ".damaged".utf8))
+      return [:]
+    }
+  }
+
+  /// A value, or what is none of ours.
+  private struct Lenient: Decodable {
+    let value: StoredValue?
+    init(from decoder: any Decoder) { value = try? StoredValue(from: decoder) }
+  }
+
+  private func say(_ errno: Errno) {
+    StandardError.print(
+      L("%@: the settings cannot be kept: %@", path, String(cString: strerror(errno.rawValue))))
+  }
+
+  private func write() {
+    let contents = state.withLock { state -> [String: StoredValue]? in
+      state.isToBeWritten = false
+      state.next.apply(to: &state.contents)
+      state.next = SettingsChanges()
+      return state.canWrite ? state.contents : nil
+    }
+    if let contents { write(contents) }
+  }
+
+  private func write(_ values: [String: StoredValue]) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let files = SmallFiles(fileSystem)
+    let folder = FilePath(path).deletingLastComponent
+    do throws(Errno) {
+      try files.makeFolder(folder)
+    } catch {
+      StandardError.print(
+        L(
+          "%@: the settings cannot be kept: the folder “%@” cannot be made: %@", path, folder,
+          String(cString: strerror(error.rawValue))))
+      return
+    }
+    do {
+      // The mode of a new file; afterwards the saver keeps what the file has.
+      if files.status(of: FilePath(path)) == nil { try? files.replace(FilePath(path), with: []) }
+      let saver = FileSaver(fileSystem: fileSystem, recoveryFolder: folder)
+      _ = try saver.save(try encoder.encode(values), to: URL(filePath: path), expecting: .anything)
+    } catch {
+      let reason = (error as? DocumentError)?.reason ?? "\(error)"
+      StandardError.print(L("%@: the settings cannot be kept: %@", path, reason))
+    }
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds.
+  fileprivate var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}
