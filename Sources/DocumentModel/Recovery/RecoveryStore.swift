@@ -129,20 +129,26 @@ public struct RecoveryStore: Sendable {
   func list(
     alsoOpen: Bool, where isWanted: (JournalReader) -> Bool
   ) -> (unsaved: [Entry], saved: [Entry]) {
-    guard let directory = try? fileSystem.openDirectory(folder) else { return ([], []) }
+    guard let directory = twice({ () throws(Errno) in try fileSystem.openDirectory(folder) }) else {
+      return ([], [])
+    }
     defer { try? fileSystem.close(directory) }
-    guard let names = try? fileSystem.names(in: directory) else { return ([], []) }
+    guard let names = twice({ () throws(Errno) in try fileSystem.names(in: directory) }) else {
+      return ([], [])
+    }
     var unsaved: [Entry] = []
     var saved: [Entry] = []
     for name in names {
       if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
-      guard let id = Self.id(of: name), let (file, status, isOpen) = openLocking(name, in: directory) else {
-        continue
-      }
+      guard let id = Self.id(of: name),
+        let (file, status, isOpen) = openLocking(name, in: directory) ?? openLocking(name, in: directory)
+      else { continue }
       defer { file.close() }
       if isOpen, !alsoOpen { continue }
       // Not its contents: a large drawing would be read only to see whose it is.
-      guard let journal = (try? JournalReader.outline(file)) ?? nil, isWanted(journal) else { continue }
+      guard let journal = twice({ () throws(Errno) in try JournalReader.outline(file) }) ?? nil,
+        isWanted(journal)
+      else { continue }
       let document = JournaledDocument(
         id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
         date: status.modified.date, size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed,
@@ -155,6 +161,15 @@ public struct RecoveryStore: Sendable {
       }
     }
     return (unsaved, saved)
+  }
+
+  /// What `look` finds; nil when the disk reports an error twice. One may be of a moment, and what is not
+  /// seen at a start waits for the next.
+  private func twice<R>(_ look: () throws(Errno) -> R) -> R? {
+    for _ in 0..<2 {
+      do throws(Errno) { return try look() } catch { if error.rawValue == ENOENT { return nil } }
+    }
+    return nil
   }
 
   /// Removes a journal of what was saved, unless somebody has it or has gone on with it since it was looked

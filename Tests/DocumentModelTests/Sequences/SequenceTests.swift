@@ -170,6 +170,11 @@ struct SequenceTests {
     [.start, .writeByRename, .rename, .trash, .failRead, .closed, .save],
     // Written to, moved and thrown away.
     [.start, .writeKeepingTime, .move, .trash, .powerCut, .start],
+    // An error of a moment when it is looked what the last process has left.
+    [.start, .writeByRename, .cutShort, .failRead, .move, .start],
+    [.start, .drawUnregistered, .powerCut, .failCall, .writeByRename, .move, .start],
+    [.start, .killed, .move, .failCall, .second, .delete, .writeByRename, .start],
+    [.start, .cutShort, .move, .failCall, .second, .delete, .writeByRename, .start],
   ]
 
   @Test("what was lost once is not lost again", arguments: SequenceSubject.names)
