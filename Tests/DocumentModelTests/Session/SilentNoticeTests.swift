@@ -153,6 +153,29 @@ struct SilentNoticeTests: KeepingTests {
     }
   }
 
+  @Test(
+    "a folder in which no file can be made is in nobody's way where the old one can be overwritten",
+    arguments: [EACCES, EOPNOTSUPP])
+  func overwritten(_ unnamed: Int32) async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    session.document.text = "two"
+    await session.endEvent()
+    forbid(true)
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    try #require(session.saveFailure?.code == .permissionDenied)
+    world.faults.fail { call in
+      switch call {
+      case .open(let name, .create):
+        name.description.hasPrefix(".A.note") ? Errno(rawValue: EACCES) : nil
+      case .openUnnamed: Errno(rawValue: unnamed)
+      default: nil
+      }
+    }
+    await passInTime(.seconds(12))
+    #expect(session.saveFailure == nil && world.text("A.note") == "two")
+  }
+
   enum Lack: CaseIterable, Sendable {
     /// The disk says how much room it has.
     case room
