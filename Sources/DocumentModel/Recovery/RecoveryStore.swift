@@ -397,12 +397,22 @@ public struct RecoveryStore: Sendable {
   /// - Returns: false when a living process has it, or it could not be removed.
   @discardableResult
   public func discard(_ id: String) -> Bool {
+    for attempt in 0..<Self.takingLimit {
+      // Whoever only lists the journals has it for a moment, too.
+      if attempt > 0 { usleep(10_000) }
+      if let isDiscarded = discardUnused(id) { return isDiscarded }
+    }
+    return false
+  }
+
+  /// - Returns: whether a journal was removed; nil when somebody has it.
+  private func discardUnused(_ id: String) -> Bool? {
     guard let directory = try? fileSystem.openDirectory(folder) else { return false }
     defer { try? fileSystem.close(directory) }
     let name = Self.name(of: id)
     guard let (file, _, isOpen) = openLocking(name, in: directory) else { return false }
     defer { file.close() }
-    guard !isOpen else { return false }
+    guard !isOpen else { return nil }
     guard (try? fileSystem.remove(name, in: directory)) != nil else { return false }
     try? fileSystem.sync(directory)
     return true

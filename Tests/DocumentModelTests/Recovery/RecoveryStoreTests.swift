@@ -45,6 +45,26 @@ struct RecoveryStoreTests {
     #expect(isReplaced.isRaised && memory.node(path)?.data == unsaved.data)
   }
 
+  @Test("a draft is discarded though somebody else looks at it at that moment")
+  func discardedMeanwhile() async throws {
+    let scenario = JournalScenario.all[0]
+    let memory = scenario.makeFileSystem()
+    let journal = scenario.journal(memory)
+    journal.record(scenario.content(1))
+    await journal.close()
+    let name = RecoveryStore.name(of: journal.id)
+    let other = Mutex<FileDescriptor?>(nil)
+    let hooked = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      guard call == .lock else { return }
+      if let descriptor = other.withLock({ $0 }) { return try memory.close(descriptor) }
+      let descriptor = try memory.open(name, in: try memory.openDirectory(JournalScenario.folder), .read)
+      _ = try memory.lock(descriptor)
+      other.withLock { $0 = descriptor }
+    }
+    #expect(RecoveryStore(folder: JournalScenario.folder, fileSystem: hooked).discard(journal.id))
+    #expect(memory.list(JournalScenario.folder).isEmpty)
+  }
+
   /// Counts what is read.
   private final class CountedBytes: ByteSource {
     let bytes: MemoryBytes
