@@ -33,7 +33,7 @@ extension Script {
     "close": { script, _ in
       switch await script.document.close() {
       case .closed: report("closed")
-      case .needsName: report("failed", "needsName")
+      case .needsName(_): report("failed", "needsName")
       case .asksToKeep: report("failed", "asksToKeep")
       case .failed(let error): throw error
       }

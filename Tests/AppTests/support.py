@@ -376,6 +376,15 @@ class ProgramTest(unittest.TestCase):
         self.addCleanup(self.check_messages, running)
         return running
 
+    def keep_no_drafts(self, home):
+        """From now on nothing can be kept of documents that have no name: in the place of the journals' folder is a file."""
+        journals = pathlib.Path(home) / ".local/state" / self.bus_name / "journals"
+        journals.parent.mkdir(parents=True, exist_ok=True)
+        if journals.is_dir():
+            journals.rename(journals.with_name("journals-before"))
+        journals.write_text("in the way")
+        self.warning = "journals cannot be written to: Not a directory"
+
     def check_messages(self, running):
         """No test leaves a warning of a library, or a crash, behind."""
         self.assertIn(running.process.poll(), (None, 0, 1, -signal.SIGKILL), "how the program ended")

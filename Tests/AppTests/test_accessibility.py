@@ -124,7 +124,7 @@ PLACES = {
     "BrowserPlaces": (1, ["opening"]),
     "BrowserWindow": (1, ["the browser"]),
     "AboutPanel": (1, []),
-    "CloseDialog": (1, ["closing what was never saved"]),
+    "CloseDialog": (1, ["closing what cannot be kept"]),
     "ConflictDialog": (3, ["a save over another program's version"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]),
     "ExportWindow": (4, ["exporting"]),
@@ -317,11 +317,12 @@ class WalkTests(EditorTest):
         listener.walk("a second document")
         second = editor.action_paths()[-1]
         editor.focus(editor.windows()[-1])
+        self.keep_no_drafts(editor.home)
         editor.key("r", "Return")
         wait_for(lambda: editor.action_state("win.undo", second)[0], "something to be drawn")
         editor.activate("win.close", path=second)
         editor.find("label", lambda name: "before closing?" in name)
-        listener.walk("closing what was never saved")
+        listener.walk("closing what cannot be kept")
         editor.dialog_button("Close Without Saving")
         wait_for(lambda: not editor.has("dialog"), "the dialog to go")
 

@@ -160,13 +160,55 @@ class NameTests(DocumentTest):
 
 
 class ClosingTests(DocumentTest):
-    def untitled(self):
-        editor = self.edit("--new")
+    def drawn(self):
+        """A drawing without a name."""
+        editor = self.edit("--new", home=self.folder / "home")
         editor.key("r", "Return")
         editor.wait_for_title("Untitled — Edited")
+        return editor
+
+    def untitled(self):
+        """One that cannot be kept as a draft, and is closed."""
+        self.keep_no_drafts(self.folder / "home")
+        editor = self.drawn()
         editor.key("ctrl+w")
         editor.find("label", lambda name: "before closing?" in name)
+        editor.find("label", "Part of its path is not a folder. It cannot be kept as a draft. If you close it without "
+                             "saving, it will be lost.")
+        self.look(editor, "unkept")
         return editor
+
+    def drafts(self, browser):
+        return [cell.name for cell in browser.all("table cell", lambda name: name.startswith("Untitled, Draft"))]
+
+    def test_a_drawing_without_a_name_is_kept_however_it_is_closed(self):
+        for number, action in enumerate(["win.close", "app.quit"], 1):
+            with self.subTest(action=action):
+                editor = self.drawn()
+                before = editor.rows()
+                editor.activate(action)
+                self.assertEqual(editor.wait_until_ended(), 0)
+                self.assertFalse(list((self.folder / "home/Documents").iterdir()))
+                journals = (self.folder / "home/.local/state").rglob("*.journal")
+                self.assertEqual(len(list(journals)), number)
+                browser = self.start(home=self.folder / "home")
+                wait_for(lambda: len(self.drafts(browser)) == number, "the draft in the browser")
+                self.look(browser, f"drafts-{number}")
+                browser.click(browser.find("table cell", lambda name: name.startswith("Untitled, Draft")).middle, count=2)
+                browser.wait_for_rows(*before)
+                self.assertFalse(browser.has("label", "Recovered unsaved changes"))
+                browser.focus()
+                browser.key("ctrl+w")
+                self.assertEqual(browser.wait_until_ended(), 0)
+        browser = self.start(home=self.folder / "home")
+        for number in (1, 0):
+            cell = browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
+            browser.focus()
+            browser.click(cell.middle)
+            browser.key("Delete")
+            browser.dialog_button("Discard")
+            wait_for(lambda: len(self.drafts(browser)) == number, "the draft to go")
+        self.assertEqual(list((self.folder / "home/.local/state").rglob("*.journal")), [])
 
     def test_cancel_keeps_the_window(self):
         editor = self.untitled()
@@ -192,9 +234,10 @@ class ClosingTests(DocumentTest):
         self.assertEqual([path.name for path in editor.home.glob("Documents/*")], ["Named at last.shapeedit"])
 
     def test_what_was_not_touched_closes_without_a_question(self):
-        editor = self.edit("--new")
+        editor = self.edit("--new", home=self.folder / "home")
         editor.key("ctrl+w")
         self.assertEqual(editor.wait_until_ended(), 0)
+        self.assertEqual(list((self.folder / "home/.local/state").rglob("*.journal")), [])
 
     def test_a_named_document_saves_and_closes_without_a_question(self):
         editor = self.one()
@@ -203,8 +246,9 @@ class ClosingTests(DocumentTest):
         self.assertEqual(editor.wait_until_ended(), 0)
         self.assertEqual(self.left(editor.path), 251)
 
-    def test_quit_saves_what_has_a_name_and_asks_for_the_rest(self):
+    def test_quit_saves_what_has_a_name_and_asks_what_cannot_be_kept(self):
         editor = self.one()
+        self.keep_no_drafts(editor.home)
         self.nudge(editor)
         editor.wait_for_title("One — Edited")
         editor.key("ctrl+n")

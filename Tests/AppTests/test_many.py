@@ -52,10 +52,17 @@ class ManyDocumentsTests(EditorTest):
         wait_for(lambda: "Untitled" in running.titles(), "a new document")
         self.assertEqual(len(self.documents(running)), count)
 
-    def test_quitting_stops_it_and_leaves_nothing(self):
-        running = self.edit()
+    def asking(self):
+        """A program with a document that asks when it is closed."""
+        home = self.folder / "home"
+        self.keep_no_drafts(home)
+        running = self.edit("--new", home=home)
         running.key("r", "Return")
         running.wait_for_title("Untitled — Edited")
+        return running
+
+    def test_quitting_stops_it_and_leaves_nothing(self):
+        running = self.asking()
         self.start(*self.files(400), home=running.home).wait_until_ended()
         running.find("label", "Open 400 documents?")
         running.dialog_button("Open")
@@ -72,9 +79,7 @@ class ManyDocumentsTests(EditorTest):
         self.assertEqual(again.titles(), ["ShapeEdit"], "nothing was left open")
 
     def test_one_question_however_often_it_is_quit(self):
-        running = self.edit()
-        running.key("r", "Return")
-        running.wait_for_title("Untitled — Edited")
+        running = self.asking()
         path = running.action_paths()[-1]
         for action in ("app.quit", "app.quit", "win.close", "app.quit", "win.close"):
             running.activate(action, **({"path": path} if action.startswith("win") else {}))

@@ -2,6 +2,7 @@
 
 import importlib.machinery
 import importlib.util
+import os
 import pathlib
 import re
 import shutil
@@ -222,6 +223,16 @@ class PseudoTests(InstalledTest):
         self.check(program)
 
     def test_closing_asks(self):
+        # Where no draft can be kept.
+        state = pathlib.Path(os.environ.get("XDG_STATE_HOME") or pathlib.Path.home() / ".local/state") / ID
+        state.mkdir(parents=True, exist_ok=True)
+        journals = state / "journals"
+        if journals.is_dir():
+            before = journals.with_name("journals-before")
+            journals.rename(before)
+            self.addCleanup(before.rename, journals)
+        journals.write_text("in the way")
+        self.addCleanup(journals.unlink)
         program = self.window("--new")
         program.find("image")
         program.focus()

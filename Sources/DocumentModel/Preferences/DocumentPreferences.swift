@@ -3,7 +3,7 @@
 /// How documents are saved and kept.
 public struct DocumentPreferences: Hashable, Sendable {
   /// Whether changes reach the file only when the person saves. The recovery journal goes on; closing an
-  /// edited document asks.
+  /// edited document that has a file asks.
   public var asksBeforeKeepingChanges = false
   /// How long after the last change a named document is saved. More than zero.
   public var autosaveDelay: Duration = .seconds(2)

@@ -467,8 +467,8 @@ extension DocumentSession {
   ///
   /// That takes a file to go back to: ``fileObstacle``. A draft has none. Its journal is its only copy and
   /// holds all of it, what was drawn weeks ago too, and nothing says which part was new when the program
-  /// ended. So it is simply open again, and is given up as any document without a name is: by closing it,
-  /// which asks.
+  /// ended. So it is simply open again, and is given up as any document without a name is: closed, it is a
+  /// draft that the ``DraftStore`` discards.
   ///
   /// - Throws: ``DocumentError`` when the file cannot be read, or no version can be kept; the changes are
   ///   then still there. With the code ``DocumentError/Code/needsName`` for a document without a file.
@@ -479,7 +479,7 @@ extension DocumentSession {
       guard let fileURL = self.fileURL else {
         throw DocumentError(
           .open, .needsName, url: nil, name: self.displayName, reason: L("It was never saved."),
-          recoverySuggestion: L("To be rid of it, close it without saving."))
+          recoverySuggestion: L("To be rid of it, close it, then discard the draft."))
       }
       try await self.take(
         from: fileURL, L("Discard Recovered Changes"), keepingBecause: .beforeDiscarding, stage)

@@ -94,6 +94,7 @@ extension RecoveryJournal {
   func append(_ kind: JournalRecord.Kind, _ payload: [UInt8]) throws {
     guard let file = state.file else { return }
     try state.log?.append([(kind.rawValue, payload)], to: file)
+    state.ending = kind == .closed ? .noted : .open
     state.unsynced.file = true
   }
 

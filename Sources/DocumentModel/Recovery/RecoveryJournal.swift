@@ -41,9 +41,18 @@ final class RecoveryJournal: @unchecked Sendable {
     var unsynced = Unsynced()
     /// Whether something has the journal's name.
     var hasName = false
-    var isClosed = false
+    var ending = Ending.open
+    var isClosed: Bool { ending == .over }
     /// Whether it cannot be written; what is done meanwhile is written when it can be.
     var hasFailed = false
+  }
+
+  /// How far its end is.
+  enum Ending {
+    case open
+    /// The last record says that its process is done with the document.
+    case noted
+    case over
   }
 
   /// Which contents are in a file.
@@ -138,6 +147,8 @@ final class RecoveryJournal: @unchecked Sendable {
     state.hasName = true
     state.foundContent = FoundContent(
       token: found.contents.token, isSaved: found.contents.savedToken != nil)
+    // A draft that is only looked at is as old as before.
+    if place.url == nil, found.contents.wasClosed { state.ending = .noted }
   }
 
   // MARK: From the main actor
@@ -246,6 +257,15 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
+  /// Says that its process is done with the document, unless more is recorded.
+  ///
+  /// - Returns: whether that is on the disk, with the content that has this number.
+  func noteClosed(_ token: UInt64) async -> Bool {
+    await withCheckedContinuation { continuation in
+      queue.add { self.whenRewritten { continuation.resume(returning: self.closed(token)) } }
+    }
+  }
+
   /// Ends the journal. It stays on the disk for the next process.
   func close() async {
     queue.add { self.writeAfterFailure() }
@@ -253,7 +273,9 @@ final class RecoveryJournal: @unchecked Sendable {
     await withCheckedContinuation { continuation in
       queue.add {
         let payload = JournalRecord.closedPayload(self.now())
-        if self.state.log != nil {
+        if self.state.ending == .noted {
+          // It says so.
+        } else if self.state.log != nil {
           self.attempt { () throws in
             try self.append(.closed, payload)
             try self.state.file?.sync()
@@ -265,7 +287,7 @@ final class RecoveryJournal: @unchecked Sendable {
         self.letGo()
         self.state.found?.close()
         self.state.found = nil
-        self.state.isClosed = true
+        self.state.ending = .over
         self.resumeIfWritten()
         continuation.resume()
       }
@@ -278,7 +300,7 @@ final class RecoveryJournal: @unchecked Sendable {
       guard !self.state.isClosed else { return }
       self.removeFile()
       self.letGo()
-      self.state.isClosed = true
+      self.state.ending = .over
       self.resumeIfWritten()
     }
   }
@@ -408,6 +430,22 @@ final class RecoveryJournal: @unchecked Sendable {
     }
   }
 
+  private func closed(_ token: UInt64) -> Bool {
+    guard !state.isClosed, state.last?.token == token else { return false }
+    let payload = JournalRecord.closedPayload(now())
+    if state.log == nil, let found = state.found, state.foundContent != nil {
+      // What it cannot say is only how its process has ended.
+      if state.ending == .open { try? append(.closed, payload, to: found) }
+      return true
+    }
+    // Another log that is begun after an error does not say so yet.
+    for _ in 0..<2 where state.ending == .open && state.log != nil {
+      attempt { () throws in try append(.closed, payload) }
+      syncNow()
+    }
+    return state.ending == .noted && !state.hasFailed
+  }
+
   // MARK: Saves and moves
 
   private func saved(_ token: UInt64, _ place: JournalPlace) {
@@ -495,6 +533,7 @@ final class RecoveryJournal: @unchecked Sendable {
     }
     _ = try log.scan()
     try log.append([(kind.rawValue, payload)], to: found)
+    state.ending = kind == .closed ? .noted : .open
     try found.sync()
   }
 }

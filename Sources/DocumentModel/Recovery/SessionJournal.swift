@@ -180,6 +180,11 @@ final class SessionJournal: DocumentSessionObserver {
     await journal.flush()
   }
 
+  /// Says in the journal that its process is done with the document, unless that changes.
+  ///
+  /// - Returns: whether that is on the disk, with the content that has this number.
+  func noteClosed(_ token: UInt64) async -> Bool { await journal.noteClosed(token) }
+
   /// Returns when what was asked for so far is done, on the disk or not.
   func settled() async {
     await encoding?.value

@@ -2,9 +2,10 @@
 // them at the end of the program is OpenDocuments+Ending's.
 
 import FoundationEssentials
+import Localization
 
 extension DocumentSession {
-  /// Saves what is not saved yet, and closes the document.
+  /// Saves what is not saved yet, and closes the document. One without a file is left as a draft.
   ///
   /// When it cannot be saved it stays open, and the result says why; also when its disk does not answer.
   @discardableResult
@@ -33,7 +34,7 @@ extension DocumentSession {
   ///
   /// - Returns: why it cannot be closed; nil when it perhaps can.
   private func saveAtClose() async -> CloseResult? {
-    if fileURL == nil { return .needsName }
+    if fileURL == nil { return await leaveDraft() }
     if journaling.isUndecided || journaling.isRecovering
       || services.preferences.value.asksBeforeKeepingChanges
     {
@@ -52,6 +53,36 @@ extension DocumentSession {
       return .failed(error)
     }
     return nil
+  }
+
+  /// Closes a document that has changes and no file, and leaves it in the ``DraftStore``. When the person
+  /// changes it meanwhile it stays open.
+  ///
+  /// - Returns: why it cannot be left there; nil when it perhaps can.
+  private func leaveDraft() async -> CloseResult? {
+    // No draft is kept of it.
+    guard let journal = journaling.journal else { return .needsName(nil) }
+    let isThere = await isJournalAnswered()
+    let token = contentToken
+    guard !isClosed, isEdited, !journal.isBehind else { return nil }
+    guard isThere else { return .needsName(unkept(.silent(.keep, nil))) }
+    let noting = Task { await journal.noteClosed(token) }
+    let isNoted = await isAnswered { _ = await noting.value }
+    guard !isClosed, contentToken == token, journaling.journal === journal else { return nil }
+    guard isNoted else { return .needsName(unkept(.silent(.keep, nil))) }
+    guard await noting.value else { return .needsName(unkept(journaling.failure)) }
+    await closeLeavingJournal(isThere: true)
+    return nil
+  }
+
+  /// Why the document cannot be left as a draft, by what the state folder has answered.
+  private func unkept(_ failure: DocumentError?) -> DocumentError {
+    let cause = failure?.underlyingError as? Errno
+    let reason = cause.map { DocumentError(.keep, $0, url: services.journalFolder?.url).reason }
+    return DocumentError(
+      .keep, .notRecoverable, url: nil, name: displayName,
+      reason: reason ?? failure?.reason ?? L("The disk reported an error."),
+      recoverySuggestion: L("Choose a name and a folder for it."), underlyingError: failure?.underlyingError)
   }
 
   /// Closes a document without changes whose disk does not answer, and leaves its journal. When the person

@@ -46,10 +46,11 @@ public class DocumentSession: Identifiable {
 
   /// How closing a document ended.
   public enum CloseResult: Sendable {
-    /// It is closed, and its file has everything.
+    /// It is closed, and its file has everything; without a file it is a draft, as far as it has changes.
     case closed
-    /// It is still open: it has changes and no name. Save it under a name, or discard it.
-    case needsName
+    /// It is still open: it has changes and no name, and cannot be left as a draft, for this reason; nil in a
+    /// program that keeps none. Save it under a name, or discard it.
+    case needsName(DocumentError?)
     /// It is still open: it has changes that must not be written unasked. Save it, or discard them.
     case asksToKeep
     /// It is still open: its changes could not be saved.

@@ -259,6 +259,9 @@ final class AppRunner {
     return window
   }
 
+  /// The drafts that have a window.
+  var openDrafts: Set<String> { Set(windows.compactMap(\.session.draftID)) }
+
   /// Brings the window forward that a draft is open in; nil if there is none.
   func show(_ draft: JournaledDocument) -> DocumentWindow? {
     windows.map(\.session).first { $0.draftID == draft.id }.flatMap { show($0) }

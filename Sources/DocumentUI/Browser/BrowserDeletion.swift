@@ -96,7 +96,7 @@ final class BrowserDeletion {
   private func discard(_ draft: JournaledDocument) async {
     if runner.show(draft) != nil {
       return await ErrorDialog.show(
-        title: L("“%@” is open", draft.displayName), detail: L("Close its window to discard it."),
+        title: L("“%@” is open", draft.displayName), detail: L("Close its window first, then discard it."),
         over: runner.application.activeWindow)
     }
     let answer = await MessageDialog.ask(

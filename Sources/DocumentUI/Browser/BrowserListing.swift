@@ -92,8 +92,9 @@ final class BrowserListing {
     if reading == nil, place == .recents { show(recentItems) }
   }
 
-  /// Whether there are drafts that are open in no window.
-  func hasClosedDrafts() async -> Bool {
-    await drafts.drafts().contains { !$0.isOpen }
+  /// Whether there are drafts besides those that these windows have.
+  func hasDrafts(besides open: Set<String>) async -> Bool {
+    // Whether a draft is open is not asked: whoever only lists the drafts has each for a moment, too.
+    await drafts.drafts().contains { !open.contains($0.id) }
   }
 }

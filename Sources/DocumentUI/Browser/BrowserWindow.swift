@@ -140,7 +140,7 @@ final class BrowserWindow {
     let folder = await UserFolders.documents()
     places.addDocuments(folder)
     guard isShown else { return }
-    show(await listing.hasClosedDrafts() ? .drafts : .folder(folder))
+    show(await listing.hasDrafts(besides: runner.openDrafts) ? .drafts : .folder(folder))
   }
 
   private func showItems() {

@@ -11,8 +11,8 @@ enum CloseDialog {
 
   /// Why a document cannot simply be closed.
   enum Question {
-    /// It has changes and no name.
-    case needsName
+    /// It has changes and no name, and cannot be kept as a draft, for this reason.
+    case needsName(DocumentError?)
     /// It has changes that are not to be written to its file without being asked for.
     case asksToKeep
     /// It could not be saved: it stays open, loses its changes, or is saved under another name.
@@ -22,7 +22,7 @@ enum CloseDialog {
     init?(_ result: DocumentSession.CloseResult) {
       switch result {
       case .closed: return nil
-      case .needsName: self = .needsName
+      case .needsName(let error): self = .needsName(error)
       case .asksToKeep: self = .asksToKeep
       case .failed(let error): self = .failed(error)
       }
@@ -38,10 +38,11 @@ enum CloseDialog {
 
     fileprivate func texts(_ name: String) -> (title: String, detail: String, cancel: String, save: String) {
       switch self {
-      case .needsName:
+      case .needsName(let error):
         (
           L("Save “%@” before closing?", name),
-          L("It has not been saved yet. If you close it without saving, it will be lost."),
+          error.map { CloseDialog.detail(ofUnkept: $0) }
+            ?? L("It has not been saved yet. If you close it without saving, it will be lost."),
           L("_Cancel"), L("_Save…")
         )
       case .asksToKeep:
@@ -67,6 +68,13 @@ enum CloseDialog {
     }
     // Translators: two sentences.
     return L("%@ %@", error.reason, advice)
+  }
+
+  /// Why a document without a name cannot be kept as a draft, and what comes of that.
+  fileprivate nonisolated static func detail(ofUnkept error: DocumentError) -> String {
+    let outcome = L("It cannot be kept as a draft. If you close it without saving, it will be lost.")
+    // Translators: two sentences.
+    return L("%@ %@", error.reason, outcome)
   }
 
   /// Asks about a document with this name.

@@ -130,7 +130,7 @@ struct DocumentNotices {
       } else {
         L("%@ ended unexpectedly before changes up to %@ were saved.", program, time)
       }
-    // A draft is nothing but what was recovered: there is nothing to go back to, and closing it asks.
+    // A draft is nothing but what was recovered: there is nothing to go back to.
     let other = session.fileURL == nil ? (Choice.saveAs, L("Save _As…")) : (.discard, L("_Discard"))
     return notice(
       .recovery, .information, L("Recovered unsaved changes"), detail, [other, (.keep, L("_Keep"))])

@@ -61,6 +61,8 @@ struct SequenceLedger {
   /// Whether the journal had no room for the note that the document was saved: after its process nothing says
   /// so but the file, as long as nobody overwrites that.
   private(set) var isSaveUnnoted = false
+  /// Whether the person has closed a document without a name, which is a draft until it is opened again.
+  private(set) var isDraftClosed = false
   /// What was in the document's file when that was seen last; nil when it has none.
   private(set) var lastFileText: String?
 
@@ -71,6 +73,7 @@ struct SequenceLedger {
   // MARK: What happened
 
   mutating func before(_ world: SequenceWorld) {
+    if hasStarted { isDraftClosed = false }
     hasSaved = false
     hasUndone = false
     startErrors = []
@@ -164,6 +167,21 @@ struct SequenceLedger {
     }
     // What was taken back is not owed, and what it gave back is.
     undone = []
+  }
+
+  /// The person has closed a document without a name: nobody is asked as long as there is room for it, and
+  /// what was not touched leaves nothing.
+  mutating func closedUntitled(
+    _ world: SequenceWorld, _ session: DocumentSession, wasEdited: Bool, _ result: DocumentSession.CloseResult
+  ) {
+    guard case .closed = result else {
+      if !hadTrouble, session.protectionFailure == nil { note("asked for a name, though it can be kept") }
+      return
+    }
+    isDraftClosed = wasEdited && !hadTrouble
+    if !wasEdited, !hadTrouble, !world.journalTexts().isEmpty {
+      note("nothing was done, and a draft is left")
+    }
   }
 
   /// A process is killed that was told that nothing keeps what it holds.
@@ -280,6 +298,9 @@ struct SequenceLedger {
       }
     }
     guard let session = world.session, !session.isClosed else { return }
+    if hasStarted, isDraftClosed, !hadTrouble, session.recovery != nil {
+      faults.append("said to be recovered, and the person has closed it")
+    }
     let document = world.documentText
     let file = world.fileText
     if hasSaved, file != document { faults.append("a save has succeeded that has not saved") }

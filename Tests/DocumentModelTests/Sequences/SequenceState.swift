@@ -31,7 +31,7 @@ extension SequenceWorld {
         + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
         + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")"
         + " unnoted \(ledger.isSaveUnnoted) unsynced \(ledger.isUnsynced)"
-        + " trashed \(ledger.trashedFrom?.description ?? "")")
+        + " trashed \(ledger.trashedFrom?.description ?? "") draft \(ledger.isDraftClosed)")
     return Self.canonical(parts.joined(separator: "\n"))
   }
 

@@ -177,6 +177,35 @@ struct SequenceTests {
     [.start, .cutShort, .move, .failCall, .second, .delete, .writeByRename, .start],
   ]
 
+  /// Of a document without a name: however it is closed, it is a draft, and nobody is told of a crash.
+  private static let untitled: [[SequenceEvent]] = [
+    [.closed, .start],
+    [.draw, .closed, .start, .closed, .start, .draw, .closed, .start],
+    [.draw, .closed, .powerCut, .start],
+    [.draw, .closed, .start, .killed, .start],
+    [.draw, .closed, .start, .draw, .killed, .start, .closed, .start],
+    [.draw, .undo, .closed, .start],
+    [.draw, .fillState, .closed, .emptyState, .autosave, .closed, .start],
+    [.fillState, .draw, .closed, .loggedOut],
+    [.draw, .failWrite, .closed, .start, .closed, .start],
+    [.draw, .failCall, .closed, .start, .closed, .start],
+    [.draw, .closed, .fillState, .start, .closed, .emptyState, .start],
+    [.draw, .closed, .fillState, .start, .draw, .closed, .emptyState, .closed, .start],
+    [.draw, .killed, .fillState, .start, .closed, .emptyState, .start],
+  ]
+
+  @Test("a document without a name is kept whatever closes it", arguments: SequenceSubject.names)
+  func closedUntitled(_ name: String) async {
+    for sequence in Self.untitled {
+      let faults = await Background.$isImmediate.withValue(true) {
+        await withTaskExecutorPreference(MainQueue.shared) {
+          await Self.play(sequence, .named(name), untitled: true)
+        }
+      }
+      #expect(faults.isEmpty, "\(name): \(sequence.map(\.description).joined(separator: ", "))")
+    }
+  }
+
   @Test("what was lost once is not lost again", arguments: SequenceSubject.names)
   func again(_ name: String) async {
     for sequence in Self.known {
@@ -188,9 +217,12 @@ struct SequenceTests {
   }
 
   /// Plays a sequence, and looks after each event.
-  private static func play(_ sequence: [SequenceEvent], _ subject: SequenceSubject) async -> [String] {
-    let world = SequenceWorld(subject, untitled: false)
+  private static func play(
+    _ sequence: [SequenceEvent], _ subject: SequenceSubject, untitled: Bool = false
+  ) async -> [String] {
+    let world = SequenceWorld(subject, untitled: untitled)
     defer { world.abandon() }
+    if untitled { await world.beginUntitled() }
     for (index, event) in sequence.enumerated() {
       guard world.canHappen(event) else { continue }
       await world.happen(event, isChecked: true)

@@ -163,7 +163,7 @@ final class SequenceWorld {
     case .secondOpens: return present != nil && secondProcess == nil
     case .secondSaves: return secondSession?.fileURL != nil
     case .cutShort: return session?.isEditable == true && !process.faults.isStateFull
-    case .powerCut: return session != nil
+    case .powerCut: return session != nil || ledger.isDraftClosed
     case .start: return session == nil
     }
   }
@@ -405,7 +405,10 @@ final class SequenceWorld {
   /// The person closes the window, and leaves it open when that cannot be done without a decision.
   private func close() async {
     guard let session else { return }
-    guard case .closed = await session.close() else { return }
+    let before = (isUntitled: session.fileURL == nil, isEdited: session.isEdited)
+    let result = await session.close()
+    if before.isUntitled { ledger.closedUntitled(self, session, wasEdited: before.isEdited, result) }
+    guard case .closed = result else { return }
     ledger.ended(self, isForeseen: true)
     ledger.began()
     stop()

@@ -424,7 +424,7 @@ struct SessionSavingTests {
     let untitled = world.untitled()
     untitled.document.text = "1"
     guard case .needsName = await untitled.close() else {
-      Issue.record("closed without a name")
+      Issue.record("closed without a name, though no drafts are kept")
       return
     }
     #expect(!untitled.isClosed)

@@ -1,0 +1,150 @@
+// Closing a document without a name: it is left as a draft, and where that cannot be done it is said.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Closing drafts")
+struct DraftClosingTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+
+  private func drafts() async -> [JournaledDocument] { await DraftStore(world.services).drafts() }
+
+  /// Why a document could not be closed; nil when it was.
+  private func obstacle(_ session: DocumentSession) async -> DocumentError? {
+    let result = await session.close()
+    guard case .needsName(let error) = result else {
+      if case .closed = result { return nil }
+      Issue.record("closed like one with a file")
+      return nil
+    }
+    return error
+  }
+
+  @Test("what is drawn up to the last moment is in the draft, however the person decides on named documents")
+  func lastMoment() async throws {
+    world.services.preferences.value.asksBeforeKeepingChanges = true
+    let session = world.untitled()
+    session.document.text = "an idea"
+    let closing = Task { await session.close() }
+    await session.whenTrue { world.fileSystem.callCount > 0 }
+    if !session.isClosed { session.document.text = "a better idea" }
+    let text = session.document.text
+    _ = await closing.value
+    #expect(session.isClosed)
+    world.memory.dropProcess()
+    let draft = try #require(await drafts().first)
+    #expect(draft.wasClosed && !draft.isOpen && store.crashed().isEmpty)
+    #expect(try await world.recover(draft).document.text == text)
+  }
+
+  @Test("one that is only looked at stays as old as it is")
+  func lookedAt() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    await session.close()
+    let before = try #require(await drafts().first)
+    for _ in 0..<3 {
+      let again = try await world.recover(before)
+      await again.close()
+      #expect(again.isClosed)
+      #expect(await drafts() == [before])
+    }
+  }
+
+  @Test("where there is no room it stays open, and why is said, until there is", arguments: [true, false])
+  func full(_ isWritten: Bool) async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    if isWritten {
+      world.clock.advance(by: .seconds(1))
+      await settle(session)
+    }
+    fillState()
+    let error = try #require(await obstacle(session))
+    #expect(error.reason == "There is not enough space on the disk.")
+    #expect(!session.isClosed && session.document.text == "an idea")
+    world.fileSystem.beforeGrowing(nil)
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(await obstacle(session) == nil)
+    #expect(await drafts().map(\.wasClosed) == [true])
+  }
+
+  @Test("a draft that may not survive a power cut stays open")
+  func unsynced() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    world.faults.fail { [.sync, .syncData].contains($0) ? Errno(rawValue: EIO) : nil }
+    session.document.text = "a better idea"
+    let error = try #require(await obstacle(session))
+    #expect(error.reason == "The disk reported an error." && !session.isClosed)
+  }
+
+  @Test("a disk that does not answer is waited for some seconds, and nothing is lost when it does after all")
+  func silent() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    let gate = Gate()
+    silence(["/state"], until: gate)
+    defer { gate.open() }
+    let closing = Task { await session.close() }
+    let isOver = Flag()
+    let waiting = Task {
+      _ = await closing.value
+      isOver.raise()
+    }
+    let start = world.clock.now
+    await isTrueInTime { isOver.isRaised }
+    try #require(isOver.isRaised)
+    await waiting.value
+    guard case .needsName(let error?) = await closing.value else {
+      Issue.record("\(await closing.value)")
+      return
+    }
+    #expect(error.reason == "The connection to the disk was lost.")
+    #expect(!session.isClosed && world.clock.now - start < .seconds(15))
+    gate.open()
+    await settle(session)
+    #expect(await obstacle(session) == nil)
+    #expect(await drafts().count == 1)
+  }
+
+  @Test("what is drawn while it is waited for keeps the document open, or is in the draft")
+  func drawnMeanwhile() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    let gate = Gate()
+    silence(["/state"], until: gate)
+    defer { gate.open() }
+    let closing = Task { await session.close() }
+    await session.whenTrue { world.clock.isAsking }
+    session.document.text = "a better idea"
+    gate.open()
+    _ = await closing.value
+    #expect(session.isClosed)
+    world.memory.dropProcess()
+    let draft = try #require(await drafts().first)
+    #expect(try await world.recover(draft).document.text == "a better idea")
+  }
+
+  @Test("given up where it cannot be kept, it leaves nothing")
+  func givenUp() async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    fillState()
+    #expect(await obstacle(session) != nil)
+    session.discardAndClose()
+    await session.waitUntilForgotten()
+    world.memory.dropProcess()
+    #expect(journals.isEmpty)
+  }
+}
