@@ -173,8 +173,8 @@ class ClosingTests(DocumentTest):
         editor = self.drawn()
         editor.key("ctrl+w")
         editor.find("label", lambda name: "before closing?" in name)
-        editor.find("label", "Part of its path is not a folder. It cannot be kept as a draft. If you close it without "
-                             "saving, it will be lost.")
+        editor.find("label", "It cannot be kept as a draft. If you close it without saving, it will be lost.\n\n"
+                             "Part of its path is not a folder.")
         self.look(editor, "unkept")
         return editor
 

@@ -138,12 +138,100 @@ class RecoveryTests(EditorTest):
         self.assertEqual(editor.wait_until_ended(), 0)
         return before
 
-    def test_a_draft_is_in_the_browser_after_the_session_ends(self):
+    def test_a_draft_is_open_again_after_the_session_ends(self):
         before = self.draw_until_the_session_ends()
-        browser = self.start("--browser", home=self.home)
-        tile = browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
-        browser.click(tile.middle, count=2)
+        again = self.start("--browser", home=self.home)
+        again.wait_for_rows("Rectangle", *before)
+        self.assertFalse(again.has("label", RECOVERED))
+        again.focus(next(window for window in again.windows()))
+        again.activate("win.close", path=again.action_paths()[0])
+        third = lambda: again.find("table cell", lambda name: name.startswith("Untitled, Draft"))
+        again.click_button("Drafts")
+        again.click(third().middle, count=2)
+        again.wait_for_rows("Rectangle", *before)
+
+    def end(self, running, how=signal.SIGTERM):
+        running.process.send_signal(how)
+        running.wait_until_ended()
+
+    def test_windows_come_back_after_the_session_ends_as_they_were(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            with self.subTest(how=how.name):
+                editor = self.edit(path, home=self.home)
+                editor.xdotool("mousemove", 500, 400)
+                editor.xdotool("click", "--repeat", 3, 5)
+                editor.calibrate()
+                kept = self.home / ".local/state/org.shapeedit.ShapeEdit/scenes.json"
+                wait_for(lambda: kept.exists() and '"1.0 ' in kept.read_text(), "the place to be kept")
+                # It is kept once it rests.
+                seen = []
+                wait_for(lambda: seen.append(kept.read_text()) or seen[-20:] == [seen[-1]] * 20, "it to rest")
+                self.end(editor, how)
+                again = self.start(home=self.home)
+                again.wait_for_rows("Rectangle")
+                self.assertEqual(again.titles(), ["plan"])
+                again.focus()
+                again.find("push button", "100 %")
+                again.calibrate()
+                self.assertEqual(again.corner, editor.corner)
+                again.activate("win.zoom-in")
+                again.find("push button", "125 %")
+                again.activate("win.close")
+                again.wait_until_ended()
+        # The person has closed it.
+        browser = self.start(home=self.home)
+        browser.find("entry", "Search documents")
+        self.assertEqual(browser.titles(), ["ShapeEdit"])
+
+    def test_windows_come_back_but_not_after_quit(self):
+        paths = [self.write(f"{name}.shapeedit", rectangle("a", 20, 20)) for name in ("one", "two", "three")]
+        editor = self.start(*paths, home=self.home)
+        wait_for(lambda: editor.titles() == ["one", "three", "two"], "the windows")
+        editor.activate("win.close", path=editor.action_paths()[1])
+        wait_for(lambda: editor.titles() == ["one", "three"], "a window to go")
+        self.end(editor)
+        # What is gone meanwhile is said, once.
+        paths[2].unlink()
+        again = self.start("--new", home=self.home)
+        again.find("label", lambda name: "three.shapeedit" in name)
+        wait_for(lambda: [title for title in again.titles() if title != "ShapeEdit"] == ["Untitled", "one"], "what is there")
+        self.assertEqual(len([top for top in again.top_levels() if top.role == "dialog"]), 1)
+        again.dialog_button("OK")
+        wait_for(lambda: not again.has("dialog"), "the dialog to go")
+        again.activate("app.quit")
+        self.assertEqual(again.wait_until_ended(), 0)
+        browser = self.start(home=self.home)
+        browser.find("entry", "Search documents")
+        self.assertEqual(browser.titles(), ["ShapeEdit"])
+
+    def test_windows_do_not_come_back_when_they_are_not_wanted(self):
+        settings = self.home / ".config/org.shapeedit.ShapeEdit/settings.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text('{"open-what-was-open": false}')
+        before = self.draw_until_the_session_ends()
+        browser = self.start(home=self.home)
+        browser.find("entry", "Search documents")
+        self.assertEqual(browser.titles(), ["ShapeEdit"])
+        # What was drawn is where it was.
+        browser.click(browser.find("table cell", lambda name: name.startswith("Untitled, Draft")).middle, count=2)
         browser.wait_for_rows("Rectangle", *before)
+
+    def test_very_many_windows_come_back_only_when_they_are_wanted(self):
+        state = self.home / ".local/state/org.shapeedit.ShapeEdit"
+        state.mkdir(parents=True)
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        lines = [path.as_uri()] + [(self.folder / f"{number}.shapeedit").as_uri() for number in range(10_000)]
+        (state / "windows").write_text("\n".join(lines) + "\n")
+        browser = self.start(home=self.home)
+        browser.find("label", lambda name: name.startswith("Open ") and name.endswith(" documents?"))
+        self.assertIn("ShapeEdit", browser.titles())
+        browser.dialog_button("Cancel")
+        wait_for(lambda: not browser.has("dialog"), "the question to go")
+        self.end(browser)
+        again = self.start(home=self.home)
+        again.find("entry", "Search documents")
+        self.assertEqual(again.titles(), ["ShapeEdit"])
 
     def test_what_no_state_folder_keeps_is_a_document_after_the_session_ends(self):
         self.warning = "journals cannot be written to: Not a directory"

@@ -4,8 +4,8 @@ import Glibc
 
 /// Looks at files, and writes small ones whole.
 ///
-/// Half of one is never seen. Unlike a document's, their bytes are not waited for: a power cut may take what
-/// was written last.
+/// Half of one is never seen. Unlike a document's, their bytes are not waited for, unless that is asked for:
+/// a power cut may take what was written last.
 package struct SmallFiles: Sendable {
   private let fileSystem: any FileSystem
 
@@ -49,7 +49,11 @@ package struct SmallFiles: Sendable {
 
   /// Puts a file of these bytes in place, which only its owner can read, in folders that are made where they
   /// are missing.
-  package func replace(_ path: FilePath, with bytes: [UInt8]) throws(Errno) {
+  ///
+  /// - Parameter isSynced: whether to wait until it is on the disk.
+  package func replace(
+    _ path: FilePath, with bytes: [UInt8], syncing isSynced: Bool = false
+  ) throws(Errno) {
     try makeFolder(path.deletingLastComponent)
     try inFolder(path.deletingLastComponent) { directory throws(Errno) in
       let temporary = FilePath(bytes: Array(".new-\(UInt64.random(in: 0 ... .max))".utf8))
@@ -58,7 +62,9 @@ package struct SmallFiles: Sendable {
       do throws(Errno) {
         defer { file.close() }
         try file.write(bytes, at: 0)
+        if isSynced { try file.sync() }
         try fileSystem.rename(temporary, to: path.lastComponent, in: directory, .replace)
+        if isSynced { try? fileSystem.sync(directory) }
       } catch {
         // What stays is only a name more.
         try? fileSystem.remove(temporary, in: directory)
@@ -75,28 +81,20 @@ package struct SmallFiles: Sendable {
   }
 
   /// Removes a file.
-  package func remove(_ path: FilePath) throws(Errno) {
+  ///
+  /// - Parameter isSynced: whether to wait until that is so on the disk.
+  package func remove(_ path: FilePath, syncing isSynced: Bool = false) throws(Errno) {
     try inFolder(path.deletingLastComponent) { directory throws(Errno) in
       try fileSystem.remove(path.lastComponent, in: directory)
+      if isSynced { try? fileSystem.sync(directory) }
     }
   }
 
-  /// Makes a folder and those it is in, where they are missing. Only their owner may enter what is made.
+  /// Makes a folder and those it is in, where they are missing. Only their owner may enter what is made. It
+  /// survives a power cut, and with it what others put there: they do not ask who has made it.
   package func makeFolder(_ path: FilePath) throws(Errno) {
-    do throws(Errno) {
-      return try fileSystem.makeDirectory(path)
-    } catch {
-      let parent = path.deletingLastComponent
-      switch error.rawValue {
-      case EEXIST: break
-      case ENOENT where parent != path:
-        try makeFolder(parent)
-        // Somebody else may have been faster.
-        try? fileSystem.makeDirectory(path)
-      default: throw error
-      }
-    }
-    try inFolder(path) { _ in }
+    let directory = try fileSystem.openMakingDirectory(path)
+    try? fileSystem.close(directory)
   }
 
   private func inFolder<R>(

@@ -63,8 +63,13 @@ extension AppRunner {
   /// The values that a document's window begins with: those it had when the program ended.
   func sceneStore(of session: DocumentSession) -> SceneStore {
     guard case .screenshot = start else {
-      return SceneStore(id: session.fileURL?.absoluteString ?? session.draftID, file: SceneFile.shared)
+      return SceneStore(id: session.sceneID, file: SceneFile.shared)
     }
     return SceneStore()
   }
+}
+
+extension DocumentSession {
+  /// What the values of the document's window are found by when it comes back.
+  var sceneID: String? { fileURL?.absoluteString ?? draftID }
 }

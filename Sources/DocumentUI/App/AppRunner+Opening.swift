@@ -42,7 +42,7 @@ extension AppRunner {
     if !isEnding { await OpenFailure.show(failures, over: parent ?? application.activeWindow) }
   }
 
-  private func isMeant(_ count: Int, over parent: Gtk.Window?) async -> Bool {
+  func isMeant(_ count: Int, over parent: Gtk.Window?) async -> Bool {
     guard count > Self.fewFiles else { return true }
     return await MessageDialog.ask(
       LN("Open %@ document?", "Open %@ documents?", count),

@@ -1,13 +1,15 @@
-// At the start: what the last process left when it died is opened again, before anything else.
+// At the start: what the last process left when it died, and the windows that were open when it was ended,
+// are opened again, before anything else.
 
 import DocumentModel
 import FoundationEssentials
 import Gtk
 
 extension AppRunner {
-  /// Opens a window on each document that a process was editing when it died, once. Who asks meanwhile waits
-  /// for the same: a document that is being recovered is not to be opened beside that. What there is to say
-  /// of it is said by ``tellOfRecovery()``.
+  /// Opens a window on each document that a process was editing when it died, and on those that were open
+  /// when it was not the person who ended it, once. Who asks meanwhile waits for the same: a document that is
+  /// being recovered is not to be opened beside that. What there is to say of it is said by
+  /// ``tellOfRecovery()``.
   ///
   /// - Returns: whether any was opened.
   @discardableResult
@@ -22,6 +24,7 @@ extension AppRunner {
   func tellOfRecovery() async {
     guard let opened = recovery.untold else { return }
     recovery.untold = nil
+    if recovery.isToAsk { await askAndReopen(opened) }
     await showFailures(of: opened)
     await showCopies()
   }
@@ -36,7 +39,10 @@ extension AppRunner {
     if case .screenshot = start { return opened }
     guard let store = SessionServices.standard.recoveryStore else { return opened }
     opened.isOver = false
-    let finding = Task { await store.unfinished().sorted(by: Self.isBefore) }
+    let finding = Task {
+      _ = await recovery.windows.read()
+      return await store.unfinished().sorted(by: Self.isBefore)
+    }
     if await SystemSessionClock().wait(Self.answerLimit, for: { _ = await finding.value }) {
       await open(await finding.value, of: store, opened)
     } else {
@@ -61,11 +67,76 @@ extension AppRunner {
         if opened.isOver { await showFailures(of: opened) }
       }
     }
+    await reopenWindows(opened)
     let notes = SessionServices.standard.copyNotes
     // Nobody waits for what it takes to look at all files.
     Background.start {
       notes?.reserve()
       store.clear()
+    }
+  }
+
+  // MARK: The windows of the last process
+
+  /// Opens the documents again that were open. Of very many it is asked first, when what the program was
+  /// started for is there.
+  private func reopenWindows(_ opened: Opened) async {
+    guard DocumentSettings.reopensWindows(AppSettings.shared) else { return recovery.windows.removeLeft() }
+    for place in recovery.windows.suspects {
+      guard case .file(let url) = place else { continue }
+      opened.failures.append(
+        OpenFailure(
+          title: L("“%@” was not opened again", url.fileName),
+          detail: L("%@ ended while it was being opened.", information.name)))
+    }
+    if recovery.windows.left.count > Self.fewFiles {
+      recovery.isToAsk = true
+    } else {
+      await reopen(opened)
+    }
+  }
+
+  private func askAndReopen(_ opened: Opened) async {
+    recovery.isToAsk = false
+    let isMeant = await isMeant(recovery.windows.left.count, over: application.activeWindow)
+    guard !isEnding else { return }
+    if isMeant { await reopen(opened) } else { recovery.windows.removeLeft() }
+  }
+
+  private func reopen(_ opened: Opened) async {
+    guard !recovery.windows.left.isEmpty else { return }
+    let drafts = await DraftStore(.standard).drafts()
+    await recovery.windows.reopen { [self] place in
+      guard !isEnding else { return false }
+      do throws(OpenFailure) {
+        if try await reopen(place, drafts) { opened.isAny = true }
+      } catch {
+        opened.failures.append(error)
+        if opened.isOver { await showFailures(of: opened) }
+      }
+      return true
+    }
+  }
+
+  /// - Returns: whether there is a window; not for what was never drawn on.
+  private func reopen(
+    _ place: WindowList.Place, _ drafts: [JournaledDocument]
+  ) async throws(OpenFailure) -> Bool {
+    switch place {
+    case .file(let url): return try await openWindow(on: Gtk.File(uri: url.absoluteString)) != nil
+    case .draft(let id):
+      guard let draft = drafts.first(where: { $0.id == id }) else { return false }
+      if show(draft) != nil { return true }
+      return try await openRecovered(draft) != nil
+    }
+  }
+
+  /// Keeps the program until it is noted that a window was closed.
+  func noteWindowClosed() {
+    application.hold()
+    Task {
+      _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in await recovery.windows.flush() }
+      application.release()
     }
   }
 

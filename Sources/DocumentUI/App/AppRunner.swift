@@ -279,7 +279,9 @@ final class AppRunner {
     }
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
+      self?.noteWindowClosed()
     }
+    recovery.windows.add(session)
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
     windows.append(window)
     window.present()
@@ -331,6 +333,8 @@ final class AppRunner {
       }
       windows.removeAll { $0 === window }
     }
+    recovery.windows.removeAll()
+    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in await recovery.windows.flush() }
     application.quit()
   }
 
@@ -340,9 +344,11 @@ final class AppRunner {
     application.hold()
     defer { application.release() }
     isEnding = true
+    recovery.windows.freeze()
     stopOpening()
     for window in windows { await window.commitEditing() }
     await OpenDocuments.shared.saveAll(elsewhere: await UserFolders.documents())
+    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in await recovery.windows.flush() }
     application.quit()
   }
 }

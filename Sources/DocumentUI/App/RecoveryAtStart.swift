@@ -1,8 +1,14 @@
-// What the last process left when it died is opened once, whoever asks for it and however often.
+// What the last process left is opened once, whoever asks for it and however often.
+
+import DocumentModel
 
 /// The opening of what was found after a crash.
 @MainActor
 final class RecoveryAtStart {
+  /// Which documents have a window, for the next start.
+  private(set) lazy var windows = WindowList(.standard)
+  /// Whether the windows of the last process are so many that it is asked first.
+  var isToAsk = false
   /// Whether it was all looked at.
   private(set) var isOver = false
   /// What has come of it, until it was told.

@@ -73,8 +73,7 @@ enum CloseDialog {
   /// Why a document without a name cannot be kept as a draft, and what comes of that.
   fileprivate nonisolated static func detail(ofUnkept error: DocumentError) -> String {
     let outcome = L("It cannot be kept as a draft. If you close it without saving, it will be lost.")
-    // Translators: two sentences.
-    return L("%@ %@", error.reason, outcome)
+    return "\(outcome)\n\n\(error.reason)"
   }
 
   /// Asks about a document with this name.

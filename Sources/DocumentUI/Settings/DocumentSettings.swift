@@ -11,6 +11,9 @@ enum DocumentSettings {
   static let appearance = "appearance"
   /// Whether changes reach a file only when the person saves.
   static let asksBeforeKeepingChanges = "ask-before-keeping-changes"
+  /// Whether the windows come back at the next start that were open when it was not the person who ended the
+  /// program.
+  static let opensWhatWasOpen = "open-what-was-open"
   /// Seconds from the last change until a named document is saved.
   static let autosaveDelay = "autosave-delay"
   /// The most that earlier versions take on the disk, in megabytes (2²⁰ bytes); 0 keeps none.
@@ -25,6 +28,11 @@ enum DocumentSettings {
   /// Megabytes.
   static let initialVersionBudget = Int(initial.versionBudget >> 20)
   private static let initial = DocumentPreferences()
+
+  /// Whether windows come back.
+  static func reopensWindows(_ settings: AppSettings) -> Bool {
+    settings.read(opensWhatWasOpen)?.bool ?? true
+  }
 
   /// Makes documents obey the settings now, and whenever one changes.
   static func follow(_ settings: AppSettings, into preferences: PreferencesStore) {

@@ -6,6 +6,7 @@ import Localization
 /// Controls for how windows look and how documents are kept. The Preferences window begins with them.
 struct DocumentSettingsView: View {
   @AppStorage(DocumentSettings.appearance) private var appearance = DesktopAppearance.Scheme.system
+  @AppStorage(DocumentSettings.opensWhatWasOpen) private var opensWhatWasOpen = true
   @AppStorage(DocumentSettings.asksBeforeKeepingChanges) private var asksBeforeKeepingChanges =
     DocumentSettings.initialAsking
   @AppStorage(DocumentSettings.autosaveDelay) private var autosaveDelay = DocumentSettings
@@ -23,6 +24,7 @@ struct DocumentSettingsView: View {
         }
       }
       Section(L("Documents")) {
+        Toggle(L("Open what was open last"), isOn: $opensWhatWasOpen)
         Toggle(L("Ask before keeping changes"), isOn: $asksBeforeKeepingChanges)
         Stepper(L("Seconds until changes are saved"), value: $autosaveDelay, in: DocumentSettings.delays)
           .disabled(asksBeforeKeepingChanges)

@@ -7,7 +7,7 @@ final class SceneStore {
   private var values: [String: StoredValue] = [:]
   private var readers: [String: ReaderSet] = [:]
   /// Which window of the file's; nil for one that does not come back.
-  private let id: String?
+  private var id: String?
   private let file: SceneFile?
 
   /// - Parameter id: what the window is found by when it comes back, such as its document's place.
@@ -43,6 +43,15 @@ final class SceneStore {
     values[key] = value
     readers[key]?.markAll()
     if let id { file?.set(key, value, of: id, among: values) }
+  }
+
+  /// The window is found by something else from now on: its document has another place.
+  func follow(_ new: String?) {
+    guard let file, new != id else { return }
+    if let id { file.forget(id) }
+    id = new
+    guard let new else { return }
+    for (key, value) in values { file.set(key, value, of: new, among: values) }
   }
 
   /// Forgets what is kept in the file.

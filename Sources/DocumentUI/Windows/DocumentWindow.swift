@@ -124,6 +124,7 @@ final class DocumentWindow {
   private func show() {
     showName()
     showTitles()
+    scene.storage.follow(session.sceneID)
     commands.enable()
     notices.show()
     if session.isClosed { closing.end() }

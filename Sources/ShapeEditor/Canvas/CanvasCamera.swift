@@ -21,6 +21,12 @@ package final class CanvasCamera {
   /// scrolled.
   @ObservationIgnored private var pointerInView: Point?
   @ObservationIgnored private var hasFitted = false
+  /// What is to be seen first, instead of the whole page.
+  @ObservationIgnored private var beginning: (center: Point, zoom: Double)?
+  /// Called when nothing else has come to be seen for a moment.
+  @ObservationIgnored var onRest: (() -> Void)?
+  /// Waits for that; nil when nothing has moved since.
+  @ObservationIgnored private var resting: Task<Void, Never>?
   /// How pages were seen that were left.
   @ObservationIgnored private var left: [String: (origin: Point, zoom: Double)] = [:]
 
@@ -33,6 +39,10 @@ package final class CanvasCamera {
     var new = viewport
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
     let isFirst = !hasFitted
+    if isFirst, let beginning {
+      hasFitted = true
+      return show(new.showing(beginning.center, zoom: beginning.zoom))
+    }
     let (sheet, isLarge) = (drawing.page.sheet, drawing.isLarge)
     if isFirst {
       hasFitted = true
@@ -61,6 +71,12 @@ package final class CanvasCamera {
       new = new.fitting(bounds, maximumZoom: 1)
     }
     show(new)
+  }
+
+  /// Begins as it was seen before, whatever size the canvas gets.
+  func begin(at center: Point, zoom: Double) {
+    beginning = (center, zoom)
+    if hasFitted { show(viewport.showing(center, zoom: zoom)) }
   }
 
   // MARK: Showing something
@@ -109,6 +125,24 @@ package final class CanvasCamera {
     viewport = snapped
     locatePointer()
     onMoved()
+    rest()
+  }
+
+  /// How long nothing is to have moved.
+  private static let restingTime: Duration = .milliseconds(400)
+
+  private func rest() {
+    guard onRest != nil, resting == nil else { return }
+    resting = Task { [weak self] in
+      var seen: CanvasViewport?
+      while let self, seen != viewport {
+        seen = viewport
+        try? await Task.sleep(for: Self.restingTime)
+        if Task.isCancelled { return }
+      }
+      self?.resting = nil
+      self?.onRest?()
+    }
   }
 
   /// Shows the part of the page from `origin`.
@@ -141,6 +175,10 @@ package final class CanvasCamera {
   func stop() {
     revealing?.cancel()
     revealing = nil
+    if resting != nil { onRest?() }
+    resting?.cancel()
+    resting = nil
+    onRest = nil
   }
 
   // MARK: The pointer

@@ -4,6 +4,14 @@ import ShapeDrawing
 import ShapeModel
 
 extension CanvasViewport {
+  /// The viewport with a place of the page in the middle, this large.
+  func showing(_ center: Point, zoom: Double) -> CanvasViewport {
+    var result = self
+    result.zoom = min(max(zoom, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    result.origin = center - Point(x: width / 2, y: height / 2) * (1 / result.zoom)
+    return result
+  }
+
   /// The viewport moved as little as possible so that all of `rect` is seen, with `margin` logical pixels
   /// around it. What is larger than the view is only brought to where it fills it, or begins.
   func showing(_ rect: Rect, margin: Double = 16) -> CanvasViewport {

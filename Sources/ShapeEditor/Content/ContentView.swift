@@ -20,6 +20,8 @@ package struct ContentView: View {
   @AppStorage("snap") private var snaps = true
   /// Which pages drawings were left at.
   @AppStorage("shown-pages") private var shownPages = ""
+  /// How the drawing is seen in this window.
+  @SceneStorage("view") private var keptView = ""
 
   /// What there is room for beside the canvas.
   @State private var room = Room.both
@@ -78,10 +80,28 @@ package struct ContentView: View {
     }
     .frame(minWidth: Room.narrowest)
     .onChange(of: snaps, initial: true) { model.snaps = snaps }
-    .onAppear { showPageAsLeft() }
+    .onAppear { showAsLeft() }
     .onChange(of: model.pagePlace) { notePage() }
     .onChange(of: fileURL) { notePage() }
     .onCommands(CommandTable.rows.map { $0.handler(in: context) } + model.drawingHandlers)
+  }
+
+  /// Shows the drawing as it was seen in this window before the program ended, and keeps how it is seen.
+  private func showAsLeft() {
+    let kept = KeptView(keptView)
+    if let kept, model.drawing.graphic.pageIndex(of: kept.page) != nil {
+      model.showPage(kept.page)
+      model.camera.begin(at: kept.center, zoom: kept.zoom)
+    } else {
+      showPageAsLeft()
+    }
+    let view = $keptView
+    model.camera.onRest = { [weak model] in
+      guard let model else { return }
+      let viewport = model.camera.viewport
+      let page = model.drawing.page.id
+      view.wrappedValue = KeptView(page: page, center: viewport.visibleRect.center, zoom: viewport.zoom).text
+    }
   }
 
   /// Goes to the page at which the drawing was left.

@@ -1,0 +1,103 @@
+// The list of windows alone: what is read of whatever is in the file, and what is in the file when.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("The list of windows")
+struct WindowListTests: KeepingTests {
+  let world = SessionWorld(keeps: true)
+  private var path: FilePath { JournalScenario.folder.deletingLastComponent.appending("windows") }
+
+  private func left(_ text: String) async -> (places: [WindowList.Place], list: WindowList) {
+    if world.memory.node(path.deletingLastComponent) == nil {
+      world.memory.makeFolder(path.deletingLastComponent)
+    }
+    world.memory.put(text, at: path)
+    let list = WindowList(world.services)
+    return (await list.read(), list)
+  }
+
+  private func lines() -> [String] { (world.memory.text(path) ?? "").split(separator: "\n").map(String.init) }
+
+  @Test("whatever is in the file, no more windows come back than are bearable, and each once")
+  func bounded() async {
+    let many = (0..<10_000).map { "file:///docs/\($0).note" } + ["file:///docs/1.note"]
+    #expect(await left(many.joined(separator: "\n")).places.count == WindowList.limit)
+    var random = SplitMix(seed: 1)
+    for _ in 0..<200 {
+      let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = String(decoding: bytes, as: UTF8.self) + "\n!\n!!\ndraft:\n:\nplan\nfile:///docs/A.note\n"
+      let places = await left(text).places
+      #expect(places.contains(.file(world.url("A.note"))) && Set(places).count == places.count)
+    }
+    let huge = await left(String(repeating: "file:///docs/A.note\n", count: 100_000)).places
+    #expect(huge.isEmpty)
+  }
+
+  @Test("what ended the process while it was opened is told of, and not opened again")
+  func suspect() async {
+    let (places, list) = await left("file:///docs/A.note\ndraft:0\nfile:///docs/B.note\n")
+    #expect(places.count == 3)
+    let gate = Gate()
+    gate.close()
+    let opening = Task {
+      await list.reopen { place in
+        if place == .draft("0") { await Background.run { gate.pass() } }
+        return true
+      }
+    }
+    await gate.isReached()
+    await list.flush()
+    #expect(lines() == ["!draft:0", "file:///docs/B.note"])
+    // The process dies here: the next one.
+    let next = WindowList(world.services)
+    #expect(await next.read() == [.file(world.url("B.note"))] && next.suspects == [.draft("0")])
+    gate.open()
+    await opening.value
+  }
+
+  @Test("the end of the program keeps what is waited for, and what it waits with")
+  func ended() async {
+    let (_, list) = await left("file:///docs/A.note\nfile:///docs/B.note\n")
+    await list.reopen { _ in false }
+    list.freeze()
+    await list.flush()
+    #expect(lines() == ["file:///docs/A.note", "file:///docs/B.note"])
+    list.removeLeft()
+    await list.flush()
+    #expect(lines().count == 2)
+  }
+
+  @Test("a document that gets a name, another place or none is known by what it has")
+  func places() async throws {
+    let list = WindowList(world.services)
+    _ = await list.read()
+    let session = world.untitled()
+    list.add(session)
+    session.document.text = "an idea"
+    await list.flush()
+    #expect(lines() == ["draft:\(try #require(session.draftID))"])
+    try await session.save(to: world.url("A.note"))
+    await list.flush()
+    #expect(lines() == ["file:///docs/A.note"])
+    try await session.rename(to: "B")
+    await list.flush()
+    #expect(lines() == ["file:///docs/B.note"])
+    fillState()
+    let other = world.untitled()
+    list.add(other)
+    await list.flush()
+    // Better none than one that is not true.
+    #expect(world.memory.node(path) == nil)
+    world.fileSystem.beforeGrowing(nil)
+    list.freeze()
+    await list.flush()
+    #expect(lines().count == 2)
+    await session.close()
+    await list.flush()
+    #expect(lines().count == 2)
+  }
+}
