@@ -30,14 +30,11 @@ final class SharedMIMEDatabase: Sendable {
 
   /// `mime` in the person's folder for data and in those of the system.
   private static var standardFolders: [FilePath] {
-    func variable(_ name: String) -> String? {
-      guard let value = getenv(name), value.pointee != 0 else { return nil }
-      return String(cString: value)
-    }
     let home =
-      variable("XDG_DATA_HOME").map { FilePath($0) }
-      ?? FilePath(variable("HOME") ?? "/").appending(".local/share")
-    let system = (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+      ProcessEnvironment.value(.dataFolder).map { FilePath($0) }
+      ?? FilePath(ProcessEnvironment.value(.home) ?? "/").appending(".local/share")
+    let system = (ProcessEnvironment.value(.dataFolders) ?? "/usr/local/share:/usr/share").split(
+      separator: ":")
     return ([home] + system.map { FilePath(String($0)) }).filter(\.isAbsolute).map { $0.appending("mime") }
   }
 
@@ -95,7 +92,7 @@ final class SharedMIMEDatabase: Sendable {
   private static var languages: [String] {
     let locale = setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
     if locale == "C" || locale == "POSIX" { return [] }
-    let wanted = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+    let wanted = ProcessEnvironment.value(.languages).map { $0.split(separator: ":").map(String.init) } ?? []
     return (wanted + [locale]).flatMap { name in
       [
         String(name.prefix { $0 != "." && $0 != "@" }),

@@ -14,7 +14,7 @@ public enum DocumentPortal {
   /// Where it is: in Flatpak's sandboxes at the first place, by one of its names, and below the person's
   /// runtime folder.
   private static var roots: [FilePath] {
-    let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/run/user/\(getuid())"
+    let runtime = ProcessEnvironment.value(.runtimeFolder) ?? "/run/user/\(getuid())"
     return ["/run/flatpak/doc", FilePath(runtime).appending("doc")]
   }
 

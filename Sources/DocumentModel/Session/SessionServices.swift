@@ -95,27 +95,20 @@ public struct SessionServices: Sendable {
   /// What is kept in a folder of the person.
   private enum Purpose { case state, data }
 
-  /// The folder of the environment's variable with this name; nil when it names none.
-  private nonisolated static func variable(_ name: String) -> FilePath? {
-    guard let value = getenv(name) else { return nil }
-    let path = FilePath(String(cString: value))
-    return path.isAbsolute ? path : nil
-  }
-
   /// Where a program has what need not outlast it: in a folder that only the person can look into, or one of
   /// a name that nobody else can know.
   nonisolated static func runtimeFolder(of name: FilePath) -> FilePath {
-    if let folder = variable("XDG_RUNTIME_DIR") { return folder.appending(name) }
+    if let folder = ProcessEnvironment.folder(.runtimeFolder) { return folder.appending(name) }
     let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     return FilePath("/tmp").appending(FilePath(bytes: name.bytes + "-\(number)".utf8))
   }
 
   private nonisolated static func folder(_ purpose: Purpose, of name: FilePath) -> FilePath {
-    let home = variable("HOME") ?? "/tmp"
+    let home = ProcessEnvironment.folder(.home) ?? "/tmp"
     let folder =
       switch purpose {
-      case .state: variable("XDG_STATE_HOME") ?? home.appending(".local/state")
-      case .data: variable("XDG_DATA_HOME") ?? home.appending(".local/share")
+      case .state: ProcessEnvironment.folder(.stateFolder) ?? home.appending(".local/state")
+      case .data: ProcessEnvironment.folder(.dataFolder) ?? home.appending(".local/share")
       }
     return folder.appending(name)
   }

@@ -110,10 +110,8 @@ package struct TrashFolder: Sendable {
   /// Where what is deleted from a path may go: the person's trash, whose notes have whole paths, and those of
   /// the disk it is on, whose notes have paths below their `top`.
   package func folders(for path: FilePath) -> [(folder: FilePath, top: FilePath?)] {
-    func variable(_ name: String) -> FilePath? {
-      getenv(name).map { FilePath(String(cString: $0)) }.flatMap { $0.isAbsolute ? $0 : nil }
-    }
-    let data = variable("XDG_DATA_HOME") ?? variable("HOME")?.appending(".local/share")
+    let data =
+      ProcessEnvironment.folder(.dataFolder) ?? ProcessEnvironment.folder(.home)?.appending(".local/share")
     var folders: [(FilePath, FilePath?)] = data.map { [($0.appending("Trash"), nil)] } ?? []
     var folder = path
     repeat {

@@ -74,7 +74,11 @@ final class ThumbnailCacheTests: XCTestCase {
       try Data().write(to: file)
       let before = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
       setenv("XDG_RUNTIME_DIR", runtime, 1)
-      defer { if let before { setenv("XDG_RUNTIME_DIR", before, 1) } else { unsetenv("XDG_RUNTIME_DIR") } }
+      ProcessEnvironment.readAgain()
+      defer {
+        if let before { setenv("XDG_RUNTIME_DIR", before, 1) } else { unsetenv("XDG_RUNTIME_DIR") }
+        ProcessEnvironment.readAgain()
+      }
       XCTAssertEqual(try XCTUnwrap(BrowserItem(url: file)).sharedURL != nil, isShared, place)
     }
   }
