@@ -147,6 +147,9 @@ class PageTests(EditorTest):
         kill(editor)
         again = self.start(home=home)
         self.wait_for_strip(again, "Page 1", "Copy of Page 2", "Page 2")
+        # The page that was seen last is shown again, if that was kept by then.
+        again.activate("win.page-previous")
+        again.activate("win.page-previous")
         again.wait_for_rows("Rectangle")
 
     def test_the_size_and_background_of_a_page(self):
