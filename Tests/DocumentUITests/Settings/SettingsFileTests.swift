@@ -122,7 +122,11 @@ struct SettingsFileTests {
   @Test("the main thread goes on though the disk never answers, and it is said what is not kept")
   func goesOn() throws {
     let path = path()
-    defer { remove(path) }
+    let other = self.path()
+    defer {
+      remove(path)
+      remove(other)
+    }
     let before = SettingsFile(path: path)
     before.set("a", .int(1))
     before.flush(within: .seconds(60))
@@ -134,7 +138,7 @@ struct SettingsFileTests {
     file.set("b", .int(2))
     #expect(file.values == ["b": .int(2)])
     file.flush(within: .milliseconds(10))
-    let scenes = SceneFile(path: path, fileSystem: disk)
+    let scenes = SceneFile(path: other, fileSystem: disk)
     scenes.wait(atMost: .milliseconds(10))
     let store = SceneStore(id: "w", file: scenes)
     store.write("zoom", .double(2.5))
