@@ -15,26 +15,6 @@ struct SilentSavingTests: KeepingTests {
     world.memory.makeFolder("/home")
   }
 
-  /// Lets time pass until `work` has ended.
-  ///
-  /// - Returns: what it threw; nil when it has not ended, or threw nothing.
-  private func trouble(
-    of work: @escaping @MainActor () async throws(DocumentError) -> Void
-  ) async -> (error: DocumentError?, isOver: Bool) {
-    let isOver = Flag()
-    let task = Task { () -> DocumentError? in
-      defer { isOver.raise() }
-      do throws(DocumentError) {
-        try await work()
-        return nil
-      } catch {
-        return error
-      }
-    }
-    await isTrueInTime { isOver.isRaised }
-    return isOver.isRaised ? (await task.value, true) : (nil, false)
-  }
-
   private func close(_ session: DocumentSession) async -> DocumentSession.CloseResult? {
     var result: DocumentSession.CloseResult?
     _ = await trouble { () throws(DocumentError) in result = await session.close() }

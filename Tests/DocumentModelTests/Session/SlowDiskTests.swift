@@ -10,26 +10,6 @@ import Testing
 struct SlowDiskTests: KeepingTests {
   let world = SessionWorld(keeps: true)
 
-  /// Does `work` while time passes.
-  ///
-  /// - Returns: what it threw; nil when it threw nothing.
-  private func trouble(
-    of work: @escaping @MainActor () async throws(DocumentError) -> Void
-  ) async -> DocumentError? {
-    let isOver = Flag()
-    let task = Task { () -> DocumentError? in
-      defer { isOver.raise() }
-      do throws(DocumentError) {
-        try await work()
-        return nil
-      } catch {
-        return error
-      }
-    }
-    await isTrueInTime { isOver.isRaised }
-    return await task.value
-  }
-
   /// Where a disk is slow.
   enum Moment: CaseIterable, Sendable { case writing, renaming, syncing }
 
@@ -65,7 +45,8 @@ struct SlowDiskTests: KeepingTests {
     hold("A copy.note", at: moment, gate)
     let timer = world.clock.schedule(at: world.clock.now + .seconds(seconds)) { gate.open() }
     defer { timer.cancel() }
-    let error = await trouble { () throws(DocumentError) in _ = try await session.duplicate() }
+    let (error, isOver) = await trouble { () throws(DocumentError) in _ = try await session.duplicate() }
+    #expect(isOver)
     gate.open()
     await isTrueInTime { !gate.isHolding }
     await passInTime(.seconds(5))
@@ -94,21 +75,22 @@ struct SlowDiskTests: KeepingTests {
     hold("A.note", at: .writing, gate)
     let timer = world.clock.schedule(at: world.clock.now + .seconds(seconds)) { gate.open() }
     defer { timer.cancel() }
-    var error = await trouble { () throws(DocumentError) in
+    var (error, isOver) = await trouble { () throws(DocumentError) in
       if ending == .save {
         try await session.save()
       } else if case .failed(let failure) = await session.close() {
         throw failure
       }
     }
+    #expect(isOver)
     if let error {
       #expect(seconds > (ending == .save ? 60 : 5) && error.code == .inputOutput)
       #expect(!error.reason.contains("lost") && !error.reason.contains("/state"), "\(error)")
     }
     await isTrueInTime { !session.isEdited }
     #expect(world.text("A.note") == "two" && session.saveFailure == nil)
-    error = await trouble { () throws(DocumentError) in await session.close() }
-    #expect(error == nil && session.isClosed)
+    (error, isOver) = await trouble { () throws(DocumentError) in await session.close() }
+    #expect(isOver && error == nil && session.isClosed)
   }
 
   @Test(

@@ -55,6 +55,26 @@ extension KeepingTests {
     }
   }
 
+  /// Lets time pass until `work` has ended.
+  ///
+  /// - Returns: what it threw; nil when it has not ended, or threw nothing.
+  func trouble(
+    of work: @escaping @MainActor () async throws(DocumentError) -> Void
+  ) async -> (error: DocumentError?, isOver: Bool) {
+    let isOver = Flag()
+    let task = Task { () -> DocumentError? in
+      defer { isOver.raise() }
+      do throws(DocumentError) {
+        try await work()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    await isTrueInTime { isOver.isRaised }
+    return isOver.isRaised ? (await task.value, true) : (nil, false)
+  }
+
   /// Lets time pass until `condition` holds, or much too long; but none while a disk is at work: one that
   /// answers gets all the time it needs.
   func isTrueInTime(_ condition: () -> Bool) async {
