@@ -340,7 +340,7 @@ extension DocumentError.Operation {
     switch self {
     case .open: L("Then open it again.")
     case .save: L("Then save again, or save the document in another place.")
-    case .rename, .create, .keep: L("Then try again.")
+    case .rename, .move, .create, .keep: L("Then try again.")
     }
   }
 
@@ -349,7 +349,7 @@ extension DocumentError.Operation {
     switch self {
     case .open: L("Ask the owner of the file for permission to read it.")
     case .save, .keep: L("Save the document in another place.")
-    case .rename: L("Save the document under another name with Save As.")
+    case .rename, .move: L("Save the document under another name with Save As.")
     case .create: L("Try again.")
     }
   }

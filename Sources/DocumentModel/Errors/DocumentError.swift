@@ -21,6 +21,8 @@ public struct DocumentError: Error, Sendable {
     case save
     /// Giving a document's file another name.
     case rename
+    /// Giving a file another folder.
+    case move
     /// Making a new document.
     case create
     /// Keeping what is needed to recover a document, or to go back to an earlier version.
@@ -122,11 +124,13 @@ public struct DocumentError: Error, Sendable {
       case (.open, let name?): L("“%@” could not be opened.", name)
       case (.save, let name?): L("“%@” could not be saved.", name)
       case (.rename, let name?): L("“%@” could not be renamed.", name)
+      case (.move, let name?): L("“%@” could not be moved.", name)
       case (.create, let name?): L("“%@” could not be made.", name)
       case (.keep, let name?): L("“%@” cannot be protected against loss.", name)
       case (.open, nil): L("The document could not be opened.")
       case (.save, nil): L("The document could not be saved.")
       case (.rename, nil): L("The document could not be renamed.")
+      case (.move, nil): L("The document could not be moved.")
       case (.create, nil): L("A new document could not be made.")
       case (.keep, nil): L("The document cannot be protected against loss.")
       }

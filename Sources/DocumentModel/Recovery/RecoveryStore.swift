@@ -249,7 +249,7 @@ public struct RecoveryStore: Sendable {
     var trouble: Errno?
     for attempt in 0..<Self.takingLimit {
       // Whoever only lists the journals has it for a moment, too.
-      if attempt > 0 { usleep(10_000) }
+      if attempt > 0 { Background.pause(milliseconds: 10) }
       do throws(Errno) {
         trouble = nil
         let directory = try fileSystem.openDirectory(folder)
@@ -399,7 +399,7 @@ public struct RecoveryStore: Sendable {
   public func discard(_ id: String) -> Bool {
     for attempt in 0..<Self.takingLimit {
       // Whoever only lists the journals has it for a moment, too.
-      if attempt > 0 { usleep(10_000) }
+      if attempt > 0 { Background.pause(milliseconds: 10) }
       if let isDiscarded = discardUnused(id) { return isDiscarded }
     }
     return false

@@ -90,17 +90,7 @@ extension DocumentSession {
     let (oldPlace, queue) = (file.versionPlace, saving.queue)
     let renamed = try await Background.run {
       Self.rename(old, to: new, fileSystem: services.fileSystem)
-    }.mapError { errno in
-      switch errno.rawValue {
-      case ENOENT: DocumentError.movedAway(fileURL)
-      case EEXIST:
-        DocumentError(
-          .rename, .fileExists, url: fileURL,
-          reason: L("There is already a file named “%@” in that folder.", new),
-          recoverySuggestion: L("Choose another name."))
-      default: DocumentError(.rename, errno, url: fileURL)
-      }
-    }.get()
+    }.mapError { Self.renameError($0, of: fileURL, to: new) }.get()
     // It may have another file by now.
     guard queue === saving.queue else { throw .cancelled(.rename, fileURL) }
     file.url = old.deletingLastComponent.appending(new).url
@@ -115,9 +105,24 @@ extension DocumentSession {
     await performLook()
   }
 
+  /// Why a file has not got another name.
+  nonisolated static func renameError(_ errno: Errno, of url: URL, to name: FilePath) -> DocumentError {
+    switch errno.rawValue {
+    case ENOENT: DocumentError.movedAway(url)
+    case EEXIST:
+      DocumentError(
+        .rename, .fileExists, url: url,
+        reason: L("There is already a file named “%@” in that folder.", name),
+        recoverySuggestion: L("Choose another name."))
+    default: DocumentError(.rename, errno, url: url)
+    }
+  }
+
   /// The name with the file's extension, if it is one that a file can have.
-  private static func newName(
-    _ name: String, for old: FilePath, url: URL
+  ///
+  /// - Parameter keepsExtension: whether a name without it gets it.
+  nonisolated static func newName(
+    _ name: String, for old: FilePath, url: URL, keepingExtension keepsExtension: Bool = true
   ) throws(DocumentError) -> FilePath {
     func invalid(_ reason: String) -> DocumentError {
       DocumentError(
@@ -129,11 +134,14 @@ extension DocumentSession {
     if name.utf8.contains(0) { throw invalid(L("A name cannot contain a zero character.")) }
     let path = FilePath(name)
     let ending = old.fileExtension
-    if ending.isEmpty || path.fileExtension.lowercased() == ending.lowercased() { return path }
+    if !keepsExtension || ending.isEmpty || path.fileExtension.lowercased() == ending.lowercased() {
+      return path
+    }
     return FilePath(bytes: path.bytes + ".\(ending)".utf8)
   }
 
-  private struct Renamed: Sendable {
+  /// A file that has got another name.
+  struct Renamed: Sendable {
     var location: FileLocation
     var status: FileStatus?
     /// Where a package was and is, when it was renamed itself and not a link to it.
@@ -141,7 +149,7 @@ extension DocumentSession {
   }
 
   /// Renames what has the name, which may be a link.
-  private nonisolated static func rename(
+  nonisolated static func rename(
     _ path: FilePath, to name: FilePath, fileSystem: any FileSystem
   ) -> Result<Renamed?, Errno> {
     do throws(Errno) {

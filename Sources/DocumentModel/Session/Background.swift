@@ -2,6 +2,7 @@
 // as few as the processors and would stand still while a slow disk is waited for.
 
 import Dispatch
+import Glibc
 
 package enum Background {
   /// Whether the present task and those that it starts do such work where they are: all happens in one order
@@ -14,6 +15,12 @@ package enum Background {
     // A queue of its own: one that all work shares gets as many threads as there are processors, and while
     // all of them wait for a slow disk only one more each second.
     queue("DocumentModel.Background").async(execute: work)
+  }
+
+  /// Waits a little for another process, on a thread that may wait; not where all happens in one order, since
+  /// nobody else is there.
+  static func pause(milliseconds: UInt32) {
+    if !isImmediate { usleep(milliseconds * 1_000) }
   }
 
   /// A queue that does one thing after the other, on a thread that may wait, and waits for no other queue.

@@ -38,7 +38,7 @@ public struct VersionStore: Sendable {
     self.init(
       folder: folder, fileSystem: fileSystem, budget: budget, now: { Date() },
       wait: { attempt in
-        usleep(10_000)
+        Background.pause(milliseconds: 10)
         return attempt < 200
       })
   }

@@ -447,6 +447,18 @@ extension SequenceWorld {
     return texts
   }
 
+  /// The journals with changes that no living process has, and that can be shown: what was cut short before
+  /// it had what its changes are made to needs the file where it was.
+  var leftJournals: [String] {
+    let left = RecoveryStore(folder: JournalScenario.folder, fileSystem: memory).list(alsoOpen: false) {
+      $0.url != nil
+    }.unsaved.map(\.document.id)
+    return left.filter { id in
+      let data = memory.node(JournalScenario.folder.appending(FilePath("\(id).journal")))?.data
+      return data.flatMap(JournalReader.read).flatMap(text(of:)) != nil
+    }
+  }
+
   private func text(of journal: JournalReader) -> String? {
     var start: String?
     if let data = journal.start {

@@ -175,6 +175,8 @@ struct SequenceTests {
     [.start, .drawUnregistered, .powerCut, .failCall, .writeByRename, .move, .start],
     [.start, .killed, .move, .failCall, .second, .delete, .writeByRename, .start],
     [.start, .cutShort, .move, .failCall, .second, .delete, .writeByRename, .start],
+    // A second journal that never had what its change was made to, and the file under another name.
+    [.start, .second, .move, .cutShort, .failRead, .start],
   ]
 
   /// Of a document without a name: however it is closed, it is a draft, and nobody is told of a crash.

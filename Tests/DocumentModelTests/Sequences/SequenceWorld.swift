@@ -112,13 +112,6 @@ final class SequenceWorld {
     }
   }
 
-  /// The journals with changes that no living process has.
-  var leftJournals: [String] {
-    RecoveryStore(folder: JournalScenario.folder, fileSystem: memory).list(alsoOpen: false) {
-      $0.url != nil
-    }.unsaved.map(\.document.id)
-  }
-
   /// The text in a document's file; nil when there is none.
   func text(of session: DocumentSession) -> String? {
     session.fileURL.flatMap { text(at: FilePath(url: $0)) }

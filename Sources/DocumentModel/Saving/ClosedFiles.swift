@@ -1,0 +1,182 @@
+// What a person does to files and folders without opening them: another name, a copy, another place.
+
+import FoundationEssentials
+import Glibc
+import Localization
+
+/// Names, copies and moves the files of documents that no window of this program has open, and folders.
+///
+/// Nothing is ever replaced. Each waits for the disk: not for the main thread.
+package struct ClosedFiles: Sendable {
+  private let fileSystem: any FileSystem
+  private let loader: FileLoader
+  private let saver: FileSaver
+  private let versions: VersionStore?
+
+  /// Works on files as `services` say.
+  @MainActor
+  package init(_ services: SessionServices = .standard) {
+    fileSystem = services.fileSystem
+    loader = services.loader
+    saver = services.saver
+    versions = services.versionStore
+  }
+
+  /// Gives what is at `url` another name in its folder. A document's versions follow it.
+  ///
+  /// - Parameter name: the new name. A file keeps its extension, whether the name says it or not.
+  /// - Returns: where it is now.
+  /// - Throws: ``DocumentError``; it then still has its old name.
+  package func rename(_ url: URL, to name: String) throws(DocumentError) -> URL {
+    let old = FilePath(url: url)
+    let isFolder = isPlainFolder(old)
+    let new = try DocumentSession.newName(
+      name, for: old.lastComponent, url: url, keepingExtension: !isFolder)
+    guard new != old.lastComponent else { return url }
+    let place = old.deletingLastComponent.appending(new).url
+    let before = versionPlace(of: url)
+    if case .failure(let errno) = DocumentSession.rename(old, to: new, fileSystem: fileSystem) {
+      throw DocumentSession.renameError(errno, of: url, to: new)
+    }
+    follow(from: before, to: place)
+    return place
+  }
+
+  /// Moves what is at `url` into a folder, under its own name. A document's versions follow it.
+  ///
+  /// - Returns: where it is now.
+  /// - Throws: ``DocumentError``; it is then where it was. ``DocumentError/Code/fileExists`` when the folder
+  ///   has something of that name.
+  package func move(_ url: URL, into folder: URL) throws(DocumentError) -> URL {
+    try move(url, to: FilePath(url: folder).appending(FilePath(url: url).lastComponent).url)
+  }
+
+  /// Moves what is at `url` to `place`, where nothing is.
+  ///
+  /// - Throws: ``DocumentError``; it is then where it was.
+  @discardableResult
+  package func move(_ url: URL, to place: URL) throws(DocumentError) -> URL {
+    let (old, new) = (FilePath(url: url), FilePath(url: place))
+    guard old != new else { return url }
+    if new.bytes.starts(with: old.bytes + "/".utf8) {
+      throw DocumentError(
+        .move, .invalidName, url: url, reason: L("A folder cannot be moved into itself."),
+        recoverySuggestion: L("Choose another folder."))
+    }
+    let before = versionPlace(of: url)
+    do throws(Errno) {
+      let from = try fileSystem.openDirectory(old.deletingLastComponent)
+      defer { try? fileSystem.close(from) }
+      let to = try fileSystem.openDirectory(new.deletingLastComponent)
+      defer { try? fileSystem.close(to) }
+      try fileSystem.rename(old.lastComponent, in: from, to: new.lastComponent, in: to, .noReplace)
+      try? fileSystem.sync(to)
+      try? fileSystem.sync(from)
+    } catch {
+      throw Self.moveError(error, of: url, to: new)
+    }
+    follow(from: before, to: place)
+    return place
+  }
+
+  private static func moveError(_ errno: Errno, of url: URL, to place: FilePath) -> DocumentError {
+    let folder = place.deletingLastComponent.lastComponent
+    return switch errno.rawValue {
+    case EXDEV:
+      DocumentError(
+        .move, .system(errno), url: url, reason: L("The folder “%@” is on another disk.", folder),
+        recoverySuggestion: L("Move it with the file manager."))
+    case EEXIST:
+      DocumentError(
+        .move, .fileExists, url: url,
+        reason: L("There is already a file named “%@” in that folder.", place.lastComponent),
+        recoverySuggestion: L("Give one of them another name first."))
+    case ENOENT: .movedAway(url)
+    default: DocumentError(.move, errno, url: url)
+    }
+  }
+
+  /// Writes what is in the file at `url`, or in the package, into a new one beside it, called “NAME copy”.
+  ///
+  /// - Returns: the new file.
+  /// - Throws: ``DocumentError``; there is then no new file, unless the code is
+  ///   ``DocumentError/Code/notDurable``.
+  package func duplicate(_ url: URL) throws(DocumentError) -> URL {
+    let path = FilePath(url: url)
+    let isPackage = SmallFiles(fileSystem).status(of: path)?.kind == .directory
+    let file =
+      isPackage
+      ? try loader.loadPackage(url).wrapper
+      : FileWrapper(regularFileWithContents: try loader.read(url).contents)
+    var attempt = 0
+    while true {
+      let copy = path.deletingLastComponent.appending(
+        SiblingName.copy(of: path.lastComponent, attempt: attempt))
+      do throws(DocumentError) {
+        if let problem = try saver.save(file, to: copy.url, expecting: .newFile).problem { throw problem }
+        return copy.url
+      } catch {
+        guard error.code == .fileExists, attempt < 10_000 else { throw error }
+        attempt += 1
+      }
+    }
+  }
+
+  /// Makes a folder in another.
+  ///
+  /// - Parameter name: its name; with a number behind it where that is taken.
+  /// - Returns: the new folder.
+  /// - Throws: ``DocumentError``; there is then no new folder.
+  package func makeFolder(_ name: String, in folder: URL) throws(DocumentError) -> URL {
+    let path = FilePath(url: folder)
+    let wanted = try DocumentSession.newName(name, for: FilePath(name), url: folder, keepingExtension: false)
+    do throws(Errno) {
+      let directory = try fileSystem.openDirectory(path)
+      defer { try? fileSystem.close(directory) }
+      var attempt = 0
+      while true {
+        let new = attempt == 0 ? wanted : FilePath(bytes: wanted.bytes + " \(attempt + 1)".utf8)
+        do throws(Errno) {
+          try fileSystem.makeDirectory(new, in: directory, mode: 0o777)
+          try? fileSystem.sync(directory)
+          return path.appending(new).url
+        } catch {
+          guard error.rawValue == EEXIST, attempt < 10_000 else { throw error }
+          attempt += 1
+        }
+      }
+    } catch {
+      throw DocumentError(.create, error, url: path.appending(wanted).url)
+    }
+  }
+
+  /// Removes a folder that has nothing in it.
+  package func removeEmptyFolder(_ url: URL) throws(DocumentError) {
+    let path = FilePath(url: url)
+    do throws(Errno) {
+      let directory = try fileSystem.openDirectory(path.deletingLastComponent)
+      defer { try? fileSystem.close(directory) }
+      try fileSystem.removeDirectory(path.lastComponent, in: directory)
+      try? fileSystem.sync(directory)
+    } catch {
+      throw DocumentError(.move, error, url: url)
+    }
+  }
+
+  private func isPlainFolder(_ path: FilePath) -> Bool {
+    guard let status = SmallFiles(fileSystem).status(of: path), status.kind == .directory else {
+      return false
+    }
+    let types = UTType.types(tag: path.fileExtension, tagClass: .filenameExtension, conformingTo: nil)
+    return !types.contains { $0.conforms(to: .package) }
+  }
+
+  private func versionPlace(of url: URL) -> VersionPlace? {
+    loader.identity(of: url).map { VersionPlace(url: url, identity: $0) }
+  }
+
+  private func follow(from old: VersionPlace?, to url: URL) {
+    guard let versions, let old else { return }
+    versions.follow(from: old, to: VersionPlace(url: url, identity: old.identity))
+  }
+}

@@ -1,0 +1,171 @@
+// Files and folders that are named, copied and moved without being opened: nothing is replaced, and nothing
+// is lost whatever call fails.
+
+import Foundation
+import Testing
+
+@testable import DocumentModel
+
+@MainActor
+@Suite("Files that are not open")
+struct ClosedFilesTests {
+  private let memory = MemoryFileSystem()
+
+  init() {
+    for folder in ["/docs", "/docs/sub", "/docs/v1.2", "/docs/bundle.talebundle", "/state"] {
+      memory.makeFolder(FilePath(folder))
+    }
+    memory.put("plan", at: "/docs/Plan.tale")
+    memory.put("other", at: "/docs/Other.tale")
+    memory.put("taken", at: "/docs/sub/Other.tale")
+    memory.put("inside", at: "/docs/v1.2/Inside.tale")
+  }
+
+  private func files(_ fileSystem: (any FileSystem)? = nil) -> ClosedFiles {
+    var services = SessionServices(openDocuments: OpenDocuments())
+    services.fileSystem = fileSystem ?? memory
+    services.recoveryFolder = "/state/recovery"
+    services.versionFolder = "/state/versions"
+    return ClosedFiles(services)
+  }
+
+  private func url(_ path: String) -> URL { FilePath(path).url }
+
+  private func code<R>(_ body: () throws(DocumentError) -> R) -> DocumentError.Code? {
+    do throws(DocumentError) {
+      _ = try body()
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  /// All that can be seen, by its path.
+  private var seen: [String: String] { seen(in: memory) }
+
+  private func seen(in memory: MemoryFileSystem) -> [String: String] {
+    (memory.files("/docs") ?? [:]).filter { !$0.key.split(separator: "/").contains { $0.hasPrefix(".") } }
+  }
+
+  @Test("a name is given with the extension that a file has, and a folder any")
+  func names() throws {
+    #expect(try files().rename(url("/docs/Plan.tale"), to: "New") == url("/docs/New.tale"))
+    #expect(try files().rename(url("/docs/New.tale"), to: "Newer.TALE") == url("/docs/Newer.TALE"))
+    #expect(try files().rename(url("/docs/v1.2"), to: "v2") == url("/docs/v2"))
+    #expect(seen["Newer.TALE"] == "plan")
+    #expect(seen["v2/Inside.tale"] == "inside")
+  }
+
+  @Test("what has the name, or no name can be, is said and changes nothing")
+  func refused() {
+    let before = seen
+    let plan = url("/docs/Plan.tale")
+    #expect(code { () throws(DocumentError) in try files().rename(plan, to: "Other") } == .fileExists)
+    for name in ["", " ", ".", "..", "a/b", "a\0b"] {
+      #expect(code { () throws(DocumentError) in try files().rename(plan, to: name) } == .invalidName)
+    }
+    #expect(
+      code { () throws(DocumentError) in try files().move(url("/docs/Other.tale"), into: url("/docs/sub")) }
+        == .fileExists)
+    #expect(
+      code { () throws(DocumentError) in try files().move(url("/docs/sub"), into: url("/docs/sub")) }
+        == .invalidName)
+    #expect(
+      code { () throws(DocumentError) in try files().move(url("/docs/Gone.tale"), into: url("/docs/sub")) }
+        != nil)
+    #expect(code { () throws(DocumentError) in try files().duplicate(url("/docs/Gone.tale")) } != nil)
+    #expect(
+      code { () throws(DocumentError) in try files().makeFolder("a/b", in: url("/docs")) } == .invalidName)
+    #expect(seen == before)
+  }
+
+  @Test("copies and folders get the next free name")
+  func free() throws {
+    let first = try files().duplicate(url("/docs/Plan.tale"))
+    let second = try files().duplicate(url("/docs/Plan.tale"))
+    #expect(first != second)
+    #expect(memory.text(FilePath(url: first)) == "plan" && memory.text(FilePath(url: second)) == "plan")
+    #expect(memory.text("/docs/Plan.tale") == "plan")
+    #expect(try files().makeFolder("sub", in: url("/docs")) == url("/docs/sub 2"))
+    #expect(try files().makeFolder("sub", in: url("/docs")) == url("/docs/sub 3"))
+    try files().removeEmptyFolder(url("/docs/sub 2"))
+    #expect(code { () throws(DocumentError) in try files().removeEmptyFolder(url("/docs/sub")) } != nil)
+    #expect(memory.text("/docs/sub/Other.tale") == "taken")
+  }
+
+  @Test("a folder is moved with what is in it, and goes back")
+  func moved() throws {
+    let before = seen
+    let new = try files().move(url("/docs/v1.2"), into: url("/docs/sub"))
+    #expect(memory.text("/docs/sub/v1.2/Inside.tale") == "inside")
+    try files().move(new, to: url("/docs/v1.2"))
+    #expect(seen == before)
+    #expect(try files().move(url("/docs/Plan.tale"), into: url("/docs")) == url("/docs/Plan.tale"))
+  }
+
+  @Test("what cannot be moved to another disk stays, and that is said")
+  func otherDisk() {
+    let before = seen
+    let hooked = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      if "\(call)".hasPrefix("rename") { throw Errno(rawValue: EXDEV) }
+    }
+    let code = code { () throws(DocumentError) in
+      try files(hooked).move(url("/docs/Plan.tale"), into: url("/docs/sub"))
+    }
+    #expect(code == .system(Errno(rawValue: EXDEV)))
+    #expect(seen == before)
+  }
+
+  @Test("a document's versions follow it")
+  func versions() throws {
+    let services = SessionServices(openDocuments: OpenDocuments())
+    let store = VersionStore(
+      folder: "/state/versions", fileSystem: memory, budget: services.preferences.value.versionBudget)
+    func place(_ path: String) -> VersionPlace {
+      VersionPlace(url: url(path), identity: FileLoader(fileSystem: memory).identity(of: url(path)))
+    }
+    _ = try store.keepOrFind(
+      Data("before".utf8), of: place("/docs/Plan.tale"), as: .plainText, because: .beforeOverwriting)
+    let renamed = try files().rename(url("/docs/Plan.tale"), to: "Renamed")
+    #expect(try store.versions(of: place("/docs/Renamed.tale")).count == 1)
+    let moved = try files().move(renamed, into: url("/docs/sub"))
+    #expect(try store.versions(of: place(moved.path)).count == 1)
+  }
+
+  @Test("whatever call fails, all that there was is there, under one name", arguments: 0..<6)
+  func failing(_ operation: Int) throws {
+    for failing in 0..<400 {
+      let memory = MemoryFileSystem(memory.snapshot)
+      let before = seen(in: memory)
+      var calls = 0
+      let hooked = HookedFileSystem(memory) { (number, _) throws(Errno) in
+        if number == failing { throw Errno(rawValue: EIO) }
+      }
+      let files = files(hooked)
+      do throws(DocumentError) {
+        switch operation {
+        case 0: _ = try files.rename(url("/docs/Plan.tale"), to: "New")
+        case 1: _ = try files.move(url("/docs/Plan.tale"), into: url("/docs/sub"))
+        case 2: _ = try files.duplicate(url("/docs/Plan.tale"))
+        case 3: _ = try files.makeFolder("New", in: url("/docs"))
+        case 4: _ = try files.rename(url("/docs/v1.2"), to: "v2")
+        default: _ = try files.move(url("/docs/v1.2"), into: url("/docs/sub"))
+        }
+      } catch {
+        #expect(
+          error.code == .inputOutput || error.code == .notDurable || error.code == .fileNotFound, "\(error)")
+      }
+      calls = hooked.callCount
+      let after = seen(in: memory)
+      for (path, text) in before {
+        let name = path.split(separator: "/").last!
+        let places = after.filter { $0.key.hasSuffix(name) || $0.key.hasSuffix("New.tale") }
+        #expect(places.values.contains(text), "\(path) is gone when call \(failing) fails")
+      }
+      // A copy is whole or not there.
+      #expect(Set(after.values).isSubset(of: Set(before.values)), "call \(failing)")
+      if failing >= calls { return }
+    }
+    Issue.record("more calls than expected")
+  }
+}
