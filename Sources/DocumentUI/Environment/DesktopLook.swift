@@ -36,6 +36,12 @@ final class DesktopLook {
   /// How much larger than usual text is: 1 at 96 dots per inch.
   var textScale: Double { followedSettings?.textScale ?? 1 }
 
+  /// Whether things may move for show.
+  var movesThings: Bool { Gtk.Settings.default?.enablesAnimations ?? true }
+
+  /// Whether people want less motion; who reads it is told when that changes.
+  var reducesMotion: Bool { followedSettings.map { !$0.enablesAnimations } ?? false }
+
   private var followedSettings: Gtk.Settings? {
     readers.recordReader()
     guard let settings = Gtk.Settings.default else { return nil }
@@ -50,6 +56,9 @@ final class DesktopLook {
 extension EnvironmentValues {
   /// Whether the window is light or dark; follows the desktop and the person's choice.
   public var colorScheme: ColorScheme { MainTurn.sync { DesktopLook.shared.colorScheme } }
+
+  /// Whether the desktop asks for less motion; then nothing is animated.
+  public var accessibilityReduceMotion: Bool { MainTurn.sync { DesktopLook.shared.reducesMotion } }
 
   /// The direction in which people read.
   public var layoutDirection: LayoutDirection {

@@ -32,6 +32,66 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
 
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {
     layout?.allocate(CGSize(width: Double(width), height: Double(height)))
+    didAllocate?()
+  }
+
+  // MARK: Assistive technology
+
+  /// Called when what is on it has been placed anew.
+  var didAllocate: (() -> Void)?
+
+  /// Whether assistive technology passes what is on it over.
+  var hidesElements = false {
+    didSet { if hidesElements != oldValue { hideElements() } }
+  }
+
+  private func hideElements() {
+    for widget in elements { widget.setAccessibleHidden(hidesElements) }
+  }
+
+  /// Whether assistive technology says that it is selected; nil where it says nothing of that.
+  var isAccessibleSelected: Bool? {
+    didSet {
+      if let isAccessibleSelected, isAccessibleSelected != oldValue {
+        setAccessibleSelected(isAccessibleSelected)
+      }
+    }
+  }
+
+  /// The words it is named by.
+  private(set) var words: String?
+
+  /// Names it by the words on it, when they are others than before.
+  func setWords(_ new: String) {
+    guard words?.hasBytes(of: new) != true else { return }
+    words = new
+    setAccessibleLabel(new)
+  }
+
+  /// How it is moved, turned and scaled from where it is placed.
+  var effect: SurfaceEffect? {
+    didSet {
+      guard effect != oldValue else { return }
+      parent?.queueAllocate()
+      if effect?.opacity != oldValue?.opacity { queueDraw() }
+    }
+  }
+
+  /// Whether it is placed in a way that GTK's own widgets are not.
+  var isPlacedFreely: Bool { effect != nil || layout?.finalSize != nil }
+
+  /// Puts it at a frame, also one smaller than it wants to be: it is on its way to another.
+  func placeFreely(_ frame: CGRect) {
+    let least = measure(.horizontal).minimum
+    let isMoving = layout?.finalSize != nil
+    let width = isMoving ? Int(frame.width) : max(Int(frame.width), least)
+    let wish = measure(.vertical, forSize: max(width, least))
+    let height = isMoving ? Int(frame.height) : max(Int(frame.height), wish.minimum)
+    let size = CGSize(width: Double(width), height: Double(height))
+    let steps = effect?.steps(for: size, isRightToLeft: isRightToLeft) ?? []
+    allocate(
+      width: width, height: height,
+      transform: WidgetTransform([.translate(Double(frame.minX), Double(frame.minY))] + steps))
   }
 
   /// Draws what the closure it is given draws, in its own way.
@@ -40,6 +100,12 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   var isHit: ((CGPoint, CGRect) -> Bool)?
 
   override func snapshot(_ snapshot: Snapshot) {
+    // Besides the widget's own opacity, which is the view's.
+    guard let opacity = effect?.opacity, opacity < 1 else { return drawContent(snapshot) }
+    snapshot.opacity(opacity) { drawContent(snapshot) }
+  }
+
+  private func drawContent(_ snapshot: Snapshot) {
     guard let draw else { return snapshotChildren(snapshot) }
     draw(snapshot) { [weak self] in self?.snapshotChildren($0) }
   }
@@ -73,8 +139,24 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
       previous = widget
     }
     elements = widgets
+    if hidesElements { hideElements() }
     queueResize()
   }
 
   func setNeedsLayout() { queueResize() }
+
+  func setNeedsPlacing() { queueAllocate() }
+
+  func setEffect(_ effect: SurfaceEffect?) { self.effect = effect }
+
+  var isTarget: Bool {
+    get { canTarget }
+    set { canTarget = newValue }
+  }
+
+  func release(_ element: any LeafElement) {
+    guard let widget = element as? Gtk.Widget else { return }
+    removeChild(widget)
+    elements.removeAll { $0 == widget }
+  }
 }

@@ -25,6 +25,9 @@ package final class ViewHost {
     let scheduler = FrameScheduler()
     self.init(root, environment: environment, scheduler: scheduler) { LayoutHostWidget() }
     scheduler.widget = widget
+    let motion = tree.motion
+    motion.clock = MotionFrameClock(widget)
+    widget.onUnmap { [weak motion] in motion?.finish() }
   }
 
   init<V: View>(
@@ -54,6 +57,9 @@ package final class ViewHost {
   /// Replaces the environment of the root.
   func setEnvironment(_ environment: EnvironmentValues) { rootScope.setEntries(environment.entries) }
 
+  /// What moves.
+  var motion: MotionDriver { tree.motion }
+
   /// Brings everything up to date now, without waiting for the frame clock.
   package func updateNow() { tree.update() }
 
@@ -81,6 +87,7 @@ package final class ViewHost {
 
   /// Takes all nodes and widgets down.
   package func tearDown() {
+    tree.motion.finish()
     observer.remove()
     tree.update()
   }

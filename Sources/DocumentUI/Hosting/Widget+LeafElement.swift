@@ -12,6 +12,7 @@ extension Gtk.Widget: EnvironmentFollowing {
   }
 
   func placeElement(_ frame: CGRect) {
+    if let surface = self as? LayoutHostWidget, surface.isPlacedFreely { return surface.placeFreely(frame) }
     // GTK wants to be asked before it places, and never gives less than the least.
     let width = max(Int(frame.width), measure(.horizontal).minimum)
     let wish = measure(.vertical, forSize: width)

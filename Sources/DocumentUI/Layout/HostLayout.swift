@@ -9,6 +9,10 @@ final class HostLayout {
   var alignment = Alignment.center
   /// Axes along which the content may not be squeezed below its natural size, as in a scroll view.
   var unsqueezed: Axis.Set = []
+  /// What moves on the surface.
+  weak var motion: MotionDriver?
+  /// The size the surface will have when its size, which is on its way, gets there.
+  var finalSize: CGSize?
   private var isValidated = false
   /// Whether something is to be placed anew.
   private var hasChanged = false
@@ -22,6 +26,7 @@ final class HostLayout {
     root = RootItem()
     self.surface = surface
     surface.layout = self
+    root.layout = self
     root.didChange = { [weak self, weak surface] in
       self?.hasChanged = true
       if Self.depth == 0 { surface?.setNeedsLayout() }
@@ -52,6 +57,8 @@ final class HostLayout {
 
   /// Places everything on a surface of `size`.
   func allocate(_ size: CGSize) {
+    // What is on a surface that grows goes to its place by itself.
+    let size = finalSize ?? size
     Self.depth += 1
     defer { Self.depth -= 1 }
     isValidated = false
@@ -61,7 +68,7 @@ final class HostLayout {
       let origin = root.alignedOrigin(alignment, chosen: chosen, in: size)
       root.place(
         in: CGRect(origin: origin, size: chosen),
-        PlacementContext(width: size.width, isRightToLeft: surface.isRightToLeft))
+        PlacementContext(width: size.width, isRightToLeft: surface.isRightToLeft, motion: motion))
       // What is made for the room there is, is known only now, and may have changed what is around it.
       guard hasChanged else { return }
     }
@@ -91,6 +98,10 @@ extension LayoutItem {
 final class RootItem: LayoutItem {
   private var stack = StackItem(axis: .vertical, alignment: Alignment.center, spacing: nil)
   private var items: [LayoutItem] = []
+  /// What lays it out.
+  weak var layout: HostLayout?
+  /// What is going, and stays at its place until it has gone.
+  private var departures: [Departure] = []
   /// Called when something has to be laid out anew.
   var didChange: (() -> Void)?
   /// Called when elements came, went or moved.
@@ -113,7 +124,25 @@ final class RootItem: LayoutItem {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
 
-  override func place(in frame: CGRect, _ context: PlacementContext) { content.place(in: frame, context) }
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    content.place(in: frame, context)
+    for departure in departures { departure.place() }
+  }
+
+  override func collectElements(into elements: inout [any LeafElement]) {
+    super.collectElements(into: &elements)
+    elements += departures.map(\.surface)
+  }
+
+  /// Shows what is going, before everything else, as soon as the elements are collected.
+  func add(_ departure: Departure) {
+    departures.append(departure)
+  }
+
+  func remove(_ departure: Departure) {
+    departures.removeAll { $0 === departure }
+    elementsDidChange()
+  }
 
   override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
     content.guide(alignment, in: size)
@@ -129,24 +158,46 @@ final class RootItem: LayoutItem {
 
   override var priority: Double { content.priority }
 
+  override var zIndex: Double { content.zIndex }
+
   override func didInvalidate() { didChange?() }
 
   override func elementsDidChange() { didChangeElements?() }
+}
+
+extension LayoutItem {
+  /// The item at the top of the surface.
+  var root: RootItem? {
+    var item: LayoutItem? = self
+    while let current = item {
+      if let root = current as? RootItem { return root }
+      item = current.parent
+    }
+    return nil
+  }
+
+  /// Has what is on the surface placed anew.
+  func needsPlace() { root?.layout?.surface.setNeedsPlacing() }
 }
 
 /// A surface as an item of the surface it is in. Its content is asked directly, with the proposal as it is.
 final class SurfaceItem: LayoutItem {
   let surface: any LayoutSurface
   let layout: HostLayout
+  private let moving = MovingPlace()
+  private weak var node: AnyNode?
 
-  init(_ layout: HostLayout) {
+  init(_ layout: HostLayout, of node: AnyNode) {
     self.layout = layout
+    self.node = node
     surface = layout.surface
     super.init()
     layout.root.parent = self
   }
 
   override var priority: Double { layout.root.priority }
+
+  override var zIndex: Double { layout.root.zIndex }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout.root.size(proposal) }
 
@@ -166,7 +217,18 @@ final class SurfaceItem: LayoutItem {
 
   override func visitRows(_ visit: (LabeledRowItem) -> Void) { layout.root.visitRows(visit) }
 
-  override func place(in frame: CGRect, _ context: PlacementContext) { context.place(surface, at: frame) }
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    let frame = context.frame(frame)
+    let shown = moving.shown(at: frame, resizes: (true, true), node: node, context.motion) { [weak self] in
+      self?.needsPlace()
+    }
+    layout.finalSize = moving.isResizing ? frame.size : nil
+    surface.placeElement(shown)
+  }
+
+  override func collectPlaces(into places: inout [(element: any LeafElement, frame: CGRect)]) {
+    if let frame = moving.target { places.append((surface, frame)) }
+  }
 
   override func collectElements(into elements: inout [any LeafElement]) { elements.append(surface) }
 }

@@ -16,6 +16,12 @@ class LayoutItem {
   /// Items of higher priority get room first.
   var priority: Double { 0 }
 
+  /// What is drawn over what in a stack: the greater over the lesser.
+  var zIndex: Double { 0 }
+
+  /// Whether there is an item anywhere that says what it is drawn over.
+  static var isLayered = false
+
   /// Whether this is room between others rather than something to be seen.
   var isSpacer: Bool { false }
 
@@ -104,7 +110,17 @@ class LayoutItem {
 
   /// Adds the elements here and below in the order they are drawn.
   func collectElements(into elements: inout [any LeafElement]) {
+    var children = children
+    if Self.isLayered, children.contains(where: { $0.zIndex != 0 }) {
+      let places = children.indices.sorted { (children[$0].zIndex, $0) < (children[$1].zIndex, $1) }
+      children = places.map { children[$0] }
+    }
     for child in children { child.collectElements(into: &elements) }
+  }
+
+  /// Adds the elements here and below with their frames on the surface, as far as they have been placed.
+  func collectPlaces(into places: inout [(element: any LeafElement, frame: CGRect)]) {
+    for child in children { child.collectPlaces(into: &places) }
   }
 
   /// Says that elements came, went or moved.
@@ -117,12 +133,13 @@ struct PlacementContext {
   /// The width of the surface, in which right-to-left layouts are mirrored.
   let width: Double
   let isRightToLeft: Bool
+  /// What moves; nil where nothing does.
+  var motion: MotionDriver?
 
-  /// Puts an element at a frame, on whole pixels.
-  func place(_ element: any LeafElement, at frame: CGRect) {
+  /// A frame on the surface's whole pixels.
+  func frame(_ frame: CGRect) -> CGRect {
     let x = frame.minX.rounded(), y = frame.minY.rounded()
     let width = max(0, frame.maxX.rounded() - x), height = max(0, frame.maxY.rounded() - y)
-    element.placeElement(
-      CGRect(x: isRightToLeft ? self.width - x - width : x, y: y, width: width, height: height))
+    return CGRect(x: isRightToLeft ? self.width - x - width : x, y: y, width: width, height: height)
   }
 }

@@ -9,10 +9,13 @@ protocol LayoutModifier: PrimitiveModifier {
   func frame(of content: LayoutItem, in size: CGSize) -> CGRect
   /// The priority, if the modifier sets one.
   var priority: Double? { get }
+  /// What it is drawn over, if the modifier sets that.
+  var zIndex: Double? { get }
 }
 
 extension LayoutModifier {
   var priority: Double? { nil }
+  var zIndex: Double? { nil }
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
     LayoutModifierNode(view, in: context)
@@ -26,14 +29,18 @@ final class ModifierItem<M: LayoutModifier>: WrapItem {
   init(_ content: LayoutItem, modifier: M) {
     self.modifier = modifier
     super.init(content)
+    if modifier.zIndex != nil { Self.isLayered = true }
   }
 
   func setModifier(_ modifier: M) {
+    let isMoved = modifier.zIndex != self.modifier.zIndex
     self.modifier = modifier
     invalidate()
+    if isMoved { elementsDidChange() }
   }
 
   override var priority: Double { modifier.priority ?? content.priority }
+  override var zIndex: Double { modifier.zIndex ?? content.zIndex }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     modifier.size(of: content, for: proposal)

@@ -30,6 +30,18 @@ protocol LayoutSurface: LeafElement {
   /// Makes `elements` the children of the surface, in this order, moving those that stay.
   func setElements(_ elements: [any LeafElement])
 
+  /// Moves, turns, scales or fades the surface from where it is placed.
+  func setEffect(_ effect: SurfaceEffect?)
+
+  /// Whether clicks reach what is on it.
+  var isTarget: Bool { get set }
+
+  /// Lets go of one of the elements, which goes to another surface.
+  func release(_ element: any LeafElement)
+
+  /// Has the elements placed anew; the surface's size stays.
+  func setNeedsPlacing()
+
   /// Has the surface measured and its elements placed anew.
   func setNeedsLayout()
 }

@@ -24,6 +24,8 @@ struct LeafSizing: Equatable {
 @MainActor
 protocol LeafSizeSource: AnyObject {
   var leafSizing: LeafSizing { get }
+  /// The node of the leaf.
+  var leafNode: AnyNode { get }
   /// A size chosen by the view itself.
   func customSize(_ proposal: ProposedViewSize) -> CGSize?
 }
@@ -31,6 +33,7 @@ protocol LeafSizeSource: AnyObject {
 /// The layout item of an element.
 final class LeafItem: LayoutItem {
   let element: any LeafElement
+  private let moving = MovingPlace()
   private weak var source: (any LeafSizeSource)?
   private var sizing: LeafSizing?
   /// What the element last answered: along, given across. Two wishes tell whether the element has changed.
@@ -89,7 +92,19 @@ final class LeafItem: LayoutItem {
     }
   }
 
-  override func place(in frame: CGRect, _ context: PlacementContext) { context.place(element, at: frame) }
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    let frame = context.frame(frame)
+    let sizing = source?.leafSizing ?? .fit
+    element.placeElement(
+      moving.shown(
+        at: frame, resizes: (sizing.horizontal == .fill, sizing.vertical == .fill), node: source?.leafNode,
+        context.motion
+      ) { [weak self] in self?.needsPlace() })
+  }
+
+  override func collectPlaces(into places: inout [(element: any LeafElement, frame: CGRect)]) {
+    if let frame = moving.target { places.append((element, frame)) }
+  }
 
   override func collectElements(into elements: inout [any LeafElement]) { elements.append(element) }
 }

@@ -81,7 +81,27 @@ struct PriorityModifier: LayoutModifier {
   func frame(of content: LayoutItem, in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 }
 
+/// Sets what is drawn over what.
+struct ZIndexModifier: LayoutModifier {
+  let value: Double
+
+  var zIndex: Double? { value }
+
+  func size(of content: LayoutItem, for proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+
+  func frame(of content: LayoutItem, in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+}
+
 extension View {
+  /// Draws the view over those beside it in a stack that have a lower value; 0 unless set.
+  public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
+
+  /// The view itself: windows here have no edges that something else covers.
+  public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+
+  /// The view itself: windows here have no edges that something else covers.
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+
   /// Keeps the ideal size along both axes.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
@@ -98,6 +118,10 @@ extension View {
   /// Shrinks to fit, keeping the view's own ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
+  /// Grows to fill the room, keeping the view's own ratio; what goes over the edges shows unless it is
+  /// clipped.
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
   /// Moves the view, in logical pixels towards trailing and down.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     modifier(OffsetModifier(offset: CGSize(width: x, height: y)))
@@ -113,4 +137,19 @@ extension View {
 
   /// Sets who gets room first in a stack; 0 unless set.
   public func layoutPriority(_ value: Double) -> some View { modifier(PriorityModifier(value: value)) }
+}
+
+/// What may cover the edges of a window on other systems.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  /// The regions as bits.
+  public var rawValue: UInt
+  /// Regions by their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Bars and corners.
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// A keyboard on the screen.
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  /// Whatever it is.
+  public static let all = SafeAreaRegions(rawValue: .max)
 }

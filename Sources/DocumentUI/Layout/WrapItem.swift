@@ -13,6 +13,7 @@ class WrapItem: LayoutItem {
 
   override var children: [LayoutItem] { [content] }
   override var priority: Double { content.priority }
+  override var zIndex: Double { content.zIndex }
   override var isSpacer: Bool { content.isSpacer }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }

@@ -91,8 +91,13 @@ extension ConditionalContent: StructuredRows {
   }
 }
 
+// What may be absent is a row or none.
 extension Optional: StructuredRows where Wrapped: View {
-  static var isStructured: Bool { DocumentUI.isStructured(Wrapped.self) }
+  static var isStructured: Bool { true }
+}
+
+extension EmptyView: StructuredRows {
+  static var isStructured: Bool { true }
 }
 
 extension ModifiedContent: StructuredRows {

@@ -236,10 +236,23 @@ private struct RowCollector: ContentVisitor {
     depth += 1
     for index in 0..<views.count {
       element = collection.map { RowSource.Element(collection: $0, offset: index) }
+      let first = rows.parts.count
       inside(views.id(index)) { views.content(index).storage.accept(&$0) }
+      nameOnlyPart(since: first) { views.id(index) }
     }
     depth -= 1
     (edits, element) = outer
+  }
+
+  /// An element that is one row is known by its id, and selected by it unless the row says otherwise.
+  private mutating func nameOnlyPart(since first: Int, _ id: () -> AnyHashable) {
+    guard rows.parts.count == first + 1 else { return }
+    let part = rows.parts[first]
+    guard part.kind == .row, part.count == 1 else { return }
+    let id = id()
+    rows.parts[first] = RowSource.Part(
+      start: part.start, count: 1, kind: .row, id: { _ in id }, tag: part.tag, content: part.content,
+      element: part.element)
   }
 
   mutating func visitEdited<V: View>(_ view: V, _ new: RowEdits) {

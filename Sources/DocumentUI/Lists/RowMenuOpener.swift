@@ -9,34 +9,18 @@ final class RowMenuOpener {
   private unowned let list: ListBaseView
   private let actions = MenuActions()
   private var popover: PopoverMenu?
+  private var requests: ContextMenuRequests?
 
   init(_ rows: RowsCoordinator, _ list: ListBaseView) {
     self.rows = rows
     self.list = list
     actions.install(on: list)
-    let click = GestureClick()
-    click.button = 3
-    click.onPressed { [weak self, weak click] _, x, y in
-      guard let self, let row = self.rows.row(at: y, in: self.list), self.open(row.position, x, y) else {
-        return
-      }
-      click?.setState(.claimed)
+    requests = ContextMenuRequests(on: list) { [weak self] place in
+      guard let self else { return false }
+      guard let place else { return self.openAtFocus() }
+      guard let row = self.rows.row(at: place.y, in: self.list) else { return false }
+      return self.open(row.position, place.x, place.y)
     }
-    list.addController(click)
-    let press = GestureLongPress()
-    press.onPressed { [weak self, weak press] x, y in
-      guard let self, press?.isTouch == true, let row = self.rows.row(at: y, in: self.list) else { return }
-      self.open(row.position, x, y)
-    }
-    list.addController(press)
-    let keys = EventControllerKey()
-    keys.onKeyPressed { [weak self] event in
-      let isMenuKey = event.key == Key("Menu")
-      let isShiftF10 = event.key == Key("F10") && event.modifiers.shortcutModifiers == .shift
-      guard isMenuKey || isShiftF10 else { return false }
-      return self?.openAtFocus() ?? false
-    }
-    list.addController(keys)
   }
 
   private func openAtFocus() -> Bool {
@@ -46,7 +30,6 @@ final class RowMenuOpener {
     return open(position, bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
   }
 
-  @discardableResult
   private func open(_ position: Int, _ x: Double, _ y: Double) -> Bool {
     guard let traits = rows.traits(at: position) else { return false }
     let model = Evaluation.withoutTracking { MenuModel(rows.menuItems(of: position, traits)) }

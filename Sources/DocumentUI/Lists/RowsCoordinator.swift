@@ -38,12 +38,14 @@ final class RowsCoordinator {
   private final class Cell {
     let host: HostNode<AnyView>
     weak var item: ListItem?
+    var id: AnyHashable
     var name: String?
     let menu: RowMenu
 
-    init(host: HostNode<AnyView>, item: ListItem, menu: RowMenu) {
+    init(host: HostNode<AnyView>, item: ListItem, id: AnyHashable, menu: RowMenu) {
       self.host = host
       self.item = item
+      self.id = id
       self.menu = menu
     }
   }
@@ -108,11 +110,12 @@ final class RowsCoordinator {
     let cell: Cell
     if let known = shown[ObjectIdentifier(item)] {
       cell = known
+      cell.id = ids[position]
       cell.host.update(to: view(at: position, cell.menu))
     } else {
       let menu = RowMenu()
       let host = makeHost(view(at: position, menu))
-      cell = Cell(host: host, item: item, menu: menu)
+      cell = Cell(host: host, item: item, id: ids[position], menu: menu)
       // Before the row has its content, by which GTK tells assistive technology of it.
       if hasChrome {
         let isRow = rows.kind(position) == .row
@@ -197,9 +200,20 @@ final class RowsCoordinator {
   }
 
   private func unbind(_ item: ListItem) {
-    guard let cell = shown.removeValue(forKey: ObjectIdentifier(item)) else { return }
-    item.child = nil
+    let key = ObjectIdentifier(item)
+    if let cell = shown[key] { drop(cell, key) }
+  }
+
+  private func drop(_ cell: Cell, _ key: ObjectIdentifier) {
+    shown[key] = nil
+    cell.item?.child = nil
     removeHost(cell.host)
+  }
+
+  /// Where the row of a cell is; nil when it is gone.
+  private func position(of cell: Cell) -> Int? {
+    if let position = cell.item?.position, id(at: position) == cell.id { return position }
+    return position(of: cell.id)
   }
 
   /// Takes over other rows.
@@ -213,8 +227,12 @@ final class RowsCoordinator {
       onOrderChange()
     }
     // Rows that show are brought up to date; what is equal in them is not visited.
-    for cell in shown.values {
-      guard let position = cell.item?.position, position < rows.count else { continue }
+    for (key, cell) in shown {
+      guard let position = position(of: cell) else {
+        // GTK 4.18 keeps the row that had the focus for a moment, under its old number.
+        drop(cell, key)
+        continue
+      }
       cell.host.update(to: view(at: position, cell.menu))
       show(cell)
     }

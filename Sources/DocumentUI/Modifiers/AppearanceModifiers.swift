@@ -6,11 +6,24 @@ import Gtk
 struct OpacityModifier: WidgetModifier {
   let opacity: Double
 
-  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
-    widget.opacity = opacity
+  func attach<C: View>(
+    to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
+  ) -> MovingValue<Double> {
+    let moving = MovingValue(opacity, node.tree.motion)
+    moving.didMove = { [weak moving, weak widget] in
+      if let moving, let widget { widget.opacity = min(max(moving.shown, 0), 1) }
+    }
+    return moving
   }
 
-  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.opacity = 1 }
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ moving: MovingValue<Double>, _ node: WidgetModifierNode<C, Self>
+  ) {
+    moving.move(to: opacity)
+    moving.didMove()
+  }
+
+  static func detach(from widget: Gtk.Widget, _ moving: MovingValue<Double>) { widget.opacity = 1 }
 }
 
 /// Hides the view, which keeps its room.

@@ -35,7 +35,8 @@ extension WidgetModifier where Effect == Void {
 /// The node of a widget modifier.
 final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<Content, M> {
   private(set) weak var widget: Gtk.Widget?
-  private var effect: M.Effect?
+  /// What lasts beside the widget.
+  private(set) var effect: M.Effect?
   private var layout: HostLayout?
   private var surface: (any LayoutSurface)?
   private var surfaceItem: SurfaceItem?
@@ -86,10 +87,11 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
     if surface == nil {
       let surface = tree.surfaceFactory()
       let layout = HostLayout(surface)
+      layout.motion = tree.motion
       layout.root.didChangeElements = { [weak self] in self?.takeInElements() }
       self.surface = surface
       self.layout = layout
-      surfaceItem = SurfaceItem(layout)
+      surfaceItem = SurfaceItem(layout, of: self)
     }
     if !contents.elementsEqual(surfaceContents, by: ===) {
       surfaceContents = contents

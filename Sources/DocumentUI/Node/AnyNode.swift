@@ -144,6 +144,7 @@ class AnyNode {
     } else if !cause.isEmpty {
       cause.formUnion(keys)
     }
+    if !Evaluation.transaction.isPlain { tree.note(Evaluation.transaction, of: self) }
     tree.mark(self)
   }
 
@@ -153,6 +154,6 @@ class AnyNode {
     let outer = Evaluation.cause
     Evaluation.cause = cause
     defer { Evaluation.cause = outer }
-    evaluate()
+    Evaluation.within(tree.takeTransaction(of: self)) { evaluate() }
   }
 }

@@ -6,12 +6,16 @@ final class CompositeNode<V: View>: ViewNode<V> {
   private let plan: ValuePlan
   private let properties: PropertyStore
   private var child: ViewNode<V.Body>!
+  private var motion: ViewMotion<V>?
 
   override init(_ view: V, in context: NodeContext) {
     plan = .plan(for: V.self)
     properties = PropertyStore(plan)
     super.init(view, in: context)
     properties.install(in: &self.view, of: self)
+    if plan.isMovable {
+      motion = .make(for: view, tree.motion) { [weak self] in self?.evaluate() }
+    }
     child = body().node(in: childContext)
   }
 
@@ -20,12 +24,13 @@ final class CompositeNode<V: View>: ViewNode<V> {
   private func body() -> V.Body {
     track {
       properties.update(&view)
-      return view.body
+      return motion?.shown(view).body ?? view.body
     }
   }
 
   override func update(to new: V) {
     if plan.areEqual(view, new) { return }
+    motion?.change(to: new)
     view = new
     properties.install(in: &view, of: self)
     evaluate()
@@ -44,6 +49,7 @@ final class ViewModifierNode<Content: View, M: ViewModifier>: ViewNode<ModifiedC
   private let properties: PropertyStore
   private var storage: TypedViewStorage<Content>
   private var child: ViewNode<M.Body>!
+  private var motion: ViewMotion<M>?
 
   override init(_ view: ModifiedContent<Content, M>, in context: NodeContext) {
     plan = .plan(for: M.self)
@@ -52,6 +58,9 @@ final class ViewModifierNode<Content: View, M: ViewModifier>: ViewNode<ModifiedC
     storage = TypedViewStorage(view.content)
     super.init(view, in: context)
     properties.install(in: &self.view.modifier, of: self)
+    if plan.isMovable {
+      motion = .make(for: view.modifier, tree.motion) { [weak self] in self?.evaluate() }
+    }
     child = body().node(in: childContext)
   }
 
@@ -60,7 +69,7 @@ final class ViewModifierNode<Content: View, M: ViewModifier>: ViewNode<ModifiedC
   private func body() -> M.Body {
     track {
       properties.update(&view.modifier)
-      return view.modifier.body(content: ModifierContent(storage: storage))
+      return (motion?.shown(view.modifier) ?? view.modifier).body(content: ModifierContent(storage: storage))
     }
   }
 
@@ -68,6 +77,7 @@ final class ViewModifierNode<Content: View, M: ViewModifier>: ViewNode<ModifiedC
     let sameContent = contentPlan.areEqual(view.content, new.content)
     if sameContent && plan.areEqual(view.modifier, new.modifier) { return }
     if !sameContent { storage = TypedViewStorage(new.content) }
+    motion?.change(to: new.modifier)
     view = new
     properties.install(in: &view.modifier, of: self)
     evaluate()

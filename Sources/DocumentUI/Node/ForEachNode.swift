@@ -40,12 +40,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         row.update(element, content: new.content)
         remaining[key] = nil
       } else {
-        rows[key] = Row(element, content: new.content, in: childContext)
+        let row = Row(element, content: new.content, in: childContext)
+        row.presence = Presence(of: row)
+        rows[key] = row
       }
     }
     guard changed else { return }
     for (key, row) in remaining {
-      row.remove()
+      Departure.remove(row)
       rows[key] = nil
     }
     order = newOrder
@@ -66,6 +68,8 @@ final class RowNode<Element, Content: View>: AnyNode {
   private var element: Element
   private var content: (Element) -> Content
   private var child: ViewNode<Content>!
+  /// What it came by.
+  var presence: Presence?
 
   init(_ element: Element, content: @escaping (Element) -> Content, in context: NodeContext) {
     self.element = element
@@ -75,6 +79,8 @@ final class RowNode<Element, Content: View>: AnyNode {
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func appendItems(to items: inout [LayoutItem]) { appendItems(to: &items, by: presence) }
 
   func update(_ element: Element, content: @escaping (Element) -> Content) {
     self.element = element

@@ -11,6 +11,7 @@ final class HostNode<Content: View>: AnyNode, ContainerRefreshing {
   init(_ content: Content, in context: NodeContext) {
     surface = context.tree.surfaceFactory()
     layout = HostLayout(surface)
+    layout.motion = context.tree.motion
     super.init(in: context)
     layout.root.didChangeElements = { [weak self] in self?.itemsDidChange() }
     child = content.node(in: childContext)

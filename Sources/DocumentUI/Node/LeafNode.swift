@@ -133,6 +133,8 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
 
   // MARK: Size
 
+  var leafNode: AnyNode { self }
+
   var leafSizing: LeafSizing { view.sizing(self) }
 
   func customSize(_ proposal: ProposedViewSize) -> CGSize? { view.size(for: proposal, element, self) }

@@ -14,6 +14,10 @@ final class NodeTree {
   private var staleContainers: [ContainerRefreshing] = []
   private var actions: [(cause: Set<ObjectIdentifier>, perform: @MainActor () -> Void)] = []
   private var staleObservers: [PreferenceObserving] = []
+  /// How the changes are shown that marked nodes; nothing of those that are shown at once.
+  private var transactions: [ObjectIdentifier: Transaction] = [:]
+  /// What moves here.
+  let motion = MotionDriver()
   private var isScheduled = false
   private var isUpdating = false
 
@@ -29,6 +33,9 @@ final class NodeTree {
   ) {
     self.scheduler = scheduler
     self.surfaceFactory = surfaceFactory
+    motion.didStep = { [weak self] in
+      if let self, !self.isClean { self.update() }
+    }
   }
 
   /// Whether nothing waits to be updated.
@@ -49,6 +56,19 @@ final class NodeTree {
     markedCount += 1
     shallowest = min(shallowest, node.depth)
     schedule()
+  }
+
+  /// Says how the change is shown that marks `node`.
+  func note(_ transaction: Transaction, of node: AnyNode) {
+    guard !node.isRemoved else { return }
+    transactions[ObjectIdentifier(node)] = transaction
+  }
+
+  /// How the changes are shown that marked `node`, which is evaluated now.
+  func takeTransaction(of node: AnyNode) -> Transaction {
+    let own = transactions.isEmpty ? nil : transactions.removeValue(forKey: ObjectIdentifier(node))
+    if let own, own.shownAnimation != nil { motion.noteAnimated(own) }
+    return node.transaction(from: own ?? Transaction())
   }
 
   /// Has `container` take in its items anew, later in this update.
@@ -96,7 +116,7 @@ final class NodeTree {
       let outer = Evaluation.cause
       for action in pending {
         Evaluation.cause = action.cause
-        action.perform()
+        Evaluation.within(Transaction(), action.perform)
       }
       Evaluation.cause = outer
       rounds += 1
@@ -126,6 +146,7 @@ final class NodeTree {
       }
     }
     shallowest = 0
+    transactions.removeAll()
   }
 
   private func refreshContainers() {

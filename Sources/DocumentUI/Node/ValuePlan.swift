@@ -34,6 +34,8 @@ final class ValuePlan {
 
   private let size: Int
   private let isObject: Bool
+  /// Whether its values have numbers that move when it changes.
+  let isMovable: Bool
   private var comparison = Comparison.bytes
   private var fields: [Field] = []
   /// The dynamic properties among the fields.
@@ -52,6 +54,7 @@ final class ValuePlan {
     size = MemoryLayout<T>.size
     // An object is compared by identity, however it defines equality: what is in it is observed.
     isObject = type is AnyClass
+    isMovable = ViewMotion<T>.isMovable
     Self.plans[ObjectIdentifier(type)] = self
     if isObject { return }
     var found: [(offset: Int, type: Any.Type)] = []

@@ -4,9 +4,24 @@ import Glibc
 
 /// A part of a shape's outline.
 public nonisolated struct TrimmedShape<S: Shape>: Shape {
-  let shape: S
-  let from: CGFloat
-  let to: CGFloat
+  private var shape: S
+  private var from: CGFloat
+  private var to: CGFloat
+
+  init(shape: S, from: CGFloat, to: CGFloat) {
+    self.shape = shape
+    self.from = from
+    self.to = to
+  }
+
+  /// The shape's data and both ends.
+  public var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(from, to)) }
+    set {
+      shape.animatableData = newValue.first
+      (from, to) = (newValue.second.first, newValue.second.second)
+    }
+  }
 
   /// The part of the outline.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: from, to: to) }
@@ -17,8 +32,22 @@ public nonisolated struct TrimmedShape<S: Shape>: Shape {
 
 /// A shape that was moved.
 public nonisolated struct OffsetShape<S: Shape>: Shape {
-  let shape: S
-  let offset: CGSize
+  private var shape: S
+  private var offset: CGSize
+
+  init(shape: S, offset: CGSize) {
+    self.shape = shape
+    self.offset = offset
+  }
+
+  /// The shape's data and the offset.
+  public var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, offset.animatableData) }
+    set {
+      shape.animatableData = newValue.first
+      offset.animatableData = newValue.second
+    }
+  }
 
   /// The outline, moved.
   public func path(in rect: CGRect) -> Path {
@@ -31,9 +60,27 @@ public nonisolated struct OffsetShape<S: Shape>: Shape {
 
 /// A shape that was turned.
 public nonisolated struct RotatedShape<S: Shape>: Shape {
-  let shape: S
-  let angle: Angle
-  let anchor: UnitPoint
+  private var shape: S
+  private var angle: Angle
+  private var anchor: UnitPoint
+
+  init(shape: S, angle: Angle, anchor: UnitPoint) {
+    self.shape = shape
+    self.angle = angle
+    self.anchor = anchor
+  }
+
+  /// The shape's data, the angle and the point it is turned about.
+  public var animatableData:
+    AnimatablePair<S.AnimatableData, AnimatablePair<Double, UnitPoint.AnimatableData>>
+  {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(angle.radians, anchor.animatableData)) }
+    set {
+      shape.animatableData = newValue.first
+      angle.radians = newValue.second.first
+      anchor.animatableData = newValue.second.second
+    }
+  }
 
   /// The outline, turned.
   public func path(in rect: CGRect) -> Path {
@@ -51,9 +98,27 @@ public nonisolated struct RotatedShape<S: Shape>: Shape {
 
 /// A shape that was scaled.
 public nonisolated struct ScaledShape<S: Shape>: Shape {
-  let shape: S
-  let scale: CGSize
-  let anchor: UnitPoint
+  private var shape: S
+  private var scale: CGSize
+  private var anchor: UnitPoint
+
+  init(shape: S, scale: CGSize, anchor: UnitPoint) {
+    self.shape = shape
+    self.scale = scale
+    self.anchor = anchor
+  }
+
+  /// The shape's data, the scale and the point it is scaled about.
+  public var animatableData:
+    AnimatablePair<S.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
+  {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
+    set {
+      shape.animatableData = newValue.first
+      scale.animatableData = newValue.second.first
+      anchor.animatableData = newValue.second.second
+    }
+  }
 
   /// The outline, scaled.
   public func path(in rect: CGRect) -> Path {

@@ -99,7 +99,7 @@ extension View {
   }
 
   /// Blurs what the view draws by `radius` logical pixels.
-  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+  public func blur(radius: CGFloat) -> some View {
     modifier(
       DrawingModifier { snapshot, _, _, content in
         if radius > 0 { snapshot.blur(Double(radius)) { content(snapshot) } } else { content(snapshot) }

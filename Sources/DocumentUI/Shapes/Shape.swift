@@ -13,7 +13,7 @@
 ///         }
 ///       }
 ///     }
-public nonisolated protocol Shape: Sendable, View {
+public nonisolated protocol Shape: Sendable, Animatable, View {
   /// The outline in a rectangle, in logical pixels. It may be called on any thread.
   func path(in rect: CGRect) -> Path
 

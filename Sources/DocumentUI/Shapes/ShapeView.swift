@@ -42,13 +42,14 @@ extension ShapeView where Content: InsettableShape {
 }
 
 extension ShapeView: LeafView {
+  func makeCoordinator(_ node: LeafNode<Self>) -> ShapeMotion<Content> { ShapeMotion(node.tree.motion) }
+
   func makeElement(_ node: LeafNode<Self>) -> ShapeWidget { ShapeWidget() }
 
   func updateElement(_ element: ShapeWidget, _ node: LeafNode<Self>) {
     let foreground = node.environment.foreground
     node.setClasses(foreground?.styleClass.map { [$0] } ?? [], on: element)
-    let shape = shape
-    element.show({ shape.path(in: $0) }, layers: layers, foreground: foreground?.paint)
+    node.coordinator.show(shape, layers, foreground: foreground?.paint, on: element)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }

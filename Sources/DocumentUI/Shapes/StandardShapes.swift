@@ -47,6 +47,12 @@ public nonisolated struct RoundedRectangle: InsettableShape, RoundedOutlined, Ha
     self.style = style
   }
 
+  /// The size of the corners.
+  public var animatableData: CGSize.AnimatableData {
+    get { cornerSize.animatableData }
+    set { cornerSize.animatableData = newValue }
+  }
+
   /// The edge of all the room.
   public func path(in rect: CGRect) -> Path { Path(outline(in: rect)) }
 

@@ -9,7 +9,7 @@ enum MainTurn {
   private static let mainThread = Atomic<UInt>(0)
 
   /// Whether the caller is where the main actor's work is done: as a rule the first thread of the program.
-  private static var isCurrent: Bool {
+  static var isCurrent: Bool {
     let own = UInt(pthread_self())
     if mainThread.load(ordering: .relaxed) == own { return true }
     guard MainThread.isFirst else { return MainThread.isCurrent }

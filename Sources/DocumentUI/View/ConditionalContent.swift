@@ -19,6 +19,7 @@ extension ConditionalContent: PrimitiveView {
 final class ConditionalNode<First: View, Second: View>: ViewNode<ConditionalContent<First, Second>> {
   private var first: ViewNode<First>?
   private var second: ViewNode<Second>?
+  private var presence: Presence?
 
   override init(_ view: ConditionalContent<First, Second>, in context: NodeContext) {
     super.init(view, in: context)
@@ -28,6 +29,8 @@ final class ConditionalNode<First: View, Second: View>: ViewNode<ConditionalCont
   override var children: [AnyNode] {
     if let first { [first] } else if let second { [second] } else { [] }
   }
+
+  override func appendItems(to items: inout [LayoutItem]) { appendItems(to: &items, by: presence) }
 
   private func make() {
     switch view.storage {
@@ -44,11 +47,11 @@ final class ConditionalNode<First: View, Second: View>: ViewNode<ConditionalCont
     case .second(let content):
       if let second { return second.update(to: content) }
     }
-    first?.remove()
-    second?.remove()
+    for child in children { Departure.remove(child, by: presence) }
     first = nil
     second = nil
     make()
+    presence = children.first.flatMap { Presence(of: $0) }
     structureDidChange()
   }
 }

@@ -11,6 +11,7 @@ extension IDView: PrimitiveView {
 
 final class IDNode<Content: View, ID: Hashable>: ViewNode<IDView<Content, ID>> {
   private var child: ViewNode<Content>!
+  private var presence: Presence?
 
   override init(_ view: IDView<Content, ID>, in context: NodeContext) {
     super.init(view, in: context)
@@ -19,12 +20,15 @@ final class IDNode<Content: View, ID: Hashable>: ViewNode<IDView<Content, ID>> {
 
   override var children: [AnyNode] { [child] }
 
+  override func appendItems(to items: inout [LayoutItem]) { appendItems(to: &items, by: presence) }
+
   override func update(to new: IDView<Content, ID>) {
     let old = view.id
     view = new
     if old == new.id { return child.update(to: new.content) }
-    child.remove()
+    Departure.remove(child, by: presence)
     child = new.content.node(in: childContext)
+    presence = Presence(of: child)
     structureDidChange()
   }
 }

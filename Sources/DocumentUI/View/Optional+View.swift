@@ -11,6 +11,7 @@ extension Optional: PrimitiveView where Wrapped: View {
 
 final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
   private var child: ViewNode<Wrapped>?
+  private var presence: Presence?
 
   override init(_ view: Wrapped?, in context: NodeContext) {
     super.init(view, in: context)
@@ -19,17 +20,22 @@ final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
+  override func appendItems(to items: inout [LayoutItem]) { appendItems(to: &items, by: presence) }
+
   override func update(to new: Wrapped?) {
     view = new
     switch (child, new) {
     case (nil, nil): break
     case (let child?, let content?): child.update(to: content)
     case (nil, let content?):
-      child = content.node(in: childContext)
+      let new = content.node(in: childContext)
+      child = new
+      presence = Presence(of: new)
       structureDidChange()
     case (let old?, nil):
-      old.remove()
+      Departure.remove(old, by: presence)
       child = nil
+      presence = nil
       structureDidChange()
     }
   }

@@ -111,10 +111,15 @@ public nonisolated struct Color: View, Hashable, Sendable {
 
 @MainActor
 extension Color: LeafView {
+  func makeCoordinator(_ node: LeafNode<Color>) -> ColorMotion { ColorMotion(node.tree.motion) }
+
   func makeElement(_ node: LeafNode<Color>) -> FillWidget { FillWidget() }
 
   func updateElement(_ element: FillWidget, _ node: LeafNode<Color>) {
-    node.setClasses([StyleSheet.styleClass("bg", "background-color: \(css);")], on: element)
+    node.coordinator.show(self, on: element) { [weak node] color in
+      node?.setClasses(
+        color.map { [StyleSheet.styleClass("bg", "background-color: \($0.css);")] } ?? [], on: element)
+    }
   }
 
   func sizing(_ node: LeafNode<Color>) -> LeafSizing { .fill }
@@ -126,6 +131,16 @@ final class FillWidget: CustomWidget {
   override init(cssName: String = "fill", role: AccessibleRole = .presentation) {
     super.init(cssName: cssName, role: role)
     canTarget = false
+  }
+
+  /// What it is filled with besides what its style classes say.
+  var color: RGBA? {
+    didSet { if color != oldValue { queueDraw() } }
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    guard let color else { return }
+    snapshot.append(color: color, x: 0, y: 0, width: Double(width), height: Double(height))
   }
 
   // What SwiftUI's fills take when nothing is proposed.

@@ -21,6 +21,8 @@ public final class ColorSwatches {
   /// Gives the colours, the first ones first; asked each time a choice is opened. Of many the first 18 are
   /// shown.
   public var colors: () -> [Swatch] = { [] }
+  /// Further colours, shown below these under titles of their own.
+  public var more: [ColorSwatches] = []
   let title: String
 
   /// No colours yet, under a title.
@@ -58,9 +60,13 @@ final class SwatchRows {
   func show(_ swatches: ColorSwatches?) {
     for widget in shown { box.remove(widget) }
     (shown, patches) = ([], [])
-    let all = swatches.map { Array($0.colors().prefix(Self.most)) } ?? []
-    box.isVisible = !all.isEmpty
-    guard let swatches, !all.isEmpty else { return }
+    for group in swatches.map({ [$0] + $0.more }) ?? [] { add(group) }
+    box.isVisible = !shown.isEmpty
+  }
+
+  private func add(_ swatches: ColorSwatches) {
+    let all = Array(swatches.colors().prefix(Self.most))
+    guard !all.isEmpty else { return }
     let title = Gtk.Label(swatches.title)
     title.xAlign = 0
     title.addCSSClass("dui-secondary")

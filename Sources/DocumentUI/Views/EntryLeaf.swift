@@ -85,6 +85,7 @@ extension EntryLeaf: LeafView {
     entry.enablesUndo = node.environment.commitsOnEndEditing
     parts.editing.show(isWhole ? value : FieldRules.beginning(of: value))
     node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
+    entry.hasFrame = node.environment.fieldsHaveFrames
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

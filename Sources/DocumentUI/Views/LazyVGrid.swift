@@ -1,13 +1,26 @@
 // Cells in as many columns as fit, made only for what shows.
 
-/// Cells in as many columns as fit, of any number: only cells that show have views. It scrolls by itself.
-/// Cells are views of a `ForEach`, whose ids they have.
+/// Cells in columns. Without `columns` there are as many as fit, of any number of cells: only those that
+/// show have views; it scrolls by itself, and cells are views of a `ForEach`, whose ids they have. With
+/// `columns` it is a part of its page, as in SwiftUI, and makes all of its cells.
 public struct LazyVGrid<Content: View>: View {
   let content: Content
   let spacing: Double
   let selection: RowSelection?
   let selectionKey: Int
   let activate: ((AnyHashable) -> Void)?
+  private var tracks: GridTracks<Content>?
+
+  /// Cells in the given columns, each as wide as its column says.
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content)
+    tracks = GridTracks(
+      axis: .vertical, tracks: columns, alignment: Alignment(horizontal: alignment, vertical: .center),
+      spacing: spacing.map { Double($0) }, content: self.content)
+  }
 
   /// Cells that cannot be selected; `spacing` is the room around each, in logical pixels.
   public init(spacing: CGFloat = 6, @ViewBuilder content: () -> Content) {
@@ -46,10 +59,14 @@ public struct LazyVGrid<Content: View>: View {
 
   /// The grid.
   public var body: some View {
-    RowsLeaf(
-      kind: .grid, rows: RowSource(content), selection: selection, activate: activate,
-      padding: EdgeInsets(spacing, on: .all)
-    )
-    .id(selectionKey)
+    if let tracks {
+      tracks
+    } else {
+      RowsLeaf(
+        kind: .grid, rows: RowSource(content), selection: selection, activate: activate,
+        padding: EdgeInsets(spacing, on: .all)
+      )
+      .id(selectionKey)
+    }
   }
 }

@@ -64,6 +64,7 @@ extension SecureLeaf: LeafView {
     let value = text.wrappedValue
     if !entry.text.hasBytes(of: value) { entry.text = value }
     entry.placeholder = placeholder
+    entry.hasFrame = node.environment.fieldsHaveFrames
     node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }

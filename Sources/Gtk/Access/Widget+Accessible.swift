@@ -21,7 +21,7 @@ extension Widget {
   }
 
   /// Makes it something else, before it is shown.
-  func setAccessibleRole(_ role: AccessibleRole) {
+  public func setAccessibleRole(_ role: AccessibleRole) {
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
     g_value_set_enum(&value, gint(role.rawValue))
@@ -107,6 +107,13 @@ extension Widget {
     cgtk_accessible_set_tristate(
       accessible, GTK_ACCESSIBLE_STATE_EXPANDED,
       isExpanded ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE)
+  }
+
+  /// Whether it is selected.
+  public func setAccessibleSelected(_ isSelected: Bool) {
+    cgtk_accessible_set_tristate(
+      accessible, GTK_ACCESSIBLE_STATE_SELECTED,
+      isSelected ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE)
   }
 
   /// Whether it is checked; `nil` if it cannot be.

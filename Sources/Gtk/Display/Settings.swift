@@ -51,11 +51,13 @@ public final class Settings: Object {
   /// Undoes what the program has set: the property is again as the desktop says.
   public func reset(_ property: Property) { gtk_settings_reset_property(cast(), property.rawValue) }
 
-  /// Calls `body` when the theme, its dark variant, the font or the text size has changed.
+  /// Calls `body` when the theme, its dark variant, the font, the text size or the wish for motion has
+  /// changed.
   @discardableResult
   public func onLookChanged(_ body: @escaping @MainActor () -> Void) -> [SignalConnection] {
-    ["gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi"].map {
-      connectNotify($0, body)
-    }
+    [
+      "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi",
+      "gtk-enable-animations",
+    ].map { connectNotify($0, body) }
   }
 }

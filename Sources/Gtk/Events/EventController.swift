@@ -43,6 +43,18 @@ public class EventController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
   }
 
+  /// Whether the event being handled comes from a stylus.
+  public var isStylus: Bool {
+    guard let event = gtk_event_controller_get_current_event(cast()),
+      let tool = gdk_event_get_device_tool(event)
+    else { return false }
+    let type = gdk_device_tool_get_tool_type(tool)
+    return [
+      GDK_DEVICE_TOOL_TYPE_PEN, GDK_DEVICE_TOOL_TYPE_ERASER, GDK_DEVICE_TOOL_TYPE_BRUSH,
+      GDK_DEVICE_TOOL_TYPE_PENCIL, GDK_DEVICE_TOOL_TYPE_AIRBRUSH,
+    ].contains(type)
+  }
+
   /// The pen's pressure in the event being handled, from 0 to 1; `nil` if the device has none.
   public var currentPressure: Double? {
     // An event without a tool has no axes, and GTK 4.8 looks them up all the same.

@@ -43,6 +43,15 @@ public class Gesture: EventController {
     connectPointer("begin") { _ in body() }
   }
 
+  /// Whether it follows events now.
+  public var isRecognized: Bool { gtk_gesture_is_active(cast()) != 0 }
+
+  /// Calls `body` when the gesture has ended.
+  @discardableResult
+  public func onEnd(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectPointer("end") { _ in body() }
+  }
+
   /// Calls `body` when the gesture is broken off, because another took its events or they were lost.
   @discardableResult
   public func onCancel(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -2,7 +2,7 @@
 
 import CGtk
 
-/// Texts as people search them.
+/// Texts as people search and order them.
 public enum SearchText {
   /// Whether `text` has `term` in it, whatever the case and the accents of either.
   public static func contains(_ term: String, in text: String) -> Bool {
@@ -20,5 +20,11 @@ public enum SearchText {
       scalars.append(scalar)
     }
     return String(scalars)
+  }
+
+  /// Bytes whose order is that of names of files in the person's language, with numbers in them by their
+  /// value.
+  public static func fileNameOrder(_ name: String) -> [UInt8] {
+    String(taking: g_utf8_collate_key_for_filename(name, -1)).map { Array($0.utf8) } ?? Array(name.utf8)
   }
 }

@@ -34,4 +34,10 @@ public final class GridView: ListBaseView {
       if newValue != activatesOnSingleClick { gtk_grid_view_set_single_click_activate(cast(), newValue.g) }
     }
   }
+
+  /// Whether what lies under a frame that is dragged over empty space is selected.
+  public var rubberBands: Bool {
+    get { gtk_grid_view_get_enable_rubberband(cast()) != 0 }
+    set { if newValue != rubberBands { gtk_grid_view_set_enable_rubberband(cast(), newValue.g) } }
+  }
 }

@@ -97,6 +97,9 @@ public class Popover: Widget {
   /// Opens it.
   public func popup() { gtk_popover_popup(cast()) }
 
+  /// Gives it the size that its content has come to need.
+  public func present() { gtk_popover_present(cast()) }
+
   /// Closes it.
   public func popdown() { gtk_popover_popdown(cast()) }
 

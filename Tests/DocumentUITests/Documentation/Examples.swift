@@ -78,6 +78,30 @@ struct ListEditor: View {
 }
 // end
 
+// example: motion
+struct Badge: View {
+  @State private var isLarge = false
+  @State private var isShown = true
+  @GestureState private var shift = 0.0
+
+  var body: some View {
+    VStack {
+      if isShown {
+        Circle()
+          .fill(isLarge ? Color.red : Color.blue)
+          .frame(width: 40, height: 40)
+          .scaleEffect(isLarge ? 2 : 1)
+          .offset(x: shift)
+          .transition(.scale)
+          .gesture(DragGesture().updating($shift) { value, shift, _ in shift = value.translation.width })
+          .simultaneousGesture(TapGesture().onEnded { withAnimation(.bouncy) { isLarge.toggle() } })
+      }
+      Button(isShown ? "Hide" : "Show") { withAnimation { isShown.toggle() } }
+    }
+  }
+}
+// end
+
 // example: command
 enum ListCommands {
   static let sort = Command("win.sort", "_Sort by Name", "<Control><Shift>s")

@@ -90,6 +90,12 @@ final class RecordingSurface: LayoutSurface {
 
   func setElements(_ elements: [any LeafElement]) { self.elements = elements }
   func setNeedsLayout() { layoutRequests += 1 }
+  func setNeedsPlacing() { placingRequests += 1 }
+  private(set) var placingRequests = 0
+  func release(_ element: any LeafElement) { elements.removeAll { $0 === element } }
+  private(set) var effect: SurfaceEffect?
+  func setEffect(_ effect: SurfaceEffect?) { self.effect = effect }
+  var isTarget = true
 
   func measureElement(_ axis: Axis, across: Double?) -> ElementMeasurement {
     layout?.measure(axis, across: across) ?? ElementMeasurement(minimum: 0, natural: 0)

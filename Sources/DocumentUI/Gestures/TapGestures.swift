@@ -1,0 +1,150 @@
+// Taps and long presses.
+
+/// One or several taps in a row.
+public struct TapGesture: RecognizedGesture {
+  /// Nothing more is known.
+  public typealias Value = Void
+
+  /// How many.
+  public var count: Int
+
+  /// `count` taps in a row.
+  public init(count: Int = 1) { self.count = count }
+
+  func makeRecognizer() -> Recognizer<Void> { MappedRecognizer(TapRecognizer(count: count)) { _ in } }
+
+  func update(_ recognizer: Recognizer<Void>) {
+    let mapped = recognizer as! MappedRecognizer<CGPoint, Void>
+    (mapped.base as! TapRecognizer).count = count
+  }
+}
+
+/// One or several taps in a row, and where.
+public struct SpatialTapGesture: RecognizedGesture {
+  /// Where the tap was.
+  public struct Value: Equatable, Sendable {
+    /// In logical pixels of the view.
+    public var location: CGPoint
+  }
+
+  /// How many.
+  public var count: Int
+
+  /// `count` taps in a row.
+  public init(count: Int = 1) { self.count = count }
+
+  func makeRecognizer() -> Recognizer<Value> {
+    MappedRecognizer(TapRecognizer(count: count)) { Value(location: $0) }
+  }
+
+  func update(_ recognizer: Recognizer<Value>) {
+    let mapped = recognizer as! MappedRecognizer<CGPoint, Value>
+    (mapped.base as! TapRecognizer).count = count
+  }
+}
+
+/// Recognizes taps; the value is where the last was.
+final class TapRecognizer: Recognizer<CGPoint> {
+  var count: Int
+  private var start: CGPoint?
+  private var taps = 0
+  private var lastRelease: Double?
+
+  /// How far the pointer may move in a tap, in logical pixels.
+  private static let reach: CGFloat = 10
+  /// How long the next tap of several may take, in seconds.
+  static var interval = 0.4
+
+  init(count: Int) { self.count = max(1, count) }
+
+  override var deadline: Double? { start == nil ? lastRelease.map { $0 + Self.interval } : nil }
+
+  override func recognize(_ event: GestureEvent) -> GesturePhase<CGPoint>? {
+    switch event.kind {
+    case .press:
+      if let lastRelease, event.time > lastRelease + Self.interval { taps = 0 }
+      start = event.globalLocation
+    case .move:
+      if let start, start.distance(to: event.globalLocation) > Self.reach { return .failed }
+    case .release:
+      guard let start else { return nil }
+      if start.distance(to: event.globalLocation) > Self.reach { return .failed }
+      self.start = nil
+      taps += 1
+      lastRelease = event.time
+      if taps >= count { return .ended(event.location) }
+    case .time:
+      if let deadline, event.time >= deadline { return .failed }
+    case .cancel: return .failed
+    case .pinch, .pinchEnd: return start == nil ? nil : .failed
+    }
+    return nil
+  }
+
+  override func reset() {
+    super.reset()
+    start = nil
+    taps = 0
+    lastRelease = nil
+  }
+}
+
+/// A press that stays where it is.
+public struct LongPressGesture: RecognizedGesture {
+  /// Whether it is pressed.
+  public typealias Value = Bool
+
+  /// How long, in seconds.
+  public var minimumDuration: Double
+  /// How far the pointer may move meanwhile, in logical pixels.
+  public var maximumDistance: CGFloat
+
+  /// A press of `minimumDuration` seconds. It changes to true when it begins, and has ended when it has
+  /// lasted long enough.
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  func makeRecognizer() -> Recognizer<Bool> { LongPressRecognizer(self) }
+
+  func update(_ recognizer: Recognizer<Bool>) { (recognizer as! LongPressRecognizer).gesture = self }
+}
+
+final class LongPressRecognizer: Recognizer<Bool> {
+  var gesture: LongPressGesture
+  private var start: (location: CGPoint, time: Double)?
+
+  init(_ gesture: LongPressGesture) { self.gesture = gesture }
+
+  override var deadline: Double? { phase.isOver ? nil : start.map { $0.time + gesture.minimumDuration } }
+
+  override func recognize(_ event: GestureEvent) -> GesturePhase<Bool>? {
+    switch event.kind {
+    case .press:
+      start = (event.globalLocation, event.time)
+      return gesture.minimumDuration <= 0 ? .ended(true) : .active(true)
+    case .move:
+      guard let start else { return nil }
+      return start.location.distance(to: event.globalLocation) > gesture.maximumDistance ? .failed : nil
+    case .time:
+      guard let deadline, event.time >= deadline else { return nil }
+      return .ended(true)
+    case .release, .cancel: return start == nil ? nil : .failed
+    case .pinch, .pinchEnd: return start == nil ? nil : .failed
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    start = nil
+  }
+}
+
+extension CGPoint {
+  /// How far another point is, in the unit of both.
+  func distance(to other: CGPoint) -> CGFloat {
+    let (dx, dy) = (x - other.x, y - other.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

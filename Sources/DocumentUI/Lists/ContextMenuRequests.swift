@@ -1,0 +1,34 @@
+// How a person asks for the context menu of a widget: a click with the secondary button, a long press of a
+// finger, or a key.
+
+import Gtk
+
+/// Hears of a widget's context menu being asked for.
+@MainActor
+final class ContextMenuRequests {
+  /// Hears of it from now on, as long as the widget lasts.
+  ///
+  /// - Parameter open: opens the menu, at a place of the widget in logical pixels, or at what has the focus
+  ///   where there is none; whether there is one.
+  init(
+    on widget: Gtk.Widget, open: @escaping @MainActor (_ place: (x: Double, y: Double)?) -> Bool
+  ) {
+    let click = GestureClick()
+    click.button = 3
+    click.onPressed { [weak click] _, x, y in
+      if open((x, y)) { click?.setState(.claimed) }
+    }
+    let press = GestureLongPress()
+    press.onPressed { [weak press] x, y in
+      if press?.isTouch == true { _ = open((x, y)) }
+    }
+    let keys = EventControllerKey()
+    keys.onKeyPressed { event in
+      let modifiers = event.modifiers.shortcutModifiers
+      let isMenuKey = event.key == Key("Menu") && modifiers.isEmpty
+      let isShiftF10 = event.key == Key("F10") && modifiers == .shift
+      return isMenuKey || isShiftF10 ? open(nil) : false
+    }
+    for controller in [click, press, keys] as [EventController] { widget.addController(controller) }
+  }
+}

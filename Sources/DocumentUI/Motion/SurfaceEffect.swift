@@ -1,0 +1,99 @@
+// How a surface differs from what layout has placed: moved, turned, scaled, seen through.
+
+import Gtk
+
+/// What is done to a surface after it has been placed.
+struct SurfaceEffect: Hashable {
+  /// In logical pixels towards trailing and down.
+  var offset = CGSize.zero
+  /// In its own widths towards trailing and its own heights down.
+  var shift = CGSize.zero
+  var scale = CGSize(width: 1, height: 1)
+  var angle = Angle.zero
+  var anchor = UnitPoint.center
+  var opacity = 1.0
+
+  /// The steps from where a surface of `size` has been placed.
+  func steps(for size: CGSize, isRightToLeft: Bool) -> [WidgetTransform.Step] {
+    let sign: Double = isRightToLeft ? -1 : 1
+    let x = sign * Double(offset.width + shift.width * size.width)
+    let y = Double(offset.height + shift.height * size.height)
+    var steps: [WidgetTransform.Step] = x == 0 && y == 0 ? [] : [.translate(x, y)]
+    guard angle != .zero || scale != CGSize(width: 1, height: 1) else { return steps }
+    let ax = Double((isRightToLeft ? 1 - anchor.x : anchor.x) * size.width)
+    let ay = Double(anchor.y * size.height)
+    // What has no extent cannot be drawn.
+    func factor(_ scale: CGFloat) -> Double { abs(scale) < 0.0001 ? 0.0001 : Double(scale) }
+    steps += [
+      .translate(ax, ay), .rotate(angle.degrees), .scale(factor(scale.width), factor(scale.height)),
+      .translate(-ax, -ay),
+    ]
+    return steps
+  }
+}
+
+/// Scales and turns a view as it is shown.
+struct SurfaceEffectModifier: WidgetModifier {
+  let scale: CGSize
+  let angle: Angle
+  let anchor: UnitPoint
+
+  static var modifiesLeaves: Bool { false }
+
+  private var numbers: NumberRow {
+    NumberRow(
+      numbers: [scale.width, scale.height, CGFloat(angle.radians), anchor.x, anchor.y].map { Double($0) })
+  }
+
+  func attach<C: View>(
+    to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
+  ) -> MovingValue<NumberRow> {
+    let moving = MovingValue(numbers, node.tree.motion)
+    moving.didMove = { [weak moving, weak widget] in
+      if let moving, let widget { Self.show(moving, on: widget) }
+    }
+    Self.show(moving, on: widget)
+    return moving
+  }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ moving: MovingValue<NumberRow>, _ node: WidgetModifierNode<C, Self>
+  ) {
+    moving.move(to: numbers)
+    Self.show(moving, on: widget)
+  }
+
+  private static func show(_ moving: MovingValue<NumberRow>, on widget: Gtk.Widget) {
+    let numbers = moving.shown.numbers.map { CGFloat($0) }
+    (widget as? LayoutHostWidget)?.effect = SurfaceEffect(
+      scale: CGSize(width: numbers[0], height: numbers[1]), angle: Angle(radians: Double(numbers[2])),
+      anchor: UnitPoint(x: numbers[3], y: numbers[4]))
+  }
+
+  static func detach(from widget: Gtk.Widget, _ moving: MovingValue<NumberRow>) {
+    (widget as? LayoutHostWidget)?.effect = nil
+  }
+}
+
+extension View {
+  /// Shows the view larger or smaller about a point of it; its place in the layout stays.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    modifier(SurfaceEffectModifier(scale: scale, angle: .zero, anchor: anchor))
+  }
+
+  /// Shows the view larger or smaller about a point of it; its place in the layout stays.
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
+  }
+
+  /// Shows the view wider, narrower, higher or lower about a point of it; its place in the layout stays.
+  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+  }
+
+  /// Shows the view turned clockwise about a point of it; its place in the layout stays.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    modifier(
+      SurfaceEffectModifier(scale: CGSize(width: 1, height: 1), angle: angle, anchor: anchor))
+  }
+}

@@ -1,0 +1,364 @@
+// What recognizers make of what pointers and fingers do, and gestures of views in a window.
+
+import Gtk
+import TestSupport
+import Testing
+import XCTest
+
+@testable import DocumentUI
+
+/// A hand that does things to a gesture, and a clock for it.
+@MainActor
+final class GestureHand {
+  private(set) var time = 1000.0
+  private(set) var feeder: GestureFeeder!
+  private var timers: [(id: Int, due: Double, body: @MainActor () -> Void)] = []
+  private var made = 0
+  var location = DocumentUI.CGPoint(x: 50, y: 50)
+
+  init<G: DocumentUI.Gesture>(_ gesture: G) {
+    feeder = GestureFeeder(gesture.recognizer(), now: { 0 }, timer: { _, _ in {} })
+    take(feeder)
+  }
+
+  /// Drives a feeder that a view has made.
+  init(_ feeder: GestureFeeder) { take(feeder) }
+
+  private func take(_ feeder: GestureFeeder) {
+    self.feeder = feeder
+    feeder.now = { [unowned self] in time }
+    feeder.timer = { [unowned self] seconds, body in
+      made += 1
+      let id = made
+      timers.append((id, time + seconds, body))
+      return { [weak self] in self?.timers.removeAll { $0.id == id } }
+    }
+  }
+
+  private func send(_ kind: GestureEvent.Kind) {
+    feeder.send(
+      GestureEvent(
+        kind: kind, time: time, location: location,
+        globalLocation: DocumentUI.CGPoint(x: location.x + 100, y: location.y + 100),
+        size: DocumentUI.CGSize(width: 100, height: 100)))
+  }
+
+  func wait(_ seconds: Double) {
+    let end = time + seconds
+    while let next = timers.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
+      timers.removeAll { $0.id == next.id }
+      time = max(time, next.due)
+      next.body()
+    }
+    time = end
+  }
+
+  func press() { send(.press) }
+  func release() { send(.release) }
+  func cancel() { send(.cancel) }
+  func pinch(_ scale: Double, _ angle: Double = 0) { send(.pinch(scale: scale, angle: angle)) }
+  func endPinch() { send(.pinchEnd) }
+
+  func move(_ dx: Double, _ dy: Double) {
+    time += 0.01
+    location = DocumentUI.CGPoint(x: location.x + dx, y: location.y + dy)
+    send(.move)
+  }
+
+  func tap() {
+    press()
+    time += 0.05
+    release()
+    time += 0.05
+  }
+
+  var isIdle: Bool { timers.isEmpty }
+}
+
+@MainActor
+@Suite struct GestureRecognitionTests {
+  @MainActor
+  private final class Log {
+    var lines: [String] = []
+    func callAsFunction(_ line: String) { lines.append(line) }
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private let log = Log()
+
+  @Test func tapsAreCounted() {
+    let log = log
+    for count in 1...3 {
+      let hand = GestureHand(TapGesture(count: count).onEnded { log("tap") })
+      for taps in 1...7 {
+        for _ in 0..<taps { hand.tap() }
+        hand.wait(1)
+        #expect(log.take().count == taps / count, "\(taps) taps, \(count) wanted")
+        #expect(hand.isIdle)
+      }
+      // Slow ones do not belong together.
+      for _ in 0..<4 {
+        hand.tap()
+        hand.wait(0.6)
+      }
+      #expect(log.take().count == (count == 1 ? 4 : 0))
+      hand.press()
+      hand.move(20, 0)
+      hand.release()
+      #expect(log.take().isEmpty, "a drag is no tap")
+      hand.press()
+      hand.cancel()
+      for _ in 0..<count { hand.tap() }
+      #expect(log.take() == ["tap"], "what was broken off does not count")
+    }
+  }
+
+  @Test func aDragBeginsAfterItsDistanceAndTellsHowFarItHasCome() {
+    let log = log
+    let drag = DragGesture()
+      .onChanged { log("\(Int($0.startLocation.x)) \(Int($0.translation.width)) \(Int($0.location.x))") }
+      .onEnded { log("end \(Int($0.translation.width))") }
+    let hand = GestureHand(drag)
+    hand.press()
+    hand.move(6, 0)
+    #expect(log.take().isEmpty)
+    hand.move(6, 0)
+    hand.move(30, 0)
+    hand.release()
+    #expect(log.take() == ["50 12 62", "50 42 92", "end 42"])
+    hand.tap()
+    #expect(log.take().isEmpty, "a tap is no drag")
+    hand.press()
+    hand.move(20, 0)
+    hand.cancel()
+    #expect(log.take() == ["92 20 112"], "it has not ended")
+    let global = GestureHand(
+      DragGesture(minimumDistance: 0, coordinateSpace: .global).onChanged { log("\(Int($0.location.x))") })
+    global.press()
+    global.move(5, 0)
+    #expect(log.take() == ["150", "155"])
+  }
+
+  @Test func aDragKnowsItsSpeed() {
+    var value: DragGesture.Value?
+    let hand = GestureHand(DragGesture().onEnded { value = $0 })
+    hand.press()
+    for _ in 0..<50 { hand.move(4, -2) }
+    hand.release()
+    // 4 in a hundredth of a second.
+    #expect(abs((value?.velocity.width ?? 0) - 400) < 4)
+    #expect(abs((value?.predictedEndTranslation.width ?? 0) - 300) < 2)
+  }
+
+  @Test func aLongPressLasts() {
+    let log = log
+    let hand = GestureHand(
+      LongPressGesture(minimumDuration: 1).onChanged { log("pressed \($0)") }.onEnded { log("held \($0)") })
+    hand.press()
+    hand.wait(0.9)
+    #expect(log.take() == ["pressed true"])
+    hand.wait(0.2)
+    #expect(log.take() == ["held true"])
+    hand.release()
+    hand.press()
+    hand.wait(0.5)
+    hand.release()
+    hand.wait(1)
+    hand.press()
+    hand.move(20, 0)
+    hand.wait(1)
+    hand.release()
+    #expect(log.take() == ["pressed true", "pressed true"])
+    #expect(hand.isIdle)
+  }
+
+  @Test func pinchesMagnifyAndTurn() {
+    let log = log
+    let both = MagnificationGesture().onChanged { log("x\($0)") }.onEnded { log("end x\($0)") }
+      .simultaneously(with: RotationGesture().onChanged { log("\(Int($0.degrees.rounded()))°") })
+    let hand = GestureHand(both)
+    hand.pinch(1.001)
+    #expect(log.take().isEmpty)
+    hand.pinch(2)
+    hand.pinch(2, .pi / 2)
+    hand.endPinch()
+    #expect(log.take() == ["x2.0", "90°", "end x2.0"])
+    hand.pinch(0.5)
+    hand.endPinch()
+    #expect(log.take() == ["x0.5", "end x0.5"])
+  }
+
+  @Test func theSecondOfTwoExclusiveGesturesWaitsForTheFirst() {
+    let log = log
+    let hand = GestureHand(
+      TapGesture(count: 2).onEnded { log("inner two") }.exclusively(before: TapGesture())
+        .onEnded { value in if case .first = value { log("two") } else { log("one") } })
+    hand.tap()
+    #expect(log.take().isEmpty, "a second tap may follow")
+    hand.wait(1)
+    #expect(log.take() == ["one"])
+    hand.tap()
+    hand.tap()
+    hand.wait(1)
+    #expect(log.take() == ["inner two", "two"])
+    #expect(hand.isIdle)
+  }
+
+  @Test func aSequenceGoesOnWithTheSamePress() {
+    let log = log
+    let gesture = LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0))
+      .onChanged { value in
+        switch value {
+        case .first: log("pressed")
+        case .second(_, nil): log("held")
+        case .second(_, let drag?): log("drag \(Int(drag.translation.width))")
+        }
+      }
+      .onEnded { _ in log("end") }
+    let hand = GestureHand(gesture)
+    hand.press()
+    hand.wait(0.6)
+    hand.move(7, 0)
+    hand.release()
+    #expect(log.take() == ["pressed", "drag 0", "drag 7", "end"])
+    hand.press()
+    hand.move(20, 0)
+    hand.wait(1)
+    hand.release()
+    #expect(log.take() == ["pressed"], "it moved before it was held")
+  }
+
+  /// Whatever happens, in whatever order: what begins is over exactly once, and afterwards nothing is
+  /// waited for.
+  @Test func whateverHappensTheStateIsAsBeforeInTheEnd() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed)
+    var open = 0
+    var total = 0
+    let counting = GestureActions<SequenceGesture<LongPressGesture, DragGesture>.Value>(
+      changed: { _ in
+        if open == 0 { total += 1 }
+        open = 1
+      }, over: { open -= 1 })
+    let base = LongPressGesture(minimumDuration: 0.1).sequenced(before: DragGesture())
+    let gesture = ActingGesture(base: base, actions: counting)
+      .exclusively(before: TapGesture(count: 2).simultaneously(with: MagnificationGesture()))
+    let hand = GestureHand(gesture)
+    for step in 0..<2000 {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: hand.press()
+      case 1: hand.release()
+      case 2: hand.cancel()
+      case 3: hand.move(Double.random(in: -20...20, using: &random), 0)
+      case 4: hand.wait(Double.random(in: 0...0.3, using: &random))
+      case 5: hand.pinch(Double.random(in: 0.5...2, using: &random))
+      default: hand.endPinch()
+      }
+      #expect(open == 0 || open == 1, "seed \(seed), step \(step)")
+    }
+    hand.release()
+    hand.cancel()
+    hand.wait(2)
+    #expect(open == 0 && hand.isIdle && total > 20, "seed \(seed)")
+  }
+}
+
+final class GestureViewTests: DisplayTestCase, @unchecked Sendable {
+  private struct Card: DocumentUI.View {
+    @GestureState private var shift = DocumentUI.CGSize.zero
+    @State private var place = DocumentUI.CGSize.zero
+
+    var body: some DocumentUI.View {
+      Color.red.frame(width: 20, height: 20)
+        .offset(x: place.width + shift.width, y: place.height + shift.height)
+        .gesture(
+          DragGesture(minimumDistance: 0)
+            .updating($shift) { value, shift, _ in shift = value.translation }
+            .onEnded {
+              place.width += $0.translation.width
+              place.height += $0.translation.height
+            })
+    }
+  }
+
+  @MainActor
+  private func feeders(_ screen: Screen) -> [GestureFeeder] {
+    var found: [GestureFeeder] = []
+    func walk(_ node: AnyNode) {
+      if let holder = node as? any GestureHolding, let feeder = holder.feeder { found.append(feeder) }
+      for child in node.children { walk(child) }
+    }
+    walk(screen.host.rootNode)
+    return found
+  }
+
+  func testAViewFollowsADragAndStaysWhereItEnded() {
+    onMain {
+      let screen = Screen(Card(), width: 200, height: 200, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let fill = screen.the(FillWidget.self)
+      let x = { Int(screen.frame(fill).minX) }
+      let hand = GestureHand(feeders(screen)[0])
+      XCTAssertEqual(x(), 90)
+      hand.press()
+      hand.move(30, 0)
+      screen.settle()
+      XCTAssertEqual(x(), 120)
+      hand.release()
+      screen.settle()
+      XCTAssertEqual(x(), 120)
+      // What is broken off was not.
+      hand.press()
+      hand.move(30, 0)
+      screen.settle()
+      XCTAssertEqual(x(), 150)
+      hand.cancel()
+      screen.settle()
+      XCTAssertEqual(x(), 120)
+    }
+  }
+
+  func testGesturesUseTheClosuresOfTheLastUpdate() {
+    final class Model: ObservableObject {
+      @Published var step = 1
+      @Published var isEnabled = true
+      var sum = 0
+    }
+    struct Content: DocumentUI.View {
+      @ObservedObject var model: Model
+      var body: some DocumentUI.View {
+        let step = model.step
+        Color.red.gesture(TapGesture().onEnded { model.sum += step }, isEnabled: model.isEnabled)
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Content(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hand = GestureHand(feeders(screen)[0])
+      hand.tap()
+      model.step = 10
+      screen.settle()
+      hand.tap()
+      XCTAssertEqual(model.sum, 11)
+    }
+  }
+
+  func testOneWidgetHasTheControllersOfEachGestureUntilItGoes() {
+    onMain {
+      let screen = Screen(
+        Color.red.gesture(TapGesture().onEnded {}).highPriorityGesture(DragGesture().onEnded { _ in })
+          .simultaneousGesture(MagnificationGesture().onEnded { _ in }).onLongPressGesture {}, in: self)
+      screen.settle()
+      XCTAssertEqual(feeders(screen).count, 4)
+      weak let feeder = feeders(screen)[0]
+      screen.close()
+      wait("the feeder goes") { feeder == nil }
+    }
+  }
+}
