@@ -19,9 +19,11 @@ public enum LongForm {
   /// `short` in the suite, `long` in the long form.
   public static func count(_ short: Int, long: Int) -> Int { isOn ? long : short }
 
-  /// Seeds: the one given alone, else as many as asked for.
-  public static func seeds(_ short: Int, long: Int) -> [UInt64] {
-    given.map { [$0] } ?? (0..<count(short, long: long)).map { UInt64($0) }
+  /// Seeds: the one given alone, else as many as asked for, and those in `besides`, which once found a fault.
+  public static func seeds(_ short: Int, long: Int, besides: [UInt64] = []) -> [UInt64] {
+    if let given { return [given] }
+    let count = count(short, long: long)
+    return (0..<count).map { UInt64($0) } + besides.filter { $0 >= count }
   }
 
   /// `usual` steps, or `long` ones in the long form. Prints how to run it again.

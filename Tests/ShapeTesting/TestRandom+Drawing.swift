@@ -130,7 +130,12 @@ extension TestRandom {
     case 8: return .arrow(points: (0..<2 + int(3)).map { _ in inside(&self) })
     case 9:
       let (a, b, c, d) = (inside(&self), inside(&self), inside(&self), inside(&self))
-      return .path(.init(d: "M\(a.x) \(a.y)C\(b.x) \(b.y) \(c.x) \(c.y) \(d.x) \(d.y)\(bool() ? "Z" : "")"))
+      // Some as a stylus draws them, by numbers that are there anyhow.
+      let pressure = a.x < c.x ? [0.1 + 0.8 * min(max(b.x / 100, 0), 1), 0.9] : []
+      return .path(
+        .init(
+          d: "M\(a.x) \(a.y)C\(b.x) \(b.y) \(c.x) \(c.y) \(d.x) \(d.y)\(bool() ? "Z" : "")",
+          pressure: pressure))
     case 10: return .text
     case 11:
       return .unknown(type: pick(["x", "cloud", String(repeating: "LongName ", count: 9), "\u{2060}\u{e9}"]))

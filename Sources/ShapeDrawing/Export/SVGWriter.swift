@@ -116,7 +116,10 @@ struct SVGWriter {
       let heads = shape.showsStroke ? shape.arrowHeads(resolving: environment.shape) : []
       let gap = gap(of: shape)
       if let gap { clipped(shape, except: gap) }
-      if heads.isEmpty {
+      if let area = shape.showsStroke ? shape.pressedOutline : nil {
+        body(shape, fill: shape.showsFill, stroke: false, dash: [], isPlaced: isGroup)
+        pressed(area, of: shape, isPlaced: isGroup)
+      } else if heads.isEmpty {
         body(shape, fill: shape.showsFill, stroke: shape.showsStroke, dash: dash, isPlaced: isGroup)
       } else {
         body(shape, fill: shape.showsFill, stroke: false, dash: dash, isPlaced: true)
@@ -136,6 +139,7 @@ struct SVGWriter {
   private func isComposite(_ shape: Shape) -> Bool {
     switch shape.kind {
     case .group, .frame, .image, .unknown: return true
+    case .path(let path) where !path.pressure.isEmpty: return true
     default: break
     }
     if shape.showsStroke, shape.mayShowHeads { return true }
@@ -143,7 +147,7 @@ struct SVGWriter {
   }
 
   /// Adds the attributes that say where and how opaque a shape is.
-  private mutating func placing(_ shape: Shape) {
+  mutating func placing(_ shape: Shape) {
     if shape.opacity < 1 { svg.attribute("opacity", shape.opacity) }
     transform(shape.transform)
   }

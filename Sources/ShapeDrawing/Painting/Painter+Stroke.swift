@@ -80,6 +80,11 @@ extension Painter {
     let tolerance = context.tolerance
     defer { context.tolerance = tolerance }
     if !style.dash.isEmpty { context.setDash(style.dash) }
+    if !style.isHairline, !isLight, isHeld, let area = shape.pressedOutline {
+      guard work.goesOn(Self.pieceCost * Double(area.count)) else { return }
+      context.append(area)
+      return context.fill()
+    }
     func outline() -> [PathElement] {
       if let light = outlines.light[shape.id]?.stroke { return light }
       return style.showsHeads

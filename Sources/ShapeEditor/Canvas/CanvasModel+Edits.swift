@@ -77,6 +77,7 @@ extension CanvasModel {
   /// Gives the selected shapes a property, or the letters that are edited or typed next; shapes drawn later
   /// get it too.
   func set(_ property: ShapeProperty) {
+    RecentColors.shared.note(property, of: selection)
     if setInLetters(property) { return }
     let meant = meantByProperties
     perform { DrawingEdit.set(property, of: meant, in: $0) }

@@ -15,6 +15,23 @@ extension CanvasModel {
     return selection.isEmpty ? .canvas : .shapes
   }
 
+  /// A place inside of a selected frame where a press takes it; nil when there is none.
+  func takingPlace(of id: String) -> Point? {
+    let (contents, handles) = (contents, handles)
+    guard let frame = contents.page.shapes[id] else { return nil }
+    let shares = stride(from: 0.1, through: 0.9, by: 0.2)
+    let places = shares.lazy.flatMap { y in
+      shares.lazy.map { x in
+        let box = frame.frame
+        return frame.transform.apply(Point(x: box.x + box.width * x, y: box.y + box.height * y))
+      }
+    }
+    let tolerance = 6 / camera.viewport.zoom
+    return places.first {
+      contents.hit(at: $0, tolerance: tolerance) == id && handles?.handle(at: $0) == nil
+    }
+  }
+
   /// What the menu that keys ask for is about, in logical pixels of the canvas: the part of the selection
   /// that is seen, or the middle.
   var menuPlace: (kind: ContextMenuKind, place: Rect)? {

@@ -161,10 +161,9 @@ package final class CanvasModel {
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
       && result.marquee == output.marquee && result.attachment == output.attachment
-      && result.guides == output.guides && result.pick == output.pick && !isOtherSelection
-      && !isOtherTool && !isOtherLevel
-      && !isOtherPath
+      && result.guides == output.guides && !isOtherSelection && !isOtherTool && !isOtherLevel && !isOtherPath
     let hasSameCursor = result.cursor == output.cursor
+    let isOtherNote = result.pointer != output.pointer
     output = result
     if !hasSameCursor { host?.cursorChanged() }
     if !isSame { layShapes() }
@@ -177,7 +176,7 @@ package final class CanvasModel {
     showHint()
     let frame = handles?.box.rect
     if selectionFrame != frame { selectionFrame = frame }
-    if !isSame { host?.canvasNeedsDisplay() }
+    if !isSame || isOtherNote { host?.canvasNeedsDisplay() }
     return result
   }
 
@@ -367,7 +366,7 @@ package final class CanvasModel {
     if let pan = result.pan { camera.show(from: camera.viewport.origin - pan) }
     if let edit = result.edit { write(edit) }
     if let target = result.beginTextEditing { beginTextEditing(target) }
-    if let place = result.pick, place.isTaken { pick(place) }
+    if let place = result.pointer.pick, place.isTaken { pick(place) }
   }
 
   /// Makes an edit of the drawing as it is now: one undo step. Returns it; nil when there was nothing to do.

@@ -18,7 +18,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private var clicks = ClickCounter()
   private var drag: Drag?
   private var panStart: CanvasViewport?
-  private var pinchStart: (viewport: CanvasViewport, center: Point)?
+  private var touch = Touch()
   private var pointer: Point?
   private var autoscroll: Gtk.TickCallback?
   private var wasShown = false
@@ -46,6 +46,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     addKeys()
     keep(dropTarget())
     contextMenu = ContextMenu([.shapes, .canvas], of: self) { [weak self] in self?.menu(for: $0) }
+    contextMenu?.isFinger = { [weak self] in self?.touch.hand.isHand(at: $0) != true }
     model.host = self
     onScaleFactorChanged { [weak self] in self?.resized() }
     onMap { [weak self] in
@@ -85,9 +86,13 @@ package final class CanvasWidget: Gtk.CustomWidget {
 
   package override func snapshot(_ snapshot: Gtk.Snapshot) {
     model.drawing.renderer.snapshot(into: snapshot)
+    FrameLabels(model).draw(into: snapshot, of: self)
     overlay.draw(model, into: snapshot)
     let guides = model.output.guides
     if !guides.isEmpty { GuideOverlay(guides, model.camera.viewport).draw(into: snapshot, of: self) }
+    if let pointer, !model.output.pointer.badge.isEmpty {
+      PointerBadge(model.output.pointer.badge, in: self).draw(beside: pointer, into: snapshot)
+    }
     snapshotChildren(snapshot)
     narrator.begin(with: model)
   }
@@ -128,6 +133,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     drag.button = 1
     drag.onDragBegin { [weak self, weak drag] x, y in
       guard let self, let drag else { return }
+      guard self.takes(PointingDevice(drag), at: drag.currentTime) else { return drag.setState(.denied) }
       self.grabFocus()
       let point = Point(x: x, y: y)
       self.clicks.press(at: point, time: drag.currentTime)
@@ -135,19 +141,24 @@ package final class CanvasWidget: Gtk.CustomWidget {
     }
     drag.onDragUpdate { [weak self, weak drag] dx, dy in
       guard let self, let drag else { return }
+      self.touch.hand.heard(PointingDevice(drag), at: drag.currentTime)
       self.dragMoved(by: Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
     }
     drag.onDragEnd { [weak self, weak drag] dx, dy in
       guard let self, let drag else { return }
+      self.touch.hand.heard(PointingDevice(drag), at: drag.currentTime)
       self.dragEnded(by: Point(x: dx, y: dy), drag.currentModifiers, pressure: drag.currentPressure)
+      // A finger that is lifted points at nothing.
+      if drag.isTouch { self.model.handle(.pointerLeft) }
     }
     drag.onCancel { [weak self] in self?.dragCancelled() }
     keep(drag)
     addPinching(insteadOf: drag)
 
     let motion = Gtk.EventControllerMotion()
-    motion.onMotion { [weak self, weak motion] x, y in
+    motion.onMotion { [weak self, weak motion, weak drag] x, y in
       guard let self, let motion else { return }
+      if self.stylusIsNear(PointingDevice(motion), at: motion.currentTime) { drag?.setState(.denied) }
       let point = Point(x: x, y: y)
       self.pointer = point
       self.model.camera.pointerIs(at: point)
@@ -163,13 +174,46 @@ package final class CanvasWidget: Gtk.CustomWidget {
     keep(motion)
   }
 
+  /// Whether a press by `device` is one: a finger beside a stylus is the hand that holds it.
+  func takes(_ device: PointingDevice, at time: UInt32) -> Bool {
+    touch.hand.heard(device, at: time)
+    guard device == .finger, touch.hand.isHand(at: time) else {
+      touch.isDragging = device == .finger
+      touch.hand.isDown = device == .stylus
+      return true
+    }
+    return false
+  }
+
+  /// Notes that `device` hovers at a time of the display's clock. Whether it is a stylus, and a finger that
+  /// was down before turns out to be the hand: what that has begun is taken back.
+  func stylusIsNear(_ device: PointingDevice, at time: UInt32) -> Bool {
+    touch.hand.heard(device, at: time)
+    guard device == .stylus, touch.isDragging, drag != nil else { return false }
+    dragCancelled()
+    return true
+  }
+
   /// The button or a finger is down at `point`, in logical pixels of the canvas, as all points here.
   package func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     // A text that is written ends before what is pressed on is looked at, not after.
     textEditor.finish()
-    drag = Drag(start: point, canvasPlace: placeInWindow, modifiers: modifiers)
+    guard let offset = pressLabel(at: point) else { return }
+    drag = Drag(
+      start: point, canvasPlace: placeInWindow, modifiers: modifiers, offset: offset, pressure: pressure)
     pointer = point
     send(.pointerDown, at: point, modifiers, pressure: pressure)
+  }
+
+  /// Selects the frame whose label is at `point`; how far from there it can be taken. nil when it is covered
+  /// everywhere, zero where there is no label.
+  private func pressLabel(at point: Point) -> Point? {
+    let viewport = model.camera.viewport
+    guard model.tool == .select, let id = FrameLabels(model).frame(at: point, in: self),
+      model.handles?.handle(at: viewport.pagePoint(point)) == nil
+    else { return .zero }
+    model.select([id])
+    return model.takingPlace(of: id).map { viewport.canvasPoint($0) - point }
   }
 
   /// It is now `way` from where it went down.
@@ -179,21 +223,24 @@ package final class CanvasWidget: Gtk.CustomWidget {
     // A finger is heard of here only.
     pointer = start + way
     drag?.modifiers = modifiers
+    drag?.pressure = pressure
     send(.pointerMoved, at: start + way, modifiers, pressure: pressure)
     scrollAtEdges()
   }
 
   /// It went up, `way` from where it went down.
   package func dragEnded(by way: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
-    guard let start = drag?.start else { return }
+    touch.hand.isDown = false
+    guard let old = drag else { return }
     stayUnderDrag()
     drag = nil
     stopAutoscroll()
-    send(.pointerUp, at: start + way, modifiers, pressure: pressure)
+    send(.pointerUp, at: old.start + way + old.offset, modifiers, pressure: pressure)
   }
 
   /// It is nobody's any more: the drawing stays as it was.
   func dragCancelled() {
+    touch.hand.isDown = false
     guard drag != nil else { return }
     drag = nil
     stopAutoscroll()
@@ -217,7 +264,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func send(_ event: PointerEvent, at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?)
   {
     let input = PointerInput(
-      point: model.camera.viewport.pagePoint(point), modifiers: Modifiers(modifiers),
+      point: model.camera.viewport.pagePoint(point + (drag?.offset ?? .zero)),
+      modifiers: Modifiers(modifiers),
       clickCount: clicks.count,
       zoom: model.camera.viewport.zoom, pressure: pressure ?? 1,
       visible: model.camera.viewport.visibleRect)
@@ -241,7 +289,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
         return false
       }
       self.model.camera.scroll(byX: step.way.x, y: step.way.y)
-      self.send(.pointerMoved, at: step.pointer, self.drag?.modifiers ?? [], pressure: nil)
+      self.send(.pointerMoved, at: step.pointer, self.drag?.modifiers ?? [], pressure: self.drag?.pressure)
       return true
     }
   }
@@ -292,9 +340,12 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func addPinching(insteadOf drag: Gtk.GestureDrag) {
     let zoom = Gtk.GestureZoom()
     zoom.onBegin { [weak self, weak zoom, weak drag] in
-      guard let self, let center = zoom?.boundingBoxCenter else { return }
-      self.pinchBegan(at: Point(x: center.x, y: center.y))
-      drag?.setState(.denied)
+      guard let self, let zoom, let center = zoom.boundingBoxCenter else { return }
+      if self.pinchBegan(at: Point(x: center.x, y: center.y), time: zoom.currentTime) {
+        drag?.setState(.denied)
+      } else {
+        zoom.setState(.denied)
+      }
     }
     zoom.onScaleChanged { [weak self, weak zoom] scale in
       guard let self, let center = zoom?.boundingBoxCenter else { return }
@@ -303,15 +354,22 @@ package final class CanvasWidget: Gtk.CustomWidget {
     keep(zoom)
   }
 
-  /// Two fingers are down about `center`: what the first of them has begun is taken back.
-  func pinchBegan(at center: Point) {
+  /// Two fingers are down about `center`: what the first of them has begun is taken back. False when they are
+  /// the hand beside a stylus, whose line goes on.
+  @discardableResult
+  func pinchBegan(at center: Point, time: UInt32 = 0) -> Bool {
+    guard !touch.hand.isHand(at: time) else {
+      touch.pinch = nil
+      return false
+    }
     dragCancelled()
-    pinchStart = (model.camera.viewport, center)
+    touch.pinch = (model.camera.viewport, center)
+    return true
   }
 
   /// The fingers are `scale` times as far from each other as when they went down, about `center`.
   func pinched(to scale: Double, center: Point) {
-    guard let (viewport, start) = pinchStart else { return }
+    guard let (viewport, start) = touch.pinch else { return }
     model.camera.show(viewport.pinched(by: scale, from: start, to: center))
   }
 
@@ -427,6 +485,10 @@ private struct Drag {
   /// Where the canvas is in its window; nil when that is not known.
   var canvasPlace: Point?
   var modifiers: Gtk.ModifierType
+  /// From the pointer to what it has taken, by its label.
+  var offset: Point
+  /// How hard a stylus is pressed, 0 to 1; nil for what has no pressure.
+  var pressure: Double?
 }
 
 /// Counts presses that follow each other quickly at one place.

@@ -27,13 +27,15 @@ struct SelectionOverlay {
     let attachment = model.output.attachment
     let joined = attachment.flatMap { Rect(enclosing: ($0.outline.compactMap(\.end) + $0.anchors)) }
       .map { viewport.canvasRect($0).insetBy(dx: -8, dy: -8) }
-    let picked = model.output.pick.flatMap { pick in
+    let picked = model.output.pointer.pick.flatMap { pick in
       model.drawing.renderer.color(at: pick.point).map {
         (place: viewport.canvasPoint(pick.point), color: $0)
       }
     }
     let drop = picked.map { Rect(x: $0.place.x + 10, y: $0.place.y + 10, width: 32, height: 32) }
-    let parts = [box, marquee?.insetBy(dx: -2, dy: -2), joined, drop]
+    let hover = attachment == nil ? model.output.pointer.hover?.outline : nil
+    let hovered = hover.flatMap(\.bounds).map { viewport.canvasRect($0).insetBy(dx: -3, dy: -3) }
+    let parts = [box, marquee?.insetBy(dx: -2, dy: -2), joined, drop, hovered]
     guard let drawn = parts.compactMap({ $0 }).reduce(nil, Self.union),
       let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
     else { return }
@@ -41,6 +43,7 @@ struct SelectionOverlay {
       if model.output.preview.isEmpty, model.selection.count > 1, model.selection.count <= Self.mostOutlines {
         for shape in model.selectedShapes { outline(shape, viewport, on: context) }
       }
+      if let hover { draw(hover: hover, viewport, on: context) }
       if let handles { draw(handles, viewport, on: context) }
       if let attachment { draw(attachment, viewport, on: context) }
       if let marquee { draw(marquee: marquee, on: context) }
@@ -88,6 +91,14 @@ struct SelectionOverlay {
     trace(corners, closed: true, on: context)
     set(Self.accent, alpha: 0.6, on: context)
     context.lineWidth = 1
+    context.stroke()
+  }
+
+  /// Draws the outline of what a click would take.
+  private func draw(hover: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
+    trace(hover, viewport, on: context)
+    set(Self.accent, alpha: 0.85, on: context)
+    context.lineWidth = 2
     context.stroke()
   }
 

@@ -26,6 +26,8 @@ package final class ShownDrawing {
   package private(set) var contents: PageContents
   /// Which of the pages is shown, from 0.
   package private(set) var pageIndex = 0
+  /// Which shapes of the page are frames; known when it is indexed.
+  private(set) var frames: FrameList
   /// Called when the index over a page shown anew is ready.
   var onIndexed: () -> Void = {}
 
@@ -39,6 +41,7 @@ package final class ShownDrawing {
   init() {
     let page = graphic.pages[0]
     contents = PageContents(page: page, grid: ShapeGrid(page: page))
+    frames = FrameList(page)
     contents.textFit = textFit
   }
 
@@ -81,7 +84,10 @@ package final class ShownDrawing {
     pageIndex = place(of: page.id, in: new) ?? 0
     graphic = new
     // Where it is: a copy of the grid would take long.
-    if !isIndexing { contents.update(to: page, by: delta) }
+    if !isIndexing {
+      contents.update(to: page, by: delta)
+      frames.update(delta, page: page.id)
+    }
     renderer.update(to: new, delta: delta)
     if isIndexing { index(page) }
   }
@@ -101,15 +107,15 @@ package final class ShownDrawing {
     indexing?.cancel()
     guard page.shapes.count > Self.mostIndexedAtOnce else {
       indexing = nil
-      return adopt(PageContents(page: page, grid: ShapeGrid(page: page)))
+      return adopt(PageContents(page: page, grid: ShapeGrid(page: page)), FrameList(page))
     }
     indexing = Task { [weak self] in
-      let contents = await Task.detached(priority: .userInitiated) {
-        PageContents(page: page, grid: ShapeGrid(page: page))
+      let (contents, frames) = await Task.detached(priority: .userInitiated) {
+        (PageContents(page: page, grid: ShapeGrid(page: page)), FrameList(page))
       }.value
       guard let self, !Task.isCancelled else { return }
       self.indexing = nil
-      self.adopt(contents)
+      self.adopt(contents, frames)
     }
   }
 
@@ -119,8 +125,9 @@ package final class ShownDrawing {
     combining = nil
   }
 
-  private func adopt(_ contents: PageContents) {
+  private func adopt(_ contents: PageContents, _ frames: FrameList) {
     self.contents = contents
+    self.frames = frames
     self.contents.textFit = textFit
     onIndexed()
   }

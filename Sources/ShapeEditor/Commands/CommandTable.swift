@@ -31,6 +31,9 @@ enum CommandTable {
     EditorCommand("win.print", "_Print…", "<Control>p") { context in
       Task { await Printing.print(context.document.wrappedValue.graphic, named: context.name) }
     }
+    EditorCommand("win.properties", "Doc_ument Properties…", "<Alt>Return") {
+      PropertiesWindow.show(in: $0)
+    }
   }
 
   @CommandItemsBuilder static var pasteboard: [CommandItem] {

@@ -20,6 +20,8 @@ final class ContextMenu {
   private let answer: (Request) -> (kind: ContextMenuKind, place: Rect)?
   private var popovers: [ContextMenuKind: Gtk.PopoverMenu] = [:]
   private var connections: [Gtk.SignalConnection] = []
+  /// Whether a finger that presses long is a finger, at a time of the display's clock, and not a hand.
+  var isFinger: (UInt32) -> Bool = { _ in true }
 
   /// The menus `kinds` of `widget`. `answer` selects what a request is about, and says which menu that has
   /// and where it belongs, in logical pixels of the widget; nil for none.
@@ -34,7 +36,7 @@ final class ContextMenu {
       self.click.setState(.claimed)
     }
     press.onPressed { [weak self] x, y in
-      guard let self, self.press.isTouch else { return }
+      guard let self, self.press.isTouch, self.isFinger(self.press.currentTime) else { return }
       self.open(.pointer(Point(x: x, y: y)))
     }
     keys.propagationPhase = .capture

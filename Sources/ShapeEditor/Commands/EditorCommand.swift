@@ -20,6 +20,8 @@ struct EditorContext {
   let showsOutline: Binding<Bool>
   let showsInspector: Binding<Bool>
   let snaps: Binding<Bool>
+  /// Looks at the document's file.
+  var facts = EnvironmentValues().documentFacts
 
   /// Changes the selected shapes in both ways of a switch.
   func toggle(_ property: (Bool) -> ShapeProperty, _ isOn: KeyPath<SelectionAbilities, Bool>) {

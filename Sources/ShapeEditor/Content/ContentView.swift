@@ -15,6 +15,7 @@ package struct ContentView: View {
   @State private var model: CanvasModel
   @State private var find: FindModel
   @State private var exports = ExportMemory()
+  @Environment(\.documentFacts) private var facts
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
   @AppStorage("snap") private var snaps = true
@@ -122,6 +123,6 @@ package struct ContentView: View {
     EditorContext(
       model: model, find: find, document: $document, name: name, fileURL: fileURL, exports: exports,
       showsOutline: $showsOutline,
-      showsInspector: $showsInspector, snaps: $snaps)
+      showsInspector: $showsInspector, snaps: $snaps, facts: facts)
   }
 }

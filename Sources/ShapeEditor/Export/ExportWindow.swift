@@ -38,22 +38,9 @@ final class ExportWindow {
     host = ViewHost(ExportView(model: model), environment: EnvironmentValues())
     window.title = L("Export “%@”", name)
     window.defaultSize = (480, 560)
-    window.transientParent = Gtk.Window.active
-    window.isModal = true
-    window.destroysWithParent = true
-    window.titlebar = makeHeader()
-    host.widget.expandsHorizontally = true
-    host.widget.expandsVertically = true
-    let scroller = Gtk.ScrolledWindow()
-    scroller.child = host.widget
-    scroller.setAccessibleLabel(L("Export"))
-    window.child = scroller
-    window.closeOnKeys()
-    window.onCloseRequest { [weak self] in
-      self?.close()
-      return false
+    window.becomeDialog(host, named: L("Export"), over: Gtk.Window.active, header: makeHeader()) {
+      [weak self] in self?.close()
     }
-    window.onDestroyed { [weak self] in self?.close() }
   }
 
   private func close() {

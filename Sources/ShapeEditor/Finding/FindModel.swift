@@ -200,18 +200,21 @@ final class FindModel {
     replace([result.matches[current]], with: string, L("Replace", context: "undo step"))
   }
 
-  /// Puts other words in place of all, in one step.
-  func replaceAll(with string: String) {
+  /// Puts other words in place of all, or of the first `most`, in one step.
+  func replaceAll(with string: String, upTo most: Int = TextSearch.mostReplaced) {
     if isSearching {
-      waiting = { [weak self] in self?.replaceAll(with: string) }
+      waiting = { [weak self] in self?.replaceAll(with: string, upTo: most) }
       return
     }
     guard !result.matches.isEmpty else { return step(1) }
-    replace(nil, with: string, L("Replace All", context: "undo step"))
+    replace(nil, upTo: most, with: string, L("Replace All", context: "undo step"))
   }
 
-  /// Replaces these matches, or all there are.
-  private func replace(_ matches: [TextSearch.Match]?, with string: String, _ name: String) {
+  /// Replaces these matches, or all there are, up to `most`.
+  private func replace(
+    _ matches: [TextSearch.Match]?, upTo most: Int = TextSearch.mostReplaced, with string: String,
+    _ name: String
+  ) {
     guard replacing == nil else { return }
     canvas.catchUp()
     let (graphic, search, fit) = (canvas.drawing.graphic, search, canvas.drawing.textFit)
@@ -219,9 +222,10 @@ final class FindModel {
     replacing = Task { [weak self] in
       let made = await Task.detached(priority: .userInitiated) {
         // More than are shown are replaced.
-        let all = shown.isCut ? search.find(in: graphic, most: TextSearch.mostReplaced) : shown
-        return PageEdit.replace(
+        let all = isAll && shown.isCut ? search.find(in: graphic, most: most) : shown
+        let made = PageEdit.replace(
           matches ?? all.matches, of: search, with: string, in: graphic, fit: fit, actionName: name)
+        return made.map { (edit: $0.edit, count: $0.count, isCut: isAll && all.isCut) }
       }.value
       guard let self else { return }
       self.replacing = nil
@@ -230,13 +234,21 @@ final class FindModel {
       guard self.canvas.drawing.graphic.isSame(as: graphic) else {
         self.look(jumping: false)
         self.waiting = { [weak self] in
-          if isAll { self?.replaceAll(with: string) } else { self?.replaceCurrent(with: string) }
+          if isAll { self?.replaceAll(with: string, upTo: most) } else { self?.replaceCurrent(with: string) }
         }
         return
       }
       let isDone = made.flatMap { made in self.canvas.performOnPages { _ in made.edit } } != nil
+      if isDone, let made, made.isCut { self.sayThereIsMore(most) }
       self.replaced(isDone ? made?.count ?? 0 : 0, isAll: isAll, matches?.first, with: string)
     }
+  }
+
+  /// Says that not all was replaced, where that is read before one goes on.
+  private func sayThereIsMore(_ most: Int) {
+    canvas.say?(
+      L("Not everything was replaced"),
+      L("One step replaces %@ places. There are more: choose Replace All again.", LNumber(Double(most))))
   }
 
   private func replaced(_ count: Int, isAll: Bool, _ one: TextSearch.Match?, with string: String) {

@@ -22,6 +22,8 @@ struct InspectorView: View {
   @State private var sections = 0
   /// The colours that the page has.
   @State private var swatches = ColorSwatches(L("In This Drawing"))
+  /// The colours that were last given to shapes of any drawing.
+  @State private var recent = ColorSwatches(L("Recently Used"))
 
   var body: some View {
     // How they look is all there is to be said of letters that are typed next, or in a new text.
@@ -70,6 +72,8 @@ extension InspectorView {
     swatches.colors = { [weak model] in
       model?.drawing.page.colorsInUse().map { .init(DocumentUI.Color($0), name: $0.name) } ?? []
     }
+    recent.colors = { RecentColors.shared.colors.map { .init(DocumentUI.Color($0), name: $0.name) } }
+    swatches.more = [recent]
     return swatches
   }
 }

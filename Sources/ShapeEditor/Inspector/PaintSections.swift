@@ -58,12 +58,20 @@ struct StrokeSection: View {
             .init(value: .dotted, name: L("Dotted"), glyph: .dottedLine),
             .init(value: .dashDot, name: L("Dash, dot"), glyph: .dashDotLine),
           ])
-        ChoicePicker(
+        PicturePicker(
           L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
-          choices: [.butt: L("Butt"), .round: L("Round", context: "line end"), .square: L("Square")])
-        ChoicePicker(
+          choices: [
+            .init(value: .butt, name: L("Butt"), glyph: .cap(.butt)),
+            .init(value: .round, name: L("Round", context: "line end"), glyph: .cap(.round)),
+            .init(value: .square, name: L("Square"), glyph: .cap(.square)),
+          ])
+        PicturePicker(
           L("Corners"), selection: properties.choice(\.join) { .join($0) },
-          choices: [.miter: L("Sharp"), .round: L("Round", context: "corner"), .bevel: L("Bevelled")])
+          choices: [
+            .init(value: .miter, name: L("Sharp"), glyph: .join(.miter)),
+            .init(value: .round, name: L("Round", context: "corner"), glyph: .join(.round)),
+            .init(value: .bevel, name: L("Bevelled"), glyph: .join(.bevel)),
+          ])
       }
       .collapsed(!properties.has(\.strokeWidth))
       ChoicePicker(

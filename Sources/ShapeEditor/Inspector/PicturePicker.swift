@@ -52,7 +52,7 @@ struct PicturePicker<Value: Hashable>: View {
   }
 }
 
-/// Buttons that align the selected shapes and put equal gaps between them.
+/// Buttons that align the selected shapes, put equal gaps between them, and make them as large as the last.
 struct AlignmentRow: View {
   let model: CanvasModel
 
@@ -70,6 +70,11 @@ struct AlignmentRow: View {
           button(L("Distribute Vertically"), .distributedVertically) { model.distribute(horizontally: false) }
         }
         .disabled(!model.abilities.canDistribute)
+      }
+      HStack(spacing: 2) {
+        button(L("Make Same Width"), .sameWidth) { model.makeSame(.width) }
+        button(L("Make Same Height"), .sameHeight) { model.makeSame(.height) }
+        button(L("Make Same Size"), .sameSize) { model.makeSame(.size) }
       }
     }
     .collapsed(!model.abilities.canAlign)

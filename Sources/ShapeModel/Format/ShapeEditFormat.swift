@@ -53,7 +53,7 @@ import Localization
 /// | `star` | `points`: whole, 3–100; `innerRadius`: 0–1 of the outer, default 0.5 |
 /// | `line`, `arrow` | `points`: array of at least two points in frame coordinates |
 /// | `connector` | `from`, `to`: an end; `route`: `straight` (default), `elbow` or `curved` |
-/// | `path` | `d`: SVG path syntax in frame coordinates; `pressure`: array of 0–1, default empty |
+/// | `path` | `d`: SVG path syntax in frame coordinates; `pressure`: array of 0–1, one a point, default empty |
 /// | `image` | `resource`: a key of `resources`; left out when the picture is missing |
 /// | `group`, `frame` | `children`: shapes, after all other members, on the same line; default empty, always written |
 ///

@@ -161,6 +161,16 @@ extension Shape {
   /// A connector whose frame is the box of its course, free ends staying where they are; any other shape as
   /// it is.
   public func fittedToRoute(resolving: (String) -> Shape?) -> Shape {
+    let fitted = fittedOnce(resolving: resolving)
+    guard case .connector(let old) = kind, case .connector(let new) = fitted.kind else { return fitted }
+    // Free ends are rounded. Where that brings one to the other end, or away from it, the course is another.
+    let isMoved = zip([old.from, old.to], [new.from, new.to]).contains { before, after in
+      before.shape == nil && before.anchor + frame.origin != after.anchor + fitted.frame.origin
+    }
+    return isMoved ? fitted.fittedOnce(resolving: resolving) : fitted
+  }
+
+  private func fittedOnce(resolving: (String) -> Shape?) -> Shape {
     guard case .connector(var connector) = kind, let box = outline(resolving: resolving).bounds else {
       return self
     }

@@ -44,9 +44,39 @@ extension Glyph {
   /// A line of dashes and dots in turn.
   public static let dashDotLine = Glyph(lines: "M1 8H4M7.95 8H8.05M12 8H15")
 
+  /// The end of a thick line, and where that ends.
+  public static func cap(_ cap: Stroke.Cap) -> Glyph {
+    let bar =
+      switch cap {
+      case .butt: "M1 5H10V11H1Z"
+      case .round: "M1 5H10A3 3 0 0 1 10 11H1Z"
+      case .square: "M1 5H13V11H1Z"
+      }
+    return Glyph(lines: "M10 2V14", filled: bar)
+  }
+
+  /// A corner of a thick line.
+  public static func join(_ join: Stroke.Join) -> Glyph {
+    let corner =
+      switch join {
+      case .miter: "V2"
+      case .round: "V7A5 5 0 0 1 7 2"
+      case .bevel: "V7L7 2"
+      }
+    return Glyph(lines: "", filled: "M2 14\(corner)H14V7H7V14Z")
+  }
+
   /// Equal gaps from left to right.
   public static let distributedHorizontally = Glyph(
     lines: "M2 2.5V13.5M14 2.5V13.5", filled: "M6.5 4H9.5V12H6.5Z")
+  /// Two boxes of one width.
+  public static let sameWidth = Glyph(
+    lines: "M3 13.5H13M3 12V15M13 12V15", filled: "M3 1.5H13V5H3ZM3 6.5H13V10H3Z")
+  /// Two boxes of one height.
+  public static let sameHeight = Glyph(
+    lines: "M2.5 3V13M1 3H4M1 13H4", filled: "M6 3H9.5V13H6ZM11 3H14.5V13H11Z")
+  /// Two boxes of one size.
+  public static let sameSize = Glyph(lines: "M1.5 4.5H6.5V11.5H1.5Z", filled: "M9 4H15V12H9Z")
   /// Equal gaps from top to bottom.
   public static let distributedVertically = Glyph(
     lines: "M2.5 2H13.5M2.5 14H13.5", filled: "M4 6.5H12V9.5H4Z")

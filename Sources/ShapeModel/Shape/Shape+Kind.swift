@@ -122,7 +122,8 @@ extension Shape {
   public struct PathData: Hashable, Sendable {
     /// SVG path syntax, in frame coordinates.
     @Exact public var d: String
-    /// Pen pressures 0 to 1 along the path, one a point; empty when there are none.
+    /// Pen pressures 0 to 1 along the path, one a point; empty when there are none. The line is there
+    /// 0.25 + 0.75 × pressure times as wide as the stroke says.
     @Exact public var pressure: [Double]
 
     /// A path from SVG path syntax.

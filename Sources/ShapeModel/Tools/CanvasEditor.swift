@@ -179,7 +179,7 @@ public struct CanvasEditor: Sendable {
       context.pageEdit.map(context.contents.whole.fittingTexts)
       ?? context.edit.flatMap(context.contents.lowered)
     output.beginTextEditing = context.beginTextEditing
-    if let pick = context.pick { output.pick = pick }
+    if let pick = context.pick { output.pointer.pick = pick }
     output.selectionChanged = core.selection != before.selection
     output.toolChanged = core.tool != before.tool
     return output

@@ -19,8 +19,8 @@ public struct CanvasOutput: Sendable {
   public var marquee: Rect?
   /// Why what is drawn or moved lands where it does.
   public var guides: [SnapGuide] = []
-  /// The place whose colour is wanted, or to be shown beside the pointer.
-  public var pick: ColorPick?
+  /// What is shown at the pointer.
+  public var pointer = PointerNotes()
   /// What the pointer looks like.
   public var cursor: CanvasCursor = .arrow
   /// What can be done now, in one line for the status bar; empty when there is nothing to say.
@@ -47,4 +47,14 @@ public struct CanvasOutput: Sendable {
 
   /// Nothing to show, nothing to do.
   public init() {}
+}
+
+/// What is shown at the pointer.
+public struct PointerNotes: Hashable, Sendable {
+  /// The shape that a click would take.
+  public var hover: HoverOutline?
+  /// A size, an angle or a way, in the middle of a gesture; empty when there is nothing to say.
+  public var badge: String = ""
+  /// The place whose colour is wanted, or to be shown beside the pointer.
+  public var pick: ColorPick?
 }

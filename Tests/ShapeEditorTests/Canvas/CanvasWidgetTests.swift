@@ -2,6 +2,7 @@
 
 import Gtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -45,6 +46,98 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       screen.canvas.pinched(to: 2, center: Point(x: 200, y: 120))
       XCTAssertEqual(model.camera.viewport.pagePoint(Point(x: 200, y: 120)), place)
       XCTAssertEqual(model.camera.viewport.zoom, 2)
+    }
+  }
+
+  // MARK: Stylus
+
+  /// Whatever comes in whatever order: a stylus's line is drawn as if no hand were there.
+  func testTheHandBesideAStylusDoesNothing() throws {
+    try onMain {
+      let screen = try DocumentScreen([.box("a", 400, 300)], in: self)
+      defer { screen.close() }
+      let (canvas, model) = (screen.canvas, screen.model)
+      for seed in LongForm.seeds(20, long: 500) {
+        var random = TestRandom(seed: seed)
+        var time = UInt32.max - 3000
+        model.take(.pencil)
+        let before = (model.camera.viewport, model.page.shapes.count)
+        var isDrawing = false
+        canvas.stylusHovers(at: time)
+        var last = time
+        for step in 0..<30 {
+          time &+= UInt32(random.int(900))
+          // What rests on the screen is there, however long.
+          let isThere = isDrawing || time &- last < HandWatch.reach
+          switch random.int(5) {
+          case 0:
+            // A stylus that hovers.
+            canvas.stylusHovers(at: time)
+            last = time
+          case 1 where isThere:
+            if canvas.takes(.finger, at: time) { XCTFail("SHAPEEDIT_SEED=\(seed), step \(step)") }
+          case 2 where isThere:
+            XCTAssertFalse(canvas.pinchBegan(at: Point(x: 80, y: 80), time: time))
+            canvas.pinched(to: 2, center: Point(x: 90, y: 90))
+          default:
+            if !isDrawing { XCTAssertTrue(canvas.takes(.stylus, at: time)) }
+            canvas.stylusHovers(at: time)
+            last = time
+            let place = Point(x: 40 + Double(step) * 5, y: 60 + Double(random.int(40)))
+            if !isDrawing {
+              canvas.dragBegan(at: Point(x: 40, y: 60), [], pressure: 0.5)
+              isDrawing = true
+            }
+            canvas.dragMoved(by: place - Point(x: 40, y: 60), [], pressure: random.double(0.1...0.9))
+          }
+        }
+        guard isDrawing else { continue }
+        XCTAssertTrue(model.isDragging, "SHAPEEDIT_SEED=\(seed)")
+        canvas.dragEnded(by: Point(x: 150, y: 0), [], pressure: 0)
+        XCTAssertEqual(model.camera.viewport, before.0)
+        XCTAssertEqual(model.page.shapes.count, before.1 + 1)
+        guard case .path(let path) = try XCTUnwrap(model.page.shapes.last).kind else { return XCTFail() }
+        XCTAssertEqual(path.pressure.count, path.elements.count)
+        // Later fingers are fingers again.
+        XCTAssertTrue(canvas.takes(.finger, at: last &+ HandWatch.reach), "SHAPEEDIT_SEED=\(seed)")
+        model.take(.select)
+      }
+    }
+  }
+
+  func testAHandThatCameBeforeItsStylusIsTakenBack() throws {
+    try onMain {
+      let screen = try DocumentScreen([.box("a", 0, 0)], in: self)
+      defer { screen.close() }
+      let canvas = screen.canvas
+      XCTAssertTrue(canvas.takes(.finger, at: 10))
+      canvas.dragBegan(at: Point(x: 50, y: 50), [], pressure: nil)
+      canvas.dragMoved(by: Point(x: 30, y: 10), [], pressure: nil)
+      XCTAssertFalse(canvas.stylusIsNear(.mouse, at: 20))
+      XCTAssertTrue(canvas.stylusIsNear(.stylus, at: 30))
+      XCTAssertFalse(screen.model.isDragging)
+      XCTAssertFalse(screen.session.isEdited)
+      XCTAssertFalse(canvas.takes(.finger, at: 500))
+      XCTAssertFalse(canvas.pinchBegan(at: .zero, time: 600))
+      // With a mouse the stylus has been put away.
+      XCTAssertTrue(canvas.takes(.mouse, at: 700))
+      XCTAssertTrue(canvas.pinchBegan(at: .zero, time: 710))
+    }
+  }
+
+  func testALongPressOpensTheMenuOfWhatIsThere() throws {
+    try onMain {
+      let screen = try DocumentScreen([.box("a", 0, 0)], in: self)
+      defer { screen.close() }
+      let canvas = screen.canvas
+      for (x, kind, selected) in [(50.0, ContextMenuKind.shapes, ["a"]), (300, .canvas, [])] {
+        XCTAssertTrue(canvas.takes(.finger, at: 10))
+        canvas.dragBegan(at: Point(x: x, y: 50), [], pressure: nil)
+        XCTAssertEqual(canvas.menu(for: .pointer(Point(x: x + 1, y: 50)))?.kind, kind)
+        XCTAssertFalse(screen.model.isDragging)
+        XCTAssertEqual(screen.model.selection.ids, selected)
+        canvas.dragEnded(by: .zero, [], pressure: nil)
+      }
     }
   }
 
@@ -136,4 +229,8 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       wait("a line of 16 points again") { (16...30).contains(height(small)) }
     }
   }
+}
+
+extension CanvasWidget {
+  fileprivate func stylusHovers(at time: UInt32) { _ = stylusIsNear(.stylus, at: time) }
 }

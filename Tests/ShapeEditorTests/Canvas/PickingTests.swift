@@ -34,7 +34,7 @@ final class PickingTests: DisplayTestCase, @unchecked Sendable {
     screen.model.take(.eyedropper)
     let input = PointerInput(point: Point(x: x, y: y), modifiers: modifiers)
     screen.model.handle(.pointerMoved(input))
-    XCTAssertEqual(screen.model.output.pick, ColorPick(point: input.point, isTaken: false))
+    XCTAssertEqual(screen.model.output.pointer.pick, ColorPick(point: input.point, isTaken: false))
     screen.model.handle(.pointerDown(input))
     screen.model.handle(.pointerUp(input))
     screen.settle()

@@ -23,7 +23,7 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
     "win.browse-versions", "win.print", "win.export", "win.export-again", "win.command-search",
     "win.full-screen", "win.find", "win.replace", "win.find-next", "win.find-previous", "win.paste",
     "win.paste-style", "win.copy", "win.outline", "win.inspector",
-    "win.revert-to-saved", "win.revert-to-opened", "win.next-pane", "win.previous-pane",
+    "win.revert-to-saved", "win.revert-to-opened", "win.next-pane", "win.previous-pane", "win.properties",
   ]
 
   func testTheSecondKeyFindsWhatTheFirstHasLeft() throws {

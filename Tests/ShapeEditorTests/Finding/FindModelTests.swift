@@ -112,4 +112,27 @@ final class FindModelTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(find.result.matches.count, left)
     }
   }
+
+  func testWhatOneStepLeavesIsSaid() {
+    onMain {
+      var shape = Shape.box("s", 0, 0)
+      let count = TextSearch.most + 100
+      shape.text = TextContent(string: String(repeating: "a", count: count))
+      let holder = DrawingHolder([shape], hasSize: false)
+      var said: [String] = []
+      holder.model.say = { title, _ in said.append(title) }
+      let find = FindModel(holder.model)
+      find.open(.replacing)
+      find.find(TextSearch("a"))
+      settle(find)
+      find.replaceAll(with: "b", upTo: count - 30)
+      settle(find)
+      XCTAssertEqual(said, ["Not everything was replaced"])
+      XCTAssertEqual(holder.graphic.pages[0].shapes["s"]?.text?.string.filter { $0 == "a" }.count, 30)
+      find.replaceAll(with: "b")
+      settle(find)
+      XCTAssertEqual(said.count, 1)
+      XCTAssertEqual(holder.graphic.pages[0].shapes["s"]?.text?.string, String(repeating: "b", count: count))
+    }
+  }
 }

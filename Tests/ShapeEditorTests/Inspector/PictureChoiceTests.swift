@@ -73,6 +73,58 @@ final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testEndsAndCornersAreChosenByPicture() throws {
+    try onMain {
+      let screen = try WindowScreen([Self.line("a", 200, nil), Self.line("b", 300, nil)], in: self)
+      defer { screen.close() }
+      screen.model.select(["a"])
+      screen.settle()
+      press(try XCTUnwrap(buttons(screen, "Square").first), screen)
+      press(try XCTUnwrap(buttons(screen, "Bevelled").first), screen)
+      XCTAssertEqual(screen["a"]?.stroke?.cap, .square)
+      XCTAssertEqual(screen["a"]?.stroke?.join, .bevel)
+      XCTAssertEqual(screen.session.undoManager.undoCount, 2)
+      screen.model.select(["a", "b"])
+      screen.settle()
+      XCTAssertTrue(isMixed(screen))
+      // Of the ends and of the corners.
+      XCTAssertEqual(buttons(screen, "Round").count, 2)
+      for button in buttons(screen, "Round") { press(button, screen) }
+      XCTAssertEqual(["a", "b"].map { screen[$0]?.stroke?.cap }, [.round, .round])
+      XCTAssertEqual(["a", "b"].map { screen[$0]?.stroke?.join }, [.round, .round])
+      XCTAssertFalse(isMixed(screen))
+      let pictures = Set(Stroke.Cap.allCases.map(Glyph.cap)).union(Stroke.Join.allCases.map(Glyph.join))
+      XCTAssertEqual(pictures.count, Stroke.Cap.allCases.count + Stroke.Join.allCases.count)
+      XCTAssertTrue(pictures.allSatisfy { !$0.filled.isEmpty })
+    }
+  }
+
+  func testColoursThatWereUsedLastAreKept() {
+    onMain {
+      let recent = RecentColors()
+      recent.forget()
+      func color(_ number: Int) -> ShapeModel.Color { ShapeModel.Color(rgb: UInt32(number)) }
+      // Of those that are tried for one shape the last is kept, of no more than nine.
+      for tried in 0..<5 { recent.note(.fill(.color(color(tried))), of: Selection(["a"])) }
+      recent.note(.strokeColor(.black), of: Selection(["a"]))
+      recent.note(.opacity(0.5), of: Selection(["a"]))
+      XCTAssertEqual(recent.colors, [.black, color(4)])
+      for shape in 0..<20 { recent.note(.textColor(color(shape + 10)), of: Selection(["s\(shape)"])) }
+      XCTAssertEqual(recent.colors, (0..<9).map { color(29 - $0) })
+      recent.note(.fill(.color(color(25))), of: Selection(["a"]))
+      XCTAssertEqual(recent.colors.prefix(2), [color(25), color(29)])
+      XCTAssertEqual(recent.colors.count, 9)
+      // From one start to the next.
+      XCTAssertEqual(RecentColors().colors, recent.colors)
+      var clear = color(77)
+      clear.alpha = 128
+      recent.note(.fill(.color(clear)), of: Selection())
+      XCTAssertEqual(RecentColors.colors(in: "0000004d80 zz 0000"), [])
+      XCTAssertEqual(recent.colors.first, clear)
+      XCTAssertEqual(RecentColors.colors(in: "00004d80 xyz -0004d80 12"), [clear])
+    }
+  }
+
   func testShapesAreAlignedByButtons() throws {
     try onMain {
       let shapes: [Shape] = [.box("a", 300, 100), .box("b", 420, 300), .box("c", 560, 480)]
@@ -91,6 +143,15 @@ final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
       press(try XCTUnwrap(buttons(screen, "Distribute Vertically").first), screen)
       XCTAssertEqual(screen["b"]?.frame.y, 290)
       XCTAssertEqual(screen.session.undoManager.undoCount, 2)
+      screen.model.set(.width(160))
+      screen.model.select(["a", "b"])
+      screen.model.set(.width(40))
+      screen.model.select(["a", "b", "c"])
+      screen.settle()
+      XCTAssertEqual(["a", "b", "c"].map { screen[$0]?.frame.width }, [40, 40, 160])
+      press(try XCTUnwrap(buttons(screen, "Make Same Width").first), screen)
+      XCTAssertEqual(Set(["a", "b", "c"].map { screen[$0]?.frame.width }).count, 1)
+      XCTAssertEqual(buttons(screen, "Make Same Height").count + buttons(screen, "Make Same Size").count, 2)
       for name in ["Centres", "Right Edges", "Top Edges", "Middles", "Bottom Edges"] {
         XCTAssertEqual(buttons(screen, "Align \(name)").count, 1, name)
       }

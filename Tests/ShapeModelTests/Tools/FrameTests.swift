@@ -117,6 +117,42 @@ import Testing
     #expect(parent("g", canvas) == "f")
   }
 
+  /// By keys shapes change frames where their middle crosses an edge, in the step that takes it across.
+  @Test(arguments: [(0.0, false), (30, false), (90, true), (200, true)])
+  func arrowsGoInAndOut(_ rotation: Double, _ flipX: Bool) throws {
+    var canvas = Self.canvas(rotation: rotation, flipX: flipX)
+    let start = bytes(canvas)
+    canvas.editor.selection = Selection(["a"])
+    var moves = 0
+    while parent("a", canvas) == nil, moves < 60 {
+      canvas.key(.left, .shift)
+      moves += 1
+      let seen = try #require(canvas.page.shape(withID: "a"))
+      #expect(seen.frame.center.distance(to: Point(x: 525 - 10 * Double(moves), y: 125)) < 1e-3)
+      #expect(canvas.selection == ["a"] && canvas.steps.count == moves)
+    }
+    // The frame turns about 250, 200.
+    #expect(parent("a", canvas) == "f" && canvas.editor.enteredGroups == ["f"], "\(moves)")
+    canvas.key(.left)
+    #expect(parent("a", canvas) == "f")
+    canvas.key(.right)
+    canvas.key(.right, .shift)
+    #expect(parent("a", canvas) == nil && canvas["a"] != nil && canvas.editor.enteredGroups == [])
+    #expect(canvas.names.allSatisfy { $0 == "Move" })
+    while !canvas.steps.isEmpty { canvas.undo() }
+    #expect(bytes(canvas) == start)
+  }
+
+  @Test func whatReachesOverAnEdgeStaysWhereItIs() {
+    // Its middle is outside, as after a drag by its corner.
+    var canvas = Self.canvas()
+    canvas.drag(from: (502, 102), to: (398, 200))
+    #expect(parent("a", canvas) == "f")
+    canvas.key(.down)
+    canvas.key(.up, .shift)
+    #expect(parent("a", canvas) == "f", "its middle has crossed nothing")
+  }
+
   @Test func whatIsLockedTakesNothing() {
     var canvas = Self.canvas()
     canvas.apply(.set(.isLocked(true), of: ["f"], in: canvas.contents))

@@ -109,6 +109,7 @@ struct DrawingBox: GestureState {
     if let shape, shape.isFrame { show(shape, in: &output, context.contents) }
     output.cursor = .crosshair
     let frame = frame
+    output.pointer.badge = L("%@ × %@", LNumber(frame.width), LNumber(frame.height))
     output.hint =
       L(
         "%@ × %@ — Shift makes it square, Alt draws from the middle, Space moves, Esc cancels",

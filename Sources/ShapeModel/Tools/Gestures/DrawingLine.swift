@@ -94,6 +94,7 @@ struct DrawingLine: GestureState {
     output.attachment = found.end?.hint ?? found.start?.hint
     output.cursor = .crosshair
     let ends = ends
+    output.pointer.badge = LNumber(ends[0].distance(to: ends[1]))
     output.hint =
       tool.row.attaches
       ? L(

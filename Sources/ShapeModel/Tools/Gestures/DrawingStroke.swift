@@ -1,4 +1,5 @@
-// A line is drawn freehand: it runs where the pointer does, smoothed by about a pixel.
+// A line is drawn freehand: it runs where the pointer does, smoothed by about a pixel, and is as wide as a
+// stylus is pressed.
 
 import Localization
 
@@ -9,22 +10,26 @@ struct DrawingStroke: GestureState {
   private let style: ShapeStyle
   private let start: Point
   private var line: StrokeFitter
+  private var pressure: PressureTrace
 
   /// How far the line may be from where the pointer was, in screen pixels.
   private static let tolerance = 1.2
 
-  init(tool: Tool, id: String, start: Point, style: ShapeStyle, zoom: Double) {
+  init(tool: Tool, id: String, start: Point, pressure: Double, style: ShapeStyle, zoom: Double) {
     self.tool = tool
     self.id = id
     self.style = style
     self.start = start
     line = StrokeFitter(start: start, tolerance: Self.tolerance / zoom)
+    self.pressure = PressureTrace(start, pressure)
   }
 
   /// The shape as it would be; a press that did not move is a dot.
   private var shape: Shape {
-    let curves = line.curves.map { PathElement.curve($0.control1, $0.control2, $0.end) }
-    return style.freehand(id: id, outline: [.move(start)] + (curves.isEmpty ? [.line(start)] : curves))
+    let (curves, pressure) = pressure.along(line.curves)
+    let pieces = curves.map { PathElement.curve($0.control1, $0.control2, $0.end) }
+    return style.freehand(
+      id: id, outline: [.move(start)] + (pieces.isEmpty ? [.line(start)] : pieces), pressure: pressure)
   }
 
   /// The dot that a click with the tool makes.
@@ -34,9 +39,12 @@ struct DrawingStroke: GestureState {
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
-    case .pointerMoved(let input): line.add(input.point)
+    case .pointerMoved(let input):
+      line.add(input.point)
+      pressure.add(input.point, input.pressure)
     case .pointerUp(let input):
       line.add(input.point)
+      pressure.add(input.point, input.pressure)
       context.insert(shape, actionName: tool.actionName)
       return Idle()
     default: break
@@ -53,7 +61,7 @@ struct DrawingStroke: GestureState {
 
 extension ShapeStyle {
   /// A path that stands where `outline` does on the page, in hundredths of a point. Heads belong to lines.
-  func path(id: String, outline: [PathElement]) -> Shape {
+  func path(id: String, outline: [PathElement], pressure: [Double] = []) -> Shape {
     func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
     func round(_ point: Point) -> Point { Point(x: hundredths(point.x), y: hundredths(point.y)) }
     let rounded = outline.map { element -> PathElement in
@@ -69,12 +77,12 @@ extension ShapeStyle {
     shape.stroke = stroke ?? Stroke(color: .black, width: 2)
     shape.stroke?.start = nil
     shape.stroke?.end = nil
-    return shape.withPath(rounded)
+    return shape.withPath(rounded, pressure: pressure)
   }
 
   /// As `path`, for what is drawn by hand: an unfilled line with round ends.
-  fileprivate func freehand(id: String, outline: [PathElement]) -> Shape {
-    var shape = path(id: id, outline: outline)
+  fileprivate func freehand(id: String, outline: [PathElement], pressure: [Double] = []) -> Shape {
+    var shape = path(id: id, outline: outline, pressure: pressure)
     shape.stroke?.cap = .round
     shape.stroke?.join = .round
     return shape

@@ -9,6 +9,10 @@ struct Idle: GestureState {
   private var attachment: AttachmentHint?
   /// Where the pointer is, while a tool picks what is there.
   private var pointed: Point?
+  /// What a click would take, and the page's shapes among which that was found.
+  private var hover: (outline: HoverOutline, shapes: ShapeList)?
+  /// Where the pointer was last.
+  private var place: Point?
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
@@ -16,14 +20,27 @@ struct Idle: GestureState {
     case .pointerMoved(let input):
       cursor = Self.cursor(at: input.point, &context)
       if case .picking = context.core.tool.row.start { pointed = input.point } else { pointed = nil }
+      find(input.point, input.modifiers, &context)
       attachment =
         context.core.tool.row.attaches ? context.attachment(at: input.point, input.modifiers)?.hint : nil
-    case .modifiersChanged(let modifiers): if modifiers.contains(.control) { attachment = nil }
-    case .pointerLeft: (attachment, pointed) = (nil, nil)
+    case .modifiersChanged(let modifiers):
+      if modifiers.contains(.control) { attachment = nil }
+      if let place { find(place, modifiers, &context) }
+    case .pointerLeft: (attachment, pointed, hover, place) = (nil, nil, nil, nil)
     case .pointerUp, .cancel, .finish, .takeBack, .putBack: break
     case .key(let key, let modifiers): press(key, modifiers, &context)
     }
     return nil
+  }
+
+  /// Finds what a click at `point` would take.
+  private mutating func find(_ point: Point, _ modifiers: Modifiers, _ context: inout GestureContext) {
+    place = point
+    let shapes = context.contents.whole.page.shapes
+    guard let id = context.hoverTarget(at: point, modifiers) else { return hover = nil }
+    if let hover, hover.outline.id == id, hover.shapes.isIdentical(to: shapes) { return }
+    let resolve = context.contents.shape(withID:)
+    hover = resolve(id).map { (HoverOutline($0, resolving: resolve), shapes) }
   }
 
   private func press(_ input: PointerInput, _ context: inout GestureContext) -> (any GestureState)? {
@@ -38,7 +55,10 @@ struct Idle: GestureState {
         style: context.core.toolStyle,
         input, &context)
     }
-    if tool.draws { return PointingToDraw(tool: tool, start: input.point, modifiers: input.modifiers) }
+    if tool.draws {
+      return PointingToDraw(
+        tool: tool, start: input.point, modifiers: input.modifiers, pressure: input.pressure)
+    }
     if let next = context.pressNodes(input) { return next }
     if context.core.editedPath == nil, let box = context.core.box(in: context.contents),
       let handle = SelectionHandles(box, zoom: input.zoom).handle(at: input.point)
@@ -121,12 +141,32 @@ struct Idle: GestureState {
     let selection = context.core.selection
     switch modifiers {
     case [.shift, .control]: context.edit = .resize(selection, by: way * 10, in: context.contents)
-    case .shift: context.edit = .nudge(selection, by: way * 10, in: context.contents)
-    case []: context.edit = .nudge(selection, by: way, in: context.contents)
+    case .shift: nudge(way * 10, &context)
+    case []: nudge(way, &context)
     case .control: grow(way, &context)
     // Any other key with an arrow is no movement of shapes.
     default: break
     }
+  }
+
+  /// Moves the selected shapes. Where their middle crosses the edge of a frame they go into it, or out of it.
+  private func nudge(_ step: Point, _ context: inout GestureContext) {
+    let (contents, selection) = (context.contents, context.core.selection)
+    let edit = DrawingEdit.nudge(selection, by: step, in: contents)
+    context.edit = edit
+    guard edit != nil, context.isInFramesOnly, let middle = context.core.box(in: contents)?.rect.center,
+      contents.frames(at: middle, besides: selection)
+        != contents.frames(at: middle + step, besides: selection)
+    else { return }
+    let ids = contents.editableShapes(selection).map(\.id)
+    let drop = FrameDrop(at: middle + step, context) {
+      ids
+    } edit: {
+      .nudge(selection, by: step, in: $0)
+    }
+    guard let drop else { return }
+    context.edit = nil
+    drop.finish(selecting: ids, &context)
   }
 
   /// Gives the shape that is selected alone a neighbour, which can be written into at once.
@@ -162,8 +202,16 @@ struct Idle: GestureState {
     } else {
       output.cursor = (tool == .select ? cursor : nil) ?? row.cursor
     }
+    if let hover, tool == .select, !context.core.isSpaceDown, context.core.editedPath == nil,
+      !context.core.selection.contains(hover.outline.id),
+      hover.shapes.isIdentical(to: context.contents.whole.page.shapes)
+    {
+      output.pointer.hover = hover.outline
+    }
     if row.attaches { output.attachment = attachment }
-    if case .picking = row.start { output.pick = pointed.map { ColorPick(point: $0, isTaken: false) } }
+    if case .picking = row.start {
+      output.pointer.pick = pointed.map { ColorPick(point: $0, isTaken: false) }
+    }
     output.hint = row.hint(!context.core.selection.isEmpty)
     if context.isRefused(tool) {
       output.hint = L("This group is locked or hidden: nothing can be drawn in it.")

@@ -76,6 +76,9 @@ struct MovingLinePoint: GestureState {
     followers.show([moved], in: &output, context.contents)
     output.guides = guides
     output.cursor = .crosshair
+    if points.count > 1 {
+      output.pointer.badge = LNumber(target.distance(to: points[index == 0 ? 1 : index - 1]))
+    }
     output.hint = L("Shift keeps to 45°, Esc cancels")
   }
 }

@@ -38,7 +38,7 @@ struct PickingColor: GestureState {
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    output.pick = ColorPick(point: point, isTaken: false)
+    output.pointer.pick = ColorPick(point: point, isTaken: false)
     output.cursor = .crosshair
     output.hint = context.core.tool.row.hint(!context.core.selection.isEmpty)
   }

@@ -6,6 +6,8 @@ struct PointingToDraw: GestureState {
   let start: Point
   /// What was held when the button went down.
   let modifiers: Modifiers
+  /// How hard it was pressed, 0 to 1.
+  let pressure: Double
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
@@ -17,7 +19,8 @@ struct PointingToDraw: GestureState {
           tool: tool, id: id, start: start, modifiers: modifiers, style: context.core.toolStyle)
       } else if case .freehand = tool.row.start {
         next = DrawingStroke(
-          tool: tool, id: id, start: start, style: context.core.toolStyle, zoom: context.core.zoom)
+          tool: tool, id: id, start: start, pressure: pressure, style: context.core.toolStyle,
+          zoom: context.core.zoom)
       } else {
         next = DrawingBox(tool: tool, id: id, start: start, style: context.core.toolStyle)
       }

@@ -141,6 +141,7 @@ struct Resizing: GestureState {
     output.guides = guides
     followers.show(resized(resize), in: &output, context.contents)
     output.cursor = SelectionHandles(box, zoom: context.core.zoom).cursor(for: handle)
+    output.pointer.badge = L("%@ × %@", LNumber(resize.rect.width), LNumber(resize.rect.height))
     output.hint =
       L(
         "%@ × %@ — Shift keeps proportions, Alt keeps the middle, Esc cancels",

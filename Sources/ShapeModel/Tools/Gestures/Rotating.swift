@@ -73,8 +73,8 @@ struct Rotating: GestureState {
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     followers.show(rotated, in: &output, context.contents)
     output.cursor = .grabbing
-    output.hint =
-      L(
-        "%@° — Shift keeps to 15°, Esc cancels", LNumber(Shape.normalized(box.rotation + degrees)))
+    let angle = LNumber(Shape.normalized(box.rotation + degrees))
+    output.pointer.badge = L("%@°", angle)
+    output.hint = L("%@° — Shift keeps to 15°, Esc cancels", angle)
   }
 }

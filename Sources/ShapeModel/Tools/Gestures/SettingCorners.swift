@@ -87,10 +87,14 @@ struct SettingCorners: GestureState {
     followers.show([changed], in: &output, context.contents)
     output.cursor = .crosshair
     switch changed.kind {
-    case .polygon(let sides): output.hint = L("Sides: %@ — Esc cancels", LNumber(Double(sides)))
+    case .polygon(let sides):
+      output.pointer.badge = LNumber(Double(sides))
+      output.hint = L("Sides: %@ — Esc cancels", LNumber(Double(sides)))
     case .star(let points, _) where handle == .cornerCount:
+      output.pointer.badge = LNumber(Double(points))
       output.hint = L("Points: %@ — Esc cancels", LNumber(Double(points)))
     case .star(_, let radius):
+      output.pointer.badge = L("%@ %%", LNumber((radius * 100).rounded()))
       output.hint = L("Inner radius: %@ %% — Esc cancels", LNumber((radius * 100).rounded()))
     default: break
     }

@@ -151,6 +151,7 @@ struct Translating: GestureState {
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let moved = showsFrames ? movedFrames : moved
     output.guides = guides
+    if !staysAttached { output.pointer.badge = L("%@, %@", LNumber(delta.x), LNumber(delta.y)) }
     if let drop {
       drop.show(in: &output, context.contents)
       output.cursor = duplicates ? .copy : .move

@@ -85,7 +85,7 @@ extension PageContents {
 
 extension Shape {
   /// Whether it is a frame.
-  var isFrame: Bool { if case .frame = kind { true } else { false } }
+  public var isFrame: Bool { if case .frame = kind { true } else { false } }
 
   /// Whether `point` on the page is in the frame of this shape, which stands there.
   fileprivate func holds(_ point: Point) -> Bool {
@@ -94,7 +94,7 @@ extension Shape {
 
   /// The ids from this shape, which stands on the page and is met at `point`, through frames down to the
   /// first that is none.
-  fileprivate func framePath(at point: Point, tolerance: Double, resolving: (String) -> Shape?) -> [String] {
+  func framePath(at point: Point, tolerance: Double, resolving: (String) -> Shape?) -> [String] {
     guard isFrame, holds(point) else { return [id] }
     let child = childrenOnPage.last {
       !$0.isLocked && !$0.isHidden && $0.contains(point, tolerance: tolerance, resolving: resolving)

@@ -53,7 +53,7 @@ extension GestureContext {
 extension Shape {
   /// The ids from this shape, which stands on the page and is met at `point`, down to the deepest one that
   /// is.
-  fileprivate func path(at point: Point, tolerance: Double, resolving: (String) -> Shape?) -> [String] {
+  func path(at point: Point, tolerance: Double, resolving: (String) -> Shape?) -> [String] {
     guard canBeEntered else { return [id] }
     let child = childrenOnPage.last {
       !$0.isLocked && !$0.isHidden && $0.contains(point, tolerance: tolerance, resolving: resolving)

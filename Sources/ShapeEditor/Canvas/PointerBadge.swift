@@ -1,0 +1,61 @@
+// What is said beside the pointer in the middle of a gesture: a size, an angle, a way.
+
+import Gtk
+import ShapeModel
+
+/// A few words beside the pointer. The status bar says the same, with what else can be done.
+@MainActor
+struct PointerBadge {
+  /// How far from the pointer it is, in logical pixels: clear of the pointer's own picture.
+  private static let away = 18.0
+  private static let margin = 7.0
+  private static let back = Gtk.RGBA(red: 0.13, green: 0.13, blue: 0.13, alpha: 0.88)
+  private static let front = Gtk.RGBA(red: 1, green: 1, blue: 1)
+
+  private let line: TextLine
+  private let room: Size
+
+  /// The badge that says `text` in `widget`.
+  init(_ text: String, in widget: Gtk.Widget) {
+    line = TextLine(text, in: widget)
+    room = Size(width: Double(widget.width), height: Double(widget.height))
+  }
+
+  /// Where it is when the pointer is at `pointer`: below it and to its right, or where that would be beyond
+  /// an edge of the canvas, on the other side.
+  func place(beside pointer: Point) -> Rect {
+    let size = line.size
+    let (width, height) = (size.width + 2 * Self.margin, size.height + 4)
+    func start(_ place: Double, _ length: Double, _ room: Double) -> Double {
+      let after = place + Self.away
+      let start = after + length <= room ? after : place - Self.away - length
+      return max(0, min(start, room - length)).rounded()
+    }
+    return Rect(
+      x: start(pointer.x, width, room.width), y: start(pointer.y, height, room.height), width: width,
+      height: height)
+  }
+
+  /// Draws it.
+  func draw(beside pointer: Point, into snapshot: Gtk.Snapshot) {
+    let box = place(beside: pointer)
+    snapshot.append(x: box.x, y: box.y, width: box.width, height: box.height) { context in
+      let radius = 4.0
+      for (x, y, angle) in [
+        (box.maxX - radius, box.minY + radius, -0.5), (box.maxX - radius, box.maxY - radius, 0),
+        (box.minX + radius, box.maxY - radius, 0.5), (box.minX + radius, box.minY + radius, 1),
+      ] {
+        context.arc(
+          centerX: x, centerY: y, radius: radius, startAngle: angle * .pi, endAngle: (angle + 0.5) * .pi)
+      }
+      context.closePath()
+      context.setSource(
+        red: Self.back.red, green: Self.back.green, blue: Self.back.blue, alpha: Self.back.alpha)
+      context.fill()
+    }
+    snapshot.save()
+    snapshot.translate(x: box.x + Self.margin, y: box.y + 2)
+    snapshot.append(line, color: Self.front)
+    snapshot.restore()
+  }
+}

@@ -1,0 +1,97 @@
+// The properties of a document, in a window over its own: where it is, how large, and what is in it.
+
+import DocumentUI
+import Gtk
+import ShapeModel
+
+/// What there is to be said of a document.
+struct DocumentProperties: Hashable, Sendable {
+  /// Something of it, and what that is.
+  struct Row: Hashable, Sendable {
+    var title: String
+    var text: String
+  }
+
+  private(set) var rows: [Row] = []
+
+  /// Those of the document called `name` with `graphic` in it, whose shapes were counted.
+  init(name: String, of graphic: Graphic, shapes: Int, _ facts: DocumentFacts) {
+    add(L("Name"), name)
+    add(L("Place"), facts.folder ?? L("Not saved yet"))
+    if let count = facts.byteCount { add(L("Size"), Self.size(of: count)) }
+    add(L("Pages"), LNumber(Double(graphic.pages.count)))
+    add(L("Shapes"), LNumber(Double(shapes)))
+    if let saved = facts.saved { add(L("Last saved"), saved) }
+    guard facts.folder != nil else { return }
+    add(L("Versions"), LNumber(Double(facts.versionCount)))
+    if let oldest = facts.oldestVersion { add(L("Oldest version"), oldest) }
+  }
+
+  private mutating func add(_ title: String, _ text: String) { rows.append(Row(title: title, text: text)) }
+
+  /// A length in bytes, as people say it.
+  static func size(of bytes: Int64) -> String {
+    if bytes < 1000 { return LN("%@ byte", "%@ bytes", Int(bytes)) }
+    if bytes < 1_000_000 { return L("%@ kB", LNumber(Double(bytes) / 1e3)) }
+    return L("%@ MB", LNumber(Double(bytes) / 1e6))
+  }
+
+  /// How many shapes there are on all pages, what is in groups counted and the groups too.
+  static func count(_ graphic: Graphic) -> Int {
+    func count(_ shape: Shape) -> Int { shape.children.reduce(1) { $0 + count($1) } }
+    return graphic.pages.reduce(0) { $1.shapes.reduce($0) { $0 + count($1) } }
+  }
+}
+
+private struct PropertiesView: View {
+  let properties: DocumentProperties
+
+  var body: some View {
+    Form {
+      Section {
+        ForEach(properties.rows, id: \.title) { row in
+          LabeledContent(row.title) { Text(row.text) }
+        }
+      }
+    }
+    .padding(18)
+  }
+}
+
+/// Shows the properties of a document.
+@MainActor
+final class PropertiesWindow {
+  private static var open: [PropertiesWindow] = []
+
+  private let window = Gtk.Window()
+  private let host: ViewHost
+
+  /// Looks at the document of `context`, and shows what is found over the window in front.
+  static func show(in context: EditorContext) {
+    let graphic = context.document.wrappedValue.graphic
+    let (name, parent) = (context.name, Gtk.Window.active)
+    Task {
+      let shapes = await Task.detached(priority: .userInitiated) { DocumentProperties.count(graphic) }.value
+      let facts = await context.facts()
+      let window = PropertiesWindow(
+        DocumentProperties(name: name, of: graphic, shapes: shapes, facts), name, over: parent)
+      open.append(window)
+      window.window.present()
+    }
+  }
+
+  private init(_ properties: DocumentProperties, _ name: String, over parent: Gtk.Window?) {
+    host = ViewHost(PropertiesView(properties: properties), environment: EnvironmentValues())
+    window.title = L("Properties of “%@”", name)
+    window.defaultSize = (360, 320)
+    window.becomeDialog(host, named: L("Document Properties"), over: parent, header: Gtk.HeaderBar()) {
+      [weak self] in self?.close()
+    }
+  }
+
+  private func close() {
+    guard Self.open.contains(where: { $0 === self }) else { return }
+    Self.open.removeAll { $0 === self }
+    host.tearDown()
+  }
+}
