@@ -119,8 +119,9 @@ class Listener:
 PLACES = {
     "AppRunner+Opening": (1, ["many files"]),
     "Opening": (1, ["opening many files"]),
-    "BrowserDeletion": (1, ["the browser"]),
-    "BrowserHeader": (1, ["the browser"]),
+    "BrowserChanges": (2, ["the browser"]),
+    "BrowserHeader": (2, ["the browser"]),
+    "BrowserMenus": (1, ["a menu of the browser"]),
     "BrowserPlaces": (1, ["opening"]),
     "BrowserWindow": (1, ["the browser"]),
     "AboutPanel": (1, []),
@@ -134,6 +135,7 @@ PLACES = {
     "ContextMenuModifier": (1, []),
     "PopoverModifier": (1, []),
     "PreferencesWindow": (1, []),
+    "PropertiesWindow": (1, ["properties"]),
     "RowMenuOpener": (1, []),
     "SceneWindow": (1, []),
     "SheetWindow": (1, []),
@@ -144,7 +146,7 @@ PLACES = {
     "PickerLeaves": (1, ["a shape is selected"]),
     "DocumentCommands": (1, ["moving"]),
     "DocumentWindow": (1, ["a drawing"]),
-    "RenamePopover": (1, ["rename"]),
+    "RenamePopover": (1, ["rename", "a name in the browser"]),
     "VersionsWindow": (1, []),
     "Printing": (2, ["printing"]),
 }
@@ -302,6 +304,11 @@ class WalkTests(EditorTest):
         listener.walk("exporting")
         editor.key("Escape")
         wait_for(lambda: not any(node.name.startswith("Export") for node in editor.top_levels()), "it to go")
+        editor.activate("win.properties", path=document)
+        wait_for(lambda: any(node.name.startswith("Properties") for node in editor.top_levels()), "the properties")
+        listener.walk("properties")
+        editor.key("Escape")
+        wait_for(lambda: not any(node.name.startswith("Properties") for node in editor.top_levels()), "them to go")
         editor.activate("win.print", path=document)
         editor.find("dialog", "Print")
         listener.walk("printing", but=["Print"])
@@ -388,8 +395,18 @@ class WalkTests(EditorTest):
         listener.walk("a damaged document")
         browser.dialog_button("OK")
         wait_for(lambda: not browser.has("dialog"), "the dialog to go")
-        self.select_and(browser, cells[0], "Delete")
-        browser.find("push button", "Undo")
+        self.select_and(browser, cells[0], "shift+F10")
+        browser.find("menu item", "Duplicate")
+        listener.walk("a menu of the browser")
+        browser.key("Escape")
+        wait_for(lambda: not browser.has("menu item", "Duplicate"), "the menu to go")
+        self.select_and(browser, cells[0], "F2")
+        browser.find("push button", "Rename")
+        listener.walk("a name in the browser")
+        browser.key("Escape")
+        wait_for(lambda: not browser.has("push button", "Rename"), "the popover to go")
+        # A key that comes while the popover goes is the popover's.
+        wait_for(lambda: browser.key("Delete") or browser.has("push button", "Undo"), "the tile to go")
         listener.walk("in the trash")
         browser.activate("app.open")
         browser.find("dialog", lambda name: name.startswith("Open"))
@@ -413,6 +430,7 @@ class HearingTests(EditorTest):
         "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
         "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
         "win.previous-pane", "win.hide", "win.import", "win.insert-image", "win.export",
+        "win.properties",
         # Pages are listened to by themselves: pictures of them come later.
         "win.page-add", "win.page-duplicate",
     }

@@ -143,7 +143,10 @@ class NameTests(DocumentTest):
         entry.set_text("Other")
         editor.key("Return")
         editor.find("label", lambda name: "There is already a file named" in name)
-        editor.dialog_button("OK")
+        # What was typed stays, to be gone on with.
+        self.assertEqual(entry.text, "Other")
+        editor.key("Escape")
+        wait_for(lambda: not editor.has("push button", "Rename"), "the question to go")
         self.assertEqual(editor.title(), "One")
         self.assertEqual(contents(self.folder), before)
         self.assertTrue(other.exists())

@@ -99,7 +99,8 @@ class PictureTests(EditorTest):
         pictured, longest = 0, 0
         for x in (500, 744):
             run = 0
-            for y in range(60, height - 8):
+            # Below the header and the path.
+            for y in range(100, height - 8):
                 pixel = pixels[3 * (y * width + x):][:3]
                 pictured += pixel == MAGENTA
                 run = 0 if pixel in (MAGENTA, WHITE) else run + 1

@@ -61,6 +61,16 @@ import Testing
     Choice(name: "many files", titles: ["_Cancel", "_Open"]),
     Choice(name: "while many files open", titles: ["_Stop"]),
     Choice(name: "browser", titles: ["_New", "_Open…"]),
+    Choice(
+      name: "what is selected in the browser",
+      titles: [
+        "_Open", "Rena_me…", "_Duplicate", "Move _To…", "_Show in File Manager", "Move to Tr_ash",
+      ]),
+    Choice(
+      name: "empty space in the browser",
+      titles: [
+        "New _Document", "New _Folder", "_Name", "_Last Changed", "_Size", "_Reverse Order",
+      ]),
     Choice(name: "versions", titles: ["_Restore"]),
     Choice(name: "renaming", titles: ["_Rename"]),
     Choice(name: "error", titles: ["_OK"]),

@@ -226,10 +226,17 @@ final class AppRunner {
   /// Opens a window on a new document.
   func newDocument() {
     application.hold()
+    let folder = folderOfWork
     Task {
-      await makeNewDocument()
+      await makeNewDocument()?.saveFirst(in: folder)
       application.release()
     }
+  }
+
+  /// The folder that the person works in: of the browser, or of the document in front; nil for none.
+  private var folderOfWork: URL? {
+    if let window = windows.first(where: { $0.window.isActive }) { return window.folder }
+    return browser?.folder
   }
 
   /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it
@@ -293,7 +300,7 @@ final class AppRunner {
   func askAndOpen() async {
     let parent = application.activeWindow
     await openAll(
-      await OpenPanel.ask(types: openableContentTypes, over: parent), over: parent)
+      await OpenPanel.ask(types: openableContentTypes, in: folderOfWork, over: parent), over: parent)
   }
 
   // MARK: Browser, Preferences and About

@@ -1,10 +1,10 @@
-// The browser's grid of tiles: one for each document, and one to click for a new document.
+// The browser's grid of tiles: one for each document and folder, and one to click for a new document.
 
 import FoundationEssentials
 import Gtk
 import Localization
 
-/// Documents as tiles.
+/// Documents and folders as tiles.
 @MainActor
 final class BrowserGrid {
   /// What a tile stands for.
@@ -24,22 +24,30 @@ final class BrowserGrid {
   let widget = Gtk.ScrolledWindow()
   /// Called with what a tile stands for that was activated.
   var onActivate: (Tile) -> Void = { _ in }
-  /// Called with the document that the Delete key is for.
-  var onDelete: (BrowserItem) -> Void = { _ in }
+  /// Called with the documents that the Delete key is for.
+  var onDelete: ([BrowserItem]) -> Void = { _ in }
+  /// Called when others are selected.
+  var onSelection: () -> Void = {}
+  /// Called when a menu is asked for: of what is selected, or of the place where nothing is. It is to open at
+  /// a place of ``grid``.
+  var onMenu: (_ isOfItems: Bool, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
 
   private let view: TilesInView
   private let tiles = Gtk.ListModel<Tile>()
-  private let selected: Gtk.SingleSelection
-  private lazy var grid = Gtk.GridView(selected, factory: makeFactory())
+  private let selection: Gtk.MultiSelection
+  private var requests: ContextMenuRequests?
+  /// What tiles are in.
+  private(set) lazy var grid = Gtk.GridView(selection, factory: makeFactory())
 
   init(_ thumbnails: ThumbnailLoader<Gtk.Texture>) {
     view = TilesInView(thumbnails, scroller: widget)
-    selected = Gtk.SingleSelection(tiles)
+    selection = Gtk.MultiSelection(tiles)
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in
-      guard event.key == .delete else { return false }
-      self?.deleteSelected()
-      return true
+      guard event.key == .delete, let self else { return false }
+      let items = self.selectedItems
+      if !items.isEmpty { self.onDelete(items) }
+      return !items.isEmpty
     }
     grid.addController(keys)
     grid.minimumColumns = 1
@@ -50,6 +58,9 @@ final class BrowserGrid {
     grid.onActivate { [weak self] position in
       if let self { self.onActivate(self.tiles[position]) }
     }
+    grid.rubberBands = true
+    selection.onSelectionChanged { [weak self] in self?.onSelection() }
+    requests = ContextMenuRequests(on: grid) { [weak self] in self?.openMenu(at: $0) ?? false }
     widget.setAccessibleLabel(L("Documents"))
     widget.child = grid
     widget.expandsVertically = true
@@ -115,8 +126,46 @@ final class BrowserGrid {
     }
   }
 
-  private func deleteSelected() {
-    guard let position = selected.selected, case .document(let item) = tiles[position] else { return }
-    onDelete(item)
+  // MARK: Selection
+
+  /// The documents and folders that are selected, in their order.
+  var selectedItems: [BrowserItem] {
+    selection.selectedPositions.sorted().compactMap { position in
+      guard position < tiles.count, case .document(let item) = tiles[position] else { return nil }
+      return item
+    }
+  }
+
+  /// Selects the item at some URL, once it is shown, and scrolls to it.
+  func select(_ url: URL) {
+    let place = tiles.elements.firstIndex {
+      if case .document(let item) = $0 { item.url == url } else { false }
+    }
+    guard let place else { return }
+    selection.selectedPositions = [place]
+    grid.scroll(to: place)
+  }
+
+  /// Where the tile of an item is in the grid, in logical pixels; nil when it does not show.
+  func frame(of item: BrowserItem) -> (x: Double, y: Double, width: Double, height: Double)? {
+    view.tiles.first { $0.item?.id == item.id && $0.widget.isMapped }?.widget.bounds(in: grid)
+  }
+
+  private func openMenu(at place: (x: Double, y: Double)?) -> Bool {
+    guard let place else {
+      guard let item = selectedItems.first, let frame = frame(of: item) else { return onMenu(false, 24, 24) }
+      return onMenu(true, frame.x + frame.width / 2, frame.y + frame.height / 2)
+    }
+    let tile = view.tiles.first { tile in
+      guard tile.widget.isMapped, let bounds = tile.widget.bounds(in: grid) else { return false }
+      return place.x >= bounds.x && place.x < bounds.x + bounds.width && place.y >= bounds.y
+        && place.y < bounds.y + bounds.height
+    }
+    guard let item = tile?.item else { return onMenu(false, place.x, place.y) }
+    // GTK selects by the primary button only.
+    if !selectedItems.contains(where: { $0.id == item.id }) {
+      selection.selectedPositions = Set(tiles.elements.indices.filter { tiles[$0].id == item.id })
+    }
+    return onMenu(true, place.x, place.y)
   }
 }

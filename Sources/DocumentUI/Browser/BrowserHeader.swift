@@ -23,9 +23,11 @@ final class BrowserHeader {
     widget.packStart(Self.makeOpen())
     search.placeholder = L("Search documents")
     search.setAccessibleLabel(L("Search documents"))
-    search.sizeRequest = (320, -1)
+    search.sizeRequest = (160, -1)
+    search.expandsHorizontally = true
     widget.titleWidget = search
     widget.packEnd(Self.makeMenu())
+    widget.packEnd(Self.makeSorting())
     search.onSearchChanged { [weak self] in self?.onSearch() }
     search.onChanged { [weak self] in self?.goOnInField() }
     search.onActivate { [weak self] in
@@ -68,6 +70,15 @@ final class BrowserHeader {
     open.usesUnderline = true
     open.actionName = StandardCommands.open.action
     return open
+  }
+
+  private static func makeSorting() -> Gtk.Widget {
+    let button = Gtk.MenuButton()
+    button.iconName = "view-sort-descending-symbolic"
+    button.menu = BrowserMenus.orders()
+    button.tooltip = L("Sort By")
+    button.setAccessibleLabel(L("Sort By"))
+    return button
   }
 
   private static func makeMenu() -> Gtk.Widget {

@@ -1,10 +1,10 @@
-// A document as the browser shows it.
+// A document or folder as the browser shows it.
 
 import DocumentModel
 import FoundationEssentials
 import Gtk
 
-/// A document in the browser.
+/// A document or folder in the browser.
 struct BrowserItem: Identifiable, Hashable, Sendable {
   /// What it is.
   enum Place: Hashable, Sendable {
@@ -12,6 +12,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     case file(URL)
     /// A document that has no name yet.
     case draft(JournaledDocument)
+    /// A folder.
+    case folder(URL)
   }
 
   /// Where it is.
@@ -38,8 +40,20 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     switch place {
     case .file(let url): url.fileNameWithoutExtension
     case .draft(let draft): draft.displayName
+    case .folder(let url): url.fileName
     }
   }
+
+  /// Where it is in the file system; nil for a draft.
+  var url: URL? {
+    switch place {
+    case .file(let url), .folder(let url): url
+    case .draft: nil
+    }
+  }
+
+  /// Whether it is a folder.
+  var isFolder: Bool { if case .folder = place { true } else { false } }
 
   /// A document that changed last at `modified`.
   init(_ place: Place, modified: Date, identity: Identity? = nil) {
@@ -48,7 +62,7 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     self.identity = identity
     id =
       switch place {
-      case .file(let url): url.absoluteString
+      case .file(let url), .folder(let url): url.absoluteString
       case .draft(let draft): draft.id
       }
   }
@@ -61,31 +75,30 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
   init?(url: URL) {
     // What a link leads to; a name may be of any bytes.
-    guard let status = SmallFiles().status(of: FilePath(url: url)) else { return nil }
-    self.init(url, status)
+    guard let status = SmallFiles().status(of: FilePath(url: url)), status.kind == .regular else {
+      return nil
+    }
+    self.init(.file(url), status)
   }
 
-  /// What the browser shows of a file; nil when it is no regular one.
-  private init?(_ url: URL, _ status: FileStatus) {
-    guard status.kind == .regular else { return nil }
+  /// What the browser shows of a file or folder.
+  private init(_ place: Place, _ status: FileStatus) {
     let identity = Identity(
       inode: status.inode, size: status.size,
       changed: status.changed.seconds * 1_000_000_000 + status.changed.nanoseconds)
-    self.init(.file(url), modified: status.modified.date, identity: identity)
+    self.init(place, modified: status.modified.date, identity: identity)
   }
 
-  /// The files in a folder that end in one of `extensions`, newest first. Reads the folder; call it off the
-  /// main thread.
-  static func documents(in folder: URL, extensions: Set<String>) -> [BrowserItem] {
+  /// The number of a file or folder on its disk. Asks the disk; call it off the main thread.
+  static func inode(of url: URL) -> UInt64? { SmallFiles().status(of: FilePath(url: url))?.inode }
+
+  /// The documents in a folder, and its folders, in no order. Reads the folder; call it off the main thread.
+  static func contents(of folder: URL, kinds: DocumentKinds) -> [BrowserItem] {
     let path = FilePath(url: folder)
-    let isDocument = { (name: FilePath) in
-      let name = name.description
-      return !name.hasPrefix(".")
-        && extensions.contains((name.split(separator: ".").last ?? "").lowercased())
+    return SmallFiles().statuses(in: path) { !$0.description.hasPrefix(".") }.compactMap { name, status in
+      let url = path.appending(name).url
+      return kinds.place(of: url, name: name.description, status.kind).map { BrowserItem($0, status) }
     }
-    return SmallFiles().statuses(in: path, where: isDocument)
-      .compactMap { BrowserItem(path.appending($0.name).url, $0.status) }
-      .sorted { ($0.modified, $1.id) > ($1.modified, $0.id) }
   }
 
   /// Whether every word of `search` is in the name, whatever the case and the accents.

@@ -19,8 +19,14 @@ final class BrowserListing {
   /// The drafts that were found last.
   private var unnamed: [BrowserItem] = []
   private let drafts: DraftStore
-  /// How the files end that are documents.
-  private let extensions: Set<String>
+  private let kinds: DocumentKinds
+  /// What is in the folders below the one that is shown, while something is looked for.
+  private let deep: DeepSearch
+  private var watch: FolderWatch?
+  /// The order in which a folder is shown.
+  var order = BrowserOrder.usual {
+    didSet { if order != oldValue { refresh() } }
+  }
   private var reading: Task<Void, Never>?
   /// Whether to read once more what is being read: it may have changed since.
   private var isStale = false
@@ -30,17 +36,22 @@ final class BrowserListing {
     types: [UTType], recents: @escaping () -> [URL], drafts: DraftStore,
     read: @escaping @Sendable (URL) -> BrowserItem? = { BrowserItem(url: $0) }
   ) {
-    extensions = Set(types.flatMap { $0.tags[.filenameExtension] ?? [] })
+    kinds = DocumentKinds(types)
+    deep = DeepSearch(kinds)
     self.recents = recents
     self.drafts = drafts
     scattered = ScatteredItems(read: read)
     scattered.onAnswer = { [weak self] in self?.showAnswer() }
+    deep.onFound = { [weak self] in self?.onChange() }
   }
 
   /// Looks for documents in another place.
   func show(_ place: BrowserPlace) {
     self.place = place
     stop()
+    if case .folder(let folder) = place {
+      watch = FolderWatch(folder) { [weak self] in self?.refresh() }
+    }
     refresh()
   }
 
@@ -48,6 +59,20 @@ final class BrowserListing {
   func stop() {
     reading?.cancel()
     reading = nil
+    watch?.cancel()
+    watch = nil
+    deep.look(below: nil)
+  }
+
+  /// What matches a search: all where that is empty; else what is in the folders of a folder too, as it is
+  /// found.
+  func items(matching search: String) -> [BrowserItem] {
+    guard !search.isEmpty else {
+      deep.look(below: nil)
+      return items
+    }
+    if case .folder(let folder) = place { deep.look(below: folder) }
+    return (items + deep.items).filter { $0.matches(search) }
   }
 
   /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew
@@ -58,8 +83,7 @@ final class BrowserListing {
       return
     }
     isStale = false
-    let place = place
-    let extensions = extensions
+    let (place, kinds, order) = (place, kinds, order)
     reading = Task {
       let found: [BrowserItem]
       switch place {
@@ -70,7 +94,7 @@ final class BrowserListing {
         unnamed = drafts
         found = place == .recents ? recentItems : drafts
       case .folder(let folder):
-        found = await Background.run { BrowserItem.documents(in: folder, extensions: extensions) }
+        found = await Background.run { order.sorted(BrowserItem.contents(of: folder, kinds: kinds)) }
         guard !Task.isCancelled else { return }
       }
       reading = nil

@@ -1,5 +1,6 @@
 // The places whose documents the browser shows.
 
+import DocumentModel
 import FoundationEssentials
 
 /// Where documents are looked for.
@@ -9,4 +10,11 @@ enum BrowserPlace: Hashable, Sendable {
   /// Documents that have no name yet.
   case drafts
   case folder(URL)
+
+  /// The folder that a folder is in; nil for the topmost, and for other places.
+  var parent: BrowserPlace? {
+    guard case .folder(let folder) = self else { return nil }
+    let path = FilePath(url: folder)
+    return path.bytes.count > 1 ? .folder(path.deletingLastComponent.url) : nil
+  }
 }

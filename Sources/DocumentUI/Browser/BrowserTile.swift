@@ -68,13 +68,16 @@ final class BrowserTile {
   func show(_ item: BrowserItem) {
     showNothing()
     self.item = item
-    isComplete = false
-    showIcon("x-office-drawing-symbolic", pixels: 48)
+    isComplete = item.isFolder
+    showIcon(item.isFolder ? "folder-symbolic" : "x-office-drawing-symbolic", pixels: item.isFolder ? 64 : 48)
     name.text = ShownText.line(item.name)
-    let day = LocalTime.day(of: item.modified)
+    let day = LocalTime.recent(item.modified)
     switch item.place {
     case .file(let url):
       date.text = day
+      widget.tooltip = url.path
+    case .folder(let url):
+      date.text = L("Folder")
       widget.tooltip = url.path
     case .draft:
       date.text = L("Draft, %@", day)

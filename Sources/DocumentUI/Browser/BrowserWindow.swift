@@ -1,5 +1,6 @@
-// The document browser: recent documents and one folder as a grid of thumbnails, with search, New and Open.
-// Each part is a type of its own: header, places, listing, grid, deletion; the window connects them.
+// The document browser: recent documents and folders as a grid of thumbnails, with search, New and Open.
+// Each part is a type of its own: header, places, path, listing, grid, changes, menus; the window connects
+// them.
 
 import DocumentModel
 import FoundationEssentials
@@ -17,7 +18,13 @@ final class BrowserWindow {
   private let places: BrowserPlaces
   private let listing: BrowserListing
   private let grid: BrowserGrid
-  private let deletion: BrowserDeletion
+  private let changes: BrowserChanges
+  private let path = BrowserPathBar()
+  private lazy var menus = makeMenus()
+  private lazy var nameQuestion = RenamePopover(parent: grid.grid)
+  private let navigation = BrowserNavigation()
+  /// What is to be selected as soon as it is shown.
+  private var wanted: URL?
   private let empty = BrowserEmptyPage()
   /// Shows the grid, or why it is empty.
   private let stack = Gtk.Stack()
@@ -34,7 +41,7 @@ final class BrowserWindow {
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents }, drafts: drafts)
     grid = BrowserGrid(Self.thumbnails(preview, drafts))
-    deletion = BrowserDeletion(in: window, drafts: drafts, runner: runner)
+    changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     window.titlebar = header.widget
     window.child = makeContent()
     addActions()
@@ -53,8 +60,13 @@ final class BrowserWindow {
 
   /// Shows what a search for `text` finds among the documents that the desktop's search knows.
   func find(_ text: String) {
-    header.text = text
     show(.recents)
+    header.text = text
+  }
+
+  /// The folder that is shown; nil where it is none.
+  var folder: URL? {
+    if case .folder(let folder) = listing.place { folder } else { nil }
   }
 
   /// Closes the window: a document has been opened.
@@ -74,6 +86,7 @@ final class BrowserWindow {
         case .draft(let draft):
           guard let journal = await drafts.contents(of: draft.id) else { return nil }
           return try? preview?.contents(journal)
+        case .folder: return nil
         }
       }, draw: preview?.draw, shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
   }
@@ -82,7 +95,8 @@ final class BrowserWindow {
     stack.add(grid.widget, name: "grid")
     stack.add(empty.widget, name: "empty")
     let column = Gtk.Box(.vertical, spacing: 0)
-    column.append(deletion.widget)
+    column.append(changes.widget)
+    column.append(path.widget)
     column.append(stack)
     let row = Gtk.Box(.horizontal, spacing: 0)
     row.append(places.widget)
@@ -97,13 +111,36 @@ final class BrowserWindow {
     let find = Gtk.SimpleAction("find")
     find.onActivate { [weak self] in self?.header.grabFocus() }
     runner.application.setAccelerators(["<Control>f"], for: "win.find")
-    for action in [close, find, deletion.undo] { window.addAction(action) }
+    for action in [close, find, changes.undo] + menus.actions + navigation.actions {
+      window.addAction(action)
+    }
+    runner.application.setAccelerators(["<Control><Shift>n"], for: "win.new-folder")
+    runner.application.setAccelerators(["<Alt>Left"], for: "win.back")
+    runner.application.setAccelerators(["<Alt>Right"], for: "win.forward")
+    runner.application.setAccelerators(["<Alt>Up"], for: "win.parent")
+  }
+
+  private func makeMenus() -> BrowserMenus {
+    let sorting = BrowserSorting { [weak self] in self?.listing.order = $0 }
+    listing.order = sorting.order
+    return BrowserMenus(
+      .init(
+        open: { [weak self] in self?.openSelected() },
+        rename: { [weak self] in self?.rename() },
+        duplicate: { [weak self] in self?.withSelected { $0.duplicate($1) } },
+        move: { [weak self] in self?.withSelected { $0.move($1) } },
+        reveal: { [weak self] in self?.reveal() },
+        delete: { [weak self] in self?.withSelected { $0.delete($1) } },
+        newFolder: { [weak self] in
+          if let self, let folder = self.folder { self.changes.makeFolder(in: folder) }
+        }), sorting)
   }
 
   private func connectParts() {
     window.onCloseRequest { [weak self] in
       self?.listing.stop()
       self?.grid.stop()
+      self?.menus.detach()
       self?.onClosed?()
       return false
     }
@@ -119,18 +156,31 @@ final class BrowserWindow {
     }
     header.onStopSearch = { [weak self] in self?.grid.grabFocus() }
     places.onChoice = { [weak self] in self?.show($0) }
+    path.onChoice = { [weak self] in self?.show(.folder($0)) }
+    navigation.onChange = { [weak self] in self?.display($0) }
     listing.onChange = { [weak self] in self?.showItems() }
     grid.onActivate = { [weak self] in self?.activate($0) }
-    grid.onDelete = { [weak self] in self?.deletion.delete($0) }
-    deletion.onChange = { [weak self] in self?.listing.refresh() }
+    grid.onDelete = { [weak self] in self?.changes.delete($0) }
+    grid.onSelection = { [weak self] in self?.showSelection() }
+    grid.onMenu = { [weak self] in self?.menus.open(ofItems: $0, x: $1, y: $2) ?? false }
+    menus.attach(to: grid.grid)
+    changes.onChange = { [weak self] made in
+      self?.wanted = made
+      self?.listing.refresh()
+    }
   }
 
   // MARK: What is shown
 
-  private func show(_ place: BrowserPlace) {
-    deletion.forget()
+  private func show(_ place: BrowserPlace) { navigation.go(to: place) }
+
+  private func display(_ place: BrowserPlace) {
+    changes.forget()
     places.show(place)
+    path.show(place)
+    if !header.text.isEmpty { header.text = "" }
     listing.show(place)
+    showSelection()
   }
 
   /// Offers the folder where documents go, which is asked for in the background.
@@ -140,29 +190,83 @@ final class BrowserWindow {
     let folder = await UserFolders.documents()
     places.addDocuments(folder)
     guard isShown else { return }
-    show(await listing.hasDrafts(besides: runner.openDrafts) ? .drafts : .folder(folder))
+    let hasDrafts = await listing.hasDrafts(besides: runner.openDrafts)
+    // A search, or the person, may have gone elsewhere meanwhile.
+    if navigation.place == nil { show(hasDrafts ? .drafts : .folder(folder)) }
   }
 
   private func showItems() {
     let text = header.text
-    let matching = text.isEmpty ? listing.items : listing.items.filter { $0.matches(text) }
+    let matching = listing.items(matching: text)
     grid.show(matching, offersNew: text.isEmpty)
     if matching.isEmpty { empty.show(listing.place, search: text) }
     stack.visibleChildName = matching.isEmpty ? "empty" : "grid"
+    if let wanted, matching.contains(where: { $0.url == wanted }) {
+      self.wanted = nil
+      grid.select(wanted)
+    }
+  }
+
+  private func showSelection() { menus.show(selected: grid.selectedItems, in: listing.place) }
+
+  // MARK: What is selected
+
+  private func withSelected(_ body: (BrowserChanges, [BrowserItem]) -> Void) {
+    let items = grid.selectedItems
+    if !items.isEmpty { body(changes, items) }
+  }
+
+  private func openSelected() {
+    let items = grid.selectedItems
+    if items.count == 1 { return activate(.document(items[0])) }
+    let documents = items.filter { !$0.isFolder }
+    guard !documents.isEmpty else { return }
+    Task {
+      var files: [Gtk.File] = []
+      for item in documents {
+        switch item.place {
+        case .file(let url): files.append(Gtk.File(uri: url.absoluteString))
+        case .draft(let draft): if runner.show(draft) == nil { await runner.recover(draft) }
+        case .folder: break
+        }
+      }
+      if !files.isEmpty { runner.open(files) }
+      close()
+    }
+  }
+
+  private func rename() {
+    guard let item = grid.selectedItems.first, let frame = grid.frame(of: item) else { return }
+    nameQuestion.point(to: frame)
+    nameQuestion.ask(name: item.name, ofFolder: item.isFolder) { [weak self] name in
+      do throws(DocumentError) {
+        try await self?.changes.rename(item, to: name)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private func reveal() {
+    let urls = grid.selectedItems.compactMap(\.url)
+    Task { await DesktopFiles.show(urls) }
   }
 
   /// Opens what a tile stands for, in the next turn: opening closes this window, which a grid does not
   /// survive while it is still telling of the click.
   private func activate(_ tile: BrowserGrid.Tile) {
+    if case .document(let item) = tile, case .folder(let url) = item.place { return show(.folder(url)) }
     Task {
       switch tile {
       case .new: runner.newDocument()
       case .document(let item):
-        let opened =
+        let opened: DocumentWindow? =
           switch item.place {
           case .file(let url): await runner.open(Gtk.File(uri: url.absoluteString), over: window)
           case .draft(let draft):
             if let shown = runner.show(draft) { shown } else { await runner.recover(draft) }
+          case .folder: nil
           }
         // One that was open already does not do so.
         if opened != nil { close() }

@@ -9,12 +9,17 @@ import Localization
 @MainActor
 enum OpenPanel {
   /// The files chosen; none when the person cancels.
-  static func ask(types: [UTType], isMultiple: Bool = true, over parent: Gtk.Window?) async -> [Gtk.File] {
+  ///
+  /// - Parameter folder: the one that the dialog begins in; nil for the one it showed last.
+  static func ask(
+    types: [UTType], isMultiple: Bool = true, in folder: URL? = nil, over parent: Gtk.Window?
+  ) async -> [Gtk.File] {
     let filters =
       [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
     let chooser = FileChooserNative(.open, title: L("Open"), parent: parent)
     chooser.selectsMultiple = isMultiple
     for filter in filters { chooser.addFilter(filter) }
+    if let folder { chooser.setFolder(Gtk.File(uri: folder.absoluteString)) }
     return await chooser.runUntilCancelled() ?? []
   }
 }
@@ -25,10 +30,14 @@ enum SavePanel {
   /// The place chosen; nil when the person cancels.
   ///
   /// The name is complete before the dialog shows: a portal grants just the name that was chosen there.
-  static func ask(for session: DocumentSession, types: [UTType], over parent: Gtk.Window?) async -> URL? {
+  ///
+  /// - Parameter folder: the one that the dialog begins in for a document without a file.
+  static func ask(
+    for session: DocumentSession, types: [UTType], in folder: URL?, over parent: Gtk.Window?
+  ) async -> URL? {
     await ask(
       session.displayName, session.contentType, of: types,
-      in: session.fileURL?.deletingLastPathComponent(), over: parent)
+      in: session.fileURL?.deletingLastPathComponent() ?? folder, over: parent)
   }
 
   /// The place chosen for something called `name`; nil when the person cancels.

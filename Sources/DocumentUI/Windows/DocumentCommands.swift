@@ -19,6 +19,8 @@ final class DocumentCommands {
   private let preview: DocumentPreview?
   private let runner: AppRunner
   private var versions: VersionsWindow?
+  /// Where a document without a file is saved, unless the person chooses otherwise: where it was begun.
+  var newFolder: URL?
   /// Made when it is first asked for.
   private lazy var search = CommandSearch(runner.searchIndex, below: title.widget) { [weak self] command in
     guard let self, !self.actions.activate(command) else { return }
@@ -193,7 +195,7 @@ final class DocumentCommands {
   @discardableResult
   func saveAs() async -> Bool {
     await actions.commitEditing()
-    guard let url = await SavePanel.ask(for: session, types: types, over: window) else {
+    guard let url = await SavePanel.ask(for: session, types: types, in: newFolder, over: window) else {
       return false
     }
     let destination = DocumentSession.destination(for: url, as: session.contentType)
@@ -234,13 +236,14 @@ final class DocumentCommands {
       return
     }
     nameQuestion.ask(name: session.displayName) { [weak self] name in
-      guard let self else { return }
-      do {
+      guard let self else { return nil }
+      do throws(DocumentError) {
         let old = self.session.fileURL
         try await self.session.rename(to: name)
         self.runner.recents.move(from: old, to: self.session.fileURL)
+        return nil
       } catch {
-        await ErrorDialog.show(error, over: self.window)
+        return error
       }
     }
   }

@@ -59,11 +59,18 @@ final class DocumentWindow {
     environment.undoManager = session.undoManager
     environment.undoCoalescing = UndoCoalescing(session: session)
     environment.notice = NoticeAction(notices: notices.said)
+    environment.documentFacts = DocumentFactsAction(session: session)
     host = ViewHost(content, environment: environment)
     addParts(to: column)
     connectParts()
     followSession()
   }
+
+  /// The folder of the document, or where it would be saved; nil for no such.
+  var folder: URL? { session.fileURL?.deletingLastPathComponent() ?? commands.newFolder }
+
+  /// Says where the document is to be saved first.
+  func saveFirst(in folder: URL?) { commands.newFolder = folder }
 
   private func addParts(to column: Gtk.Box) {
     host.widget.expandsHorizontally = true

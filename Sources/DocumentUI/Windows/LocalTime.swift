@@ -15,6 +15,16 @@ enum LocalTime {
   /// Whether a moment is of this day: if not, its hour alone says nothing.
   static func isToday(_ date: Date) -> Bool { format(date, "%F") == format(Date(), "%F") }
 
+  /// A moment as people speak of it: the hour of today's, yesterday's; the date of what is older.
+  static func recent(_ date: Date, now: Date = Date()) -> String {
+    let day = format(date, "%F")
+    if day == format(now, "%F") { return L("Today, %@", hoursAndMinutes(of: date)) }
+    // Noon, since a day may have 23 hours.
+    let noon = now.addingTimeInterval(-86_400)
+    if day == format(noon, "%F") { return L("Yesterday, %@", hoursAndMinutes(of: date)) }
+    return self.day(of: date)
+  }
+
   /// As the person's language writes a date, `21 Nov 2026`.
   static func day(of date: Date) -> String {
     // Translators: a date for strftime, such as 21 Nov 2026: day, month and year in your order.

@@ -1,5 +1,6 @@
-// Asks for a document's new name below its title.
+// Asks for a new name of a document or folder, below its title or tile.
 
+import DocumentModel
 import Gtk
 import Localization
 
@@ -9,13 +10,16 @@ final class RenamePopover {
   private let popover = Gtk.Popover()
   private let entry = Gtk.Entry()
   private let button = Gtk.Button(label: L("_Rename"))
+  private let heading = Gtk.Label("")
+  /// Why the name cannot be given.
+  private let obstacle = Gtk.Label("")
   private var oldName = ""
   /// Where keys went before, and go again afterwards.
   private var focusBefore: Gtk.Widget?
-  private var rename: (@MainActor (String) async -> Void)?
+  private var rename: (@MainActor (String) async -> DocumentError?)?
+  private var isBusy = false
 
   init(parent: Gtk.Widget) {
-    let heading = Gtk.Label(L("Rename Document"))
     heading.addCSSClass("heading")
     entry.setAccessibleLabel(L("Name"))
     entry.expandsHorizontally = true
@@ -29,8 +33,11 @@ final class RenamePopover {
     column.setMargins(12)
     column.append(heading)
     column.append(row)
+    obstacle.wraps = true
+    obstacle.xAlign = 0
+    obstacle.maximumWidthInCharacters = 36
+    column.append(obstacle)
     popover.child = column
-    popover.setAccessibleLabel(heading.text)
     popover.attach(to: parent)
     entry.onActivate { [weak self] in self?.commit() }
     entry.onChanged { [weak self] in self?.check() }
@@ -41,10 +48,22 @@ final class RenamePopover {
     }
   }
 
-  /// Asks for a name, with the present one selected, and hands it to `rename`.
-  func ask(name: String, rename: @escaping @MainActor (String) async -> Void) {
+  /// Opens at a place of the parent from now on, in logical pixels.
+  func point(to frame: (x: Double, y: Double, width: Double, height: Double)) {
+    popover.setPointing(
+      toX: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+  }
+
+  /// Asks for a name, with the present one selected, and hands it to `rename`. It stays open with what was
+  /// typed, and says why, as long as that gives an error.
+  func ask(
+    name: String, ofFolder isFolder: Bool = false,
+    rename: @escaping @MainActor (String) async -> DocumentError?
+  ) {
     oldName = name
     self.rename = rename
+    heading.text = isFolder ? L("Rename Folder") : L("Rename Document")
+    popover.setAccessibleLabel(heading.text)
     entry.text = name
     check()
     if !popover.isVisible { focusBefore = (popover.root as? Gtk.Window)?.focus }
@@ -63,14 +82,37 @@ final class RenamePopover {
     let name = entry.text
     // By bytes: a stroke with an accent is another letter and still a stroke, and a name spelled otherwise
     // another name.
-    button.isSensitive =
-      !name.isEmpty && !name.hasBytes(of: oldName) && !name.utf8.contains(UInt8(ascii: "/"))
+    let problem = name.utf8.contains(UInt8(ascii: "/")) ? L("A name cannot contain “/”.") : ""
+    say(problem)
+    button.isSensitive = !name.isEmpty && !name.hasBytes(of: oldName) && problem.isEmpty && !isBusy
+  }
+
+  private func say(_ problem: String) {
+    obstacle.text = ShownText.paragraph(problem)
+    obstacle.isVisible = !problem.isEmpty
+    entry.setAccessibleDescription(problem)
+    if problem.isEmpty { entry.removeCSSClass("error") } else { entry.addCSSClass("error") }
+    if popover.isVisible { popover.present() }
+    if !problem.isEmpty { entry.announce(problem, about: "name") }
   }
 
   private func commit() {
     guard button.isSensitive, let rename else { return }
     let name = entry.text
-    popover.popdown()
-    Task { await rename(name) }
+    isBusy = true
+    button.isSensitive = false
+    Task {
+      let error = await rename(name)
+      isBusy = false
+      if let error {
+        check()
+        say(error.detail)
+        entry.grabFocus()
+        // What was typed is gone on with.
+        entry.position = -1
+      } else {
+        popover.popdown()
+      }
+    }
   }
 }

@@ -104,7 +104,8 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
       let path = (Array((folder + "/").utf8) + [byte] + Array(".x".utf8)).map { CChar(bitPattern: $0) } + [0]
       close(open(path, O_CREAT | O_WRONLY, 0o600))
     }
-    let items = BrowserItem.documents(in: URL(filePath: folder), extensions: ["x"])
+    let items = BrowserOrder.usual.sorted(
+      BrowserItem.contents(of: URL(filePath: folder), kinds: DocumentKinds(files: ["x"])))
     XCTAssertEqual(items.map(\.name), ["\u{fffd}", "\u{fffd}"])
     XCTAssertEqual(Set(items.map { $0.id.suffix(5) }), ["%FE.x", "%FF.x"])
   }

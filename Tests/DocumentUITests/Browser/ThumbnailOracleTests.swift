@@ -153,7 +153,8 @@ private final class FolderLife {
 
   /// What the browser does when its window is looked at again.
   private func refresh() {
-    items = BrowserItem.documents(in: folder, extensions: ["x"])
+    items = BrowserOrder.usual.sorted(
+      BrowserItem.contents(of: folder, kinds: DocumentKinds(files: ["x"])))
     look()
   }
 

@@ -1,0 +1,271 @@
+// What a person does to documents and folders in the browser: another name, a copy, another folder, the
+// trash. Each can be taken back, as many as were done.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+/// Changes files and folders, says so above the grid, and takes it back.
+@MainActor
+final class BrowserChanges {
+  /// Called when something has changed, with what is to be selected then.
+  var onChange: (_ made: URL?) -> Void = { _ in }
+  /// Takes back what was done last.
+  let undo = Gtk.SimpleAction("undo")
+
+  private let runner: AppRunner
+  private let drafts: DraftStore
+  private let window: Gtk.Window
+  private let files = ClosedFiles()
+  private lazy var notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
+  /// What was done, the last at the end.
+  private var steps: [BrowserStep] = [] {
+    didSet { undo.isEnabled = !steps.isEmpty }
+  }
+  private static let limit = 200
+
+  init(in window: Gtk.Window, drafts: DraftStore, runner: AppRunner) {
+    self.window = window
+    self.drafts = drafts
+    self.runner = runner
+    undo.isEnabled = false
+    undo.onActivate { [weak self] in self?.settle("undo") }
+  }
+
+  /// Says what has happened to a document.
+  var widget: Gtk.Widget { notices.widget }
+
+  /// Says no more of what was done; it can still be taken back.
+  func forget() { notices.show([]) }
+
+  private func did(_ step: BrowserStep, selecting made: URL? = nil) {
+    steps.append(step)
+    if steps.count > Self.limit { steps.removeFirst() }
+    let undo = Notice.Choice(id: "undo", label: L("_Undo"))
+    notices.show([
+      Notice(
+        id: "changed", title: step.title, detail: "",
+        choices: [Notice.Choice(id: "close", label: L("_Close")), undo])
+    ])
+    onChange(made)
+  }
+
+  // MARK: The trash
+
+  /// Deletes documents and folders: drafts are discarded, if the person agrees.
+  func delete(_ items: [BrowserItem]) {
+    Task {
+      var trashed: [TrashedFile] = []
+      for item in items {
+        switch item.place {
+        case .file(let url), .folder(let url):
+          guard let file = await trash(url, named: item.name) else { break }
+          trashed.append(file)
+        case .draft(let draft): await discard(draft)
+        }
+      }
+      let restorable = trashed.filter(\.isRestorable)
+      if !restorable.isEmpty {
+        did(.trashed(restorable))
+      } else {
+        onChange(nil)
+      }
+    }
+  }
+
+  private func trash(_ url: URL, named name: String) async -> TrashedFile? {
+    if await isOpen(url, named: name, before: L("Close its window first, then move it to the trash.")) {
+      return nil
+    }
+    let path = FilePath(url: url)
+    let result = await Background.run { () -> Result<TrashedFile, GLibError> in
+      do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+    }
+    switch result {
+    case .success(let file): return file
+    case .failure(let error):
+      await ErrorDialog.show(
+        title: L("“%@” could not be moved to the trash", name), detail: error.message, over: window)
+      return nil
+    }
+  }
+
+  /// Whether a document is open, or one in a folder: then that is said, and its window shown.
+  private func isOpen(_ url: URL, named name: String, before detail: String) async -> Bool {
+    var session = await OpenDocuments.shared.session(for: url)
+    let inside = Array((FilePath(url: url).description + "/").utf8)
+    session =
+      session
+      ?? OpenDocuments.shared.sessions.first { session in
+        session.fileURL.map { FilePath(url: $0).description.utf8.starts(with: inside) } ?? false
+      }
+    guard let session, runner.show(session) != nil else { return false }
+    await ErrorDialog.show(
+      title: L("“%@” is open", session.fileURL == url ? name : session.displayName), detail: detail,
+      over: runner.application.activeWindow)
+    return true
+  }
+
+  private func discard(_ draft: JournaledDocument) async {
+    if runner.show(draft) != nil {
+      return await ErrorDialog.show(
+        title: L("“%@” is open", draft.displayName), detail: L("Close its window first, then discard it."),
+        over: runner.application.activeWindow)
+    }
+    let answer = await MessageDialog.ask(
+      L("Discard the draft “%@”?", draft.displayName),
+      detail: L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
+      buttons: [
+        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+        .init(id: "discard", label: L("_Discard"), role: .destructive),
+      ])
+    if answer == "discard" { await drafts.discard(draft.id) }
+  }
+
+  // MARK: Names, copies, folders
+
+  /// Gives a document or folder another name. What is open is told.
+  ///
+  /// - Throws: ``DocumentError``; it then has its old name.
+  func rename(_ item: BrowserItem, to name: String) async throws(DocumentError) {
+    guard let url = item.url else { return }
+    let new: URL
+    if let session = await OpenDocuments.shared.session(for: url) {
+      try await session.rename(to: name)
+      new = session.fileURL ?? url
+    } else {
+      new = try await inBackground { (files) throws(DocumentError) in try files.rename(url, to: name) }
+    }
+    guard new != url else { return }
+    runner.recents.move(from: url, to: new)
+    did(.moved([.init(old: url, new: new)], isRenaming: true), selecting: new)
+  }
+
+  /// Makes a copy of each beside it.
+  func duplicate(_ items: [BrowserItem]) {
+    Task {
+      var copies: [URL] = []
+      for item in items {
+        guard case .file(let url) = item.place else { continue }
+        do throws(DocumentError) {
+          copies.append(try await inBackground { (files) throws(DocumentError) in try files.duplicate(url) })
+        } catch {
+          await ErrorDialog.show(error, over: window)
+        }
+      }
+      if !copies.isEmpty { did(.made(copies), selecting: copies[0]) }
+    }
+  }
+
+  /// Moves documents and folders into another folder, which is asked for.
+  func move(_ items: [BrowserItem]) {
+    let urls = items.compactMap(\.url)
+    guard let first = urls.first else { return }
+    Task {
+      let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
+      let chosen = await FileChooserNative.selectFolder(
+        title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path))
+      guard let folder = chosen?.url else { return }
+      var moved: [BrowserStep.Move] = []
+      for url in urls {
+        do throws(DocumentError) {
+          let new = try await move(url, into: folder)
+          if new != url { moved.append(.init(old: url, new: new)) }
+        } catch {
+          await ErrorDialog.show(error, over: window)
+        }
+      }
+      if !moved.isEmpty { did(.moved(moved, isRenaming: false)) }
+    }
+  }
+
+  private func move(_ url: URL, into folder: URL) async throws(DocumentError) -> URL {
+    let new: URL
+    if let session = await OpenDocuments.shared.session(for: url) {
+      try await session.move(to: folder)
+      new = session.fileURL ?? url
+    } else {
+      new = try await inBackground { (files) throws(DocumentError) in try files.move(url, into: folder) }
+    }
+    runner.recents.move(from: url, to: new)
+    return new
+  }
+
+  /// Makes a folder in another.
+  func makeFolder(in folder: URL) {
+    Task {
+      do throws(DocumentError) {
+        let name = L("New Folder", context: "file name")
+        let made = try await inBackground { (files) throws(DocumentError) in
+          try files.makeFolder(name, in: folder)
+        }
+        did(.folderMade(made), selecting: made)
+      } catch {
+        await ErrorDialog.show(error, over: window)
+      }
+    }
+  }
+
+  private func inBackground<R: Sendable>(
+    _ body: @escaping @Sendable (ClosedFiles) throws(DocumentError) -> R
+  ) async throws(DocumentError) -> R {
+    let files = files
+    return try await Background.run { () -> Result<R, DocumentError> in
+      do throws(DocumentError) { return .success(try body(files)) } catch { return .failure(error) }
+    }.get()
+  }
+
+  // MARK: Taking back
+
+  /// Does what was chosen in the notice.
+  private func settle(_ choice: String) {
+    forget()
+    guard choice == "undo", let step = steps.popLast() else { return }
+    Task {
+      switch step {
+      case .trashed(let files): for file in files { await putBack(file) }
+      case .moved(let moves, let isRenaming):
+        for move in moves.reversed() { await takeBack(move, isRenaming) }
+      case .made(let copies):
+        for copy in copies where await trash(copy, named: copy.fileNameWithoutExtension) != nil {}
+      case .folderMade(let folder):
+        await say { () throws(DocumentError) in
+          try await self.inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }
+        }
+      }
+      onChange(nil)
+    }
+  }
+
+  private func putBack(_ file: TrashedFile) async {
+    let failure = await Background.run { () -> GLibError? in
+      do throws(GLibError) { try file.restore() } catch { return error }
+      return nil
+    }
+    guard let failure else { return }
+    await ErrorDialog.show(
+      title: L("The document could not be put back"), detail: failure.message, over: window)
+  }
+
+  private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async {
+    await say { () throws(DocumentError) in
+      if let session = await OpenDocuments.shared.session(for: move.new) {
+        if isRenaming {
+          try await session.rename(to: move.old.fileName)
+        } else {
+          try await session.move(to: move.old.deletingLastPathComponent())
+        }
+      } else {
+        try await self.inBackground { (files) throws(DocumentError) in
+          _ = try files.move(move.new, to: move.old)
+        }
+      }
+      self.runner.recents.move(from: move.new, to: move.old)
+    }
+  }
+
+  private func say(_ body: () async throws(DocumentError) -> Void) async {
+    do throws(DocumentError) { try await body() } catch { await ErrorDialog.show(error, over: window) }
+  }
+}

@@ -1,0 +1,54 @@
+// In which order the browser shows what is in a folder.
+
+import FoundationEssentials
+import Gtk
+
+/// An order of documents. Folders come first, by name.
+struct BrowserOrder: Hashable, Sendable {
+  /// What documents are ordered by.
+  enum Key: String, CaseIterable, Sendable {
+    case name, modified, size
+  }
+
+  var key: Key
+  /// Whether it is turned round: the usual way is from A to Z, the newest first, the largest first.
+  var isReversed = false
+
+  /// The newest first.
+  static let usual = BrowserOrder(key: .modified)
+
+  /// The order called so by ``id``; nil for no such.
+  init?(id: String) {
+    guard let key = Key(rawValue: id.hasPrefix("-") ? String(id.dropFirst()) : id) else { return nil }
+    self.init(key: key, isReversed: id.hasPrefix("-"))
+  }
+
+  init(key: Key, isReversed: Bool = false) {
+    self.key = key
+    self.isReversed = isReversed
+  }
+
+  /// What it is called in settings.
+  var id: String { (isReversed ? "-" : "") + key.rawValue }
+
+  /// Puts items in this order. It takes time with very many: call it off the main thread.
+  func sorted(_ items: [BrowserItem]) -> [BrowserItem] {
+    let keyed = items.map { (item: $0, name: SearchText.fileNameOrder($0.name)) }
+    func byName(_ a: (item: BrowserItem, name: [UInt8]), _ b: (item: BrowserItem, name: [UInt8])) -> Bool {
+      a.name == b.name ? a.item.id < b.item.id : a.name.lexicographicallyPrecedes(b.name)
+    }
+    return keyed.sorted { a, b in
+      if a.item.isFolder != b.item.isFolder { return a.item.isFolder }
+      if a.item.isFolder { return key == .name && isReversed ? byName(b, a) : byName(a, b) }
+      switch key {
+      case .name: return isReversed ? byName(b, a) : byName(a, b)
+      case .modified:
+        if a.item.modified != b.item.modified { return (a.item.modified > b.item.modified) != isReversed }
+      case .size:
+        let (first, second) = (a.item.identity?.size ?? 0, b.item.identity?.size ?? 0)
+        if first != second { return (first > second) != isReversed }
+      }
+      return byName(a, b)
+    }.map(\.item)
+  }
+}

@@ -1,0 +1,93 @@
+// The row above the documents of a folder: back, forward, and the folders on the way to it.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+/// Shows which folder is looked at, and leads to those it is in.
+@MainActor
+final class BrowserPathBar {
+  let widget = Gtk.Box(.horizontal, spacing: 6)
+  /// Called with the folder that was chosen.
+  var onChoice: (URL) -> Void = { _ in }
+
+  private let steps = Gtk.Box(.horizontal, spacing: 0)
+  private var shown: [URL] = []
+  /// How many folders have a button: the last ones of the way.
+  private static let limit = 4
+
+  init() {
+    widget.setMargins(6)
+    let buttons = Gtk.Box(.horizontal, spacing: 0)
+    buttons.addCSSClass("linked")
+    for (icon, action, name) in [
+      ("go-previous-symbolic", "win.back", L("Back")), ("go-next-symbolic", "win.forward", L("Forward")),
+    ] {
+      let button = Gtk.Button()
+      button.iconName = icon
+      button.actionName = action
+      button.tooltip = name
+      button.setAccessibleLabel(name)
+      buttons.append(button)
+    }
+    widget.append(buttons)
+    widget.append(steps)
+  }
+
+  /// Shows the way to a place.
+  func show(_ place: BrowserPlace) {
+    guard case .folder(let folder) = place else {
+      shown = []
+      clear()
+      return
+    }
+    let way = Self.way(to: folder, home: UserFolders.home)
+    guard way != shown else { return }
+    shown = way
+    clear()
+    for folder in way.suffix(Self.limit) { steps.append(step(to: folder, isLast: folder == way.last)) }
+  }
+
+  private func clear() {
+    while let step = steps.firstChild { steps.remove(step) }
+  }
+
+  private func step(to folder: URL, isLast: Bool) -> Gtk.Widget {
+    let name = Self.name(of: folder)
+    let label = Gtk.Label(ShownText.item(name))
+    label.ellipsize = .middle
+    label.maximumWidthInCharacters = 16
+    if isLast { label.addCSSClass("heading") }
+    let button = Gtk.Button()
+    button.child = label
+    button.hasFrame = false
+    button.setAccessibleLabel(name)
+    button.onClicked { [weak self] in self?.onChoice(folder) }
+    let step = Gtk.Box(.horizontal, spacing: 0)
+    if steps.firstChild != nil {
+      let mark = Gtk.Image(iconName: "pan-end-symbolic")
+      mark.setAccessibleHidden(true)
+      step.append(mark)
+    }
+    step.append(button)
+    return step
+  }
+
+  /// The folders from the person's home, or the top, to one, which is the last.
+  static func way(to folder: URL, home: URL) -> [URL] {
+    var (way, path) = ([FilePath(url: folder)], FilePath(url: folder))
+    let home = FilePath(url: home)
+    while path != home, path.bytes.count > 1 {
+      path = path.deletingLastComponent
+      way.append(path)
+    }
+    return way.reversed().map(\.url)
+  }
+
+  private static func name(of folder: URL) -> String {
+    if FilePath(url: folder) == FilePath(url: UserFolders.home) { return L("Home") }
+    let name = folder.fileName
+    return name.isEmpty ? "/" : name
+  }
+}

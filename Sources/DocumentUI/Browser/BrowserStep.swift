@@ -1,0 +1,48 @@
+// What was done in the browser and can be taken back.
+
+import FoundationEssentials
+import Localization
+
+/// Something that was done to files.
+enum BrowserStep {
+  /// A file or folder that is somewhere else now.
+  struct Move: Hashable {
+    let old: URL
+    let new: URL
+  }
+
+  /// They are in the trash.
+  case trashed([TrashedFile])
+  /// They have another name, or are in another folder.
+  case moved([Move], isRenaming: Bool)
+  /// These copies were made.
+  case made([URL])
+  case folderMade(URL)
+
+  /// What has happened, in a few words.
+  var title: String {
+    switch self {
+    case .trashed(let files):
+      files.count == 1
+        ? L("“%@” was moved to the trash", files[0].original.url.fileNameWithoutExtension)
+        : LN("%@ item was moved to the trash", "%@ items were moved to the trash", files.count, files.count)
+    case .moved(let moves, true):
+      L(
+        "“%@” is called “%@” now", moves[0].old.fileNameWithoutExtension,
+        moves[0].new.fileNameWithoutExtension)
+    case .moved(let moves, false):
+      moves.count == 1
+        ? L(
+          "“%@” was moved to “%@”", moves[0].old.fileNameWithoutExtension,
+          moves[0].new.deletingLastPathComponent().fileName)
+        : LN(
+          "%@ item was moved to “%@”", "%@ items were moved to “%@”", moves.count, moves.count,
+          moves[0].new.deletingLastPathComponent().fileName)
+    case .made(let copies):
+      copies.count == 1
+        ? L("“%@” was made", copies[0].fileNameWithoutExtension)
+        : LN("%@ copy was made", "%@ copies were made", copies.count, copies.count)
+    case .folderMade(let folder): L("“%@” was made", folder.fileName)
+    }
+  }
+}

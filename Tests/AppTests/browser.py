@@ -1,0 +1,49 @@
+"""The document browser as a person uses it, for the tests of it."""
+
+import pathlib
+import re
+import shutil
+import tempfile
+
+from editor import EditorTest
+from support import ROOT, wait_for
+
+EXAMPLE = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit"
+
+
+class BrowserTest(EditorTest):
+    def browse(self, *names):
+        """Starts with nothing to open, in a home whose Documents folder has drawings of these names."""
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        documents = home / "Documents"
+        documents.mkdir()
+        for name in names:
+            shutil.copy(EXAMPLE, documents / f"{name}.shapeedit")
+        (documents / "Letter.txt").write_text("no drawing")
+        (documents / ".hidden.shapeedit").write_text("")
+        browser = self.start(home=home)
+        # Only the page that shows is there.
+        browser.find(*(("table", "Documents") if names else ("label", "No Documents Here")))
+        browser.focus()
+        return browser
+
+    def names(self, browser):
+        """What the tiles are called."""
+        tiles = browser.all("table cell", bool)
+        return [re.sub(r", ((Today|Yesterday), )?[^,]*$", "", tile.name) for tile in tiles]
+
+    def wait_for_names(self, browser, *names):
+        wait_for(lambda: sorted(self.names(browser)) == sorted(names), f"the tiles {names}")
+
+    def open(self, browser, name):
+        """Double-clicks a document's tile."""
+        label = next(node for node in browser.all("label", name) if node.middle[1] > 0)
+        browser.click(label.middle, count=2)
+
+    def select(self, browser, name):
+        """Clicks a document's tile."""
+        grid = browser.find("table", "Documents")
+        browser.click(next(node for node in browser.all("label", name, root=grid) if node.middle[1] > 0).middle)
+        wait_for(lambda: any(node.name.startswith(name) and node.has("selected") for node in browser.all("table cell", bool)),
+                 "the tile to be selected")

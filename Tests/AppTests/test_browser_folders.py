@@ -1,0 +1,182 @@
+"""The browser's folders, names, copies and orders."""
+
+import shutil
+import unittest
+
+from gi.repository import GLib
+
+from browser import EXAMPLE, BrowserTest
+from support import wait_for
+
+
+class BrowserFolderTests(BrowserTest):
+    """Folders, names, copies and orders: by pointer, by keys, by menu, each taken back."""
+
+    def in_documents(self, *names, folders=()):
+        """The browser, with drawings and folders in the Documents folder, by name."""
+        browser = self.browse(*names)
+        for folder in folders:
+            (browser.home / "Documents" / folder).mkdir()
+        # It follows what others do.
+        self.wait_for_names(browser, "New Document", *names, *folders)
+        return browser
+
+    def there(self, browser):
+        """The documents and folders on the disk, by their paths below Documents."""
+        top = browser.home / "Documents"
+        return sorted(str(path.relative_to(top)) for path in top.rglob("*")
+                      if path.name not in ("Letter.txt", ".hidden.shapeedit"))
+
+    def wait_for_there(self, browser, *paths):
+        wait_for(lambda: self.there(browser) == sorted(paths), f"{paths} on the disk")
+
+    def rename(self, browser, name):
+        wait_for(lambda: any(node.has("focused") for node in browser.all("text", bool)), "the field")
+        browser.key("ctrl+a")
+        browser.type(name)
+        browser.key("Return")
+
+    def menu(self, browser, name):
+        """The menu of a tile, by the key for it."""
+        self.select(browser, name)
+        browser.key("shift+F10")
+
+    def choose(self, browser, item):
+        wait_for(lambda: [node for node in browser.all("menu item", item)], f"the item {item}")[0].press()
+
+    def test_a_folder_is_entered_and_left(self):
+        browser = self.in_documents("Plan", folders=["Sub"])
+        shutil.copy(EXAMPLE, browser.home / "Documents/Sub/Inside.shapeedit")
+        self.open(browser, "Sub")
+        self.wait_for_names(browser, "New Document", "Inside")
+        browser.key("alt+Left")
+        self.wait_for_names(browser, "New Document", "Plan", "Sub")
+        browser.key("alt+Right")
+        self.wait_for_names(browser, "New Document", "Inside")
+        browser.key("alt+Up")
+        self.wait_for_names(browser, "New Document", "Plan", "Sub")
+        self.open(browser, "Sub")
+        self.wait_for_names(browser, "New Document", "Inside")
+        browser.click_button("Documents")
+        self.wait_for_names(browser, "New Document", "Plan", "Sub")
+
+    def test_what_is_new_is_saved_where_one_is(self):
+        browser = self.in_documents("Plan", folders=["Sub"])
+        self.open(browser, "Sub")
+        wait_for(lambda: self.names(browser) == ["New Document"] or browser.has("label", "No Documents Here"), "the folder")
+        browser.key("ctrl+n")
+        wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
+        browser.focus()
+        wait_for(lambda: browser.canvas().has("focused"), "the canvas to have the keys")
+        browser.key("r", "Return")
+        wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
+        browser.key("ctrl+s")
+        browser.find("dialog", "Save As")
+        wait_for(lambda: any(node.has("focused") for node in browser.all("text", bool)), "the field")
+        browser.key("Return")
+        wait_for(lambda: (browser.home / "Documents/Sub/Untitled.shapeedit").exists(), "the file")
+
+    def test_several_are_opened_at_a_time(self):
+        browser = self.in_documents("Plan", "Other", folders=["Sub"])
+        self.select(browser, "Plan")
+        browser.key("ctrl+a")
+        wait_for(lambda: sum(node.has("selected") for node in browser.all("table cell", bool)) >= 4, "all to be selected")
+        browser.key("shift+F10")
+        self.choose(browser, "Open")
+        wait_for(lambda: sorted(browser.titles()) == ["Other", "Plan"], "both windows, and the browser to go")
+
+    def test_a_search_goes_into_folders(self):
+        browser = self.in_documents("Plan", folders=["Sub"])
+        deep = browser.home / "Documents/Sub/Deeper"
+        deep.mkdir()
+        shutil.copy(EXAMPLE, deep / "Hidden plan.shapeedit")
+        # A link back up leads nowhere new.
+        (deep / "up").symlink_to(browser.home / "Documents")
+        browser.type("plan")
+        self.wait_for_names(browser, "Plan", "Hidden plan")
+        browser.key("ctrl+a")
+        browser.type("hidden")
+        self.wait_for_names(browser, "Hidden plan")
+        browser.key("Return")
+        wait_for(lambda: browser.titles() == ["Hidden plan"], "the document's window")
+
+    def test_what_others_do_shows_by_itself(self):
+        browser = self.in_documents("Plan")
+        shutil.copy(EXAMPLE, browser.home / "Documents/Another.shapeedit")
+        self.wait_for_names(browser, "New Document", "Plan", "Another")
+        (browser.home / "Documents/Plan.shapeedit").unlink()
+        self.wait_for_names(browser, "New Document", "Another")
+
+    def test_a_name_is_given_and_taken_back(self):
+        browser = self.in_documents("Plan", "Other", folders=["Sub"])
+        self.select(browser, "Plan")
+        browser.key("F2")
+        self.rename(browser, "Other")
+        # The name is taken: that is said, and what was typed stays.
+        browser.find("label", lambda text: "Other.shapeedit" in text)
+        browser.type(" 2")
+        browser.key("Return")
+        self.wait_for_names(browser, "New Document", "Other 2", "Other", "Sub")
+        self.wait_for_there(browser, "Other 2.shapeedit", "Other.shapeedit", "Sub")
+        self.select(browser, "Sub")
+        browser.key("F2")
+        self.rename(browser, "v1.2")
+        self.wait_for_there(browser, "Other 2.shapeedit", "Other.shapeedit", "v1.2")
+        browser.key("ctrl+z")
+        self.wait_for_there(browser, "Other 2.shapeedit", "Other.shapeedit", "Sub")
+        browser.key("ctrl+z")
+        self.wait_for_there(browser, "Plan.shapeedit", "Other.shapeedit", "Sub")
+
+    def test_each_step_is_taken_back_in_turn(self):
+        browser = self.in_documents("Plan", "Other")
+        self.menu(browser, "Plan")
+        self.choose(browser, "Duplicate")
+        self.wait_for_there(browser, "Plan.shapeedit", "Plan copy.shapeedit", "Other.shapeedit")
+        browser.key("ctrl+shift+n")
+        self.wait_for_there(browser, "Plan.shapeedit", "Plan copy.shapeedit", "Other.shapeedit", "New Folder")
+        self.wait_for_names(browser, "New Document", "Plan", "Plan copy", "Other", "New Folder")
+        self.select(browser, "Plan")
+        browser.key("ctrl+a")
+        wait_for(lambda: sum(node.has("selected") for node in browser.all("table cell", bool)) >= 4, "all to be selected")
+        browser.key("Delete")
+        browser.find("label", "4 items were moved to the trash")
+        self.wait_for_there(browser)
+        browser.key("ctrl+z")
+        self.wait_for_there(browser, "Plan.shapeedit", "Plan copy.shapeedit", "Other.shapeedit", "New Folder")
+        browser.key("ctrl+z")
+        self.wait_for_there(browser, "Plan.shapeedit", "Plan copy.shapeedit", "Other.shapeedit")
+        browser.key("ctrl+z")
+        self.wait_for_there(browser, "Plan.shapeedit", "Other.shapeedit")
+        self.assertTrue((browser.home / ".local/share/Trash/files/Plan copy.shapeedit").exists())
+
+    def test_an_open_document_is_renamed_with_its_window(self):
+        browser = self.in_documents("Plan")
+        self.open(browser, "Plan")
+        wait_for(lambda: browser.titles() == ["Plan"], "the document's window")
+        browser.activate("app.browser")
+        wait_for(lambda: sorted(browser.titles()) == ["Plan", "ShapeEdit"], "the browser")
+        browser.focus(browser.newest_window())
+        self.wait_for_names(browser, "New Document", "Plan")
+        self.select(browser, "Plan")
+        browser.key("F2")
+        self.rename(browser, "House")
+        wait_for(lambda: sorted(browser.titles()) == ["House", "ShapeEdit"], "the window's title")
+
+    def test_the_order_is_chosen_and_kept(self):
+        browser = self.in_documents("b 10", "b 9", "a", folders=["z"])
+        browser.activate("win.sort", GLib.Variant("s", "name"))
+        self.wait_for_order(browser, "z", "a", "b 9", "b 10")
+        browser.activate("win.sort-reversed")
+        self.wait_for_order(browser, "z", "b 10", "b 9", "a")
+        browser.activate("app.quit")
+        browser.wait_until_ended()
+        again = self.start(home=browser.home)
+        again.find("table", "Documents")
+        self.wait_for_order(again, "z", "b 10", "b 9", "a")
+
+    def wait_for_order(self, browser, *names):
+        wait_for(lambda: self.names(browser)[1:] == list(names), f"the order {names}")
+
+
+if __name__ == "__main__":
+    unittest.main()
