@@ -47,6 +47,8 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   }
 
   private func show(_ new: AlertContent?) {
+    // The answer that was given is to what was shown; what comes after it is looked at when it is heard.
+    if let dialog, dialog.isAnswered { return }
     guard let new else { return end() }
     if let shown {
       if shown.isAsked(by: new) { return update(new) }
@@ -131,11 +133,12 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
     forget()
     guard !isRemoved else { return }
     if let shown, let key, let place = shown.keys.firstIndex(of: key) { shown.buttons[place].perform() }
-    // The action may have asked about another item.
-    if let id = shown?.id {
-      guard Evaluation.withoutTracking({ modifier.asked(nil) })?.id == id else { return }
+    // Another item may be asked about by now, by the action or otherwise.
+    if let id = shown?.id, Evaluation.withoutTracking({ modifier.asked(nil) })?.id != id {
+      evaluate()
+    } else {
+      modifier.dismiss()
     }
-    modifier.dismiss()
   }
 
   private func end() {

@@ -35,6 +35,8 @@ public final class MessageDialog: Window {
   }
 
   private var pending: CheckedContinuation<String?, Never>?
+  /// Whether it has been answered, though `run` may not have returned yet.
+  public private(set) var isAnswered = false
   /// The buttons, in the order in which they stand.
   public private(set) var buttons: [Button] = []
   /// The ids of buttons that cannot be pressed now.
@@ -159,6 +161,7 @@ public final class MessageDialog: Window {
   private func finish(_ response: gint) {
     guard let continuation = pending else { return }
     pending = nil
+    isAnswered = true
     let index = Int(response)
     let answer =
       buttons.indices.contains(index) ? buttons[index].id : buttons.first { $0.role == .cancel }?.id

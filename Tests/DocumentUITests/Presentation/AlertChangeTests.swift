@@ -134,6 +134,8 @@ final class AlertChangeTests: DisplayTestCase, @unchecked Sendable {
           let what = "seed \(seed), field \(hasField), round \(round): \(steps)"
           if let answer = answers(of: dialog).randomElement(using: &random) {
             dialog.respond(answer.id)
+            // What changed late may be brought up to date before the answer is heard.
+            if Bool.random(using: &random) { screen.host.updateNow() }
             wait("the answer, \(what)") { !model.isShown }
             XCTAssertEqual(model.log, answer.label == "OK" ? [] : ["\(title): \(answer.label)"], what)
           }
@@ -255,6 +257,44 @@ final class AlertChangeTests: DisplayTestCase, @unchecked Sendable {
       }
       wait("the end") { model.item == nil && self.others(than: screen.window).isEmpty }
       XCTAssertEqual(model.log, ["Item 1", "Item 2", "Item 3"])
+    }
+  }
+
+  /// An answer counts for what was asked when it was given, and what is asked by the time it is heard is asked
+  /// after it.
+  func testAnAnswerIsHeardThoughMoreIsAskedMeanwhile() {
+    onMain {
+      struct About: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          Text("Below").alert(item: $model.item) { item in
+            Alert(
+              title: Text(item.name), primaryButton: .default(Text("Take")) { model.log.append(item.name) },
+              secondaryButton: .cancel())
+          }
+        }
+      }
+      for next in [2, 1, nil] as [Int?] {
+        let model = Model()
+        model.item = .init(id: 1)
+        let screen = Screen(About(model: model), in: self)
+        defer { screen.close() }
+        let dialog = dialog(of: screen)
+        dialog.respond(dialog.buttons.first { $0.label == "Take" }!.id)
+        model.item = next.map { .init(id: $0) }
+        screen.host.updateNow()
+        wait("the answer") { !model.log.isEmpty }
+        XCTAssertEqual(model.log, ["Item 1"])
+        if next == 2 {
+          wait("the second question") {
+            (self.others(than: screen.window).first as? Gtk.MessageDialog)?.text == "Item 2"
+          }
+          let second = self.dialog(of: screen)
+          second.respond(second.buttons.first { $0.label == "Take" }!.id)
+          wait("the second answer") { model.log == ["Item 1", "Item 2"] }
+        }
+        wait("the end") { model.item == nil && self.others(than: screen.window).isEmpty }
+      }
     }
   }
 
