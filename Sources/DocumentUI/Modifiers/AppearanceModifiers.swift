@@ -60,7 +60,14 @@ struct StyleClassModifier: WidgetModifier {
 
   @MainActor
   final class Given {
-    var names: [String] = []
+    private var names: [String] = []
+
+    /// Gives a widget classes in place of those given before.
+    func set(_ new: [String], on widget: Gtk.Widget) {
+      for name in names where !new.contains(name) { widget.removeCSSClass(name) }
+      for name in new where !names.contains(name) { widget.addCSSClass(name) }
+      names = new
+    }
   }
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Given {
@@ -69,13 +76,36 @@ struct StyleClassModifier: WidgetModifier {
   }
 
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Given, _ node: WidgetModifierNode<C, Self>) {
-    for name in effect.names where !names.contains(name) { widget.removeCSSClass(name) }
-    for name in names where !effect.names.contains(name) { widget.addCSSClass(name) }
-    effect.names = names
+    effect.set(names, on: widget)
   }
 
   static func detach(from widget: Gtk.Widget, _ effect: Given) {
-    for name in effect.names { widget.removeCSSClass(name) }
+    effect.set([], on: widget)
+  }
+}
+
+/// Draws a line inside the view's bounds.
+struct BorderModifier: WidgetModifier {
+  let color: Color
+  let width: CGFloat
+
+  func attach<C: View>(
+    to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
+  ) -> StyleClassModifier.Given {
+    StyleSheet.install()
+    return StyleClassModifier.Given()
+  }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ given: StyleClassModifier.Given, _ node: WidgetModifierNode<C, Self>
+  ) {
+    let color = node.environment.resolved(color)
+    given.set(
+      [StyleSheet.styleClass("border", "box-shadow: inset 0 0 0 \(width)px \(color.css);")], on: widget)
+  }
+
+  static func detach(from widget: Gtk.Widget, _ given: StyleClassModifier.Given) {
+    given.set([], on: widget)
   }
 }
 
@@ -114,8 +144,6 @@ extension View {
 
   /// Draws a line inside the view's bounds.
   public func border(_ color: Color, width: CGFloat = 1) -> some View {
-    modifier(
-      StyleClassModifier(
-        names: [StyleSheet.styleClass("border", "box-shadow: inset 0 0 0 \(width)px \(color.css);")]))
+    modifier(BorderModifier(color: color, width: width))
   }
 }

@@ -19,7 +19,7 @@ extension Canvas: LeafView {
   func makeElement(_ node: LeafNode<Canvas>) -> CanvasView { CanvasView() }
 
   func updateElement(_ element: CanvasView, _ node: LeafNode<Canvas>) {
-    let foreground = node.environment.foreground
+    let foreground = node.environment.shownForeground
     node.setClasses(foreground?.styleClass.map { [$0] } ?? [], on: element)
     element.show(render, environment: node.environment, foreground: foreground?.paint)
   }
@@ -140,7 +140,8 @@ public struct GraphicsContext {
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     draw {
       painter.paint(
-        path, .fill(.faded(shading.paint, opacity), style), in: shading.room ?? path.boundingRect)
+        path, .fill(.faded(environment.resolved(shading.paint), opacity), style),
+        in: shading.room ?? path.boundingRect)
     }
   }
 
@@ -148,7 +149,8 @@ public struct GraphicsContext {
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     draw {
       painter.paint(
-        path, .stroke(.faded(shading.paint, opacity), style), in: shading.room ?? path.boundingRect)
+        path, .stroke(.faded(environment.resolved(shading.paint), opacity), style),
+        in: shading.room ?? path.boundingRect)
     }
   }
 

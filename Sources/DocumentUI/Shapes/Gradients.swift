@@ -43,8 +43,17 @@ struct GradientPaint: Hashable, Sendable {
     case angular(UnitPoint, Angle, Angle)
   }
 
-  let gradient: Gradient
+  private(set) var gradient: Gradient
   let kind: Kind
+
+  /// The same with other colours.
+  func mapColors(_ transform: (Color) -> Color) -> GradientPaint {
+    var paint = self
+    paint.gradient.stops = gradient.stops.map {
+      Gradient.Stop(color: transform($0.color), location: $0.location)
+    }
+    return paint
+  }
 }
 
 /// Colours along a line. As a view it fills all the room there is.

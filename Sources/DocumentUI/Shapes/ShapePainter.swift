@@ -91,6 +91,7 @@ struct ShapePainter {
   func setSource(_ paint: Paint, in room: CGRect, opacity: Double = 1) {
     switch resolved(paint) {
     case .color(let color): setSource(color.rgba(in: widget), opacity)
+    case .tint: setSource(Color.accentColor.rgba(in: widget), opacity)
     case .foreground: setSource(widget.foregroundColor, opacity)
     case .level(let level):
       setSource(widget.foregroundColor, opacity * level.opacity)

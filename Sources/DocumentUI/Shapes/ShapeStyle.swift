@@ -25,6 +25,8 @@ enum Paint: Hashable, Sendable {
   /// What the environment has for text and symbols.
   case foreground
   case level(HierarchicalShapeStyle)
+  /// What the environment has for controls.
+  case tint
   case gradient(GradientPaint)
   /// Something less opaque.
   indirect case faded(Paint, Double)
@@ -35,6 +37,7 @@ extension Paint {
   var textColor: Color? {
     switch self {
     case .color(let color): color
+    case .tint: .accentColor
     case .gradient(let gradient): gradient.gradient.stops.first?.color
     case .faded(let paint, let share): (paint.textColor ?? .primary).opacity(share)
     case .foreground, .level: nil
@@ -74,8 +77,8 @@ public struct TintShapeStyle: ShapeStyle {
   /// The tint.
   public init() {}
 
-  /// The accent colour of the theme.
-  public var shapeStyle: AnyShapeStyle { AnyShapeStyle(.color(.accentColor)) }
+  /// The environment's tint; without one the accent colour of the theme.
+  public var shapeStyle: AnyShapeStyle { AnyShapeStyle(.tint) }
 }
 
 /// The colour behind the parts of a window.

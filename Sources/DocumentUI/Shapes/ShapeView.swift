@@ -47,8 +47,10 @@ extension ShapeView: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> ShapeWidget { ShapeWidget() }
 
   func updateElement(_ element: ShapeWidget, _ node: LeafNode<Self>) {
-    let foreground = node.environment.foreground
+    let environment = node.environment
+    let foreground = environment.shownForeground
     node.setClasses(foreground?.styleClass.map { [$0] } ?? [], on: element)
+    let layers = layers.map { $0.resolved(in: environment) }
     node.coordinator.show(shape, layers, foreground: foreground?.paint, on: element)
   }
 
@@ -112,6 +114,14 @@ final class ShapeWidget: CustomWidget {
 }
 
 extension ShapeLayer {
+  /// The layer with the tint and the accent colour of an environment.
+  func resolved(in environment: EnvironmentValues) -> ShapeLayer {
+    switch self {
+    case .fill(let paint, let style): .fill(environment.resolved(paint), style)
+    case .stroke(let paint, let style): .stroke(environment.resolved(paint), style)
+    }
+  }
+
   /// How far it goes over the edge of the path, in logical pixels.
   var reach: CGFloat {
     switch self {

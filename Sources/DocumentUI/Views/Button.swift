@@ -68,7 +68,7 @@ extension Button: LeafView {
     if style == .borderedProminent && role != .destructive { classes.append("suggested-action") }
     if style == .plain { classes += ["flat", "dui-plain"] }
     if style == .borderless { classes.append("flat") }
-    node.setClasses(classes, on: button)
+    node.setClasses(classes + environment.tintClasses, on: button)
   }
 
   func updateHosts(_ button: Gtk.Button, _ node: LeafNode<Self>) {

@@ -31,7 +31,7 @@ public nonisolated struct Color: View, Hashable, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  private init(theme expression: String) { storage = .theme(expression) }
+  init(theme expression: String) { storage = .theme(expression) }
 
   private init(_ hex: UInt32) {
     self.init(
@@ -116,7 +116,7 @@ extension Color: LeafView {
   func makeElement(_ node: LeafNode<Color>) -> FillWidget { FillWidget() }
 
   func updateElement(_ element: FillWidget, _ node: LeafNode<Color>) {
-    node.coordinator.show(self, on: element) { [weak node] color in
+    node.coordinator.show(node.environment.resolved(self), on: element) { [weak node] color in
       node?.setClasses(
         color.map { [StyleSheet.styleClass("bg", "background-color: \($0.css);")] } ?? [], on: element)
     }

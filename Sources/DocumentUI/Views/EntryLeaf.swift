@@ -84,7 +84,7 @@ extension EntryLeaf: LeafView {
     // What is being typed is not disturbed. What is written at each letter is undone by the document.
     entry.enablesUndo = node.environment.commitsOnEndEditing
     parts.editing.show(isWhole ? value : FieldRules.beginning(of: value))
-    node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
+    node.setClasses(node.environment.controlClasses, on: entry)
     entry.hasFrame = node.environment.fieldsHaveFrames
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }

@@ -112,7 +112,7 @@ extension SymbolLeaf: LeafView {
     let environment = node.environment
     element.iconName = name
     element.pixelSize = environment.imageScale.pixels
-    node.setClasses(environment.foreground?.styleClass.map { [$0] } ?? [], on: element)
+    node.setClasses(environment.shownForeground?.styleClass.map { [$0] } ?? [], on: element)
     image.describe(element, unless: node.previous?.image)
   }
 
@@ -130,7 +130,7 @@ extension FittedSymbolLeaf: LeafView {
 
   func updateElement(_ element: FittedSymbol, _ node: LeafNode<Self>) {
     element.icon.iconName = name
-    node.setClasses(node.environment.foreground?.styleClass.map { [$0] } ?? [], on: element)
+    node.setClasses(node.environment.shownForeground?.styleClass.map { [$0] } ?? [], on: element)
     image.describe(element, unless: node.previous?.image)
   }
 

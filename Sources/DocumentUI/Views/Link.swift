@@ -41,6 +41,7 @@ extension Link: LeafView {
 
   func updateElement(_ button: Gtk.Button, _ node: LeafNode<Self>) {
     button.tooltip = destination.absoluteString
+    node.setClasses(node.environment.tintClasses, on: button)
   }
 
   func updateHosts(_ button: Gtk.Button, _ node: LeafNode<Self>) {

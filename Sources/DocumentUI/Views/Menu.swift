@@ -59,7 +59,7 @@ extension Menu: LeafView {
   func updateElement(_ button: Gtk.MenuButton, _ node: LeafNode<Self>) {
     let environment = node.environment
     button.hasFrame = environment.buttonStyle != .borderless && environment.buttonStyle != .plain
-    node.setClasses(environment.controlSize.styleClass.map { [$0] } ?? [], on: button)
+    node.setClasses(environment.controlClasses, on: button)
     let model = MenuModel(content)
     if node.coordinator.actions.update(to: model) { button.menu = node.coordinator.actions.menu }
   }

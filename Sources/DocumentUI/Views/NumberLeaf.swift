@@ -101,7 +101,7 @@ extension NumberLeaf: LeafView {
     entry.placeholder = number == nil ? prompt ?? L("Mixed") : ""
     entry.hasFrame = node.environment.fieldsHaveFrames
     node.coordinator.editing.show(text)
-    node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
+    node.setClasses(node.environment.controlClasses, on: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

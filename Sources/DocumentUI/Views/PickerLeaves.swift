@@ -28,7 +28,7 @@ extension DropDownLeaf: LeafView {
     control.strings = titles
     let value = AnyHashable(selection.wrappedValue).unwrapped
     control.selected = choices.firstIndex { $0.tag == value }
-    node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: control)
+    node.setClasses(node.environment.controlClasses, on: control)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
     // GTK 4.8 does not tell what is chosen.
     control.setAccessibleDescription(control.selected.map { titles[$0] })
@@ -70,6 +70,7 @@ extension SegmentedLeaf: LeafView {
     }
     let value = AnyHashable(selection.wrappedValue).unwrapped
     for (button, choice) in zip(segments.buttons, choices) { button.isActive = choice.tag == value }
+    node.setClasses(node.environment.tintClasses, on: box)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
   }
 
@@ -127,6 +128,7 @@ extension RadioLeaf: LeafView {
     }
     let value = AnyHashable(selection.wrappedValue).unwrapped
     for (button, choice) in zip(radios.buttons, choices) { button.isActive = choice.tag == value }
+    node.setClasses(node.environment.tintClasses, on: box)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
   }
 

@@ -44,7 +44,10 @@ private struct ProgressBarLeaf: View {
 
 extension ProgressBarLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ProgressBar { Gtk.ProgressBar() }
-  func updateElement(_ bar: Gtk.ProgressBar, _ node: LeafNode<Self>) { bar.fraction = fraction }
+  func updateElement(_ bar: Gtk.ProgressBar, _ node: LeafNode<Self>) {
+    bar.fraction = fraction
+    node.setClasses(node.environment.tintClasses, on: bar)
+  }
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .row }
 }
 
@@ -52,6 +55,9 @@ private struct SpinnerLeaf: View {}
 
 extension SpinnerLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Spinner { Gtk.Spinner() }
-  func updateElement(_ spinner: Gtk.Spinner, _ node: LeafNode<Self>) { spinner.isSpinning = true }
+  func updateElement(_ spinner: Gtk.Spinner, _ node: LeafNode<Self>) {
+    spinner.isSpinning = true
+    node.setClasses(node.environment.tintClasses, on: spinner)
+  }
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }
 }

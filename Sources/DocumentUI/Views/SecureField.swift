@@ -65,7 +65,7 @@ extension SecureLeaf: LeafView {
     if !entry.text.hasBytes(of: value) { entry.text = value }
     entry.placeholder = placeholder
     entry.hasFrame = node.environment.fieldsHaveFrames
-    node.setClasses(node.environment.controlSize.styleClass.map { [$0] } ?? [], on: entry)
+    node.setClasses(node.environment.controlClasses, on: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

@@ -56,6 +56,7 @@ extension Slider: LeafView {
     if node.previous?.step != step, let step { scale.setIncrements(step: step, page: step * 10) }
     let new = value.wrappedValue
     if scale.value != new { scale.value = new }
+    node.setClasses(node.environment.tintClasses, on: scale)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: scale)
   }
 

@@ -33,6 +33,9 @@ enum StyleSheet {
     .dui-no-base, .dui-no-base > textview, .dui-no-base > textview > text { background: none; }
     gridview.dui-grid { background: none; }
     gridview.dui-grid > child { padding: 0; border-radius: 9px; }
+    .dui-focusable { outline: 0 solid transparent; }
+    .dui-focusable:focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: 2px; }
+    .dui-no-focus-line, .dui-no-focus-line:focus { outline: none; }
     .dui-section-title { font-weight: bold; }
 
     """
@@ -51,14 +54,20 @@ enum StyleSheet {
 
   /// A class whose rule is `declarations`; the rule is added at the first use.
   static func styleClass(_ prefix: String, _ declarations: String) -> String {
+    styleClass(prefix, declarations) { ".\($0) { \(declarations) }\n" }
+  }
+
+  /// A class named by `key`, with the rules that `makeRules` says for its name; they are added at the first
+  /// use.
+  static func styleClass(_ prefix: String, _ key: String, rules makeRules: (String) -> String) -> String {
     var name = "dui-" + prefix
-    for byte in declarations.utf8 {
+    for byte in key.utf8 {
       let isPlain = (48...57).contains(byte) || (97...122).contains(byte) || (65...90).contains(byte)
       name += isPlain ? String(UnicodeScalar(byte)) : "-"
     }
     if known.insert(name).inserted {
       install()
-      rules += ".\(name) { \(declarations) }\n"
+      rules += makeRules(name)
       provider?.load(fixed + rules)
     }
     return name

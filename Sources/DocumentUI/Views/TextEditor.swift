@@ -44,8 +44,10 @@ extension TextEditor: LeafView {
     let view: Gtk.TextView = node.coordinator
     // Only what differs is replaced, so the caret stays.
     view.buffer.update(to: text.wrappedValue)
-    node.setClasses(node.environment.scrollBackground == .hidden ? ["dui-no-base"] : [], on: element)
-    view.isMonospace = node.environment.font?.isMonospaced ?? false
+    let environment = node.environment
+    let base = environment.scrollBackground == .hidden ? ["dui-no-base"] : []
+    node.setClasses(base + environment.tintClasses, on: element)
+    view.isMonospace = environment.font?.isMonospaced ?? false
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }

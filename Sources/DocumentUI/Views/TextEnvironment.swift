@@ -80,7 +80,7 @@ enum Foreground: Hashable, Sendable {
     switch paint {
     case .color(let color): self = .color(color)
     case .level(let level): self = .level(level)
-    case .foreground, .gradient, .faded: self = .paint(paint)
+    case .foreground, .gradient, .faded, .tint: self = .paint(paint)
     }
   }
 

@@ -25,6 +25,7 @@ extension CheckLeaf: LeafView {
   func updateElement(_ button: Gtk.CheckButton, _ node: LeafNode<Self>) {
     let value = isOn.wrappedValue
     button.isInconsistent = value == nil
+    node.setClasses(node.environment.tintClasses, on: button)
     button.isActive = value ?? false
     button.child = showsLabel ? node.coordinator.widget : nil
   }
@@ -55,6 +56,7 @@ extension SwitchLeaf: LeafView {
   func updateElement(_ control: Gtk.Switch, _ node: LeafNode<Self>) {
     let value = isOn.wrappedValue
     control.isActive = value ?? false
+    node.setClasses(node.environment.tintClasses, on: control)
     control.setAccessibleChecked(value.map { $0 ? .checked : .unchecked } ?? .mixed)
     node.setAccessibleLabel((label as? any TextProviding)?.providedText, on: control)
   }
@@ -89,7 +91,7 @@ extension ToggleButtonLeaf: LeafView {
     if environment.buttonStyle == .borderless || environment.buttonStyle == .plain { classes.append("flat") }
     if environment.labelStyle == .iconOnly || Content.self == Image.self { classes.append("image-button") }
     if Content.self == Text.self { classes.append("text-button") }
-    node.setClasses(classes, on: button)
+    node.setClasses(classes + environment.tintClasses, on: button)
     let value = isOn.wrappedValue
     button.isActive = value ?? false
     button.setAccessiblePressed(value.map { $0 ? .checked : .unchecked } ?? .mixed)
