@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "FaultDriver",
       dependencies: ["DocumentModel", "FileSystemTesting", "ShapeDocument", "ShapeModel"]),
-    .target(name: "TestSupport", dependencies: ["Gtk"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["CGtk", "Gtk"], path: "Tests/TestSupport"),
     .target(
       name: "FileSystemTesting", dependencies: ["DocumentModel"], path: "Tests/FileSystemTesting"),
     .testTarget(

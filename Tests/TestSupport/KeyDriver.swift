@@ -7,12 +7,25 @@ import CGtk
 
 /// Presses keys in one window.
 @MainActor
-struct KeyDriver {
-  let window: Gtk.Window
+public struct KeyDriver {
+  /// The window that has the keyboard.
+  public let window: Gtk.Window
+
+  /// A keyboard for one window.
+  public init(window: Gtk.Window) { self.window = window }
 
   /// Presses a key by GDK's name (`z`, `Return`), with what is held. Whether something took it.
   @discardableResult
-  func press(_ name: String, _ modifiers: Gtk.ModifierType = []) -> Bool {
+  public func press(_ name: String, _ modifiers: Gtk.ModifierType = []) -> Bool {
+    send(name, modifiers, "key-pressed")
+  }
+
+  /// Releases a key.
+  public func release(_ name: String, _ modifiers: Gtk.ModifierType = []) {
+    _ = send(name, modifiers, "key-released")
+  }
+
+  private func send(_ name: String, _ modifiers: Gtk.ModifierType, _ signal: String) -> Bool {
     let key = Gtk.Key(name)
     let typed = modifiers.contains(.shift) ? Gtk.Key(value: gdk_keyval_to_upper(key.value)) : key
     var way: [UnsafeMutablePointer<GtkWidget>] = []
@@ -25,20 +38,20 @@ struct KeyDriver {
     defer { for widget in way { g_object_unref(widget) } }
     let event = KeyEvent(key: typed, modifiers: modifiers)
     for widget in way.reversed() {
-      if run(event, key, GTK_PHASE_CAPTURE, at: widget) { return true }
+      if run(event, key, signal, GTK_PHASE_CAPTURE, at: widget) { return true }
       // A controller can forward only what GTK has sent: where it has moved the focus, this does it.
       if let now = gtk_window_get_focus(window.cast()), now != way[0], way.count > 1 {
         let phases = [GTK_PHASE_CAPTURE, GTK_PHASE_TARGET, GTK_PHASE_BUBBLE]
-        if phases.contains(where: { run(event, key, $0, at: now) }) { return true }
+        if phases.contains(where: { run(event, key, signal, $0, at: now) }) { return true }
       }
     }
-    if let target = way.first, run(event, key, GTK_PHASE_TARGET, at: target) { return true }
-    for widget in way where run(event, key, GTK_PHASE_BUBBLE, at: widget) { return true }
+    if let target = way.first, run(event, key, signal, GTK_PHASE_TARGET, at: target) { return true }
+    for widget in way where run(event, key, signal, GTK_PHASE_BUBBLE, at: widget) { return true }
     return false
   }
 
   private func run(
-    _ event: KeyEvent, _ key: Gtk.Key, _ phase: GtkPropagationPhase,
+    _ event: KeyEvent, _ key: Gtk.Key, _ signal: String, _ phase: GtkPropagationPhase,
     at widget: UnsafeMutablePointer<GtkWidget>
   ) -> Bool {
     guard gtk_widget_get_parent(widget) != nil || gtk_widget_get_root(widget) != nil else { return false }
@@ -49,8 +62,10 @@ struct KeyDriver {
       defer { g_object_unref(controller) }
       guard gtk_event_controller_get_propagation_phase(OpaquePointer(controller)) == phase else { continue }
       if controller.isA(gtk_event_controller_key_get_type()) {
-        if type(event, into: controller) || emit(event, on: controller) { return true }
-      } else if controller.isA(gtk_shortcut_controller_get_type()) {
+        let isRelease = signal == "key-released"
+        if !isRelease, type(event, into: controller) { return true }
+        if emit(event, signal, on: controller) { return true }
+      } else if signal == "key-pressed", controller.isA(gtk_shortcut_controller_get_type()) {
         if activate(event, key, OpaquePointer(controller), at: widget) { return true }
       }
     }
@@ -73,7 +88,7 @@ struct KeyDriver {
     return true
   }
 
-  private func emit(_ event: KeyEvent, on controller: UnsafeMutableRawPointer) -> Bool {
+  private func emit(_ event: KeyEvent, _ signal: String, on controller: UnsafeMutableRawPointer) -> Bool {
     let type = gtk_event_controller_key_get_type()
     var values = [GValue(), GValue(), GValue(), GValue()]
     g_value_init(&values[0], type)
@@ -84,10 +99,14 @@ struct KeyDriver {
     g_value_set_uint(&values[2], 0)
     g_value_init(&values[3], gdk_modifier_type_get_type())
     g_value_set_flags(&values[3], event.modifiers.rawValue)
+    defer { for index in values.indices { g_value_unset(&values[index]) } }
+    guard signal == "key-pressed" else {
+      g_signal_emitv(&values, g_signal_lookup(signal, type), 0, nil)
+      return false
+    }
     var result = GValue()
     g_value_init(&result, GType(5 << 2))
-    g_signal_emitv(&values, g_signal_lookup("key-pressed", type), 0, &result)
-    for index in values.indices { g_value_unset(&values[index]) }
+    g_signal_emitv(&values, g_signal_lookup(signal, type), 0, &result)
     return g_value_get_boolean(&result) != 0
   }
 

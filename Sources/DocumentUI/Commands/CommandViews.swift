@@ -159,7 +159,7 @@ extension KeyboardShortcut {
     if modifiers.contains(.option) { text += "<Alt>" }
     if modifiers.contains(.shift) { text += "<Shift>" }
     guard key.key.count == 1, let character = key.key.lowercased().unicodeScalars.first else {
-      return text + key.key
+      return text + key.gtkName
     }
     return text + Gtk.Key(character).description
   }

@@ -6,8 +6,21 @@ import Gtk
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   let key: String
 
-  /// The key that types `character`.
-  public init(_ character: Character) { key = String(character) }
+  /// The key that types `character`, which for keys that type none is the one that SwiftUI has for them, such
+  /// as U+F700 for the arrow up.
+  public init(_ character: Character) { key = Self.names[character] ?? String(character) }
+
+  private static let names: [Character: String] = [
+    "\r": "Return", "\u{1B}": "Escape", "\u{8}": "Delete", "\u{F728}": "DeleteForward", " ": "space",
+    "\t": "Tab", "\u{F700}": "Up", "\u{F701}": "Down", "\u{F702}": "Left", "\u{F703}": "Right",
+    "\u{F729}": "Home", "\u{F72B}": "End", "\u{F72C}": "Page_Up", "\u{F72D}": "Page_Down",
+    "\u{F739}": "Clear",
+  ]
+
+  /// The character that the key types, or that stands for it.
+  public var character: Character {
+    Self.names.first { $0.value == key }?.key ?? key.first ?? "\0"
+  }
 
   /// The key that types `value`.
   public init(extendedGraphemeClusterLiteral value: Character) { self.init(value) }
@@ -18,8 +31,20 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent(name: "Return")
   /// Escape.
   public static let escape = KeyEquivalent(name: "Escape")
-  /// Delete.
+  /// Backspace, and Delete too, which people press here where Macs have one key; of shortcuts it is Delete.
   public static let delete = KeyEquivalent(name: "Delete")
+  /// Delete.
+  public static let deleteForward = KeyEquivalent(name: "DeleteForward")
+  /// Home.
+  public static let home = KeyEquivalent(name: "Home")
+  /// End.
+  public static let end = KeyEquivalent(name: "End")
+  /// Page up.
+  public static let pageUp = KeyEquivalent(name: "Page_Up")
+  /// Page down.
+  public static let pageDown = KeyEquivalent(name: "Page_Down")
+  /// Clear, which few keyboards have.
+  public static let clear = KeyEquivalent(name: "Clear")
   /// Space.
   public static let space = KeyEquivalent(name: "space")
   /// Tab.
@@ -33,13 +58,16 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   /// Arrow right.
   public static let rightArrow = KeyEquivalent(name: "Right")
 
+  /// GDK's name of the key.
+  var gtkName: String { key == "DeleteForward" ? "Delete" : key }
+
   /// Whether a key event is of this key.
   @MainActor
   func matches(_ event: KeyEvent) -> Bool {
     if key.count == 1, let character = key.first {
       return event.key.lowercased.character == character.lowercased().first
     }
-    return event.key == Key(key) || (key == "Return" && event.key == .keypadEnter)
+    return event.key == Key(gtkName) || (key == "Return" && event.key == .keypadEnter)
   }
 }
 
@@ -57,6 +85,12 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let control = EventModifiers(rawValue: 2)
   /// Alt.
   public static let option = EventModifiers(rawValue: 4)
+  /// Caps Lock, being on.
+  public static let capsLock = EventModifiers(rawValue: 8)
+  /// The key stands on the number pad.
+  public static let numericPad = EventModifiers(rawValue: 16)
+  /// All of them.
+  public static let all: EventModifiers = [.shift, .control, .option, .capsLock, .numericPad]
   /// The key for commands, which on this platform is Control.
   public static let command = control
 
@@ -139,7 +173,7 @@ struct ShortcutModifier: WidgetModifier {
     if modifiers.contains(.control) { names.append("Control") }
     if modifiers.contains(.option) { names.append("Alt") }
     if modifiers.contains(.shift) { names.append("Shift") }
-    names.append(shortcut.key.key)
+    names.append(shortcut.key.gtkName)
     widget.setAccessibleKeyShortcuts(names.joined(separator: "+"))
   }
 

@@ -22,7 +22,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     nonmutating set {
       guard let box else { return }
       nonisolated(unsafe) let value = newValue
-      MainTurn.sync { box.set(value) }
+      MainTurn.sync { box.setByApp(value) }
     }
   }
 
@@ -43,7 +43,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
       nonmutating set {
         let box = box
         nonisolated(unsafe) let value = newValue
-        MainTurn.sync { box.set(value) }
+        MainTurn.sync { box.setByApp(value) }
       }
     }
 
@@ -70,6 +70,7 @@ final class FocusBox<Value: Hashable> {
   private nonisolated(unsafe) var value: Value
   private nonisolated(unsafe) let initial: Value
   private let readers = ReaderSet()
+  private var isSetByApp = false
 
   nonisolated init(_ value: Value) {
     self.value = value
@@ -85,6 +86,17 @@ final class FocusBox<Value: Hashable> {
     guard value != self.value else { return }
     self.value = value
     readers.markAll()
+  }
+
+  /// Takes what the app writes.
+  func setByApp(_ value: Value) {
+    isSetByApp = true
+    set(value)
+  }
+
+  /// Takes a value unless the app has written one: the toolkit may have put the focus somewhere.
+  func takeDefault(_ value: Value) {
+    if !isSetByApp { set(value) }
   }
 
   /// Says that the field `field` has lost the focus.

@@ -126,14 +126,6 @@ extension TextBuffer {
 }
 
 extension TextView {
-  /// Calls `body` with the letters that an input method shows here and that are not in the text yet, whenever
-  /// they are others; empty when there are none any more.
-  public func onPreedit(_ body: @escaping @MainActor (String) -> Void) {
-    connectPointer("preedit-changed") { text in
-      body(text.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
-    }
-  }
-
   /// Calls `body` in place of GTK when selected text is to be put on the clipboard, and, for a cut, taken
   /// away.
   public func onCopy(_ body: @escaping @MainActor (_ isCut: Bool) -> Void) {

@@ -20,6 +20,22 @@ extension Widget {
   /// Whether keys write into this widget, or move a caret in text that is read-only.
   public var holdsText: Bool { isText || isTextView }
 
+  /// What holds text and is this widget, or all that is in it: in a field, or in what scrolls an editor.
+  public var heldText: Widget? {
+    if holdsText { return self }
+    let inner = (self as? any Editable)?.innerText ?? (self as? ScrolledWindow)?.child
+    return inner.flatMap { $0.holdsText ? $0 : nil }
+  }
+
+  /// Calls `body` with the letters that an input method shows here and that are not in the text yet, whenever
+  /// they are others; empty when there are none any more.
+  @discardableResult
+  public func onPreedit(_ body: @escaping @MainActor (String) -> Void) -> SignalConnection {
+    connectPointer("preedit-changed") { text in
+      body(text.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
+    }
+  }
+
   /// Does `command` to the text in this widget; nothing where there is none.
   ///
   /// GTK 4 notes whether the clipboard has text when the focus comes, and its own action for pasting keeps

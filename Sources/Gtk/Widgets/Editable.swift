@@ -93,7 +93,7 @@ extension Editable {
   }
 
   /// The widget inside the field that has the text and the focus.
-  private var innerText: Widget? {
+  var innerText: Widget? {
     gtk_editable_get_delegate(editable).flatMap {
       Widget.wrapping(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
     }

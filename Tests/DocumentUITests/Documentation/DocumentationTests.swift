@@ -81,4 +81,19 @@ final class DocumentationTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(stars, 5)
     }
   }
+
+  /// The dial of the article has the focus at first, and its keys turn it.
+  func testTheDial() {
+    onMain {
+      var value = 2
+      let screen = Screen(Dial(value: Binding(get: { value }, set: { value = $0 })), in: self)
+      defer { screen.close() }
+      wait("the focus") { screen.window.focus is LayoutHostWidget }
+      let keys = KeyDriver(window: screen.window)
+      for key in ["Up", "Up", "Down", "Up", "x"] { keys.press(key) }
+      XCTAssertEqual(value, 4)
+      screen.the(Gtk.Button.self).click()
+      XCTAssertEqual(value, 0)
+    }
+  }
 }

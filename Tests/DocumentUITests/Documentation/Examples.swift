@@ -102,6 +102,30 @@ struct Badge: View {
 }
 // end
 
+// example: keys
+struct Dial: View {
+  @Binding var value: Int
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    VStack {
+      Text("\(value)")
+        .padding(12)
+        .foregroundStyle(.tint)
+        .focusable()
+        .focused($isFocused)
+        .onKeyPress(keys: [.upArrow, .downArrow]) { press in
+          value += press.key == .upArrow ? 1 : -1
+          return .handled
+        }
+      Button("Begin anew") { value = 0 }.buttonStyle(.borderedProminent)
+    }
+    .tint(.purple)
+    .defaultFocus($isFocused, true)
+  }
+}
+// end
+
 // example: command
 enum ListCommands {
   static let sort = Command("win.sort", "_Sort by Name", "<Control><Shift>s")

@@ -1,0 +1,127 @@
+// Views that hear of keys while the focus is in them.
+
+import FoundationEssentials
+import Gtk
+
+/// Hears of keys while the focus is in the view.
+struct KeyPressModifier: WidgetModifier {
+  let phases: KeyPress.Phases
+  let isWanted: (KeyPress) -> Bool
+  let action: (KeyPress) -> KeyPress.Result
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> KeyPressListener {
+    KeyPressListener(widget) { [weak node] press in
+      guard let node, !node.isRemoved else { return false }
+      let modifier = node.modifier
+      guard !modifier.phases.isDisjoint(with: press.phase), modifier.isWanted(press) else { return false }
+      return modifier.action(press) == .handled
+    }
+  }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ listener: KeyPressListener, _ node: WidgetModifierNode<C, Self>
+  ) {}
+
+  static func detach(from widget: Gtk.Widget, _ listener: KeyPressListener) { listener.remove(from: widget) }
+}
+
+/// Makes presses of what a keyboard does.
+@MainActor
+final class KeyPressListener {
+  private let keys = EventControllerKey()
+  private let focus = EventControllerFocus()
+  private let hear: (KeyPress) -> Bool
+  /// The keys that are down, by their place on the keyboard.
+  private var held: Set<UInt32> = []
+  /// Whether an input method has letters that are not in the text yet: then all keys are its own.
+  private var isComposing = false
+  private var preedit: SignalConnection?
+
+  init(_ widget: Gtk.Widget, hear: @escaping (KeyPress) -> Bool) {
+    self.hear = hear
+    // A text takes most keys, so that its view is asked before it; others are asked on the way up, the
+    // innermost first.
+    if let text = widget.heldText {
+      keys.propagationPhase = .capture
+      preedit = text.onPreedit { [weak self] in self?.isComposing = !$0.isEmpty }
+    }
+    keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
+    keys.onKeyReleased { [weak self] in self?.released($0) }
+    focus.onLeave { [weak self] in self?.held = [] }
+    widget.addController(keys)
+    widget.addController(focus)
+  }
+
+  func remove(from widget: Gtk.Widget) {
+    preedit?.disconnect()
+    widget.removeController(keys)
+    widget.removeController(focus)
+  }
+
+  private func pressed(_ event: KeyEvent) -> Bool {
+    guard !isComposing else { return false }
+    let isNew = held.insert(place(event)).inserted
+    return KeyPress(event, phase: isNew ? .down : .repeat).map(hear) ?? false
+  }
+
+  private func released(_ event: KeyEvent) {
+    guard held.remove(place(event)) != nil, !isComposing else { return }
+    _ = KeyPress(event, phase: .up).map(hear)
+  }
+
+  private func place(_ event: KeyEvent) -> UInt32 {
+    event.keycode == 0 ? event.key.lowercased.value : event.keycode
+  }
+}
+
+extension View {
+  /// Calls `action` when a key is pressed or held while the focus is in this view. What it ignores goes to
+  /// the view around it. A text field and an editor ask their own view before they take a key, unless an
+  /// input method is at work.
+  public func onKeyPress(
+    _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+  ) -> some View {
+    pressing([.down, .repeat], { key.isPressed($0) }, { _ in action() })
+  }
+
+  /// Calls `action` when something of `phases` happens to a key while the focus is in this view.
+  public func onKeyPress(
+    _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    pressing(phases, { key.isPressed($0) }, action)
+  }
+
+  /// Calls `action` when something of `phases` happens to one of some keys while the focus is in this view.
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    pressing(phases, { press in keys.contains { $0.isPressed(press) } }, action)
+  }
+
+  /// Calls `action` when something of `phases` happens to any key while the focus is in this view. Of the
+  /// keys that are held with others, nothing is told.
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    pressing(phases, { _ in true }, action)
+  }
+
+  #if Foundation
+    /// Calls `action` when something of `phases` happens to a key that types one of some characters, while
+    /// the focus is in this view.
+    public func onKeyPress(
+      characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+      action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+      pressing(phases, { $0.characters.unicodeScalars.allSatisfy(characters.contains) }, action)
+    }
+  #endif
+
+  private func pressing(
+    _ phases: KeyPress.Phases, _ isWanted: @escaping (KeyPress) -> Bool,
+    _ action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(KeyPressModifier(phases: phases, isWanted: isWanted, action: action))
+  }
+}

@@ -1,0 +1,48 @@
+// Keys, focus and tint, as apps write them.
+
+import SwiftUI
+
+struct KeyedBoard: View {
+  enum Field: Hashable { case name, board }
+
+  @FocusState private var field: Field?
+  @State private var name = ""
+  @State private var place = 0
+  @State private var isOn = false
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: $name)
+        .focused($field, equals: .name)
+        .onKeyPress(.escape) {
+          name = ""
+          return .handled
+        }
+        .onKeyPress(.return, phases: .down) { press in
+          press.modifiers.contains(.shift) ? .handled : .ignored
+        }
+      RoundedRectangle(cornerRadius: 8)
+        .fill(.tint)
+        .overlay { Text("\(place)").foregroundStyle(Color.accentColor.opacity(0.8)) }
+        .focusable()
+        .focused($field, equals: .board)
+        .focusEffectDisabled()
+        .onKeyPress(keys: [.leftArrow, .rightArrow, "a", .space], phases: [.down, .repeat]) { press in
+          switch press.key {
+          case .leftArrow: place -= 1
+          case .rightArrow: place += 1
+          default: return press.characters == " " ? .handled : .ignored
+          }
+          return .handled
+        }
+        .onKeyPress { press -> KeyPress.Result in press.phase == .repeat ? .handled : .ignored }
+      Toggle("On", isOn: $isOn).tint(.green)
+      Button("Go") {}.tint(isOn ? .red : nil).focusable(isOn, interactions: .activate)
+      ProgressView(value: 0.5).tint(
+        LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+    }
+    .tint(Color.orange)
+    .accentColor(.purple)
+    .defaultFocus($field, .board)
+  }
+}
