@@ -260,8 +260,8 @@ final class AlertChangeTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// An answer counts for what was asked when it was given, and what is asked by the time it is heard is asked
-  /// after it.
+  /// An answer counts for what was asked when it was given, and what is asked by the time it is heard is
+  /// asked after it.
   func testAnAnswerIsHeardThoughMoreIsAskedMeanwhile() {
     onMain {
       struct About: DocumentUI.View {
