@@ -1,6 +1,7 @@
 // swift-tools-version: 6.3
 // The modules and who may import whom; Tests/ArchitectureTests keeps the rules.
 
+import CompilerPluginSupport
 import PackageDescription
 
 // Three files use private interfaces of the standard library, which another version may change: the executors
@@ -22,12 +23,15 @@ let package = Package(
   ],
   // Apps that depend on the package take it with Foundation: then sizes and points are Foundation's, and
   // `import DocumentUI` gives all that `import SwiftUI` gives. ShapeEdit itself does without, for its size.
+  // Macros need swift-syntax, which is fetched and built for those alone who ask for them.
   traits: [
-    .trait(name: "Foundation", description: "CGFloat, CGSize, CGPoint and CGRect are Foundation's")
+    .trait(name: "Foundation", description: "CGFloat, CGSize, CGPoint and CGRect are Foundation's"),
+    .trait(name: "Macros", description: "@Entry and #Preview"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     .systemLibrary(
@@ -43,11 +47,17 @@ let package = Package(
         "CLinux", "Localization", .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
+    .macro(
+      name: "DocumentUIMacros",
+      dependencies: ["SwiftSyntax", "SwiftSyntaxMacros", "SwiftCompilerPlugin"].map {
+        .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+      }),
     .target(
       name: "DocumentUI",
       dependencies: [
         "Gtk", "DocumentModel", "Localization", .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .target(name: "DocumentUIMacros", condition: .when(traits: ["Macros"])),
       ]),
     .target(name: "ShapeModel", dependencies: ["Localization"]),
     .systemLibrary(
@@ -91,6 +101,7 @@ let package = Package(
     .testTarget(
       name: "DocumentUITests",
       dependencies: ["DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
+    .testTarget(name: "MacroTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
       name: "SeedTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),

@@ -73,3 +73,14 @@ static inline void cgtk_font_draw_glyph(hb_font_t *_Nonnull font, hb_codepoint_t
   hb_font_get_glyph_shape(font, glyph, functions, data);
 #endif
 }
+
+// Where the linker put what the program says of which types conform to which protocols, and the call by which such a
+// type is had: Swift's own convention for it is C's on the machines there are.
+extern const int __start_swift5_protocol_conformances __attribute__((weak, visibility("hidden")));
+extern const int __stop_swift5_protocol_conformances __attribute__((weak, visibility("hidden")));
+static inline const void *_Nullable cgtk_conformances_start(void) { return &__start_swift5_protocol_conformances; }
+static inline const void *_Nullable cgtk_conformances_end(void) { return &__stop_swift5_protocol_conformances; }
+typedef struct { const void *metadata; size_t state; } cgtk_type_response_t;
+static inline const void *_Nullable cgtk_type_of_accessor(const void *_Nonnull accessor) {
+  return ((cgtk_type_response_t(*)(size_t))accessor)(0).metadata;
+}

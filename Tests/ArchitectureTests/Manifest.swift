@@ -9,6 +9,8 @@ struct Manifest {
     /// Where its sources are, from the package's root.
     var path: String
     var isTest: Bool
+    /// Whether it is a program for the compiler, which nobody imports.
+    var isMacro: Bool
     /// The modules it declares that it uses.
     var dependencies: Set<String>
   }
@@ -19,6 +21,8 @@ struct Manifest {
   var systemLibraries: Set<String> = []
   /// The packages whose products a target declares, by their names.
   var usedPackages: Set<String> = []
+  /// The packages that only the compiler's programs use: they are in nothing that ships.
+  var toolPackages: Set<String> = []
   /// The packages that are fetched, by the last part of their addresses.
   var packages: Set<String> = []
 
@@ -61,12 +65,16 @@ struct Manifest {
       for (kind, value) in dependency {
         let words = (value as? [Any] ?? []).map { $0 as? String }
         if let module = words.first ?? nil { dependencies.insert(module) }
-        if kind == "product", words.count > 1, let package = words[1] { usedPackages.insert(package) }
+        guard kind == "product", words.count > 1, let package = words[1] else { continue }
+        usedPackages.insert(package)
+        if type == "macro" { toolPackages.insert(package) }
       }
     }
     let path = target["path"] as? String ?? (type == "test" ? "Tests/" : "Sources/") + name
     targets.append(
-      Target(name: name, path: path, isTest: path.hasPrefix("Tests/"), dependencies: dependencies))
+      Target(
+        name: name, path: path, isTest: path.hasPrefix("Tests/"), isMacro: type == "macro",
+        dependencies: dependencies))
   }
 
   /// What the package manager says of the manifest in `folder`: its exit status, and its output or its

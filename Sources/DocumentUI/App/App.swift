@@ -24,9 +24,12 @@ extension App {
   /// Made of the program's name.
   public static var information: AppInformation { AppInformation() }
 
-  /// Runs the app with the command line's arguments and ends the process with its exit code.
+  /// Runs the app with the command line's arguments and ends the process with its exit code. With
+  /// `--preview NAME` it shows that preview instead, with `--screenshot FILE` besides it writes the preview's
+  /// picture as PNG, and with `--previews` it prints the names of all.
   public static func main() {
     let arguments = LaunchArguments.all
+    if let request = PreviewRequest(arguments) { request.run(Self.self) }
     run(arguments == ["--gapplication-service"] ? .service : .open(arguments))
   }
 

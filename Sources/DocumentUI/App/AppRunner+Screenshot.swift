@@ -10,6 +10,9 @@ extension AppRunner {
   func takeScreenshot(of file: String?, to output: String) async {
     defer { application.quit() }
     exitCode = 1
+    if groups.isEmpty, file == nil, let window = sceneWindows.openFirst() {
+      return await write(nil, to: output) { try await window.window.picture() }
+    }
     let window: DocumentWindow?
     do throws(OpenFailure) {
       window = try await windowForScreenshot(of: file)
@@ -17,9 +20,15 @@ extension AppRunner {
       return StandardError.print("\(file ?? information.name): \(error.detail)")
     }
     guard let window else { return }
+    await write(file, to: output) { try await window.window.picture() }
+  }
+
+  private func write(
+    _ file: String?, to output: String, _ picture: @MainActor () async throws -> [UInt8]
+  ) async {
     do {
       let source = file.flatMap { FileLoader().identity(of: LaunchArguments.url(of: $0)) }
-      try OutputFile(output, madeOf: source).write(try await window.picture())
+      try OutputFile(output, madeOf: source).write(try await picture())
       exitCode = 0
     } catch {
       StandardError.print("\(output): \((error as? DocumentError)?.reason ?? "\(error)")")

@@ -177,21 +177,6 @@ final class DocumentWindow {
     name.isEmpty ? L(plain) : L(named, name)
   }
 
-  // MARK: A picture
-
-  /// A picture of the window as PNG, once nothing in it changes any more.
-  func picture() async throws -> [UInt8] {
-    var counter: Int64 = -1
-    var quiet = 0
-    while quiet < 5 {
-      try await Task.sleep(for: .milliseconds(80))
-      guard window.isMapped, let clock = window.frameClock else { continue }
-      quiet = clock.frameCounter == counter ? quiet + 1 : 0
-      counter = clock.frameCounter
-    }
-    return try window.renderToPNG()
-  }
-
   // MARK: The end
 
   /// Takes in what is being typed: the program is told to end.

@@ -10,3 +10,9 @@ struct TextEdit: App {
     }
   }
 }
+
+struct TextEdit_Previews: PreviewProvider {
+  static var previews: some View {
+    TextEditor(text: .constant("What a window of TextEdit shows."))
+  }
+}

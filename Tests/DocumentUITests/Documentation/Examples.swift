@@ -126,6 +126,12 @@ struct Dial: View {
 }
 // end
 
+// example: preview
+struct Badge_Previews: PreviewProvider {
+  static var previews: some View { Badge() }
+}
+// end
+
 // example: command
 enum ListCommands {
   static let sort = Command("win.sort", "_Sort by Name", "<Control><Shift>s")

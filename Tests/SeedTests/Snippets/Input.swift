@@ -46,3 +46,10 @@ struct KeyedBoard: View {
     .defaultFocus($field, .board)
   }
 }
+
+struct KeyedBoard_Previews: PreviewProvider {
+  static var previews: some View {
+    KeyedBoard()
+    KeyedBoard().tint(.red)
+  }
+}

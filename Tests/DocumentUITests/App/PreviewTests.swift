@@ -1,0 +1,76 @@
+// Previews are found by their names, and shown.
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+private struct Hidden_Previews: PreviewProvider {
+  static var previews: some DocumentUI.View { Text("hidden") }
+}
+
+enum Nested {
+  enum Inner_Previews: PreviewProvider {
+    static var previews: some DocumentUI.View {
+      Text("one")
+      Text("two")
+    }
+  }
+}
+
+final class Object_Previews: PreviewProvider {
+  static var previews: some DocumentUI.View { Text("object") }
+}
+
+struct Generic_Previews<T>: PreviewProvider {
+  static var previews: some DocumentUI.View { Text("never") }
+}
+
+struct NamedRegistry: PreviewRegistry {
+  static let name: String? = "A name of words"
+  static let fileID = "Module/File.swift"
+  static let line = 12
+  static func makePreview() -> AnyView { AnyView(Text("named")) }
+}
+
+final class PreviewTests: DisplayTestCase, @unchecked Sendable {
+  func testEachIsFoundByItsName() {
+    onMain {
+      let all = Preview.all
+      let expected: [(String, [String])] = [
+        ("Hidden_Previews", ["hidden"]), ("DocumentUITests.Hidden_Previews", ["hidden"]),
+        ("Inner_Previews", ["one", "two"]), ("DocumentUITests.Nested.Inner_Previews", ["one", "two"]),
+        ("Object_Previews", ["object"]), ("A name of words", ["named"]), ("File.swift:12", ["named"]),
+      ]
+      for (name, words) in expected {
+        let found = all.filter { $0.names.contains(name) }
+        XCTAssertEqual(found.count, 1, name)
+        guard let preview = found.first else { continue }
+        let screen = Screen(preview.make(), in: self)
+        XCTAssertEqual(screen.all(Gtk.Label.self).map(\.text), words, name)
+        screen.close()
+      }
+      XCTAssertFalse(all.contains { $0.names[0].contains("Generic") })
+      XCTAssertEqual(all.map { $0.names[0] }, all.map { $0.names[0] }.sorted())
+    }
+  }
+
+  func testTheCommandLine() {
+    onMain {
+      let requests: [(String, PreviewRequest.Deed?)] = [
+        ("", nil), ("file.txt", nil), ("file.txt --preview", nil), ("--previews", .list),
+        ("--preview", .explain), ("--preview A", .show("A")),
+        ("--preview A --screenshot", .explain),
+        ("--preview A --screenshot o.png", .picture("A", output: "o.png")),
+        ("--preview A --screenshot o.png --in-own-display", .picture("A", output: "o.png")),
+        ("--previews A", .explain),
+      ]
+      for (words, deed) in requests {
+        let request = PreviewRequest(words.split(separator: " ").map(String.init))
+        XCTAssertEqual(request?.deed, deed, words)
+        XCTAssertEqual(request?.hasOwnDisplay ?? false, words.hasSuffix("display"), words)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// The macros, expanded by the compiler and used in windows. With the package's trait alone:
+// build-aux/test macros.
+
+#if Macros
+  import Gtk
+  import TestSupport
+  import XCTest
+
+  @testable import DocumentUI
+
+  extension EnvironmentValues {
+    @Entry var margin: Double = 3
+    @Entry var words = "none"
+    @Entry fileprivate var chosen: Int?
+    @Entry var list: [String] = ["a"]
+  }
+
+  extension FocusedValues {
+    @Entry var selectedTitle: String?
+    @Entry var other: Optional<Int>
+  }
+
+  private struct Reader: DocumentUI.View {
+    @DocumentUI.Environment(\.margin) private var margin
+    @DocumentUI.Environment(\.words) private var words
+    @DocumentUI.Environment(\.chosen) private var chosen
+    @DocumentUI.Environment(\.list) private var list
+    @FocusedValue(\.selectedTitle) private var title
+
+    var body: some DocumentUI.View {
+      Text("\(margin) \(words) \(chosen ?? 0) \(list.joined()) \(title ?? "-")")
+    }
+  }
+
+  #Preview("By its name") {
+    Text("one")
+    Text("two")
+  }
+
+  #Preview {
+    @Previewable @State var count = 1
+    let word = "count"
+    DocumentUI.Button("\(word) \(count)") { count += 1 }
+  }
+
+  #Preview("Returned", body: { return Text("returned") })
+
+  final class MacroTests: DisplayTestCase, @unchecked Sendable {
+    @MainActor
+    private func show<V: DocumentUI.View>(_ view: V, _ look: (Gtk.Widget) -> Void) {
+      let host = ViewHost(view, environment: EnvironmentValues())
+      let window = show(host.widget)
+      look(host.widget)
+      host.tearDown()
+      window.destroy()
+    }
+
+    @MainActor
+    private func all<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> [W] {
+      (widget as? W).map { [$0] } ?? widget.children.flatMap { all(type, in: $0) }
+    }
+
+    /// Entries have their defaults, and go down the tree.
+    func testEntries() {
+      onMain {
+        let changed = Reader().environment(\.margin, 5).environment(\.chosen, 2)
+          .transformEnvironment(\.words) { $0 += "!" }.transformEnvironment(\.list) { $0.append("b") }
+        show(
+          VStack {
+            Reader()
+            changed
+          }
+        ) { widget in
+          XCTAssertEqual(all(Gtk.Label.self, in: widget).map(\.text), ["3.0 none 0 a -", "5.0 none! 2 ab -"])
+        }
+      }
+    }
+
+    /// Previews are found by name, or by file and line, and their state is theirs.
+    func testPreviews() {
+      onMain {
+        // Those of other tests are in the same program.
+        let previews = Preview.all.filter { $0.names[1].hasPrefix("MacroTests.swift:") }
+        @MainActor func find(_ name: String) -> AnyView? {
+          previews.first { $0.names.contains(name) }?.make()
+        }
+        XCTAssertEqual(previews.count, 3)
+        show(find("By its name")) { widget in
+          XCTAssertEqual(all(Gtk.Label.self, in: widget).map(\.text), ["one", "two"])
+        }
+        show(find("Returned")) { widget in
+          XCTAssertEqual(all(Gtk.Label.self, in: widget).map(\.text), ["returned"])
+        }
+        let place = previews.map { $0.names[0] }.first { $0.hasPrefix("MacroTests.swift:") }
+        show(place.flatMap(find)) { widget in
+          let button = all(Gtk.Button.self, in: widget)[0]
+          button.click()
+          wait("the count") {
+            button.children.first.map { self.all(Gtk.Label.self, in: $0)[0].text } == "count 2"
+          }
+        }
+      }
+    }
+  }
+#endif
