@@ -178,6 +178,11 @@ final class RowsCoordinator {
     return nil
   }
 
+  /// The place of the row of an id, or of a value that it is selected by.
+  func place(ofIDOrValue id: AnyHashable) -> Int? {
+    ids.firstIndex(of: id) ?? ids.indices.first { value(at: $0) == id }
+  }
+
   /// The widget of a row that shows.
   func widget(at position: Int) -> Gtk.Widget? {
     shown.values.first { $0.item?.position == position }?.host.widget.parent

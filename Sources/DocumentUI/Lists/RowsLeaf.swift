@@ -23,6 +23,7 @@ extension RowsLeaf: LeafView {
   final class Parts {
     let rows: RowsCoordinator
     let view: ListBaseView
+    fileprivate let scrolling = ScrollGuard()
     private var editing: RowEditing?
     private(set) var menus: RowMenuOpener?
     private let factory: SignalListItemFactory
@@ -77,7 +78,6 @@ extension RowsLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
     let parts: Parts = node.coordinator
     let scrolled = Gtk.ScrolledWindow()
-    scrolled.setPolicy(horizontal: .never, vertical: .automatic)
     scrolled.child = parts.view
     parts.rows.selectionModel.onSelectionChanged { [weak node, weak parts] in
       guard let parts else { return }
@@ -94,6 +94,7 @@ extension RowsLeaf: LeafView {
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     let parts: Parts = node.coordinator
     let selected = selection?.get()
+    parts.scrolling.update(scrolled, .vertical, node.environment)
     if node.hasNewView { parts.rows.update(to: rows) }
     if kind == .list {
       if rows.isEditable { parts.edit() }

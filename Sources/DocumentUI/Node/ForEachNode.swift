@@ -19,6 +19,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override var children: [AnyNode] { order.map { rows[$0]! } }
 
+  /// The first row of an id.
+  func row(id: ID) -> AnyNode? { rows[RowKey(id: id, occurrence: 0)] }
+
   /// The elements with keys that are unique even when ids are not: the second of an id gets occurrence 1.
   private func keyedElements() -> [(RowKey<ID>, Data.Element)] {
     var seen = Set<RowKey<ID>>(minimumCapacity: view.data.count)

@@ -15,30 +15,37 @@ public struct ScrollView<Content: View>: View {
 }
 
 extension ScrollView: LeafView {
-  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Content> {
+  /// What lasts beside the scrolled window.
+  @MainActor
+  final class Parts {
+    let host: HostNode<Content>
+    let scrolling = ScrollGuard()
+
+    init(_ host: HostNode<Content>) { self.host = host }
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
     let host = node.makeHost(content)
     host.layout.alignment = axes == .horizontal ? .leading : .top
-    return host
+    return Parts(host)
   }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
     let scrolled = Gtk.ScrolledWindow()
-    scrolled.child = node.coordinator.widget
+    scrolled.child = node.coordinator.host.widget
     return scrolled
   }
 
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
+    node.coordinator.scrolling.update(scrolled, axes, node.environment)
     guard node.previous?.axes != axes || node.previous == nil else { return }
-    node.coordinator.layout.unsqueezed = axes
-    scrolled.setPolicy(
-      horizontal: axes.contains(.horizontal) ? .automatic : .never,
-      vertical: axes.contains(.vertical) ? .automatic : .never)
+    node.coordinator.host.layout.unsqueezed = axes
     scrolled.propagatesNaturalWidth = true
     scrolled.propagatesNaturalHeight = true
   }
 
   func updateHosts(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
-    node.coordinator.update(to: content)
+    node.coordinator.host.update(to: content)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing {

@@ -82,6 +82,14 @@ public final class ScrolledWindow: Widget {
     }
   }
 
+  /// Whether fingers on a screen scroll.
+  public var scrollsByDragging: Bool {
+    get { gtk_scrolled_window_get_kinetic_scrolling(cast()) != 0 }
+    set {
+      if newValue != scrollsByDragging { gtk_scrolled_window_set_kinetic_scrolling(cast(), newValue.g) }
+    }
+  }
+
   /// Whether a frame is drawn.
   public var hasFrame: Bool {
     get { gtk_scrolled_window_get_has_frame(cast()) != 0 }

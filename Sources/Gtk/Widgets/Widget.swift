@@ -345,6 +345,12 @@ open class Widget: Object {
     set { if newValue != isFocusable { gtk_widget_set_focusable(widget, newValue.g) } }
   }
 
+  /// Whether the widget that it is in shows it, besides it being visible.
+  public var isChildVisible: Bool {
+    get { gtk_widget_get_child_visible(widget) != 0 }
+    set { if newValue != isChildVisible { gtk_widget_set_child_visible(widget, newValue.g) } }
+  }
+
   /// Whether the focus may go into the widget at all.
   public var canFocus: Bool {
     get { gtk_widget_get_can_focus(widget) != 0 }

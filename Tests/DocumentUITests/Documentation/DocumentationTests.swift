@@ -96,4 +96,23 @@ final class DocumentationTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(value, 0)
     }
   }
+
+  /// The button of the article scrolls to the last line, and says as much as there is room for.
+  func testTheLog() {
+    onMain {
+      let lines = (0..<100).map { "line \($0)" }
+      for (width, title) in [(400, "Show the latest line"), (90, "Latest")] {
+        let screen = Screen(Record(lines: lines), width: width, height: 300, in: self)
+        let buttons = screen.all(Gtk.Button.self).filter(\.isMapped)
+        XCTAssertEqual(buttons.map { button in (button.child?.firstChild as? Gtk.Label)?.text }, [title])
+        buttons.first?.click()
+        let scrolled = screen.the(Gtk.ScrolledWindow.self)
+        wait("the last line") {
+          let adjustment = scrolled.verticalAdjustment
+          return adjustment.value > 100 && adjustment.value + adjustment.pageSize > adjustment.upper - 1
+        }
+        screen.close()
+      }
+    }
+  }
 }

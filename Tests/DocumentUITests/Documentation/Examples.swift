@@ -132,6 +132,26 @@ struct Badge_Previews: PreviewProvider {
 }
 // end
 
+// example: scrolling
+struct Record: View {
+  let lines: [String]
+
+  var body: some View {
+    ScrollViewReader { proxy in
+      ScrollView {
+        VStack { ForEach(lines.indices, id: \.self) { Text(lines[$0]) } }
+      }
+      .safeAreaInset(edge: .bottom) {
+        ViewThatFits(in: .horizontal) {
+          Button("Show the latest line") { proxy.scrollTo(lines.count - 1, anchor: .bottom) }
+          Button("Latest") { proxy.scrollTo(lines.count - 1, anchor: .bottom) }
+        }
+      }
+    }
+  }
+}
+// end
+
 // example: command
 enum ListCommands {
   static let sort = Command("win.sort", "_Sort by Name", "<Control><Shift>s")

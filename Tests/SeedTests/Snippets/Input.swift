@@ -53,3 +53,31 @@ struct KeyedBoard_Previews: PreviewProvider {
     KeyedBoard().tint(.red)
   }
 }
+
+struct Messages: View {
+  @State private var messages: [String] = []
+  @State private var isLocked = false
+  @Namespace private var bottom
+
+  var body: some View {
+    ScrollViewReader { proxy in
+      ScrollView {
+        VStack {
+          ForEach(messages, id: \.self) { Text($0) }
+        }
+        Color.clear.frame(height: 1).id(bottom)
+      }
+      .scrollDisabled(isLocked)
+      .scrollIndicators(.hidden)
+      .onChange(of: messages) { withAnimation { proxy.scrollTo(bottom, anchor: .bottom) } }
+      .onAppear { proxy.scrollTo(messages.first) }
+    }
+    .safeAreaInset(edge: .bottom, spacing: 0) {
+      ViewThatFits {
+        Label("Send", systemImage: "paperplane")
+        Image(systemName: "paperplane")
+      }
+    }
+    .safeAreaInset(edge: .leading) { Text("Edge") }
+  }
+}
