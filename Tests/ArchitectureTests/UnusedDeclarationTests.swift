@@ -9,7 +9,7 @@ import Testing
   private static let tools: Set = [
     "accessibleRole", "actionNames", "caretBox", "currentButton",
     "guessedContentType",
-    "hasIcon", "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
+    "inkExtents", "logLevel", "monitors", "onChangeState", "onShutdown", "onUpdate",
     "renderToBytes", "requestMode", "respond", "selectedRange", "addSearchPath", "typeName",
   ]
   /// What the runtime calls.

@@ -32,6 +32,7 @@ final class DesktopAppearance {
 
   /// Begins to follow the desktop. The answer comes before the first frame, or later; nothing waits for it.
   func follow(_ bus: SessionBus?) {
+    ColorSchemeWishes.shared.didChange = { [weak self] in self?.apply() }
     apply()
     guard let bus else { return }
     bus.onSignal("SettingChanged", of: Self.interface, at: Self.path, from: Self.portal) {
@@ -64,7 +65,10 @@ final class DesktopAppearance {
     guard let settings = Gtk.Settings.default else { return }
     let number = { (key: String) in self.values[key]?.doubleValue.map { Int($0) } ?? 0 }
     let isDark: Bool? =
-      switch (scheme, number("color-scheme")) {
+      switch (
+        ColorSchemeWishes.shared.scheme.map { $0 == .dark ? Scheme.dark : .light } ?? scheme,
+        number("color-scheme")
+      ) {
       case (.dark, _), (.system, 1): true
       case (.light, _), (.system, 2): false
       default: nil

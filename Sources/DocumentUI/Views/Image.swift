@@ -110,9 +110,9 @@ extension SymbolLeaf: LeafView {
 
   func updateElement(_ element: Gtk.Image, _ node: LeafNode<Self>) {
     let environment = node.environment
-    element.iconName = name
+    element.iconName = environment.iconName(name)
     element.pixelSize = environment.imageScale.pixels
-    node.setClasses(environment.shownForeground?.styleClass.map { [$0] } ?? [], on: element)
+    node.setClasses(environment.foregroundClasses, on: element)
     image.describe(element, unless: node.previous?.image)
   }
 
@@ -129,8 +129,8 @@ extension FittedSymbolLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> FittedSymbol { FittedSymbol() }
 
   func updateElement(_ element: FittedSymbol, _ node: LeafNode<Self>) {
-    element.icon.iconName = name
-    node.setClasses(node.environment.shownForeground?.styleClass.map { [$0] } ?? [], on: element)
+    element.icon.iconName = node.environment.iconName(name)
+    node.setClasses(node.environment.foregroundClasses, on: element)
     image.describe(element, unless: node.previous?.image)
   }
 
@@ -187,6 +187,7 @@ extension PictureLeaf: LeafView {
       case .icon: picture.clear()
       }
     }
+    node.setClasses(node.environment.isRedacted ? ["dui-redacted"] : [], on: picture)
     image.describe(picture, unless: node.previous?.image)
   }
 

@@ -36,6 +36,9 @@ enum StyleSheet {
     .dui-focusable { outline: 0 solid transparent; }
     .dui-focusable:focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: 2px; }
     .dui-no-focus-line, .dui-no-focus-line:focus { outline: none; }
+    .dui-redacted, .dui-redacted > * { color: transparent; -gtk-icon-filter: opacity(0); text-shadow: none; }
+    .dui-redacted { background-color: alpha(@theme_fg_color, 0.2); border-radius: 4px; }
+    picture.dui-redacted { filter: contrast(0) opacity(0.3); }
     .dui-section-title { font-weight: bold; }
 
     """

@@ -36,7 +36,7 @@ extension Text: LeafView {
     let limit = environment.lineLimit
     label.text = content
     label.setAttributes(environment.font.map(\.attributes).flatMap { $0.isEmpty ? nil : $0 })
-    node.setClasses(environment.shownForeground?.styleClass.map { [$0] } ?? [], on: label)
+    node.setClasses(environment.foregroundClasses, on: label)
     label.wraps = limit != 1
     label.maximumLines = limit ?? -1
     label.ellipsize = limit == nil ? .none : environment.truncationMode.gtk

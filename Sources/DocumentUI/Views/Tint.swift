@@ -5,6 +5,9 @@ import Gtk
 
 private struct TintKey: EnvironmentKey {
   static let defaultValue: Paint? = nil
+  /// Whether any view has written one. What writes is made before what reads below it: until then nobody has
+  /// to look all the way up.
+  nonisolated(unsafe) static var isUsed = false
 }
 
 private struct AccentKey: EnvironmentKey {
@@ -14,8 +17,11 @@ private struct AccentKey: EnvironmentKey {
 extension EnvironmentValues {
   /// What controls are tinted with; nil for the theme's accent colour. It refers to nothing further out.
   var tint: Paint? {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
+    get { TintKey.isUsed ? self[TintKey.self] : nil }
+    set {
+      TintKey.isUsed = true
+      self[TintKey.self] = newValue
+    }
   }
 
   /// What stands for `Color.accentColor`; nil for the theme's.

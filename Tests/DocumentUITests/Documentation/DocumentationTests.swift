@@ -115,4 +115,17 @@ final class DocumentationTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// The headline of the article keeps its words until others come, and shows them as bars.
+  func testTheHeadline() {
+    onMain {
+      for title in [nil, "Words"] {
+        let screen = Screen(Headline(title: title), in: self)
+        let label = screen.the(Gtk.Label.self)
+        XCTAssertEqual(label.text, title ?? "A headline of usual length")
+        XCTAssertEqual(label.hasCSSClass("dui-redacted"), title == nil)
+        screen.close()
+      }
+    }
+  }
 }

@@ -132,6 +132,18 @@ struct Badge_Previews: PreviewProvider {
 }
 // end
 
+// example: looks
+struct Headline: View {
+  let title: String?
+
+  var body: some View {
+    Label(title ?? "A headline of usual length", systemImage: "star")
+      .symbolRenderingMode(.multicolor)
+      .redacted(reason: title == nil ? .placeholder : [])
+  }
+}
+// end
+
 // example: scrolling
 struct Record: View {
   let lines: [String]

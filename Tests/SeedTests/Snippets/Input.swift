@@ -81,3 +81,20 @@ struct Messages: View {
     .safeAreaInset(edge: .leading) { Text("Edge") }
   }
 }
+
+struct Looks: View {
+  @Environment(\.redactionReasons) private var reasons
+  @State private var scheme: ColorScheme?
+  let amount: Double?
+
+  var body: some View {
+    VStack {
+      Label("Balance", systemImage: "creditcard").symbolRenderingMode(.hierarchical)
+      Text("\(amount ?? 100)").privacySensitive()
+      if reasons.isEmpty { Text("All is there").unredacted() }
+    }
+    .redacted(reason: amount == nil ? .placeholder : [])
+    .symbolRenderingMode(scheme == nil ? .multicolor : .palette)
+    .preferredColorScheme(scheme)
+  }
+}
