@@ -147,6 +147,22 @@ if Context.environment["FUZZING"] != nil {
   ]
 }
 
+// The tests of one module, and only what they need: MODULE=ShapeModel swift test (build-aux/test module ShapeModel).
+if let module = Context.environment["MODULE"] {
+  var kept: Set<String> = []
+  var wanted = [module + "Tests"]
+  if module == "DocumentModel" { wanted.append("SwiftFiveDocumentTests") }
+  while let name = wanted.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+      continue
+    }
+    for case .byNameItem(let name, _) in target.dependencies { wanted.append(name) }
+    for case .targetItem(let name, _) in target.dependencies { wanted.append(name) }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}
+
 // The suite's build (build-aux/test): it counts which lines of DocumentModel are run, by threads that must not
 // lose a count when they count at the same moment; and the modules whose tests compute most are optimised.
 if Context.environment["COVERAGE"] != nil {
