@@ -1,27 +1,165 @@
-// How views line up.
+// How views line up: by edges, middles and baselines, and by guides of the app's own.
+
+/// A guide of the app's own that views line up by.
+///
+///     enum Waist: AlignmentID {
+///       static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 3 }
+///     }
+///     extension VerticalAlignment { static let waist = VerticalAlignment(Waist.self) }
+public protocol AlignmentID: SendableMetatype {
+  /// Where the guide is in a view that does not say, from its upper leading corner in logical pixels.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// The size of a view, and where it lines up.
+public struct ViewDimensions: Equatable, Sendable {
+  /// The width, in logical pixels.
+  public let width: CGFloat
+  /// The height, in logical pixels.
+  public let height: CGFloat
+  let item: LayoutItem?
+
+  init(_ size: CGSize, of item: LayoutItem?) {
+    width = CGFloat(size.width)
+    height = CGFloat(size.height)
+    self.item = item
+  }
+
+  private var size: CGSize { CGSize(width: width, height: height) }
+
+  /// Where the view lines up from its leading edge.
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    guard let item else { return guide.defaultValue(in: self) }
+    return MainTurn.sync { CGFloat(item.guide(guide, in: size)) }
+  }
+
+  /// Where the view lines up from its upper edge.
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    guard let item else { return guide.defaultValue(in: self) }
+    return MainTurn.sync { CGFloat(item.guide(guide, in: size)) }
+  }
+
+  /// Where a modifier says that the view lines up, from its leading edge; nil where none does.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+    guard let item else { return nil }
+    return MainTurn.sync { item.explicitGuide(guide, in: size).map { CGFloat($0) } }
+  }
+
+  /// Where a modifier says that the view lines up, from its upper edge; nil where none does.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+    guard let item else { return nil }
+    return MainTurn.sync { item.explicitGuide(guide, in: size).map { CGFloat($0) } }
+  }
+
+  /// Whether both are as large, and of the same view.
+  public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool {
+    a.width == b.width && a.height == b.height && a.item === b.item
+  }
+}
 
 /// How views line up from leading to trailing.
-public enum HorizontalAlignment: Hashable, Sendable {
+public struct HorizontalAlignment: Hashable, Sendable {
+  enum Kind: UInt8, Sendable { case leading, center, trailing, own }
+
+  let kind: Kind
+  private let id: ObjectIdentifier?
+  private let ownValue: (@Sendable (ViewDimensions) -> CGFloat)?
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+    id = nil
+    ownValue = nil
+  }
+
+  /// By a guide of the app's own.
+  public init<ID: AlignmentID>(_ id: ID.Type) {
+    kind = .own
+    self.id = ObjectIdentifier(id)
+    ownValue = { ID.defaultValue(in: $0) }
+  }
+
   /// By the edge where reading begins.
-  case leading
+  public static let leading = HorizontalAlignment(.leading)
   /// By the middle.
-  case center
+  public static let center = HorizontalAlignment(.center)
   /// By the edge where reading ends.
-  case trailing
+  public static let trailing = HorizontalAlignment(.trailing)
+
+  func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
+    switch kind {
+    case .leading: 0
+    case .center: dimensions.width / 2
+    case .trailing: dimensions.width
+    case .own: ownValue?(dimensions) ?? 0
+    }
+  }
+
+  /// Whether both are by the same guide.
+  public static func == (a: HorizontalAlignment, b: HorizontalAlignment) -> Bool {
+    a.kind == b.kind && a.id == b.id
+  }
+
+  /// Feeds the guide.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(id)
+  }
 }
 
 /// How views line up from top to bottom.
-public enum VerticalAlignment: Hashable, Sendable {
+public struct VerticalAlignment: Hashable, Sendable {
+  enum Kind: UInt8, Sendable { case top, center, bottom, firstTextBaseline, lastTextBaseline, own }
+
+  let kind: Kind
+  private let id: ObjectIdentifier?
+  private let ownValue: (@Sendable (ViewDimensions) -> CGFloat)?
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+    id = nil
+    ownValue = nil
+  }
+
+  /// By a guide of the app's own.
+  public init<ID: AlignmentID>(_ id: ID.Type) {
+    kind = .own
+    self.id = ObjectIdentifier(id)
+    ownValue = { ID.defaultValue(in: $0) }
+  }
+
   /// By the upper edge.
-  case top
+  public static let top = VerticalAlignment(.top)
   /// By the middle.
-  case center
+  public static let center = VerticalAlignment(.center)
   /// By the lower edge.
-  case bottom
+  public static let bottom = VerticalAlignment(.bottom)
   /// By the baseline of the first text.
-  case firstTextBaseline
+  public static let firstTextBaseline = VerticalAlignment(.firstTextBaseline)
   /// By the baseline of the last text.
-  case lastTextBaseline
+  public static let lastTextBaseline = VerticalAlignment(.lastTextBaseline)
+
+  /// Whether it is a baseline of text.
+  var isBaseline: Bool { kind == .firstTextBaseline || kind == .lastTextBaseline }
+
+  func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
+    switch kind {
+    case .top: 0
+    case .center: dimensions.height / 2
+    case .bottom, .firstTextBaseline, .lastTextBaseline: dimensions.height
+    case .own: ownValue?(dimensions) ?? 0
+    }
+  }
+
+  /// Whether both are by the same guide.
+  public static func == (a: VerticalAlignment, b: VerticalAlignment) -> Bool {
+    a.kind == b.kind && a.id == b.id
+  }
+
+  /// Feeds the guide.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(id)
+  }
 }
 
 /// How views line up along both axes.
@@ -57,4 +195,14 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
   /// Leading, by the baseline of the first text.
   public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+  /// In the middle, by the baseline of the first text.
+  public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+  /// Trailing, by the baseline of the first text.
+  public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+  /// Leading, by the baseline of the last text.
+  public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+  /// In the middle, by the baseline of the last text.
+  public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
+  /// Trailing, by the baseline of the last text.
+  public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 }

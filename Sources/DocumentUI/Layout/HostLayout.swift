@@ -79,16 +79,22 @@ extension LayoutItem {
   /// Where this item of size `chosen` goes in room of `size`.
   func alignedOrigin(_ alignment: Alignment, chosen: CGSize, in size: CGSize) -> CGPoint {
     let x: Double =
-      switch alignment.horizontal {
-      case .leading: 0
-      case .center: (size.width - chosen.width) / 2
-      case .trailing: size.width - chosen.width
+      switch alignment.horizontal.kind {
+      case .leading where !Self.hasGuides: 0
+      case .center where !Self.hasGuides: (size.width - chosen.width) / 2
+      case .trailing where !Self.hasGuides: size.width - chosen.width
+      default:
+        Double(alignment.horizontal.defaultValue(in: ViewDimensions(size, of: nil)))
+          - guide(alignment.horizontal, in: chosen)
       }
     let y: Double =
-      switch alignment.vertical {
-      case .top, .firstTextBaseline: 0
-      case .center: (size.height - chosen.height) / 2
-      case .bottom, .lastTextBaseline: size.height - chosen.height
+      switch alignment.vertical.kind {
+      case .top where !Self.hasGuides, .firstTextBaseline: 0
+      case .center where !Self.hasGuides: (size.height - chosen.height) / 2
+      case .bottom where !Self.hasGuides, .lastTextBaseline: size.height - chosen.height
+      default:
+        Double(alignment.vertical.defaultValue(in: ViewDimensions(size, of: nil)))
+          - guide(alignment.vertical, in: chosen)
       }
     return CGPoint(x: x, y: y)
   }
@@ -144,13 +150,15 @@ final class RootItem: LayoutItem {
     elementsDidChange()
   }
 
-  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
-    content.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    content.explicitGuide(alignment, in: size)
   }
 
-  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
-    content.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    content.explicitGuide(alignment, in: size)
   }
+
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { content.layoutValue(key) }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     content.baseline(alignment, in: size)
@@ -201,13 +209,15 @@ final class SurfaceItem: LayoutItem {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout.root.size(proposal) }
 
-  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
-    layout.root.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    layout.root.explicitGuide(alignment, in: size)
   }
 
-  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
-    layout.root.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    layout.root.explicitGuide(alignment, in: size)
   }
+
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { layout.root.layoutValue(key) }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     layout.root.baseline(alignment, in: size)
