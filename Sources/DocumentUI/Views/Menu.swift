@@ -58,7 +58,7 @@ extension Menu: LeafView {
 
   func updateElement(_ button: Gtk.MenuButton, _ node: LeafNode<Self>) {
     let environment = node.environment
-    button.hasFrame = environment.buttonStyle != .borderless && environment.buttonStyle != .plain
+    button.hasFrame = !environment.buttonLook.isBorderless
     node.setClasses(environment.controlClasses, on: button)
     let model = MenuModel(content)
     if node.coordinator.actions.update(to: model) { button.menu = node.coordinator.actions.menu }
@@ -68,6 +68,6 @@ extension Menu: LeafView {
     node.coordinator.host.update(to: label)
     let text = node.coordinator.host.providedText
     node.setAccessibleLabel(text, on: button)
-    if node.environment.labelStyle == .iconOnly, let text { button.tooltip = text }
+    if node.environment.labelLook.kind == .iconOnly, let text { button.tooltip = text }
   }
 }
