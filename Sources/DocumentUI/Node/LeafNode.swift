@@ -19,6 +19,8 @@ protocol LeafView: View, PrimitiveView where Body == Never {
   static func dismantle(_ element: Element, _ node: LeafNode<Self>)
   /// How the element takes room.
   func sizing(_ node: LeafNode<Self>) -> LeafSizing
+  /// How small the element may be shown where there is not room for its natural width, as a share of it.
+  func minimumScale(_ node: LeafNode<Self>) -> Double
   /// The size for a proposal when the view decides it itself.
   func size(for proposal: ProposedViewSize, _ element: Element, _ node: LeafNode<Self>) -> CGSize?
 }
@@ -28,6 +30,7 @@ extension LeafView {
   func updateHosts(_ element: Element, _ node: LeafNode<Self>) {}
   static func dismantle(_ element: Element, _ node: LeafNode<Self>) {}
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }
+  func minimumScale(_ node: LeafNode<Self>) -> Double { 1 }
   func size(for proposal: ProposedViewSize, _ element: Element, _ node: LeafNode<Self>) -> CGSize? { nil }
 }
 
@@ -136,6 +139,8 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   var leafNode: AnyNode { self }
 
   var leafSizing: LeafSizing { view.sizing(self) }
+
+  var minimumScale: Double { view.minimumScale(self) }
 
   func customSize(_ proposal: ProposedViewSize) -> CGSize? { view.size(for: proposal, element, self) }
 }

@@ -32,7 +32,16 @@ extension ScrollView: LeafView {
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
     let scrolled = Gtk.ScrolledWindow()
+    let layout: HostLayout = node.coordinator.host.layout
     scrolled.child = node.coordinator.host.widget
+    layout.viewport = { [weak scrolled] in
+      guard let scrolled else { return .zero }
+      let (across, down) = (scrolled.horizontalAdjustment, scrolled.verticalAdjustment)
+      return CGRect(x: across.value, y: down.value, width: across.pageSize, height: down.pageSize)
+    }
+    for adjustment in [scrolled.horizontalAdjustment, scrolled.verticalAdjustment] {
+      adjustment.onValueChanged { [weak layout] in layout?.didScroll() }
+    }
     return scrolled
   }
 

@@ -96,6 +96,13 @@ public final class Label: Widget {
     set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
   }
 
+  /// How high a line is in the label's own font, in logical pixels.
+  public var lineHeight: Double {
+    let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    return Double(pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics)) / 1024
+  }
+
   /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the
   /// theme's.
   public func setAttributes(_ attributes: String?) {
