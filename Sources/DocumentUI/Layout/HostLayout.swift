@@ -11,6 +11,10 @@ final class HostLayout {
   var unsqueezed: Axis.Set = []
   /// What moves on the surface.
   weak var motion: MotionDriver?
+  /// What shows of the surface, where it scrolls.
+  var viewport: (() -> CGRect)?
+  /// Who is told when it scrolls, each until it returns false.
+  var scrollObservers: [() -> Bool] = []
   /// The size the surface will have when its size, which is on its way, gets there.
   var finalSize: CGSize?
   private var isValidated = false
@@ -202,6 +206,9 @@ final class SurfaceItem: LayoutItem {
     super.init()
     layout.root.parent = self
   }
+
+  /// Where it is on its surface.
+  var place: CGRect? { moving.target }
 
   override var priority: Double { layout.root.priority }
 

@@ -82,6 +82,20 @@ struct RowSource {
   /// What a row is.
   func kind(_ index: Int) -> RowKind { part(at: index).kind }
 
+  /// The id of a row; another part may have a row of the same.
+  func id(_ index: Int) -> AnyHashable {
+    let part = part(at: index)
+    return part.id(index - part.start)
+  }
+
+  /// The last header at a row or before.
+  func header(atOrBefore index: Int) -> Int? {
+    parts.last { $0.kind == .header && $0.start <= index }?.start
+  }
+
+  /// The first header after a row.
+  func header(after index: Int) -> Int? { parts.first { $0.kind == .header && $0.start > index }?.start }
+
   /// What a row says itself that it is selected by.
   func tag(_ index: Int) -> AnyHashable? {
     let part = part(at: index)
