@@ -304,7 +304,7 @@ extension ReferenceDocumentSession: @MainActor MadeSession where Document: Refer
       untitledName: untitledName, services: services)
   }
 
-  private convenience init(
+  convenience init(
     _ adapter: ReferenceFileDocumentAdapter<Document>, file: OpenedFile?, contentType: UTType,
     isEditable: Bool,
     untitledName: String, services: SessionServices
@@ -332,18 +332,6 @@ extension ReferenceDocumentSession: @MainActor MadeSession where Document: Refer
     try await open(
       url, as: contentType, isEditable: isEditable, untitledName: untitledName, services: services,
       recovers: true, progress: progress)
-  }
-
-  static func maker(
-    _ untitledName: String, _ services: SessionServices
-  ) -> SessionMaker<ReferenceFileDocumentAdapter<Document>, ReferenceDocumentSession> {
-    SessionMaker(untitledName: untitledName, services: services) {
-      ReferenceFileDocumentAdapter()
-    } session: { adapter, file, type, isEditable in
-      ReferenceDocumentSession(
-        adapter, file: file, contentType: type, isEditable: isEditable, untitledName: untitledName,
-        services: services)
-    }
   }
 }
 
