@@ -100,7 +100,9 @@ extension Shape {
       guard value.isFinite else { return }
       new.width = min(max(value.tidy, 0), 10_000)
     case .dash(let lengths):
-      let isSound = lengths.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= 1e9 } && lengths.contains { $0 > 0 }
+      let isSound =
+        lengths.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= ShapeEditFormat.numberLimit }
+        && lengths.contains { $0 > 0 }
       new.dash = isSound ? lengths.map(\.tidy) : []
     case .cap(let cap): new.cap = cap
     case .join(let join): new.join = join
