@@ -86,7 +86,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
 
   package override func snapshot(_ snapshot: Gtk.Snapshot) {
     model.drawing.renderer.snapshot(into: snapshot)
-    FrameLabels(model).draw(into: snapshot, of: self)
+    FrameLabels(model).draw(into: snapshot, of: self, overlay.lines)
     overlay.draw(model, into: snapshot)
     let guides = model.output.guides
     if !guides.isEmpty { GuideOverlay(guides, model.camera.viewport).draw(into: snapshot, of: self) }

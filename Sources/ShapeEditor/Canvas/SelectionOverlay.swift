@@ -13,6 +13,9 @@ struct SelectionOverlay {
   /// More outlines than this say nothing more, and cost time.
   private static let mostOutlines = 200
 
+  /// The words that are written on the canvas, from picture to picture.
+  let lines = TextLines()
+
   /// Draws what the model says is selected and being done.
   func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
     let viewport = model.camera.viewport
