@@ -1,4 +1,4 @@
-// The entry of a text field.
+// The entry of a text field, and when what is typed in it is written.
 
 import Gtk
 import Localization

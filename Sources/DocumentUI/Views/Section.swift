@@ -1,4 +1,4 @@
-// A titled part of a form or list.
+// Sections, which forms and lists show each in their own way.
 
 /// A titled part of a form or list.
 public struct Section<Header: View, Content: View, Footer: View>: View {

@@ -1,4 +1,4 @@
-// Text of many lines to edit.
+// Text editors, and how what is typed in them becomes steps of undo.
 
 import Gtk
 
