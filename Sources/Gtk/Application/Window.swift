@@ -91,12 +91,6 @@ public class Window: Widget {
     }
   }
 
-  /// Whether closing only hides.
-  public var hidesOnClose: Bool {
-    get { gtk_window_get_hide_on_close(window) != 0 }
-    set { if newValue != hidesOnClose { gtk_window_set_hide_on_close(window, newValue.g) } }
-  }
-
   /// Whether it goes with its parent.
   public var destroysWithParent: Bool {
     get { gtk_window_get_destroy_with_parent(window) != 0 }

@@ -66,12 +66,6 @@ public final class Label: Widget {
     set { if newValue != xAlign { gtk_label_set_xalign(cast(), Float(newValue)) } }
   }
 
-  /// Place of the text down the label, from 0 (top) to 1 (bottom).
-  public var yAlign: Double {
-    get { Double(gtk_label_get_yalign(cast())) }
-    set { if newValue != yAlign { gtk_label_set_yalign(cast(), Float(newValue)) } }
-  }
-
   /// Whether the reader can select and copy the text.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }
