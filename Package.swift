@@ -163,13 +163,17 @@ if let module = Context.environment["MODULE"] {
   package.products = []
 }
 
-// The suite's build (build-aux/test): it counts which lines of DocumentModel are run, by threads that must not
-// lose a count when they count at the same moment; and the modules whose tests compute most are optimised.
-if Context.environment["COVERAGE"] != nil {
+// What the tests compute most with is optimised where many of them are run (build-aux/test).
+if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] != nil {
   let optimised = ["DocumentModel", "ShapeModel", "ShapeDrawing"]
   for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O"])]
   }
+}
+
+// The suite's build (build-aux/test) counts which lines of DocumentModel are run, by threads that must not lose a
+// count when they count at the same moment.
+if Context.environment["COVERAGE"] != nil {
   if let target = package.targets.first(where: { $0.name == "DocumentModel" }) {
     let atomic = ["-Xllvm", "-instrprof-atomic-counter-update-all"]
     target.swiftSettings?.append(.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"] + atomic))
