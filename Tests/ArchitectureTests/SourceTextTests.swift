@@ -62,17 +62,18 @@ import Testing
 
   /// What a file says at its top is not what a declaration in it says again.
   @Test func anOpeningCommentIsNotRepeated() throws {
-    func sentence(_ text: some StringProtocol) -> String {
-      String(text.trimmingPrefix { "/ ".contains($0) }.prefix { !".;:".contains($0) }).lowercased()
+    func words(_ line: some StringProtocol) -> String {
+      line.trimmingPrefix { "/ ".contains($0) }.lowercased()
     }
     var repeated: [String] = []
     for file in try SourceFile.all(in: "Sources") {
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard let opening = lines.first.map(sentence), !opening.isEmpty else { continue }
-      let isRepeated = lines.indices.contains { index in
-        let line = lines[index].drop { $0 == " " }
-        let isFirst = index == 0 || !lines[index - 1].drop { $0 == " " }.hasPrefix("///")
-        return line.hasPrefix("///") && isFirst && sentence(line) == opening
+      let opening = words(lines.first ?? "").prefix { $0 != "." }
+      guard !opening.isEmpty else { continue }
+      let isRepeated = lines.contains { line in
+        let rest = words(line).trimmingPrefix(opening)
+        return line.drop { $0 == " " }.hasPrefix("///") && words(line).hasPrefix(opening)
+          && rest.first.map { ".:;,".contains($0) } ?? true
       }
       if isRepeated { repeated.append(file.path) }
     }

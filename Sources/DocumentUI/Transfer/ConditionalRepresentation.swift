@@ -1,4 +1,4 @@
-// Forms that only some values have.
+// What is behind `exportingCondition`.
 
 /// Forms that only some values have.
 public struct ConditionalRepresentation<Base: TransferRepresentation>: TransferRepresentation {

@@ -1,4 +1,4 @@
-// The forms of another value that stands for this one.
+// Values that are handed over as another one.
 
 import FoundationEssentials
 

@@ -1,4 +1,4 @@
-// What a button is for.
+// The roles of buttons, under SwiftUI's names.
 
 /// What a button is for.
 public enum ButtonRole: Hashable, Sendable {

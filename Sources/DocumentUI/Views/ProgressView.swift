@@ -1,4 +1,4 @@
-// How far something has got.
+// Progress bars and spinners.
 
 import Gtk
 

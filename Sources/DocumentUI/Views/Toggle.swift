@@ -1,4 +1,4 @@
-// A control that is on or off.
+// Toggles. Their widgets are in ToggleLeaves.swift.
 
 import Gtk
 import Localization
