@@ -12,6 +12,8 @@ final class WindowToolbar {
   private var shown: [(placement: ToolbarItemPlacement, widget: Gtk.Widget)] = []
   /// What the middle of the header bar has without an item there.
   private let title: Gtk.Widget?
+  /// Whether there is an item that leaves the window.
+  private(set) var hasCancellation = false
 
   /// A header bar without items.
   /// - Parameters:
@@ -22,9 +24,6 @@ final class WindowToolbar {
     self.column = column
     if let title { header.titleWidget = title }
   }
-
-  /// Whether there is an item that leaves the window.
-  private(set) var hasCancellation = false
 
   /// Shows these items and no others. Those that stay are left alone.
   func show(_ entries: [ToolbarEntry]) {

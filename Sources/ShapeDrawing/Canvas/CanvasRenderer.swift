@@ -33,6 +33,8 @@ public final class CanvasRenderer {
   private var isRasterDelayed = false
   /// Shapes of an overlay that was taken away, shown until the tiles have them.
   private var isOverlayLeaving = false
+  /// How many tiles were given up half painted.
+  private(set) var givenUpCount = 0
 
   /// A renderer that shows nothing yet.
   public convenience init() { self.init(threads: RasterQueues(count: TileScheduler.workerCount)) }
@@ -318,9 +320,6 @@ public final class CanvasRenderer {
 
   /// Tiles that are being painted.
   var flights: [TileKey: TileFlight] { scheduler.flights }
-
-  /// How many tiles were given up half painted.
-  private(set) var givenUpCount = 0
 
   /// How often the overlay was painted.
   var overlayPaintCount: Int { overlayPainter.paintCount }

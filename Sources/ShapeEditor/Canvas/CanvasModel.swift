@@ -20,6 +20,8 @@ package final class CanvasModel {
   private(set) var abilities = SelectionAbilities()
   /// The editing of a text on the canvas.
   private(set) var textEditing = TextEditing()
+  /// Where the page that is shown is among the pages, and how many there are.
+  private(set) var pagePlace = PagePlace()
 
   /// The drawing, as it is shown.
   @ObservationIgnored package let drawing: ShownDrawing
@@ -295,9 +297,6 @@ package final class CanvasModel {
     pagesChanged()
     host?.canvasNeedsDisplay()
   }
-
-  /// Where the page that is shown is among the pages, and how many there are.
-  private(set) var pagePlace = PagePlace()
 
   private func pagesChanged() {
     let place = PagePlace(id: drawing.page.id, index: drawing.pageIndex, count: drawing.graphic.pages.count)

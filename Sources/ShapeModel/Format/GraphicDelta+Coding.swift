@@ -135,7 +135,8 @@ extension GraphicWriter {
 
 extension GraphicReader {
   fileprivate mutating func readChanges() throws(FormatFault) -> [GraphicDelta.Change] {
-    let beginning = Array("{\"format\":\"org.shapeedit.change\",\"version\":1,\"changes\":".utf8)
+    // The bracket is read below.
+    let beginning = Array(GraphicDelta.beginning.utf8.dropLast())
     guard bytes.count <= ShapeEditFormat.sizeLimit, bytes.starts(with: beginning) else {
       throw invalid("This is not a change of a drawing.", at: 0)
     }

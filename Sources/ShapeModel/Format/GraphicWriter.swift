@@ -17,9 +17,11 @@ struct GraphicWriter: ~Copyable {
   ) throws(Failure) {
     resources = graphic.resources
     let others = Others(graphic.unknownMembers, known: [.format, .version, .pages, .resources])
-    out.literal("{\"format\":\"org.shapeedit.document\"")
+    out.literal("{\"format\":")
+    out.string(ShapeEditFormat.identifier)
     follow(others, .format, separator: ",\n")
-    out.literal(",\"version\":1")
+    out.literal(",\"version\":")
+    out.integer(Int64(ShapeEditFormat.version))
     follow(others, .version, separator: ",\n")
     out.literal(",\n\"pages\":[")
     for (index, page) in graphic.pages.enumerated() {
