@@ -22,8 +22,12 @@ struct SelectionOverlay {
     if let group = model.enteredGroup { draw(group, of: model, viewport, into: snapshot) }
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
+    let isOutlined =
+      model.output.preview.isEmpty && model.selection.count > 1 && model.selection.count <= Self.mostOutlines
+    let isPlain = !isOutlined && handles.map(\.box.isPlain) ?? true
+    if isPlain, let handles { append(handles, viewport, into: snapshot) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
-    let box = handles.flatMap { handles in
+    let box = (isPlain ? nil : handles).flatMap { handles in
       let points = handles.box.corners + handles.box.controls.map(\.point)
       return Rect(enclosing: points.map { viewport.canvasPoint($0) })?.insetBy(dx: -40, dy: -40)
     }
@@ -43,11 +47,9 @@ struct SelectionOverlay {
       let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
     else { return }
     snapshot.append(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height) { context in
-      if model.output.preview.isEmpty, model.selection.count > 1, model.selection.count <= Self.mostOutlines {
-        for shape in model.selectedShapes { outline(shape, viewport, on: context) }
-      }
+      if isOutlined { for shape in model.selectedShapes { outline(shape, viewport, on: context) } }
       if let hover { draw(hover: hover, viewport, on: context) }
-      if let handles { draw(handles, viewport, on: context) }
+      if let handles, !isPlain { draw(handles, viewport, on: context) }
       if let attachment { draw(attachment, viewport, on: context) }
       if let marquee { draw(marquee: marquee, on: context) }
       if let picked, let drop { draw(picked.color, in: drop, on: context) }
@@ -55,6 +57,33 @@ struct SelectionOverlay {
   }
 
   private static func union(_ a: Rect?, _ b: Rect) -> Rect? { a?.union(b) ?? b }
+
+  /// Draws a box that is not turned, and its handles, as rectangles: a picture of them would be as large as the
+  /// box, and is new in each frame of a drag.
+  private func append(_ handles: SelectionHandles, _ viewport: CanvasViewport, into snapshot: Gtk.Snapshot) {
+    guard let box = Rect(enclosing: handles.box.corners.map { viewport.canvasPoint($0) }) else { return }
+    let accent = Gtk.RGBA(red: Self.accent.red, green: Self.accent.green, blue: Self.accent.blue)
+    let white = Gtk.RGBA(red: 1, green: 1, blue: 1)
+    let around = box.insetBy(dx: -0.75, dy: -0.75)
+    snapshot.append(
+      border: accent, thickness: 1.5, x: around.x, y: around.y, width: around.width, height: around.height)
+    let side = SelectionHandles.size
+    for (handle, place) in handles.positions {
+      let point = viewport.canvasPoint(place)
+      if handle.isRound {
+        let half = side / 2 + 2
+        snapshot.append(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half) { context in
+          context.arc(centerX: point.x, centerY: point.y, radius: side / 2 + 0.5)
+          knob(isFilled: false, on: context)
+        }
+        continue
+      }
+      for (color, side) in [(accent, side + 1.5), (white, side - 1.5)] {
+        snapshot.append(
+          color: color, x: point.x - side / 2, y: point.y - side / 2, width: side, height: side)
+      }
+    }
+  }
 
   /// Draws a dashed line around the group that has been entered, and dims what is outside of it; a frame is
   /// seen anyhow.
@@ -127,18 +156,13 @@ struct SelectionOverlay {
       let point = viewport.canvasPoint(place)
       context.save()
       context.translate(x: point.x, y: point.y)
-      switch handle {
-      case .rotate, .point, .control, .cornerCount, .innerRadius:
+      if handle.isRound {
         context.arc(centerX: 0, centerY: 0, radius: side / 2 + 0.5)
-      default:
+      } else {
         context.rotate(radians: handles.box.rotation * .pi / 180)
         context.rectangle(x: -side / 2, y: -side / 2, width: side, height: side)
       }
-      context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
-      context.fillPreserve()
-      set(Self.accent, alpha: 1, on: context)
-      context.lineWidth = 1.5
-      context.stroke()
+      knob(isFilled: false, on: context)
       context.restore()
     }
   }
@@ -258,5 +282,22 @@ struct SelectionOverlay {
 
   private func set(_ color: Gtk.RGBA, alpha: Double, on context: Cairo.Context) {
     context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+  }
+}
+
+extension SelectionBox {
+  /// Whether it is a rectangle that is not turned, and nothing but that is drawn of it.
+  fileprivate var isPlain: Bool {
+    rotation == 0 && course.isEmpty && linePoints == nil && selectedPoints == nil && controls.isEmpty
+  }
+}
+
+extension SelectionHandle {
+  /// Whether it is drawn as a circle.
+  fileprivate var isRound: Bool {
+    switch self {
+    case .rotate, .point, .control, .cornerCount, .innerRadius: true
+    default: false
+    }
   }
 }

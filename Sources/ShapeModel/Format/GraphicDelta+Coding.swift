@@ -19,7 +19,7 @@
 // ```
 
 extension GraphicDelta {
-  private static let beginning = "{\"format\":\"org.shapeedit.change\",\"version\":1,\"changes\":["
+  fileprivate static let beginning = "{\"format\":\"org.shapeedit.change\",\"version\":1,\"changes\":["
   private static let end = "]}\n"
 
   /// The delta as bytes. What is read back makes the same changes, but does not know what was there before.
