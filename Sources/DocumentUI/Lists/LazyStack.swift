@@ -79,7 +79,8 @@ extension LazyRows: PrimitiveView {
   func makeNode(in context: NodeContext) -> AnyNode { LazyRowsNode(self, in: context) }
 }
 
-/// What a row shows. It is made in a body of its own, so that what is read where it is written marks it alone.
+/// What a row shows. It is made in a body of its own, so that what is read where it is written marks it
+/// alone.
 private struct LazyRow: View {
   let make: @MainActor () -> AnyView
   var body: some View { make() }

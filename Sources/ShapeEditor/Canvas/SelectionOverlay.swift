@@ -58,8 +58,8 @@ struct SelectionOverlay {
 
   private static func union(_ a: Rect?, _ b: Rect) -> Rect? { a?.union(b) ?? b }
 
-  /// Draws a box that is not turned, and its handles, as rectangles: a picture of them would be as large as the
-  /// box, and is new in each frame of a drag.
+  /// Draws a box that is not turned, and its handles, as rectangles: a picture of them would be as large as
+  /// the box, and is new in each frame of a drag.
   private func append(_ handles: SelectionHandles, _ viewport: CanvasViewport, into snapshot: Gtk.Snapshot) {
     guard let box = Rect(enclosing: handles.box.corners.map { viewport.canvasPoint($0) }) else { return }
     let accent = Gtk.RGBA(red: Self.accent.red, green: Self.accent.green, blue: Self.accent.blue)
