@@ -90,6 +90,23 @@ struct SessionVersionTests: KeepingTests {
     #expect(new.document.text == "new")
   }
 
+  @Test("it can be gone back to while the save that keeps it is still under way")
+  func lastOpenedMeanwhile() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let gate = world.faults.writing
+    gate.close()
+    let saving = Task.immediate { try await session.save() }
+    await gate.isReached()
+    let reverting = Task.immediate { try await session.revert(to: .lastOpened) }
+    gate.open()
+    try await saving.value
+    try await reverting.value
+    #expect(world.text("A.note") == "two" && session.document.text == "one")
+    session.undoManager.undo()
+    #expect(session.document.text == "two")
+  }
+
   @Test("what another program wrote was never what was opened", arguments: [true, false])
   func lastOpenedOfTwo(_ hasChanges: Bool) async throws {
     let session = try await world.note("one")
