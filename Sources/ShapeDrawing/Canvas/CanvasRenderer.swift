@@ -196,16 +196,22 @@ public final class CanvasRenderer {
   func snapshotTiles(into snapshot: Snapshot) {
     guard let scene else { return }
     let visible = visibleKeys
-    let isComplete = visible.allSatisfy { store.tiles[$0]?.isPainted == true }
-    if !isComplete {
+    let tiles = visible.compactMap { key in store.tiles[key].map { (key: key, tile: $0) } }
+    for (_, tile) in tiles { tile.used = store.frame }
+    func append(into snapshot: Snapshot) {
+      for (key, tile) in tiles { self.append(tile, key, into: snapshot) }
+    }
+    guard tiles.count == visible.count, tiles.allSatisfy(\.tile.isPainted) else {
+      store.shown = nil
       appendPaper(of: scene, into: snapshot)
       appendOtherScales(into: snapshot)
+      return append(into: snapshot)
     }
-    for key in visible {
-      guard let tile = store.tiles[key] else { continue }
-      tile.used = store.frame
-      append(tile, key, into: snapshot)
+    let contents = tiles.map { ShownTiles.Content(node: $0.tile.node, color: $0.tile.color) }
+    if store.shown?.shows(contents, viewport) != true {
+      store.shown = ShownTiles(contents, viewport, draw: append)
     }
+    if let shown = store.shown { snapshot.append(shown.node) }
   }
 
   /// The plain desk and sheet, where nothing better is there yet.

@@ -39,9 +39,9 @@ struct PointerBadge {
   /// Draws it.
   func draw(beside pointer: Point, into snapshot: Gtk.Snapshot) {
     let box = place(beside: pointer)
-    // Its corners are round by a row and another that are shorter: rectangles cost a frame less than an arc.
+    // Its corners are round by rows that are shorter: rectangles cost a frame less than arcs.
     let rows: [(y: Double, height: Double, inset: Double)] = [
-      (0, 1, 2), (1, 1, 1), (2, box.height - 4, 0), (box.height - 2, 1, 1), (box.height - 1, 1, 2),
+      (0, 1, 1), (1, box.height - 2, 0), (box.height - 1, 1, 1),
     ]
     for (row, height, inset) in rows {
       snapshot.append(

@@ -64,10 +64,16 @@ struct SelectionOverlay {
     guard let box = Rect(enclosing: handles.box.corners.map { viewport.canvasPoint($0) }) else { return }
     let accent = Gtk.RGBA(red: Self.accent.red, green: Self.accent.green, blue: Self.accent.blue)
     let white = Gtk.RGBA(red: 1, green: 1, blue: 1)
-    let around = box.insetBy(dx: -0.75, dy: -0.75)
+    // On whole pixels of the screen: what is not takes several times as long.
+    let scale = viewport.scaleFactor
+    func whole(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    let thickness = whole(1.5)
+    let (left, top) = (whole(box.minX - thickness / 2), whole(box.minY - thickness / 2))
     snapshot.append(
-      border: accent, thickness: 1.5, x: around.x, y: around.y, width: around.width, height: around.height)
+      border: accent, thickness: thickness, x: left, y: top,
+      width: whole(box.maxX + thickness / 2) - left, height: whole(box.maxY + thickness / 2) - top)
     let side = SelectionHandles.size
+    let outer = whole(side + 1.5)
     for (handle, place) in handles.positions {
       let point = viewport.canvasPoint(place)
       if handle.isRound {
@@ -78,10 +84,10 @@ struct SelectionOverlay {
         }
         continue
       }
-      for (color, side) in [(accent, side + 1.5), (white, side - 1.5)] {
-        snapshot.append(
-          color: color, x: point.x - side / 2, y: point.y - side / 2, width: side, height: side)
-      }
+      let (x, y) = (whole(point.x - outer / 2), whole(point.y - outer / 2))
+      let inner = outer - 2 * thickness
+      snapshot.append(color: accent, x: x, y: y, width: outer, height: outer)
+      snapshot.append(color: white, x: x + thickness, y: y + thickness, width: inner, height: inner)
     }
   }
 
