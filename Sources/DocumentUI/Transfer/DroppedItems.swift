@@ -7,7 +7,7 @@ import FoundationEssentials
 @MainActor
 final class DroppedItems {
   private(set) var providers: [NSItemProvider] = []
-  private var reads: [Task<Data, any Error>] = []
+  private let activity = LoadActivity()
 
   /// What is dropped of these types.
   init(_ source: any TransferSource, _ types: [UTType]) async {
@@ -16,12 +16,12 @@ final class DroppedItems {
     // Where there are several links, the text is that of all of them.
     let shared = links.count > 1 ? [] : plain.map { offer($0, of: source) }
     if links.isEmpty {
-      providers = [NSItemProvider(shared)]
+      providers = [NSItemProvider(shared, activity)]
     } else {
       providers = links.map { link in
         let own =
           link.isFileURL ? NSItemProvider(file: link).all : Array(TransferOffer.all(of: link).prefix(1))
-        let provider = NSItemProvider(own + shared)
+        let provider = NSItemProvider(own + shared, activity)
         if link.isFileURL { provider.suggestedName = link.lastPathComponent }
         return provider
       }
@@ -30,19 +30,9 @@ final class DroppedItems {
   }
 
   private func offer(_ contentType: String, of source: any TransferSource) -> TransferOffer {
-    TransferOffer(contentType: contentType) { [weak self] in
-      let task = Task { @MainActor in try await source.data(contentType) }
-      await self?.note(task)
-      return try await task.value
-    }
+    TransferOffer(contentType: contentType) { try await source.data(contentType) }
   }
-
-  private func note(_ task: Task<Data, any Error>) { reads.append(task) }
 
   /// Waits for what is being read.
-  func finish() async {
-    // What was asked for a moment ago begins in a turn of its own.
-    await Task.yield()
-    while !reads.isEmpty { _ = await reads.removeFirst().result }
-  }
+  func finish() async { await activity.rest() }
 }

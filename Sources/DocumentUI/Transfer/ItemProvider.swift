@@ -15,11 +15,19 @@ public typealias NSItemProviderWriting = Transferable
 public final class NSItemProvider: Sendable {
   private let offers: Mutex<[TransferOffer]>
   private let name = Mutex<String?>(nil)
+  /// What is told of readings as they begin and end.
+  private let activity: LoadActivity?
 
   /// A provider of nothing yet.
-  public init() { offers = Mutex([]) }
+  public init() {
+    offers = Mutex([])
+    activity = nil
+  }
 
-  init(_ offers: [TransferOffer]) { self.offers = Mutex(offers) }
+  init(_ offers: [TransferOffer], _ activity: LoadActivity? = nil) {
+    self.offers = Mutex(offers)
+    self.activity = activity
+  }
 
   /// A provider of a text, a link, a picture or another value that can be handed over.
   public convenience init<T: Transferable>(object: T) { self.init(TransferOffer.all(of: object)) }
@@ -95,7 +103,9 @@ public final class NSItemProvider: Sendable {
     type: T.Type, completionHandler: @escaping @Sendable (Result<T, any Error>) -> Void
   ) -> ProgressManager {
     let progress = ProgressManager(totalCount: 1)
+    activity?.begin()
     Task { @MainActor in
+      defer { activity?.end() }
       let item = await self.items(of: type).first
       progress.complete(count: 1)
       completionHandler(item.map { .success($0) } ?? .failure(TransferError.noSuchForm))
@@ -114,7 +124,9 @@ public final class NSItemProvider: Sendable {
     let offer = all.first { offer in
       type.map { TransferType.matches(offer.contentType, $0) } ?? offer.contentType.hasSuffix(identifier)
     }
+    activity?.begin()
     Task { @MainActor in
+      defer { activity?.end() }
       do {
         guard let offer else { throw TransferError.noSuchForm }
         let data = try await offer.load()
