@@ -13,6 +13,15 @@ final class HostLayout {
   weak var motion: MotionDriver?
   /// What shows of the surface, where it scrolls.
   var viewport: (() -> CGRect)?
+  /// What depends on the size of what shows, and what that was.
+  private var dependents: [() -> LayoutItem?] = []
+  private var containerWas: CGSize?
+  /// The size the surface was given last.
+  private(set) var placedSize: CGSize?
+  /// The room around the content.
+  var margins = EdgeInsets() {
+    didSet { if margins != oldValue { root.invalidate() } }
+  }
   /// Who is told when it scrolls, each until it returns false.
   var scrollObservers: [() -> Bool] = []
   /// The size the surface will have when its size, which is on its way, gets there.
@@ -63,6 +72,8 @@ final class HostLayout {
   func allocate(_ size: CGSize) {
     // What is on a surface that grows goes to its place by itself.
     let size = finalSize ?? size
+    placedSize = size
+    containerMayHaveChanged()
     Self.depth += 1
     defer { Self.depth -= 1 }
     isValidated = false
@@ -76,6 +87,23 @@ final class HostLayout {
       // What is made for the room there is, is known only now, and may have changed what is around it.
       guard hasChanged else { return }
     }
+  }
+}
+
+extension HostLayout {
+  /// Has an item choose its size anew when what shows has another.
+  func follow(_ item: LayoutItem) {
+    if !dependents.contains(where: { $0() === item }) { dependents.append { [weak item] in item } }
+  }
+
+  /// Tells who depends on it, when what shows has another size.
+  func containerMayHaveChanged() {
+    guard !dependents.isEmpty else { return }
+    let size = viewport?().size ?? placedSize
+    guard size != containerWas else { return }
+    containerWas = size
+    dependents.removeAll { $0() == nil }
+    for item in dependents { item()?.invalidate() }
   }
 }
 
@@ -132,9 +160,17 @@ final class RootItem: LayoutItem {
 
   private var content: LayoutItem { items.count == 1 ? items[0] : stack }
 
-  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    guard let margins = layout?.margins, margins != EdgeInsets() else { return content.size(proposal) }
+    return PaddingModifier(insets: margins).size(of: content, for: proposal)
+  }
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
+    var frame = frame
+    if let margins = layout?.margins, margins != EdgeInsets() {
+      frame = PaddingModifier(insets: margins).frame(of: content, in: frame.size)
+        .offsetBy(dx: frame.minX, dy: frame.minY)
+    }
     content.place(in: frame, context)
     for departure in departures { departure.place() }
   }

@@ -176,9 +176,6 @@ extension View {
   /// Makes the view the more see-through the darker it is.
   public func luminanceToAlpha() -> some View { colored { _ in .luminanceToAlpha } }
 
-  /// Shows the view in one colour, as opaque as it is.
-  func filledWithForeground() -> some View { colored { .filled($0.foregroundColor) } }
-
   /// Mixes the colours of the view with those of what is behind it in the same stack or layer.
   ///
   /// GTK has the blend modes of pages; `plusLighter`, `plusDarker` and those that cut out are not among them.

@@ -41,12 +41,14 @@ extension ScrollView: LeafView {
     }
     for adjustment in [scrolled.horizontalAdjustment, scrolled.verticalAdjustment] {
       adjustment.onValueChanged { [weak layout] in layout?.didScroll() }
+      adjustment.onChanged { [weak layout] in layout?.containerMayHaveChanged() }
     }
     return scrolled
   }
 
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     node.coordinator.scrolling.update(scrolled, axes, node.environment)
+    node.coordinator.host.layout.margins = node.environment.scrollMargins
     guard node.previous?.axes != axes || node.previous == nil else { return }
     node.coordinator.host.layout.unsqueezed = axes
     scrolled.propagatesNaturalWidth = true

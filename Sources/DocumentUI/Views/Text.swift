@@ -144,7 +144,7 @@ extension Text: LeafView {
   private func attributes(
     _ environment: EnvironmentValues, _ decoration: TextDecoration, _ label: Gtk.Label
   ) -> String {
-    let font = environment.font?.attributes ?? ""
+    let font = environment.sizedFont?.attributes ?? ""
     if runs.count == 1, runs[0].isPlain, decoration == TextDecoration() { return font }
     var list = font.isEmpty ? [] : [font]
     let lineHeight = decoration.lineSpacing == 0 ? 0 : label.lineHeight
