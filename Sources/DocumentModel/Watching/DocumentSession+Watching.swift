@@ -428,7 +428,15 @@ extension DocumentSession {
     beside place: URL, _ stage: SaveStage? = nil, staging: FilePath? = nil,
     as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
-    let file = try await fileContents(staging: staging)
+    try await write(fileContents(staging: staging), beside: place, stage, as: name)
+  }
+
+  /// Writes `file` into a new one beside `place`, or there; otherwise as
+  /// ``write(beside:_:staging:as:)``.
+  func write(
+    _ file: FileWrapper, beside place: URL, _ stage: SaveStage? = nil,
+    as name: @escaping @Sendable (FilePath, Int) -> FilePath
+  ) async throws(DocumentError) -> URL {
     let path = FilePath(url: place)
     let services = services
     return try await Background.run { () -> Result<URL, DocumentError> in

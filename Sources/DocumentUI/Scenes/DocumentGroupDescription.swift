@@ -18,6 +18,8 @@ protocol DocumentGroupDescription<Session> {
   /// Whether it makes new documents.
   var canCreate: Bool { get }
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
+  /// What differs between two files' contents.
+  var comparison: DocumentComparison.Maker? { get set }
   /// The size in which its windows open; nil for the usual one.
   var defaultSize: CGSize? { get set }
   /// How the browser makes pictures of these documents; nil when it cannot.
@@ -50,7 +52,7 @@ extension DocumentGroupDescription {
   var preview: DocumentPreview? {
     thumbnail.map { draw in
       // Of others a draft is the whole document, as its file would be.
-      DocumentPreview(draw: draw) { $0.changes.isEmpty ? $0.start : nil }
+      DocumentPreview(draw: draw, contents: { $0.changes.isEmpty ? $0.start : nil }, compare: comparison)
     }
   }
 }
@@ -63,6 +65,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
   var importers: [DocumentImporter<Document>] = []
 
@@ -109,7 +112,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   }
 
   var preview: DocumentPreview? {
-    thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:)) }
+    thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:), compare: comparison) }
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
@@ -129,6 +132,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -166,6 +170,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   let makeDocument: Session.MakeDocument
   let editor: @MainActor (Document) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
