@@ -13,7 +13,9 @@ import Localization
     private let comparing: @Sendable (Compared, Compared) -> ComparisonResult
 
     /// By the values of a key path.
-    public init<Value: Comparable>(_ keyPath: KeyPath<Compared, Value>, order: SortOrder = .forward) {
+    public init<Value: Comparable & SendableMetatype>(
+      _ keyPath: KeyPath<Compared, Value>, order: SortOrder = .forward
+    ) {
       self.keyPath = keyPath
       self.order = order
       nonisolated(unsafe) let keyPath = keyPath
@@ -73,7 +75,7 @@ public struct TableColumn<RowValue, Content: View> {
   }
 
   /// A column that shows views of the rows, and sorts them by what a key path leads to.
-  public init<S: StringProtocol, V: Comparable>(
+  public init<S: StringProtocol, V: Comparable & SendableMetatype>(
     _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     // A key path never changes; that it may be sent is a mark without a trace at run time.
