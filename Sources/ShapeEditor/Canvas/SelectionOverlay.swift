@@ -28,7 +28,8 @@ struct SelectionOverlay {
     if isPlain, let handles { append(handles, viewport, into: snapshot) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
     let box = (isPlain ? nil : handles).flatMap { handles in
-      let points = handles.box.corners + handles.box.controls.map(\.point)
+      var points = handles.box.corners + handles.box.controls.map(\.point)
+      if let bounds = handles.box.gradient?.bounds { points += bounds.corners }
       return Rect(enclosing: points.map { viewport.canvasPoint($0) })?.insetBy(dx: -40, dy: -40)
     }
     let attachment = model.output.attachment
@@ -157,6 +158,7 @@ struct SelectionOverlay {
     if let selected = handles.box.selectedPoints {
       return draw(handles.box, selected, viewport, on: context)
     }
+    if let gradient = handles.box.gradient { return draw(gradient, viewport, on: context) }
     let side = SelectionHandles.size
     for (handle, place) in handles.positions {
       let point = viewport.canvasPoint(place)
@@ -236,7 +238,7 @@ struct SelectionOverlay {
     }
   }
 
-  private func trace(_ outline: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
+  func trace(_ outline: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
     for element in outline {
       switch element {
       case .move(let point):
@@ -286,7 +288,7 @@ struct SelectionOverlay {
     if closed { context.closePath() }
   }
 
-  private func set(_ color: Gtk.RGBA, alpha: Double, on context: Cairo.Context) {
+  func set(_ color: Gtk.RGBA, alpha: Double, on context: Cairo.Context) {
     context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
   }
 }
@@ -295,6 +297,7 @@ extension SelectionBox {
   /// Whether it is a rectangle that is not turned, and nothing but that is drawn of it.
   fileprivate var isPlain: Bool {
     rotation == 0 && course.isEmpty && linePoints == nil && selectedPoints == nil && controls.isEmpty
+      && gradient == nil
   }
 }
 
@@ -302,7 +305,7 @@ extension SelectionHandle {
   /// Whether it is drawn as a circle.
   fileprivate var isRound: Bool {
     switch self {
-    case .rotate, .point, .control, .cornerCount, .innerRadius: true
+    case .rotate, .point, .control, .cornerCount, .innerRadius, .gradient: true
     default: false
     }
   }

@@ -26,6 +26,8 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var canCombine = false
   /// Whether the path that is selected alone is closed; nil when there is none whose points can be edited.
   public private(set) var isClosedPath: Bool?
+  /// Whether the shape that is selected alone has a gradient whose handles can be shown.
+  public private(set) var canEditGradient = false
   /// Whether any that is neither locked nor hidden has text, or holds something that has.
   public private(set) var hasText = false
   /// Whether all are locked.
@@ -60,7 +62,10 @@ public struct SelectionAbilities: Hashable, Sendable {
     let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
-    if shapes.count == 1 { isClosedPath = shapes[0].nodesOnPage?.isClosed }
+    if shapes.count == 1 {
+      isClosedPath = shapes[0].nodesOnPage?.isClosed
+      canEditGradient = shapes[0].canEditGradient
+    }
     canChange = !editable.isEmpty
     hasText = editable.contains { $0.holdsText }
     canGroup = editable.count > 1 && !editable.contains { $0.depth >= contents.nestingLimit }

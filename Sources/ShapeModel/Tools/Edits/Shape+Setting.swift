@@ -12,6 +12,11 @@ extension Shape {
     }
     switch property {
     case .fill(let paint): if takesFill { result.fill = paint }
+    case .fillKind(let kind): if takesFill { result.fill = fill?.converted(to: kind) }
+    case .gradientAngle(let degrees):
+      if takesFill, case .gradient(let gradient)? = fill {
+        result.fill = .gradient(gradient.running(at: degrees, in: frame.size))
+      }
     case .strokeColor, .strokeWidth, .dash, .cap, .join, .startHead, .endHead: result.setStroke(property)
     case .route(let route):
       if case .connector(var connector) = kind {
