@@ -211,8 +211,7 @@ public struct CanvasEditor: Sendable {
     state = Idle()
     context.core.groups = context.core.before.groups
     context.core.selection = context.core.before.selection
-    context.core.editedPath = context.core.before.editedPath
-    context.core.editedGradient = context.core.before.editedGradient
+    context.core.edited = context.core.before.edited
     context.settle()
   }
 
@@ -227,9 +226,7 @@ public struct CanvasEditor: Sendable {
       default: break
       }
     } else {
-      context.core.before = (
-        context.core.selection, context.core.groups, context.core.editedPath, context.core.editedGradient
-      )
+      context.core.before = (context.core.selection, context.core.groups, context.core.edited)
     }
     guard let next = state.handle(event, &context) else { return }
     state = next

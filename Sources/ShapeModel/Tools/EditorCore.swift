@@ -1,5 +1,13 @@
 // What an editor remembers from event to event, whatever gesture is going on.
 
+/// What is edited of a shape by handles of its own.
+struct EditedParts: Hashable, Sendable {
+  /// The points of a path.
+  var path: EditedPath?
+  /// The ends and stops of a gradient.
+  var gradient: EditedGradient?
+}
+
 /// What lasts from event to event.
 struct EditorCore: Sendable {
   var tool = Tool.select
@@ -20,17 +28,20 @@ struct EditorCore: Sendable {
   /// The part of the page that is seen, by the last pointer report.
   var visible: Rect?
   /// The selection, and the group that was entered, when the gesture began, to which cancelling returns.
-  var before = (
-    selection: Selection(), groups: EnteredGroups(), editedPath: EditedPath?.none,
-    editedGradient: EditedGradient?.none
-  )
+  var before = (selection: Selection(), groups: EnteredGroups(), edited: EditedParts())
+  /// What is edited of the shape that is selected alone.
+  var edited = EditedParts() {
+    didSet { if edited != oldValue { known.box = nil } }
+  }
   /// The path whose points are edited: the one that is selected alone.
   var editedPath: EditedPath? {
-    didSet { if editedPath != oldValue { known.box = nil } }
+    get { edited.path }
+    set { edited.path = newValue }
   }
   /// The shape that is selected alone, when its gradient is edited.
   var editedGradient: EditedGradient? {
-    didSet { if editedGradient != oldValue { known.box = nil } }
+    get { edited.gradient }
+    set { edited.gradient = newValue }
   }
   /// The groups that have been entered.
   var groups = EnteredGroups() {

@@ -100,7 +100,8 @@ struct MovingGradient: GestureState {
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    Followers(of: [], in: context.contents).show([changed], in: &output, context.contents)
+    // Nothing follows: the shape stays where it is.
+    output.preview = context.contents.fitted([changed])
     output.hidden = [changed.id]
     output.cursor = .crosshair
     if case .stop = grabbed {

@@ -34,11 +34,15 @@ public struct GradientLine: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// Its number in the gradient.
     public var index: Int
+    /// Where it is seen.
     public var point: Point
+    /// Its colour.
     public var color: Color
   }
 
+  /// Where it begins, or the middle of a radial one.
   public var start: Point
+  /// Where it ends.
   public var end: Point
   /// The colours of the two ends.
   public var colors: [Color]
