@@ -57,26 +57,36 @@ public struct ViewDimensions: Equatable, Sendable {
   }
 }
 
+/// A guide of the app's own.
+struct OwnGuide: Hashable, Sendable {
+  private let id: ObjectIdentifier
+  /// Where views line up that do not say.
+  let defaultValue: @Sendable (ViewDimensions) -> CGFloat
+
+  init<ID: AlignmentID>(_ id: ID.Type) {
+    self.id = ObjectIdentifier(id)
+    defaultValue = { ID.defaultValue(in: $0) }
+  }
+
+  static func == (a: OwnGuide, b: OwnGuide) -> Bool { a.id == b.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
 /// How views line up from leading to trailing.
 public struct HorizontalAlignment: Hashable, Sendable {
   enum Kind: UInt8, Sendable { case leading, center, trailing, own }
 
   let kind: Kind
-  private let id: ObjectIdentifier?
-  private let ownValue: (@Sendable (ViewDimensions) -> CGFloat)?
+  private let own: OwnGuide?
 
-  private init(_ kind: Kind) {
+  private init(_ kind: Kind, own: OwnGuide? = nil) {
     self.kind = kind
-    id = nil
-    ownValue = nil
+    self.own = own
   }
 
   /// By a guide of the app's own.
-  public init<ID: AlignmentID>(_ id: ID.Type) {
-    kind = .own
-    self.id = ObjectIdentifier(id)
-    ownValue = { ID.defaultValue(in: $0) }
-  }
+  public init<ID: AlignmentID>(_ id: ID.Type) { self.init(.own, own: OwnGuide(id)) }
 
   /// By the edge where reading begins.
   public static let leading = HorizontalAlignment(.leading)
@@ -90,19 +100,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
     case .leading: 0
     case .center: dimensions.width / 2
     case .trailing: dimensions.width
-    case .own: ownValue?(dimensions) ?? 0
+    case .own: own?.defaultValue(dimensions) ?? 0
     }
-  }
-
-  /// Whether both are by the same guide.
-  public static func == (a: HorizontalAlignment, b: HorizontalAlignment) -> Bool {
-    a.kind == b.kind && a.id == b.id
-  }
-
-  /// Feeds the guide.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(id)
   }
 }
 
@@ -111,21 +110,15 @@ public struct VerticalAlignment: Hashable, Sendable {
   enum Kind: UInt8, Sendable { case top, center, bottom, firstTextBaseline, lastTextBaseline, own }
 
   let kind: Kind
-  private let id: ObjectIdentifier?
-  private let ownValue: (@Sendable (ViewDimensions) -> CGFloat)?
+  private let own: OwnGuide?
 
-  private init(_ kind: Kind) {
+  private init(_ kind: Kind, own: OwnGuide? = nil) {
     self.kind = kind
-    id = nil
-    ownValue = nil
+    self.own = own
   }
 
   /// By a guide of the app's own.
-  public init<ID: AlignmentID>(_ id: ID.Type) {
-    kind = .own
-    self.id = ObjectIdentifier(id)
-    ownValue = { ID.defaultValue(in: $0) }
-  }
+  public init<ID: AlignmentID>(_ id: ID.Type) { self.init(.own, own: OwnGuide(id)) }
 
   /// By the upper edge.
   public static let top = VerticalAlignment(.top)
@@ -146,19 +139,8 @@ public struct VerticalAlignment: Hashable, Sendable {
     case .top: 0
     case .center: dimensions.height / 2
     case .bottom, .firstTextBaseline, .lastTextBaseline: dimensions.height
-    case .own: ownValue?(dimensions) ?? 0
+    case .own: own?.defaultValue(dimensions) ?? 0
     }
-  }
-
-  /// Whether both are by the same guide.
-  public static func == (a: VerticalAlignment, b: VerticalAlignment) -> Bool {
-    a.kind == b.kind && a.id == b.id
-  }
-
-  /// Feeds the guide.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(id)
   }
 }
 

@@ -40,7 +40,27 @@ extension View {
 
 extension LayoutItem {
   /// Where several lie that line up in one view: in the middle of them; nil for none.
-  static func mean(_ values: [Double]) -> Double? {
+  private static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
+  /// Where those of `items` line up that say so, being at `frames`, from the leading edge; nil for none.
+  static func sharedGuide(
+    _ alignment: HorizontalAlignment, of items: [LayoutItem], at frames: [CGRect]
+  ) -> Double? {
+    mean(
+      zip(items, frames).compactMap { item, frame in
+        item.explicitGuide(alignment, in: frame.size).map { Double(frame.minX) + $0 }
+      })
+  }
+
+  /// Where those of `items` line up that say so, being at `frames`, from the upper edge; nil for none.
+  static func sharedGuide(
+    _ alignment: VerticalAlignment, of items: [LayoutItem], at frames: [CGRect]
+  ) -> Double? {
+    mean(
+      zip(items, frames).compactMap { item, frame in
+        item.explicitGuide(alignment, in: frame.size).map { Double(frame.minY) + $0 }
+      })
   }
 }

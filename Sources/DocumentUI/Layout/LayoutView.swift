@@ -135,10 +135,7 @@ final class CustomLayoutItem<L: Layout>: LayoutItem {
         of: alignment, in: bounds, proposal: ProposedViewSize(size), subviews: $0, cache: &$1)
     }
     if let own { return Double(own) }
-    return Self.mean(
-      zip(items, frames(in: bounds)).compactMap { item, frame in
-        item.explicitGuide(alignment, in: frame.size).map { Double(frame.minX) + $0 }
-      })
+    return Self.sharedGuide(alignment, of: items, at: frames(in: bounds))
   }
 
   override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
@@ -149,9 +146,6 @@ final class CustomLayoutItem<L: Layout>: LayoutItem {
         of: alignment, in: bounds, proposal: ProposedViewSize(size), subviews: $0, cache: &$1)
     }
     if let own { return Double(own) }
-    return Self.mean(
-      zip(items, frames(in: bounds)).compactMap { item, frame in
-        item.explicitGuide(alignment, in: frame.size).map { Double(frame.minY) + $0 }
-      })
+    return Self.sharedGuide(alignment, of: items, at: frames(in: bounds))
   }
 }

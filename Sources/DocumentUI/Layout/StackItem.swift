@@ -158,18 +158,12 @@ class StackItem: LayoutItem {
 
   override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
     guard size.width.isFinite, size.height.isFinite else { return nil }
-    return Self.mean(
-      zip(items, frames(in: size)).compactMap { item, frame in
-        item.explicitGuide(alignment, in: frame.size).map { Double(frame.minX) + $0 }
-      })
+    return Self.sharedGuide(alignment, of: items, at: frames(in: size))
   }
 
   override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     guard size.width.isFinite, size.height.isFinite else { return nil }
-    return Self.mean(
-      zip(items, frames(in: size)).compactMap { item, frame in
-        item.explicitGuide(alignment, in: frame.size).map { Double(frame.minY) + $0 }
-      })
+    return Self.sharedGuide(alignment, of: items, at: frames(in: size))
   }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
