@@ -290,6 +290,7 @@ final class AppRunner {
     }
     recovery.windows.add(session)
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
+    if case .screenshot = start {} else { window.rememberSize() }
     windows.append(window)
     window.present()
     browser?.close()

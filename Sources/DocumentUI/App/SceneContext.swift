@@ -24,6 +24,8 @@ final class SceneContext {
   private weak var window: Gtk.Window?
   private var currentPhase = ScenePhase.background
   private let readers = ReaderSet()
+  private var currentWidth = WindowWidth.wide
+  private let widthReaders = ReaderSet()
 
   init(_ window: Gtk.Window? = nil, storage: SceneStore = SceneStore()) {
     self.window = window
@@ -39,6 +41,19 @@ final class SceneContext {
   var phase: ScenePhase {
     readers.recordReader()
     return currentPhase
+  }
+
+  /// How wide the window is.
+  var width: WindowWidth {
+    widthReaders.recordReader()
+    return currentWidth
+  }
+
+  /// Takes a width on.
+  func setWidth(_ width: WindowWidth) {
+    guard width != currentWidth else { return }
+    currentWidth = width
+    widthReaders.markAll()
   }
 
   private func follow() {

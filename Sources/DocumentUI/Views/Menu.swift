@@ -96,6 +96,10 @@ extension MenuLeaf: LeafView {
     let button = Gtk.MenuButton()
     button.child = node.coordinator.host.widget
     node.coordinator.actions.install(on: button)
+    // Not before it is wanted: GTK 4.8 keeps the sections of each menu that a button was given, for good.
+    button.onWillOpen { [weak button, weak actions = node.coordinator.actions] in
+      if let button, let actions { button.menu = actions.menu }
+    }
     return button
   }
 
@@ -106,7 +110,9 @@ extension MenuLeaf: LeafView {
     let shape = environment.buttonShapeClass.map { [$0] } ?? []
     node.setClasses(environment.controlClasses + shape, on: button)
     let model = MenuModel(content)
-    if node.coordinator.actions.update(to: model) { button.menu = node.coordinator.actions.menu }
+    if node.coordinator.actions.update(to: model), button.menu != nil {
+      button.menu = node.coordinator.actions.menu
+    }
   }
 
   func updateHosts(_ button: Gtk.MenuButton, _ node: LeafNode<Self>) {
