@@ -11,7 +11,7 @@ import Testing
     "decodeCount",
     "guessedContentType", "inkExtents", "isScrollingAtEdge", "keptBytes", "keptCount", "logLevel",
     "makingCount", "monitors", "onChangeState", "onShutdown", "onUpdate", "overlayPaintCount", "readAgain",
-    "renderToBytes", "requestMode", "respond", "rootNode", "rowCount", "selectedPage", "selectedRange",
+    "renderToBytes", "respond", "rootNode", "rowCount", "selectedPage", "selectedRange",
     "tileCounts", "typeName", "visibleNodes",
   ]
   /// What the runtime, the standard library, the compiler and the list of previews call.

@@ -19,8 +19,8 @@ final class WidthWatch: CustomWidget {
 
   /// Shows `content`.
   ///
-  /// - Parameter forms: whether the content has forms for narrow windows; the window is as wide as the content
-  ///   wants to be else.
+  /// - Parameter forms: whether the content has forms for narrow windows; the window is as wide as the
+  ///   content wants to be else.
   init(_ content: Gtk.Widget, forms: Bool = true) {
     self.content = content
     self.forms = forms

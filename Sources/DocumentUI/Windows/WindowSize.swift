@@ -1,5 +1,5 @@
-// How large windows were: a new one of a kind is as large as the last, one that comes back as large as it was.
-// Never where they were: that is the desktop's.
+// How large windows were: a new one of a kind is as large as the last, one that comes back as large as it
+// was. Never where they were: that is the desktop's.
 
 import Gtk
 

@@ -24,9 +24,6 @@ package struct ContentView: View {
   /// How the drawing is seen in this window.
   @SceneStorage("view") private var keptView = ""
 
-  /// How wide the panes are, in logical pixels.
-  @AppStorage("outline-width") private var outlineWidth = 210.0
-  @AppStorage("inspector-width") private var inspectorWidth = 290.0
   /// Which panes lie over the canvas, where there is no room for them beside it.
   @State private var overlay = Overlay.none
   @Environment(\.windowWidth) private var width
@@ -50,30 +47,10 @@ package struct ContentView: View {
           .id(find.mode)
         Divider()
       }
-      PanesView(
-        isOverlaid: width != .wide,
-        leading: Pane(L("Outline"), isShown: outline, width: $outlineWidth, in: 160...480),
-        trailing: Pane(L("Inspector"), isShown: inspector, width: $inspectorWidth, in: 290...480)
-      ) {
-        editor
-      } leadingPane: {
-        HStack(spacing: 0) {
-          OutlineView(
-            model: model, graphic: document.graphic, selection: model.selection, groups: model.enteredGroups,
-            place: model.pagePlace
-          )
-          .focusSection()
-          Divider()
-        }
-      } trailingPane: {
-        HStack(spacing: 0) {
-          Divider()
-          InspectorView(
-            model: model, graphic: document.graphic, selection: model.selection, place: model.pagePlace
-          )
-          .focusSection()
-        }
-      }
+      EditorPanes(
+        model: model, graphic: document.graphic, isOverlaid: width != .wide, outline: outline,
+        inspector: inspector
+      ) { editor }
       if width == .narrow {
         Divider()
         ToolStrip(model: model, axis: .horizontal).focusSection()
