@@ -111,6 +111,11 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
     if !isUpdating { mark() }
   }
 
+  /// Calls `body` when the views have been brought up to date, and have done what they do about that.
+  func afterViews(_ body: @escaping @MainActor () -> Void) {
+    tree.afterUpdate { [tree] in tree.afterUpdate(body) }
+  }
+
   /// Makes a host for content inside the element. It lasts as long as the node.
   func makeHost<Content: View>(_ content: Content) -> HostNode<Content> {
     let host = HostNode(content, in: childContext)

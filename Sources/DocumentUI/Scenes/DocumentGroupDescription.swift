@@ -22,9 +22,14 @@ protocol DocumentGroupDescription<Session> {
   var comparison: DocumentComparison.Maker? { get set }
   /// The size in which its windows open; nil for the usual one.
   var defaultSize: CGSize? { get set }
+  /// Whether people size its windows.
+  var isResizable: Bool { get set }
   /// How the browser makes pictures of these documents; nil when it cannot.
   var preview: DocumentPreview? { get }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
+  /// A session of a new document that the app has made; nil for what is no document of the group, and for a
+  /// viewer.
+  func makeSession(holding document: Any) -> Session?
   func openSession(at url: URL) async throws(DocumentError) -> Session
   /// Opens a draft, or what was found after a crash.
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session
@@ -40,6 +45,8 @@ protocol DocumentGroupDescription<Session> {
 
 extension DocumentGroupDescription {
   var importableContentTypes: [UTType] { [] }
+
+  func makeSession(holding document: Any) -> Session? { nil }
 
   func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String]) {
     throw .viewersMakeNone
@@ -67,6 +74,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
   var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
+  var isResizable = true
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -76,6 +84,10 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
     guard let newDocument else { throw .viewersMakeNone }
     return Session(new: newDocument())
+  }
+
+  func makeSession(holding document: Any) -> Session? {
+    canCreate ? (document as? Document).map { Session(new: $0) } : nil
   }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
@@ -134,6 +146,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
   var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
+  var isResizable = true
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -144,8 +157,17 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
     return Session(new: newDocument())
   }
 
+  func makeSession(holding document: Any) -> Session? {
+    canCreate ? (document as? Document).map { Session(new: $0) } : nil
+  }
+
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)
+  }
+
+  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
+    guard canCreate else { throw .viewersMakeNone }
+    return try await Session.new(withContentsOf: url)
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
@@ -172,6 +194,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
   var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
+  var isResizable = true
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }

@@ -79,8 +79,13 @@ extension MenuLeaf: LeafView {
   final class Parts {
     let host: HostNode<HStack<TupleView<Title, Image?>>>
     let actions = MenuActions()
+    /// What lasts of views of the app's own in the menu.
+    let store: CommandStore
 
-    init(host: HostNode<HStack<TupleView<Title, Image?>>>) { self.host = host }
+    init(host: HostNode<HStack<TupleView<Title, Image?>>>, store: CommandStore) {
+      self.host = host
+      self.store = store
+    }
   }
 
   private func label(_ environment: EnvironmentValues) -> HStack<TupleView<Title, Image?>> {
@@ -89,7 +94,7 @@ extension MenuLeaf: LeafView {
   }
 
   func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
-    Parts(host: node.makeHost(label(node.environment)))
+    Parts(host: node.makeHost(label(node.environment)), store: CommandStore(node))
   }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.MenuButton {
@@ -109,7 +114,7 @@ extension MenuLeaf: LeafView {
     _ = environment.menuIndicatorVisibility
     let shape = environment.buttonShapeClass.map { [$0] } ?? []
     node.setClasses(environment.controlClasses + shape, on: button)
-    let model = MenuModel(content)
+    let model = MenuModel(content, evaluating: node.coordinator.store, "")
     if node.coordinator.actions.update(to: model), button.menu != nil {
       button.menu = node.coordinator.actions.menu
     }

@@ -33,8 +33,8 @@ extension TextEditor: LeafView {
       guard let node, let view else { return }
       let text = view.buffer.text
       let burst = TypingBurst(editor: ObjectIdentifier(node), lines: view.buffer.lineCount)
-      node.environment.undoCoalescing(burst) {
-        node.send { $0.text.wrappedValue = text }
+      node.send { editor in
+        node.environment.undoCoalescing.type(text, into: editor.text, of: node, burst)
       }
     }
     return scrolled

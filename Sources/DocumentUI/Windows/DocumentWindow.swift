@@ -21,12 +21,12 @@ final class DocumentWindow {
   private let runner: AppRunner
   private let head: WindowHead
   private let content: WidthWatch
-  private let actions: WindowActions
+  let actions: WindowActions
   private let title: DocumentTitle
   private let commands: DocumentCommands
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
-  private let scene: SceneContext
+  let scene: SceneContext
   /// What the views want the window to be called instead of the document's name.
   private var ownTitle: String? {
     didSet { if ownTitle != oldValue { showName() } }
@@ -65,6 +65,9 @@ final class DocumentWindow {
     connectParts()
     followSession()
   }
+
+  /// Whether a view takes addresses that are no documents.
+  var takesURLs: Bool { !scene.urlHandlers.isEmpty }
 
   /// The folder of the document, or where it would be saved; nil for no such.
   var folder: URL? { session.fileURL?.deletingLastPathComponent() ?? commands.newFolder }

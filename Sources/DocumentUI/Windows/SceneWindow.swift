@@ -16,8 +16,8 @@ final class SceneWindow {
 
   private let head: WindowHead
   private let content: WidthWatch
-  private let actions: WindowActions
-  private let scene: SceneContext
+  let actions: WindowActions
+  let scene: SceneContext
   private let undo = UndoManager()
   private var name: String
 
