@@ -18,6 +18,10 @@ let package = Package(
     .executable(name: "shapeedit-bench", targets: ["Benchmarks"]),
     .executable(name: "fault-driver", targets: ["FaultDriver"]),
     .executable(name: "textedit-example", targets: ["TextEdit"]),
+    .executable(name: "imageviewer-example", targets: ["ImageViewer"]),
+    .executable(name: "emojiart-example", targets: ["EmojiArt"]),
+    .executable(name: "checklist-example", targets: ["Checklist"]),
+    .executable(name: "shapesketch-example", targets: ["ShapeSketch"]),
     .library(name: "DocumentUI", targets: ["DocumentUI"]),
     .library(name: "DocumentModel", targets: ["DocumentModel"]),
   ],
@@ -76,6 +80,14 @@ let package = Package(
     .executableTarget(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
+      name: "ImageViewer", dependencies: ["DocumentUI"], path: "Sources/Examples/ImageViewer"),
+    .executableTarget(
+      name: "EmojiArt", dependencies: ["DocumentUI"], path: "Sources/Examples/EmojiArt"),
+    .executableTarget(
+      name: "Checklist", dependencies: ["DocumentUI"], path: "Sources/Examples/Checklist"),
+    .executableTarget(
+      name: "ShapeSketch", dependencies: ["DocumentUI"], path: "Sources/Examples/ShapeSketch"),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeModel",
@@ -103,7 +115,11 @@ let package = Package(
       dependencies: ["DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
     .testTarget(name: "MacroTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
-      name: "SeedTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"], exclude: ["Snippets"]),
+      name: "SeedTests",
+      dependencies: [
+        "CGtk", "Checklist", "DocumentModel", "DocumentUI", "EmojiArt", "Gtk", "ImageViewer", "ShapeSketch",
+        "TestSupport", "TextEdit",
+      ], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],

@@ -16,7 +16,8 @@ import Testing
   ]
   /// What the runtime, the standard library, the compiler and the list of previews call.
   private static let known: Set = [
-    "FaultDriver", "TextEdit_Previews", "checkIsolated", "isIsolatingCurrentContext", "mainExecutor",
+    "Checklist", "EmojiArtApp", "FaultDriver", "ImageViewer", "ShapeSketch", "TextEdit_Previews",
+    "checkIsolated", "isIsolatingCurrentContext", "mainExecutor",
     "makeAsyncIterator", "providingMacros",
   ]
   /// The modules whose public declarations are for apps.
