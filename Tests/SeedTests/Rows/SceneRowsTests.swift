@@ -11,6 +11,8 @@ final class SceneRowsTests: SeedTestCase, @unchecked Sendable {
   func testRow24SceneStorage() {
     onMain {
       let file = SceneFile(path: folder.appending(path: "scenes").path)
+      // It is written in the background, and its folder goes with the test.
+      defer { file.flush() }
       @MainActor func store(_ id: String) -> SceneStore { SceneStore(id: id, file: file) }
       @MainActor func window(_ store: SceneStore) -> ViewHost {
         var environment = EnvironmentValues()
