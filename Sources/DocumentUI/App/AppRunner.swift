@@ -295,8 +295,9 @@ final class AppRunner {
     }
     recovery.windows.add(session)
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
-    if case .screenshot = start {} else { window.rememberSize() }
     window.window.isResizable = group.isResizable
+    // One that nobody can resize is as large as the app says.
+    if case .screenshot = start {} else if group.isResizable { window.rememberSize() }
     windows.append(window)
     window.present()
     browser?.close()

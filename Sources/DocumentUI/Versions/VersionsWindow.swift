@@ -15,7 +15,7 @@ final class VersionsWindow {
   private let list = VersionList()
   private let picture: VersionPicture
   private let restore = Gtk.Button(label: L("_Restore"))
-  private let restoreCopy = Gtk.Button(label: L("Restore a _Copy"))
+  private let restoreCopy = Gtk.Button(label: L("Restore a Copy"))
   private var reading: Task<Void, Never>?
   private var isGone = false
   /// Called once, when the window has gone.

@@ -61,10 +61,10 @@ struct HeadItems: ToolbarContent {
 
   @ViewBuilder private var exportButton: some View {
     if width != .narrow {
-      Button(L("Export…"), icon: "document-send-symbolic", action: export)
+      Button(L("Export Drawing…"), icon: "document-send-symbolic", action: export)
         .buttonStyle(.plain)
         .labelStyle(.iconOnly)
-        .help(L("Export…"))
+        .help(L("Export Drawing…"))
     }
   }
 }
