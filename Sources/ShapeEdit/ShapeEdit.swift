@@ -52,6 +52,7 @@ struct ShapeEdit: App {
   }
 
   static func main() {
+    prepareEnvironment()
     information.bindTexts()
     // With and without a window it is the same program.
     SessionServices.standard.useStateFolder(of: information.identifier)
