@@ -39,7 +39,9 @@ package final class CanvasCamera {
 
   /// The canvas has another size: what was in its middle stays there. The first time, the page is fitted
   /// into it.
-  func resize(width: Double, height: Double, scaleFactor: Double) {
+  ///
+  /// - Parameter isHeld: whether something is in hand: then nothing moves, which is that the corner stays.
+  func resize(width: Double, height: Double, scaleFactor: Double, isHeld: Bool = false) {
     guard width > 0, height > 0 else { return }
     var new = viewport
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
@@ -59,6 +61,7 @@ package final class CanvasCamera {
       if sheet == nil, isLarge { revealContent(maximumZoom: 1) }
       return
     }
+    if isHeld { return show(new) }
     let center = middle.flatMap { $0.of == viewport ? $0.point : nil } ?? viewport.visibleRect.center
     // A wish that is under way is for the page, whatever the size.
     let wish = revealing

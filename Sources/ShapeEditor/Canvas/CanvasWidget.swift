@@ -81,7 +81,9 @@ package final class CanvasWidget: Gtk.CustomWidget {
   }
 
   private func resized() {
-    model.camera.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
+    model.camera.resize(
+      width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor),
+      isHeld: drag != nil || model.isDragging)
   }
 
   package override func snapshot(_ snapshot: Gtk.Snapshot) {

@@ -13,7 +13,7 @@ private struct Pointer {
   let test: DisplayTestCase
 
   /// Runs xdotool and waits for its end, while the loop runs.
-  func run(_ arguments: String...) throws {
+  func xdotool(_ arguments: String...) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["xdotool"] + arguments
@@ -23,15 +23,15 @@ private struct Pointer {
   }
 
   func drag(from start: DocumentUI.CGPoint, to end: DocumentUI.CGPoint, isOver: () -> Bool) throws {
-    try run("mousemove", "\(Int(start.x))", "\(Int(start.y))", "mousedown", "1")
+    try xdotool("mousemove", "\(Int(start.x))", "\(Int(start.y))", "mousedown", "1")
     // GTK takes a press for a drag when it has moved some way.
     for step in 1...10 {
       let share = Double(step) / 10
       let x = start.x + (end.x - start.x) * share, y = start.y + (end.y - start.y) * share
-      try run("mousemove", "\(Int(x))", "\(Int(y))")
+      try xdotool("mousemove", "\(Int(x))", "\(Int(y))")
     }
     test.wait("the drag to be over the target", until: isOver)
-    try run("mouseup", "1")
+    try xdotool("mouseup", "1")
   }
 }
 

@@ -59,6 +59,17 @@ struct KeptCameraTests {
     }
   }
 
+  @Test("nothing moves under the hand")
+  func held() {
+    let camera = CanvasModel().camera
+    camera.resize(width: 700, height: 500, scaleFactor: 1)
+    let origin = camera.viewport.origin
+    for height in [446.0, 500, 300] {
+      camera.resize(width: 700, height: height, scaleFactor: 1, isHeld: true)
+      #expect(camera.viewport.origin == origin && camera.viewport.height == height)
+    }
+  }
+
   @Test("it is kept once it rests, and at the end at the latest")
   func rest() async {
     let camera = CanvasModel().camera
