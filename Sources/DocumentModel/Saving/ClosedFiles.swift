@@ -107,23 +107,6 @@ package struct ClosedFiles: Sendable {
   /// - Throws: ``DocumentError``; there is then no new file, unless the code is
   ///   ``DocumentError/Code/notDurable``.
   package func duplicate(_ url: URL) throws(DocumentError) -> URL {
-    let folder = FilePath(url: url).deletingLastComponent.url
-    return try copy(url, into: folder) { SiblingName.copy(of: $0, attempt: $1) }
-  }
-
-  /// Writes what is in the file at `url`, or in the package, into a new one in a folder, under its own name,
-  /// or “NAME 2” where that is taken.
-  ///
-  /// - Returns: the new file.
-  /// - Throws: ``DocumentError``; there is then no new file, unless the code is
-  ///   ``DocumentError/Code/notDurable``.
-  package func copy(_ url: URL, into folder: URL) throws(DocumentError) -> URL {
-    try copy(url, into: folder) { SiblingName.numbered($0, attempt: $1) }
-  }
-
-  private func copy(
-    _ url: URL, into folder: URL, name: (FilePath, Int) -> FilePath
-  ) throws(DocumentError) -> URL {
     let path = FilePath(url: url)
     let isPackage = SmallFiles(fileSystem).status(of: path)?.kind == .directory
     let file =
@@ -132,7 +115,8 @@ package struct ClosedFiles: Sendable {
       : FileWrapper(regularFileWithContents: try loader.read(url).contents)
     var attempt = 0
     while true {
-      let copy = FilePath(url: folder).appending(name(path.lastComponent, attempt))
+      let copy = path.deletingLastComponent.appending(
+        SiblingName.copy(of: path.lastComponent, attempt: attempt))
       do throws(DocumentError) {
         if let problem = try saver.save(file, to: copy.url, expecting: .newFile).problem { throw problem }
         return copy.url

@@ -18,7 +18,6 @@ final class BrowserChanges {
   private let drafts: DraftStore
   private let window: Gtk.Window
   private let files = ClosedFiles()
-  private let favorites: BrowserFavorites
   private lazy var notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
   /// What was done, the last at the end.
   private var steps: [BrowserStep] = [] {
@@ -26,10 +25,7 @@ final class BrowserChanges {
   }
   private static let limit = 200
 
-  init(
-    in window: Gtk.Window, drafts: DraftStore, runner: AppRunner, favorites: BrowserFavorites = .shared
-  ) {
-    self.favorites = favorites
+  init(in window: Gtk.Window, drafts: DraftStore, runner: AppRunner) {
     self.window = window
     self.drafts = drafts
     self.runner = runner
@@ -127,21 +123,6 @@ final class BrowserChanges {
     if answer == "discard" { await drafts.discard(draft.id) }
   }
 
-  // MARK: Stars
-
-  /// Gives documents and folders a star; takes it from them if all have one.
-  func star(_ items: [BrowserItem]) {
-    let urls = items.compactMap(\.url)
-    let isStarred = !urls.allSatisfy { favorites.contains($0, in: .starred) }
-    star(urls, isStarred)
-  }
-
-  /// Gives them a star, or takes it from them.
-  func star(_ urls: [URL], _ isStarred: Bool) {
-    let changed = favorites.set(urls, in: .starred, to: isStarred)
-    if !changed.isEmpty { did(.starred(changed, isStarred)) }
-  }
-
   // MARK: Names, copies, folders
 
   /// Gives a document or folder another name. What is open is told.
@@ -186,41 +167,17 @@ final class BrowserChanges {
       let chosen = await FileChooserNative.selectFolder(
         title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path))
       guard let folder = chosen?.url else { return }
-      await move(urls, into: folder)
-    }
-  }
-
-  /// Puts files that were dropped into a folder: those that come from the browser are moved, others copied.
-  func drop(_ urls: [URL], into folder: URL, isOwn: Bool) {
-    Task {
-      if isOwn { await move(urls, into: folder) } else { await copy(urls, into: folder) }
-    }
-  }
-
-  private func copy(_ urls: [URL], into folder: URL) async {
-    var copies: [URL] = []
-    for url in urls {
-      do throws(DocumentError) {
-        copies.append(
-          try await inBackground { (files) throws(DocumentError) in try files.copy(url, into: folder) })
-      } catch {
-        await ErrorDialog.show(error, over: window)
+      var moved: [BrowserStep.Move] = []
+      for url in urls {
+        do throws(DocumentError) {
+          let new = try await move(url, into: folder)
+          if new != url { moved.append(.init(old: url, new: new)) }
+        } catch {
+          await ErrorDialog.show(error, over: window)
+        }
       }
+      if !moved.isEmpty { did(.moved(moved, isRenaming: false)) }
     }
-    if !copies.isEmpty { did(.made(copies), selecting: copies[0]) }
-  }
-
-  private func move(_ urls: [URL], into folder: URL) async {
-    var moved: [BrowserStep.Move] = []
-    for url in urls {
-      do throws(DocumentError) {
-        let new = try await move(url, into: folder)
-        if new != url { moved.append(.init(old: url, new: new)) }
-      } catch {
-        await ErrorDialog.show(error, over: window)
-      }
-    }
-    if !moved.isEmpty { did(.moved(moved, isRenaming: false)) }
   }
 
   private func move(_ url: URL, into folder: URL) async throws(DocumentError) -> URL {
@@ -272,7 +229,6 @@ final class BrowserChanges {
         for move in moves.reversed() { await takeBack(move, isRenaming) }
       case .made(let copies):
         for copy in copies where await trash(copy, named: copy.fileNameWithoutExtension) != nil {}
-      case .starred(let urls, let isStarred): favorites.set(urls, in: .starred, to: !isStarred)
       case .folderMade(let folder):
         await say { () throws(DocumentError) in
           try await self.inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }
