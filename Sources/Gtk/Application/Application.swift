@@ -24,14 +24,16 @@ public final class Application: Object {
 
   /// An application named by a reversed domain (`org.example.App`); `nil` for one unknown to the desktop.
   public convenience init(id: String?, flags: Flags = []) {
-    let whenOpen = PaintingWithCairo.prepare()
+    Self.prepareEnvironment()
     MainLoop.install()
     self.init(
       UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))), .adopt)
-    // GTK opens the display in its own part of the start.
-    if let whenOpen { onStartup(whenOpen) }
     onStartup { AccessibleCorrections.make() }
   }
+
+  /// Sets what GTK is to find in the environment, once. Call it before there are other threads: they ask for
+  /// variables too, and some versions of glibc end the program when one is set at that moment.
+  public static func prepareEnvironment() { PaintingWithCairo.prepare }
 
   /// Runs the main loop until the last window closes or `quit`. Returns the exit status.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {

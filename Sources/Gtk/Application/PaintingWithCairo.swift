@@ -16,20 +16,16 @@ enum PaintingWithCairo {
     gtk_get_minor_version() >= 16 ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
   }
 
-  /// Decides it. Call it before the display is open and before there are other threads; what it gives is to
-  /// be done when the display is open.
-  static func prepare() -> (@MainActor () -> Void)? {
-    let asked = String(borrowed: g_getenv(renderer))
-    guard isBest(asked: asked) else { return nil }
-    // GSK asks for it at each window, so that it stays said.
+  /// Decides it, once. Call it before the display is open and before there are other threads: they ask for
+  /// variables too, be it for the language of a text, and before version 2.41 glibc ends the program when one
+  /// is set at that moment. So what is set stays so, also for what the program starts.
+  @MainActor static let prepare: Void = {
+    guard isBest(asked: String(borrowed: g_getenv(renderer))) else { return }
     g_setenv(renderer, "cairo", 1)
     let (name, value) = leavingOut
     let old = String(borrowed: g_getenv(name))
     g_setenv(name, [old, value].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ","), 1)
-    return {
-      if let old { g_setenv(name, old, 1) } else { g_unsetenv(name) }
-    }
-  }
+  }()
 
   /// Whether to paint with cairo: when it was asked for, and, when nothing was, on a machine without a
   /// graphics processor.
