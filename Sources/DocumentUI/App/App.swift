@@ -26,18 +26,16 @@ extension App {
 
   /// Runs the app with the command line's arguments and ends the process with its exit code. With
   /// `--preview NAME` it shows that preview instead, with `--screenshot FILE` besides it writes the preview's
-  /// picture as PNG, and with `--previews` it prints the names of all. With `--desktop-data FOLDER` it writes
-  /// the files that tell a desktop of the app and its types, below `~/.local/share` or where it is installed.
+  /// picture as PNG, and with `--previews` it prints the names of all.
   public static func main() {
     prepareEnvironment()
     let arguments = LaunchArguments.all
     if let request = PreviewRequest(arguments) { request.run(Self.self) }
-    if let request = DesktopDataRequest(arguments) { request.run(Self.self) }
     run(arguments == ["--gapplication-service"] ? .service : .open(arguments))
   }
 
-  /// Sets what GTK is to find in the environment. ``main()`` and ``run(_:)`` do; a `main` of the app's own
-  /// that starts threads before calls it first: while another thread asks for a variable none may be set.
+  /// Sets what GTK is to find in the environment. ``main()`` and ``run(_:)`` do; a `main` of the app's own that
+  /// starts threads before calls it first: while another thread asks for a variable none may be set.
   public static func prepareEnvironment() { Gtk.Application.prepareEnvironment() }
 
   /// Runs the app with something particular to do first, and ends the process with its exit code.

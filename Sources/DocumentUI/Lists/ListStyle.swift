@@ -1,4 +1,4 @@
-// The styles of lists, under SwiftUI's names.
+// How lists look.
 
 /// How lists look.
 public protocol ListStyle: Sendable {

@@ -35,7 +35,6 @@ public struct SceneList {
   struct WindowLook {
     var size: CGSize?
     var isResizable = true
-    var eventConditions: Set<String>?
   }
 
   var documentGroups: [any DocumentGroupDescription] = []
@@ -47,8 +46,6 @@ public struct SceneList {
   var viewCommands: [String: ViewCommand] = [:]
   /// What the app adds to the Preferences window.
   var settings: [AnyView] = []
-  /// What the browser shows above the documents; nil for nothing.
-  var launchView: AnyView?
 
   init(_ scene: some Scene) {
     scene.collect(into: &self)

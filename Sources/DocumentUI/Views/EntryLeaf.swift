@@ -1,4 +1,4 @@
-// The entry of a text field, and when what is typed in it is written.
+// The entry of a text field.
 
 import Gtk
 import Localization
@@ -29,7 +29,7 @@ extension EntryLeaf: LeafView {
     entry.activatesDefault = true
     node.coordinator.editing = FieldEditing(entry) { [weak node, weak entry] in
       guard let node, let entry else { return }
-      node.send { node.environment.undoCoalescing.type(entry.text, into: $0.text, of: node, nil) }
+      node.send { $0.text.wrappedValue = entry.text }
       node.settle()
     }
     FieldRules(keepsLineBreaks: keepsLineBreaks).apply(to: entry) { [weak node] in
@@ -63,8 +63,9 @@ extension EntryLeaf: LeafView {
       guard parts.isWhole else { return }
       guard !node.environment.commitsOnEndEditing else { return parts.editing.changed() }
       let text = entry.text
-      let burst = TypingBurst(editor: ObjectIdentifier(node))
-      node.environment.undoCoalescing.type(text, into: view.text, of: node, burst)
+      node.environment.undoCoalescing(TypingBurst(editor: ObjectIdentifier(node))) {
+        view.text.wrappedValue = text
+      }
       // What was written may have been taken otherwise.
       node.settle()
     }

@@ -1,4 +1,4 @@
-// Forms: what is in them is laid out by FormItem.swift.
+// Controls under each other with their labels before them.
 
 /// How forms look.
 public enum FormStyle: Hashable, Sendable {

@@ -3,7 +3,6 @@
 /// A label with what it names. In a form all labels share a column.
 public struct LabeledContent<Title: View, Content: View>: View {
   @Environment(\.areLabelsHidden) private var areLabelsHidden
-  @Environment(\.labeledContentStyle) private var style
   let title: Title
   let content: Content
 
@@ -15,11 +14,7 @@ public struct LabeledContent<Title: View, Content: View>: View {
 
   /// The label and the content side by side.
   public var body: some View {
-    if let style {
-      style.body(
-        LabeledContentStyleConfiguration(
-          label: .init(storage: AnyView(title)), content: .init(storage: AnyView(content))))
-    } else if areLabelsHidden {
+    if areLabelsHidden {
       content
     } else {
       LabeledRow(

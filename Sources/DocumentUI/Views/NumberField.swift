@@ -1,4 +1,4 @@
-// Number fields, with the label that forms put before them. NumberLeaf.swift has the entry.
+// A number to edit.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// The entry of a number field, and how what is typed in it becomes a number.
+// The entry of a number field.
 
 import Gtk
 import Localization

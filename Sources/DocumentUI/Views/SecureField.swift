@@ -1,4 +1,4 @@
-// Fields for passwords.
+// A line of text to edit that is not shown.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// Steppers, on GTK's spin buttons.
+// A number with buttons for more and less.
 
 import Gtk
 

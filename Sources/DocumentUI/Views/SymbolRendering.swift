@@ -1,4 +1,4 @@
-// The rendering modes of symbols, under SwiftUI's names.
+// How symbols are drawn.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// Text editors, and how what is typed in them becomes steps of undo.
+// Text of many lines to edit.
 
 import Gtk
 
@@ -33,8 +33,8 @@ extension TextEditor: LeafView {
       guard let node, let view else { return }
       let text = view.buffer.text
       let burst = TypingBurst(editor: ObjectIdentifier(node), lines: view.buffer.lineCount)
-      node.send { editor in
-        node.environment.undoCoalescing.type(text, into: editor.text, of: node, burst)
+      node.environment.undoCoalescing(burst) {
+        node.send { $0.text.wrappedValue = text }
       }
     }
     return scrolled

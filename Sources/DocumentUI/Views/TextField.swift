@@ -1,4 +1,4 @@
-// The view of a text field. EntryLeaf.swift has the entry.
+// A line of text to edit.
 
 import Gtk
 import Localization

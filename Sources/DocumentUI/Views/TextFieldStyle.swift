@@ -1,4 +1,4 @@
-// The styles of text fields, under SwiftUI's names.
+// How text fields look.
 
 /// How text fields look.
 public protocol TextFieldStyle {

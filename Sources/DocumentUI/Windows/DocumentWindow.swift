@@ -19,14 +19,14 @@ final class DocumentWindow {
   var remakeContent: () -> AnyView? = { nil }
 
   private let runner: AppRunner
-  private let head: WindowHead
-  private let content: WidthWatch
-  let actions: WindowActions
+  private let menuBar: Gtk.PopoverMenuBar
+  private let actions: WindowActions
   private let title: DocumentTitle
   private let commands: DocumentCommands
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
-  let scene: SceneContext
+  private let scene: SceneContext
+  private let toolbar: WindowToolbar
   /// What the views want the window to be called instead of the document's name.
   private var ownTitle: String? {
     didSet { if ownTitle != oldValue { showName() } }
@@ -41,12 +41,12 @@ final class DocumentWindow {
     window = Gtk.ApplicationWindow(application: runner.application)
     window.defaultSize = (1180, 780)
     window.iconName = runner.information.identifier
+    menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
+    menuBar.nameMenus(runner.menus.names)
+    actions = WindowActions(window: window, menuBar: menuBar)
     title = DocumentTitle()
     let column = Gtk.Box(.vertical, spacing: 0)
-    self.content = WidthWatch(column)
-    head = WindowHead(
-      of: window, above: column, title: title.widget, menus: runner.menus, undoes: true)
-    actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
+    toolbar = WindowToolbar(title: title.widget, above: column)
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
       runner: runner)
@@ -66,9 +66,6 @@ final class DocumentWindow {
     followSession()
   }
 
-  /// Whether a view takes addresses that are no documents.
-  var takesURLs: Bool { !scene.urlHandlers.isEmpty }
-
   /// The folder of the document, or where it would be saved; nil for no such.
   var folder: URL? { session.fileURL?.deletingLastPathComponent() ?? commands.newFolder }
 
@@ -78,14 +75,11 @@ final class DocumentWindow {
   private func addParts(to column: Gtk.Box) {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
+    window.titlebar = toolbar.header
+    column.append(menuBar)
     column.append(notices.widget)
     column.append(host.widget)
-    content.onChange = { [weak self] in
-      self?.head.show($0)
-      self?.title.isShort = $0 == .narrow
-      self?.scene.setWidth($0)
-    }
-    window.child = content
+    window.child = column
   }
 
   private func connectParts() {
@@ -96,7 +90,7 @@ final class DocumentWindow {
     host.onPreferencesChange = { [weak self] in
       self?.actions.setHandlers($0[CommandHandlersKey.self])
       self?.ownTitle = $0[NavigationTitleKey.self]
-      self?.head.toolbar.show($0[ToolbarKey.self])
+      self?.toolbar.show($0[ToolbarKey.self])
     }
     scene.close = { [weak self] in Task { await self?.close() } }
     closing.willAsk = { [weak self] in self?.present() }
@@ -113,9 +107,6 @@ final class DocumentWindow {
       Task { if isActive { await self.session.lookAtFile() } else { await self.session.autosaveNow() } }
     }
   }
-
-  /// Takes the size that the window, or the last one, had, and keeps it from now on.
-  func rememberSize() { WindowSize.remember(window, kind: "document", scene: scene.storage) }
 
   /// What the views have said and nobody has dismissed.
   var said: WindowNotices { notices.said }

@@ -14,10 +14,9 @@ final class SceneWindow {
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
 
-  private let head: WindowHead
-  private let content: WidthWatch
-  let actions: WindowActions
-  let scene: SceneContext
+  private let toolbar: WindowToolbar
+  private let actions: WindowActions
+  private let scene: SceneContext
   private let undo = UndoManager()
   private var name: String
 
@@ -27,9 +26,11 @@ final class SceneWindow {
     window = Gtk.ApplicationWindow(application: runner.application)
     window.iconName = runner.information.identifier
     window.title = name
+    let menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
+    menuBar.nameMenus(runner.menus.names)
+    actions = WindowActions(window: window, menuBar: menuBar)
     let column = Gtk.Box(.vertical, spacing: 0)
-    head = WindowHead(of: window, above: column, title: nil, menus: runner.menus, undoes: false)
-    actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
+    toolbar = WindowToolbar(title: nil, above: column)
     let isKept = kind.isSingle && kind.id != nil
     scene = SceneContext(
       window,
@@ -40,17 +41,13 @@ final class SceneWindow {
     host = ViewHost(kind.content(value), environment: environment)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
+    column.append(menuBar)
     column.append(host.widget)
-    content = WidthWatch(column, forms: false)
-    window.child = content
+    window.titlebar = toolbar.header
+    window.child = column
     window.isResizable = kind.isResizable
-    content.onChange = { [weak self] in
-      self?.head.show($0)
-      self?.scene.setWidth($0)
-    }
     connect(runner)
     size(kind)
-    if let id = kind.id, kind.isResizable { WindowSize.remember(window, kind: id) }
   }
 
   private func size(_ kind: WindowScene) {
@@ -85,7 +82,7 @@ final class SceneWindow {
 
   private func follow(_ values: PreferenceValues) {
     actions.setHandlers(values[CommandHandlersKey.self])
-    head.toolbar.show(values[ToolbarKey.self])
+    toolbar.show(values[ToolbarKey.self])
     window.title = values[NavigationTitleKey.self] ?? name
   }
 

@@ -1,4 +1,4 @@
-// Wraps GtkMessageDialog, since GTK 4.8 has no GtkAlertDialog.
+// A question or a message over a window. GTK 4.8 has no GtkAlertDialog.
 
 import CGtk
 

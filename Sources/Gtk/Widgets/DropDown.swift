@@ -1,4 +1,4 @@
-// Wraps GtkDropDown, with a list of strings.
+// A choice of one string among several.
 
 import CGtk
 

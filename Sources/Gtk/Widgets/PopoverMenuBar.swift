@@ -1,4 +1,4 @@
-// Wraps GtkPopoverMenuBar.
+// A menu bar.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// The way between points of a page and pixels of the canvas.
+// Which part of a page the canvas shows, and how large.
 
 import ShapeModel
 

@@ -1,4 +1,4 @@
-// The errors of exports, in words that say what to do.
+// Why a drawing cannot be exported.
 
 import Gtk
 import Localization

@@ -1,4 +1,4 @@
-// The look-ups of painting. Who paints part of a drawing, or another state of it, gives others.
+// What shapes refer to while they are painted.
 
 import ShapeModel
 

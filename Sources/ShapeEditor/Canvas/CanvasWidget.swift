@@ -81,14 +81,12 @@ package final class CanvasWidget: Gtk.CustomWidget {
   }
 
   private func resized() {
-    model.camera.resize(
-      width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor),
-      isHeld: drag != nil || model.isDragging)
+    model.camera.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
   }
 
   package override func snapshot(_ snapshot: Gtk.Snapshot) {
     model.drawing.renderer.snapshot(into: snapshot)
-    FrameLabels(model).draw(into: snapshot, of: self, overlay.lines)
+    FrameLabels(model).draw(into: snapshot, of: self)
     overlay.draw(model, into: snapshot)
     let guides = model.output.guides
     if !guides.isEmpty { GuideOverlay(guides, model.camera.viewport).draw(into: snapshot, of: self) }

@@ -60,8 +60,7 @@ struct TextSection: View {
             .height: L("Fixed width", context: "text box"), .none: L("Fixed size", context: "text box"),
           ]
         )
-        // What the text tool makes has no box yet: a click or a drag decides.
-        .collapsed(!properties.has(\.textFit) || properties.model.isTextToolInHand)
+        .collapsed(!properties.has(\.textFit))
       }
       .collapsed(!properties.has(\.textSize))
     }

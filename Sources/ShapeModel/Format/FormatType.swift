@@ -1,4 +1,4 @@
-// The names that `type` has in a file.
+// The types of shapes that the format knows.
 
 /// The types of shapes that the format knows.
 enum FormatType: UInt8, CaseIterable {

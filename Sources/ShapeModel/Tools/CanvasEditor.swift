@@ -72,12 +72,6 @@ public struct CanvasEditor: Sendable {
     set { core.editedPath = newValue }
   }
 
-  /// The shape whose gradient is edited; nil for none. Set between gestures, while it is selected alone.
-  public var editedGradient: EditedGradient? {
-    get { core.editedGradient }
-    set { core.editedGradient = newValue }
-  }
-
   /// Whether what is drawn or moved by hand snaps to other shapes, the page and its grid; it lands on whole
   /// points in any case. Control suspends it. Off at first.
   public var snaps: Bool {
@@ -211,7 +205,7 @@ public struct CanvasEditor: Sendable {
     state = Idle()
     context.core.groups = context.core.before.groups
     context.core.selection = context.core.before.selection
-    context.core.edited = context.core.before.edited
+    context.core.editedPath = context.core.before.editedPath
     context.settle()
   }
 
@@ -226,7 +220,7 @@ public struct CanvasEditor: Sendable {
       default: break
       }
     } else {
-      context.core.before = (context.core.selection, context.core.groups, context.core.edited)
+      context.core.before = (context.core.selection, context.core.groups, context.core.editedPath)
     }
     guard let next = state.handle(event, &context) else { return }
     state = next

@@ -70,9 +70,7 @@ struct UTTypeTests {
     let type = UTType(exportedAs: "org.example.declared", conformingTo: .json)
     #expect(type.conforms(to: .text))
     #expect(!type.isDeclared)
-    // Until then it has what its identifier ends with.
-    #expect(type.preferredFilenameExtension == "declared")
-    #expect(type.preferredMIMEType == nil)
+    #expect(type.preferredFilenameExtension == nil)
     UTType.register(
       UTTypeDeclaration(
         identifier: "org.example.Declared", localizedDescription: "Declared thing", conformingTo: [.json],
