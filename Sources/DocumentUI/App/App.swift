@@ -34,8 +34,8 @@ extension App {
     run(arguments == ["--gapplication-service"] ? .service : .open(arguments))
   }
 
-  /// Sets what GTK is to find in the environment. ``main()`` and ``run(_:)`` do; a `main` of the app's own that
-  /// starts threads before calls it first: while another thread asks for a variable none may be set.
+  /// Sets what GTK is to find in the environment. ``main()`` and ``run(_:)`` do; a `main` of the app's own
+  /// that starts threads before calls it first: while another thread asks for a variable none may be set.
   public static func prepareEnvironment() { Gtk.Application.prepareEnvironment() }
 
   /// Runs the app with something particular to do first, and ends the process with its exit code.
