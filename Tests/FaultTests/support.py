@@ -277,17 +277,20 @@ class Driver:
         return None
 
     def go(self, how="go"):
-        os.write(self.control, how.encode() + b"\n")
+        """Has the held call made. What a thread is about to do when the program ends is not done: ``held`` says that then."""
+        try:
+            os.write(self.control, how.encode() + b"\n")
+        except BrokenPipeError:
+            pass
 
     def reached_for(self):
-        """What the program opens, by name, and the names of its other held calls, all of which are let go. What a thread is
-        about to do when the program ends is not done."""
+        """What the program opens, by name, and the names of its other held calls, all of which are let go."""
         found = []
         while held := self.held():
             try:
                 found.append(held.string(1).decode() if held.name == "openat" else held.name)
                 self.go()
-            except (FileNotFoundError, ProcessLookupError, BrokenPipeError):
+            except (FileNotFoundError, ProcessLookupError):
                 continue
         return found
 

@@ -139,8 +139,7 @@ class OtherProgramTests(FaultTest):
                         del running[label]
                         break
             said = {label: driver.hear_all() for label, driver in programs.items()}
-            for driver in programs.values():
-                driver.end()
+            self.assertEqual({label: driver.end() for label, driver in programs.items()}, {"A": 0, "B": 0})
         finally:
             for driver in programs.values():
                 driver.close()
