@@ -1,6 +1,7 @@
 """S8–S18: what may stand in a document's place, and who may write there."""
 
 import os
+import random
 import shutil
 import stat
 import threading
@@ -280,12 +281,16 @@ class PlaceTests(FaultTest):
         parked = self.docs / "parked"
         stop = threading.Event()
 
+        chance = random.Random(15)
+
         def swap():
             while not stop.is_set():
                 inner.rename(parked)
                 inner.symlink_to(outside)
                 inner.unlink()
                 parked.rename(inner)
+                # A save that meets nobody is as likely as one that is swapped away.
+                time.sleep(chance.choice((0, 0, 0.001, 0.004)))
 
         driver = self.driver()
         driver.ask(f"open {path}")
