@@ -55,7 +55,7 @@ class Fuzzer:
         except subprocess.TimeoutExpired:
             # It had too little of a busy machine to look at its clock: it ends after the input at hand.
             self.process.send_signal(signal.SIGUSR1)
-            status = self.process.wait(180)
+            status = self.process.wait(300)
         self.log.seek(0)
         text = self.log.read()
         self.log.close()
@@ -149,7 +149,7 @@ def start():
     RUNNING["serialized packages"] = Fuzzer("FuzzPackages", packages())
     seeds = painted()
     RUNNING["paintings"] = Fuzzer(
-        "FuzzRendering", seeds, PAINTING_SECONDS, hostile.words(seeds), ["-detect_leaks=0", "-timeout=120"])
+        "FuzzRendering", seeds, PAINTING_SECONDS, hostile.words(seeds), ["-detect_leaks=0", "-timeout=300"])
 
 
 def stop():
