@@ -18,6 +18,10 @@ let package = Package(
     .executable(name: "shapeedit-bench", targets: ["Benchmarks"]),
     .executable(name: "fault-driver", targets: ["FaultDriver"]),
     .executable(name: "textedit-example", targets: ["TextEdit"]),
+    .executable(name: "imageviewer-example", targets: ["ImageViewer"]),
+    .executable(name: "emojiart-example", targets: ["EmojiArt"]),
+    .executable(name: "checklist-example", targets: ["Checklist"]),
+    .executable(name: "shapesketch-example", targets: ["ShapeSketch"]),
     .library(name: "DocumentUI", targets: ["DocumentUI"]),
     .library(name: "DocumentModel", targets: ["DocumentModel"]),
   ],
@@ -76,6 +80,14 @@ let package = Package(
     .executableTarget(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),
     .executableTarget(
+      name: "ImageViewer", dependencies: ["DocumentUI"], path: "Sources/Examples/ImageViewer"),
+    .executableTarget(
+      name: "EmojiArt", dependencies: ["DocumentUI"], path: "Sources/Examples/EmojiArt"),
+    .executableTarget(
+      name: "Checklist", dependencies: ["DocumentUI"], path: "Sources/Examples/Checklist"),
+    .executableTarget(
+      name: "ShapeSketch", dependencies: ["DocumentUI"], path: "Sources/Examples/ShapeSketch"),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "DocumentModel", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeModel",
@@ -103,7 +115,11 @@ let package = Package(
       dependencies: ["DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
     .testTarget(name: "MacroTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
-      name: "SeedTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"], exclude: ["Snippets"]),
+      name: "SeedTests",
+      dependencies: [
+        "CGtk", "Checklist", "DocumentModel", "DocumentUI", "EmojiArt", "Gtk", "ImageViewer", "ShapeSketch",
+        "TestSupport", "TextEdit",
+      ], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],
@@ -163,13 +179,17 @@ if let module = Context.environment["MODULE"] {
   package.products = []
 }
 
-// The suite's build (build-aux/test): it counts which lines of DocumentModel are run, by threads that must not
-// lose a count when they count at the same moment; and the modules whose tests compute most are optimised.
-if Context.environment["COVERAGE"] != nil {
+// What the tests compute most with is optimised where many of them are run (build-aux/test).
+if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] != nil {
   let optimised = ["DocumentModel", "ShapeModel", "ShapeDrawing"]
   for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O"])]
   }
+}
+
+// The suite's build (build-aux/test) counts which lines of DocumentModel are run, by threads that must not lose a
+// count when they count at the same moment.
+if Context.environment["COVERAGE"] != nil {
   if let target = package.targets.first(where: { $0.name == "DocumentModel" }) {
     let atomic = ["-Xllvm", "-instrprof-atomic-counter-update-all"]
     target.swiftSettings?.append(.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"] + atomic))

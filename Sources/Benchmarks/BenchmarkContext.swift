@@ -12,6 +12,8 @@ struct BenchmarkContext {
   private(set) var canvasSizes = [1000, 10_000, 100_000, 1_000_000]
   /// What times are measured with.
   var clock = BenchmarkClock.wall
+  /// What the names of the canvas's rows to measure contain; nil for all.
+  var rows: String?
   /// How often a measurement is repeated after it was run once to warm up.
   var repetitions = 7
 

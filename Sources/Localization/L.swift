@@ -35,22 +35,33 @@ private func substitute(_ arguments: [any CustomStringConvertible], in text: Str
   var result = ""
   var next = 0
   var rest = text[...]
-  while let percent = rest.firstIndex(of: "%") {
+  /// Goes on behind so many bytes.
+  func skip(_ count: Int) { rest = rest[rest.utf8.index(rest.startIndex, offsetBy: count)...] }
+  // By bytes: to look for the borders of letters takes longer than all else.
+  while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
     result += rest[..<percent]
-    rest = rest[percent...].dropFirst()
-    if rest.first == "@" {
-      rest.removeFirst()
+    rest = rest[percent...]
+    let after = rest.utf8.dropFirst()
+    switch after.first {
+    case UInt8(ascii: "@"):
+      skip(2)
       if next < arguments.count { result += arguments[next].description }
       next += 1
-    } else if rest.count >= 3, let digit = rest.first?.wholeNumberValue, rest.dropFirst().hasPrefix("$@") {
-      rest = rest.dropFirst(3)
-      if (1...arguments.count).contains(digit) { result += arguments[digit - 1].description }
-    } else if rest.first == "%" {
-      rest.removeFirst()
+    case .some(let digit) where isDigit(digit) && after.dropFirst().starts(with: "$@".utf8):
+      skip(4)
+      let place = Int(digit - UInt8(ascii: "0"))
+      if (1...max(1, arguments.count)).contains(place), !arguments.isEmpty {
+        result += arguments[place - 1].description
+      }
+    case UInt8(ascii: "%"):
+      skip(2)
       result += "%"
-    } else {
+    default:
+      skip(1)
       result += "%"
     }
   }
   return result + rest
 }
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

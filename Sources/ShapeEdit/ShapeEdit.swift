@@ -31,6 +31,15 @@ struct ShapeEdit: App {
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))
     }
+    .documentComparison { earlier, now, size in
+      let drawings = try [earlier, now].map {
+        try $0.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
+      }
+      let comparison = DrawingComparison(from: drawings[0], to: drawings[1])
+      return DocumentComparison(
+        picture: try Data(comparison.png(side: size)), added: comparison.added, changed: comparison.changed,
+        removed: comparison.removed)
+    }
     .documentImporter(for: [.svg, .excalidraw, .drawio], sizeLimit: Int64(ImportLimits.size)) {
       contents, url in
       let setter = TextSetter()

@@ -4,8 +4,6 @@
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Who has to act on it.
   public enum Kind: Hashable, Sendable {
-    /// The file is of no type that is imported.
-    case unknownType
     /// The file is not what its type asks for.
     case syntax
     /// Something is larger than is accepted, or would become so.

@@ -5,7 +5,7 @@ import os
 import pathlib
 import re
 
-from support import Program, ProgramTest, wait_for
+from support import Program, ProgramTest, shapes_of, wait_for
 
 # What the fields of the inspector are called for assistive technology.
 X, Y = "Left edge, in points", "Top edge, in points"
@@ -236,3 +236,24 @@ def contents(folder):
         str(path.relative_to(folder)): (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_ino)
         for path in sorted(pathlib.Path(folder).rglob("*")) if path.is_file()
     }
+
+
+class EditingTest(EditorTest):
+    """Begins with two rectangles beside each other, saved in a file."""
+
+    def two(self, **members):
+        path = self.write(
+            "Two.shapeedit", rectangle("a", 250, 100, name="Left", **members), rectangle("b", 450, 100, name="Right"))
+        editor = self.edit(path)
+        editor.wait_for_rows("Right", "Left")
+        editor.path = path
+        return editor
+
+    def saved(self, editor):
+        """The shapes by their ids, once what is in the window is saved."""
+        editor.key("ctrl+s")
+        editor.wait_for_title(editor.path.stem)
+        return {shape["id"]: shape for shape in shapes_of(editor.path)}
+
+    def frame(self, shape):
+        return [shape[key] for key in ("x", "y", "width", "height")]

@@ -129,7 +129,7 @@ PLACES = {
     "ConflictDialog": (3, ["a save over another program's version"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]),
     "ExportWindow": (4, ["exporting"]),
-    "FilePanels": (2, ["opening", "saving under another name"]),
+    "FilePanels": (3, ["opening", "saving under another name"]),
     "FontPicker": (2, ["a shape is selected"]),
     "ImageInsertion": (1, []),
     "ContextMenuModifier": (1, []),
@@ -148,6 +148,7 @@ PLACES = {
     "DocumentWindow": (1, ["a drawing"]),
     "RenamePopover": (1, ["rename", "a name in the browser"]),
     "VersionsWindow": (1, []),
+    "WindowHead": (1, ["a drawing"]),
     "Printing": (2, ["printing"]),
 }
 

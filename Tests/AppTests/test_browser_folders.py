@@ -122,6 +122,9 @@ class BrowserFolderTests(BrowserTest):
         browser.key("F2")
         self.rename(browser, "v1.2")
         self.wait_for_there(browser, "Other 2.shapeedit", "Other.shapeedit", "v1.2")
+        browser.find("label", lambda text: "“v1.2”" in text)
+        # A field that has the focus has the key.
+        self.select(browser, "v1.2")
         browser.key("ctrl+z")
         self.wait_for_there(browser, "Other 2.shapeedit", "Other.shapeedit", "Sub")
         browser.key("ctrl+z")

@@ -309,7 +309,7 @@ class NoticeTests(EditorTest):
         editor.wait_for_rows("Rectangle", "Rectangle")
         wait_for(
             lambda: [item.name.rpartition(": ")[2] for item in editor.all("list item", bool, root=versions)]
-            == ["Yours, before another program’s was taken"], "the version in the window that is open", timeout=15)
+            == ["As the document is", "Yours, before another program’s was taken"], "the version in the window that is open", timeout=15)
         # It can be restored there and then.
         editor.click_button("Restore")
         editor.wait_for_rows("Rectangle")

@@ -92,9 +92,9 @@ struct Manifest {
     // In a folder of its own: that of the package is locked while it is built or tested.
     process.arguments =
       ["swift", "package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
-    // What the lines that are run are counted with is not what ships.
+    // What the lines that are run are counted with is not what ships, nor is one module all of it.
     var inherited = ProcessInfo.processInfo.environment
-    inherited["COVERAGE"] = nil
+    for name in ["COVERAGE", "MODULE", "OPTIMISED"] { inherited[name] = nil }
     process.environment = inherited.merging(environment) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: complaint)

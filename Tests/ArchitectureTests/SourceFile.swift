@@ -1,4 +1,4 @@
-// The Swift sources of the package.
+// The sources of the package.
 
 import Foundation
 
@@ -8,16 +8,20 @@ struct SourceFile {
   var path: String
   var text: String
 
-  /// The sources below a folder of the package.
-  static func all(in folder: String) throws -> [SourceFile] {
+  /// The sources below a folder of the package, by the end of their names.
+  static func all(in folder: String, endingIn ending: String = "swift") throws -> [SourceFile] {
     let top = Manifest.root.appendingPathComponent(folder)
     let files = FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil)
     var found: [SourceFile] = []
     while let url = files?.nextObject() as? URL {
-      guard url.pathExtension == "swift" else { continue }
+      let isFile = try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+      guard isFile, url.pathExtension == ending else { continue }
       let path = String(url.path.dropFirst(Manifest.root.path.count + 1))
       found.append(SourceFile(path: path, text: try String(contentsOf: url, encoding: .utf8)))
     }
     return found
   }
+
+  /// The scripts of `build-aux`.
+  static func scripts() throws -> [SourceFile] { try all(in: "build-aux", endingIn: "") }
 }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite struct StoredPropertyTests {
   static let limit = 15
+  /// A property that is a tuple of more values than these hides what should be a type.
+  static let tupleLimit = 4
   /// A column each for what a selection has.
   private static let tables: Set = ["SelectionProperties"]
   /// What is still to be taken apart.
@@ -20,6 +22,11 @@ import Testing
         .map { "\($0.name): \($0.properties.count), \($0.properties.joined(separator: " "))" } == [])
     // What has become smaller is no exception any more.
     #expect(excepted.subtracting(large.map(\.name)).sorted() == [])
+    let tuples = types.flatMap { type in
+      type.tuples.filter { $0.value > Self.tupleLimit }.map { "\(type.name).\($0.key): \($0.value)" }
+    }
+    #expect(tuples == [])
+    #expect(types.contains { !$0.tuples.isEmpty })
   }
 
   /// What a source looks like to the count.
@@ -47,6 +54,27 @@ import Testing
         func f(_ g: () -> Void = {}) { var local = 1; local += 1 }
         lazy var late: Int = { 1 }()
         let pairs: Dictionary<Int, Int>
+        @Wrapped(.key) private var wrapped: Int
+        @ObservationIgnored
+        nonisolated(unsafe) var below: (a: Int, b: [(Int, Int)], c: () -> Void)?
+        let handed: (Int, Int) -> Void
+        var asked2: Int { @inlinable get { 1 } set { let local = newValue; _ = local } }
+        static var shared2 = One(), other = One()
+        subscript(a: Int) -> Int { let local = a; return local }
+        init() { let local = 1; _ = local }
+        isolated deinit { let local = 1; _ = local }
+        #if DEBUG
+          var debugged = 1
+        #endif
+      }
+      extension One {
+        static let late = 1
+        var computed2: Int { let local = 1; return local }
+        final class _Inner { var a = 1, `default` = 2 }
+      }
+      func free() {
+        struct Local { let inFunction: Int }
+        let closure = { let local = Local(inFunction: 1); _ = local }
       }
       struct Three { var none = 1 }
       final class Two { let only: [String: Int] }
@@ -54,11 +82,15 @@ import Testing
       actor Five { let state = 1 }
       """#
     let found = SwiftClass.all(in: source)
-    #expect(found.map(\.name) == ["One", "One.State", "Three", "Two", "Five"])
+    #expect(found.map(\.name) == ["One", "One.State", "_Inner", "Local", "Three", "Two", "Five"])
     #expect(
       found.map(\.properties) == [
-        ["a", "b", "c", "d", "e", "watched", "seen", "closure", "built", "late", "pairs"], ["inner"],
-        ["none"], ["only"], ["state"],
+        [
+          "a", "b", "c", "d", "e", "watched", "seen", "closure", "built", "late", "pairs", "wrapped", "below",
+          "handed", "debugged",
+        ],
+        ["inner"], ["a", "`default`"], ["inFunction"], ["none"], ["only"], ["state"],
       ])
+    #expect(found.map(\.tuples).filter { !$0.isEmpty } == [["below": 3]])
   }
 }

@@ -5,6 +5,8 @@ struct SwiftClass {
   /// Its name, after those of the types it is in.
   var name: String
   var properties: [String] = []
+  /// How many values the properties have that are tuples, by their names.
+  var tuples: [String: Int] = [:]
 
   /// The types in a source.
   static func all(in source: String) -> [SwiftClass] {
@@ -33,7 +35,7 @@ struct SwiftClass {
         if token.isFirst, pending == nil { isStatic = false }
         switch token.text {
         case "class", "actor", "struct":
-          if let name = self.token?.text, name.first?.isUppercase == true {
+          if let name = self.token?.text, Self.isTypeName(name) {
             noteType(name)
           } else {
             isStatic = true
@@ -48,6 +50,11 @@ struct SwiftClass {
         }
       }
       return found
+    }
+
+    /// Whether a type is called so, behind `class`; a member of the type is not.
+    private static func isTypeName(_ word: String) -> Bool {
+      word.first { !"_`".contains($0) }?.isUppercase == true
     }
 
     private mutating func noteType(_ name: String) {
@@ -70,11 +77,27 @@ struct SwiftClass {
       let isStatic = isStatic
       while true {
         var names = text == "(" ? group().filter { $0.first?.isLetter == true } : [take()]
+        let values = tupleCount()
         if isComputed() { names = [] }
         if !isStatic { found[type].properties += names }
+        if !isStatic, values > 1, let name = names.first { found[type].tuples[name] = values }
         guard text == ",", token?.isFirst == false else { return }
         position += 1
       }
+    }
+
+    /// How many values the tuple has that is the type of what is declared here; 1 for any other type.
+    private func tupleCount() -> Int {
+      var ahead = self
+      guard ahead.take() == ":", ahead.text == "(" else { return 1 }
+      var depth = 0
+      var count = 1
+      for word in ahead.group() {
+        if ["(", "[", "<"].contains(word) { depth += 1 }
+        if [")", "]", ">"].contains(word) { depth -= 1 }
+        if word == ",", depth == 0 { count += 1 }
+      }
+      return ["->", "async", "throws"].contains(ahead.text) ? 1 : count
     }
 
     /// Goes to the end of one declaration, and tells whether it has a body that computes it.

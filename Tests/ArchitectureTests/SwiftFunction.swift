@@ -27,22 +27,46 @@ struct SwiftFunction {
     }
   }
 
+  /// The longest blocks of a source that are no types: what the list of functions may miss, such as closures
+  /// that are first values of properties, observers, and the code of a program outside of functions.
+  static func blocks(in source: String) -> [SwiftFunction] {
+    let tokens = SwiftToken.all(in: source)
+    var blocks: [SwiftFunction] = []
+    var open: [(line: Int, isType: Bool)] = []
+    var isType = false
+    for (index, token) in tokens.enumerated() {
+      switch token.text {
+      case "extension": isType = true
+      case "class", "struct", "enum", "protocol", "actor":
+        let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+        if next.first(where: { !"_`".contains($0) })?.isUppercase == true { isType = true }
+      case "{":
+        open.append((token.line, isType))
+        isType = false
+      case "}":
+        guard let begun = open.popLast(), !begun.isType else { continue }
+        blocks.append(SwiftFunction(name: "block at \(begun.line)", lines: token.line - begun.line + 1))
+      default: break
+      }
+    }
+    return blocks
+  }
+
   /// The braces of the declaration that begins at `start`, by their places; nil when it has none.
   private static func body(after start: Int, in tokens: [SwiftToken]) -> ClosedRange<Int>? {
     let isVariable = tokens[start].text == "var"
+    let unfinished: Set = [":", ",", "<", "&", "->", "any", "some", "where"]
     var depth = 0
     for index in tokens.indices.dropFirst(start + 1) {
       let token = tokens[index]
       switch token.text {
       case "(", "[": depth += 1
       case ")", "]": depth -= 1
-      case "=":
-        let isOperator = tokens[start].text == "func"
-        if depth == 0, !isOperator { return nil }
+      case "=": if depth == 0, isVariable { return nil }
       case "{" where depth == 0: return end(of: index, in: tokens).map { index...$0 }
       default:
         let isNext = modifiers.contains(token.text) || token.text.hasPrefix("@") || isVariable
-        if depth == 0, token.isFirst, isNext { return nil }
+        if depth == 0, token.isFirst, isNext, !unfinished.contains(tokens[index - 1].text) { return nil }
       }
       if depth < 0 { return nil }
     }

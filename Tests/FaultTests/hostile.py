@@ -69,8 +69,37 @@ def lines():
             yield document([shape("ellipse", width=1e9, stroke=stroke)])
 
 
+def members():
+    """What a text, a path, a frame and a fill may say besides, as often and as far as they may."""
+    words = "• one\n\t1.\ttwo " * 40
+    count = len(words)
+    runs = [{"start": at, "end": at + 1, "size": 0.1 + at % 90, "underline": at % 2 == 0, "color": "#20408080"}
+            for at in range(count)]
+    for fit in ("content", "height", None):
+        for width in (0, 0.001, 90, 1e9):
+            text = {"string": words, "size": 20, "underline": True, "lists": True, "runs": runs} | (
+                {"fit": fit} if fit else {})
+            yield document([shape("text", width=width, text=text)])
+    d = "M0 0" + "".join(f"L{at * 7919 % 100} {at * 104729 % 60}" for at in range(1, 400))
+    for pressure in ([0] * 400, [1] * 3, [at % 11 / 10 for at in range(400)]):
+        for width in (1e-9, 20, 1e6):
+            stroke = {"color": "#204080c0", "width": width, "cap": "round", "join": "round"}
+            yield document([shape("path", d=d, pressure=pressure, stroke=stroke)])
+    inner = shape("ellipse", fill="#ff0000ff")
+    for depth in range(1, 40):
+        inner = shape("frame", depth, opacity=0.9, rotation=7, children=[inner])
+    yield document([inner])
+    stops = [{"offset": at / 999, "color": f"#{at * 65:06x}80"} for at in range(1000)]
+    for place in (0, 1e-9, 0.5, 1e9, -1e9):
+        ends = {"type": "linear", "from": [place, 0], "to": [-place, place], "stops": stops}
+        circle = {"type": "radial", "center": [place, 1], "radius": abs(place), "stops": stops}
+        for fill in (ends, circle):
+            yield document([shape("star", points=5, innerRadius=0.4, fill=fill, rotation=33)])
+            yield document([shape("ellipse", fill=fill, width=1e9)])
+
+
 def drawings():
-    return [*texts(), *pictures(), *groups(), *lines()]
+    return [*texts(), *pictures(), *groups(), *lines(), *members()]
 
 
 def words(documents):

@@ -2,7 +2,7 @@
 
     run.py [PATTERN…]     only the tests whose id or row contains one of the patterns
 
-Tests mostly wait for the disk and for programs to end: three times as many run at a time as there are processors, those that
+Tests mostly wait for the disk and for programs to end: five times as many run at a time as there are processors, those that
 take longest first, each in a process of its own. Those that promise something by the clock run afterwards, as many as there are
 processors, and those that measure times at last, one by one.
 """
@@ -110,7 +110,7 @@ def run_all(report):
     timed = [getattr(suite.description(test), "timed", False) for test in TESTS]
     others = [i for i in range(len(TESTS)) if not waits[i] and not alone[i]]
     processors = len(os.sched_getaffinity(0))
-    run_together(report, [i for i in others if not timed[i]], 3 * processors)
+    run_together(report, [i for i in others if not timed[i]], 5 * processors)
     run_together(report, [i for i in others if timed[i]], processors)
     # The fuzzers, which take what time is left, are waited for before anything is measured.
     if report.fuzzes:

@@ -241,7 +241,7 @@ import Testing
   @Test func textTakesTheHeightItNeeds() {
     let setter = TextSetter()
     let text = TextContent(string: "The quick brown fox jumps over the lazy dog", size: 20)
-    let one = setter.naturalSize(of: text)
+    let one = setter.naturalLine(of: text).size
     #expect(one.width > 300 && one.height < 40)
     #expect(setter.height(of: text, width: one.width / 3) > 2.5 * one.height)
   }

@@ -222,6 +222,31 @@ import Testing
     #expect(missing.fillColor == Color(rgb: 0x0000ff))
   }
 
+  /// A radial gradient has the proportions of its shape here, and those it had besides are listed.
+  @Test(arguments: [
+    ("<radialGradient id='a'>", "width='40' height='10'", false),
+    ("<radialGradient id='a' gradientTransform='scale(2 1)'>", "width='40' height='10'", true),
+    (
+      "<radialGradient id='a' gradientUnits='userSpaceOnUse' cx='9' cy='5' r='5'>", "width='40' height='10'",
+      true
+    ),
+    (
+      "<radialGradient id='a' gradientUnits='userSpaceOnUse' cx='9' cy='5' r='5'>", "width='10' height='10'",
+      false
+    ),
+    (
+      "<radialGradient id='a' gradientUnits='userSpaceOnUse' r='5' gradientTransform='scale(4 1)'>",
+      "width='40' height='10'", false
+    ),
+  ])
+  func otherProportionsOfRadialGradientsAreListed(_ gradient: String, _ size: String, _ isListed: Bool) throws
+  {
+    let result = try importSVG(
+      gradient + "<stop stop-color='red'/><stop offset='1' stop-color='blue'/></radialGradient>"
+        + "<rect \(size) fill='url(#a)'/>")
+    #expect(result.notes.contains { $0.kind == .changed(.ellipse) } == isListed)
+  }
+
   @Test func repeatedGradientsRepeat() throws {
     for (spread, colors) in [("repeat", [0, 255, 0, 255]), ("reflect", [0, 255, 255, 0])] {
       let shape = try importSVG(

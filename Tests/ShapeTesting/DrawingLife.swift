@@ -215,8 +215,16 @@ public struct DrawingLife: Sendable {
   private mutating func property() -> ShapeProperty {
     let text = random.text()
     let stroke = random.stroke()
+    let number: UInt32? = random.bool() ? nil : UInt32(random.int(0x1000000))
+    // By numbers that are there anyhow.
+    let fill: ShapeProperty =
+      switch (number ?? 0) % 6 {
+      case 1: .fillKind(number.map { FillKind.allCases[Int($0 / 6) % 3] } ?? .color)
+      case 2: .gradientAngle(Double((number ?? 0) >> 8) / 90)
+      default: .fill(number.map(TestRandom.paint))
+      }
     let all: [ShapeProperty] = [
-      .fill(random.bool() ? nil : .color(Color(rgb: UInt32(random.int(0x1000000))))),
+      fill,
       .strokeColor(random.bool(0.3) ? nil : stroke.color), .strokeWidth(stroke.width), .dash(stroke.dash),
       .cap(stroke.cap), .join(stroke.join), .startHead(stroke.start), .endHead(stroke.end),
       .route(random.pick(Shape.Connector.Route.allCases)), .opacity(random.double(0...1)),
@@ -266,6 +274,7 @@ public struct DrawingLife: Sendable {
     editor.tool = tool
     if random.bool(0.6) { select() }
     if tool == .select, random.bool(0.5) { editPoints() }
+    if tool == .select, editor.editedPath == nil { editGradient() }
     var start = random.point(150) + Point(x: 150, y: 150)
     if tool == .select {
       if random.bool(0.6), let handles = editor.handles(page: page, grid: grid, zoom: 1),
@@ -298,6 +307,14 @@ public struct DrawingLife: Sendable {
     editor.selection = Selection([path.id])
     editor.editedPath = EditedPath(
       id: path.id, selected: Set((0..<nodes.count).filter { _ in random.bool(0.3) }))
+  }
+
+  /// Shows the handles of the gradient of the shape that is selected alone.
+  private mutating func editGradient() {
+    guard editor.selection.count == 1, let id = editor.selection.ids.first,
+      contents.page.shapes[id]?.canEditGradient == true
+    else { return }
+    editor.editedGradient = EditedGradient(id: id)
   }
 
   /// Goes on with a path whose first point is being pulled, and ends it.

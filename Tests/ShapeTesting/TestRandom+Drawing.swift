@@ -72,13 +72,31 @@ extension TestRandom {
     return shape
   }
 
+  /// A colour, and for a number in five a gradient, of places that follow from the number too.
+  public static func paint(_ number: UInt32) -> Paint {
+    let color = Color(rgb: number)
+    guard number.isMultiple(of: 5) else { return .color(color) }
+    func unit(_ shift: UInt32) -> Double { Double((number >> shift) & 15) / 10 - 0.2 }
+    var stops = [
+      Gradient.Stop(offset: 0, color: color), .init(offset: 1, color: Color(rgb: number ^ 0xffffff)),
+    ]
+    if number.isMultiple(of: 2) { stops.insert(.init(offset: unit(8) / 2 + 0.2, color: .white), at: 1) }
+    let start = Point(x: unit(0), y: unit(4))
+    return .gradient(
+      Gradient(
+        geometry: number.isMultiple(of: 3)
+          ? .radial(center: start, radius: unit(12) + 0.4)
+          : .linear(start: start, end: Point(x: unit(16), y: unit(20))),
+        stops: stops))
+  }
+
   /// A shape of any kind but a connector within 0 to 300, groups up to three deep.
   public mutating func part(id: String, depth: Int = 0) -> Shape {
     let frame = Rect(
       x: coordinate(0...260), y: coordinate(0...260), width: bool(0.1) ? 0 : coordinate(1...90).magnitude,
       height: bool(0.1) ? 0 : coordinate(1...90).magnitude)
     var shape = Shape(id: id, kind: kind(id: id, frame: frame, depth: depth), frame: frame)
-    if bool(0.7) { shape.fill = .color(Color(rgb: UInt32(int(0x1000000)))) }
+    if bool(0.7) { shape.fill = Self.paint(UInt32(int(0x1000000))) }
     if bool(0.6) { shape.stroke = stroke() }
     if bool(0.3) || shape.kind == .text { shape.text = text() }
     if bool(0.2) { shape.name = pick(["Caf\u{e9}", "Cafe\u{301}", "Name", ""]) }

@@ -15,20 +15,20 @@ struct FrameBenchmark: BenchmarkCase {
     try MainActor.assumeIsolated {
       guard CanvasStage.isPossible(for: name) else { return [] }
       return try context.canvasSizes.flatMap { size in
-        try measure(context.graphic(size), size)
+        try measure(context.graphic(size), size, rows: context.rows)
       }
     }
   }
 
   @MainActor
-  private func measure(_ graphic: Graphic, _ size: Int) throws -> [BenchmarkRow] {
+  private func measure(_ graphic: Graphic, _ size: Int, rows: String?) throws -> [BenchmarkRow] {
     let stage = try CanvasStage(graphic)
     defer { stage.close() }
     let model = stage.canvas.model
     try stage.showAll()
     try stage.waitUntilReady()
     try stage.waitUntilSharp()
-    var table = FrameTable(name: name, size: size)
+    var table = FrameTable(name: name, size: size, wanted: rows)
     try measureAll(stage, from: model.camera.viewport, into: &table)
     var near = model.camera.viewport
     near.zoom = 1
@@ -44,16 +44,16 @@ struct FrameBenchmark: BenchmarkCase {
     let (model, size) = (stage.canvas.model, table.size)
     // The goals speak of a hundred thousand shapes in view, and for a drag of ten thousand.
     let frameGoal = size <= 100_000 ? 1000.0 / 60 : nil
-    table.add(
+    try table.add(
       "pan, all in view",
-      try stage.frames(Self.count) { frame in
+      stage.frames(Self.count) { frame in
         let angle = Double(frame) * 2 * .pi / 120
         model.camera.show(all.scrolled(byX: 200 * sin(angle), y: 100 - 100 * cos(angle)))
       }, atMost: frameGoal)
 
-    table.add(
+    try table.add(
       "zoom, from all in view",
-      try stage.frames(Self.count) { frame in
+      stage.frames(Self.count) { frame in
         let step = frame < Self.count / 2 ? frame : Self.count - frame
         let middle = Point(x: all.width / 2, y: all.height / 2)
         model.camera.show(all.zoomed(to: all.zoom * pow(1.015, Double(step)), about: middle))
@@ -61,11 +61,11 @@ struct FrameBenchmark: BenchmarkCase {
 
     model.camera.show(all)
     try stage.waitUntilSharp()
-    table.rows.append(try sharpness(stage, from: all, what: "sharp again after a zoom, all in view", size))
+    try table.add("sharp again after a zoom, all in view", sharpness(stage, from: all), atMost: 150)
 
     model.camera.show(all)
     try stage.waitUntilSharp()
-    table.add("drag a shape, all in view", try drag(stage), atMost: size <= 10_000 ? 4 : nil)
+    try table.add("drag a shape, all in view", drag(stage), atMost: size <= 10_000 ? 4 : nil)
   }
 
   /// At its own size, from one side of the page to the other: tiles come into view all the time.
@@ -77,9 +77,9 @@ struct FrameBenchmark: BenchmarkCase {
     var near = side
     model.camera.show(near)
     try stage.waitUntilSharp()
-    table.add(
+    try table.add(
       "pan at 100 %, 2400 px a second",
-      try stage.frames(Self.count) { frame in
+      stage.frames(Self.count) { frame in
         let way = Double(frame < Self.count / 2 ? frame : Self.count - frame) * 40
         model.camera.show(near.scrolled(byX: way, y: 0))
       }, atMost: 1000.0 / 60)
@@ -87,19 +87,16 @@ struct FrameBenchmark: BenchmarkCase {
     near.origin = center
     model.camera.show(near)
     try stage.waitUntilSharp()
-    table.rows.append(
-      try sharpness(stage, from: near, what: "sharp again after a zoom at 100 %", table.size))
+    try table.add("sharp again after a zoom at 100 %", sharpness(stage, from: near), atMost: 150)
 
     model.camera.show(near)
     try stage.waitUntilSharp()
-    table.add("drag a shape at 100 %", try drag(stage), atMost: 4)
+    try table.add("drag a shape at 100 %", drag(stage), atMost: 4)
   }
 
   /// Times from a zoom until a frame shows everything as it should be.
   @MainActor
-  private func sharpness(_ stage: CanvasStage, from start: CanvasViewport, what: String, _ size: Int) throws
-    -> BenchmarkRow
-  {
+  private func sharpness(_ stage: CanvasStage, from start: CanvasViewport) throws -> Samples {
     let model = stage.canvas.model
     let middle = Point(x: start.width / 2, y: start.height / 2)
     var samples = Samples()
@@ -109,7 +106,7 @@ struct FrameBenchmark: BenchmarkCase {
       let begin = BenchmarkClock.wall.now
       samples.add(try stage.waitUntilSharp() - begin)
     }
-    return .time("\(name): \(what)", size: size, samples, unit: "ms", factor: 1e3, atMost: 150)
+    return samples
   }
 
   /// Presses on a shape, drags it around and lets go, all within the frames measured.
@@ -135,20 +132,38 @@ struct FrameBenchmark: BenchmarkCase {
 private struct FrameTable {
   let name: String
   let size: Int
+  /// What the names of the rows to measure contain; nil for all.
+  let wanted: String?
   var rows: [BenchmarkRow] = []
   private var late = 0
   private var total = 0
 
-  init(name: String, size: Int) {
+  init(name: String, size: Int, wanted: String?) {
     self.name = name
     self.size = size
+    self.wanted = wanted
   }
 
-  mutating func add(_ what: String, _ times: FrameTimes, atMost goal: Double?) {
+  /// Measures frames, when their row is wanted.
+  mutating func add(_ what: String, _ times: @autoclosure () throws -> FrameTimes, atMost goal: Double?)
+    throws
+  {
+    guard isWanted(what) else { return }
+    let times = try times()
     late += times.late
     total += times.count
     rows.append(.time("\(name): \(what)", size: size, times.work, unit: "ms", factor: 1e3, atMost: goal))
   }
+
+  /// Takes times, when their row is wanted.
+  mutating func add(_ what: String, _ samples: @autoclosure () throws -> Samples, atMost goal: Double) throws
+  {
+    guard isWanted(what) else { return }
+    rows.append(
+      .time("\(name): \(what)", size: size, try samples(), unit: "ms", factor: 1e3, atMost: goal))
+  }
+
+  private func isWanted(_ what: String) -> Bool { wanted.map(what.contains) ?? true }
 
   var lateness: BenchmarkRow {
     let share = Double(late)

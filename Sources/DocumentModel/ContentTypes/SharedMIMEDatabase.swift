@@ -81,10 +81,16 @@ final class SharedMIMEDatabase: Sendable {
       guard let text = Self.text(folder.appending(FilePath(type + ".xml"))) else { continue }
       for start in Self.languages.map({ "<comment xml:lang=\"\($0)\">" }) + ["<comment>"] {
         guard let begin = text.firstRange(of: start) else { continue }
-        return String(text[begin.upperBound...].prefix { $0 != "<" })
+        return Self.plain(text[begin.upperBound...].prefix { $0 != "<" })
       }
     }
     return nil
+  }
+
+  /// A text of XML without its entities.
+  private static func plain(_ text: Substring) -> String {
+    let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+    return signs.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// The languages that texts are wanted in, the best first, by gettext's rules: `LANGUAGE` goes before the

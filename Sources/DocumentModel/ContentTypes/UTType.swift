@@ -13,7 +13,9 @@ import FoundationEssentials
 /// An app owns the types it invents, and declares them as constants with ``init(exportedAs:conformingTo:)``;
 /// it names the types of others with ``init(importedAs:conformingTo:)``, in a computed property, because
 /// their declaration may change while the app runs. What Apple's systems read from an Info.plist is given to
-/// ``register(_:)`` here.
+/// ``register(_:)`` here. A type that is only named, with ``init(exportedAs:conformingTo:)``, is what the
+/// computer's MIME database has under that name (`application/vnd.IDENTIFIER`, `application/x-IDENTIFIER`, or
+/// `application/x-` with the identifier's last word), or else has that last word as its extension.
 ///
 /// Two types are equal when their identifiers are, without regard to case.
 public struct UTType: Hashable, Sendable {
@@ -38,21 +40,21 @@ public struct UTType: Hashable, Sendable {
   ///
   /// - Parameter parent: what the type is a kind of, for as long as no declaration of it says so.
   public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
-    self.init(named: identifier, parent: parent)
+    self.init(named: identifier, parent: parent, isExported: true)
   }
 
   /// A type that somebody else owns.
   ///
   /// - Parameter parent: what the type is a kind of, for as long as no declaration of it says so.
   public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
-    self.init(named: identifier, parent: parent)
+    self.init(named: identifier, parent: parent, isExported: false)
   }
 
-  private init(named identifier: String, parent: UTType?) {
+  private init(named identifier: String, parent: UTType?, isExported: Bool) {
     self.identifier = identifier.lowercased()
     let id = self.identifier
     let parentID = (parent ?? .data).identifier
-    UTTypeRegistry.shared.withLock { $0.note(parent: parentID, of: id) }
+    UTTypeRegistry.shared.withLock { $0.note(parent: parentID, of: id, isExported: isExported) }
   }
 
   /// The type with this filename extension that conforms to `supertype`.
@@ -96,7 +98,12 @@ public struct UTType: Hashable, Sendable {
   /// Every declared type with this tag that conforms to `supertype`, if one is given; an app's own types come
   /// first.
   public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
-    UTTypeRegistry.shared.withLock { $0.identifiers(tag: tag.lowercased(), class: tagClass) }
+    let tag = tag.lowercased()
+    // Looks in a copy: the computer's database may have to be read, and other threads must not wait for that.
+    let registry = UTTypeRegistry.shared.withLock { $0 }
+    return
+      (registry.identifiers(tag: tag, class: tagClass)
+      + registry.madeIdentifiers(tag: tag, class: tagClass))
       .map(UTType.init(unchecked:))
       .filter { type in supertype.map(type.conforms(to:)) ?? true }
   }
@@ -111,7 +118,8 @@ public struct UTType: Hashable, Sendable {
 
 extension UTType {
   private var declaration: UTTypeDeclaration? {
-    UTTypeRegistry.shared.withLock { $0.declaration(of: identifier) }
+    let registry = UTTypeRegistry.shared.withLock { $0 }
+    return registry.declaration(of: identifier) ?? registry.madeDeclaration(of: identifier)
   }
 
   /// The filename extension to give a new file, without the dot; nil when the type has none.
@@ -171,7 +179,10 @@ extension UTType {
   }
 
   /// Whether somebody has declared the type.
-  public var isDeclared: Bool { declaration != nil }
+  public var isDeclared: Bool { UTTypeRegistry.shared.withLock { $0.declaration(of: identifier) } != nil }
+
+  /// Whether this program owns the type: it has named it with ``init(exportedAs:conformingTo:)``.
+  package var isExported: Bool { UTTypeRegistry.shared.withLock { $0.isExported(identifier) } }
 
   /// Whether the type was made up for an extension or MIME type that nobody has declared.
   public var isDynamic: Bool { Self.dynamicTag(of: identifier) != nil }

@@ -10,6 +10,8 @@ struct UTTypeRegistry: Sendable {
   private var identifiers: [UTTagClass: [String: [String]]] = [:]
   /// Parents named by `UTType(exportedAs:conformingTo:)` for types that nobody has declared.
   private var provisionalParents: [String: String] = [:]
+  /// Types that the app owns, as it has named them.
+  private var exported: Set<String> = []
 
   /// The registry of this process.
   static let shared = Mutex(
@@ -31,12 +33,53 @@ struct UTTypeRegistry: Sendable {
     }
   }
 
-  mutating func note(parent: String, of identifier: String) {
+  mutating func note(parent: String, of identifier: String, isExported: Bool) {
     provisionalParents[identifier] = parent
+    if isExported { exported.insert(identifier) }
   }
+
+  func isExported(_ identifier: String) -> Bool { exported.contains(identifier) }
 
   func declaration(of identifier: String) -> UTTypeDeclaration? {
     declarations[identifier]
+  }
+
+  /// What is known of a type that the app owns and has only named: the type of the computer's MIME database
+  /// that is called after it, or the extension that its identifier ends with. nil for any other type, and
+  /// where that extension is another type's or could be none.
+  func madeDeclaration(of identifier: String) -> UTTypeDeclaration? {
+    guard exported.contains(identifier), declarations[identifier] == nil else { return nil }
+    let name = identifier.split(separator: ".").last.map(String.init) ?? ""
+    let database = SharedMIMEDatabase.shared
+    let type =
+      Self.mimeTypes(of: identifier, name).first { database.unaliased($0) != nil }
+      ?? database.type(ofExtension: name)
+    let parents = [UTType(unchecked: provisionalParents[identifier] ?? UTType.data.identifier)]
+    if let type, identifiers(tag: type, class: .mimeType).isEmpty {
+      let extensions = database.extensions(of: type)
+      if !extensions.isEmpty {
+        return UTTypeDeclaration(
+          identifier: identifier, localizedDescription: database.description(of: type),
+          conformingTo: parents, filenameExtensions: extensions, mimeTypes: [type])
+      }
+    }
+    let isUsable =
+      !name.isEmpty && name.utf8.count <= 24 && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      && identifiers(tag: name, class: .filenameExtension).isEmpty && type == nil
+    guard isUsable else { return nil }
+    return UTTypeDeclaration(identifier: identifier, conformingTo: parents, filenameExtensions: [name])
+  }
+
+  /// What the type with an identifier may be called in the MIME database.
+  private static func mimeTypes(of identifier: String, _ name: String) -> [String] {
+    ["application/vnd.\(identifier)", "application/x-\(identifier)", "application/\(identifier)"].flatMap {
+      [$0, $0 + "+json", $0 + "+xml", $0 + "+zip"]
+    } + ["application/x-\(name)"]
+  }
+
+  /// Types that the app owns and has only named, with this tag.
+  func madeIdentifiers(tag: String, class tagClass: UTTagClass) -> [String] {
+    exported.filter { madeDeclaration(of: $0)?.tags[tagClass]?.contains(tag) == true }.sorted()
   }
 
   /// The identifiers with this tag, the latest declared first.

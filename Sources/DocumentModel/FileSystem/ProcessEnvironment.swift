@@ -12,6 +12,7 @@ import Synchronization
 package enum ProcessEnvironment {
   /// A variable.
   package enum Variable: String, CaseIterable, Sendable {
+    case currentDesktop = "XDG_CURRENT_DESKTOP"
     case home = "HOME"
     case languages = "LANGUAGE"
     case dataFolder = "XDG_DATA_HOME"

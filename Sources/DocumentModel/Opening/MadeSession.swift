@@ -1,24 +1,45 @@
-// What is the same for all sessions that are made by one maker.
+// How documents of one kind are opened: what a file is read into, and the session that is made of it.
 
 import FoundationEssentials
 
-/// A kind of session that one maker makes.
+/// What a document is in while it is open, and what its file is read into.
+protocol SessionAdapter: ReadableDocument {
+  /// One that is to be read.
+  @MainActor init()
+}
+
+/// A session of documents whose content is in an adapter.
 @MainActor
 protocol MadeSession: DocumentSession {
-  associatedtype Adapter: ReadableDocument
-  static func maker(_ untitledName: String, _ services: SessionServices) -> SessionMaker<Adapter, Self>
+  associatedtype Adapter: SessionAdapter
+
+  /// A session of what `adapter` holds.
+  ///
+  /// - Parameter file: where it was read; nil for a document without a file.
+  init(
+    _ adapter: Adapter, file: OpenedFile?, contentType: UTType, isEditable: Bool, untitledName: String,
+    services: SessionServices)
 }
 
 extension MadeSession {
-  /// Opens the document at `url`.
+  /// Opens the document at `url`; see `DocumentOpening`.
   ///
   /// - Parameter recovers: whether the unsaved changes of a process that died are taken over.
   static func open(
     _ url: URL, as contentType: UTType?, isEditable: Bool = true, untitledName: String,
     services: SessionServices, recovers: Bool, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> Self {
-    try await maker(untitledName, services).open(
-      url, as: contentType, isEditable: isEditable, recovers: recovers, progress: progress)
+    try await DocumentOpening.open(
+      url, as: contentType, services: services, recovers: recovers && isEditable, progress: progress
+    ) { () throws(DocumentError) in
+      Adapter()
+    } makeSession: { adapter, content in
+      Self(
+        adapter, file: content.file, contentType: content.contentType, isEditable: isEditable,
+        untitledName: untitledName, services: services)
+    } make: { (file, place, type) throws(DocumentError) in
+      try await make(from: file, at: place, as: type, untitledName: untitledName, services: services)
+    }
   }
 
   /// A document made from what its file is or would be.
@@ -28,6 +49,12 @@ extension MadeSession {
     from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
     services: SessionServices
   ) async throws(DocumentError) -> Self {
-    try await maker(untitledName, services).make(from: file, at: place, as: contentType)
+    let adapter = Adapter()
+    let content = try await DocumentReading.decode(
+      file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
+    try await content.apply(previous: nil)
+    return Self(
+      adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
+      services: services)
   }
 }

@@ -1,4 +1,4 @@
-// How far some work is. Any thread reports; the main actor observes.
+// Counts of work that is done and to be done. Any thread reports; the main actor observes.
 
 import Observation
 import Synchronization

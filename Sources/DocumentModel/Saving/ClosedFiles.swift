@@ -12,6 +12,7 @@ package struct ClosedFiles: Sendable {
   private let loader: FileLoader
   private let saver: FileSaver
   private let versions: VersionStore?
+  private var mover: FileMover { FileMover(saver: saver) }
 
   /// Works on files as `services` say.
   @MainActor
@@ -35,7 +36,7 @@ package struct ClosedFiles: Sendable {
     guard new != old.lastComponent else { return url }
     let place = old.deletingLastComponent.appending(new).url
     let before = versionPlace(of: url)
-    if case .failure(let errno) = DocumentSession.rename(old, to: new, fileSystem: fileSystem) {
+    if case .failure(let errno) = DocumentSession.rename(old, to: new, by: mover) {
       throw DocumentSession.renameError(errno, of: url, to: new)
     }
     follow(from: before, to: place)
@@ -69,7 +70,11 @@ package struct ClosedFiles: Sendable {
       defer { try? fileSystem.close(from) }
       let to = try fileSystem.openDirectory(new.deletingLastComponent)
       defer { try? fileSystem.close(to) }
-      try fileSystem.rename(old.lastComponent, in: from, to: new.lastComponent, in: to, .noReplace)
+      do throws(SaveFailure) {
+        try mover.rename(old.lastComponent, in: from, to: new.lastComponent, in: to)
+      } catch {
+        throw error.errno
+      }
       try? fileSystem.sync(to)
       try? fileSystem.sync(from)
     } catch {

@@ -89,7 +89,7 @@ extension DocumentSession {
     let services = services
     let (oldPlace, queue) = (file.versionPlace, saving.queue)
     let renamed = try await Background.run {
-      Self.rename(old, to: new, fileSystem: services.fileSystem)
+      Self.rename(old, to: new, by: FileMover(saver: services.saver))
     }.mapError { Self.renameError($0, of: fileURL, to: new) }.get()
     // It may have another file by now.
     guard queue === saving.queue else { throw .cancelled(.rename, fileURL) }
@@ -150,12 +150,17 @@ extension DocumentSession {
 
   /// Renames what has the name, which may be a link.
   nonisolated static func rename(
-    _ path: FilePath, to name: FilePath, fileSystem: any FileSystem
+    _ path: FilePath, to name: FilePath, by mover: FileMover
   ) -> Result<Renamed?, Errno> {
+    let fileSystem = mover.fileSystem
     do throws(Errno) {
       let directory = try fileSystem.openDirectory(path.deletingLastComponent)
       defer { try? fileSystem.close(directory) }
-      try fileSystem.renameWithoutReplacing(path.lastComponent, to: name, in: directory)
+      do throws(SaveFailure) {
+        try mover.rename(path.lastComponent, in: directory, to: name, in: directory)
+      } catch {
+        throw error.errno
+      }
       do throws(Errno) {
         try fileSystem.sync(directory)
       } catch {

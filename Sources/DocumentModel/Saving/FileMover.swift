@@ -228,7 +228,7 @@ struct FileMover {
     _ old: FilePath, in source: FileDescriptor, to new: FilePath, in target: FileDescriptor
   ) throws(SaveFailure) {
     do throws(Errno) {
-      return try fileSystem.rename(old, in: source, to: new, in: target, .noReplace)
+      return try step(old, in: source, to: new, in: target, .noReplace)
     } catch {
       guard Self.unsupported.contains(error.rawValue) else { throw .system(error) }
     }
@@ -239,17 +239,28 @@ struct FileMover {
       if status.kind == .directory {
         // A folder never takes the place of a file, or of a folder that has something in it.
         if try fileSystem.statusIfPresent(of: new, in: target) != nil { throw Errno(rawValue: EEXIST) }
-        return try fileSystem.rename(old, in: source, to: new, in: target, .replace)
+        return try step(old, in: source, to: new, in: target, .replace)
       }
       // Nor can it link. An empty file that only we can have made holds the place.
       let placeholder = try fileSystem.open(new, in: target, .create(mode: 0o600))
       do throws(Errno) {
         try fileSystem.close(placeholder)
-        try fileSystem.rename(old, in: source, to: new, in: target, .replace)
+        try step(old, in: source, to: new, in: target, .replace)
       } catch {
         try? removeTwice(new, in: target)
         throw error
       }
+    }
+  }
+
+  private func step(
+    _ old: FilePath, in source: FileDescriptor, to new: FilePath, in target: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) {
+    if source == target {
+      try fileSystem.rename(old, to: new, in: source, mode)
+    } else {
+      try fileSystem.rename(old, in: source, to: new, in: target, mode)
     }
   }
 

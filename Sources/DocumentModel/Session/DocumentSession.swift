@@ -370,6 +370,17 @@ public class DocumentSession: Identifiable {
   /// Ends a burst: the next change is an undo step of its own.
   public func endCoalescing() {}
 
+  /// Writes what a person has typed. What is typed in a row with the same key is one undo step, whatever kind
+  /// of document it is; an object that registers an undo of its own has that and no other.
+  ///
+  /// - Returns: what is to be called when the views have done what they do about the change; nil for nothing.
+  package func write<Value>(
+    _ value: Value, to place: TypedPlace<Value>, key: AnyHashable?
+  ) -> (@MainActor () -> Void)? {
+    if let key { withCoalescing(key) { place.set(value) } } else { place.set(value) }
+    return nil
+  }
+
   // MARK: Saving
 
   /// Writes the document to its file. Returns when what it holds now is on the disk, which it may already be.

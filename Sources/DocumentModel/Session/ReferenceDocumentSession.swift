@@ -28,6 +28,8 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   @ObservationIgnored private var beginning: Beginning?
   /// What the content was when the event being handled began; nil when nothing has changed in it.
   @ObservationIgnored private var tokenAtStartOfEvent: UInt64?
+  /// The last step of typing that the session has registered.
+  @ObservationIgnored var typing: TypingStep?
   /// Whether what the document reads for a snapshot is being noted.
   @ObservationIgnored private var isTracking = false
   /// Whether it has changed while it was.
@@ -160,6 +162,19 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
   }
 
   // MARK: For the base class
+
+  package override func write<Value>(
+    _ value: Value, to place: TypedPlace<Value>, key: AnyHashable?
+  ) -> (@MainActor () -> Void)? {
+    let old = place.get()
+    let (token, action) = (contentToken, undoManager.latestAction)
+    place.set(value)
+    return { [weak self] in
+      // What is no part of the document is not undone.
+      guard let self, isEditable, !isClosed, contentToken != token else { return }
+      noteTyping(key, after: action) { [weak self] in self?.register(old, at: place) }
+    }
+  }
 
   override func contentReplaced() {
     tokenAtStartOfEvent = nil
@@ -304,7 +319,7 @@ extension ReferenceDocumentSession: @MainActor MadeSession where Document: Refer
       untitledName: untitledName, services: services)
   }
 
-  private convenience init(
+  convenience init(
     _ adapter: ReferenceFileDocumentAdapter<Document>, file: OpenedFile?, contentType: UTType,
     isEditable: Bool,
     untitledName: String, services: SessionServices
@@ -334,16 +349,22 @@ extension ReferenceDocumentSession: @MainActor MadeSession where Document: Refer
       recovers: true, progress: progress)
   }
 
-  static func maker(
-    _ untitledName: String, _ services: SessionServices
-  ) -> SessionMaker<ReferenceFileDocumentAdapter<Document>, ReferenceDocumentSession> {
-    SessionMaker(untitledName: untitledName, services: services) {
-      ReferenceFileDocumentAdapter()
-    } session: { adapter, file, type, isEditable in
-      ReferenceDocumentSession(
-        adapter, file: file, contentType: type, isEditable: isEditable, untitledName: untitledName,
-        services: services)
-    }
+  /// A new document, without a file, that has the contents of one of the first type it reads, which is only
+  /// read.
+  package static func new(
+    withContentsOf url: URL, services: SessionServices = .standard
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    let loader = services.loader
+    let contents = try await Background.run { () -> Result<Data, DocumentError> in
+      do throws(DocumentError) {
+        return .success(try loader.read(url).contents)
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    return try await make(
+      from: FileWrapper(regularFileWithContents: contents), at: nil,
+      as: Document.readableContentTypes.first ?? .data, untitledName: L("Untitled"), services: services)
   }
 }
 

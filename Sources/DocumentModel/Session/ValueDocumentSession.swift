@@ -42,7 +42,7 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
       untitledName: untitledName, services: services)
   }
 
-  private init(
+  init(
     _ adapter: FileDocumentAdapter<Document>, file: OpenedFile?, contentType: UTType, isEditable: Bool,
     untitledName: String, services: SessionServices
   ) {
@@ -70,18 +70,6 @@ public final class ValueDocumentSession<Document: FileDocument>: DocumentSession
     try await open(
       url, as: contentType, isEditable: isEditable, untitledName: untitledName, services: services,
       recovers: true, progress: progress)
-  }
-
-  static func maker(
-    _ untitledName: String, _ services: SessionServices
-  ) -> SessionMaker<FileDocumentAdapter<Document>, ValueDocumentSession> {
-    SessionMaker(untitledName: untitledName, services: services) {
-      FileDocumentAdapter()
-    } session: { adapter, file, type, isEditable in
-      ValueDocumentSession(
-        adapter, file: file, contentType: type, isEditable: isEditable, untitledName: untitledName,
-        services: services)
-    }
   }
 
   // MARK: The document

@@ -502,6 +502,9 @@ public final class UndoManager {
     latestActionID == action && mode == .recording && isUndoRegistrationEnabled
   }
 
+  /// The number of the last action that was registered; nil when something else has happened since.
+  var latestAction: UInt64? { latestActionID }
+
   /// The innermost open group, by its number.
   var openGroupID: UInt64? { openGroups.last?.id }
 

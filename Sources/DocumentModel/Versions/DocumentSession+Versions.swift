@@ -1,6 +1,7 @@
 // The earlier versions of a document, for the person.
 
 import FoundationEssentials
+import Glibc
 import Localization
 
 extension DocumentSession {
@@ -60,6 +61,42 @@ extension DocumentSession {
       if self.file.noteRestored(self.contentCaution) { self.saving.autosave.cancel() }
     }
   }
+
+  /// Writes an earlier version into a new file beside the document's own, called “NAME copy”. The document
+  /// stays as it is.
+  ///
+  /// - Returns: the new file. It is not opened.
+  /// - Throws: ``DocumentError``; with the code ``DocumentError/Code/notDurable`` when the new file is there
+  ///   but may not survive a power cut, and else there is no new file.
+  public func restoreCopy(of version: DocumentVersion) async throws(DocumentError) -> URL {
+    try await inTime(.save) { stage throws(DocumentError) in
+      let contents = try await self.contents(of: version)
+      guard let place = self.fileURL, let file = FileWrapper.kept(contents, as: version.contentType) else {
+        throw DocumentError.content(.open, Errno(rawValue: EILSEQ), url: self.fileURL, name: self.displayName)
+      }
+      // It may have been written as another type than the file is now.
+      let ending =
+        version.contentType == self.contentType ? nil : version.contentType.preferredFilenameExtension
+      let named = ending.map { place.deletingPathExtension().appendingPathExtension($0) } ?? place
+      return try await self.write(file, beside: named, stage) { SiblingName.copy(of: $0, attempt: $1) }
+    }
+  }
+
+  /// What the document's file would hold if it were saved now, as versions are kept, and the number of that
+  /// content: while ``contentNumber`` is the same, the document holds the same.
+  ///
+  /// - Throws: ``DocumentError`` when the document cannot be written.
+  package func presentContents() async throws(DocumentError) -> (contents: Data, number: UInt64) {
+    let (file, number) = try await numberedFileContents()
+    return try await Background.run { () -> Result<(contents: Data, number: UInt64), DocumentError> in
+      do { return .success((try file.keptData(), number)) } catch {
+        return .failure(DocumentError.content(.save, Errno(rawValue: EIO), url: nil, name: ""))
+      }
+    }.get()
+  }
+
+  /// Another one whenever the document holds something else.
+  package var contentNumber: UInt64 { contentToken }
 
   /// Keeps what the document holds now as a version, before something else takes its place that only undo
   /// takes back.

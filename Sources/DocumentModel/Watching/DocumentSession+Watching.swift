@@ -370,14 +370,18 @@ extension DocumentSession {
     guard fileURL != nil else { return }
     if target == .lastOpened, let opened = keeping.opened { return try await restore(opened) }
     // What is being saved is in the file first.
-    try await attemptInTurn(.open) { stage throws(DocumentError) in
-      guard let fileURL = self.fileURL else { return }
+    let kept = try await attemptInTurn(.open) { stage throws(DocumentError) -> DocumentVersion? in
+      // By that save it may be known which version was opened.
+      if target == .lastOpened, let opened = self.keeping.opened { return opened }
+      guard let fileURL = self.fileURL else { return nil }
       let content = try await self.read(from: fileURL, as: self.contentType)
       if self.isEdited { try await self.keepPresent(because: .beforeReverting) }
       guard self.fileURL == fileURL else { throw .cancelled(.open, fileURL) }
       try self.begin(stage, .open)
       try await self.takeOver(content, L("Revert"))
+      return nil
     }
+    if let kept { try await restore(kept) }
   }
 
   /// Writes what the document holds into a new file beside its own, called “NAME copy”.
@@ -424,7 +428,15 @@ extension DocumentSession {
     beside place: URL, _ stage: SaveStage? = nil, staging: FilePath? = nil,
     as name: @escaping @Sendable (FilePath, Int) -> FilePath
   ) async throws(DocumentError) -> URL {
-    let file = try await fileContents(staging: staging)
+    try await write(fileContents(staging: staging), beside: place, stage, as: name)
+  }
+
+  /// Writes `file` into a new one beside `place`, or there; otherwise as
+  /// ``write(beside:_:staging:as:)``.
+  func write(
+    _ file: FileWrapper, beside place: URL, _ stage: SaveStage? = nil,
+    as name: @escaping @Sendable (FilePath, Int) -> FilePath
+  ) async throws(DocumentError) -> URL {
     let path = FilePath(url: place)
     let services = services
     return try await Background.run { () -> Result<URL, DocumentError> in

@@ -26,11 +26,13 @@ extension App {
 
   /// Runs the app with the command line's arguments and ends the process with its exit code. With
   /// `--preview NAME` it shows that preview instead, with `--screenshot FILE` besides it writes the preview's
-  /// picture as PNG, and with `--previews` it prints the names of all.
+  /// picture as PNG, and with `--previews` it prints the names of all. With `--desktop-data FOLDER` it writes
+  /// the files that tell a desktop of the app and its types, below `~/.local/share` or where it is installed.
   public static func main() {
     prepareEnvironment()
     let arguments = LaunchArguments.all
     if let request = PreviewRequest(arguments) { request.run(Self.self) }
+    if let request = DesktopDataRequest(arguments) { request.run(Self.self) }
     run(arguments == ["--gapplication-service"] ? .service : .open(arguments))
   }
 

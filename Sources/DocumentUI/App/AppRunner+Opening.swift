@@ -68,6 +68,8 @@ extension AppRunner {
   func openWindow(
     on file: Gtk.File, in opening: Opening? = nil
   ) async throws(OpenFailure) -> DocumentWindow? {
+    // What has a scheme of the app's own is no file.
+    if !file.hasKnownScheme, hasWindowsForURLs, let url = URL(string: file.uri), deliver(url) { return nil }
     guard let url = file.url else {
       throw OpenFailure(
         title: L("“%@” cannot be opened", file.displayName),
@@ -80,6 +82,7 @@ extension AppRunner {
       if let importer = importingGroup(for: url) {
         return try await importWindow(of: url, importer, in: opening)
       }
+      if hasWindowsForURLs, deliver(url) { return nil }
       let names = openableContentTypes.map { $0.localizedDescription ?? $0.identifier }
       throw OpenFailure(
         title: L("“%@” cannot be opened", url.fileName),

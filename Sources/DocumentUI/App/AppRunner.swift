@@ -59,6 +59,7 @@ final class AppRunner {
   private func scenesDidChange() {
     for window in windows { window.refresh() }
     sceneWindows.refresh()
+    browser?.showLaunch(launchView)
     guard !scenes.viewCommands.isEmpty else { return }
     sceneWindows.follow(scenes.viewCommands)
     let before = menus.commands
@@ -76,6 +77,9 @@ final class AppRunner {
 
   /// What the app adds to the Preferences window.
   var settingsViews: [AnyView] { scenes.settings }
+
+  /// What the browser shows above the documents; nil for nothing.
+  var launchView: AnyView? { scenes.launchView }
 
   /// The menus of a document's window.
   private var menuBar: [(title: String, entries: [MenuEntry])] {
@@ -137,6 +141,7 @@ final class AppRunner {
     MainLoop.install()
     WindowStyle.install()
     followDesktop()
+    warnOfTypes()
     recents.follow(groups.flatMap(\.readableContentTypes))
     add("new") { $0.afterRecovery { $0.newDocument() } }
     add("open") { runner in Task { await runner.askAndOpen() } }
@@ -290,6 +295,9 @@ final class AppRunner {
     }
     recovery.windows.add(session)
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
+    window.window.isResizable = group.isResizable
+    // One that nobody can resize is as large as the app says.
+    if case .screenshot = start {} else if group.isResizable { window.rememberSize() }
     windows.append(window)
     window.present()
     browser?.close()

@@ -1,5 +1,6 @@
 // What the views of one window share besides the environment: its phase, its stored values, its closing.
 
+import FoundationEssentials
 import Gtk
 
 /// One window as its views know it.
@@ -19,11 +20,17 @@ final class SceneContext {
 
   /// What `@SceneStorage` keeps.
   let storage: SceneStore
+  /// What views of the window do with addresses that the app is asked to open.
+  var urlHandlers: [OpenURLHandler] = []
+  /// Which addresses the window takes; the last counts.
+  var eventRules: [ExternalEventRule] = []
   /// Closes the window.
   var close: () -> Void = {}
   private weak var window: Gtk.Window?
   private var currentPhase = ScenePhase.background
   private let readers = ReaderSet()
+  private var currentWidth = WindowWidth.wide
+  private let widthReaders = ReaderSet()
 
   init(_ window: Gtk.Window? = nil, storage: SceneStore = SceneStore()) {
     self.window = window
@@ -39,6 +46,36 @@ final class SceneContext {
   var phase: ScenePhase {
     readers.recordReader()
     return currentPhase
+  }
+
+  /// How wide the window is.
+  var width: WindowWidth {
+    widthReaders.recordReader()
+    return currentWidth
+  }
+
+  /// Takes a width on.
+  func setWidth(_ width: WindowWidth) {
+    guard width != currentWidth else { return }
+    currentWidth = width
+    widthReaders.markAll()
+  }
+
+  /// Whether the window goes before others for an address.
+  func prefers(_ url: URL) -> Bool {
+    !urlHandlers.isEmpty && (eventRules.last.map { ExternalEventRule.matches($0.preferring, url) } ?? false)
+  }
+
+  /// Whether the window takes an address.
+  func takes(_ url: URL) -> Bool {
+    !urlHandlers.isEmpty && (eventRules.last.map { ExternalEventRule.matches($0.allowing, url) } ?? true)
+  }
+
+  /// Hands an address to the views; false when none takes any.
+  @discardableResult
+  func open(_ url: URL) -> Bool {
+    for handler in urlHandlers { handler.action(url) }
+    return !urlHandlers.isEmpty
   }
 
   private func follow() {

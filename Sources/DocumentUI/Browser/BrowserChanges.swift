@@ -19,11 +19,13 @@ final class BrowserChanges {
   private let window: Gtk.Window
   private let files = ClosedFiles()
   private lazy var notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
-  /// What was done, the last at the end.
-  private var steps: [BrowserStep] = [] {
+  /// What was done, the last at the end; whether it was tried in vain to take it back.
+  private var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
     didSet { undo.isEnabled = !steps.isEmpty }
   }
   private static let limit = 200
+  /// What is taken back at the moment: one step after the other.
+  private var undoing: Task<Void, Never>?
 
   init(in window: Gtk.Window, drafts: DraftStore, runner: AppRunner) {
     self.window = window
@@ -40,7 +42,7 @@ final class BrowserChanges {
   func forget() { notices.show([]) }
 
   private func did(_ step: BrowserStep, selecting made: URL? = nil) {
-    steps.append(step)
+    steps.append((step, false))
     if steps.count > Self.limit { steps.removeFirst() }
     let undo = Notice.Choice(id: "undo", label: L("_Undo"))
     notices.show([
@@ -57,20 +59,18 @@ final class BrowserChanges {
   func delete(_ items: [BrowserItem]) {
     Task {
       var trashed: [TrashedFile] = []
+      var names: [String] = []
       for item in items {
         switch item.place {
         case .file(let url), .folder(let url):
           guard let file = await trash(url, named: item.name) else { break }
+          guard file.isRestorable else { break }
           trashed.append(file)
+          names.append(item.name)
         case .draft(let draft): await discard(draft)
         }
       }
-      let restorable = trashed.filter(\.isRestorable)
-      if !restorable.isEmpty {
-        did(.trashed(restorable))
-      } else {
-        onChange(nil)
-      }
+      if let name = names.first { did(.trashed(trashed, name: name)) } else { onChange(nil) }
     }
   }
 
@@ -139,7 +139,8 @@ final class BrowserChanges {
     }
     guard new != url else { return }
     runner.recents.move(from: url, to: new)
-    did(.moved([.init(old: url, new: new)], isRenaming: true), selecting: new)
+    let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
+    did(.moved([move], isRenaming: true), selecting: new)
   }
 
   /// Makes a copy of each beside it.
@@ -160,18 +161,18 @@ final class BrowserChanges {
 
   /// Moves documents and folders into another folder, which is asked for.
   func move(_ items: [BrowserItem]) {
-    let urls = items.compactMap(\.url)
-    guard let first = urls.first else { return }
+    guard let first = items.first(where: { $0.url != nil })?.url else { return }
     Task {
       let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
       let chosen = await FileChooserNative.selectFolder(
         title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path))
       guard let folder = chosen?.url else { return }
       var moved: [BrowserStep.Move] = []
-      for url in urls {
+      for item in items {
+        guard let url = item.url else { continue }
         do throws(DocumentError) {
           let new = try await move(url, into: folder)
-          if new != url { moved.append(.init(old: url, new: new)) }
+          if new != url { moved.append(.init(old: url, new: new, isFolder: item.isFolder)) }
         } catch {
           await ErrorDialog.show(error, over: window)
         }
@@ -221,34 +222,55 @@ final class BrowserChanges {
   /// Does what was chosen in the notice.
   private func settle(_ choice: String) {
     forget()
-    guard choice == "undo", let step = steps.popLast() else { return }
-    Task {
-      switch step {
-      case .trashed(let files): for file in files { await putBack(file) }
-      case .moved(let moves, let isRenaming):
-        for move in moves.reversed() { await takeBack(move, isRenaming) }
-      case .made(let copies):
-        for copy in copies where await trash(copy, named: copy.fileNameWithoutExtension) != nil {}
-      case .folderMade(let folder):
-        await say { () throws(DocumentError) in
-          try await self.inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }
-        }
-      }
+    guard choice == "undo", let last = steps.popLast() else { return }
+    // What was done later may have to be taken back before this can be.
+    undoing = Task { [before = undoing] in
+      await before?.value
+      // It can be tried again, but not forever: what was done before can be taken back too.
+      if let left = await takeBack(last.step), !last.hasFailed { steps.append((left, true)) }
       onChange(nil)
     }
   }
 
-  private func putBack(_ file: TrashedFile) async {
+  /// Takes a step back.
+  ///
+  /// - Returns: what of it could not be taken back; that has been said.
+  private func takeBack(_ step: BrowserStep) async -> BrowserStep? {
+    switch step {
+    case .trashed(let files, let name):
+      var left: [TrashedFile] = []
+      for file in files where !(await putBack(file)) { left.append(file) }
+      return left.isEmpty ? nil : .trashed(left, name: left.count == files.count ? name : left[0].original.url.fileName)
+    case .moved(let moves, let isRenaming):
+      var left: [BrowserStep.Move] = []
+      for move in moves.reversed() where !(await takeBack(move, isRenaming)) { left.insert(move, at: 0) }
+      return left.isEmpty ? nil : .moved(left, isRenaming: isRenaming)
+    case .made(let copies):
+      var left: [URL] = []
+      for copy in copies where await trash(copy, named: copy.fileNameWithoutExtension) == nil {
+        left.append(copy)
+      }
+      return left.isEmpty ? nil : .made(left)
+    case .folderMade(let folder):
+      let isGone = await say { () throws(DocumentError) in
+        try await self.inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }
+      }
+      return isGone ? nil : step
+    }
+  }
+
+  private func putBack(_ file: TrashedFile) async -> Bool {
     let failure = await Background.run { () -> GLibError? in
       do throws(GLibError) { try file.restore() } catch { return error }
       return nil
     }
-    guard let failure else { return }
+    guard let failure else { return true }
     await ErrorDialog.show(
       title: L("The document could not be put back"), detail: failure.message, over: window)
+    return false
   }
 
-  private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async {
+  private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async -> Bool {
     await say { () throws(DocumentError) in
       if let session = await OpenDocuments.shared.session(for: move.new) {
         if isRenaming {
@@ -265,7 +287,14 @@ final class BrowserChanges {
     }
   }
 
-  private func say(_ body: () async throws(DocumentError) -> Void) async {
-    do throws(DocumentError) { try await body() } catch { await ErrorDialog.show(error, over: window) }
+  /// Does something, and says why where that fails.
+  private func say(_ body: () async throws(DocumentError) -> Void) async -> Bool {
+    do throws(DocumentError) {
+      try await body()
+      return true
+    } catch {
+      await ErrorDialog.show(error, over: window)
+      return false
+    }
   }
 }

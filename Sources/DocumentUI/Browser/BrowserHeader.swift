@@ -14,6 +14,9 @@ final class BrowserHeader {
   /// Called when the search is given up: keys go where they went before.
   var onStopSearch: () -> Void = {}
 
+  /// What the app shows below the bar, above the documents; nil for nothing.
+  var launch: ViewHost?
+
   private let search = Gtk.SearchEntry()
   private let window: Gtk.Window
 

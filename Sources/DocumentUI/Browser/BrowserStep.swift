@@ -9,10 +9,17 @@ enum BrowserStep {
   struct Move: Hashable {
     let old: URL
     let new: URL
+    /// A folder's name has no extension: what follows its last dot is shown.
+    let isFolder: Bool
+
+    var oldName: String { name(of: old) }
+    var newName: String { name(of: new) }
+
+    private func name(of url: URL) -> String { isFolder ? url.fileName : url.fileNameWithoutExtension }
   }
 
-  /// They are in the trash.
-  case trashed([TrashedFile])
+  /// They are in the trash; the first was shown by a name.
+  case trashed([TrashedFile], name: String)
   /// They have another name, or are in another folder.
   case moved([Move], isRenaming: Bool)
   /// These copies were made.
@@ -22,19 +29,16 @@ enum BrowserStep {
   /// What has happened, in a few words.
   var title: String {
     switch self {
-    case .trashed(let files):
+    case .trashed(let files, let name):
       files.count == 1
-        ? L("“%@” was moved to the trash", files[0].original.url.fileNameWithoutExtension)
+        ? L("“%@” was moved to the trash", name)
         : LN("%@ item was moved to the trash", "%@ items were moved to the trash", files.count, files.count)
     case .moved(let moves, true):
-      L(
-        "“%@” is called “%@” now", moves[0].old.fileNameWithoutExtension,
-        moves[0].new.fileNameWithoutExtension)
+      L("“%@” is called “%@” now", moves[0].oldName, moves[0].newName)
     case .moved(let moves, false):
       moves.count == 1
         ? L(
-          "“%@” was moved to “%@”", moves[0].old.fileNameWithoutExtension,
-          moves[0].new.deletingLastPathComponent().fileName)
+          "“%@” was moved to “%@”", moves[0].oldName, moves[0].new.deletingLastPathComponent().fileName)
         : LN(
           "%@ item was moved to “%@”", "%@ items were moved to “%@”", moves.count, moves.count,
           moves[0].new.deletingLastPathComponent().fileName)

@@ -74,6 +74,14 @@ final class BrowserWindow {
     window.close()
   }
 
+  /// What the app shows above the documents.
+  var launch: ViewHost? { header.launch }
+
+  /// Shows what the app makes of the part above the documents now.
+  func showLaunch(_ view: AnyView?) {
+    if let view { launch?.setRoot(view) }
+  }
+
   // MARK: Parts
 
   private static func thumbnails(_ preview: DocumentPreview?, _ drafts: DraftStore) -> ThumbnailLoader<
@@ -95,6 +103,11 @@ final class BrowserWindow {
     stack.add(grid.widget, name: "grid")
     stack.add(empty.widget, name: "empty")
     let column = Gtk.Box(.vertical, spacing: 0)
+    if let view = runner.launchView {
+      let host = ViewHost(view, environment: EnvironmentValues())
+      column.append(host.widget)
+      header.launch = host
+    }
     column.append(changes.widget)
     column.append(path.widget)
     column.append(stack)
@@ -138,6 +151,7 @@ final class BrowserWindow {
 
   private func connectParts() {
     window.onCloseRequest { [weak self] in
+      self?.launch?.tearDown()
       self?.listing.stop()
       self?.grid.stop()
       self?.menus.detach()

@@ -9,4 +9,6 @@ struct DocumentPreview: Sendable {
   let draw: @Sendable (_ file: Data, _ size: Int) throws -> Data
   /// What the file of a draft would hold; nil when that cannot be told.
   let contents: @Sendable (JournalReader) throws -> Data?
+  /// What differs between two files' contents; nil where that cannot be told.
+  var compare: DocumentComparison.Maker?
 }

@@ -12,14 +12,16 @@ enum OpenPanel {
   ///
   /// - Parameter folder: the one that the dialog begins in; nil for the one it showed last.
   static func ask(
-    types: [UTType], isMultiple: Bool = true, in folder: URL? = nil, over parent: Gtk.Window?
+    types: [UTType], isMultiple: Bool = true, in folder: URL? = nil,
+    _ options: FileDialogOptions = FileDialogOptions(), over parent: Gtk.Window?
   ) async -> [Gtk.File] {
     let filters =
       [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
-    let chooser = FileChooserNative(.open, title: L("Open"), parent: parent)
+    let chooser = FileChooserNative(
+      .open, title: options.message ?? L("Open"), parent: parent, acceptLabel: options.confirmationLabel)
     chooser.selectsMultiple = isMultiple
     for filter in filters { chooser.addFilter(filter) }
-    if let folder { chooser.setFolder(Gtk.File(uri: folder.absoluteString)) }
+    if let folder = folder ?? options.folder { chooser.setFolder(Gtk.File(uri: folder.absoluteString)) }
     return await chooser.runUntilCancelled() ?? []
   }
 }
@@ -41,18 +43,24 @@ enum SavePanel {
   }
 
   /// The place chosen for something called `name`; nil when the person cancels.
-  static func ask(_ name: String, _ type: UTType, over parent: Gtk.Window?) async -> URL? {
+  static func ask(
+    _ name: String, _ type: UTType, _ options: FileDialogOptions, over parent: Gtk.Window?
+  ) async -> URL? {
     let suffix = type.preferredFilenameExtension.map { "." + $0 } ?? ""
     let isComplete = !suffix.isEmpty && name.hasSuffix(suffix)
     return await ask(
-      isComplete ? String(name.dropLast(suffix.count)) : name, type, of: [type], in: nil, over: parent)
+      isComplete ? String(name.dropLast(suffix.count)) : name, type, of: [type], in: options.folder,
+      options, over: parent)
   }
 
   /// - Parameter known: the folder that the dialog begins in; nil for that of documents.
   private static func ask(
-    _ name: String, _ type: UTType, of types: [UTType], in known: URL?, over parent: Gtk.Window?
+    _ name: String, _ type: UTType, of types: [UTType], in known: URL?,
+    _ options: FileDialogOptions = FileDialogOptions(), over parent: Gtk.Window?
   ) async -> URL? {
-    let chooser = FileChooserNative(.save, title: L("Save As"), parent: parent, acceptLabel: L("_Save"))
+    let chooser = FileChooserNative(
+      .save, title: options.message ?? L("Save As"), parent: parent,
+      acceptLabel: options.confirmationLabel ?? L("_Save"))
     if let filter = Gtk.FileFilter(types) { chooser.addFilter(filter) }
     let suffix = type.preferredFilenameExtension.map { "." + $0 } ?? ""
     chooser.setSuggestedName(name + suffix)
@@ -60,6 +68,18 @@ enum SavePanel {
     if folder == nil { folder = await UserFolders.documents() }
     guard let folder else { return nil }
     chooser.setFolder(Gtk.File(path: folder.path))
+    return await chooser.runUntilCancelled()?.first?.url
+  }
+}
+
+/// Asks for a folder to move files to.
+@MainActor
+enum FolderPanel {
+  /// The folder chosen; nil when the person cancels.
+  static func ask(title: String, _ options: FileDialogOptions, over parent: Gtk.Window?) async -> URL? {
+    let chooser = FileChooserNative(
+      .selectFolder, title: options.message ?? title, parent: parent, acceptLabel: options.confirmationLabel)
+    if let folder = options.folder { chooser.setFolder(Gtk.File(uri: folder.absoluteString)) }
     return await chooser.runUntilCancelled()?.first?.url
   }
 }

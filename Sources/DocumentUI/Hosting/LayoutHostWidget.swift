@@ -94,6 +94,33 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
       transform: WidgetTransform([.translate(Double(frame.minX), Double(frame.minY))] + steps))
   }
 
+  /// How its colours meet those of what is behind it on the surface it is on; nil to cover them.
+  var blend: Snapshot.Blend? {
+    didSet { if blend != oldValue { parent?.queueDraw() } }
+  }
+
+  /// Draws what is on it, each mixed with what is before it as it says.
+  private func snapshotElements(_ snapshot: Snapshot) {
+    let blended = elements.indices.filter { (elements[$0] as? LayoutHostWidget)?.blend != nil }
+    guard let last = blended.last else { return snapshotChildren(snapshot) }
+    snapshotElements(upTo: last, snapshot)
+    for element in elements[(last + 1)...] { snapshotChild(element, snapshot) }
+  }
+
+  /// Draws the elements up to one, with what is before them.
+  private func snapshotElements(upTo index: Int, _ snapshot: Snapshot) {
+    guard index >= 0 else { return }
+    guard let mode = (elements[index] as? LayoutHostWidget)?.blend else {
+      snapshotElements(upTo: index - 1, snapshot)
+      return snapshotChild(elements[index], snapshot)
+    }
+    snapshot.blend(mode) {
+      snapshotElements(upTo: index - 1, snapshot)
+    } top: {
+      snapshotChild(elements[index], snapshot)
+    }
+  }
+
   /// Draws what the closure it is given draws, in its own way.
   var draw: ((Snapshot, (Snapshot) -> Void) -> Void)?
   /// Whether a point of a rectangle, the widget's, is the widget's to be clicked at; nil for all of it.
@@ -106,8 +133,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   }
 
   private func drawContent(_ snapshot: Snapshot) {
-    guard let draw else { return snapshotChildren(snapshot) }
-    draw(snapshot) { [weak self] in self?.snapshotChildren($0) }
+    guard let draw else { return snapshotElements(snapshot) }
+    draw(snapshot) { [weak self] in self?.snapshotElements($0) }
   }
 
   override func contains(x: Double, y: Double) -> Bool {

@@ -35,6 +35,9 @@ package final class ViewHost {
     surfaceFactory: @escaping @MainActor () -> any LayoutSurface
   ) {
     tree = NodeTree(scheduler: scheduler, surfaceFactory: surfaceFactory)
+    var environment = environment
+    let editing = WindowEditing()
+    environment.editMode = Binding(get: { editing.mode }, set: { editing.mode = $0 })
     rootScope = EnvironmentScope(parent: nil, entries: environment.entries)
     let context = NodeContext(tree: tree, parent: nil, scope: rootScope)
     observer = RootObserver(in: context)

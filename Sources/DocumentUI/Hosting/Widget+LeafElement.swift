@@ -25,5 +25,16 @@ extension Gtk.Widget: EnvironmentFollowing {
       baseline: baseline < height ? baseline : -1)
   }
 
+  func placeElement(_ frame: CGRect, scaledBy factor: Double) {
+    let width = max(Int((Double(frame.width) / factor).rounded(.up)), measure(.horizontal).minimum)
+    let height = max(
+      Int((Double(frame.height) / factor).rounded(.up)), measure(.vertical, forSize: width).minimum)
+    allocate(
+      width: width, height: height,
+      transform: WidgetTransform([
+        .translate(Double(frame.minX), Double(frame.minY)), .scale(factor, factor),
+      ]))
+  }
+
   func follow(_ environment: EnvironmentValues) { isSensitive = environment.isEnabled }
 }

@@ -161,7 +161,8 @@ final class GridTracksItem: LayoutItem {
         var box = CGSize.zero
         box[cross] = track.length
         box[axis] = line
-        let origin = alignedOrigin(track.alignment ?? alignment, chosen: sizes[index - start], in: box)
+        let origin = items[index].alignedOrigin(
+          track.alignment ?? alignment, chosen: sizes[index - start], in: box)
         let shift =
           axis == .vertical ? CGPoint(x: track.start, y: position) : CGPoint(x: position, y: track.start)
         frames.append(

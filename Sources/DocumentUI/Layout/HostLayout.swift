@@ -11,6 +11,19 @@ final class HostLayout {
   var unsqueezed: Axis.Set = []
   /// What moves on the surface.
   weak var motion: MotionDriver?
+  /// What shows of the surface, where it scrolls.
+  var viewport: (() -> CGRect)?
+  /// What depends on the size of what shows, and what that was.
+  private var dependents: [() -> LayoutItem?] = []
+  private var containerWas: CGSize?
+  /// The size the surface was given last.
+  private(set) var placedSize: CGSize?
+  /// The room around the content.
+  var margins = EdgeInsets() {
+    didSet { if margins != oldValue { root.invalidate() } }
+  }
+  /// Who is told when it scrolls, each until it returns false.
+  var scrollObservers: [() -> Bool] = []
   /// The size the surface will have when its size, which is on its way, gets there.
   var finalSize: CGSize?
   private var isValidated = false
@@ -59,6 +72,8 @@ final class HostLayout {
   func allocate(_ size: CGSize) {
     // What is on a surface that grows goes to its place by itself.
     let size = finalSize ?? size
+    placedSize = size
+    containerMayHaveChanged()
     Self.depth += 1
     defer { Self.depth -= 1 }
     isValidated = false
@@ -75,20 +90,43 @@ final class HostLayout {
   }
 }
 
+extension HostLayout {
+  /// Has an item choose its size anew when what shows has another.
+  func follow(_ item: LayoutItem) {
+    if !dependents.contains(where: { $0() === item }) { dependents.append { [weak item] in item } }
+  }
+
+  /// Tells who depends on it, when what shows has another size.
+  func containerMayHaveChanged() {
+    guard !dependents.isEmpty else { return }
+    let size = viewport?().size ?? placedSize
+    guard size != containerWas else { return }
+    containerWas = size
+    dependents.removeAll { $0() == nil }
+    for item in dependents { item()?.invalidate() }
+  }
+}
+
 extension LayoutItem {
   /// Where this item of size `chosen` goes in room of `size`.
   func alignedOrigin(_ alignment: Alignment, chosen: CGSize, in size: CGSize) -> CGPoint {
     let x: Double =
-      switch alignment.horizontal {
-      case .leading: 0
-      case .center: (size.width - chosen.width) / 2
-      case .trailing: size.width - chosen.width
+      switch alignment.horizontal.kind {
+      case .leading where !Self.hasGuides: 0
+      case .center where !Self.hasGuides: (size.width - chosen.width) / 2
+      case .trailing where !Self.hasGuides: size.width - chosen.width
+      default:
+        Double(alignment.horizontal.defaultValue(in: ViewDimensions(size, of: nil)))
+          - guide(alignment.horizontal, in: chosen)
       }
     let y: Double =
-      switch alignment.vertical {
-      case .top, .firstTextBaseline: 0
-      case .center: (size.height - chosen.height) / 2
-      case .bottom, .lastTextBaseline: size.height - chosen.height
+      switch alignment.vertical.kind {
+      case .top where !Self.hasGuides, .firstTextBaseline: 0
+      case .center where !Self.hasGuides: (size.height - chosen.height) / 2
+      case .bottom where !Self.hasGuides, .lastTextBaseline: size.height - chosen.height
+      default:
+        Double(alignment.vertical.defaultValue(in: ViewDimensions(size, of: nil)))
+          - guide(alignment.vertical, in: chosen)
       }
     return CGPoint(x: x, y: y)
   }
@@ -122,9 +160,17 @@ final class RootItem: LayoutItem {
 
   private var content: LayoutItem { items.count == 1 ? items[0] : stack }
 
-  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    guard let margins = layout?.margins, margins != EdgeInsets() else { return content.size(proposal) }
+    return PaddingModifier(insets: margins).size(of: content, for: proposal)
+  }
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
+    var frame = frame
+    if let margins = layout?.margins, margins != EdgeInsets() {
+      frame = PaddingModifier(insets: margins).frame(of: content, in: frame.size)
+        .offsetBy(dx: frame.minX, dy: frame.minY)
+    }
     content.place(in: frame, context)
     for departure in departures { departure.place() }
   }
@@ -144,13 +190,15 @@ final class RootItem: LayoutItem {
     elementsDidChange()
   }
 
-  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
-    content.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    content.explicitGuide(alignment, in: size)
   }
 
-  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
-    content.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    content.explicitGuide(alignment, in: size)
   }
+
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { content.layoutValue(key) }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     content.baseline(alignment, in: size)
@@ -195,19 +243,24 @@ final class SurfaceItem: LayoutItem {
     layout.root.parent = self
   }
 
+  /// Where it is on its surface.
+  var place: CGRect? { moving.target }
+
   override var priority: Double { layout.root.priority }
 
   override var zIndex: Double { layout.root.zIndex }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { layout.root.size(proposal) }
 
-  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
-    layout.root.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    layout.root.explicitGuide(alignment, in: size)
   }
 
-  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
-    layout.root.guide(alignment, in: size)
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    layout.root.explicitGuide(alignment, in: size)
   }
+
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { layout.root.layoutValue(key) }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     layout.root.baseline(alignment, in: size)

@@ -83,25 +83,31 @@ class LayoutItem {
   /// Places the item, whose size was chosen by `size(_:)`, at `frame` of the surface.
   func place(in frame: CGRect, _ context: PlacementContext) {}
 
+  /// Whether there is an item anywhere that says where it lines up.
+  static var hasGuides = false
+
   /// Where the item lines up from leading to trailing, from its leading edge.
-  func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
-    switch alignment {
-    case .leading: 0
-    case .center: size.width / 2
-    case .trailing: size.width
-    }
+  final func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
+    if Self.hasGuides, let guide = explicitGuide(alignment, in: size) { return guide }
+    return Double(alignment.defaultValue(in: ViewDimensions(size, of: self)))
   }
 
   /// Where the item lines up from top to bottom, from its upper edge. An item without text has its baseline
   /// below.
-  func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
-    switch alignment {
-    case .top: 0
-    case .center: size.height / 2
-    case .bottom: size.height
-    case .firstTextBaseline, .lastTextBaseline: baseline(alignment, in: size) ?? size.height
-    }
+  final func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
+    if Self.hasGuides, let guide = explicitGuide(alignment, in: size) { return guide }
+    if alignment.isBaseline, let baseline = baseline(alignment, in: size) { return baseline }
+    return Double(alignment.defaultValue(in: ViewDimensions(size, of: self)))
   }
+
+  /// Where a modifier says that the item lines up from leading to trailing; nil where none does.
+  func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? { nil }
+
+  /// Where a modifier says that the item lines up from top to bottom; nil where none does.
+  func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? { nil }
+
+  /// A value that a modifier has for the layout around; nil where none has.
+  func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
   /// The baseline of the first or last text, from the upper edge.
   func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? { nil }

@@ -11,11 +11,23 @@ protocol LayoutModifier: PrimitiveModifier {
   var priority: Double? { get }
   /// What it is drawn over, if the modifier sets that.
   var zIndex: Double? { get }
+  /// Whether the modifier says where the view lines up.
+  var hasGuide: Bool { get }
+  /// Where the content lines up, if the modifier says so.
+  func guide(_ alignment: HorizontalAlignment, of content: LayoutItem, in size: CGSize) -> Double?
+  /// Where the content lines up, if the modifier says so.
+  func guide(_ alignment: VerticalAlignment, of content: LayoutItem, in size: CGSize) -> Double?
+  /// A value for the layout around, if the modifier has one.
+  func layoutValue(_ key: ObjectIdentifier) -> Any?
 }
 
 extension LayoutModifier {
   var priority: Double? { nil }
   var zIndex: Double? { nil }
+  var hasGuide: Bool { false }
+  func guide(_ alignment: HorizontalAlignment, of content: LayoutItem, in size: CGSize) -> Double? { nil }
+  func guide(_ alignment: VerticalAlignment, of content: LayoutItem, in size: CGSize) -> Double? { nil }
+  func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
     LayoutModifierNode(view, in: context)
@@ -30,6 +42,7 @@ final class ModifierItem<M: LayoutModifier>: WrapItem {
     self.modifier = modifier
     super.init(content)
     if modifier.zIndex != nil { Self.isLayered = true }
+    if modifier.hasGuide { Self.hasGuides = true }
   }
 
   func setModifier(_ modifier: M) {
@@ -47,6 +60,18 @@ final class ModifierItem<M: LayoutModifier>: WrapItem {
   }
 
   override func contentFrame(in size: CGSize) -> CGRect { modifier.frame(of: content, in: size) }
+
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    modifier.guide(alignment, of: content, in: size) ?? super.explicitGuide(alignment, in: size)
+  }
+
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    modifier.guide(alignment, of: content, in: size) ?? super.explicitGuide(alignment, in: size)
+  }
+
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+    modifier.layoutValue(key) ?? super.layoutValue(key)
+  }
 }
 
 /// The node of a layout modifier. It applies to each item that its content contributes.

@@ -16,6 +16,13 @@ protocol LeafElement: AnyObject {
 
   /// Puts the element at a frame of whole pixels in its surface.
   func placeElement(_ frame: CGRect)
+
+  /// Puts the element at a frame of whole pixels in its surface, shown `factor` times as large.
+  func placeElement(_ frame: CGRect, scaledBy factor: Double)
+}
+
+extension LeafElement {
+  func placeElement(_ frame: CGRect, scaledBy factor: Double) { placeElement(frame) }
 }
 
 /// What a layout host puts its elements on. It is itself an element of the surface it is in.

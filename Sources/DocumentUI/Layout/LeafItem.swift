@@ -26,6 +26,8 @@ protocol LeafSizeSource: AnyObject {
   var leafSizing: LeafSizing { get }
   /// The node of the leaf.
   var leafNode: AnyNode { get }
+  /// How small the element may be shown to fit, as a share of its size.
+  var minimumScale: Double { get }
   /// A size chosen by the view itself.
   func customSize(_ proposal: ProposedViewSize) -> CGSize?
 }
@@ -47,6 +49,7 @@ final class LeafItem: LayoutItem {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if let size = source?.customSize(proposal) { return size }
+    if let size = scaledSize(proposal) { return size }
     let sizing = source?.leafSizing ?? .fit
     self.sizing = sizing
     let wish = element.measureElement(.horizontal, across: nil)
@@ -56,6 +59,19 @@ final class LeafItem: LayoutItem {
     let heightWish = element.measureElement(.vertical, across: across)
     height = (across, heightWish)
     return CGSize(width: width, height: Self.extent(sizing.vertical, heightWish, proposal.height))
+  }
+
+  /// The factor by which it is shown where it has `room` across; 1 where it fits.
+  private func scale(_ room: Double) -> (factor: Double, natural: Double)? {
+    guard let least = source?.minimumScale, least < 1, room.isFinite else { return nil }
+    let natural = element.measureElement(.horizontal, across: nil).natural
+    return natural > room + 0.5 ? (max(least, room / natural), natural) : nil
+  }
+
+  private func scaledSize(_ proposal: ProposedViewSize) -> CGSize? {
+    guard let room = proposal.width, let (factor, natural) = scale(room) else { return nil }
+    let height = element.measureElement(.vertical, across: natural).natural
+    return CGSize(width: min(natural * factor, max(room, 0)), height: height * factor)
   }
 
   private static func extent(
@@ -94,6 +110,12 @@ final class LeafItem: LayoutItem {
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
     let frame = context.frame(frame)
+    if let (factor, _) = scale(Double(frame.width)) {
+      return element.placeElement(
+        moving.shown(at: frame, resizes: (false, false), node: source?.leafNode, context.motion) {
+          [weak self] in self?.needsPlace()
+        }, scaledBy: factor)
+    }
     let sizing = source?.leafSizing ?? .fit
     element.placeElement(
       moving.shown(

@@ -130,6 +130,9 @@ extension View {
   /// Moves the view.
   public func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset: offset)) }
 
+  /// Puts the middle of the view at a point of the room it is given, in logical pixels.
+  public func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
+
   /// Puts the middle of the view at a point, in logical pixels from the upper leading corner of all the room.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     modifier(PositionModifier(position: CGPoint(x: x, y: y)))

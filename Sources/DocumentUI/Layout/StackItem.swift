@@ -9,7 +9,7 @@ class StackItem: LayoutItem {
   private(set) var items: [LayoutItem] = []
 
   /// The room between children where none is given: GNOME's small step.
-  static let defaultSpacing = 6.0
+  nonisolated static let defaultSpacing = 6.0
 
   init(axis: Axis, alignment: Alignment, spacing: Double?) {
     self.axis = axis
@@ -23,6 +23,9 @@ class StackItem: LayoutItem {
     self.items = items
     for item in items { item.parent = self }
   }
+
+  /// Lays out items that others have: a layout of the app's own asks for that.
+  func borrow(_ items: [LayoutItem]) { self.items = items }
 
   // Rows side by side have their labels beside them; only those under each other share a column.
   override func visitRows(_ visit: (LabeledRowItem) -> Void) {
@@ -129,7 +132,7 @@ class StackItem: LayoutItem {
   }
 
   /// The frames of the children in a stack of `size` whose upper leading corner is the origin.
-  private func frames(in size: CGSize) -> [CGRect] {
+  func frames(in size: CGSize) -> [CGRect] {
     let gaps = gaps()
     let sizes = childSizes(ProposedViewSize(size), gaps: gaps)
     var before = 0.0
@@ -151,6 +154,16 @@ class StackItem: LayoutItem {
       let origin = CGPoint(x: frame.minX + child.minX, y: frame.minY + child.minY)
       item.place(in: CGRect(origin: origin, size: child.size), context)
     }
+  }
+
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
+    return Self.sharedGuide(alignment, of: items, at: frames(in: size))
+  }
+
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
+    return Self.sharedGuide(alignment, of: items, at: frames(in: size))
   }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {

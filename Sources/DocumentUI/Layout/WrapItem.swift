@@ -29,17 +29,19 @@ class WrapItem: LayoutItem {
       context)
   }
 
-  override func guide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double {
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
     let inner = contentFrame(in: size)
-    if inner.origin == .zero, inner.size == size { return content.guide(alignment, in: size) }
-    return super.guide(alignment, in: size)
+    return content.explicitGuide(alignment, in: inner.size).map { Double(inner.minX) + $0 }
   }
 
-  override func guide(_ alignment: VerticalAlignment, in size: CGSize) -> Double {
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
     let inner = contentFrame(in: size)
-    if inner.origin == .zero, inner.size == size { return content.guide(alignment, in: size) }
-    return super.guide(alignment, in: size)
+    return content.explicitGuide(alignment, in: inner.size).map { Double(inner.minY) + $0 }
   }
+
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { content.layoutValue(key) }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     guard size.width.isFinite, size.height.isFinite else { return nil }

@@ -14,6 +14,9 @@ final class ZStackItem: LayoutItem {
     for item in items { item.parent = self }
   }
 
+  /// Lays out items that others have: a layout of the app's own asks for that.
+  func borrow(_ items: [LayoutItem]) { self.items = items }
+
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     var before = CGPoint.zero
     var after = CGPoint.zero
@@ -27,19 +30,36 @@ final class ZStackItem: LayoutItem {
     return CGSize(width: before.x + after.x, height: before.y + after.y)
   }
 
-  override func place(in frame: CGRect, _ context: PlacementContext) {
-    let sizes = items.map { $0.size(ProposedViewSize(frame.size)) }
+  /// The frames of the children in a stack of `size` whose upper leading corner is the origin.
+  func frames(in size: CGSize) -> [CGRect] {
+    let sizes = items.map { $0.size(ProposedViewSize(size)) }
     var before = CGPoint.zero
     for (item, size) in zip(items, sizes) {
       before.x = max(before.x, item.guide(alignment.horizontal, in: size))
       before.y = max(before.y, item.guide(alignment.vertical, in: size))
     }
-    for (item, size) in zip(items, sizes) {
-      let origin = CGPoint(
-        x: frame.minX + before.x - item.guide(alignment.horizontal, in: size),
-        y: frame.minY + before.y - item.guide(alignment.vertical, in: size))
-      item.place(in: CGRect(origin: origin, size: size), context)
+    return zip(items, sizes).map { item, size in
+      CGRect(
+        origin: CGPoint(
+          x: before.x - item.guide(alignment.horizontal, in: size),
+          y: before.y - item.guide(alignment.vertical, in: size)), size: size)
     }
+  }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    for (item, child) in zip(items, frames(in: frame.size)) {
+      item.place(in: child.offsetBy(dx: frame.minX, dy: frame.minY), context)
+    }
+  }
+
+  override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
+    return Self.sharedGuide(alignment, of: items, at: frames(in: size))
+  }
+
+  override func explicitGuide(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
+    guard size.width.isFinite, size.height.isFinite else { return nil }
+    return Self.sharedGuide(alignment, of: items, at: frames(in: size))
   }
 
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {

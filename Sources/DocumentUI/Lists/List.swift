@@ -9,6 +9,7 @@ public struct List<Content: View>: View {
   let selection: RowSelection?
   let selectionKey: Int
   let activate: ((AnyHashable) -> Void)?
+  @State private var expansion = OutlineExpansion()
 
   /// Rows that cannot be selected.
   public init(@ViewBuilder content: () -> Content) {
@@ -43,7 +44,7 @@ public struct List<Content: View>: View {
   /// The list.
   public var body: some View {
     RowsLeaf(
-      kind: .list, rows: RowSource(content), selection: selection, activate: activate,
+      kind: .list, rows: RowSource(content, expansion), selection: selection, activate: activate,
       padding: EdgeInsets(top: 6, leading: 9, bottom: 6, trailing: 9)
     )
     .id(selectionKey)

@@ -1,4 +1,4 @@
-// How lists look.
+// The styles of lists, under SwiftUI's names.
 
 /// How lists look.
 public protocol ListStyle: Sendable {

@@ -50,8 +50,10 @@ struct RowSource {
   /// How many rows there are.
   fileprivate(set) var count = 0
 
-  init<V: View>(_ content: V) {
+  /// The rows of a list; `expansion` says which rows of trees are unfolded.
+  init<V: View>(_ content: V, _ expansion: OutlineExpansion? = nil) {
     var collector = RowCollector()
+    collector.expansion = expansion
     content.show(to: &collector)
     self = collector.rows
   }
@@ -81,6 +83,20 @@ struct RowSource {
 
   /// What a row is.
   func kind(_ index: Int) -> RowKind { part(at: index).kind }
+
+  /// The id of a row; another part may have a row of the same.
+  func id(_ index: Int) -> AnyHashable {
+    let part = part(at: index)
+    return part.id(index - part.start)
+  }
+
+  /// The last header at a row or before.
+  func header(atOrBefore index: Int) -> Int? {
+    parts.last { $0.kind == .header && $0.start <= index }?.start
+  }
+
+  /// The first header after a row.
+  func header(after index: Int) -> Int? { parts.first { $0.kind == .header && $0.start > index }?.start }
 
   /// What a row says itself that it is selected by.
   func tag(_ index: Int) -> AnyHashable? {
@@ -161,9 +177,14 @@ private struct RowCollector: ContentVisitor {
   private var element: RowSource.Element?
   /// What applies to each row, the innermost last.
   private var wrap: ((AnyView) -> AnyView)?
+  /// Which rows of trees are unfolded; nil where there are no trees.
+  var expansion: OutlineExpansion?
 
   mutating func visit<V: View>(_ view: V) {
     if let section = view as? any SectionParts { return visit(section) }
+    if let expansion, let outline = view as? any OutlineSource {
+      return visitCollection(outline.rows(expansion))
+    }
     if let modified = view as? any RewrappingContent, V.self is any StructuredRows.Type,
       (V.self as! any StructuredRows.Type).isStructured
     {

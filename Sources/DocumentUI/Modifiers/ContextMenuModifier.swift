@@ -12,11 +12,15 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
     let click = GestureClick()
     let press = GestureLongPress()
     let keys = EventControllerKey()
+    /// What lasts of views of the app's own in the menu.
+    let store: CommandStore
     var popover: PopoverMenu?
+
+    init(_ node: AnyNode) { store = CommandStore(node) }
   }
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts {
-    let parts = Parts()
+    let parts = Parts(node)
     parts.actions.install(on: widget)
     parts.click.button = 3
     parts.click.onPressed { [weak node, weak parts, weak widget] _, x, y in
@@ -36,7 +40,10 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
       Self.open(node, parts, widget, Double(widget.width) / 2, Double(widget.height) / 2)
       return true
     }
+    // A field has a menu of its own, in place of which this one comes.
+    let isOfText = widget is Gtk.Entry || (widget as? Gtk.ScrolledWindow)?.child is Gtk.TextView
     for controller in [parts.click, parts.press, parts.keys] as [EventController] {
+      if isOfText { controller.propagationPhase = .capture }
       widget.addController(controller)
     }
     return parts
@@ -48,7 +55,8 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
     // Looked up now: what the menu shows is what holds at this moment.
     let model = Evaluation.withoutTracking {
       // A row of a list has items of its own.
-      MenuModel(TupleView((node.modifier.items, node.environment.rowMenu?.items())))
+      MenuModel(
+        TupleView((node.modifier.items, node.environment.rowMenu?.items())), evaluating: parts.store, "")
     }
     guard !model.groups.isEmpty else { return }
     let isNew = parts.actions.update(to: model)

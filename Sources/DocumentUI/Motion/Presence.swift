@@ -92,6 +92,8 @@ final class Departure: ContainerRefreshing {
   private let frame: CGRect
   private let away: AwayState
   private let moving: MovingValue<Double>
+  /// Where what goes was, the containers take in first what is there now.
+  private var isLast = false
 
   /// Takes a node and all below out of the tree: at once, or when it has gone by its transition. `presence`
   /// is what it came by.
@@ -135,9 +137,6 @@ final class Departure: ContainerRefreshing {
     host.add(self)
     node.tree.refresh(self)
   }
-
-  /// Where what goes was, the containers take in first what is there now.
-  private var isLast = false
 
   func refreshItems() {
     if isLast {

@@ -1,5 +1,6 @@
 // How a surface differs from what layout has placed: moved, turned, scaled, seen through.
 
+import Glibc
 import Gtk
 
 /// What is done to a surface after it has been placed.
@@ -12,6 +13,8 @@ struct SurfaceEffect: Hashable {
   var angle = Angle.zero
   var anchor = UnitPoint.center
   var opacity = 1.0
+  /// Where the two axes of its plane go; nil for where they are.
+  var matrix: [Double]?
 
   /// The steps from where a surface of `size` has been placed.
   func steps(for size: CGSize, isRightToLeft: Bool) -> [WidgetTransform.Step] {
@@ -19,16 +22,33 @@ struct SurfaceEffect: Hashable {
     let x = sign * Double(offset.width + shift.width * size.width)
     let y = Double(offset.height + shift.height * size.height)
     var steps: [WidgetTransform.Step] = x == 0 && y == 0 ? [] : [.translate(x, y)]
-    guard angle != .zero || scale != CGSize(width: 1, height: 1) else { return steps }
+    guard angle != .zero || scale != CGSize(width: 1, height: 1) || matrix != nil else { return steps }
     let ax = Double((isRightToLeft ? 1 - anchor.x : anchor.x) * size.width)
     let ay = Double(anchor.y * size.height)
     // What has no extent cannot be drawn.
     func factor(_ scale: CGFloat) -> Double { abs(scale) < 0.0001 ? 0.0001 : Double(scale) }
-    steps += [
-      .translate(ax, ay), .rotate(angle.degrees), .scale(factor(scale.width), factor(scale.height)),
-      .translate(-ax, -ay),
-    ]
+    steps += [.translate(ax, ay), .rotate(angle.degrees)]
+    if let matrix { steps += Self.steps(of: matrix, factor) }
+    steps += [.scale(factor(scale.width), factor(scale.height)), .translate(-ax, -ay)]
     return steps
+  }
+}
+
+extension SurfaceEffect {
+  /// A matrix as turns and a scale between them (its singular values): GTK draws any other matrix by the
+  /// graphics processor alone.
+  fileprivate static func steps(
+    of matrix: [Double], _ factor: (CGFloat) -> Double
+  ) -> [WidgetTransform.Step] {
+    let (e, f) = ((matrix[0] + matrix[3]) / 2, (matrix[0] - matrix[3]) / 2)
+    let (g, h) = ((matrix[1] + matrix[2]) / 2, (matrix[1] - matrix[2]) / 2)
+    let (q, r) = ((e * e + h * h).squareRoot(), (f * f + g * g).squareRoot())
+    let (first, second) = (atan2(g, f), atan2(h, e))
+    let degrees = 180 / Double.pi
+    return [
+      .rotate((second + first) / 2 * degrees), .scale(factor(CGFloat(q + r)), factor(CGFloat(q - r))),
+      .rotate((second - first) / 2 * degrees),
+    ]
   }
 }
 

@@ -100,6 +100,8 @@ struct TabPage {
 @MainActor
 private struct TabCollector: ContentVisitor {
   private var tabs: [TabPage] = []
+  /// The badge of the page that is visited.
+  private var badge: String?
 
   /// - Parameter selectsByTag: whether pages are selected by their tags, and by their numbers without one.
   static func tabs<V: View>(in content: V, selectsByTag: Bool) -> [TabPage] {
@@ -115,7 +117,15 @@ private struct TabCollector: ContentVisitor {
   }
 
   mutating func visit<V: View>(_ view: V) {
-    let face = Self.face(of: view)
+    if let badged = view as? any Badged {
+      badge = badged.badge
+      badged.badgedPart.show(to: &self)
+      badge = nil
+      return
+    }
+    var face = Self.face(of: view)
+    // GTK's tabs have no place for it but after the title.
+    if let badge { face.title += " (\(badge))" }
     let tag = face.id ?? RowTag.value(of: view)
     // Its place tells a page without a tag from others, and one with the tag of another.
     let isRepeated = tag.map { tag in tabs.contains { $0.id == tag } } ?? false

@@ -19,6 +19,8 @@ protocol LeafView: View, PrimitiveView where Body == Never {
   static func dismantle(_ element: Element, _ node: LeafNode<Self>)
   /// How the element takes room.
   func sizing(_ node: LeafNode<Self>) -> LeafSizing
+  /// How small the element may be shown where there is not room for its natural width, as a share of it.
+  func minimumScale(_ node: LeafNode<Self>) -> Double
   /// The size for a proposal when the view decides it itself.
   func size(for proposal: ProposedViewSize, _ element: Element, _ node: LeafNode<Self>) -> CGSize?
 }
@@ -28,6 +30,7 @@ extension LeafView {
   func updateHosts(_ element: Element, _ node: LeafNode<Self>) {}
   static func dismantle(_ element: Element, _ node: LeafNode<Self>) {}
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }
+  func minimumScale(_ node: LeafNode<Self>) -> Double { 1 }
   func size(for proposal: ProposedViewSize, _ element: Element, _ node: LeafNode<Self>) -> CGSize? { nil }
 }
 
@@ -108,6 +111,11 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
     if !isUpdating { mark() }
   }
 
+  /// Calls `body` when the views have been brought up to date, and have done what they do about that.
+  func afterViews(_ body: @escaping @MainActor () -> Void) {
+    tree.afterUpdate { [tree] in tree.afterUpdate(body) }
+  }
+
   /// Makes a host for content inside the element. It lasts as long as the node.
   func makeHost<Content: View>(_ content: Content) -> HostNode<Content> {
     let host = HostNode(content, in: childContext)
@@ -136,6 +144,8 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   var leafNode: AnyNode { self }
 
   var leafSizing: LeafSizing { view.sizing(self) }
+
+  var minimumScale: Double { view.minimumScale(self) }
 
   func customSize(_ proposal: ProposedViewSize) -> CGSize? { view.size(for: proposal, element, self) }
 }

@@ -18,6 +18,8 @@ final class NodeTree {
   private var transactions: [ObjectIdentifier: Transaction] = [:]
   /// What moves here.
   let motion = MotionDriver()
+  /// Where views are whose places have names.
+  private(set) lazy var matchedPlaces = MatchedPlaces()
   private var isScheduled = false
   private var isUpdating = false
 

@@ -9,7 +9,7 @@ import Localization
 struct FileDialogModifier: PrimitiveModifier {
   let isPresented: Binding<Bool>
   /// Asks over a window; none when the person cancels.
-  let ask: @MainActor (Gtk.Window?) async -> [URL]
+  let ask: @MainActor (Gtk.Window?, FileDialogOptions) async -> [URL]
   /// Takes what was chosen; nil when that is nothing. That of the moment is called, and not that with which
   /// the asking began, which may be long ago.
   let take: @MainActor ([URL]) async -> FileAnswer?
@@ -47,9 +47,11 @@ final class FileDialogNode<Content: View>: ModifierNode<Content, FileDialogModif
   private func ask(over window: Gtk.Window?) {
     guard asking == nil, Evaluation.withoutTracking({ modifier.isPresented.wrappedValue }) else { return }
     let ask = modifier.ask
+    let options = EnvironmentValues(scope).fileDialogOptions
     isOpen = true
     asking = Task { [weak self] in
-      let chosen = await ask(window)
+      let chosen = await ask(window, options.withKnownFolder)
+      if let first = chosen.first { options.note(first) }
       guard let self, !Task.isCancelled else { return }
       isOpen = false
       let answer = await modifier.take(chosen)
@@ -123,7 +125,9 @@ extension View {
     modifier(
       FileDialogModifier(
         isPresented: isPresented,
-        ask: { await OpenPanel.ask(types: types, isMultiple: isMultiple, over: $0).compactMap(\.url) },
+        ask: { window, options in
+          await OpenPanel.ask(types: types, isMultiple: isMultiple, options, over: window).compactMap(\.url)
+        },
         take: { answer($0) }, onCancel: onCancel))
   }
 
@@ -181,9 +185,9 @@ extension View {
     modifier(
       FileDialogModifier(
         isPresented: isPresented,
-        ask: { window in
+        ask: { window, options in
           guard hasDocument else { return [] }
-          return await SavePanel.ask(name ?? L("Untitled"), type, over: window).map { [$0] } ?? []
+          return await SavePanel.ask(name ?? L("Untitled"), type, options, over: window).map { [$0] } ?? []
         },
         take: { urls in
           guard hasDocument, let url = urls.first else { return nil }

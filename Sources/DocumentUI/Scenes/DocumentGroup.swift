@@ -40,6 +40,17 @@ public struct DocumentGroup<Document, Content: View>: Scene {
     group.description.thumbnail = draw
     return group
   }
+
+  /// How the window of earlier versions tells what differs: from the contents of an earlier version and of
+  /// the document as it is now to a picture at most `size` pixels wide and high, and counts. Called off the
+  /// main thread. Without it the window shows pictures alone.
+  public func documentComparison(
+    _ compare: @escaping @Sendable (_ earlier: Data, _ now: Data, _ size: Int) throws -> DocumentComparison
+  ) -> DocumentGroup {
+    var group = self
+    group.description.comparison = compare
+    return group
+  }
 }
 
 extension DocumentGroup where Document: FileDocument {

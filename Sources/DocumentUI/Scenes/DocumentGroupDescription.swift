@@ -18,11 +18,18 @@ protocol DocumentGroupDescription<Session> {
   /// Whether it makes new documents.
   var canCreate: Bool { get }
   var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
+  /// What differs between two files' contents.
+  var comparison: DocumentComparison.Maker? { get set }
   /// The size in which its windows open; nil for the usual one.
   var defaultSize: CGSize? { get set }
+  /// Whether people size its windows.
+  var isResizable: Bool { get set }
   /// How the browser makes pictures of these documents; nil when it cannot.
   var preview: DocumentPreview? { get }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
+  /// A session of a new document that the app has made; nil for what is no document of the group, and for a
+  /// viewer.
+  func makeSession(holding document: Any) -> Session?
   func openSession(at url: URL) async throws(DocumentError) -> Session
   /// Opens a draft, or what was found after a crash.
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session
@@ -39,6 +46,8 @@ protocol DocumentGroupDescription<Session> {
 extension DocumentGroupDescription {
   var importableContentTypes: [UTType] { [] }
 
+  func makeSession(holding document: Any) -> Session? { nil }
+
   func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String]) {
     throw .viewersMakeNone
   }
@@ -50,7 +59,7 @@ extension DocumentGroupDescription {
   var preview: DocumentPreview? {
     thumbnail.map { draw in
       // Of others a draft is the whole document, as its file would be.
-      DocumentPreview(draw: draw) { $0.changes.isEmpty ? $0.start : nil }
+      DocumentPreview(draw: draw, contents: { $0.changes.isEmpty ? $0.start : nil }, compare: comparison)
     }
   }
 }
@@ -63,7 +72,9 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
+  var isResizable = true
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -73,6 +84,10 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
     guard let newDocument else { throw .viewersMakeNone }
     return Session(new: newDocument())
+  }
+
+  func makeSession(holding document: Any) -> Session? {
+    canCreate ? (document as? Document).map { Session(new: $0) } : nil
   }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
@@ -109,7 +124,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   }
 
   var preview: DocumentPreview? {
-    thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:)) }
+    thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:), compare: comparison) }
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
@@ -129,7 +144,9 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
+  var isResizable = true
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -140,8 +157,17 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
     return Session(new: newDocument())
   }
 
+  func makeSession(holding document: Any) -> Session? {
+    canCreate ? (document as? Document).map { Session(new: $0) } : nil
+  }
+
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)
+  }
+
+  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
+    guard canCreate else { throw .viewersMakeNone }
+    return try await Session.new(withContentsOf: url)
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
@@ -166,7 +192,9 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   let makeDocument: Session.MakeDocument
   let editor: @MainActor (Document) -> Content
   var thumbnail: (@Sendable (Data, Int) throws -> Data)?
+  var comparison: DocumentComparison.Maker?
   var defaultSize: CGSize?
+  var isResizable = true
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }

@@ -35,6 +35,7 @@ public struct SceneList {
   struct WindowLook {
     var size: CGSize?
     var isResizable = true
+    var eventConditions: Set<String>?
   }
 
   var documentGroups: [any DocumentGroupDescription] = []
@@ -46,6 +47,8 @@ public struct SceneList {
   var viewCommands: [String: ViewCommand] = [:]
   /// What the app adds to the Preferences window.
   var settings: [AnyView] = []
+  /// What the browser shows above the documents; nil for nothing.
+  var launchView: AnyView?
 
   init(_ scene: some Scene) {
     scene.collect(into: &self)

@@ -13,6 +13,8 @@ struct WindowScene {
   var size: CGSize?
   /// Whether people can size it.
   var isResizable = true
+  /// Parts of addresses for which a window is opened; nil for any address.
+  var eventConditions: Set<String>?
   /// What a window shows.
   let content: @MainActor (AnyHashable?) -> AnyView
 }
@@ -126,7 +128,7 @@ public struct WindowResizability: Hashable, Sendable {
 }
 
 /// A scene whose windows are made in another way.
-private struct ChangedWindows<Content: Scene>: Scene {
+struct ChangedWindows<Content: Scene>: Scene {
   let content: Content
   let change: @MainActor (inout SceneList.WindowLook) -> Void
 
@@ -141,11 +143,14 @@ private struct ChangedWindows<Content: Scene>: Scene {
       change(&window)
       list.windows[index].size = window.size
       list.windows[index].isResizable = window.isResizable
+      if let conditions = window.eventConditions { list.windows[index].eventConditions = conditions }
     }
     for index in groups..<list.documentGroups.count {
-      var window = SceneList.WindowLook(size: list.documentGroups[index].defaultSize)
+      var window = SceneList.WindowLook(
+        size: list.documentGroups[index].defaultSize, isResizable: list.documentGroups[index].isResizable)
       change(&window)
       list.documentGroups[index].defaultSize = window.size
+      list.documentGroups[index].isResizable = window.isResizable
     }
   }
 }
@@ -160,17 +165,8 @@ extension Scene {
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
     defaultSize(CGSize(width: width, height: height))
   }
-}
 
-extension WindowGroup {
-  /// Whether people size the windows.
-  public func windowResizability(_ resizability: WindowResizability) -> some Scene {
-    ChangedWindows(content: self) { $0.isResizable = resizability.isResizable }
-  }
-}
-
-extension Window {
-  /// Whether people size the window.
+  /// Whether people size the scene's windows. Windows of documents too.
   public func windowResizability(_ resizability: WindowResizability) -> some Scene {
     ChangedWindows(content: self) { $0.isResizable = resizability.isResizable }
   }

@@ -9,6 +9,9 @@ import Gtk
 enum DocumentSettings {
   /// Whether windows are light or dark: `system`, `light` or `dark`.
   static let appearance = "appearance"
+  /// Who draws the title bars of windows: `usual` for what the desktop does with others, `window` or
+  /// `desktop`. Windows that are open keep theirs.
+  static let titleBar = "title-bar"
   /// Whether changes reach a file only when the person saves.
   static let asksBeforeKeepingChanges = "ask-before-keeping-changes"
   /// Whether the windows come back at the next start that were open when it was not the person who ended the

@@ -6,6 +6,7 @@ import Localization
 /// Controls for how windows look and how documents are kept. The Preferences window begins with them.
 struct DocumentSettingsView: View {
   @AppStorage(DocumentSettings.appearance) private var appearance = DesktopAppearance.Scheme.system
+  @AppStorage(DocumentSettings.titleBar) private var titleBar = "usual"
   @AppStorage(DocumentSettings.opensWhatWasOpen) private var opensWhatWasOpen = true
   @AppStorage(DocumentSettings.asksBeforeKeepingChanges) private var asksBeforeKeepingChanges =
     DocumentSettings.initialAsking
@@ -22,6 +23,12 @@ struct DocumentSettingsView: View {
           Text(L("Light", context: "appearance")).tag(DesktopAppearance.Scheme.light)
           Text(L("Dark", context: "appearance")).tag(DesktopAppearance.Scheme.dark)
         }
+        Picker(L("Title bars"), selection: $titleBar) {
+          Text(L("Usual for This Desktop")).tag("usual")
+          Text(L("Of the Window")).tag("window")
+          Text(L("Of the Desktop")).tag("desktop")
+        }
+        .help(L("Windows that are opened from now on have the title bars chosen here."))
       }
       Section(L("Documents")) {
         Toggle(L("Open what was open last"), isOn: $opensWhatWasOpen)

@@ -94,7 +94,10 @@ final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
   private func noteWrite() { SessionServices.standard.openDocuments.noteWrite(to: object) }
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {
-    guard let other = other as? ObjectLocation<Root, Value> else { return false }
+    // Nobody is told who reads a property of an object that announces its changes: whoever has a binding to
+    // one is brought up to date with the view that took it.
+    guard !(Root.self is any ObservableObject.Type), let other = other as? ObjectLocation<Root, Value>
+    else { return false }
     return object === other.object && keyPath == other.keyPath
   }
 }

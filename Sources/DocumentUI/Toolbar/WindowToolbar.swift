@@ -12,6 +12,8 @@ final class WindowToolbar {
   private var shown: [(placement: ToolbarItemPlacement, widget: Gtk.Widget)] = []
   /// What the middle of the header bar has without an item there.
   private let title: Gtk.Widget?
+  /// Whether there is an item that leaves the window.
+  private(set) var hasCancellation = false
 
   /// A header bar without items.
   /// - Parameters:
@@ -23,8 +25,10 @@ final class WindowToolbar {
     if let title { header.titleWidget = title }
   }
 
-  /// Whether there is an item that leaves the window.
-  private(set) var hasCancellation = false
+  /// What stands at the trailing end before all items.
+  var innermost: Gtk.Widget? {
+    didSet { if let innermost { header.packEnd(innermost) } }
+  }
 
   /// Shows these items and no others. Those that stay are left alone.
   func show(_ entries: [ToolbarEntry]) {
@@ -39,6 +43,10 @@ final class WindowToolbar {
     for item in wanted where item.placement.region == .leading { header.packStart(item.widget) }
     // Each is put before those that are there.
     for item in wanted.reversed() where item.placement.region == .trailing { header.packEnd(item.widget) }
+    if let innermost {
+      header.remove(innermost)
+      header.packEnd(innermost)
+    }
     let middle = wanted.last { $0.placement.region == .center }?.widget
     if header.titleWidget?.raw != (middle ?? title)?.raw { header.titleWidget = middle ?? title }
     showBottom(wanted.filter { $0.placement.region == .bottom }.map(\.widget))

@@ -1,4 +1,4 @@
-// One of two views. When the branch flips, the old branch's node goes and a new one is made: nothing is
+// What `if … else` makes. When the branch flips, the old branch's node goes and a new one is made: nothing is
 // restored.
 
 /// One of two views, as `if … else` in a view builder makes it.

@@ -42,41 +42,128 @@ extension Button where Content == Label<Text, Image> {
   }
 }
 
-extension Button: LeafView {
-  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Content> { node.makeHost(label) }
+extension Button: PrimitiveView {
+  func makeNode(in context: NodeContext) -> AnyNode { ButtonNode(self, in: context) }
+
+  fileprivate var configuration: PrimitiveButtonStyleConfiguration {
+    PrimitiveButtonStyleConfiguration(
+      role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), action: action)
+  }
+}
+
+/// The node of a button: a leaf, or what the app's own style makes of it.
+final class ButtonNode<Content: View>: ViewNode<Button<Content>> {
+  private var child: AnyNode!
+
+  override init(_ view: Button<Content>, in context: NodeContext) {
+    super.init(view, in: context)
+    child = shown.makeNode(in: childContext)
+  }
+
+  private var shown: AnyViewStorage {
+    track {
+      if let style = EnvironmentValues(scope).buttonLook.primitive {
+        // What the style shows is not in the style again.
+        return AnyView(style.body(view.configuration).environment(\.buttonLook, ButtonLook())).storage
+      }
+      return TypedViewStorage(ButtonLeaf(role: view.role, action: view.action, label: view.label))
+    }
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(to new: Button<Content>) {
+    view = new
+    evaluate()
+  }
+
+  override func evaluate() {
+    let shown = shown
+    if shown.update(child) { return }
+    child.remove()
+    child = shown.makeNode(in: childContext)
+    structureDidChange()
+  }
+}
+
+/// GTK's button.
+struct ButtonLeaf<Content: View>: View {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Content
+}
+
+extension ButtonLeaf: LeafView {
+  /// What is in the button: the label, or what a style of the app's own makes of it.
+  @MainActor
+  final class Parts {
+    var label: HostNode<Content>?
+    var styled: HostNode<AnyView>?
+
+    var host: AnyNode? { label ?? styled }
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Button {
     let button = Gtk.Button()
-    button.child = node.coordinator.widget
     button.onClicked { [weak node] in node?.send { $0.action() } }
     return button
   }
 
   func updateElement(_ button: Gtk.Button, _ node: LeafNode<Self>) {
     let environment = node.environment
-    let style = environment.buttonStyle
+    let look = environment.buttonLook
+    if look.own != nil {
+      if node.coordinator.styled == nil { followPresses(button, node) }
+      return node.setClasses(["flat", "dui-own"], on: button)
+    }
     var classes: [String] = []
     if Content.self == Text.self {
       classes.append("text-button")
-    } else if Content.self == Image.self || environment.labelStyle == .iconOnly {
+    } else if Content.self == Image.self || environment.labelLook.kind == .iconOnly {
       classes.append("image-button")
     }
     if let size = environment.controlSize.styleClass { classes.append(size) }
-    if role == .destructive && style != .plain && style != .borderless {
-      classes.append("destructive-action")
-    }
-    if style == .borderedProminent && role != .destructive { classes.append("suggested-action") }
-    if style == .plain { classes += ["flat", "dui-plain"] }
-    if style == .borderless { classes.append("flat") }
+    if role == .destructive && !look.isBorderless { classes.append("destructive-action") }
+    if look.kind == .borderedProminent && role != .destructive { classes.append("suggested-action") }
+    if look.kind == .plain { classes += ["flat", "dui-plain"] }
+    if look.kind == .link { classes += ["flat", "dui-plain", "link"] }
+    if look.kind == .borderless { classes.append("flat") }
+    if let shape = environment.buttonShapeClass { classes.append(shape) }
     node.setClasses(classes + environment.tintClasses, on: button)
   }
 
+  /// Has the style told when the button is pressed and released.
+  private func followPresses(_ button: Gtk.Button, _ node: LeafNode<Self>) {
+    button.onStateChanged { [weak node] in
+      guard let node, !node.isRemoved, node.environment.buttonLook.own != nil else { return }
+      node.settle()
+    }
+  }
+
   func updateHosts(_ button: Gtk.Button, _ node: LeafNode<Self>) {
-    node.coordinator.update(to: label)
-    let text = node.coordinator.providedText
+    let parts: Parts = node.coordinator
+    let look = node.environment.buttonLook
+    if let own = look.own {
+      if let label = parts.label { node.removeHost(label) }
+      parts.label = nil
+      let body = own.body(
+        ButtonStyleConfiguration(
+          role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)),
+          isPressed: button.isPressed))
+      if let styled = parts.styled { styled.update(to: body) } else { parts.styled = node.makeHost(body) }
+      button.child = parts.styled?.widget
+    } else {
+      if let styled = parts.styled { node.removeHost(styled) }
+      parts.styled = nil
+      if let host = parts.label { host.update(to: label) } else { parts.label = node.makeHost(label) }
+      button.child = parts.label?.widget
+    }
+    let text = parts.host?.providedText
     node.setAccessibleLabel(text, on: button)
     // A title that does not show is shown when asked for.
-    if node.environment.labelStyle == .iconOnly, let text { button.tooltip = text }
+    if node.environment.labelLook.kind == .iconOnly, let text { button.tooltip = text }
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }

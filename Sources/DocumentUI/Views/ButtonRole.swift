@@ -1,4 +1,4 @@
-// What a button is for, and how buttons look.
+// The roles of buttons, under SwiftUI's names.
 
 /// What a button is for.
 public enum ButtonRole: Hashable, Sendable {
@@ -6,36 +6,6 @@ public enum ButtonRole: Hashable, Sendable {
   case destructive
   /// Leaves things as they are.
   case cancel
-}
-
-/// How buttons look.
-public enum ButtonStyle: Hashable, Sendable {
-  /// As the place suggests.
-  case automatic
-  /// With a border.
-  case bordered
-  /// In the accent colour: what one will most likely want.
-  case borderedProminent
-  /// Without a border until pointed at.
-  case borderless
-  /// Without anything around the label.
-  case plain
-}
-
-private struct ButtonStyleKey: EnvironmentKey {
-  static let defaultValue = ButtonStyle.automatic
-}
-
-extension EnvironmentValues {
-  var buttonStyle: ButtonStyle {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets how buttons look.
-  public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
 }
 
 extension ControlSize {

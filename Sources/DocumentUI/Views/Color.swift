@@ -128,14 +128,14 @@ extension Color: LeafView {
 /// A widget of no content: style classes give it its looks.
 @MainActor
 final class FillWidget: CustomWidget {
-  override init(cssName: String = "fill", role: AccessibleRole = .presentation) {
-    super.init(cssName: cssName, role: role)
-    canTarget = false
-  }
-
   /// What it is filled with besides what its style classes say.
   var color: RGBA? {
     didSet { if color != oldValue { queueDraw() } }
+  }
+
+  override init(cssName: String = "fill", role: AccessibleRole = .presentation) {
+    super.init(cssName: cssName, role: role)
+    canTarget = false
   }
 
   override func snapshot(_ snapshot: Snapshot) {

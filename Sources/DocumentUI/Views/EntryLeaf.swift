@@ -1,4 +1,4 @@
-// The entry of a text field.
+// The entry of a text field, and when what is typed in it is written.
 
 import Gtk
 import Localization
@@ -29,7 +29,7 @@ extension EntryLeaf: LeafView {
     entry.activatesDefault = true
     node.coordinator.editing = FieldEditing(entry) { [weak node, weak entry] in
       guard let node, let entry else { return }
-      node.send { $0.text.wrappedValue = entry.text }
+      node.send { node.environment.undoCoalescing.type(entry.text, into: $0.text, of: node, nil) }
       node.settle()
     }
     FieldRules(keepsLineBreaks: keepsLineBreaks).apply(to: entry) { [weak node] in
@@ -63,9 +63,8 @@ extension EntryLeaf: LeafView {
       guard parts.isWhole else { return }
       guard !node.environment.commitsOnEndEditing else { return parts.editing.changed() }
       let text = entry.text
-      node.environment.undoCoalescing(TypingBurst(editor: ObjectIdentifier(node))) {
-        view.text.wrappedValue = text
-      }
+      let burst = TypingBurst(editor: ObjectIdentifier(node))
+      node.environment.undoCoalescing.type(text, into: view.text, of: node, burst)
       // What was written may have been taken otherwise.
       node.settle()
     }

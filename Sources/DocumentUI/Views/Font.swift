@@ -4,6 +4,10 @@
 public struct Font: Hashable, Sendable {
   /// How heavy letters are.
   public enum Weight: Int, Hashable, Sendable {
+    /// Very thin strokes.
+    case ultraLight = 100
+    /// Thinner strokes than light ones.
+    case thin = 200
     /// Thin strokes.
     case light = 300
     /// The usual.
@@ -16,6 +20,8 @@ public struct Font: Hashable, Sendable {
     case bold = 700
     /// Very heavy.
     case heavy = 800
+    /// The heaviest.
+    case black = 900
   }
 
   /// What text is for.
@@ -49,6 +55,9 @@ public struct Font: Hashable, Sendable {
   var isItalic = false
   var isMonospaced = false
   var hasTabularDigits = false
+  var design = Design.default
+  /// The name of a font's family; nil for the theme's.
+  var family: String?
   /// The size in points, for a font that does not follow the theme's.
   var size: Double?
 
@@ -70,9 +79,54 @@ public struct Font: Hashable, Sendable {
   }
 
   /// A font of a given size, in points.
-  public static func system(size: CGFloat, weight: Weight = .regular) -> Font {
-    var font = Font(scale: 1, weight: weight)
-    font.size = size
+  public static func system(
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    var font = Font(scale: 1, weight: weight ?? .regular)
+    font.size = Double(size)
+    font.design = design ?? .default
+    return font
+  }
+
+  /// The font of a text style, in a design and a weight of its own.
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    var font = system(style)
+    if let weight { font.weight = weight }
+    font.design = design ?? .default
+    return font
+  }
+
+  /// A font by the name of its family, `size` points large.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    var font = system(size: size)
+    font.family = name
+    return font
+  }
+
+  /// A font by the name of its family, `size` points large; it does not grow with the text style.
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
+    custom(name, size: size)
+  }
+
+  /// A font by the name of its family, `fixedSize` points large.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
+
+  /// What letters are like.
+  public enum Design: Hashable, Sendable {
+    /// As the theme's.
+    case `default`
+    /// With strokes at their ends.
+    case serif
+    /// With round ends; the theme's where the system has no such font, which is the rule.
+    case rounded
+    /// Of one width.
+    case monospaced
+  }
+
+  /// The font in another design.
+  public func design(_ design: Design) -> Font {
+    var font = self
+    font.design = design
     return font
   }
 
@@ -130,6 +184,13 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font with letters and lines `factor` times as large.
+  func scaled(by factor: Double) -> Font {
+    var font = self
+    if let size { font.size = size * factor } else { font.scale = scale * factor }
+    return font
+  }
+
   /// The font as pango attributes.
   var attributes: String {
     var list: [String] = []
@@ -140,7 +201,13 @@ public struct Font: Hashable, Sendable {
     }
     if weight != .regular { list.append("0 -1 weight \(weight.rawValue)") }
     if isItalic { list.append("0 -1 style italic") }
-    if isMonospaced { list.append("0 -1 family monospace") }
+    if let family {
+      list.append("0 -1 family \"\(family.filter { $0 != "\"" && $0 != "\n" })\"")
+    } else if isMonospaced || design == .monospaced {
+      list.append("0 -1 family monospace")
+    } else if design == .serif {
+      list.append("0 -1 family serif")
+    }
     if hasTabularDigits { list.append("0 -1 font-features \"tnum=1\"") }
     return list.joined(separator: "\n")
   }

@@ -1,4 +1,4 @@
-// Controls under each other with their labels before them.
+// Forms: what is in them is laid out by FormItem.swift.
 
 /// How forms look.
 public enum FormStyle: Hashable, Sendable {

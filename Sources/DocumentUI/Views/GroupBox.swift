@@ -2,6 +2,7 @@
 
 /// Views that belong together, on a card, with a title above.
 public struct GroupBox<Title: View, Content: View>: View {
+  @Environment(\.groupBoxStyle) private var style
   private let title: Title
   private let content: Content
 
@@ -18,10 +19,24 @@ public struct GroupBox<Title: View, Content: View>: View {
 
   /// The title, and the views on a card.
   public var body: some View {
-    VStack(alignment: .leading, spacing: 6) {
-      title.font(.headline)
-      VStack { content }.frame(maxWidth: .infinity).padding(12).background(.card)
+    if let style {
+      style.body(
+        GroupBoxStyleConfiguration(
+          label: .init(storage: AnyView(title)), content: .init(storage: AnyView(content))))
+    } else {
+      VStack(alignment: .leading, spacing: 6) {
+        title.font(.headline)
+        VStack { content }.frame(maxWidth: .infinity).padding(12).background(.card)
+      }
     }
+  }
+}
+
+extension GroupBox
+where Title == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+  /// The group that a style is asked to show.
+  public init(_ configuration: GroupBoxStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 

@@ -24,10 +24,14 @@ public nonisolated struct Image: View, Hashable, Sendable {
   let source: Source
   let label: String?
   private(set) var isResizable = false
+  /// The system image name of a symbol, of which there may be other drawings.
+  private(set) var systemName: String?
+  private(set) var isTemplate = false
 
   /// The symbol of a system image name, such as `arrow.uturn.backward`.
   public init(systemName: String) {
     source = .icon(SymbolNames.iconName(systemName))
+    self.systemName = systemName
     label = nil
   }
 
@@ -50,6 +54,22 @@ public nonisolated struct Image: View, Hashable, Sendable {
     self.label = label
   }
 
+  /// What of a picture is shown.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    /// Where it is, in the colour of text.
+    case template
+    /// Its own colours.
+    case original
+  }
+
+  /// The picture in its own colours, or where it is in the colour of text; nil for its own. Symbols are in
+  /// the colour of text always.
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
+    var image = self
+    image.isTemplate = mode == .template
+    return image
+  }
+
   /// The picture, or the symbol, as large as the room there is; without a ratio of its own it is stretched.
   public func resizable() -> Image {
     var image = self
@@ -61,7 +81,8 @@ public nonisolated struct Image: View, Hashable, Sendable {
 @MainActor
 extension Image: InputComparable {
   func isSameInput(as other: Image) -> Bool {
-    isResizable == other.isResizable && source.isSame(as: other.source) && label.hasBytes(of: other.label)
+    isResizable == other.isResizable && isTemplate == other.isTemplate && source.isSame(as: other.source)
+      && label.hasBytes(of: other.label)
   }
 }
 
@@ -80,7 +101,11 @@ final class ImageNode: ViewNode<Image> {
   }
 
   private var leaf: AnyViewStorage {
-    guard case .icon(let name) = view.source else { return TypedViewStorage(PictureLeaf(image: view)) }
+    guard case .icon(let name) = view.source else {
+      let picture = PictureLeaf(image: view)
+      return view.isTemplate
+        ? TypedViewStorage(picture.modifier(TemplateModifier())) : TypedViewStorage(picture)
+    }
     return view.isResizable
       ? TypedViewStorage(FittedSymbolLeaf(image: view, name: name))
       : TypedViewStorage(SymbolLeaf(image: view, name: name))
@@ -110,7 +135,7 @@ extension SymbolLeaf: LeafView {
 
   func updateElement(_ element: Gtk.Image, _ node: LeafNode<Self>) {
     let environment = node.environment
-    element.iconName = environment.iconName(name)
+    element.iconName = environment.iconName(of: image, name)
     element.pixelSize = environment.imageScale.pixels
     node.setClasses(environment.foregroundClasses, on: element)
     image.describe(element, unless: node.previous?.image)
@@ -129,7 +154,7 @@ extension FittedSymbolLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> FittedSymbol { FittedSymbol() }
 
   func updateElement(_ element: FittedSymbol, _ node: LeafNode<Self>) {
-    element.icon.iconName = node.environment.iconName(name)
+    element.icon.iconName = node.environment.iconName(of: image, name)
     node.setClasses(node.environment.foregroundClasses, on: element)
     image.describe(element, unless: node.previous?.image)
   }
@@ -157,6 +182,33 @@ final class FittedSymbol: CustomWidget {
     guard side != icon.pixelSize else { return }
     // Not in the middle of a layout, which GTK would have to begin again.
     Task { [weak self] in self?.icon.pixelSize = side }
+  }
+}
+
+/// Shows a picture where it is, in the colour of text.
+private struct TemplateModifier: WidgetModifier {
+  static var modifiesLeaves: Bool { false }
+
+  func attach<C: View>(
+    to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
+  ) -> StyleClassModifier.Given { StyleClassModifier.Given() }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ given: StyleClassModifier.Given, _ node: WidgetModifierNode<C, Self>
+  ) {
+    given.set(node.environment.foregroundClasses, on: widget)
+    guard let widget = widget as? LayoutHostWidget else { return }
+    widget.draw = { [weak widget] snapshot, content in
+      guard let widget else { return content(snapshot) }
+      let colors = ColorMatrix.filled(widget.foregroundColor)
+      snapshot.colors(colors.rows, offset: colors.offset) { content(snapshot) }
+    }
+    widget.queueDraw()
+  }
+
+  static func detach(from widget: Gtk.Widget, _ given: StyleClassModifier.Given) {
+    given.set([], on: widget)
+    (widget as? LayoutHostWidget)?.draw = nil
   }
 }
 

@@ -2,7 +2,7 @@
 
 /// A title with a symbol before it.
 public struct Label<Title: View, Icon: View>: View {
-  @Environment(\.labelStyle) private var style
+  @Environment(\.labelLook) private var look
   let title: Title
   let icon: Icon
 
@@ -14,9 +14,16 @@ public struct Label<Title: View, Icon: View>: View {
 
   /// The symbol and the title, as the label style says.
   public var body: some View {
-    HStack(spacing: 6) {
-      if style != .titleOnly { icon }
-      if style != .iconOnly { title }
+    if let own = look.own {
+      own.body(
+        LabelStyleConfiguration(
+          title: LabelStyleConfiguration.Title(content: AnyView(title)),
+          icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
+    } else {
+      HStack(spacing: 6) {
+        if look.kind != .titleOnly { icon }
+        if look.kind != .iconOnly { title }
+      }
     }
   }
 }
@@ -37,30 +44,4 @@ extension Label where Title == Text, Icon == Image {
 
 extension Label: TextProviding where Title == Text {
   var providedText: String { title.content }
-}
-
-/// Which parts of a label show.
-public enum LabelStyle: Hashable, Sendable {
-  /// Symbol and title.
-  case titleAndIcon
-  /// The symbol.
-  case iconOnly
-  /// The title.
-  case titleOnly
-}
-
-private struct LabelStyleKey: EnvironmentKey {
-  static let defaultValue = LabelStyle.titleAndIcon
-}
-
-extension EnvironmentValues {
-  var labelStyle: LabelStyle {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets which parts of labels show.
-  public func labelStyle(_ style: LabelStyle) -> some View { environment(\.labelStyle, style) }
 }

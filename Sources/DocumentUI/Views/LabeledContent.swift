@@ -3,6 +3,7 @@
 /// A label with what it names. In a form all labels share a column.
 public struct LabeledContent<Title: View, Content: View>: View {
   @Environment(\.areLabelsHidden) private var areLabelsHidden
+  @Environment(\.labeledContentStyle) private var style
   let title: Title
   let content: Content
 
@@ -14,7 +15,11 @@ public struct LabeledContent<Title: View, Content: View>: View {
 
   /// The label and the content side by side.
   public var body: some View {
-    if areLabelsHidden {
+    if let style {
+      style.body(
+        LabeledContentStyleConfiguration(
+          label: .init(storage: AnyView(title)), content: .init(storage: AnyView(content))))
+    } else if areLabelsHidden {
       content
     } else {
       LabeledRow(

@@ -1,4 +1,4 @@
-// A number to edit.
+// Number fields, with the label that forms put before them. NumberLeaf.swift has the entry.
 
 import Gtk
 

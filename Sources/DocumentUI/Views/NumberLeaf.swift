@@ -1,4 +1,4 @@
-// The entry of a number field.
+// The entry of a number field, and how what is typed in it becomes a number.
 
 import Gtk
 import Localization

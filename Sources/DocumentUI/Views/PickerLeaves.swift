@@ -37,6 +37,29 @@ extension DropDownLeaf: LeafView {
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }
 }
 
+/// Buttons of choices in a box, which are made anew when there are other choices.
+@MainActor
+final class ChoiceButtons<Button: Gtk.Widget> {
+  private var buttons: [Button] = []
+  private var choices: [Choice] = []
+
+  /// The buttons of `new`. `join` joins each further one with the first.
+  func show(
+    _ new: [Choice], in box: Gtk.Box, make: (Choice) -> Button,
+    join: (_ first: Button, Button) -> Void = { _, _ in }
+  ) -> [Button] {
+    guard choices != new else { return buttons }
+    for button in buttons { box.remove(button) }
+    buttons = new.map(make)
+    for button in buttons {
+      if let first = buttons.first, first !== button { join(first, button) }
+      box.append(button)
+    }
+    choices = new
+    return buttons
+  }
+}
+
 /// A row of linked buttons.
 struct SegmentedLeaf<Selection: Hashable>: View {
   let title: String
@@ -45,13 +68,7 @@ struct SegmentedLeaf<Selection: Hashable>: View {
 }
 
 extension SegmentedLeaf: LeafView {
-  @MainActor
-  final class Segments {
-    var buttons: [Gtk.ToggleButton] = []
-    var choices: [Choice] = []
-  }
-
-  func makeCoordinator(_ node: LeafNode<Self>) -> Segments { Segments() }
+  func makeCoordinator(_ node: LeafNode<Self>) -> ChoiceButtons<Gtk.ToggleButton> { ChoiceButtons() }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Box {
     let box = Gtk.Box(.horizontal)
@@ -61,15 +78,9 @@ extension SegmentedLeaf: LeafView {
   }
 
   func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
-    let segments: Segments = node.coordinator
-    if segments.choices != choices {
-      for button in segments.buttons { box.remove(button) }
-      segments.buttons = choices.map { makeButton($0, node) }
-      for button in segments.buttons { box.append(button) }
-      segments.choices = choices
-    }
+    let buttons = node.coordinator.show(choices, in: box) { makeButton($0, node) }
     let value = AnyHashable(selection.wrappedValue).unwrapped
-    for (button, choice) in zip(segments.buttons, choices) { button.isActive = choice.tag == value }
+    for (button, choice) in zip(buttons, choices) { button.isActive = choice.tag == value }
     node.setClasses(node.environment.tintClasses, on: box)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
   }
@@ -105,29 +116,18 @@ struct RadioLeaf<Selection: Hashable>: View {
 }
 
 extension RadioLeaf: LeafView {
-  @MainActor
-  final class Radios {
-    var buttons: [Gtk.CheckButton] = []
-    var choices: [Choice] = []
-  }
-
-  func makeCoordinator(_ node: LeafNode<Self>) -> Radios { Radios() }
+  func makeCoordinator(_ node: LeafNode<Self>) -> ChoiceButtons<Gtk.CheckButton> { ChoiceButtons() }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Box { Gtk.Box(.vertical, spacing: 6) }
 
   func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
-    let radios: Radios = node.coordinator
-    if radios.choices != choices {
-      for button in radios.buttons { box.remove(button) }
-      radios.buttons = choices.map { makeButton($0, node) }
-      for button in radios.buttons {
-        if let first = radios.buttons.first, first !== button { button.setGroup(first) }
-        box.append(button)
-      }
-      radios.choices = choices
+    let buttons = node.coordinator.show(choices, in: box) {
+      makeButton($0, node)
+    } join: {
+      $1.setGroup($0)
     }
     let value = AnyHashable(selection.wrappedValue).unwrapped
-    for (button, choice) in zip(radios.buttons, choices) { button.isActive = choice.tag == value }
+    for (button, choice) in zip(buttons, choices) { button.isActive = choice.tag == value }
     node.setClasses(node.environment.tintClasses, on: box)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: box)
   }

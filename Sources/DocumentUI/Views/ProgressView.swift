@@ -1,53 +1,163 @@
-// How far something has got.
+// Progress bars and spinners.
 
 import Gtk
 
 /// How far something has got; a spinner where that is not known.
 public struct ProgressView: View {
-  let title: String?
-  let value: Double?
+  @Environment(\.progressLook) private var look
+  private let value: Double?
+  private let label: AnyView?
+  private let valueLabel: AnyView?
 
   /// A spinner, with a title beside it.
-  public init<S: StringProtocol>(_ title: S) {
-    self.title = String(title)
-    value = nil
-  }
+  public init<S: StringProtocol>(_ title: S) { self.init(nil, label: AnyView(Text(title))) }
 
   /// A spinner.
-  public init() {
-    title = nil
-    value = nil
-  }
+  public init() { self.init(nil) }
+
+  /// A spinner with a label beside it.
+  public init<V: View>(@ViewBuilder label: () -> V) { self.init(nil, label: AnyView(label())) }
 
   /// A bar filled to `value` of `total`; a spinner for nil.
-  public init(value: Double?, total: Double = 1) {
-    title = nil
-    self.value = value.map { total > 0 ? min(max($0 / total, 0), 1) : 0 }
+  public init<N: BinaryFloatingPoint>(value: N?, total: N = 1.0) {
+    self.init(Self.fraction(value, total))
+  }
+
+  /// A bar filled to `value` of `total`, with a title above; a spinner for nil.
+  public init<S: StringProtocol, N: BinaryFloatingPoint>(_ title: S, value: N?, total: N = 1.0) {
+    self.init(Self.fraction(value, total), label: AnyView(Text(title)))
+  }
+
+  /// A bar filled to `value` of `total`, with a label above; a spinner for nil.
+  public init<V: View, N: BinaryFloatingPoint>(
+    value: N?, total: N = 1.0, @ViewBuilder label: () -> V
+  ) {
+    self.init(Self.fraction(value, total), label: AnyView(label()))
+  }
+
+  /// A bar filled to `value` of `total`, with a label above and the value in words below; a spinner for nil.
+  public init<V: View, W: View, N: BinaryFloatingPoint>(
+    value: N?, total: N = 1.0, @ViewBuilder label: () -> V, @ViewBuilder currentValueLabel: () -> W
+  ) {
+    self.init(Self.fraction(value, total), label: AnyView(label()), valueLabel: AnyView(currentValueLabel()))
+  }
+
+  /// The progress that a style is asked to show.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      configuration.fractionCompleted, label: configuration.label.map { AnyView($0) },
+      valueLabel: configuration.currentValueLabel.map { AnyView($0) })
+  }
+
+  private init(_ value: Double?, label: AnyView? = nil, valueLabel: AnyView? = nil) {
+    self.value = value
+    self.label = label
+    self.valueLabel = valueLabel
+  }
+
+  private static func fraction<N: BinaryFloatingPoint>(_ value: N?, _ total: N) -> Double? {
+    value.map { total > 0 ? Double(min(max($0 / total, 0), 1)) : 0 }
   }
 
   /// The bar, or the spinner with its title.
   public var body: some View {
-    if let value {
-      ProgressBarLeaf(fraction: value)
+    if let own = look.own {
+      own.body(
+        ProgressViewStyleConfiguration(
+          fractionCompleted: value, label: label.map { .init(content: $0) },
+          currentValueLabel: valueLabel.map { .init(content: $0) })
+      ).environment(\.progressLook, ProgressLook())
+    } else if let tint = look.tint {
+      plain.tint(tint)
+    } else {
+      plain
+    }
+  }
+
+  @ViewBuilder private var plain: some View {
+    if look.kind == .linear || value != nil && look.kind == .automatic {
+      if label == nil && valueLabel == nil {
+        ProgressBarLeaf(fraction: value)
+      } else {
+        VStack(alignment: .leading, spacing: 4) {
+          label
+          ProgressBarLeaf(fraction: value)
+          valueLabel.font(.caption).foregroundStyle(.secondary)
+        }
+      }
+    } else if let value {
+      VStack(spacing: 6) {
+        ProgressRing(fraction: value)
+        label
+        valueLabel.font(.caption).foregroundStyle(.secondary)
+      }
     } else {
       HStack(spacing: 12) {
         SpinnerLeaf()
-        if let title { Text(title) }
+        label
       }
     }
   }
 }
 
-private struct ProgressBarLeaf: View {
+/// A ring that is closed as far as something is done.
+private struct ProgressRing: View {
   let fraction: Double
+
+  var body: some View {
+    ZStack {
+      Circle().stroke(Color.primary.opacity(0.15), lineWidth: 4)
+      Circle().trim(from: 0, to: fraction)
+        .stroke(.tint, style: StrokeStyle(lineWidth: 4, lineCap: .round))
+        .rotationEffect(.degrees(-90))
+    }
+    .padding(2).frame(width: 28, height: 28)
+    .accessibilityElement()
+    .accessibilityValue("\(Int((fraction * 100).rounded())) %")
+  }
+}
+
+private struct ProgressBarLeaf: View {
+  let fraction: Double?
 }
 
 extension ProgressBarLeaf: LeafView {
+  /// What moves the bar on while it is not known how much is done.
+  @MainActor
+  final class Pulse {
+    private var timer: Timeout?
+
+    func set(_ isPulsing: Bool, _ bar: Gtk.ProgressBar) {
+      guard isPulsing != (timer != nil) else { return }
+      timer?.cancel()
+      timer = nil
+      guard isPulsing else { return }
+      timer = Timeout(milliseconds: 100) { [weak bar] in
+        guard let bar else { return false }
+        if bar.isMapped { bar.pulse() }
+        return true
+      }
+    }
+
+    func stop() {
+      timer?.cancel()
+      timer = nil
+    }
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Pulse { Pulse() }
+
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ProgressBar { Gtk.ProgressBar() }
+
   func updateElement(_ bar: Gtk.ProgressBar, _ node: LeafNode<Self>) {
-    bar.fraction = fraction
+    let isCalm = node.environment.accessibilityReduceMotion
+    node.coordinator.set(fraction == nil && !isCalm, bar)
+    if let fraction { bar.fraction = fraction } else if isCalm { bar.fraction = 0 }
     node.setClasses(node.environment.tintClasses, on: bar)
   }
+
+  static func dismantle(_ bar: Gtk.ProgressBar, _ node: LeafNode<Self>) { node.coordinator.stop() }
+
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .row }
 }
 

@@ -32,12 +32,23 @@ extension ScrollView: LeafView {
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
     let scrolled = Gtk.ScrolledWindow()
+    let layout: HostLayout = node.coordinator.host.layout
     scrolled.child = node.coordinator.host.widget
+    layout.viewport = { [weak scrolled] in
+      guard let scrolled else { return .zero }
+      let (across, down) = (scrolled.horizontalAdjustment, scrolled.verticalAdjustment)
+      return CGRect(x: across.value, y: down.value, width: across.pageSize, height: down.pageSize)
+    }
+    for adjustment in [scrolled.horizontalAdjustment, scrolled.verticalAdjustment] {
+      adjustment.onValueChanged { [weak layout] in layout?.didScroll() }
+      adjustment.onChanged { [weak layout] in layout?.containerMayHaveChanged() }
+    }
     return scrolled
   }
 
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     node.coordinator.scrolling.update(scrolled, axes, node.environment)
+    node.coordinator.host.layout.margins = node.environment.scrollMargins
     guard node.previous?.axes != axes || node.previous == nil else { return }
     node.coordinator.host.layout.unsqueezed = axes
     scrolled.propagatesNaturalWidth = true

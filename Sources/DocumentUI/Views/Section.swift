@@ -1,8 +1,9 @@
-// A titled part of a form or list.
+// Sections, which forms and lists show each in their own way.
 
 /// A titled part of a form or list.
 public struct Section<Header: View, Content: View, Footer: View>: View {
   @Environment(\.isInForm) private var isInForm
+  @Environment(\.headerProminence) private var prominence
   @Environment(\.formStyle) private var style
   let header: Header
   let content: Content
@@ -27,7 +28,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   /// The header and, under it, the content; in a form of the style `grouped` on a card.
   public var body: some View {
-    let title = header.font(.headline).environment(\.isInForm, false)
+    let title = header.font(prominence == .increased ? .title3 : .headline).environment(\.isInForm, false)
     let end = footer.font(.caption).foregroundStyle(.secondary).environment(\.isInForm, false)
     if isInForm, style == .grouped {
       SectionStack(

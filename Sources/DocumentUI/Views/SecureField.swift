@@ -1,4 +1,4 @@
-// A line of text to edit that is not shown.
+// Fields for passwords.
 
 import Gtk
 

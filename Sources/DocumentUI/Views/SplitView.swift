@@ -20,6 +20,8 @@ public struct SplitView<First: View, Second: View>: View {
   let second: Second
   /// Whether the first part is not to be seen.
   var hidesFirst = false
+  /// Whether the second part is not to be seen.
+  var hidesSecond = false
 
   /// A split view.
   /// - Parameters:
@@ -46,6 +48,17 @@ extension SplitView {
   ) {
     self.init(.horizontal, keeping: .first, extent: extent, first: first, second: second)
     self.hidesFirst = hidesFirst
+  }
+}
+
+extension SplitView {
+  /// Parts side by side of which the second keeps its extent and may be hidden.
+  init(
+    extent: Binding<Double>, hidesSecond: Bool, @ViewBuilder first: () -> First,
+    @ViewBuilder second: () -> Second
+  ) {
+    self.init(.horizontal, keeping: .second, extent: extent, first: first, second: second)
+    self.hidesSecond = hidesSecond
   }
 }
 
@@ -79,6 +92,7 @@ extension SplitView: LeafView {
   func updateElement(_ widget: SplitWidget, _ node: LeafNode<Self>) {
     widget.setExtent(extent.wrappedValue)
     node.coordinator.first.widget.isVisible = !hidesFirst
+    node.coordinator.second.widget.isVisible = !hidesSecond
   }
 
   func updateHosts(_ widget: SplitWidget, _ node: LeafNode<Self>) {

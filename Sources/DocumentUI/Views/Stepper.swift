@@ -1,4 +1,4 @@
-// A number with buttons for more and less.
+// Steppers, on GTK's spin buttons.
 
 import Gtk
 

@@ -17,6 +17,14 @@ enum StyleSheet {
     entry.dui-small, entry.dui-mini { min-height: 28px; padding-left: 6px; padding-right: 6px; }
     button.dui-large { padding: 10px 18px; }
     button.dui-plain { padding: 2px; min-width: 0; min-height: 0; }
+    button.dui-own, button.dui-own:hover, button.dui-own:active {
+      padding: 0; min-width: 0; min-height: 0; border: none; background: none; box-shadow: none;
+    }
+    button.dui-capsule, menubutton.dui-capsule > button { border-radius: 9999px; }
+    button.dui-circle, menubutton.dui-circle > button {
+      border-radius: 9999px; padding: 6px; min-width: 20px;
+    }
+    button.dui-rounded, menubutton.dui-rounded > button { border-radius: 12px; }
     menubutton.dui-swatch > button { padding: 3px; min-width: 0; min-height: 0; }
     dropdown.dui-small > button, dropdown.dui-mini > button,
     menubutton.dui-small > button, menubutton.dui-mini > button {

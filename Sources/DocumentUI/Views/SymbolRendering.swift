@@ -1,4 +1,4 @@
-// How symbols are drawn.
+// The rendering modes of symbols, under SwiftUI's names.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// Text of many lines to edit.
+// Text editors, and how what is typed in them becomes steps of undo.
 
 import Gtk
 
@@ -33,8 +33,8 @@ extension TextEditor: LeafView {
       guard let node, let view else { return }
       let text = view.buffer.text
       let burst = TypingBurst(editor: ObjectIdentifier(node), lines: view.buffer.lineCount)
-      node.environment.undoCoalescing(burst) {
-        node.send { $0.text.wrappedValue = text }
+      node.send { editor in
+        node.environment.undoCoalescing.type(text, into: editor.text, of: node, burst)
       }
     }
     return scrolled

@@ -1,4 +1,4 @@
-// A line of text to edit.
+// The view of a text field. EntryLeaf.swift has the entry.
 
 import Gtk
 import Localization

@@ -1,4 +1,4 @@
-// How text fields look.
+// The styles of text fields, under SwiftUI's names.
 
 /// How text fields look.
 public protocol TextFieldStyle {

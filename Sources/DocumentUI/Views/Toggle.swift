@@ -1,39 +1,11 @@
-// A control that is on or off.
+// Toggles. Their widgets are in ToggleLeaves.swift.
 
 import Gtk
 import Localization
 
-/// How toggles look.
-public enum ToggleStyle: Hashable, Sendable {
-  /// A switch in a form, else a check box.
-  case automatic
-  /// A switch.
-  case `switch`
-  /// A check box.
-  case checkbox
-  /// A button that stays pressed.
-  case button
-}
-
-private struct ToggleStyleKey: EnvironmentKey {
-  static let defaultValue = ToggleStyle.automatic
-}
-
-extension EnvironmentValues {
-  var toggleStyle: ToggleStyle {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets how toggles look.
-  public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
-}
-
 /// A control that is on or off, or, for several things at once, mixed.
 public struct Toggle<Content: View>: View {
-  @Environment(\.toggleStyle) private var style
+  @Environment(\.toggleLook) private var look
   @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden
   let isOn: Binding<Bool?>
@@ -53,7 +25,22 @@ public struct Toggle<Content: View>: View {
 
   /// The control with its label.
   public var body: some View {
-    switch style {
+    if let own = look.own {
+      own.body(configuration)
+    } else {
+      plain
+    }
+  }
+
+  private var configuration: ToggleStyleConfiguration {
+    ToggleStyleConfiguration(
+      label: ToggleStyleConfiguration.Label(content: AnyView(label)),
+      isOn: Binding<Bool>(location: UnmixedLocation(base: isOn.location)),
+      isMixed: isOn.wrappedValue == nil)
+  }
+
+  @ViewBuilder private var plain: some View {
+    switch look.kind {
     case .button: ToggleButtonLeaf(isOn: isOn, label: label)
     case .checkbox:
       if isInForm && !areLabelsHidden {
@@ -122,5 +109,20 @@ final class WrappingLocation<Value>: BindingLocation<Value?> {
 
   override func isSame(as other: BindingLocation<Value?>) -> Bool {
     (other as? WrappingLocation<Value>)?.base.isSame(as: base) ?? false
+  }
+}
+
+/// A place whose value is seen as false while there is none.
+final class UnmixedLocation: BindingLocation<Bool> {
+  private let base: BindingLocation<Bool?>
+
+  init(base: BindingLocation<Bool?>) { self.base = base }
+
+  override func get() -> Bool { base.get() ?? false }
+
+  override func set(_ value: Bool) { base.set(value) }
+
+  override func isSame(as other: BindingLocation<Bool>) -> Bool {
+    (other as? UnmixedLocation)?.base.isSame(as: base) ?? false
   }
 }

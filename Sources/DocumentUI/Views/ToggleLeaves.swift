@@ -88,8 +88,10 @@ extension ToggleButtonLeaf: LeafView {
     let environment = node.environment
     var classes: [String] = []
     if let size = environment.controlSize.styleClass { classes.append(size) }
-    if environment.buttonStyle == .borderless || environment.buttonStyle == .plain { classes.append("flat") }
-    if environment.labelStyle == .iconOnly || Content.self == Image.self { classes.append("image-button") }
+    if environment.buttonLook.isBorderless { classes.append("flat") }
+    if environment.labelLook.kind == .iconOnly || Content.self == Image.self {
+      classes.append("image-button")
+    }
     if Content.self == Text.self { classes.append("text-button") }
     node.setClasses(classes + environment.tintClasses, on: button)
     let value = isOn.wrappedValue
@@ -101,6 +103,6 @@ extension ToggleButtonLeaf: LeafView {
     node.coordinator.update(to: label)
     let text = node.coordinator.providedText
     node.setAccessibleLabel(text, on: button)
-    if node.environment.labelStyle == .iconOnly, let text { button.tooltip = text }
+    if node.environment.labelLook.kind == .iconOnly, let text { button.tooltip = text }
   }
 }

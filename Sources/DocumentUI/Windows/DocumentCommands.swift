@@ -288,6 +288,10 @@ final class DocumentCommands {
     if versions == nil {
       let window = VersionsWindow(session: session, preview: preview, over: window)
       window.onClosed = { [weak self] in self?.versions = nil }
+      window.onCopy = { [weak self] copy in
+        guard let self else { return }
+        Task { await self.runner.open(Gtk.File(path: copy.path), over: self.window) }
+      }
       versions = window
     }
     versions?.present()

@@ -26,18 +26,26 @@ final class DocumentTitle {
     }
   }
 
+  /// Whether there is room for the name alone; who cannot see it still hears the state.
+  var isShort = false {
+    didSet { state.isVisible = !isShort && !state.text.isEmpty }
+  }
+
   init() {
-    let column = Gtk.Box(.vertical, spacing: 0)
-    column.verticalAlign = .center
+    // One line, so that the head is low.
+    let row = Gtk.Box(.horizontal, spacing: 8)
+    row.horizontalAlign = .center
+    row.verticalAlign = .center
     name.addCSSClass("title")
     name.ellipsize = .middle
-    name.widthInCharacters = 5
+    name.widthInCharacters = 4
     state.addCSSClass("subtitle")
     state.ellipsize = .end
-    column.append(name)
-    column.append(state)
-    widget.child = column
+    row.append(name)
+    row.append(state)
+    widget.child = row
     widget.addCSSClass("flat")
+    widget.addCSSClass("title-button")
     widget.tooltip = L("Rename")
     widget.focusesOnClick = false
   }
@@ -47,7 +55,7 @@ final class DocumentTitle {
     let (text, stateText) = (ShownText.line(text), ShownText.line(stateText))
     name.text = text
     state.text = stateText
-    // The line stays when it is empty, so that the header keeps its height.
+    state.isVisible = !stateText.isEmpty && !isShort
     widget.setAccessibleLabel(stateText.isEmpty ? text : L("%@, %@", text, stateText))
   }
 }

@@ -19,14 +19,14 @@ final class DocumentWindow {
   var remakeContent: () -> AnyView? = { nil }
 
   private let runner: AppRunner
-  private let menuBar: Gtk.PopoverMenuBar
-  private let actions: WindowActions
+  private let head: WindowHead
+  private let content: WidthWatch
+  let actions: WindowActions
   private let title: DocumentTitle
   private let commands: DocumentCommands
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
-  private let scene: SceneContext
-  private let toolbar: WindowToolbar
+  let scene: SceneContext
   /// What the views want the window to be called instead of the document's name.
   private var ownTitle: String? {
     didSet { if ownTitle != oldValue { showName() } }
@@ -41,12 +41,12 @@ final class DocumentWindow {
     window = Gtk.ApplicationWindow(application: runner.application)
     window.defaultSize = (1180, 780)
     window.iconName = runner.information.identifier
-    menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
-    menuBar.nameMenus(runner.menus.names)
-    actions = WindowActions(window: window, menuBar: menuBar)
     title = DocumentTitle()
     let column = Gtk.Box(.vertical, spacing: 0)
-    toolbar = WindowToolbar(title: title.widget, above: column)
+    self.content = WidthWatch(column)
+    head = WindowHead(
+      of: window, above: column, title: title.widget, menus: runner.menus, undoes: true)
+    actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
       runner: runner)
@@ -66,6 +66,9 @@ final class DocumentWindow {
     followSession()
   }
 
+  /// Whether a view takes addresses that are no documents.
+  var takesURLs: Bool { !scene.urlHandlers.isEmpty }
+
   /// The folder of the document, or where it would be saved; nil for no such.
   var folder: URL? { session.fileURL?.deletingLastPathComponent() ?? commands.newFolder }
 
@@ -75,11 +78,14 @@ final class DocumentWindow {
   private func addParts(to column: Gtk.Box) {
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
-    window.titlebar = toolbar.header
-    column.append(menuBar)
     column.append(notices.widget)
     column.append(host.widget)
-    window.child = column
+    content.onChange = { [weak self] in
+      self?.head.show($0)
+      self?.title.isShort = $0 == .narrow
+      self?.scene.setWidth($0)
+    }
+    window.child = content
   }
 
   private func connectParts() {
@@ -90,7 +96,7 @@ final class DocumentWindow {
     host.onPreferencesChange = { [weak self] in
       self?.actions.setHandlers($0[CommandHandlersKey.self])
       self?.ownTitle = $0[NavigationTitleKey.self]
-      self?.toolbar.show($0[ToolbarKey.self])
+      self?.head.toolbar.show($0[ToolbarKey.self])
     }
     scene.close = { [weak self] in Task { await self?.close() } }
     closing.willAsk = { [weak self] in self?.present() }
@@ -107,6 +113,9 @@ final class DocumentWindow {
       Task { if isActive { await self.session.lookAtFile() } else { await self.session.autosaveNow() } }
     }
   }
+
+  /// Takes the size that the window, or the last one, had, and keeps it from now on.
+  func rememberSize() { WindowSize.remember(window, kind: "document", scene: scene.storage) }
 
   /// What the views have said and nobody has dismissed.
   var said: WindowNotices { notices.said }

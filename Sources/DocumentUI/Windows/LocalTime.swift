@@ -25,6 +25,16 @@ enum LocalTime {
     return self.day(of: date)
   }
 
+  /// How long ago a moment was, in minutes and hours, and as ``recent(_:now:)`` what was not today.
+  static func ago(_ date: Date, now: Date = Date()) -> String {
+    let minutes = Int(now.timeIntervalSince(date) / 60)
+    // A clock may have been set back since.
+    guard minutes >= 0, format(date, "%F") == format(now, "%F") else { return recent(date, now: now) }
+    if minutes == 0 { return L("Just now") }
+    if minutes < 60 { return LN("%@ minute ago", "%@ minutes ago", minutes, minutes) }
+    return LN("%@ hour ago", "%@ hours ago", minutes / 60, minutes / 60)
+  }
+
   /// As the person's language writes a date, `21 Nov 2026`.
   static func day(of date: Date) -> String {
     // Translators: a date for strftime, such as 21 Nov 2026: day, month and year in your order.

@@ -14,9 +14,10 @@ final class SceneWindow {
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
 
-  private let toolbar: WindowToolbar
-  private let actions: WindowActions
-  private let scene: SceneContext
+  private let head: WindowHead
+  private let content: WidthWatch
+  let actions: WindowActions
+  let scene: SceneContext
   private let undo = UndoManager()
   private var name: String
 
@@ -26,11 +27,9 @@ final class SceneWindow {
     window = Gtk.ApplicationWindow(application: runner.application)
     window.iconName = runner.information.identifier
     window.title = name
-    let menuBar = Gtk.PopoverMenuBar(runner.menus.menu)
-    menuBar.nameMenus(runner.menus.names)
-    actions = WindowActions(window: window, menuBar: menuBar)
     let column = Gtk.Box(.vertical, spacing: 0)
-    toolbar = WindowToolbar(title: nil, above: column)
+    head = WindowHead(of: window, above: column, title: nil, menus: runner.menus, undoes: false)
+    actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
     let isKept = kind.isSingle && kind.id != nil
     scene = SceneContext(
       window,
@@ -41,13 +40,17 @@ final class SceneWindow {
     host = ViewHost(kind.content(value), environment: environment)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
-    column.append(menuBar)
     column.append(host.widget)
-    window.titlebar = toolbar.header
-    window.child = column
+    content = WidthWatch(column, forms: false)
+    window.child = content
     window.isResizable = kind.isResizable
+    content.onChange = { [weak self] in
+      self?.head.show($0)
+      self?.scene.setWidth($0)
+    }
     connect(runner)
     size(kind)
+    if let id = kind.id, kind.isResizable { WindowSize.remember(window, kind: id) }
   }
 
   private func size(_ kind: WindowScene) {
@@ -82,7 +85,7 @@ final class SceneWindow {
 
   private func follow(_ values: PreferenceValues) {
     actions.setHandlers(values[CommandHandlersKey.self])
-    toolbar.show(values[ToolbarKey.self])
+    head.toolbar.show(values[ToolbarKey.self])
     window.title = values[NavigationTitleKey.self] ?? name
   }
 

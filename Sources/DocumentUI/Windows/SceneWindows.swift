@@ -8,7 +8,7 @@ final class SceneWindows {
   /// Those of the app that runs.
   private(set) weak static var current: SceneWindows?
 
-  private unowned let runner: AppRunner
+  unowned let runner: AppRunner
   /// The open windows, with the place of their scene in the app.
   private(set) var open: [(scene: Int, window: SceneWindow)] = []
   private var preferences: PreferencesWindow?
@@ -37,8 +37,9 @@ final class SceneWindows {
     if let index { openWindow(of: index, value: value) }
   }
 
+  /// Opens a window of a scene for a value, or brings the one forward that shows it.
   @discardableResult
-  private func openWindow(of index: Int, value: AnyHashable?) -> SceneWindow {
+  func openWindow(of index: Int, value: AnyHashable?) -> SceneWindow {
     let scene = scenes[index]
     let known = open.first {
       $0.scene == index && (scene.isSingle || (value != nil && $0.window.value == value))

@@ -16,6 +16,24 @@ public struct UndoCoalescing {
   public func callAsFunction(_ key: some Hashable, within gap: Duration? = nil, _ write: () -> Void) {
     if let session { session.withCoalescing(key, within: gap, write) } else { write() }
   }
+
+  /// Writes what was typed. Typing in a row is one undo step; a document object that registers none for it
+  /// gets one.
+  func type<V: LeafView>(
+    _ text: String, into binding: Binding<String>, of node: LeafNode<V>, _ burst: TypingBurst?
+  ) {
+    guard let session else { return binding.wrappedValue = text }
+    let place = TypedPlace(
+      get: { binding.wrappedValue },
+      set: { [weak node] in
+        binding.wrappedValue = $0
+        // The field shows what undo gives back, also where nobody announces it.
+        node?.settle()
+      })
+    if let finish = session.write(text, to: place, key: burst.map { AnyHashable($0) }) {
+      node.afterViews(finish)
+    }
+  }
 }
 
 private enum UndoCoalescingKey: EnvironmentKey {

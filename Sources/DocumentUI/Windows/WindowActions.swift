@@ -30,8 +30,12 @@ final class WindowActions {
   /// The widget that had the focus first: what the document is worked at with.
   private weak var home: Gtk.Widget?
 
-  init(window: Gtk.ApplicationWindow, menuBar: Gtk.PopoverMenuBar) {
+  /// The button that holds the menus of a window that is not wide.
+  private weak var menuButton: Gtk.MenuButton?
+
+  init(window: Gtk.ApplicationWindow, menuBar: Gtk.PopoverMenuBar, menuButton: Gtk.MenuButton? = nil) {
     self.window = window
+    self.menuButton = menuButton
     window.onFocusChanged { [weak self] in self?.focusChanged() }
     menuBar.onMenuClosed { [weak self, weak menuBar] in
       // In the next turn: another menu may be about to open.
@@ -42,12 +46,17 @@ final class WindowActions {
   }
 
   private func focusChanged() {
-    if let now = window.focus, now.isInMenuBar { return }
+    if let now = window.focus, isInMenus(now) { return }
     focus = window.focus
     if home == nil { home = focus }
     for name in Self.textCommand.keys {
       actions[Self.name(name)]?.isEnabled = isEditingText || handlers[name]?.isEnabled == true
     }
+  }
+
+  /// Whether a widget is a part of the menus, wherever they are.
+  private func isInMenus(_ widget: Gtk.Widget) -> Bool {
+    widget.isInMenuBar || menuButton.map { widget.isDescendant(of: $0) } == true
   }
 
   /// Moves the focus home from a widget that went with what it showed. GTK would leave it there until a
@@ -59,7 +68,7 @@ final class WindowActions {
 
   /// After a menu, keys go where they went before.
   private func giveFocusBack() {
-    guard window.focus?.isInMenuBar == true, let focus, focus.root == window else { return }
+    guard let now = window.focus, isInMenus(now), let focus, focus.root == window else { return }
     focus.grabFocus()
   }
 

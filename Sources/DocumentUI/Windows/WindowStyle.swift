@@ -19,8 +19,29 @@ enum WindowStyle {
       .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }
       .notice.info { background-color: alpha(@theme_selected_bg_color, 0.18); }
       .notice.warning { background-color: alpha(@warning_color, 0.25); }
-      headerbar .title { font-weight: bold; }
-      headerbar .subtitle { font-size: smaller; opacity: 0.7; }
+      headerbar.document-head { min-height: 40px; padding-top: 0; padding-bottom: 0; }
+      headerbar.document-head button, headerbar.document-head menubutton {
+        margin-top: 3px; margin-bottom: 3px;
+      }
+      headerbar.document-head button { min-height: 26px; }
+      headerbar.document-head menubutton > button { margin-top: 0; margin-bottom: 0; }
+      headerbar.document-head windowcontrols button { min-height: 0; }
+      headerbar.document-head > windowhandle > box { min-height: 40px; padding-top: 0; padding-bottom: 0; }
+      headerbar.document-head.narrow > windowhandle > box, headerbar.document-head.narrow box {
+        border-spacing: 2px;
+      }
+      headerbar.document-head.narrow button { padding-left: 5px; padding-right: 5px; }
+      headerbar.document-head .title-button { padding-top: 0; padding-bottom: 0; }
+      slack > menubar > item { padding-top: 3px; padding-bottom: 3px; min-height: 18px; }
+      pane-edge { background: none; }
+      shade { background-color: alpha(black, 0.3); }
+      .pane { border: 0 solid alpha(currentColor, 0.15); }
+      .pane.over {
+        background-color: @theme_bg_color;
+        box-shadow: 0 0 12px alpha(black, 0.4);
+      }
+      headerbar .title { font-weight: bold; padding-left: 0; padding-right: 0; }
+      headerbar .subtitle { font-size: smaller; opacity: 0.7; padding-left: 0; padding-right: 0; }
       """
     ).addToDisplay()
   }

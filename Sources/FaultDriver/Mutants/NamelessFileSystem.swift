@@ -21,6 +21,14 @@ final class NamelessFileSystem: ForwardingFileSystem, @unchecked Sendable {
     note(old)
   }
 
+  override func rename(
+    _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
+    _ mode: RenameMode
+  ) throws(Errno) {
+    try base.rename(old, in: oldDirectory, to: new, in: newDirectory, mode)
+    note(old)
+  }
+
   override func write(
     _ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64
   ) throws(Errno) -> Int {

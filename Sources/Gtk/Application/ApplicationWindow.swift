@@ -16,12 +16,6 @@ public final class ApplicationWindow: Window {
     g_object_unref(group)
   }
 
-  /// Whether the application's menu bar is shown.
-  public var showsMenubar: Bool {
-    get { gtk_application_window_get_show_menubar(cast()) != 0 }
-    set { if newValue != showsMenubar { gtk_application_window_set_show_menubar(cast(), newValue.g) } }
-  }
-
   /// A number unique in the application while it runs.
   public var id: Int { Int(gtk_application_window_get_id(cast())) }
 }

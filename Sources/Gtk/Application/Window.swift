@@ -91,12 +91,6 @@ public class Window: Widget {
     }
   }
 
-  /// Whether closing only hides.
-  public var hidesOnClose: Bool {
-    get { gtk_window_get_hide_on_close(window) != 0 }
-    set { if newValue != hidesOnClose { gtk_window_set_hide_on_close(window, newValue.g) } }
-  }
-
   /// Whether it goes with its parent.
   public var destroysWithParent: Bool {
     get { gtk_window_get_destroy_with_parent(window) != 0 }
@@ -130,6 +124,12 @@ public class Window: Widget {
 
   /// Whether it is the window being used.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+  /// Whether it takes all the room that the desktop gives to windows.
+  public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
+
+  /// Gives it all the room that the desktop gives to windows.
+  public func maximize() { gtk_window_maximize(window) }
 
   /// Whether it fills the screen.
   public var isFullscreen: Bool {
@@ -196,6 +196,11 @@ public class Window: Widget {
   @discardableResult
   public func onActiveChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
     connectNotify("is-active", body)
+  }
+
+  /// Calls `body` when `defaultSize`, which follows the window's size, or `isMaximized` has changed.
+  public func onSizeChanged(_ body: @escaping @MainActor () -> Void) {
+    for property in ["default-width", "default-height", "maximized"] { connectNotify(property, body) }
   }
 
   /// Calls `body` when the focus has moved to another widget.

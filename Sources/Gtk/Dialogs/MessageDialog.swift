@@ -1,4 +1,4 @@
-// A question or a message over a window. GTK 4.8 has no GtkAlertDialog.
+// Wraps GtkMessageDialog, since GTK 4.8 has no GtkAlertDialog.
 
 import CGtk
 

@@ -16,6 +16,9 @@ public final class Display: Object {
   /// The name (`:0`, `wayland-0`).
   public var name: String { String(cString: gdk_display_get_name(cast())) }
 
+  /// Whether it is one of X11, whose window managers draw title bars for windows without one.
+  public var isX11: Bool { name.contains(":") }
+
   /// The screens.
   public var monitors: [Monitor] {
     let model = gdk_display_get_monitors(cast())

@@ -19,20 +19,6 @@ public final class FrameClock: Object {
     public static let paint = Phase(rawValue: GDK_FRAME_CLOCK_PHASE_PAINT.rawValue)
   }
 
-  /// When a frame was made and shown. Times are in microseconds of the monotonic clock.
-  public struct Timings: Sendable {
-    /// The frame's number.
-    public var counter: Int64
-    /// When the frame began.
-    public var frameTime: Int64
-    /// When it was seen; `nil` if not known.
-    public var presentationTime: Int64?
-    /// The time between frames; `nil` if not known.
-    public var refreshInterval: Int64?
-    /// Whether all is known that will be.
-    public var isComplete: Bool
-  }
-
   /// The time of the frame under way or the last one, in microseconds of the monotonic clock.
   public var frameTime: Int64 { Int64(gdk_frame_clock_get_frame_time(cast())) }
 
@@ -42,17 +28,6 @@ public final class FrameClock: Object {
   /// Asks for a frame that has `phase`.
   public func request(_ phase: Phase) {
     gdk_frame_clock_request_phase(cast(), GdkFrameClockPhase(rawValue: phase.rawValue))
-  }
-
-  /// The timings of a recent frame.
-  public func timings(of counter: Int64) -> Timings? {
-    guard let timings = gdk_frame_clock_get_timings(cast(), gint64(counter)) else { return nil }
-    let presentation = Int64(gdk_frame_timings_get_presentation_time(timings))
-    let refresh = Int64(gdk_frame_timings_get_refresh_interval(timings))
-    return Timings(
-      counter: counter, frameTime: Int64(gdk_frame_timings_get_frame_time(timings)),
-      presentationTime: presentation == 0 ? nil : presentation, refreshInterval: refresh == 0 ? nil : refresh,
-      isComplete: gdk_frame_timings_get_complete(timings) != 0)
   }
 
   /// Calls `body` in each frame's update phase.

@@ -26,6 +26,11 @@ public final class Settings: Object {
     set { if newValue != themeName { g_object_set_string(raw, "gtk-theme-name", newValue) } }
   }
 
+  /// Which buttons windows have at their two sides, as GTK writes it (`menu:minimize,maximize,close`).
+  public var buttonLayout: String {
+    String(borrowed: g_object_get_string(raw, "gtk-decoration-layout")) ?? ""
+  }
+
   /// The interface font, as Pango names it.
   public var fontName: String { String(borrowed: g_object_get_string(raw, "gtk-font-name")) ?? "" }
 

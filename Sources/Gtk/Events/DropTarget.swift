@@ -41,6 +41,19 @@ public final class DropTarget: EventController {
       .adopt)
   }
 
+  /// Takes copies of whatever `accept` says is welcome.
+  public convenience init(accept: @escaping @MainActor (Drop) -> Bool) {
+    self.init(UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, GDK_ACTION_COPY)), .adopt)
+    typealias Body = @MainActor (Drop) -> Bool
+    let trampoline: @convention(c) (gpointer?, gpointer?, gpointer?) -> gboolean = { _, drop, data in
+      let body = SignalBox<Body>.of(data)
+      nonisolated(unsafe) let drop = drop!
+      return MainActor.assumeIsolated { body(Object.wrapping(drop) { Drop($0, .retain) }) } ? 1 : 0
+    }
+    _ = connect(
+      "accept", boxing: accept as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
+  }
+
   /// Calls `body` with what was dropped, and where, in the widget's logical pixels. Whoever takes it finishes
   /// it.
   @discardableResult
@@ -55,5 +68,28 @@ public final class DropTarget: EventController {
     }
     return connect(
       "drop", boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
+  }
+
+  /// Calls `body` when what could be dropped comes over the widget, and as it moves there, in the widget's
+  /// logical pixels; it says whether it would be taken there.
+  public func onOver(_ body: @escaping @MainActor (Drop, Double, Double) -> Bool) {
+    typealias Body = @MainActor (Drop, Double, Double) -> Bool
+    let trampoline: @convention(c) (gpointer?, gpointer?, Double, Double, gpointer?) -> guint = {
+      _, drop, x, y, data in
+      let body = SignalBox<Body>.of(data)
+      nonisolated(unsafe) let drop = drop!
+      let isTaken = MainActor.assumeIsolated { body(Object.wrapping(drop) { Drop($0, .retain) }, x, y) }
+      return isTaken ? GDK_ACTION_COPY.rawValue : 0
+    }
+    for signal in ["drag-enter", "drag-motion"] {
+      _ = connect(
+        signal, boxing: body as Body, trampoline: unsafeBitCast(trampoline, to: UnsafeRawPointer.self))
+    }
+  }
+
+  /// Calls `body` when what could have been dropped has gone, or was dropped.
+  @discardableResult
+  public func onLeave(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectPointer("drag-leave") { _ in body() }
   }
 }

@@ -47,6 +47,17 @@ public struct File: Hashable, Sendable {
   /// The place as a URL. A name that is not UTF-8 is kept, byte for byte, in its percent-encoding.
   public var url: URL? { URL(string: uri) }
 
+  /// Whether the desktop reads files with the scheme that its URI has.
+  public var hasKnownScheme: Bool {
+    let scheme = uri.prefix { $0 != ":" }.lowercased()
+    guard var name = g_vfs_get_supported_uri_schemes(g_vfs_get_default()) else { return false }
+    while let known = name.pointee {
+      if String(cString: known) == scheme { return true }
+      name += 1
+    }
+    return false
+  }
+
   /// The content type (MIME type) that its name suggests.
   public var guessedContentType: String {
     guard let type = String(taking: g_content_type_guess(displayName, nil, 0, nil)) else {

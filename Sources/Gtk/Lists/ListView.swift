@@ -28,10 +28,4 @@ public final class ListView: ListBaseView {
       if newValue != activatesOnSingleClick { gtk_list_view_set_single_click_activate(cast(), newValue.g) }
     }
   }
-
-  /// Whether lines are drawn between rows.
-  public var showsSeparators: Bool {
-    get { gtk_list_view_get_show_separators(cast()) != 0 }
-    set { if newValue != showsSeparators { gtk_list_view_set_show_separators(cast(), newValue.g) } }
-  }
 }

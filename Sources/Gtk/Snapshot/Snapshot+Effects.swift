@@ -32,6 +32,37 @@ extension Snapshot {
     body()
     gtk_snapshot_pop(pointer)
   }
+
+  /// Shows what `body` draws with its colours changed: red, green, blue and alpha are each a sum of all four
+  /// by the rows of `matrix`, and of `offset`; not multiplied by alpha.
+  public func colors(_ matrix: [Double], offset: [Double], _ body: () -> Void) {
+    // Graphene multiplies row vectors: its columns are our rows.
+    var values = [Float](repeating: 0, count: 16)
+    for row in 0..<4 { for column in 0..<4 { values[column * 4 + row] = Float(matrix[row * 4 + column]) } }
+    var transform = graphene_matrix_t()
+    graphene_matrix_init_from_float(&transform, values)
+    var shift = graphene_vec4_t()
+    graphene_vec4_init(&shift, Float(offset[0]), Float(offset[1]), Float(offset[2]), Float(offset[3]))
+    gtk_snapshot_push_color_matrix(pointer, &transform, &shift)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// How the colours of what is before meet those behind. Raw values are GSK's.
+  public enum Blend: UInt32, Sendable {
+    /// It covers them.
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+    case difference, exclusion, color, hue, saturation, luminosity
+  }
+
+  /// Shows what `top` draws over what `bottom` does, their colours mixed.
+  public func blend(_ mode: Blend, bottom: () -> Void, top: () -> Void) {
+    gtk_snapshot_push_blend(pointer, GskBlendMode(rawValue: mode.rawValue))
+    bottom()
+    gtk_snapshot_pop(pointer)
+    top()
+    gtk_snapshot_pop(pointer)
+  }
 }
 
 extension Cairo.Context {

@@ -6,9 +6,11 @@ import CGtk
 @MainActor
 public final class TextLine {
   fileprivate let layout: OpaquePointer
+  fileprivate let text: String
 
   /// A line that says `text` as `widget` would.
   public init(_ text: String, in widget: Widget) {
+    self.text = text
     layout = gtk_widget_create_pango_layout(widget.widget, text)
   }
 
@@ -28,5 +30,25 @@ extension Snapshot {
   public func append(_ line: TextLine, color: RGBA) {
     var color = color.gdk
     gtk_snapshot_append_layout(pointer, line.layout, &color)
+  }
+}
+
+/// Lines of text that a widget draws again and again. They follow the widget's font by themselves.
+@MainActor
+public final class TextLines {
+  /// As many are kept.
+  private static let most = 200
+  private var lines: [String: TextLine] = [:]
+
+  /// Keeps none yet.
+  public init() {}
+
+  /// The line that says `text` as `widget` would, which is the same widget each time.
+  public func line(_ text: String, in widget: Widget) -> TextLine {
+    if let line = lines[text], line.text.hasBytes(of: text) { return line }
+    if lines.count >= Self.most { lines = [:] }
+    let line = TextLine(text, in: widget)
+    lines[text] = line
+    return line
   }
 }

@@ -76,6 +76,11 @@ open class CustomWidget: Widget {
     }
   }
 
+  /// Draws one child, if it shows.
+  public func snapshotChild(_ child: Widget, _ snapshot: Snapshot) {
+    gtk_widget_snapshot_child(widget, child.widget, snapshot.pointer)
+  }
+
   /// Puts `child` in as the last child.
   public func appendChild(_ child: Widget) {
     gtk_widget_insert_before(child.widget, widget, nil)

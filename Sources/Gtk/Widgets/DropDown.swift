@@ -1,4 +1,4 @@
-// A choice of one string among several.
+// Wraps GtkDropDown, with a list of strings.
 
 import CGtk
 

@@ -22,6 +22,13 @@ public final class HeaderBar: Widget {
     set { if newValue != showsTitleButtons { gtk_header_bar_set_show_title_buttons(cast(), newValue.g) } }
   }
 
+  /// Which of the window's buttons are shown, as GTK writes it (`menu:close`); nil for what the desktop
+  /// wants.
+  public var buttonLayout: String? {
+    get { String(borrowed: gtk_header_bar_get_decoration_layout(cast())) }
+    set { if newValue != buttonLayout { gtk_header_bar_set_decoration_layout(cast(), newValue) } }
+  }
+
   /// Puts `child` at the leading side, after those there.
   public func packStart(_ child: Widget) { gtk_header_bar_pack_start(cast(), child.widget) }
 

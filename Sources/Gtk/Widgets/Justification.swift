@@ -1,4 +1,4 @@
-// How the lines of a paragraph stand to each other. Raw values are GTK's.
+// Wraps GtkJustification: raw values are GTK's.
 
 /// How the lines of a paragraph stand to each other.
 public enum Justification: UInt32, Sendable {

@@ -66,12 +66,6 @@ public final class Label: Widget {
     set { if newValue != xAlign { gtk_label_set_xalign(cast(), Float(newValue)) } }
   }
 
-  /// Place of the text down the label, from 0 (top) to 1 (bottom).
-  public var yAlign: Double {
-    get { Double(gtk_label_get_yalign(cast())) }
-    set { if newValue != yAlign { gtk_label_set_yalign(cast(), Float(newValue)) } }
-  }
-
   /// Whether the reader can select and copy the text.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }
@@ -94,6 +88,13 @@ public final class Label: Widget {
   public var usesUnderline: Bool {
     get { gtk_label_get_use_underline(cast()) != 0 }
     set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
+  }
+
+  /// How high a line is in the label's own font, in logical pixels.
+  public var lineHeight: Double {
+    let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    return Double(pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics)) / 1024
   }
 
   /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the

@@ -38,12 +38,6 @@ public final class Picture: Widget {
     set { if newValue != canShrink { gtk_picture_set_can_shrink(cast(), newValue.g) } }
   }
 
-  /// What the image shows, for those who cannot see it.
-  public var alternativeText: String? {
-    get { String(borrowed: gtk_picture_get_alternative_text(cast())) }
-    set { if !newValue.hasBytes(of: alternativeText) { gtk_picture_set_alternative_text(cast(), newValue) } }
-  }
-
   /// Shows the image file at `path`; `nil` or a broken file shows nothing.
   public func setFile(_ path: String?) { gtk_picture_set_filename(cast(), path) }
 

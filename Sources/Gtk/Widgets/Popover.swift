@@ -47,12 +47,6 @@ public class Popover: Widget {
     }
   }
 
-  /// Whether a click elsewhere closes it.
-  public var autohides: Bool {
-    get { gtk_popover_get_autohide(cast()) != 0 }
-    set { if newValue != autohides { gtk_popover_set_autohide(cast(), newValue.g) } }
-  }
-
   /// Whether it shows an arrow.
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }

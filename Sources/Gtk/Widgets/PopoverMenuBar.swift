@@ -1,4 +1,4 @@
-// A menu bar.
+// Wraps GtkPopoverMenuBar.
 
 import CGtk
 

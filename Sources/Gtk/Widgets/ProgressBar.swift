@@ -26,4 +26,7 @@ public final class ProgressBar: Widget {
       }
     }
   }
+
+  /// Moves the part that runs along a bar of which nobody knows how far it is.
+  public func pulse() { gtk_progress_bar_pulse(cast()) }
 }

@@ -52,12 +52,4 @@ public final class Revealer: Widget {
       }
     }
   }
-
-  /// How long that takes, in milliseconds.
-  public var transitionDuration: Int {
-    get { Int(gtk_revealer_get_transition_duration(cast())) }
-    set {
-      if newValue != transitionDuration { gtk_revealer_set_transition_duration(cast(), guint(newValue)) }
-    }
-  }
 }

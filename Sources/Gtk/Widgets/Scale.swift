@@ -47,12 +47,6 @@ public final class Scale: Widget {
     set { if newValue != drawsValue { gtk_scale_set_draw_value(cast(), newValue.g) } }
   }
 
-  /// Whether the trough is filled up to the value.
-  public var hasOrigin: Bool {
-    get { gtk_scale_get_has_origin(cast()) != 0 }
-    set { if newValue != hasOrigin { gtk_scale_set_has_origin(cast(), newValue.g) } }
-  }
-
   /// Calls `body` when `value` has changed.
   @discardableResult
   public func onValueChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

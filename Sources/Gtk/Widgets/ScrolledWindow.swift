@@ -96,6 +96,11 @@ public final class ScrolledWindow: Widget {
     set { if newValue != hasFrame { gtk_scrolled_window_set_has_frame(cast(), newValue.g) } }
   }
 
+  /// Calls `body` when people pull the content beyond its upper edge.
+  public func onPulledAtTop(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectInt("edge-overshot") { if UInt32(bitPattern: $0) == GTK_POS_TOP.rawValue { body() } }
+  }
+
   /// What is seen across.
   public var horizontalAdjustment: Adjustment {
     Adjustment.wrapping(gtk_scrolled_window_get_hadjustment(cast()))!

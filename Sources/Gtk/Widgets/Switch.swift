@@ -1,4 +1,4 @@
-// An on/off switch. GTK turns one only at the end of its animation, a tenth of a second after the key or
+// Wraps GtkSwitch. GTK turns one only at the end of its animation, a tenth of a second after the key or
 // click: what it is about may have changed by then, and something else would be switched. Ours turns at once.
 
 import CGtk

@@ -142,7 +142,7 @@ final class CanvasOverlay {
     let area = Rect(
       x: device.x / scale, y: device.y / scale, width: device.width / scale, height: device.height / scale)
     return Recording(
-      node: node, shapes: shapes, courses: [], area: area, isWhole: seen == grown, deviceScale: scale)
+      node: node, shapes: shapes, courses: [], area: area, isWhole: room.contains(grown), deviceScale: scale)
   }
 
   /// Paints what is `seen` of all shapes, which paint in `whole`.

@@ -33,6 +33,8 @@ public final class CanvasRenderer {
   private var isRasterDelayed = false
   /// Shapes of an overlay that was taken away, shown until the tiles have them.
   private var isOverlayLeaving = false
+  /// How many tiles were given up half painted.
+  private(set) var givenUpCount = 0
 
   /// A renderer that shows nothing yet.
   public convenience init() { self.init(threads: RasterQueues(count: TileScheduler.workerCount)) }
@@ -194,16 +196,22 @@ public final class CanvasRenderer {
   func snapshotTiles(into snapshot: Snapshot) {
     guard let scene else { return }
     let visible = visibleKeys
-    let isComplete = visible.allSatisfy { store.tiles[$0]?.isPainted == true }
-    if !isComplete {
+    let tiles = visible.compactMap { key in store.tiles[key].map { (key: key, tile: $0) } }
+    for (_, tile) in tiles { tile.used = store.frame }
+    func append(into snapshot: Snapshot) {
+      for (key, tile) in tiles { self.append(tile, key, into: snapshot) }
+    }
+    guard tiles.count == visible.count, tiles.allSatisfy(\.tile.isPainted) else {
+      store.shown = nil
       appendPaper(of: scene, into: snapshot)
       appendOtherScales(into: snapshot)
+      return append(into: snapshot)
     }
-    for key in visible {
-      guard let tile = store.tiles[key] else { continue }
-      tile.used = store.frame
-      append(tile, key, into: snapshot)
+    let contents = tiles.map { ShownTiles.Content(node: $0.tile.node, color: $0.tile.color) }
+    if store.shown?.shows(contents, viewport) != true {
+      store.shown = ShownTiles(contents, viewport, draw: append)
     }
+    if let shown = store.shown { snapshot.append(shown.node) }
   }
 
   /// The plain desk and sheet, where nothing better is there yet.
@@ -318,9 +326,6 @@ public final class CanvasRenderer {
 
   /// Tiles that are being painted.
   var flights: [TileKey: TileFlight] { scheduler.flights }
-
-  /// How many tiles were given up half painted.
-  private(set) var givenUpCount = 0
 
   /// How often the overlay was painted.
   var overlayPaintCount: Int { overlayPainter.paintCount }

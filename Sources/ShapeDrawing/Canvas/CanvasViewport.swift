@@ -1,4 +1,4 @@
-// Which part of a page the canvas shows, and how large.
+// The way between points of a page and pixels of the canvas.
 
 import ShapeModel
 

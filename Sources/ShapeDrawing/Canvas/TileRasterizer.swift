@@ -1,4 +1,4 @@
-// Paints tiles. One for each raster thread; works from immutable values.
+// A painter of tiles for each raster thread, which works from immutable values.
 
 import Gtk
 import ShapeModel

@@ -45,6 +45,8 @@ final class TileStore {
   private(set) var beginning = 0
   /// Counts frames.
   private(set) var frame = 0
+  /// What the last frame showed, if all of it was there.
+  var shown: ShownTiles?
 
   /// How many tiles hold pixels, a mebibyte each.
   var pixelTileCount: Int { tiles.values.count { $0.pixels != nil } }
@@ -60,6 +62,7 @@ final class TileStore {
   /// Forgets everything: from `version` on something else is shown.
   func removeAll(version: Int) {
     tiles = [:]
+    shown = nil
     beginning = version
   }
 

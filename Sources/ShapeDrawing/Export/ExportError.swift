@@ -1,4 +1,4 @@
-// Why a drawing cannot be exported.
+// The errors of exports, in words that say what to do.
 
 import Gtk
 import Localization

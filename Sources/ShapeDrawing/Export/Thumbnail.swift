@@ -44,6 +44,14 @@ public enum Thumbnail {
     _ graphic: Graphic, page index: Int = 0, side: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) -> Cairo.ImageSurface {
+    try painted(graphic, page: index, side: side, isCancelled: isCancelled).surface
+  }
+
+  /// As `surface`, with what it shows in points of the page, and how many pixels a point is.
+  static func painted(
+    _ graphic: Graphic, page index: Int = 0, side: Int,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(ExportError) -> (surface: Cairo.ImageSurface, area: Rect, scale: Double) {
     let side = Double(min(max(side, 16), 2048))
     var sheet: Exporter.Sheet
     do {
@@ -58,11 +66,12 @@ public enum Thumbnail {
         page: page, resources: [:], area: Rect(x: 0, y: 0, width: 4, height: 3), background: page.background)
     }
     let scale = side / max(sheet.area.width, sheet.area.height)
-    return try Raster.surface(
+    let surface = try Raster.surface(
       sheet, width: max(1, (sheet.area.width * scale).rounded()),
       height: max(1, (sheet.area.height * scale).rounded()), scale: scale,
       limit: 0.5e9,
       pictures: Raster.pictures(for: sheet, scale: scale, within: 48 << 20, isCancelled: isCancelled),
       isCancelled: isCancelled)
+    return (surface, sheet.area, scale)
   }
 }

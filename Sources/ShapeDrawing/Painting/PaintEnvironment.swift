@@ -1,4 +1,4 @@
-// What shapes refer to while they are painted.
+// The look-ups of painting. Who paints part of a drawing, or another state of it, gives others.
 
 import ShapeModel
 

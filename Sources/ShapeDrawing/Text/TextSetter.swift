@@ -123,12 +123,6 @@ public final class TextSetter {
     return (Double(paragraphs) + Double(count) / perLine) * text.size * 1.2
   }
 
-  /// The size that `text` takes when only its own line breaks break it.
-  public func naturalSize(of text: TextContent) -> ShapeModel.Size {
-    let unbroken = Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: 0)
-    return place(text, in: unbroken, isTextShape: true).box.size
-  }
-
   /// The size that `text` takes when only its own line breaks break it, and how far below its top the first
   /// line's letters stand.
   public func naturalLine(of text: TextContent) -> (size: ShapeModel.Size, baseline: Double) {

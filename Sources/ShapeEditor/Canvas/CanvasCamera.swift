@@ -33,8 +33,15 @@ package final class CanvasCamera {
   /// A camera on the page that `drawing` shows.
   init(_ drawing: ShownDrawing) { self.drawing = drawing }
 
-  /// The canvas has another size. The first time, the page is fitted into it.
-  func resize(width: Double, height: Double, scaleFactor: Double) {
+  /// What stays in the middle while the canvas changes its size, for the viewport that it was last found for:
+  /// origins are whole pixels, and what is lost by that must not add up.
+  @ObservationIgnored private var middle: (point: Point, of: CanvasViewport)?
+
+  /// The canvas has another size: what was in its middle stays there. The first time, the page is fitted
+  /// into it.
+  ///
+  /// - Parameter isHeld: whether something is in hand: then nothing moves, which is that the corner stays.
+  func resize(width: Double, height: Double, scaleFactor: Double, isHeld: Bool = false) {
     guard width > 0, height > 0 else { return }
     var new = viewport
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
@@ -49,8 +56,19 @@ package final class CanvasCamera {
       let known = sheet ?? (isLarge ? nil : drawing.contentBounds)
       new = new.fitting(known ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
     }
-    show(new)
-    if isFirst, sheet == nil, isLarge { revealContent(maximumZoom: 1) }
+    guard !isFirst else {
+      show(new)
+      if sheet == nil, isLarge { revealContent(maximumZoom: 1) }
+      return
+    }
+    if isHeld { return show(new) }
+    let center = middle.flatMap { $0.of == viewport ? $0.point : nil } ?? viewport.visibleRect.center
+    // A wish that is under way is for the page, whatever the size.
+    let wish = revealing
+    revealing = nil
+    show(new.showing(center, zoom: new.zoom))
+    revealing = wish
+    middle = (center, viewport)
   }
 
   /// Goes from one page to another: each is seen as it was left; a new one of the same size as the one before

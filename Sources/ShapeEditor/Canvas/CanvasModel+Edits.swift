@@ -4,11 +4,11 @@ import DocumentUI
 import ShapeModel
 
 extension CanvasModel {
-  /// Takes the selected shapes away, or the selected points of a path, or the last point of the one that is
-  /// being drawn; what is locked stays.
+  /// Takes the selected shapes away, or the selected points of a path, the selected stop of a gradient, or
+  /// the last point of the path that is being drawn; what is locked stays.
   func deleteSelection() {
     if drawnPoints != nil { return takeBackPoint() }
-    if deleteSelectedPoints() { return }
+    if deleteSelectedPoints() || deleteSelectedStop() { return }
     perform { DrawingEdit.delete(selection, in: $0) }
   }
 
@@ -108,7 +108,7 @@ extension ShapeStyle {
     var style = self
     let new = ShapeStyle(of: shape)
     switch property {
-    case .fill: style.fill = new.fill
+    case .fill, .fillKind, .gradientAngle: style.fill = new.fill
     case .strokeColor, .strokeWidth, .dash, .cap, .join: style.stroke = new.stroke
     case .opacity: style.opacity = new.opacity
     case .cornerRadius: style.cornerRadius = new.cornerRadius

@@ -8,8 +8,11 @@ extension CanvasModel {
   /// of a text that is not in the drawing yet.
   var isAboutNewLetters: Bool {
     if case .new = editedText { return true }
-    return tool == .text && editedText == nil
+    return isTextToolInHand
   }
+
+  /// Whether the text tool is in hand, and no text is edited.
+  var isTextToolInHand: Bool { tool == .text && editedText == nil }
 
   /// Whether what is shown and set is how letters look, of no shape that is selected.
   var isAboutLetters: Bool { isAboutNewLetters || editedText != nil && selection.isEmpty }

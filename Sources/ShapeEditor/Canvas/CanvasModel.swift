@@ -20,6 +20,8 @@ package final class CanvasModel {
   private(set) var abilities = SelectionAbilities()
   /// The editing of a text on the canvas.
   private(set) var textEditing = TextEditing()
+  /// Where the page that is shown is among the pages, and how many there are.
+  private(set) var pagePlace = PagePlace()
 
   /// The drawing, as it is shown.
   @ObservationIgnored package let drawing: ShownDrawing
@@ -150,18 +152,20 @@ package final class CanvasModel {
   func run(_ body: (inout CanvasEditor, PageContents) -> CanvasOutput) -> CanvasOutput {
     let before = (
       selection: editor.selection, tool: editor.tool, groups: editor.enteredGroups,
-      editedPath: editor.editedPath, points: editor.drawnPoints
+      editedPath: editor.editedPath, gradient: editor.editedGradient, points: editor.drawnPoints
     )
     let result = body(&editor, drawing.contents)
     let isOtherLevel = editor.enteredGroups != before.groups
     let isOtherSelection = editor.selection != before.selection
     let isOtherTool = editor.tool != before.tool
     let isOtherPath = editor.editedPath != before.editedPath
+    let isOtherGradient = editor.editedGradient != before.gradient
     // Moving over shapes changes how the pointer looks, and nothing else.
     let isSame =
       textEditing.target == nil && result.preview == output.preview && result.hidden == output.hidden
       && result.marquee == output.marquee && result.attachment == output.attachment
       && result.guides == output.guides && !isOtherSelection && !isOtherTool && !isOtherLevel && !isOtherPath
+      && !isOtherGradient
     let hasSameCursor = result.cursor == output.cursor
     let isOtherNote = result.pointer != output.pointer
     output = result
@@ -171,6 +175,7 @@ package final class CanvasModel {
     if isOtherTool { withMutation(keyPath: \.tool) {} }
     if isOtherLevel { withMutation(keyPath: \.enteredGroups) {} }
     if isOtherPath { withMutation(keyPath: \.editedPath) {} }
+    if isOtherGradient { gradientChanged() }
     if editor.drawnPoints != before.points { withMutation(keyPath: \.drawnPoints) {} }
     judge()
     showHint()
@@ -296,9 +301,6 @@ package final class CanvasModel {
     host?.canvasNeedsDisplay()
   }
 
-  /// Where the page that is shown is among the pages, and how many there are.
-  private(set) var pagePlace = PagePlace()
-
   private func pagesChanged() {
     let place = PagePlace(id: drawing.page.id, index: drawing.pageIndex, count: drawing.graphic.pages.count)
     if pagePlace != place { pagePlace = place }
@@ -322,13 +324,14 @@ package final class CanvasModel {
     }
     let before = (
       selection: editor.selection, active: editor.isGestureActive, tool: editor.tool,
-      groups: editor.enteredGroups, path: editor.editedPath
+      groups: editor.enteredGroups, path: editor.editedPath, gradient: editor.editedGradient
     )
     let result = run { $0.handle(event, page: $1.page, grid: $1.grid) }
     let isUsed =
       result.edit != nil || result.beginTextEditing != nil || editor.selection != before.selection
       || editor.isGestureActive || before.active || editor.tool != before.tool
       || editor.enteredGroups != before.groups || editor.editedPath != before.path
+      || editor.editedGradient != before.gradient
     let isMoved = result.edit != nil || editor.selection != before.selection
     finish(result)
     guard case .key(let key, let modifiers) = event else { return isUsed }

@@ -14,6 +14,7 @@ final class CanvasNarrator {
     let selection: Selection
     let groups: [String]
     let editedPath: EditedPath?
+    let editedGradient: EditedGradient?
     let frame: Rect?
     let description: String
     let tool: Tool
@@ -39,7 +40,8 @@ final class CanvasNarrator {
     // A tool that is laid down after it has drawn something goes without saying.
     if new.tool != seen.tool, isSameSelection { news.append(("tool", L("%@ tool", new.tool.displayName))) }
     if new.groups != seen.groups { news.append(("level", model.spokenLevel)) }
-    if new.editedPath != seen.editedPath, new.editedPath != nil {
+    let isOtherPath = new.editedPath != seen.editedPath && new.editedPath != nil
+    if isOtherPath || (new.editedGradient != seen.editedGradient && new.editedGradient != nil) {
       news.append(("point", model.output.hint))
     }
     if isSameSelection, new.frame?.origin != seen.frame?.origin, let frame = new.frame {
@@ -64,7 +66,7 @@ final class CanvasNarrator {
   private func look(at model: CanvasModel) -> Seen {
     Seen(
       selection: model.selection, groups: model.enteredGroups, editedPath: model.editedPath,
-      frame: model.selectionFrame,
+      editedGradient: model.editedGradient, frame: model.selectionFrame,
       description: model.spokenSelection,
       tool: model.tool, page: model.pagePlace, zoom: model.camera.viewport.zoom,
       size: Size(width: model.camera.viewport.width, height: model.camera.viewport.height),

@@ -81,12 +81,14 @@ package final class CanvasWidget: Gtk.CustomWidget {
   }
 
   private func resized() {
-    model.camera.resize(width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor))
+    model.camera.resize(
+      width: Double(width), height: Double(height), scaleFactor: Double(scaleFactor),
+      isHeld: drag != nil || model.isDragging)
   }
 
   package override func snapshot(_ snapshot: Gtk.Snapshot) {
     model.drawing.renderer.snapshot(into: snapshot)
-    FrameLabels(model).draw(into: snapshot, of: self)
+    FrameLabels(model).draw(into: snapshot, of: self, overlay.lines)
     overlay.draw(model, into: snapshot)
     let guides = model.output.guides
     if !guides.isEmpty { GuideOverlay(guides, model.camera.viewport).draw(into: snapshot, of: self) }

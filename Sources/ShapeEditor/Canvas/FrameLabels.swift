@@ -4,23 +4,30 @@ import Gtk
 import ShapeDrawing
 import ShapeModel
 
-/// Which top level shapes of a page are frames, kept up change by change.
+/// Where the frames among the top level shapes of a page are, kept up change by change: they are asked for in
+/// each picture, and looked up one by one would take long.
 struct FrameList: Sendable {
-  private(set) var ids: Set<String> = []
+  /// The boxes around the frames that are not hidden, on the page, by their ids.
+  private(set) var boxes: [String: Rect] = [:]
 
   /// Those of `page`, each shape of which is looked at.
   init(_ page: Page) {
-    for shape in page.shapes where shape.isFrame { ids.insert(shape.id) }
+    for shape in page.shapes where shape.isFrame { boxes[shape.id] = Self.box(of: shape) }
+  }
+
+  /// Where a frame is; nil for a hidden one, and for any other shape.
+  static func box(of shape: Shape) -> Rect? {
+    shape.isFrame && !shape.isHidden ? shape.transform.box(of: shape.frame) : nil
   }
 
   /// Goes on to the page with the id `page` as `delta` leaves it.
   mutating func update(_ delta: GraphicDelta, page id: String) {
     for change in delta.changes {
       switch change {
-      case .inserted(id, let shape, _): if shape.isFrame { ids.insert(shape.id) }
-      case .removed(id, let shape, _): ids.remove(shape.id)
+      case .inserted(id, let shape, _): if shape.isFrame { boxes[shape.id] = Self.box(of: shape) }
+      case .removed(id, let shape, _): if shape.isFrame { boxes[shape.id] = nil }
       case .replaced(id, let old, let new):
-        if old.isFrame != new.isFrame { if new.isFrame { ids.insert(new.id) } else { ids.remove(new.id) } }
+        if old.isFrame || new.isFrame { boxes[new.id] = Self.box(of: new) }
       default: break
       }
     }
@@ -51,39 +58,51 @@ struct FrameLabels {
   /// Those of the frames on the page that `model` shows, as they are in the middle of a gesture.
   init(_ model: CanvasModel) {
     let viewport = model.camera.viewport
-    let seen = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
-    let moving = model.output.hidden
-    let page = model.drawing.page
+    let (page, moving) = (model.drawing.page, model.output.hidden)
+    let frames = model.drawing.frames.boxes
     var labels: [Label] = []
-    for id in model.drawing.frames.ids {
-      let shown = moving.contains(id) ? model.output.preview.first { $0.id == id } : page.shapes[id]
-      guard let frame = shown, !frame.isHidden else { continue }
-      let box = viewport.canvasRect(frame.transform.box(of: frame.frame))
-      let place = Rect(
-        x: box.x.rounded(), y: (box.y - Self.height - 2).rounded(), width: box.width, height: Self.height)
-      guard box.width >= Self.narrowest, place.intersects(seen) else { continue }
+    for (id, box) in frames {
+      guard let place = Self.place(above: box, viewport), !moving.contains(id), let frame = page.shapes[id]
+      else { continue }
       labels.append(Label(id: id, name: frame.displayName, place: place))
       if labels.count == Self.most { break }
+    }
+    for frame in model.output.preview where frame.isFrame && labels.count < Self.most {
+      guard moving.contains(frame.id), frames[frame.id] != nil, let box = FrameList.box(of: frame),
+        let place = Self.place(above: box, viewport)
+      else { continue }
+      labels.append(Label(id: frame.id, name: frame.displayName, place: place))
     }
     self.labels = labels
   }
 
+  /// Where the label of a frame with `box` on the page is; nil where none is seen.
+  private static func place(above box: Rect, _ viewport: CanvasViewport) -> Rect? {
+    let box = viewport.canvasRect(box)
+    guard box.width >= narrowest else { return nil }
+    let place = Rect(x: box.x.rounded(), y: (box.y - height - 2).rounded(), width: box.width, height: height)
+    return place.intersects(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)) ? place : nil
+  }
+
   /// The id of the frame whose label is at `point` of the canvas in `widget`.
   func frame(at point: Point, in widget: Gtk.Widget) -> String? {
-    labels.first { $0.place.contains(point) && Self.place(of: $0, in: widget).box.contains(point) }?.id
+    labels.first {
+      $0.place.contains(point) && Self.place(of: $0, TextLine($0.name, in: widget)).contains(point)
+    }?.id
   }
 
-  private static func place(of label: Label, in widget: Gtk.Widget) -> (box: Rect, line: TextLine) {
-    let line = TextLine(label.name, in: widget)
+  /// Where a label is whose name is `line`.
+  private static func place(of label: Label, _ line: TextLine) -> Rect {
     var box = label.place
     box.width = min(box.width, line.size.width + 8)
-    return (box, line)
+    return box
   }
 
-  /// Writes them.
-  func draw(into snapshot: Gtk.Snapshot, of widget: Gtk.Widget) {
+  /// Writes them. `lines` keeps their names from picture to picture.
+  func draw(into snapshot: Gtk.Snapshot, of widget: Gtk.Widget, _ lines: TextLines) {
     for label in labels {
-      let (box, line) = Self.place(of: label, in: widget)
+      let line = lines.line(label.name, in: widget)
+      let box = Self.place(of: label, line)
       snapshot.append(color: Self.back, x: box.x, y: box.y, width: box.width, height: box.height)
       snapshot.clip(x: box.x, y: box.y, width: box.width, height: box.height) {
         snapshot.save()

@@ -26,19 +26,16 @@ struct GuideOverlay {
     self.viewport = viewport
   }
 
-  /// Draws them for `widget`.
+  /// Draws them for `widget`. Each stroke is a rectangle: one picture of them all would be as large as the
+  /// window.
   func draw(into snapshot: Gtk.Snapshot, of widget: Gtk.Widget) {
     let seen = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     let lines = guides.map { (guide: $0, ends: ends(of: $0)) }
-    guard
-      let bounds = Rect(enclosing: lines.flatMap { [$0.ends.0, $0.ends.1] })?
-        .insetBy(dx: -Self.tick, dy: -Self.tick).intersection(seen)
-    else { return }
-    snapshot.append(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height) { context in
-      context.setSource(red: Self.color.red, green: Self.color.green, blue: Self.color.blue, alpha: 1)
-      context.lineWidth = 1
-      for line in lines { trace(line.guide, line.ends, on: context) }
-      context.stroke()
+    for line in lines {
+      for stroke in Self.strokes(of: line.guide, line.ends).compactMap(seen.intersection) {
+        snapshot.append(
+          color: Self.color, x: stroke.x, y: stroke.y, width: stroke.width, height: stroke.height)
+      }
     }
     for line in lines {
       if let length = line.guide.length { say(length, between: line.ends, into: snapshot, of: widget) }
@@ -58,16 +55,13 @@ struct GuideOverlay {
     return (crisp(from), crisp(to))
   }
 
-  private func trace(_ guide: SnapGuide, _ ends: (Point, Point), on context: Cairo.Context) {
+  /// What is drawn of a guide, each a pixel thick: the line, and what crosses the ends of a length.
+  private static func strokes(of guide: SnapGuide, _ ends: (Point, Point)) -> [Rect] {
+    func stroke(_ from: Point, _ to: Point) -> Rect { Rect(from, to).insetBy(dx: -0.5, dy: -0.5) }
     let (from, to) = ends
-    context.move(x: from.x, y: from.y)
-    context.line(x: to.x, y: to.y)
-    guard guide.length != nil else { return }
-    let half = from.y == to.y ? Point(x: 0, y: Self.tick / 2) : Point(x: Self.tick / 2, y: 0)
-    for end in [from, to] {
-      context.move(x: end.x - half.x, y: end.y - half.y)
-      context.line(x: end.x + half.x, y: end.y + half.y)
-    }
+    guard guide.length != nil else { return [stroke(from, to)] }
+    let half = from.y == to.y ? Point(x: 0, y: tick / 2) : Point(x: tick / 2, y: 0)
+    return [stroke(from, to)] + [from, to].map { stroke($0 - half, $0 + half) }
   }
 
   /// Writes a length on the middle of what it is the length of.

@@ -13,15 +13,23 @@ struct SelectionOverlay {
   /// More outlines than this say nothing more, and cost time.
   private static let mostOutlines = 200
 
+  /// The words that are written on the canvas, from picture to picture.
+  let lines = TextLines()
+
   /// Draws what the model says is selected and being done.
   func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
     let viewport = model.camera.viewport
     if let group = model.enteredGroup { draw(group, of: model, viewport, into: snapshot) }
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
+    let isOutlined =
+      model.output.preview.isEmpty && model.selection.count > 1 && model.selection.count <= Self.mostOutlines
+    let isPlain = !isOutlined && handles.map(\.box.isPlain) ?? true
+    if isPlain, let handles { append(handles, viewport, into: snapshot) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
-    let box = handles.flatMap { handles in
-      let points = handles.box.corners + handles.box.controls.map(\.point)
+    let box = (isPlain ? nil : handles).flatMap { handles in
+      var points = handles.box.corners + handles.box.controls.map(\.point)
+      if let bounds = handles.box.gradient?.bounds { points += bounds.corners }
       return Rect(enclosing: points.map { viewport.canvasPoint($0) })?.insetBy(dx: -40, dy: -40)
     }
     let attachment = model.output.attachment
@@ -40,11 +48,9 @@ struct SelectionOverlay {
       let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
     else { return }
     snapshot.append(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height) { context in
-      if model.output.preview.isEmpty, model.selection.count > 1, model.selection.count <= Self.mostOutlines {
-        for shape in model.selectedShapes { outline(shape, viewport, on: context) }
-      }
+      if isOutlined { for shape in model.selectedShapes { outline(shape, viewport, on: context) } }
       if let hover { draw(hover: hover, viewport, on: context) }
-      if let handles { draw(handles, viewport, on: context) }
+      if let handles, !isPlain { draw(handles, viewport, on: context) }
       if let attachment { draw(attachment, viewport, on: context) }
       if let marquee { draw(marquee: marquee, on: context) }
       if let picked, let drop { draw(picked.color, in: drop, on: context) }
@@ -52,6 +58,39 @@ struct SelectionOverlay {
   }
 
   private static func union(_ a: Rect?, _ b: Rect) -> Rect? { a?.union(b) ?? b }
+
+  /// Draws a box that is not turned, and its handles, as rectangles: a picture of them would be as large as
+  /// the box, and is new in each frame of a drag.
+  private func append(_ handles: SelectionHandles, _ viewport: CanvasViewport, into snapshot: Gtk.Snapshot) {
+    guard let box = Rect(enclosing: handles.box.corners.map { viewport.canvasPoint($0) }) else { return }
+    let accent = Gtk.RGBA(red: Self.accent.red, green: Self.accent.green, blue: Self.accent.blue)
+    let white = Gtk.RGBA(red: 1, green: 1, blue: 1)
+    // On whole pixels of the screen: what is not takes several times as long.
+    let scale = viewport.scaleFactor
+    func whole(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    let thickness = whole(1.5)
+    let (left, top) = (whole(box.minX - thickness / 2), whole(box.minY - thickness / 2))
+    snapshot.append(
+      border: accent, thickness: thickness, x: left, y: top,
+      width: whole(box.maxX + thickness / 2) - left, height: whole(box.maxY + thickness / 2) - top)
+    let side = SelectionHandles.size
+    let outer = whole(side + 1.5)
+    for (handle, place) in handles.positions {
+      let point = viewport.canvasPoint(place)
+      if handle.isRound {
+        let half = side / 2 + 2
+        snapshot.append(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half) { context in
+          context.arc(centerX: point.x, centerY: point.y, radius: side / 2 + 0.5)
+          knob(isFilled: false, on: context)
+        }
+        continue
+      }
+      let (x, y) = (whole(point.x - outer / 2), whole(point.y - outer / 2))
+      let inner = outer - 2 * thickness
+      snapshot.append(color: accent, x: x, y: y, width: outer, height: outer)
+      snapshot.append(color: white, x: x + thickness, y: y + thickness, width: inner, height: inner)
+    }
+  }
 
   /// Draws a dashed line around the group that has been entered, and dims what is outside of it; a frame is
   /// seen anyhow.
@@ -119,23 +158,19 @@ struct SelectionOverlay {
     if let selected = handles.box.selectedPoints {
       return draw(handles.box, selected, viewport, on: context)
     }
+    if let gradient = handles.box.gradient { return draw(gradient, viewport, on: context) }
     let side = SelectionHandles.size
     for (handle, place) in handles.positions {
       let point = viewport.canvasPoint(place)
       context.save()
       context.translate(x: point.x, y: point.y)
-      switch handle {
-      case .rotate, .point, .control, .cornerCount, .innerRadius:
+      if handle.isRound {
         context.arc(centerX: 0, centerY: 0, radius: side / 2 + 0.5)
-      default:
+      } else {
         context.rotate(radians: handles.box.rotation * .pi / 180)
         context.rectangle(x: -side / 2, y: -side / 2, width: side, height: side)
       }
-      context.setSource(red: 1, green: 1, blue: 1, alpha: 1)
-      context.fillPreserve()
-      set(Self.accent, alpha: 1, on: context)
-      context.lineWidth = 1.5
-      context.stroke()
+      knob(isFilled: false, on: context)
       context.restore()
     }
   }
@@ -203,7 +238,7 @@ struct SelectionOverlay {
     }
   }
 
-  private func trace(_ outline: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
+  func trace(_ outline: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
     for element in outline {
       switch element {
       case .move(let point):
@@ -253,7 +288,25 @@ struct SelectionOverlay {
     if closed { context.closePath() }
   }
 
-  private func set(_ color: Gtk.RGBA, alpha: Double, on context: Cairo.Context) {
+  func set(_ color: Gtk.RGBA, alpha: Double, on context: Cairo.Context) {
     context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+  }
+}
+
+extension SelectionBox {
+  /// Whether it is a rectangle that is not turned, and nothing but that is drawn of it.
+  fileprivate var isPlain: Bool {
+    rotation == 0 && course.isEmpty && linePoints == nil && selectedPoints == nil && controls.isEmpty
+      && gradient == nil
+  }
+}
+
+extension SelectionHandle {
+  /// Whether it is drawn as a circle.
+  fileprivate var isRound: Bool {
+    switch self {
+    case .rotate, .point, .control, .cornerCount, .innerRadius, .gradient: true
+    default: false
+    }
   }
 }

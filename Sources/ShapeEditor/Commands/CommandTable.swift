@@ -163,6 +163,10 @@ enum CommandTable {
       "win.rename-shape", "Rena_me Shape",
       and: { $0.showsOutline.wrappedValue && $0.model.selection.count == 1 && $0.model.panes.outline != nil }
     ) { $0.model.panes.outline?.renameSelected() }
+    EditorCommand(
+      "win.edit-gradient", "Edit Gradient on _Canvas", when: \.canEditGradient,
+      state: { $0.model.editedGradient != nil }
+    ) { $0.model.toggleGradientHandles() }
     EditorCommand("win.lock", "_Lock", when: \.exists, state: { $0.model.abilities.isLocked }) {
       $0.toggle(ShapeProperty.isLocked, \.isLocked)
     }

@@ -24,8 +24,9 @@ package struct ContentView: View {
   /// How the drawing is seen in this window.
   @SceneStorage("view") private var keptView = ""
 
-  /// What there is room for beside the canvas.
-  @State private var room = Room.both
+  /// Which panes lie over the canvas, where there is no room for them beside it.
+  @State private var overlay = Overlay.none
+  @Environment(\.windowWidth) private var width
 
   /// The editor of `document`, whose window is called `name`; nil for the place of one that has no file.
   package init(document: Binding<ShapeEditDocument>, name: String, fileURL: URL?) {
@@ -39,8 +40,6 @@ package struct ContentView: View {
 
   package var body: some View {
     VStack(spacing: 0) {
-      GeometryReader { window in RoomWatch(room: Room(width: window.size.width), shown: $room) }
-        .frame(height: 0)
       if find.mode != .hidden {
         FindBarView(find: find, mode: find.mode, graphic: document.graphic)
           .focusSection()
@@ -48,27 +47,13 @@ package struct ContentView: View {
           .id(find.mode)
         Divider()
       }
-      HStack(spacing: 0) {
-        if showsOutline, room == .both {
-          OutlineView(
-            model: model, graphic: document.graphic, selection: model.selection, groups: model.enteredGroups,
-            place: model.pagePlace
-          )
-          .focusSection()
-          .frame(width: 210)
-          Divider()
-        }
-        ToolStrip(model: model).focusSection()
+      EditorPanes(
+        model: model, graphic: document.graphic, isOverlaid: width != .wide, outline: outline,
+        inspector: inspector
+      ) { editor }
+      if width == .narrow {
         Divider()
-        CanvasView(model: model, document: $document).focusSection()
-        if showsInspector, room != .none {
-          Divider()
-          InspectorView(
-            model: model, graphic: document.graphic, selection: model.selection, place: model.pagePlace
-          )
-          .focusSection()
-          .frame(width: 290)
-        }
+        ToolStrip(model: model, axis: .horizontal).focusSection()
       }
       if model.pagePlace.count > 1 {
         Divider()
@@ -77,14 +62,50 @@ package struct ContentView: View {
           .frame(height: Double(PageStripWidget.stripHeight))
       }
       Divider()
-      StatusBar(model: model)
+      StatusBar(model: model, isShort: width == .narrow)
     }
-    .frame(minWidth: Room.narrowest)
+    .toolbar { HeadItems(model: model, width: width, outline: outline, inspector: inspector, export: export) }
     .onChange(of: snaps, initial: true) { model.snaps = snaps }
     .onAppear { showAsLeft() }
     .onChange(of: model.pagePlace) { notePage() }
     .onChange(of: fileURL) { notePage() }
     .onCommands(CommandTable.rows.map { $0.handler(in: context) } + model.drawingHandlers)
+  }
+
+  /// The canvas, with the tools beside it where there is room.
+  private var editor: some View {
+    HStack(spacing: 0) {
+      if width != .narrow {
+        ToolStrip(model: model, axis: .vertical).focusSection()
+        Divider()
+      }
+      CanvasView(model: model, document: $document).focusSection()
+    }
+  }
+
+  /// A pane over the canvas; there is one at a time.
+  private enum Overlay {
+    case none
+    case outline
+    case inspector
+  }
+
+  /// Whether the outline is shown: beside the canvas, as the person left it, or over it.
+  private var outline: Binding<Bool> { width == .wide ? $showsOutline : shows(.outline) }
+
+  private var inspector: Binding<Bool> { width == .wide ? $showsInspector : shows(.inspector) }
+
+  private func shows(_ pane: Overlay) -> Binding<Bool> {
+    let overlay = $overlay
+    return Binding(
+      get: { overlay.wrappedValue == pane },
+      set: {
+        if $0 {
+          overlay.wrappedValue = pane
+        } else if overlay.wrappedValue == pane {
+          overlay.wrappedValue = .none
+        }
+      })
   }
 
   /// Shows the drawing as it was seen in this window before the program ended, and keeps how it is seen.
@@ -119,10 +140,11 @@ package struct ContentView: View {
     if pages.text != shownPages { shownPages = pages.text }
   }
 
+  private func export() { ExportWindow.show(in: context) }
+
   private var context: EditorContext {
     EditorContext(
       model: model, find: find, document: $document, name: name, fileURL: fileURL, exports: exports,
-      showsOutline: $showsOutline,
-      showsInspector: $showsInspector, snaps: $snaps, facts: facts)
+      showsOutline: outline, showsInspector: inspector, snaps: $snaps, facts: facts)
   }
 }

@@ -6,16 +6,18 @@ import ShapeModel
 /// The line below the canvas.
 struct StatusBar: View {
   let model: CanvasModel
+  /// Whether it says less, in a narrow window.
+  var isShort = false
 
   var body: some View {
     HStack(spacing: 12) {
       Text(model.hint).lineLimit(1).foregroundStyle(.secondary)
       Spacer()
-      if let frame = model.selectionFrame {
+      if !isShort, let frame = model.selectionFrame {
         Text(L("%@ × %@", LNumber(frame.width), LNumber(frame.height))).help(
           L("Size of the selection, in points"))
       }
-      if let pointer = model.camera.pointer {
+      if !isShort, let pointer = model.camera.pointer {
         Text(L("%@, %@", LNumber(pointer.x), LNumber(pointer.y))).help(
           L("Position of the pointer, in points"))
       }

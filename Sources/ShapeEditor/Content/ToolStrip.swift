@@ -1,4 +1,4 @@
-// The tools, one button each, under each other.
+// The tools, one button each, in a column, or in a row in a narrow window.
 
 import DocumentUI
 import ShapeModel
@@ -6,24 +6,38 @@ import ShapeModel
 /// The strip of tools beside the canvas.
 struct ToolStrip: View {
   let model: CanvasModel
+  /// Whether the tools are in a row or in a column.
+  let axis: Axis
 
   var body: some View {
-    // In a low window they scroll.
-    ScrollView {
-      VStack(spacing: 4) {
-        ForEach(Tool.allCases, id: \.self) { tool in
-          Toggle(isOn: isInHand(tool)) { GlyphView(tool.row.glyph) }
-            .toggleStyle(.button)
-            .buttonStyle(.plain)
-            .help(tip(tool))
-            .accessibilityLabel(tool.displayName)
+    // Where there is no room for all they scroll.
+    if axis == .vertical {
+      ScrollView {
+        VStack(spacing: 4) {
+          buttons
+          Spacer()
         }
-        Spacer()
+        .padding(6)
       }
-      .padding(6)
+      .accessibilityLabel(L("Tools"))
+      .frame(width: 48)
+    } else {
+      ScrollView(.horizontal) {
+        HStack(spacing: 4) { buttons }.padding(4)
+      }
+      .accessibilityLabel(L("Tools"))
+      .frame(height: 46)
     }
-    .accessibilityLabel(L("Tools"))
-    .frame(width: 48)
+  }
+
+  private var buttons: some View {
+    ForEach(Tool.allCases, id: \.self) { tool in
+      Toggle(isOn: isInHand(tool)) { GlyphView(tool.row.glyph) }
+        .toggleStyle(.button)
+        .buttonStyle(.plain)
+        .help(tip(tool))
+        .accessibilityLabel(tool.displayName)
+    }
   }
 
   private func isInHand(_ tool: Tool) -> Binding<Bool> {

@@ -176,7 +176,4 @@ final class FindBarWidget: Gtk.CustomWidget {
       announce(name.isEmpty ? count.text : L("%@: %@", count.text, name), about: "find")
     }
   }
-
-  /// What the bar says was found.
-  var countText: String { count.text }
 }

@@ -18,18 +18,21 @@ struct FrameSection: View {
       }
       LabeledContent(L("Size")) {
         NumberField(
-          L("Width"), value: properties.number(\.width) { .width($0) }, range: 0...1e9, units: .lengths
+          L("Width"), value: properties.number(\.width) { .width($0) },
+          range: 0...ShapeEditFormat.numberLimit, units: .lengths
         )
         .labelsHidden().help(L("Width, in points"))
         NumberField(
-          L("Height"), value: properties.number(\.height) { .height($0) }, range: 0...1e9, units: .lengths
+          L("Height"), value: properties.number(\.height) { .height($0) },
+          range: 0...ShapeEditFormat.numberLimit, units: .lengths
         )
         .labelsHidden().help(L("Height, in points"))
       }
       NumberField(
         L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°", units: .angles)
       NumberField(
-        L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) }, range: 0...1e9,
+        L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) },
+        range: 0...ShapeEditFormat.numberLimit,
         units: .lengths
       )
       .collapsed(!properties.has(\.cornerRadius))

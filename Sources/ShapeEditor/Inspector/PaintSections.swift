@@ -1,24 +1,7 @@
-// Fill, stroke and opacity of the selected shapes.
+// Stroke and opacity of the selected shapes, and the row of a colour.
 
 import DocumentUI
 import ShapeModel
-
-/// The part of the inspector about what shapes are filled with.
-struct FillSection: View {
-  let properties: PropertyBindings
-
-  var body: some View {
-    Section(L("Fill")) {
-      ColorRow(
-        title: L("Fill"), isOn: properties.values.isFilled, value: properties.values.fill.map { $0?.color },
-        set: { properties.model.set(.fill($0.map { .color($0) })) },
-        addUsual: {
-          properties.model.set(.fill(.color(ShapeModel.Color(rgb: 0x4a90d9)))) { $0.isFilled.value != true }
-        })
-    }
-    .collapsed(!properties.has(\.fill))
-  }
-}
 
 /// The part of the inspector about how shapes are seen through.
 struct AppearanceSection: View {
@@ -105,11 +88,13 @@ struct StrokeSection: View {
 }
 
 /// A row that says whether there is a colour, and one that chooses it.
-private struct ColorRow: View {
+struct ColorRow: View {
   let title: String
   /// Whether the shapes have a colour, which they can agree on while the colours differ.
   let isOn: PropertyValue<Bool>
   let value: PropertyValue<ShapeModel.Color?>
+  /// Whether it is that colour which is seen.
+  var isShown = true
   let set: (ShapeModel.Color?) -> Void
   /// Gives the usual colour to those shapes that have none.
   let addUsual: () -> Void
@@ -119,7 +104,7 @@ private struct ColorRow: View {
       Toggle(title, isOn: toggle).labelsHidden()
       ColorPicker(title, selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
         .labelsHidden()
-        .collapsed(value == .same(nil))
+        .collapsed(value == .same(nil) || !isShown)
       Spacer()
     }
   }

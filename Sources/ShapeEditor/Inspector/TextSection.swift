@@ -60,7 +60,8 @@ struct TextSection: View {
             .height: L("Fixed width", context: "text box"), .none: L("Fixed size", context: "text box"),
           ]
         )
-        .collapsed(!properties.has(\.textFit))
+        // What the text tool makes has no box yet: a click or a drag decides.
+        .collapsed(!properties.has(\.textFit) || properties.model.isTextToolInHand)
       }
       .collapsed(!properties.has(\.textSize))
     }

@@ -98,6 +98,7 @@ struct SVGGradient {
     _ circle: Circle, _ stops: [Gradient.Stop], _ toGradient: Transform, _ notes: inout ImportNotes
   ) -> Paint? {
     guard circle.radius > 0, let back = toGradient.inverted, back.isFinite else { return nil }
+    if back.unevenness > 1.05 { notes.changed(.ellipse) }
     var (from, to) = (0.0, 1.0)
     var stops = stops
     if spread != .pad {

@@ -117,7 +117,6 @@ struct SVGFont: Hashable {
   var weight = 400
   var isItalic = false
   var anchor = Anchor.start
-  var letterSpacing = 0.0
   var baseline = "auto"
 }
 

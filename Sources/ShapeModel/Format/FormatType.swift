@@ -1,4 +1,4 @@
-// The types of shapes that the format knows.
+// The names that `type` has in a file.
 
 /// The types of shapes that the format knows.
 enum FormatType: UInt8, CaseIterable {

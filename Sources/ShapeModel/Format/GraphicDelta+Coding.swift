@@ -19,7 +19,7 @@
 // ```
 
 extension GraphicDelta {
-  private static let beginning = "{\"format\":\"org.shapeedit.change\",\"version\":1,\"changes\":["
+  fileprivate static let beginning = "{\"format\":\"org.shapeedit.change\",\"version\":1,\"changes\":["
   private static let end = "]}\n"
 
   /// The delta as bytes. What is read back makes the same changes, but does not know what was there before.
@@ -135,7 +135,8 @@ extension GraphicWriter {
 
 extension GraphicReader {
   fileprivate mutating func readChanges() throws(FormatFault) -> [GraphicDelta.Change] {
-    let beginning = Array("{\"format\":\"org.shapeedit.change\",\"version\":1,\"changes\":".utf8)
+    // The bracket is read below.
+    let beginning = Array(GraphicDelta.beginning.utf8.dropLast())
     guard bytes.count <= ShapeEditFormat.sizeLimit, bytes.starts(with: beginning) else {
       throw invalid("This is not a change of a drawing.", at: 0)
     }

@@ -26,7 +26,7 @@ extension GraphicReader {
   mutating func number(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
-    guard value >= -1e9, value <= 1e9 else {
+    guard value >= -ShapeEditFormat.numberLimit, value <= ShapeEditFormat.numberLimit else {
       throw outOfRange(start) {
         L("“%@” must be between -1000000000 and 1000000000, found %@.", key.name, $0)
       }
@@ -39,7 +39,7 @@ extension GraphicReader {
   mutating func size(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
-    guard value >= 0, value <= 1e9 else {
+    guard value >= 0, value <= ShapeEditFormat.numberLimit else {
       throw outOfRange(start) {
         value < 0
           ? L("“%@” must be at least 0, found %@.", key.name, $0)
@@ -53,7 +53,7 @@ extension GraphicReader {
   mutating func positive(_ key: FormatKey) throws(FormatFault) -> Double {
     let start = scanner.offset
     let value = try scanner.number(L("a number for “%@”", key.name))
-    guard value > 0, value <= 1e9 else {
+    guard value > 0, value <= ShapeEditFormat.numberLimit else {
       throw outOfRange(start) {
         value <= 0
           ? L("“%@” must be more than 0, found %@.", key.name, $0)

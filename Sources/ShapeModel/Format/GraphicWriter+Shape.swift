@@ -45,10 +45,10 @@ extension GraphicWriter {
     coordinate(shape.frame.y)
     follow(others, .y)
     out.literal(",\"width\":")
-    out.number(shape.frame.width, 0, 1e9)
+    out.number(shape.frame.width, 0, ShapeEditFormat.numberLimit)
     follow(others, .width)
     out.literal(",\"height\":")
-    out.number(shape.frame.height, 0, 1e9)
+    out.number(shape.frame.height, 0, ShapeEditFormat.numberLimit)
     follow(others, .height)
     writeParticulars(shape, others)
     if shape.rotation.bitPattern != 0 {
@@ -85,10 +85,10 @@ extension GraphicWriter {
 
   @inline(__always)
   mutating func coordinate(_ value: Double) {
-    if value.magnitude <= 1e9 {
+    if value.magnitude <= ShapeEditFormat.numberLimit {
       out.number(value)
     } else {
-      out.number(value.isNaN ? 0 : value < 0 ? -1e9 : 1e9)
+      out.number(value.isNaN ? 0 : value < 0 ? -ShapeEditFormat.numberLimit : ShapeEditFormat.numberLimit)
     }
   }
 
@@ -129,7 +129,7 @@ extension GraphicWriter {
     case .rectangle(let cornerRadius):
       if cornerRadius.bitPattern != 0 {
         out.literal(",\"cornerRadius\":")
-        out.number(cornerRadius, 0, 1e9)
+        out.number(cornerRadius, 0, ShapeEditFormat.numberLimit)
       }
       follow(others, .cornerRadius)
     case .polygon(let sides):

@@ -32,7 +32,7 @@ extension GraphicWriter {
       point(center)
       follow(others, .center)
       out.literal(",\"radius\":")
-      out.number(radius, 0, 1e9)
+      out.number(radius, 0, ShapeEditFormat.numberLimit)
       follow(others, .radius)
     }
     writeStops(gradient.stops)
@@ -71,12 +71,12 @@ extension GraphicWriter {
     follow(others, .color)
     if stroke.width != 1 {
       out.literal(",\"width\":")
-      out.number(stroke.width, 0, 1e9)
+      out.number(stroke.width, 0, ShapeEditFormat.numberLimit)
     }
     follow(others, .width)
     if stroke.dash.contains(where: { $0 > 0 }) {
       out.literal(",\"dash\":")
-      writeNumbers(stroke.dash, 0, 1e9)
+      writeNumbers(stroke.dash, 0, ShapeEditFormat.numberLimit)
     }
     follow(others, .dash)
     if stroke.cap != .butt {
@@ -121,7 +121,7 @@ extension GraphicWriter {
     follow(others, .font)
     if text.size != 16, text.size > 0 {
       out.literal(",\"size\":")
-      out.number(text.size, 0, 1e9)
+      out.number(text.size, 0, ShapeEditFormat.numberLimit)
     }
     follow(others, .size)
     if text.color != .black {
@@ -189,7 +189,7 @@ extension GraphicWriter {
     follow(others, .font)
     if let size = style.size, size > 0 {
       out.literal(",\"size\":")
-      out.number(size, 0, 1e9)
+      out.number(size, 0, ShapeEditFormat.numberLimit)
     }
     follow(others, .size)
     if let color = style.color {

@@ -5,6 +5,8 @@ extension GraphicWriter {
   struct Others {
     var members: [UnknownMembers.Member] = []
     var known: [FormatKey] = []
+    /// Whether there are none, which is asked after each member: to count them takes longer.
+    private(set) var isEmpty = true
 
     @inline(__always)
     init(_ unknown: UnknownMembers?, known: @autoclosure () -> [FormatKey]) {
@@ -16,6 +18,7 @@ extension GraphicWriter {
       var names = Set(known.map { Exact($0.name) })
       members = unknown.members.filter { names.insert(Exact($0.key)).inserted }
       if members.count > ShapeEditFormat.unknownMemberLimit { shorten() }
+      isEmpty = members.isEmpty
     }
 
     /// Leaves out what is past the limit; members of the format that were not understood do not count.
@@ -34,7 +37,7 @@ extension GraphicWriter {
   @inline(__always)
   mutating func begin(_ others: borrowing Others) {
     out.literal("{")
-    if !others.members.isEmpty { lead(others) }
+    if !others.isEmpty { lead(others) }
   }
 
   @inline(never)
@@ -52,19 +55,19 @@ extension GraphicWriter {
   mutating func follow(
     _ others: borrowing Others, _ key: FormatKey, separator: StaticString = ","
   ) {
-    if !others.members.isEmpty { write(others.members.filter { $0.after == key.name }, separator) }
+    if !others.isEmpty { write(others.members.filter { $0.after == key.name }, separator) }
   }
 
   /// Writes what stood after a member that the object no longer has.
   mutating func followRest(_ others: borrowing Others, separator: StaticString = ",") {
-    guard !others.members.isEmpty else { return }
+    guard !others.isEmpty else { return }
     let names = Set(others.known.map(\.name))
     write(others.members.filter { $0.after.map { !names.contains($0) } ?? false }, separator)
   }
 
   @inline(__always)
   mutating func end(_ others: borrowing Others) {
-    followRest(others)
+    if !others.isEmpty { followRest(others) }
     out.literal("}")
   }
 

@@ -17,9 +17,11 @@ struct GraphicWriter: ~Copyable {
   ) throws(Failure) {
     resources = graphic.resources
     let others = Others(graphic.unknownMembers, known: [.format, .version, .pages, .resources])
-    out.literal("{\"format\":\"org.shapeedit.document\"")
+    out.literal("{\"format\":")
+    out.string(ShapeEditFormat.identifier)
     follow(others, .format, separator: ",\n")
-    out.literal(",\"version\":1")
+    out.literal(",\"version\":")
+    out.integer(Int64(ShapeEditFormat.version))
     follow(others, .version, separator: ",\n")
     out.literal(",\n\"pages\":[")
     for (index, page) in graphic.pages.enumerated() {
@@ -50,10 +52,10 @@ struct GraphicWriter: ~Copyable {
     out.string(page.name)
     follow(others, .name)
     out.literal(",\"width\":")
-    out.number(page.width, 0, 1e9)
+    out.number(page.width, 0, ShapeEditFormat.numberLimit)
     follow(others, .width)
     out.literal(",\"height\":")
-    out.number(page.height, 0, 1e9)
+    out.number(page.height, 0, ShapeEditFormat.numberLimit)
     follow(others, .height)
     out.literal(",\"background\":")
     out.color(page.background)
@@ -78,7 +80,7 @@ struct GraphicWriter: ~Copyable {
     out.literal(",\"grid\":")
     begin(others)
     out.literal("\"spacing\":")
-    out.number(grid.spacing > 0 ? grid.spacing : 16, 0, 1e9)
+    out.number(grid.spacing > 0 ? grid.spacing : 16, 0, ShapeEditFormat.numberLimit)
     follow(others, .spacing)
     if !grid.isVisible { out.literal(",\"visible\":false") }
     follow(others, .visible)

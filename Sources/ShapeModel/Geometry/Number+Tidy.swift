@@ -5,8 +5,8 @@ extension Double {
   /// and within ±1e9, the format's limit. Not a number becomes 0.
   var tidy: Double {
     if isNaN { return 0 }
-    if self >= 1e9 { return 1e9 }
-    if self <= -1e9 { return -1e9 }
+    if self >= ShapeEditFormat.numberLimit { return ShapeEditFormat.numberLimit }
+    if self <= -ShapeEditFormat.numberLimit { return -ShapeEditFormat.numberLimit }
     let rounded = (self * 1e6).rounded() / 1e6
     return rounded == 0 ? 0 : rounded
   }

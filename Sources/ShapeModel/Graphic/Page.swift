@@ -1,4 +1,4 @@
-// One page of a drawing: its sheet and the shapes on it.
+// Pages of a drawing. Their shapes are in a list that shares its storage.
 
 /// One page of a drawing: its sheet and the shapes on it, bottom first.
 public struct Page: Identifiable, Hashable, Sendable {

@@ -245,7 +245,9 @@ struct PathDataParser {
     guard let value = value ?? Double(String(decoding: bytes[begin..<end], as: UTF8.self)) else {
       throw PathDataError(reason: .expectedNumber, offset: begin)
     }
-    guard abs(value) <= 1e9 else { throw PathDataError(reason: .numberOutOfRange, offset: begin) }
+    guard abs(value) <= ShapeEditFormat.numberLimit else {
+      throw PathDataError(reason: .numberOutOfRange, offset: begin)
+    }
     position = end
     return value
   }

@@ -66,6 +66,25 @@ extension Glyph {
     return Glyph(lines: "", filled: "M2 14\(corner)H14V7H7V14Z")
   }
 
+  /// An area of one colour.
+  public static let plainFill = Glyph(filled: "M2 2H14V14H2Z")
+  /// An area whose colour runs from top to bottom.
+  public static let linearFill = Glyph(
+    lines: "M2.5 2.5H13.5V13.5H2.5Z", filled: "M3 3H13V6.5H3ZM3 7.5H13V9.5H3ZM3 10.5H13V11.5H3Z")
+  /// An area whose colour runs from the middle outwards.
+  public static let radialFill = Glyph(
+    lines: "M2.5 2.5H13.5V13.5H2.5ZM12.5 8A4.5 4.5 0 1 1 3.5 8A4.5 4.5 0 1 1 12.5 8",
+    filled: "M10.5 8A2.5 2.5 0 1 1 5.5 8A2.5 2.5 0 1 1 10.5 8Z")
+  /// One more.
+  public static let plus = Glyph(lines: "M3 8H13M8 3V13")
+  /// One less.
+  public static let minus = Glyph(lines: "M3 8H13")
+  /// The other way around.
+  public static let reversed = Glyph(lines: "M2 5.5H14M11 2.5L14 5.5L11 8.5M14 11H2M5 8L2 11L5 14")
+  /// A line with a handle at each end.
+  public static let gradientHandles = Glyph(
+    lines: "M4.5 11.5L11.5 4.5",
+    filled: "M6 12A2.2 2.2 0 1 1 1.6 12A2.2 2.2 0 1 1 6 12ZM14.4 4A2.2 2.2 0 1 1 10 4A2.2 2.2 0 1 1 14.4 4Z")
   /// Equal gaps from left to right.
   public static let distributedHorizontally = Glyph(
     lines: "M2 2.5V13.5M14 2.5V13.5", filled: "M6.5 4H9.5V12H6.5Z")

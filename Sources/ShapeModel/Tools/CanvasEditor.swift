@@ -72,6 +72,12 @@ public struct CanvasEditor: Sendable {
     set { core.editedPath = newValue }
   }
 
+  /// The shape whose gradient is edited; nil for none. Set between gestures, while it is selected alone.
+  public var editedGradient: EditedGradient? {
+    get { core.editedGradient }
+    set { core.editedGradient = newValue }
+  }
+
   /// Whether what is drawn or moved by hand snaps to other shapes, the page and its grid; it lands on whole
   /// points in any case. Control suspends it. Off at first.
   public var snaps: Bool {
@@ -205,7 +211,7 @@ public struct CanvasEditor: Sendable {
     state = Idle()
     context.core.groups = context.core.before.groups
     context.core.selection = context.core.before.selection
-    context.core.editedPath = context.core.before.editedPath
+    context.core.edited = context.core.before.edited
     context.settle()
   }
 
@@ -220,7 +226,7 @@ public struct CanvasEditor: Sendable {
       default: break
       }
     } else {
-      context.core.before = (context.core.selection, context.core.groups, context.core.editedPath)
+      context.core.before = (context.core.selection, context.core.groups, context.core.edited)
     }
     guard let next = state.handle(event, &context) else { return }
     state = next

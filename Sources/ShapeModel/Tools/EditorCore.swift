@@ -1,5 +1,13 @@
 // What an editor remembers from event to event, whatever gesture is going on.
 
+/// What is edited of a shape by handles of its own.
+struct EditedParts: Hashable, Sendable {
+  /// The points of a path.
+  var path: EditedPath?
+  /// The ends and stops of a gradient.
+  var gradient: EditedGradient?
+}
+
 /// What lasts from event to event.
 struct EditorCore: Sendable {
   var tool = Tool.select
@@ -20,10 +28,20 @@ struct EditorCore: Sendable {
   /// The part of the page that is seen, by the last pointer report.
   var visible: Rect?
   /// The selection, and the group that was entered, when the gesture began, to which cancelling returns.
-  var before = (selection: Selection(), groups: EnteredGroups(), editedPath: EditedPath?.none)
+  var before = (selection: Selection(), groups: EnteredGroups(), edited: EditedParts())
+  /// What is edited of the shape that is selected alone.
+  var edited = EditedParts() {
+    didSet { if edited != oldValue { known.box = nil } }
+  }
   /// The path whose points are edited: the one that is selected alone.
   var editedPath: EditedPath? {
-    didSet { if editedPath != oldValue { known.box = nil } }
+    get { edited.path }
+    set { edited.path = newValue }
+  }
+  /// The shape that is selected alone, when its gradient is edited.
+  var editedGradient: EditedGradient? {
+    get { edited.gradient }
+    set { edited.gradient = newValue }
   }
   /// The groups that have been entered.
   var groups = EnteredGroups() {
@@ -50,6 +68,7 @@ struct EditorCore: Sendable {
       known.shapes = whole.page.shapes
     }
     if let edited = editedPath { keep(edited, on: contents.page) }
+    if let edited = editedGradient { keep(edited, in: contents) }
     return contents
   }
 
@@ -66,6 +85,17 @@ struct EditorCore: Sendable {
     if last >= count { editedPath?.selected = edited.selected.filter { $0 < count } }
   }
 
+  /// Ends the editing of a gradient when its shape is not selected alone any more, or has none.
+  private mutating func keep(_ edited: EditedGradient, in contents: PageContents) {
+    guard tool == .select, selection.ids == [edited.id], !contents.isFixed, editedPath == nil,
+      let shape = contents.page.shapes[edited.id], shape.canEditGradient,
+      case .gradient(let gradient)? = shape.fill
+    else { return editedGradient = nil }
+    if case .stop(let index)? = edited.selected, !gradient.stops.indices.contains(index) {
+      editedGradient?.selected = nil
+    }
+  }
+
   /// The box around the selection as it is on the page; reckoned once for each selection and state of the
   /// page.
   mutating func box(in contents: PageContents) -> SelectionBox? {
@@ -77,6 +107,9 @@ struct EditorCore: Sendable {
     var box = SelectionBox(contents.shapes(selection), resolving: contents.shape(withID:))
     if let editedPath, let shape = contents.page.shapes[editedPath.id] {
       box = box?.showing(editedPath.selected, of: shape.nodesOnPage)
+    }
+    if let editedGradient, let shape = contents.page.shapes[editedGradient.id] {
+      box = box?.showing(GradientLine(of: shape, selected: editedGradient.selected))
     }
     known.box = (selection, contents.page.shapes, box)
     return box

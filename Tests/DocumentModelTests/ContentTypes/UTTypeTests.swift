@@ -70,7 +70,9 @@ struct UTTypeTests {
     let type = UTType(exportedAs: "org.example.declared", conformingTo: .json)
     #expect(type.conforms(to: .text))
     #expect(!type.isDeclared)
-    #expect(type.preferredFilenameExtension == nil)
+    // Until then it has what its identifier ends with.
+    #expect(type.preferredFilenameExtension == "declared")
+    #expect(type.preferredMIMEType == nil)
     UTType.register(
       UTTypeDeclaration(
         identifier: "org.example.Declared", localizedDescription: "Declared thing", conformingTo: [.json],

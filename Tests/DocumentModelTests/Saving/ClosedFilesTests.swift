@@ -132,6 +132,36 @@ struct ClosedFilesTests {
     #expect(try store.versions(of: place(moved.path)).count == 1)
   }
 
+  /// What a disk lacks.
+  enum Lack: CaseIterable {
+    case nothing, noReplace, links
+  }
+
+  @Test(
+    "what another program puts under the old name at any moment stays", arguments: Lack.allCases,
+    [true, false])
+  func theirs(_ lack: Lack, isRenamed: Bool) throws {
+    for moment in 1..<100 {
+      let memory = MemoryFileSystem(memory.snapshot)
+      memory.configure {
+        $0.supportsNoReplace = lack == .nothing
+        $0.supportsLinks = lack != .links
+      }
+      let hooked = HookedFileSystem(memory) { (number, _) throws(Errno) in
+        if number == moment { memory.put("theirs", at: "/docs/Plan.tale") }
+      }
+      let files = files(hooked)
+      let plan = url("/docs/Plan.tale")
+      _ = code { () throws(DocumentError) in
+        isRenamed ? try files.rename(plan, to: "New") : try files.move(plan, into: url("/docs/sub"))
+      }
+      if moment > hooked.callCount { return }
+      let there = (memory.files("/docs") ?? [:]).values
+      #expect(there.contains("theirs"), "\(lack), at call \(moment)")
+    }
+    Issue.record("more calls than expected")
+  }
+
   @Test("whatever call fails, all that there was is there, under one name", arguments: 0..<6)
   func failing(_ operation: Int) throws {
     for failing in 0..<400 {

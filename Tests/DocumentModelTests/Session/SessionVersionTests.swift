@@ -70,6 +70,30 @@ struct SessionVersionTests: KeepingTests {
     return texts
   }
 
+  @Test("a copy of a version is a new file, and changes nothing else")
+  func copyOfVersion() async throws {
+    let session = try await world.note("one")
+    world.memory.put("in the way", at: "/docs/A copy.note")
+    session.document.text = "two"
+    try await session.save()
+    session.document.text = "three"
+    let first = try #require(try await session.versions().first)
+    let number = session.contentNumber
+    #expect(try await session.restoreCopy(of: first).lastPathComponent == "A copy 2.note")
+    #expect(world.text("A copy 2.note") == "one" && world.text("A copy.note") == "in the way")
+    #expect(session.document.text == "three" && session.isEdited && session.contentNumber == number)
+    #expect(world.text("A.note") == "two")
+    let present = try await session.presentContents()
+    #expect(present.contents == Data("three".utf8) && present.number == number)
+    session.document.text = "four"
+    #expect(session.contentNumber != number)
+    // What is no longer kept cannot be copied, and leaves nothing behind.
+    var gone = first
+    gone.id = 99
+    await #expect(throws: DocumentError.self) { try await session.restoreCopy(of: gone) }
+    #expect(world.text("A copy 3.note") == nil)
+  }
+
   @Test("what was opened can be gone back to, whatever was saved over since")
   func lastOpened() async throws {
     let session = try await world.note("one")
@@ -88,6 +112,23 @@ struct SessionVersionTests: KeepingTests {
     try await new.save()
     try await new.revert(to: .lastOpened)
     #expect(new.document.text == "new")
+  }
+
+  @Test("it can be gone back to while the save that keeps it is still under way")
+  func lastOpenedMeanwhile() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let gate = world.faults.writing
+    gate.close()
+    let saving = Task.immediate { try await session.save() }
+    await gate.isReached()
+    let reverting = Task.immediate { try await session.revert(to: .lastOpened) }
+    gate.open()
+    try await saving.value
+    try await reverting.value
+    #expect(world.text("A.note") == "two" && session.document.text == "one")
+    session.undoManager.undo()
+    #expect(session.document.text == "two")
   }
 
   @Test("what another program wrote was never what was opened", arguments: [true, false])

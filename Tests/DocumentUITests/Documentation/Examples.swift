@@ -195,3 +195,34 @@ struct Rating: GtkWidgetRepresentable {
   func updateWidget(_ widget: Gtk.Scale, context: Context) { widget.value = Double(stars) }
 }
 // end
+
+// example: styles
+struct Ringed: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .padding(8)
+      .overlay(Capsule().stroke(.tint, lineWidth: configuration.isPressed ? 3 : 1))
+  }
+}
+// end
+
+// example: dropping
+struct Shelf: View {
+  @State private var names: [String] = []
+  @State private var isTargeted = false
+
+  var body: some View {
+    VStack {
+      ForEach(names, id: \.self) { name in Text(name).draggable(name) }
+    }
+    .frame(minWidth: 200, minHeight: 100)
+    .background(isTargeted ? Color.yellow : Color.gray)
+    .dropDestination(for: String.self) { dropped, location in
+      names += dropped
+      return true
+    } isTargeted: {
+      isTargeted = $0
+    }
+  }
+}
+// end

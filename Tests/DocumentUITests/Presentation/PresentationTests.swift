@@ -241,7 +241,7 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
           if model.item == nil {
             Text(name).modifier(
               FileDialogModifier(
-                isPresented: $model.isShown, ask: { _ in await dialog.ask() },
+                isPresented: $model.isShown, ask: { _, _ in await dialog.ask() },
                 take: { urls in urls.isEmpty ? nil : FileAnswer { model.log.append("wrote \(name)") } },
                 onCancel: { model.log.append("cancelled") }))
           }

@@ -10,7 +10,7 @@ final class TextFormTests: GtkTestCase, @unchecked Sendable {
       let (buffer, entry, label) = (TextBuffer(), Entry(), Label(""))
       let (button, menu, check) = (Button(label: ""), MenuButton(), CheckButton(label: ""))
       let (expander, frame, bar) = (Expander(""), Frame(), ProgressBar())
-      let (search, picture, window) = (SearchEntry(), Picture(), Window())
+      let (search, window) = (SearchEntry(), Window())
       let places: [(name: String, set: @MainActor (String) -> Void, get: @MainActor () -> String)] = [
         ("text buffer", { buffer.text = $0 }, { buffer.text }),
         ("entry", { entry.text = $0 }, { entry.text }),
@@ -23,7 +23,6 @@ final class TextFormTests: GtkTestCase, @unchecked Sendable {
         ("progress", { bar.text = $0 }, { bar.text ?? "" }),
         ("placeholder", { entry.placeholder = $0 }, { entry.placeholder ?? "" }),
         ("search's placeholder", { search.placeholder = $0 }, { search.placeholder ?? "" }),
-        ("picture", { picture.alternativeText = $0 }, { picture.alternativeText ?? "" }),
         ("title", { window.title = $0 }, { window.title ?? "" }),
         ("tooltip", { label.tooltip = $0 }, { label.tooltip ?? "" }),
         ("description", { label.setAccessibleDescription($0) }, { label.texts.description ?? "" }),

@@ -1,6 +1,7 @@
 // What is dragged is painted by the main thread: however much that is, and however it is grouped, the work
 // has a bound.
 
+import Glibc
 import Gtk
 import ShapeModel
 import ShapeTesting
@@ -44,6 +45,34 @@ import Testing
       picture = try Pixels(surface)
     }
     return (overlay.lookCount, overlay.paintCount, try #require(picture))
+  }
+
+  /// Wherever it is and however large it is shown: numbers that were added and taken off again are not the
+  /// same.
+  @Test func whatOnlyMovesIsPaintedOnce() {
+    for seed in LongForm.seeds(60, long: 4000) {
+      var random = TestRandom(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let viewport = CanvasViewport(
+        zoom: exp(number(-2.5...2)), origin: Point(x: number(-1e4...1e4), y: number(-1e4...1e4)), width: 320,
+        height: 220)
+      let seen = viewport.visibleRect
+      let frame = Rect(
+        x: seen.x + number(0.2...0.5) * seen.width, y: seen.y + number(0.2...0.5) * seen.height,
+        width: number(0.05...0.3) * seen.width, height: number(0.05...0.3) * seen.height)
+      let shape = Shape(id: "s", kind: .ellipse, frame: frame, fill: .color(Color(rgb: 0x62a0ea)))
+      let overlay = CanvasOverlay(pictures: PictureCache())
+      for _ in 0..<12 {
+        let way = Point(x: number(-0.1...0.1) * seen.width, y: number(-0.1...0.1) * seen.height)
+        overlay.set([shape.translated(by: way)])
+        _ = Snapshot.record {
+          overlay.snapshot(
+            into: $0, viewport: viewport,
+            environment: PaintEnvironment(shape: { _ in nil }, resource: { _ in nil }))
+        }
+      }
+      #expect(overlay.paintCount == 1, "SHAPEEDIT_SEED=\(seed)")
+    }
   }
 
   @Test(

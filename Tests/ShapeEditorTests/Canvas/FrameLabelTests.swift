@@ -24,9 +24,9 @@ final class FrameLabelTests: DisplayTestCase, @unchecked Sendable {
         for step in 0..<60 {
           let name = life.step()
           if let delta = life.lastDelta { list.update(delta, page: life.page.id) }
-          let wanted = FrameList(life.page).ids
-          XCTAssertEqual(list.ids, wanted, "SHAPEEDIT_SEED=\(seed), step \(step), \(name)")
-          if list.ids != wanted { return }
+          let wanted = FrameList(life.page).boxes
+          XCTAssertEqual(list.boxes, wanted, "SHAPEEDIT_SEED=\(seed), step \(step), \(name)")
+          if list.boxes != wanted { return }
         }
       }
     }

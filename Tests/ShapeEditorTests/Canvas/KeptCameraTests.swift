@@ -3,6 +3,7 @@
 import Foundation
 import ShapeDrawing
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeEditor
@@ -33,6 +34,40 @@ struct KeptCameraTests {
     camera.zoom(to: 1)
     camera.resize(width: 900, height: 700, scaleFactor: 1)
     #expect(camera.viewport.zoom == 1)
+  }
+
+  @Test("the middle stays in the middle, however the canvas changes its size")
+  func middle() {
+    for seed in LongForm.seeds(20, long: 500) {
+      var random = TestRandom(seed: seed)
+      let camera = CanvasModel().camera
+      camera.resize(width: 700, height: 500, scaleFactor: 1)
+      camera.zoom(to: Double.random(in: 0.05...8, using: &random))
+      camera.scroll(
+        byX: Double.random(in: -900...900, using: &random), y: Double.random(in: -900...900, using: &random))
+      let (center, zoom) = (camera.viewport.visibleRect.center, camera.viewport.zoom)
+      // As a window whose edge is dragged: a hundred sizes in turn.
+      for _ in 0..<100 {
+        camera.resize(
+          width: Double(Int.random(in: 100...1800, using: &random)),
+          height: Double(Int.random(in: 100...1200, using: &random)), scaleFactor: 1)
+        let now = camera.viewport.visibleRect.center
+        let off = max(abs(now.x - center.x), abs(now.y - center.y)) * zoom
+        #expect(off <= 0.51, "SHAPEEDIT_SEED=\(seed)")
+        #expect(camera.viewport.zoom == zoom)
+      }
+    }
+  }
+
+  @Test("nothing moves under the hand")
+  func held() {
+    let camera = CanvasModel().camera
+    camera.resize(width: 700, height: 500, scaleFactor: 1)
+    let origin = camera.viewport.origin
+    for height in [446.0, 500, 300] {
+      camera.resize(width: 700, height: height, scaleFactor: 1, isHeld: true)
+      #expect(camera.viewport.origin == origin && camera.viewport.height == height)
+    }
   }
 
   @Test("it is kept once it rests, and at the end at the latest")

@@ -20,14 +20,24 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
       let content = try XCTUnwrap(window.child)
       let outline = try XCTUnwrap(WindowScreen.find(OutlineWidget.self, in: window))
       XCTAssertTrue(outline.isMapped)
-      for (width, hasInspector) in [(700, true), (480, true), (460, false), (480, true), (1100, true)] {
+      for (width, isOpened) in [
+        (1100, false), (700, false), (700, true), (480, true), (360, true), (1000, false), (480, false),
+      ] {
         window.defaultSize = (width, 600)
-        let border = 20
-        var fields: [Gtk.Entry] = []
+        let form = WindowWidth(width)
+        // The frame of a window without a compositor is part of it.
         wait("a width of \(width)") {
           screen.settle()
+          return (width - 20...width).contains(content.width)
+            && WindowScreen.all(Gtk.PopoverMenuBar.self, in: window).contains(where: \.isMapped)
+              == (form == .wide)
+        }
+        if isOpened { window.activateAction("win.inspector") }
+        var fields: [Gtk.Entry] = []
+        wait("the inspector at \(width)") {
+          screen.settle()
           fields = WindowScreen.all(Gtk.Entry.self, in: content).filter(\.isMapped)
-          return (width - border...width).contains(content.width) && (fields.count > 8) == hasInspector
+          return (fields.count > 8) == (isOpened || form == .wide)
         }
         for _ in 0..<3 { screen.settle() }
         for field in fields {
@@ -35,9 +45,20 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
           XCTAssertGreaterThanOrEqual(left, 0, "at \(width)")
           XCTAssertLessThanOrEqual(right, Double(content.width), "at \(width)")
         }
-        XCTAssertGreaterThan(screen.canvas.width, 100, "at \(width)")
+        XCTAssertGreaterThan(screen.canvas.width, form == .narrow ? width - 30 : 200, "at \(width)")
+        // One bar of the usual height, and with a row of menus little more.
+        let head = try XCTUnwrap(window.titlebar)
+        XCTAssertLessThanOrEqual(head.height, 48, "at \(width)")
+        let menus = WindowScreen.all(Gtk.PopoverMenuBar.self, in: window).first { $0.isMapped }?.height ?? 0
+        XCTAssertLessThanOrEqual(head.height + menus, 76, "at \(width)")
+        if isOpened {
+          screen.keys.press("Escape")
+          wait("the inspector to close") {
+            screen.settle()
+            return WindowScreen.all(Gtk.Entry.self, in: content).filter(\.isMapped).count < 8
+          }
+        }
       }
-      XCTAssertEqual(WindowScreen.find(OutlineWidget.self, in: content)?.isMapped, true)
     }
   }
 

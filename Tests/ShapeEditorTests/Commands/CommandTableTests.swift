@@ -61,14 +61,17 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
         id: "path", kind: .path(.init(d: "M0 0L50 0L0 50")), frame: Rect(x: 0, y: 600, width: 50, height: 50))
       var lettered = Shape.box("e", 400, 0)
       lettered.text = TextContent(string: "Words")
-      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), lettered, group, locked, path])
+      let shaded = Shape.box("shaded", 0, 800).setting(.fillKind(.linear))
+      let holder = DrawingHolder([
+        .box("a", 0, 0), .box("b", 200, 0), lettered, group, locked, path, shaded,
+      ])
       let context = Self.context(holder)
       let outline = OutlineWidget(model: holder.model)
       defer { withExtendedLifetime(outline) {} }
       context.exports.destination = URL(fileURLWithPath: "/nowhere/a.png")
       StyleClipboard.shared.copy(holder.model)
       var possible: Set<String> = []
-      for selection in [[], ["a"], ["a", "b"], ["a", "b", "e"], ["group"], ["c"], ["locked"]] {
+      for selection in [[], ["a"], ["a", "b"], ["a", "b", "e"], ["group"], ["c"], ["locked"], ["shaded"]] {
         holder.model.select(selection)
         StyleClipboard.shared.copy(holder.model)
         possible.formUnion(

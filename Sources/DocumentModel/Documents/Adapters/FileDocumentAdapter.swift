@@ -4,16 +4,17 @@ import Observation
 
 /// Holds a document that is a value.
 @MainActor @Observable
-final class FileDocumentAdapter<Value: FileDocument>: @MainActor Document {
+final class FileDocumentAdapter<Value: FileDocument>: @MainActor Document, @MainActor SessionAdapter {
   nonisolated static var readableContentTypes: [UTType] { Value.readableContentTypes }
   nonisolated static var writableContentTypes: [UTType] { Value.writableContentTypes }
 
   private var stored: Value?
 
-  /// An adapter for a new document, or for one that is to be read.
-  init(_ value: Value? = nil) {
-    stored = value
-  }
+  /// An adapter for a new document.
+  init(_ value: Value) { stored = value }
+
+  /// An adapter for a document that is to be read.
+  init() {}
 
   /// The document. One that is to be read has none before it was.
   var value: Value {

@@ -11,16 +11,20 @@ protocol ObjectHolding {
 
 /// Holds a document that is an object.
 @MainActor @Observable
-final class ReferenceFileDocumentAdapter<Object: ReferenceFileDocument>: @MainActor Document, ObjectHolding {
+final class ReferenceFileDocumentAdapter<Object: ReferenceFileDocument>: @MainActor Document,
+  @MainActor SessionAdapter,
+  ObjectHolding
+{
   nonisolated static var readableContentTypes: [UTType] { Object.readableContentTypes }
   nonisolated static var writableContentTypes: [UTType] { Object.writableContentTypes }
 
   private var stored: Object?
 
-  /// An adapter for a new document, or for one that is to be read.
-  init(_ object: Object? = nil) {
-    stored = object
-  }
+  /// An adapter for a new document.
+  init(_ object: Object) { stored = object }
+
+  /// An adapter for a document that is to be read.
+  init() {}
 
   /// The document. One that is to be read has none before it was.
   var object: Object {

@@ -196,3 +196,11 @@ extension FilePath {
     url.absoluteString.replacing("file://", with: "", maxReplacements: 1)
   }
 }
+
+extension FileWrapper: Hashable {
+  /// Whether both are the same wrapper, as for Foundation's; two of the same contents are not.
+  public static func == (first: FileWrapper, second: FileWrapper) -> Bool { first === second }
+
+  /// Hashes which wrapper it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

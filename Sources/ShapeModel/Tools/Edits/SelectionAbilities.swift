@@ -24,14 +24,25 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var canEnter = false
   /// Whether at least two can be united, or cut by each other.
   public private(set) var canCombine = false
-  /// Whether the path that is selected alone is closed; nil when there is none whose points can be edited.
-  public private(set) var isClosedPath: Bool?
+  /// What can be edited of the shape that is selected alone, by handles of its own.
+  private var alone = Alone()
   /// Whether any that is neither locked nor hidden has text, or holds something that has.
   public private(set) var hasText = false
   /// Whether all are locked.
   public private(set) var isLocked = false
   /// Whether all are hidden.
   public private(set) var isHidden = false
+
+  private struct Alone: Hashable, Sendable {
+    var isClosedPath: Bool?
+    var canEditGradient = false
+  }
+
+  /// Whether the path that is selected alone is closed; nil when there is none whose points can be edited.
+  public var isClosedPath: Bool? { alone.isClosedPath }
+
+  /// Whether the shape that is selected alone has a gradient whose handles can be shown.
+  public var canEditGradient: Bool { alone.canEditGradient }
 
   /// Whether one path is selected, and its points can be edited.
   public var canEditPoints: Bool { isClosedPath != nil }
@@ -60,7 +71,10 @@ public struct SelectionAbilities: Hashable, Sendable {
     let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
-    if shapes.count == 1 { isClosedPath = shapes[0].nodesOnPage?.isClosed }
+    if shapes.count == 1 {
+      alone = Alone(
+        isClosedPath: shapes[0].nodesOnPage?.isClosed, canEditGradient: shapes[0].canEditGradient)
+    }
     canChange = !editable.isEmpty
     hasText = editable.contains { $0.holdsText }
     canGroup = editable.count > 1 && !editable.contains { $0.depth >= contents.nestingLimit }

@@ -10,6 +10,10 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var count = 0
   /// What fills them; `.same(nil)` when nothing does.
   public private(set) var fill: PropertyValue<Paint?> = .none
+  /// How the colours of those run that are filled.
+  public private(set) var fillKind: PropertyValue<FillKind> = .none
+  /// The angle of linear gradients, in degrees clockwise from left to right, 0 up to 360.
+  public private(set) var gradientAngle: PropertyValue<Double> = .none
   /// Whether they are filled, whatever with.
   public private(set) var isFilled: PropertyValue<Bool> = .none
   /// The colour of the outline; `.same(nil)` when none has one.
@@ -105,6 +109,10 @@ public struct SelectionProperties: Hashable, Sendable {
     if shape.takesFill {
       fill.add(shape.fill)
       isFilled.add(shape.fill != nil)
+      if let paint = shape.fill { fillKind.add(paint.kind) }
+      if case .gradient(let gradient)? = shape.fill, let angle = gradient.angle(in: shape.frame.size) {
+        gradientAngle.add(angle)
+      }
     }
     if shape.takesStroke {
       strokeColor.add(shape.stroke?.color)

@@ -12,6 +12,11 @@ extension Shape {
     }
     switch property {
     case .fill(let paint): if takesFill { result.fill = paint }
+    case .fillKind(let kind): if takesFill { result.fill = fill?.converted(to: kind) }
+    case .gradientAngle(let degrees):
+      if takesFill, case .gradient(let gradient)? = fill {
+        result.fill = .gradient(gradient.running(at: degrees, in: frame.size))
+      }
     case .strokeColor, .strokeWidth, .dash, .cap, .join, .startHead, .endHead: result.setStroke(property)
     case .route(let route):
       if case .connector(var connector) = kind {
@@ -100,7 +105,9 @@ extension Shape {
       guard value.isFinite else { return }
       new.width = min(max(value.tidy, 0), 10_000)
     case .dash(let lengths):
-      let isSound = lengths.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= 1e9 } && lengths.contains { $0 > 0 }
+      let isSound =
+        lengths.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= ShapeEditFormat.numberLimit }
+        && lengths.contains { $0 > 0 }
       new.dash = isSound ? lengths.map(\.tidy) : []
     case .cap(let cap): new.cap = cap
     case .join(let join): new.join = join

@@ -6,6 +6,10 @@ import Localization
 public enum ShapeProperty: Sendable {
   /// What fills it; nil for nothing.
   case fill(Paint?)
+  /// How the colours of the fill run; what has no fill stays without.
+  case fillKind(FillKind)
+  /// The angle of a linear gradient, in degrees clockwise from left to right as the shape lies unturned.
+  case gradientAngle(Double)
   /// The colour of the outline; nil for no outline. A shape without one gets one of 2 points.
   case strokeColor(Color?)
   case strokeWidth(Double)
@@ -55,7 +59,10 @@ public enum ShapeProperty: Sendable {
   /// What the undo step is called.
   public var actionName: String {
     switch self {
+    case .fill(.gradient?): L("Edit Gradient")
     case .fill: L("Fill Colour")
+    case .fillKind: L("Fill", context: "undo step")
+    case .gradientAngle: L("Gradient Angle")
     case .strokeColor: L("Stroke Colour")
     case .strokeWidth: L("Stroke Width")
     case .dash: L("Dashes")

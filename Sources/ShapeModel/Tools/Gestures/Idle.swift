@@ -59,8 +59,9 @@ struct Idle: GestureState {
       return PointingToDraw(
         tool: tool, start: input.point, modifiers: input.modifiers, pressure: input.pressure)
     }
-    if let next = context.pressNodes(input) { return next }
-    if context.core.editedPath == nil, let box = context.core.box(in: context.contents),
+    if let next = context.pressNodes(input) ?? context.pressGradient(input) { return next }
+    if context.core.editedPath == nil, context.core.editedGradient == nil,
+      let box = context.core.box(in: context.contents),
       let handle = SelectionHandles(box, zoom: input.zoom).handle(at: input.point)
     {
       return PointingHandle(handle: handle, box: box, start: input.point)
@@ -107,7 +108,11 @@ struct Idle: GestureState {
 
   private func press(_ key: CanvasKey, _ modifiers: Modifiers, _ context: inout GestureContext) {
     let selection = context.core.selection
-    if context.core.tool == .select, context.pressNodes(key, modifiers) { return }
+    if context.core.tool == .select,
+      context.pressNodes(key, modifiers) || context.pressGradient(key, modifiers)
+    {
+      return
+    }
     switch key {
     case .escape:
       if context.core.tool != .select {
@@ -219,6 +224,7 @@ struct Idle: GestureState {
     if context.core.editedPath != nil, let (_, nodes) = context.editedNodes {
       output.hint = context.nodesHint(nodes)
     }
+    if let hint = context.gradientHint { output.hint = hint }
     if tool == .select, context.core.selection.isEmpty, let group = context.contents.enteredGroups.last {
       output.hint = L("In %@. Escape or a click outside leaves it.", group.displayName)
     }

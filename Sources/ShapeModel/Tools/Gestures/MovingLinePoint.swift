@@ -4,14 +4,14 @@
 import Localization
 
 /// One point of a line follows the pointer.
-struct MovingLinePoint: GestureState {
+struct MovingLinePoint: LandingGesture {
   private let original: Shape
   private let points: [Point]
   private let index: Int
   private let start: Point
   private let followers: Followers
-  private var current: Point
-  private var modifiers: Modifiers = []
+  var current: Point
+  var modifiers: Modifiers = []
   /// Where the point lands.
   private var target: Point
   private var scene: SnapScene
@@ -31,7 +31,7 @@ struct MovingLinePoint: GestureState {
   }
 
   /// Finds where the point lands.
-  private mutating func land(_ context: GestureContext) {
+  mutating func land(_ context: GestureContext) {
     target = points[index] + (current - start)
     guides = []
     if current == start { return }
@@ -49,25 +49,9 @@ struct MovingLinePoint: GestureState {
     return original.withLinePoints(points)
   }
 
-  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    switch event {
-    case .pointerMoved(let input):
-      current = input.point
-      modifiers = input.modifiers
-      land(context)
-    case .pointerUp(let input):
-      current = input.point
-      modifiers = input.modifiers
-      land(context)
-      context.edit = context.contents.edit(
-        index == 0 || index == points.count - 1 ? L("Move End") : L("Move Point"), replacing: [moved])
-      return Idle()
-    case .modifiersChanged(let now):
-      modifiers = now
-      land(context)
-    default: break
-    }
-    return nil
+  func edit(_ context: GestureContext) -> DrawingEdit? {
+    context.contents.edit(
+      index == 0 || index == points.count - 1 ? L("Move End") : L("Move Point"), replacing: [moved])
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? { SelectionBox([moved]) }

@@ -21,6 +21,7 @@ struct PointingHandle: GestureState {
         next = MovingLinePoint(shape: shapes[0], index: index, start: start, in: contents)
       case .cornerCount, .innerRadius:
         next = SettingCorners(shape: shapes[0], handle: handle, start: start, in: contents)
+      case .gradient: next = nil
       default: next = Resizing(shapes: shapes, box: box, handle: handle, start: start, in: contents)
       }
       _ = next?.handle(event, &context)

@@ -43,7 +43,7 @@ struct PointingNode: GestureState {
 
 /// The selected points of a path, or one handle, follow the pointer. Shift keeps to 45°, Control suspends
 /// snapping, Alt moves a handle without the one on the other side.
-struct MovingNodes: GestureState {
+struct MovingNodes: LandingGesture {
   private let original: Shape
   private let nodes: PathNodes
   private let selected: Set<Int>
@@ -53,8 +53,8 @@ struct MovingNodes: GestureState {
   private let origin: Point
   private let start: Point
   private let followers: Followers
-  private var current: Point
-  private var modifiers: Modifiers = []
+  var current: Point
+  var modifiers: Modifiers = []
   private var target: Point
   private var scene: SnapScene
   private var guides: [SnapGuide] = []
@@ -83,7 +83,7 @@ struct MovingNodes: GestureState {
     scene = SnapScene(moving: [shape.id])
   }
 
-  private mutating func land(_ context: GestureContext) {
+  mutating func land(_ context: GestureContext) {
     target = origin + (current - start)
     guides = []
     if current != start {
@@ -104,25 +104,9 @@ struct MovingNodes: GestureState {
     moved = (original.withNodesOnPage(changed), changed)
   }
 
-  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    switch event {
-    case .pointerMoved(let input):
-      current = input.point
-      modifiers = input.modifiers
-      land(context)
-    case .pointerUp(let input):
-      current = input.point
-      modifiers = input.modifiers
-      land(context)
-      context.edit = context.contents.edit(
-        grabbed.control == nil ? L("Move Point") : L("Bend Path"), replacing: [moved.shape])
-      return Idle()
-    case .modifiersChanged(let now):
-      modifiers = now
-      land(context)
-    default: break
-    }
-    return nil
+  func edit(_ context: GestureContext) -> DrawingEdit? {
+    context.contents.edit(
+      grabbed.control == nil ? L("Move Point") : L("Bend Path"), replacing: [moved.shape])
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? {

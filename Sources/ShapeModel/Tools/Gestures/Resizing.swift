@@ -5,7 +5,7 @@
 import Localization
 
 /// The selection is resized: one shape in its own axes, many with the box around them.
-struct Resizing: GestureState {
+struct Resizing: LandingGesture {
   private let originals: [Shape]
   private let box: SelectionBox
   private let handle: SelectionHandle
@@ -14,8 +14,8 @@ struct Resizing: GestureState {
   private let textFit: TextFit?
   /// Whether the letters of a text are made larger.
   private let scalesLetters: Bool
-  private var current: Point
-  private var modifiers: Modifiers = []
+  var current: Point
+  var modifiers: Modifiers = []
   /// How far the handle goes, in the box's own axes.
   private var delta = Point.zero
   private var scene: SnapScene
@@ -44,7 +44,7 @@ struct Resizing: GestureState {
 
   /// Finds how far the handle goes: as far as the pointer, to where its edges land. A turned box has no edge
   /// that lines up with others, and grows by whole points.
-  private mutating func land(_ context: GestureContext) {
+  mutating func land(_ context: GestureContext) {
     delta = Transform.rotation(-box.rotation).apply(current - start)
     guides = []
     let (rect, way) = (box.rect, handle.direction)
@@ -106,26 +106,9 @@ struct Resizing: GestureState {
     return originals.map { $0.scaled(x: resize.scale.x, y: resize.scale.y, about: resize.anchor) }
   }
 
-  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
-    switch event {
-    case .pointerMoved(let input):
-      current = input.point
-      modifiers = input.modifiers
-      land(context)
-    case .pointerUp(let input):
-      current = input.point
-      modifiers = input.modifiers
-      land(context)
-      if delta != .zero {
-        context.edit = context.contents.edit(L("Resize", context: "undo step"), replacing: resized(resize))
-      }
-      return Idle()
-    case .modifiersChanged(let now):
-      modifiers = now
-      land(context)
-    default: break
-    }
-    return nil
+  func edit(_ context: GestureContext) -> DrawingEdit? {
+    guard delta != .zero else { return nil }
+    return context.contents.edit(L("Resize", context: "undo step"), replacing: resized(resize))
   }
 
   func selectionBox(in contents: PageContents) -> SelectionBox? {

@@ -25,7 +25,8 @@ extension GestureContext {
   /// The id of the shape that a click at `point` with the select tool would select and that is not selected;
   /// nil for none, and where a press takes a handle or the hand.
   mutating func hoverTarget(at point: Point, _ modifiers: Modifiers) -> String? {
-    guard core.tool == .select, core.editedPath == nil, !core.isSpaceDown else { return nil }
+    guard core.tool == .select, core.editedPath == nil, core.editedGradient == nil, !core.isSpaceDown
+    else { return nil }
     if let box = core.box(in: contents), SelectionHandles(box, zoom: core.zoom).handle(at: point) != nil {
       return nil
     }

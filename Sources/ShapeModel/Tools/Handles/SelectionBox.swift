@@ -24,6 +24,8 @@ public struct SelectionBox: Hashable, Sendable {
   /// Of a polygon or a star that is selected alone: where the handles for its corners are in the unit square
   /// of `rect`. Empty for anything else.
   public var cornerPlaces: [SelectionHandle: Point] = [:]
+  /// Of a shape whose gradient is edited: where that runs. Its handles are there instead of the box's.
+  public var gradient: GradientLine?
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
 

@@ -14,6 +14,8 @@ public enum SelectionHandle: Hashable, Sendable {
   case cornerCount
   /// At the first inner corner of a star; sets how deep those are.
   case innerRadius
+  /// An end or a stop of a gradient that is edited.
+  case gradient(GradientHandle)
 
   /// The eight handles that resize, clockwise from the top left.
   public static let resizing: [SelectionHandle] = [
@@ -31,7 +33,7 @@ public enum SelectionHandle: Hashable, Sendable {
     case .bottom: Point(x: 0, y: 1)
     case .bottomLeft: Point(x: -1, y: 1)
     case .left: Point(x: -1, y: 0)
-    case .rotate, .point, .control, .cornerCount, .innerRadius: .zero
+    case .rotate, .point, .control, .cornerCount, .innerRadius, .gradient: .zero
     }
   }
 

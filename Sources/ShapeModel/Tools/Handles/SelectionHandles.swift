@@ -30,6 +30,10 @@ public struct SelectionHandles: Hashable, Sendable {
     self.box = box
     let zoom = zoom.isFinite && zoom > 0 ? zoom : 1
     self.zoom = zoom
+    if let gradient = box.gradient {
+      positions = gradient.handles.map { (.gradient($0.handle), $0.point) }
+      return
+    }
     if let points = box.linePoints {
       positions =
         box.controls.map { (.control($0.index, isAfter: $0.isAfter), $0.point) }
@@ -72,7 +76,7 @@ public struct SelectionHandles: Hashable, Sendable {
   ///
   /// Inside a box that is small on the screen there are no handles, so that it can still be moved.
   public func handle(at point: Point) -> SelectionHandle? {
-    if box.linePoints == nil {
+    if box.linePoints == nil, box.gradient == nil {
       let local = Transform.rotation(-box.rotation, about: box.rect.center).apply(point)
       let inner = box.rect
       let isSmall = min(inner.width, inner.height) * zoom < 3 * Self.hitRadius

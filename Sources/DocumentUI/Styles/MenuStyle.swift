@@ -1,0 +1,116 @@
+// How the buttons of menus look, and whether they show that there is a menu.
+
+/// A style of the buttons of menus.
+@MainActor @preconcurrency
+public protocol MenuStyle {
+  /// What a menu looks like.
+  associatedtype Body: View
+  /// What is known of the menu.
+  typealias Configuration = MenuStyleConfiguration
+
+  /// What a menu looks like: a `Menu(configuration)` with modifiers.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a menu.
+public struct MenuStyleConfiguration {
+  /// What is on the button.
+  public struct Label: View {
+    let storage: AnyView
+    /// What is on the button.
+    public var body: some View { storage }
+  }
+
+  /// The items.
+  public struct Content: View {
+    let storage: AnyView
+    /// The items.
+    public var body: some View { storage }
+  }
+
+  /// What is on the button.
+  public let label: Label
+  /// The items.
+  public let content: Content
+}
+
+extension MenuStyleConfiguration.Content: ContentVisitable {
+  func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { storage.show(to: &visitor) }
+}
+
+extension Menu where Title == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+  /// The menu that a style is asked to show.
+  public init(_ configuration: MenuStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
+  }
+}
+
+/// A menu button of the platform's.
+public struct PlatformMenuStyle: MenuStyle {
+  let isBorderless: Bool?
+
+  /// The menu button.
+  public func makeBody(configuration: Configuration) -> some View {
+    Menu(configuration).environment(\.menuLook, MenuLook(isBorderless: isBorderless))
+  }
+}
+
+extension MenuStyle where Self == PlatformMenuStyle {
+  /// As buttons look here.
+  public static var automatic: PlatformMenuStyle { PlatformMenuStyle(isBorderless: nil) }
+  /// As buttons look here.
+  public static var button: PlatformMenuStyle { PlatformMenuStyle(isBorderless: nil) }
+  /// Without a border.
+  public static var borderlessButton: PlatformMenuStyle { PlatformMenuStyle(isBorderless: true) }
+}
+
+/// How the buttons of menus look here.
+struct MenuLook {
+  var isBorderless: Bool?
+  var own: OwnStyle<MenuStyleConfiguration>?
+}
+
+private struct MenuLookKey: EnvironmentKey {
+  static var defaultValue: MenuLook { MenuLook() }
+  /// Whether any view has set one; until then no menu looks up.
+  nonisolated(unsafe) static var isUsed = false
+}
+
+private struct MenuIndicatorKey: EnvironmentKey {
+  static let defaultValue = Visibility.automatic
+  nonisolated(unsafe) static var isUsed = false
+}
+
+extension EnvironmentValues {
+  var menuLook: MenuLook {
+    get { MenuLookKey.isUsed ? self[MenuLookKey.self] : MenuLook() }
+    set {
+      MenuLookKey.isUsed = true
+      self[MenuLookKey.self] = newValue
+    }
+  }
+
+  /// Whether the buttons of menus show an arrow.
+  public var menuIndicatorVisibility: Visibility {
+    get { MenuIndicatorKey.isUsed ? self[MenuIndicatorKey.self] : .automatic }
+    set {
+      MenuIndicatorKey.isUsed = true
+      self[MenuIndicatorKey.self] = newValue
+    }
+  }
+}
+
+extension View {
+  /// Sets how the buttons of menus look.
+  public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+    let look =
+      (style as? PlatformMenuStyle).map { MenuLook(isBorderless: $0.isBorderless) }
+      ?? MenuLook(own: OwnStyle(style) { $0.makeBody(configuration: $1) })
+    return environment(\.menuLook, look)
+  }
+
+  /// Shows or hides the arrow on the buttons of menus.
+  public func menuIndicator(_ visibility: Visibility) -> some View {
+    environment(\.menuIndicatorVisibility, visibility)
+  }
+}

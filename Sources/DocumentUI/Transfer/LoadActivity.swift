@@ -1,0 +1,36 @@
+// What is being read of something that was dropped, so that the drop is not over before that.
+
+import Synchronization
+
+/// Readings that have begun and not ended.
+final class LoadActivity: Sendable {
+  private struct State {
+    var count = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func begin() { state.withLock { $0.count += 1 } }
+
+  func end() {
+    let waiting = state.withLock { state in
+      state.count -= 1
+      guard state.count == 0 else { return [] as [CheckedContinuation<Void, Never>] }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns when none is going on.
+  func rest() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.count > 0 { state.waiting.append(continuation) }
+        return state.count == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+}

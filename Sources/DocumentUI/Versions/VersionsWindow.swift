@@ -1,0 +1,151 @@
+// The window of one document's earlier versions: which there are, what each looked like and how it differs
+// from now, and the ways back. The list and the picture are types of their own.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+import Observation
+
+/// Shows a document's earlier versions and restores one.
+@MainActor
+final class VersionsWindow {
+  private let session: DocumentSession
+  private let window = Gtk.Window()
+  private let list = VersionList()
+  private let picture: VersionPicture
+  private let restore = Gtk.Button(label: L("_Restore"))
+  private let restoreCopy = Gtk.Button(label: L("Restore a Copy"))
+  private var reading: Task<Void, Never>?
+  private var isGone = false
+  /// Called once, when the window has gone.
+  var onClosed: (() -> Void)?
+  /// Called with a copy of an earlier version, which is to be opened.
+  var onCopy: (URL) -> Void = { _ in }
+
+  init(session: DocumentSession, preview: DocumentPreview?, over parent: Gtk.Window) {
+    self.session = session
+    picture = VersionPicture(of: session, preview: preview)
+    window.defaultSize = (860, 600)
+    window.transientParent = parent
+    window.titlebar = makeHeader()
+    window.child = makeContent()
+    window.closeOnKeys()
+    list.onSelection = { [weak self] in self?.showSelected() }
+    list.onActivate = { [weak self] in
+      guard let self, self.restore.isSensitive else { return }
+      Task { await self.restoreSelected() }
+    }
+    window.onActiveChanged { [weak self] in
+      // Times are told from now.
+      if self?.window.isActive == true { self?.list.tellTimesAnew() }
+    }
+    window.onCloseRequest { [weak self] in
+      self?.isGone = true
+      self?.reading?.cancel()
+      self?.picture.stop()
+      self?.onClosed?()
+      return false
+    }
+    follow()
+  }
+
+  /// Shows the window and brings it to the front.
+  func present() { window.present() }
+
+  /// Closes the window: its document is closed.
+  func close() { window.close() }
+
+  // MARK: Parts
+
+  private func makeHeader() -> Gtk.Widget {
+    let header = Gtk.HeaderBar()
+    for button in [restore, restoreCopy] {
+      button.usesUnderline = true
+      button.isSensitive = false
+      header.packEnd(button)
+    }
+    restore.addCSSClass("suggested-action")
+    restore.onClicked { [weak self] in
+      Task { await self?.restoreSelected() }
+    }
+    restoreCopy.onClicked { [weak self] in
+      Task { await self?.copySelected() }
+    }
+    return header
+  }
+
+  private func makeContent() -> Gtk.Widget {
+    let column = Gtk.Box(.vertical, spacing: 0)
+    column.append(picture.widget)
+    column.append(list.slider)
+    let row = Gtk.Box(.horizontal, spacing: 0)
+    row.append(list.widget)
+    row.append(Gtk.Separator(.vertical))
+    row.append(column)
+    return row
+  }
+
+  // MARK: What is shown
+
+  /// Shows the versions now, and again each time something has happened for which one may have been kept.
+  private func follow() {
+    guard !isGone else { return }
+    withObservationTracking {
+      window.title = L("Versions of “%@”", session.displayName)
+      _ = (session.lastSaved, session.replacement, session.conflict, session.recovery, session.isEdited)
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.follow() }
+    }
+    read()
+  }
+
+  private func read() {
+    reading?.cancel()
+    reading = Task {
+      do throws(DocumentError) {
+        let versions = try await session.versions()
+        if !Task.isCancelled { show(versions.reversed()) }
+      } catch {
+        if !Task.isCancelled { picture.say(error.detail) }
+      }
+    }
+  }
+
+  /// - Parameter versions: the newest first.
+  private func show(_ versions: [DocumentVersion]) {
+    let changed = list.show(versions)
+    if versions.isEmpty {
+      picture.say(L("There are no earlier versions yet. One is kept before the document is overwritten."))
+    } else if changed || list.selected == .present {
+      showSelected()
+    }
+  }
+
+  private func showSelected() {
+    let selected = list.selected
+    let isEarlier = selected?.version != nil
+    restore.isSensitive = isEarlier && session.isEditable
+    restoreCopy.isSensitive = isEarlier
+    if let selected { picture.show(selected) }
+  }
+
+  private func restoreSelected() async {
+    guard let version = list.selected?.version else { return }
+    do throws(DocumentError) {
+      try await session.restore(version)
+      close()
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+
+  private func copySelected() async {
+    guard let version = list.selected?.version else { return }
+    do throws(DocumentError) {
+      onCopy(try await session.restoreCopy(of: version))
+    } catch {
+      await ErrorDialog.show(error, over: window)
+    }
+  }
+}

@@ -1,0 +1,273 @@
+// Picking a day and a time.
+
+import FoundationEssentials
+import Glibc
+import Gtk
+import Localization
+
+/// Which parts of a date are picked.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Parts by their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The day.
+  public static let date = DatePickerComponents(rawValue: 1)
+  /// The hour and the minute.
+  public static let hourAndMinute = DatePickerComponents(rawValue: 2)
+}
+
+/// How date pickers look.
+public protocol DatePickerStyle: Sendable {
+  /// Whether the month is always there, rather than in a popover.
+  var showsMonth: Bool { get }
+}
+
+/// A button that opens a month.
+public struct CompactDatePickerStyle: DatePickerStyle {
+  /// The style.
+  public init() {}
+  /// In a popover.
+  public var showsMonth: Bool { false }
+}
+
+/// A month.
+public struct GraphicalDatePickerStyle: DatePickerStyle {
+  /// The style.
+  public init() {}
+  /// Always there.
+  public var showsMonth: Bool { true }
+}
+
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+  /// A button that opens a month.
+  public static var automatic: CompactDatePickerStyle { CompactDatePickerStyle() }
+  /// A button that opens a month.
+  public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
+  /// A button that opens a month.
+  public static var field: CompactDatePickerStyle { CompactDatePickerStyle() }
+  /// A button that opens a month.
+  public static var stepperField: CompactDatePickerStyle { CompactDatePickerStyle() }
+}
+
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  /// A month.
+  public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
+}
+
+private struct ShowsMonthKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  var datePickersShowMonth: Bool {
+    get { self[ShowsMonthKey.self] }
+    set { self[ShowsMonthKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how date pickers look.
+  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+    environment(\.datePickersShowMonth, style.showsMonth)
+  }
+}
+
+/// A day and a time in the person's time zone, picked from a month and by two number fields. What is picked
+/// outside of the range becomes the nearest moment in it.
+public struct DatePicker<Title: View>: View {
+  /// Which parts of a date are picked.
+  public typealias Components = DatePickerComponents
+
+  @Environment(\.datePickersShowMonth) private var showsMonth
+  @State private var isOpen = false
+  private let selection: Binding<Date>
+  private let range: ClosedRange<Date>
+  private let components: Components
+  private let title: Title
+
+  /// A picker of moments in a range.
+  public init(
+    selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Title
+  ) {
+    self.selection = selection
+    self.range = range
+    components = displayedComponents
+    title = label()
+  }
+
+  /// A picker of any moment.
+  public init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Title
+  ) {
+    self.init(
+      selection: selection, in: Date.distantPast...Date.distantFuture,
+      displayedComponents: displayedComponents, label: label)
+  }
+
+  private var shown: Binding<Date> {
+    Binding(
+      get: { selection.wrappedValue },
+      set: { selection.wrappedValue = min(max($0, range.lowerBound), range.upperBound) })
+  }
+
+  /// The control with its label.
+  public var body: some View {
+    LabeledContent {
+      HStack {
+        if components.contains(.date) {
+          if showsMonth {
+            CalendarLeaf(selection: shown)
+          } else {
+            Button(LocalTime.day(of: selection.wrappedValue)) { isOpen = true }
+              .popover(isPresented: $isOpen) { CalendarLeaf(selection: shown).padding(6) }
+          }
+        }
+        if components.contains(.hourAndMinute) { TimeLeaf(selection: shown) }
+      }
+    } label: {
+      title
+    }
+  }
+}
+
+extension DatePicker where Title == Text {
+  /// A picker of any moment, with a title.
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
+  }
+
+  /// A picker of moments in a range, with a title.
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+  }
+
+  /// A picker of moments from one on, with a title.
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(
+      title, selection: selection, in: range.lowerBound...max(range.lowerBound, Date.distantFuture),
+      displayedComponents: displayedComponents)
+  }
+
+  /// A picker of moments up to one, with a title.
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(
+      title, selection: selection, in: min(range.upperBound, Date.distantPast)...range.upperBound,
+      displayedComponents: displayedComponents)
+  }
+}
+
+/// A moment by the clock and calendar of the person's time zone.
+struct LocalMoment: Equatable {
+  var day: Gtk.Calendar.Day
+  var hour: Int
+  var minute: Int
+  private var second: Double
+
+  /// The parts of a moment.
+  init(_ date: Date) {
+    let whole = date.timeIntervalSince1970.rounded(.down)
+    var time = time_t(min(max(whole, -60_000_000_000), 250_000_000_000))
+    var parts = tm()
+    localtime_r(&time, &parts)
+    day = Gtk.Calendar.Day(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    hour = Int(parts.tm_hour)
+    minute = Int(parts.tm_min)
+    second = Double(parts.tm_sec) + date.timeIntervalSince1970 - whole
+  }
+
+  /// The moment. An hour that a change of clocks leaves out is the one after it.
+  var date: Date {
+    var parts = tm()
+    parts.tm_year = Int32(day.year - 1900)
+    parts.tm_mon = Int32(day.month - 1)
+    parts.tm_mday = Int32(day.day)
+    parts.tm_hour = Int32(hour)
+    parts.tm_min = Int32(minute)
+    parts.tm_isdst = -1
+    return Date(timeIntervalSince1970: Double(mktime(&parts)) + second)
+  }
+}
+
+/// GTK's month.
+struct CalendarLeaf: View {
+  let selection: Binding<Date>
+}
+
+extension CalendarLeaf: LeafView {
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Calendar {
+    let calendar = Gtk.Calendar()
+    calendar.onSelected { [weak node, weak calendar] in
+      guard let calendar else { return }
+      node?.send { view in
+        var moment = LocalMoment(view.selection.wrappedValue)
+        guard moment.day != calendar.selected else { return }
+        moment.day = calendar.selected
+        view.selection.wrappedValue = moment.date
+      }
+      node?.settle()
+    }
+    return calendar
+  }
+
+  func updateElement(_ calendar: Gtk.Calendar, _ node: LeafNode<Self>) {
+    calendar.selected = LocalMoment(selection.wrappedValue).day
+  }
+}
+
+/// An hour and a minute.
+struct TimeLeaf: View {
+  let selection: Binding<Date>
+}
+
+extension TimeLeaf: LeafView {
+  /// The two fields.
+  @MainActor
+  final class Fields {
+    let hour = SpinButton(range: 0...23)
+    let minute = SpinButton(range: 0...59)
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Fields { Fields() }
+
+  func makeElement(_ node: LeafNode<Self>) -> Gtk.Box {
+    let box = Gtk.Box(.horizontal, spacing: 4)
+    let fields: Fields = node.coordinator
+    for (field, name) in [(fields.hour, L("Hour")), (fields.minute, L("Minute"))] {
+      field.isNumeric = true
+      field.wraps = true
+      field.setAccessibleLabel(name)
+      field.onValueChanged { [weak node, weak fields] in
+        guard let fields else { return }
+        node?.send { view in
+          var moment = LocalMoment(view.selection.wrappedValue)
+          (moment.hour, moment.minute) = (Int(fields.hour.value), Int(fields.minute.value))
+          if moment != LocalMoment(view.selection.wrappedValue) { view.selection.wrappedValue = moment.date }
+        }
+        node?.settle()
+      }
+      box.append(field)
+    }
+    return box
+  }
+
+  func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
+    let moment = LocalMoment(selection.wrappedValue)
+    node.coordinator.hour.value = Double(moment.hour)
+    node.coordinator.minute.value = Double(moment.minute)
+  }
+}

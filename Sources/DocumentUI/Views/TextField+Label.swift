@@ -1,0 +1,10 @@
+// Text fields with a label that is a view.
+
+extension TextField {
+  /// A text field with the words of a label as its title. In a form the title stands before it, elsewhere in
+  /// it while it is empty.
+  /// - Parameter prompt: what stands in the field while it is empty, in place of the title.
+  public init<Title: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
+    self.init(ViewFace(label()).title, text: text, prompt: prompt.map { ViewFace($0).title })
+  }
+}

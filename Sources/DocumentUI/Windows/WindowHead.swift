@@ -1,0 +1,96 @@
+// The head of a window: one bar with the title in the middle, and the menus, in a row below it, or behind one
+// button where the window is not wide. F10 opens them in each form. Where the person's desktop draws title
+// bars the bar stands below that one, with the menus in it.
+
+import Gtk
+import Localization
+
+/// The bars at the top of a window.
+@MainActor
+final class WindowHead {
+  let toolbar: WindowToolbar
+  let menuBar: Gtk.PopoverMenuBar
+  /// Holds all menus where there is no room for a bar of them.
+  let menuButton = Gtk.MenuButton()
+  private let menus: MenuBarModel
+  /// Whether the desktop draws the title bar.
+  private let isBelowTitleBar: Bool
+  private let menuRow: SlackBox
+  /// Holds the bar where the window draws its title bar: a window of another form does not keep its width.
+  private var titleBar: SlackBox?
+
+  /// The head of `window`, above `column`.
+  ///
+  /// - Parameters:
+  ///   - title: the middle of the bar; nil for the window's title.
+  ///   - undoes: whether the bar has buttons that undo and redo.
+  init(
+    of window: Gtk.Window, above column: Gtk.Box, title: Gtk.Widget?, menus: MenuBarModel, undoes: Bool,
+    isBelowTitleBar: Bool = DesktopTitleBar.isWanted
+  ) {
+    self.menus = menus
+    titleBar = nil
+    self.isBelowTitleBar = isBelowTitleBar
+    menuBar = Gtk.PopoverMenuBar(menus.menu)
+    menuBar.nameMenus(menus.names)
+    menuRow = SlackBox(menuBar)
+    toolbar = WindowToolbar(title: title, above: column)
+    let header = toolbar.header
+    header.addCSSClass("document-head")
+    menuButton.iconName = "open-menu-symbolic"
+    menuButton.tooltip = L("Main Menu")
+    menuButton.setAccessibleLabel(L("Main Menu"))
+    menuButton.isVisible = false
+    header.packStart(menuButton)
+    if isBelowTitleBar {
+      header.showsTitleButtons = false
+      header.addCSSClass("flat")
+      header.packStart(menuRow)
+      column.append(header)
+    } else {
+      let titleBar = SlackBox(header)
+      window.titlebar = titleBar
+      self.titleBar = titleBar
+      column.append(menuRow)
+    }
+    if undoes { toolbar.innermost = Self.makeUndoButtons() }
+  }
+
+  /// Takes the form for a window of this width.
+  func show(_ width: WindowWidth) {
+    let isWide = width == .wide
+    // Its menu is made when it is first wanted.
+    if !isWide, menuButton.menu == nil { menuButton.menu = menus.menu }
+    menuRow.isVisible = isWide
+    menuButton.isVisible = !isWide
+    menuButton.isPrimary = !isWide
+    // A narrow window has room for one of the window's buttons: at the side where the desktop has it.
+    let usual = Gtk.Settings.default?.buttonLayout ?? ":close"
+    let closesAtStart = usual.split(separator: ":", omittingEmptySubsequences: false).first?
+      .contains("close")
+    toolbar.header.buttonLayout = width == .narrow ? (closesAtStart == true ? "close:" : ":close") : nil
+    if width == .narrow {
+      toolbar.header.addCSSClass("narrow")
+    } else {
+      toolbar.header.removeCSSClass("narrow")
+    }
+  }
+
+  private static func makeUndoButtons() -> Gtk.Widget {
+    let box = Gtk.Box(.horizontal, spacing: 0)
+    let rows = [
+      ("edit-undo-symbolic", L("Undo"), StandardCommands.undo),
+      ("edit-redo-symbolic", L("Redo"), StandardCommands.redo),
+    ]
+    for (icon, name, command) in rows {
+      let button = Gtk.Button(iconName: icon)
+      button.tooltip = name
+      button.setAccessibleLabel(name)
+      button.actionName = command.action
+      button.focusesOnClick = false
+      button.addCSSClass("flat")
+      box.append(button)
+    }
+    return box
+  }
+}

@@ -1,0 +1,144 @@
+// An end or a stop of a gradient is dragged on the canvas. A press alone selects it.
+
+import Localization
+
+/// The button is down on a handle of a gradient and has not moved yet.
+struct PointingGradient: GestureState {
+  let handle: GradientHandle
+  let start: Point
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input) where context.isDrag(from: start, to: input.point):
+      guard var next = MovingGradient(handle: handle, start: start, context) else { return Idle() }
+      _ = next.handle(event, &context)
+      return next
+    case .pointerUp: return Idle()
+    default: return nil
+    }
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) { output.cursor = .crosshair }
+}
+
+/// An end or a stop of a gradient follows the pointer. Ends snap to the sides and the middle of the shape's
+/// frame, unless Control is held; Shift keeps the direction to 45°.
+struct MovingGradient: GestureState {
+  private let original: Shape
+  private let gradient: Gradient
+  private let grabbed: GradientHandle
+  /// From the pointer to the handle, which was not met exactly.
+  private let offset: Point
+  private var current: Point
+  private var modifiers: Modifiers = []
+  private var changed: Shape
+  /// The handle that was taken; a stop's number changes when it passes others.
+  private var handle: GradientHandle
+  /// Where the stop is that was taken, 0 to 1.
+  private var offsetNow = 0.0
+
+  /// nil when there is no such handle.
+  init?(handle: GradientHandle, start: Point, _ context: GestureContext) {
+    guard let edited = context.core.editedGradient, let shape = context.page.shapes[edited.id],
+      case .gradient(let gradient)? = shape.fill, let line = GradientLine(of: shape, selected: handle),
+      let place = line.handles.first(where: { $0.handle == handle })?.point
+    else { return nil }
+    original = shape
+    changed = shape
+    self.gradient = gradient
+    self.handle = handle
+    grabbed = handle
+    offset = place - start
+    current = start
+  }
+
+  private mutating func land(_ context: GestureContext) {
+    let target = current + offset
+    (changed, handle) = (original, grabbed)
+    switch grabbed {
+    case .stop(let index):
+      guard let line = GradientLine(of: original, selected: nil), let place = line.nearest(to: target) else {
+        return
+      }
+      let moved = gradient.movingStop(index, to: (place.offset * 100).rounded() / 100)
+      changed.fill = .gradient(moved.gradient)
+      handle = GradientLine.handle(ofStop: moved.index, in: moved.gradient)
+      offsetNow = moved.gradient.stops[moved.index].offset
+    case .start, .end:
+      changed = original.movingGradient(
+        grabbed, to: modifiers.contains(.shift) ? target.snapped(around: otherEnd) : target,
+        snapping: modifiers.isDisjoint(with: [.shift, .control]) ? context.tolerance : nil)
+    }
+  }
+
+  /// Where the end that stays is seen.
+  private var otherEnd: Point {
+    original.place(ofUnit: grabbed == .start ? gradient.ends.end : gradient.ends.start)
+  }
+
+  mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
+    switch event {
+    case .pointerMoved(let input):
+      (current, modifiers) = (input.point, input.modifiers)
+      land(context)
+    case .pointerUp(let input):
+      (current, modifiers) = (input.point, input.modifiers)
+      land(context)
+      context.edit = context.contents.edit(L("Edit Gradient"), replacing: [changed])
+      context.core.editedGradient?.selected = handle
+      return Idle()
+    case .modifiersChanged(let now):
+      modifiers = now
+      land(context)
+    default: break
+    }
+    return nil
+  }
+
+  func selectionBox(in contents: PageContents) -> SelectionBox? {
+    SelectionBox([changed])?.showing(GradientLine(of: changed, selected: handle))
+  }
+
+  func present(in output: inout CanvasOutput, _ context: GestureContext) {
+    // Nothing follows: the shape stays where it is.
+    output.preview = context.contents.fitted([changed])
+    output.hidden = [changed.id]
+    output.cursor = .crosshair
+    if case .stop = grabbed {
+      let percent = LNumber((offsetNow * 100).rounded())
+      output.pointer.badge = L("%@ %%", percent)
+      output.hint = L("Stop at %@ %% — Esc cancels", percent)
+    } else {
+      output.hint = L("Shift keeps to 45°, Control does not snap, Esc cancels")
+    }
+  }
+}
+
+extension Shape {
+  /// The shape with an end of its gradient at a place of the page; of a radial one the middle, with all
+  /// around it, or how far it reaches. Within `reach` of a side or the middle of the frame, in points, it
+  /// lands there; nil for never.
+  func movingGradient(_ handle: GradientHandle, to place: Point, snapping reach: Double?) -> Shape {
+    guard case .gradient(var gradient)? = fill, var unit = unit(at: place) else { return self }
+    if let reach {
+      unit.x = Self.snapped(unit.x, within: reach / frame.width)
+      unit.y = Self.snapped(unit.y, within: reach / frame.height)
+    }
+    unit = unit.tidy
+    switch (gradient.geometry, handle) {
+    case (.linear(_, let end), .start): gradient.geometry = .linear(start: unit, end: end)
+    case (.linear(let start, _), .end): gradient.geometry = .linear(start: start, end: unit)
+    case (.radial(_, let radius), .start): gradient.geometry = .radial(center: unit, radius: radius)
+    case (.radial(let center, _), .end):
+      gradient.geometry = .radial(center: center, radius: center.distance(to: unit).tidy)
+    case (_, .stop): return self
+    }
+    var result = self
+    result.fill = .gradient(gradient)
+    return result
+  }
+
+  private static func snapped(_ value: Double, within reach: Double) -> Double {
+    [0, 0.5, 1].first { abs($0 - value) <= reach } ?? value
+  }
+}

@@ -1,0 +1,85 @@
+// The list of versions and its slider show one selection, which stays with its version whatever comes and
+// goes: compared with the plain rule over random sequences.
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import DocumentModel
+@testable import DocumentUI
+@testable import Gtk
+
+final class VersionListTests: DisplayTestCase, @unchecked Sendable {
+  private static func version(_ id: UInt64) -> DocumentVersion {
+    DocumentVersion(
+      id: id, date: Date(timeIntervalSince1970: Double(id)), reason: .saved, contentType: .plainText, size: 1,
+      hash: [UInt8]().withUnsafeBytes { ContentHash(of: $0) }, history: "h")
+  }
+
+  func testListAndSliderShowOneSelection() {
+    onMain {
+      for seed in UInt64(1)...6 {
+        var random = SeededRandom(seed)
+        let list = VersionList()
+        let window = show(list.widget)
+        var heard = 0
+        list.onSelection = { heard += 1 }
+        // The newest first, as the list has them; nil is what the document is now.
+        var kept: [UInt64] = []
+        var selected: UInt64??
+        var next: UInt64 = 1
+        for step in 0..<60 {
+          let label = "seed \(seed), step \(step)"
+          let before = heard
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0:
+            // Some come, and the oldest may go.
+            let hadAny = !kept.isEmpty
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+              kept.insert(next, at: 0)
+              next += 1
+            }
+            if kept.count > 12 { kept.removeLast(Int.random(in: 0...12, using: &random)) }
+            _ = list.show(kept.map(Self.version))
+            XCTAssertEqual(heard, before, label)
+            if kept.isEmpty {
+              selected = .none
+            } else if !hadAny {
+              selected = .some(kept[0])
+            } else if let id = selected ?? nil, !kept.contains(id) {
+              selected = .some(nil)
+            }
+          case 1 where !kept.isEmpty:
+            list.slider.value = Double(Int.random(in: 0...kept.count, using: &random))
+            let place = kept.count - Int(list.slider.value)
+            let wanted: UInt64? = place == 0 ? nil : kept[place - 1]
+            XCTAssertEqual(heard, before + (selected == .some(wanted) ? 0 : 1), label)
+            selected = .some(wanted)
+          case 2: list.tellTimesAnew()
+          default: break
+          }
+          XCTAssertEqual(list.selected == nil, kept.isEmpty, label)
+          XCTAssertEqual(list.selected?.version?.id, selected ?? nil, label)
+          XCTAssertEqual(list.slider.isVisible, !kept.isEmpty, label)
+          if !kept.isEmpty {
+            let place = list.selected?.version.map { kept.firstIndex(of: $0.id)! + 1 } ?? 0
+            XCTAssertEqual(list.slider.value, Double(kept.count - place), label)
+          }
+        }
+        window.destroy()
+      }
+    }
+  }
+
+  func testWhatDiffersIsSaidInWords() {
+    onMain {
+      @MainActor func words(_ added: Int, _ changed: Int, _ removed: Int) -> String {
+        VersionPicture.words(of: DocumentComparison(added: added, changed: changed, removed: removed))
+      }
+      XCTAssertEqual(words(0, 0, 0), "The document is as it was then.")
+      XCTAssertEqual(words(1, 0, 0), "Since then: 1 added")
+      XCTAssertEqual(words(2, 3, 1), "Since then: 2 added, 3 changed, 1 removed")
+      XCTAssertEqual(words(0, 0, 4), "Since then: 4 removed")
+    }
+  }
+}

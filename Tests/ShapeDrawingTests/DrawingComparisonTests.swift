@@ -1,0 +1,82 @@
+// What differs between two drawings, counted and marked, compared with the plain rule.
+
+import ShapeModel
+import ShapeTesting
+import Testing
+
+@testable import ShapeDrawing
+
+@Suite("What differs from an earlier version")
+struct DrawingComparisonTests {
+  /// Shapes by their page and id, as the plain rule sees them.
+  private func shapes(of graphic: Graphic) -> [[String]: Shape] {
+    var found: [[String]: Shape] = [:]
+    for page in graphic.pages {
+      for shape in page.shapes { found[[page.id, shape.id]] = shape }
+    }
+    return found
+  }
+
+  @Test("counts are those of the shapes by their ids", arguments: UInt64(1)...12)
+  func counts(seed: UInt64) {
+    var life = DrawingLife(seed: seed)
+    var earlier = life.graphic
+    for step in 0..<40 {
+      _ = life.step()
+      let now = life.graphic
+      let found = DrawingComparison(from: earlier, to: now)
+      let (then, later) = (shapes(of: earlier), shapes(of: now))
+      let added = later.keys.count { then[$0] == nil }
+      let removed = then.keys.count { later[$0] == nil }
+      let differing = then.count { key, shape in later[key].map { $0 != shape } ?? false }
+      #expect(found.added == added && found.removed == removed, "seed \(seed), step \(step)")
+      #expect(found.changed >= differing, "seed \(seed), step \(step)")
+      // What stands in the same order has not changed by standing there.
+      let orders = [earlier, now].map { graphic in
+        graphic.pages.flatMap { page in
+          page.shapes.map { [page.id, $0.id] }.filter { then[$0] != nil && later[$0] != nil }
+        }
+      }
+      if orders[0] == orders[1] { #expect(found.changed == differing, "seed \(seed), step \(step)") }
+      // Which of two shapes has passed the other is not the same from either side.
+      let back = DrawingComparison(from: now, to: earlier)
+      #expect(back.added == removed && back.removed == added, "seed \(seed), step \(step)")
+      if step % 9 == 8 { earlier = now }
+    }
+  }
+
+  @Test("marks are where something differs, and nowhere else")
+  func marks() throws {
+    func rectangle(_ id: String, _ x: Double) -> Shape {
+      Shape(id: id, kind: .ellipse, frame: Rect(x: x, y: 100, width: 80, height: 60))
+    }
+    var earlier = Graphic(pages: [Page(id: "p", name: "", width: 800, height: 400)])
+    for (id, x) in [("same", 20.0), ("moved", 200), ("gone", 400)] {
+      earlier.pages[0].shapes.append(rectangle(id, x))
+    }
+    var now = Graphic(pages: [Page(id: "p", name: "", width: 800, height: 400)])
+    for (id, x) in [("same", 20.0), ("moved", 260), ("new", 600)] {
+      now.pages[0].shapes.append(rectangle(id, x))
+    }
+    let comparison = DrawingComparison(from: earlier, to: now)
+    #expect(comparison.added == 1 && comparison.changed == 1 && comparison.removed == 1)
+    let plain = try Pixels(png: Thumbnail.png(earlier, side: 800))
+    let marked = try Pixels(png: comparison.png(side: 800))
+    func differs(_ area: Rect) -> Bool {
+      for y in Int(area.y)..<Int(area.maxY) {
+        for x in Int(area.x)..<Int(area.maxX) where plain.values[y * 800 + x] != marked.values[y * 800 + x] {
+          return true
+        }
+      }
+      return false
+    }
+    #expect(!differs(Rect(x: 0, y: 0, width: 190, height: 400)))
+    for x in [200.0, 400, 600] {
+      #expect(differs(Rect(x: x - 6, y: 94, width: 92, height: 72)), "\(x)")
+      #expect(!differs(Rect(x: x - 10, y: 0, width: 100, height: 88)), "\(x)")
+    }
+    let same = DrawingComparison(from: earlier, to: earlier)
+    #expect(same.added + same.changed + same.removed == 0)
+    #expect(try same.png(side: 300) == Thumbnail.png(earlier, side: 300))
+  }
+}
