@@ -10,6 +10,13 @@ extension UTType {
 
 @Suite("Content types")
 struct UTTypeTests {
+  @Test("a program owns the types that it has named as its own, and no other")
+  func exportedTypes() {
+    #expect(UTType(exportedAs: "org.example.owned", conformingTo: .data).isExported)
+    #expect(!UTType(importedAs: "org.example.borrowed", conformingTo: .data).isExported)
+    #expect(!UTType.png.isExported)
+  }
+
   @Test("system types have their usual names")
   func systemTypes() {
     #expect(UTType.png.identifier == "public.png")

@@ -15,6 +15,16 @@ struct FileWrapperTests {
     #expect(file.preferredFilename == "Greeting.txt")
   }
 
+  @Test("a wrapper is equal to itself alone, not to another of the same contents")
+  func identity() {
+    let (first, second) = (
+      FileWrapper(regularFileWithContents: Data("Hello".utf8)),
+      FileWrapper(regularFileWithContents: Data("Hello".utf8))
+    )
+    #expect(first == first && first != second)
+    #expect(Set([first, second, first]).count == 2)
+  }
+
   @Test("made from a file, which is read when it is asked for")
   func url() throws {
     let folder = try TemporaryFolder()

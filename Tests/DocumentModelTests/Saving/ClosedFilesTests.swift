@@ -31,6 +31,17 @@ struct ClosedFilesTests {
 
   private func url(_ path: String) -> URL { FilePath(path).url }
 
+  @Test("why a step failed is told as the system's reason, or as that the file has gone")
+  func reasons() {
+    let (other, denied, gone) = (Errno(rawValue: EXDEV), Errno(rawValue: EACCES), Errno(rawValue: ENOENT))
+    #expect(SaveFailure.system(denied).errno == denied)
+    #expect(SaveFailure.replacementImpossible(other).errno == other)
+    #expect(SaveFailure.reported(DocumentError(.save, other, url: url("/docs/Plan.tale"))).errno == other)
+    let elsewhere = DocumentError(
+      .save, .invalidName, url: url("/docs/Plan.tale"), reason: "", recoverySuggestion: "")
+    #expect(SaveFailure.reported(elsewhere).errno == gone)
+  }
+
   private func code<R>(_ body: () throws(DocumentError) -> R) -> DocumentError.Code? {
     do throws(DocumentError) {
       _ = try body()

@@ -128,6 +128,64 @@ struct ReferenceSessionTests {
     #expect(session.isEdited && session.document.lines == ["changed"])
   }
 
+  /// Types `text` as the last line, by a place as a text field has one.
+  private func type(
+    _ text: String, into session: ReferenceDocumentSession<Lines>, key: AnyHashable? = "field"
+  ) async {
+    let place = TypedPlace(
+      get: { session.document.lines.last ?? "" },
+      set: { text in session.document.lines[session.document.lines.count - 1] = text })
+    let note = session.write(text, to: place, key: key)
+    await settle()
+    note?()
+    await session.endEvent()
+    await settle()
+  }
+
+  @Test("what is typed into an object that registers no undo is undone and done again, a burst at a time")
+  func typing() async throws {
+    let session = try await lines("")
+    session.document.lines = [""]
+    for text in ["a", "ab", "abc"] { await type(text, into: session) }
+    world.clock.advance(by: .seconds(1.5))
+    await type("abc d", into: session)
+    await type("abc d!", into: session, key: "another field")
+    #expect(session.undoManager.undoActionName == "Typing")
+    for text in ["abc d", "abc", ""] {
+      session.undoManager.undo()
+      #expect(session.document.lines == [text])
+    }
+    #expect(!session.undoManager.canUndo)
+    for text in ["abc", "abc d", "abc d!"] {
+      session.undoManager.redo()
+      #expect(session.document.lines == [text])
+    }
+    // What is typed after is a step of its own, though its field and its moment are the same.
+    await type("abc d!?", into: session, key: "another field")
+    session.undoManager.undo()
+    #expect(session.document.lines == ["abc d!"])
+    await session.close()
+  }
+
+  @Test("what an object registers itself when it is typed into is not registered twice")
+  func typingThatIsRegistered() async throws {
+    let session = try await lines("one")
+    let place = TypedPlace(
+      get: { session.document.lines.last ?? "" },
+      set: { session.document.append($0, session.undoManager) })
+    let note = session.write("two", to: place, key: "field")
+    await settle()
+    note?()
+    await session.endEvent()
+    #expect(session.document.lines == ["one", "two"])
+    session.undoManager.undo()
+    #expect(session.document.lines == ["one"] && !session.undoManager.canUndo)
+    // What changes nothing of the document is not undone.
+    let nothing = TypedPlace(get: { "" }, set: { _ in })
+    session.write("three", to: nothing, key: "field")?()
+    #expect(!session.undoManager.canUndo)
+  }
+
   /// A document that undo says is what its file holds, and is not.
   private func uncertain() async throws -> ReferenceDocumentSession<Lines> {
     let session = try await lines("0")
