@@ -240,7 +240,8 @@ final class BrowserChanges {
     case .trashed(let files, let name):
       var left: [TrashedFile] = []
       for file in files where !(await putBack(file)) { left.append(file) }
-      return left.isEmpty ? nil : .trashed(left, name: left.count == files.count ? name : left[0].original.url.fileName)
+      guard let first = left.first else { return nil }
+      return .trashed(left, name: left.count == files.count ? name : first.original.url.fileName)
     case .moved(let moves, let isRenaming):
       var left: [BrowserStep.Move] = []
       for move in moves.reversed() where !(await takeBack(move, isRenaming)) { left.insert(move, at: 0) }

@@ -18,6 +18,13 @@ struct KeptView: Hashable {
     self.zoom = zoom
   }
 
+  /// How the drawing of `model` is seen now.
+  @MainActor
+  init(_ model: CanvasModel) {
+    let viewport = model.camera.viewport
+    self.init(page: model.drawing.page.id, center: viewport.visibleRect.center, zoom: viewport.zoom)
+  }
+
   /// - Returns: nil when the text does not say a place.
   init?(_ text: String) {
     let parts = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)

@@ -119,10 +119,7 @@ package struct ContentView: View {
     }
     let view = $keptView
     model.camera.onRest = { [weak model] in
-      guard let model else { return }
-      let viewport = model.camera.viewport
-      let page = model.drawing.page.id
-      view.wrappedValue = KeptView(page: page, center: viewport.visibleRect.center, zoom: viewport.zoom).text
+      if let model { view.wrappedValue = KeptView(model).text }
     }
   }
 
@@ -134,6 +131,9 @@ package struct ContentView: View {
 
   /// Remembers which page is shown.
   private func notePage() {
+    // A view that was kept of another page would be shown in its place, should the program end before the
+    // camera rests.
+    if let kept = KeptView(keptView), kept.page != model.drawing.page.id { keptView = KeptView(model).text }
     guard let fileURL else { return }
     var pages = ShownPages(shownPages)
     pages.note(model.pagePlace.index > 0 ? model.pagePlace.id : nil, of: fileURL)
