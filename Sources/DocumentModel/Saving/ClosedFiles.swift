@@ -70,21 +70,21 @@ package struct ClosedFiles: Sendable {
       defer { try? fileSystem.close(from) }
       let to = try fileSystem.openDirectory(new.deletingLastComponent)
       defer { try? fileSystem.close(to) }
-      do throws(SaveFailure) {
-        try mover.rename(old.lastComponent, in: from, to: new.lastComponent, in: to)
-      } catch {
-        throw error.errno
-      }
+      let job = FileMover.Job(
+        name: old.lastComponent, newName: new.lastComponent, source: from,
+        sourcePath: old.deletingLastComponent, target: to, targetPath: new.deletingLastComponent,
+        expected: nil)
+      do throws(SaveFailure) { try mover.moveOnDisk(job) } catch { throw error.errno }
       try? fileSystem.sync(to)
       try? fileSystem.sync(from)
     } catch {
-      throw Self.moveError(error, of: url, to: new)
+      throw moveError(error, of: url, to: new)
     }
     follow(from: before, to: place)
     return place
   }
 
-  private static func moveError(_ errno: Errno, of url: URL, to place: FilePath) -> DocumentError {
+  private func moveError(_ errno: Errno, of url: URL, to place: FilePath) -> DocumentError {
     let folder = place.deletingLastComponent.lastComponent
     return switch errno.rawValue {
     case EXDEV:
@@ -96,19 +96,27 @@ package struct ClosedFiles: Sendable {
         .move, .fileExists, url: url,
         reason: L("There is already a file named “%@” in that folder.", place.lastComponent),
         recoverySuggestion: L("Give one of them another name first."))
+    case ENOENT where SmallFiles(fileSystem).status(of: place.deletingLastComponent) == nil:
+      DocumentError(
+        .move, .folderNotFound, url: url, reason: L("The folder it belongs to is gone."),
+        recoverySuggestion: L("Choose another folder."))
     case ENOENT: .movedAway(url)
     default: DocumentError(.move, errno, url: url)
     }
   }
 
   /// Writes what is in the file at `url`, or in the package, into a new one beside it, called “NAME copy”.
+  /// Nobody may do with the copy of a file what the file does not let them do.
   ///
   /// - Returns: the new file.
   /// - Throws: ``DocumentError``; there is then no new file, unless the code is
   ///   ``DocumentError/Code/notDurable``.
   package func duplicate(_ url: URL) throws(DocumentError) -> URL {
     let path = FilePath(url: url)
-    let isPackage = SmallFiles(fileSystem).status(of: path)?.kind == .directory
+    let status = SmallFiles(fileSystem).status(of: path)
+    let isPackage = status?.kind == .directory
+    var saver = saver
+    saver.noteMode(of: status)
     let file =
       isPackage
       ? try loader.loadPackage(url).wrapper

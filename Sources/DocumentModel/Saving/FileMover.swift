@@ -122,6 +122,21 @@ struct FileMover {
     return .moved
   }
 
+  /// Moves what is there, whatever it is, to where nothing has the name yet. A link still leads to where it
+  /// did.
+  ///
+  /// - Throws: as of `rename`.
+  func moveOnDisk(_ job: Job) throws(SaveFailure) {
+    let status = try attempt { () throws(Errno) in try fileSystem.status(of: job.name, in: job.source) }
+    if status.kind == .symbolicLink, job.sourcePath != job.targetPath {
+      let destination = try attempt { () throws(Errno) in
+        try fileSystem.destination(ofLink: job.name, in: job.source)
+      }
+      if !destination.isAbsolute { return try moveLink(job, status) }
+    }
+    try rename(job.name, in: job.source, to: job.newName, in: job.target)
+  }
+
   /// Makes a link that leads to where the old one does, and removes that.
   private func moveLink(_ job: Job, _ status: FileStatus) throws(SaveFailure) {
     try attempt { () throws(Errno) in

@@ -23,7 +23,7 @@ extension FileSaver {
     // Without an answer, only its owner may read the file.
     do throws(Errno) { mask = try fileSystem.creationMask() } catch { mask = 0o077 }
     let temporary = try writeTemporary(job) { (file) throws(SaveFailure) in
-      try attempt { () throws(Errno) in try fileSystem.setMode(file, 0o666 & ~mask) }
+      try attempt { () throws(Errno) in try fileSystem.setMode(file, newFileMode & ~mask) }
     }
     defer { dismissGuardian(of: temporary) }
     do throws(SaveFailure) {

@@ -44,6 +44,8 @@ public struct FileSaver: Sendable {
   /// Whether an overwriting in place that was killed is completed first. That looks into the recovery folder,
   /// whose disk may not answer.
   var completesInterrupted = true
+  /// The most that anybody may do with a file that is new.
+  var newFileMode: UInt32 = 0o666
   /// Asked when all is written, just before it takes its place: when it says no the place stays as it is.
   var begins: @Sendable () -> Bool = { true }
 
@@ -90,6 +92,11 @@ public struct FileSaver: Sendable {
     }
     return try save(
       contents, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, isCancelled: isCancelled)
+  }
+
+  /// What is written is a copy of a file: a new one lets nobody do more than that does.
+  mutating func noteMode(of original: FileStatus?) {
+    if let original, original.kind == .regular { newFileMode = original.mode & 0o666 | 0o600 }
   }
 
   /// A save under way.

@@ -443,6 +443,7 @@ extension DocumentSession {
       for attempt in 0... {
         let copy = path.deletingLastComponent.appending(name(path.lastComponent, attempt))
         var saver = services.saver
+        saver.noteMode(of: SmallFiles(services.fileSystem).status(of: path))
         saver.begins = { stage?.begin(at: copy.url) ?? true }
         do throws(DocumentError) {
           let saved = try saver.save(file, to: copy.url, expecting: .newFile) { stage?.isWithdrawn ?? false }

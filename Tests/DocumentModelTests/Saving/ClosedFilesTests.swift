@@ -114,6 +114,42 @@ struct ClosedFilesTests {
     #expect(try files().move(url("/docs/Plan.tale"), into: url("/docs")) == url("/docs/Plan.tale"))
   }
 
+  @Test("a link that is moved leads to where it did")
+  func links() throws {
+    memory.symlink("Plan.tale", at: "/docs/Beside.tale")
+    memory.symlink("/docs/Plan.tale", at: "/docs/Whole.tale")
+    for name in ["Beside", "Whole"] {
+      let new = try files().move(url("/docs/\(name).tale"), into: url("/docs/sub"))
+      #expect(new == url("/docs/sub/\(name).tale"))
+      #expect(try FileLoader(fileSystem: memory).read(new).contents == Data("plan".utf8), "\(name)")
+      try files().move(new, to: url("/docs/v1.2/\(name).tale"))
+      let again = url("/docs/v1.2/\(name).tale")
+      #expect(try FileLoader(fileSystem: memory).read(again).contents == Data("plan".utf8), "\(name)")
+    }
+    #expect(memory.text("/docs/Plan.tale") == "plan")
+  }
+
+  @Test("nobody may do with a copy what the file does not let them do", arguments: [0o600, 0o640, 0o644])
+  func modes(_ mode: UInt32) throws {
+    memory.put("secret", at: "/docs/Secret.tale", mode: mode)
+    let copy = try files().duplicate(url("/docs/Secret.tale"))
+    #expect(memory.node(FilePath(url: copy))?.mode == mode)
+  }
+
+  @Test("of a folder that is gone it is said that it is")
+  func goneFolder() {
+    let before = seen
+    let code = code { () throws(DocumentError) in
+      try files().move(url("/docs/Plan.tale"), into: url("/docs/gone"))
+    }
+    #expect(code == .folderNotFound)
+    #expect(
+      self.code { () throws(DocumentError) in
+        try files().move(url("/docs/Gone.tale"), into: url("/docs/sub"))
+      } == .fileNotFound)
+    #expect(seen == before)
+  }
+
   @Test("what cannot be moved to another disk stays, and that is said")
   func otherDisk() {
     let before = seen

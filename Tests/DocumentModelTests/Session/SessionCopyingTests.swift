@@ -18,6 +18,9 @@ struct SessionCopyingTests: KeepingTests {
     let second = try await session.duplicate()
     #expect(copy == world.url("A copy.note") && second == world.url("A copy 2.note"))
     #expect(world.text("A copy.note") == "two" && session.fileURL == world.url("A.note"))
+    // Nobody may do more with it than with the file.
+    world.memory.change("/docs/A.note") { $0.mode = 0o600 }
+    #expect(world.memory.node(FilePath(url: try await session.duplicate()))?.mode == 0o600)
     await #expect(
       performing: { _ = try await world.untitled("x").duplicate() },
       throws: { ($0 as? DocumentError)?.code == .needsName })
