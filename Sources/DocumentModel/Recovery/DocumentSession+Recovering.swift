@@ -221,7 +221,7 @@ extension DocumentSession {
 
   private func recoverTaken(_ found: [FoundJournal]) async {
     guard let store = services.recoveryStore else { return }
-    let theirs = file.version.map { (version: $0, token: contentToken) }
+    var theirs = file.version.map { (version: $0, token: contentToken) }
     // Or it was made of a journal, and there is no file.
     let isRead = !isEdited
     var newest: Recovered?
@@ -259,6 +259,7 @@ extension DocumentSession {
         // One step each, though nothing else may happen in between.
         undoManager.endEvent()
         token = contentToken
+        if !isSaved, isRead, await isSavedUnnoted(journal, theirs?.version) { theirs?.token = token }
         if let older = newest?.journal {
           if isOlderKept { await Background.run { store.remove(older) } } else { older.letGo() }
         }
@@ -392,6 +393,46 @@ extension DocumentSession {
     }
   }
 
+  /// Takes note of what the file had when the changes of a journal were made to it.
+  ///
+  /// - Parameter made: as of ``goOn(with:_:made:)``.
+  /// - Returns: false when the file has what the journal leads to.
+  private func noteBase(of newest: Recovered, made: UInt64?, isDamaged: Bool) async -> Bool {
+    let journaled = newest.journal.contents
+    if fileURL == nil { tokens.noteUncertain() }
+    var start = made
+    if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
+      let token = contentToken
+      if await isInFile() {
+        // It was saved, and the power was gone before the journal said so. It may have been edited since.
+        tokens.noteInFile(token)
+        journaling.journal?.sessionDidSave(self)
+        return false
+      }
+      // What the document holds is not made from what is there now.
+      file.version = base
+      tokens.noteUncertain()
+      if made == nil { return true }
+      // Nor from what the document was made of, which an older journal had.
+      start = nil
+    }
+    guard !isDamaged, fileURL?.isFileURL == true, tokens.saved == nil else { return true }
+    // It is, or undo can make it, as its file was, which is gone or cannot be read.
+    if !journaled.hasChanges {
+      tokens.noteLost(having: newest.content.token)
+    } else if let start, journaled.startsFromFile {
+      tokens.noteLost(having: start)
+    }
+    return true
+  }
+
+  /// Whether what the document holds, to which a journal has led, is what was read: it was saved, and the power
+  /// was gone before the journal said so. Undoing to it leads to the file.
+  private func isSavedUnnoted(_ found: FoundJournal, _ read: FileVersion?) async -> Bool {
+    guard found.contents.fileVersion?.hash != read?.hash else { return false }
+    return await isInFile()
+  }
+
   /// - Parameter made: the number of the content that the document was made with, where there was no file to
   ///   read; nil for one that was read.
   private func goOn(
@@ -401,25 +442,8 @@ extension DocumentSession {
     let found = newest.journal
     let journaled = found.contents
     let isDamaged = journaled.isDamaged || !newest.isComplete || recoveryFailure != nil
-    if fileURL == nil { tokens.noteUncertain() }
-    if let base = journaled.fileVersion, fileURL != nil, base.hash != file.version?.hash {
-      let token = contentToken
-      if await isInFile() {
-        // It was saved, and the power was gone before the journal said so. It may have been edited since.
-        tokens.noteInFile(token)
-        journaling.journal?.sessionDidSave(self)
-        return await Background.run { [services] in services.recoveryStore?.remove(found) }
-      }
-      // What the document holds is not made from what is there now.
-      file.version = base
-      tokens.noteUncertain()
-    } else if !isDamaged, fileURL?.isFileURL == true, tokens.saved == nil {
-      // It is, or undo can make it, as its file was, which is gone or cannot be read.
-      if !journaled.hasChanges {
-        tokens.noteLost(having: newest.content.token)
-      } else if let made, journaled.startsFromFile {
-        tokens.noteLost(having: made)
-      }
+    guard await noteBase(of: newest, made: made, isDamaged: isDamaged) else {
+      return await Background.run { [services] in services.recoveryStore?.remove(found) }
     }
     // Its journal stays for another time.
     guard !isClosed else { return found.letGo() }

@@ -201,6 +201,8 @@ final class SessionJournal: DocumentSessionObserver {
     guard let token = session.tokens.saved else { return }
     isFileGone = false
     journal.noteSaved(token: token, session.journalPlace)
+    // After a power cut it would be taken for what was never saved.
+    scheduleSync()
   }
 
   func sessionDidReload(_ session: DocumentSession) {

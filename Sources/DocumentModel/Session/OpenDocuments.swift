@@ -56,20 +56,21 @@ public final class OpenDocuments {
     guard let found else { return nil }
     if let session = session(at: found.0, status: found.1) { return session }
     let path = FilePath(url: url)
-    guard following, let status = found.1, let session = lost(status, at: path) else { return nil }
-    guard !TrashFolder.contains(path) else { return nil }
+    guard following, let status = found.1, !TrashFolder.contains(path),
+      let session = lost(status, at: path), await session.isStill(at: path)
+    else { return nil }
     _ = try? await session.inTurn { () throws(DocumentError) in
       if session.isDeletedOnDisk { await session.followMove(to: path) }
     }
     return session.fileURL == url ? session : nil
   }
 
-  /// The session whose file is gone, and is this one by another name, which is not that of its backup.
+  /// The session whose file is gone, and may be this one by another name, which is not that of its backup.
   private func lost(_ status: FileStatus, at path: FilePath) -> DocumentSession? {
     sessions.first { session in
       session.isDeletedOnDisk && !session.isClosed
         && session.fileURL.map { SiblingName.isBackup(path, of: FilePath(url: $0)) } == false
-        && session.file.version?.identity.isOnlyRenamed(FileIdentity(status)) == true
+        && session.file.version?.identity.isSameFile(as: FileIdentity(status)) == true
     }
   }
 

@@ -57,6 +57,16 @@ extension DocumentSession {
     return isKnown
   }
 
+  /// Whether what is at `path` has the content that the document's file had.
+  func isStill(at path: FilePath) async -> Bool {
+    guard let version = file.version else { return false }
+    let look = FileLook(
+      fileSystem: services.fileSystem, sizeLimit: services.sizeLimit, path: path, version: version,
+      known: version.parts, reference: nil)
+    guard case .same = await Background.run({ look.look() }) else { return false }
+    return true
+  }
+
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
     // Somebody has done something to it, if only to who may write to it.
     let isTouched = standing.isOutOfSight || isReadOnly || file.version?.identity != version.identity

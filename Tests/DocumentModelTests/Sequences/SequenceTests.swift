@@ -177,6 +177,20 @@ struct SequenceTests {
     [.start, .cutShort, .move, .failCall, .second, .delete, .writeByRename, .start],
     // A second journal that never had what its change was made to, and the file under another name.
     [.start, .second, .move, .cutShort, .failRead, .start],
+    // The other process's, saved over unseen or undone, and then ended.
+    [.start, .secondOpens, .writeByRename, .save, .undo, .loggedOut, .second],
+    [.start, .secondOpens, .writeInPlace, .save, .undo, .loggedOut, .second],
+    [.start, .secondOpens, .writeKeepingTime, .save, .undo, .loggedOut, .second],
+    // Two journals of a file that was renamed since, and an error of a moment.
+    [.start, .second, .writeKeepingTime, .rename, .cutShort, .failCall, .start],
+    [.start, .second, .writeKeepingTime, .rename, .cutShort, .failRead, .start],
+    [.start, .second, .writeKeepingTime, .rename, .cutShort, .failWrite, .start],
+    // What another process has saved is what undo leads back to.
+    [.start, .secondOpens, .autosave, .draw, .powerCut, .start, .undo],
+    [.start, .secondOpens, .secondSaves, .draw, .powerCut, .start, .undo],
+    [.start, .secondOpens, .secondSaves, .draw, .draw, .powerCut, .start, .undo, .undo],
+    // What another process has saved is in the trash as it is.
+    [.start, .secondOpens, .autosave, .trash, .look, .loggedOut, .start],
   ]
 
   /// Of a document without a name: however it is closed, it is a draft, and nobody is told of a crash.
