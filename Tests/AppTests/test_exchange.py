@@ -208,7 +208,8 @@ class PasteTests(ExchangeTest):
 
 
 class DropTests(ExchangeTest):
-    def drop(self, editor, contents, point):
+    def drop(self, editor, contents, point=None, place=None):
+        """Drops on a point of the page, or on a place of the screen."""
         process = self.peer_process("drag", contents)
         # Its window is above the other, in the corner of the screen.
         wait_for(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Peer$"],
@@ -218,7 +219,7 @@ class DropTests(ExchangeTest):
         def said(word):
             return lambda: process.stdout.readline() == f"{word}\n"
 
-        editor.drag_and_drop((50, 50), editor.screen(point), said("begun"), said("accepted"))
+        editor.drag_and_drop((50, 50), place or editor.screen(point), said("begun"), said("accepted"))
         wait_for(said("dragged"), "the end of the drag")
         process.kill()
         process.wait()
@@ -251,6 +252,15 @@ class DropTests(ExchangeTest):
         self.assertEqual([shape["x"] - shapes[0]["x"] for shape in shapes], [0, 120, 240])
         editor.key("ctrl+z")
         editor.wait_for_rows("Right", "Left")
+
+
+    def test_files_that_are_dropped_beside_the_canvas_are_opened(self):
+        editor = self.two()
+        files = [self.write(f"{name}.shapeedit", rectangle("c", 0, 0)) for name in ("Other", "An_other")]
+        row = editor.find("menu bar").middle
+        self.drop(editor, {"text/uri-list": "".join(f"{file.as_uri()}\r\n" for file in files)}, place=row)
+        wait_for(lambda: editor.titles() == ["An_other", "Other", "Two"], "the windows of the files")
+        self.assertEqual(len(shapes_of(self.path)), 2)
 
 
 class ImageTests(ExchangeTest):

@@ -40,6 +40,7 @@ extension DocumentSession {
       found.letGo()
       throw error
     }
+    if session.fileURL == nil { session.takeNumber(ofDraft: journaled.displayName) }
     await session.recoverIfUnused([found] + session.takeJournals(with: found), isMade: isMade)
     // A look meanwhile took the journal, which no document had yet, for that of another process.
     await session.lookElsewhere()
@@ -426,8 +427,8 @@ extension DocumentSession {
     return true
   }
 
-  /// Whether what the document holds, to which a journal has led, is what was read: it was saved, and the power
-  /// was gone before the journal said so. Undoing to it leads to the file.
+  /// Whether what the document holds, to which a journal has led, is what was read: it was saved, and the
+  /// power was gone before the journal said so. Undoing to it leads to the file.
   private func isSavedUnnoted(_ found: FoundJournal, _ read: FileVersion?) async -> Bool {
     guard found.contents.fileVersion?.hash != read?.hash else { return false }
     return await isInFile()

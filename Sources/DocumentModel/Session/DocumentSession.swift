@@ -81,14 +81,20 @@ public class DocumentSession: Identifiable {
   public let undoManager: UndoManager
 
   /// The word for a document without a name: “Untitled”.
-  public var untitledName: String { untitled.name }
-  /// Its number among the documents without a name.
-  var untitledNumber: Int { untitled.number }
+  public var untitledName: String { untitled.word }
 
   /// The name for people: that of the file without its extension; without a file “Untitled”, “Untitled 2”, …
   public var displayName: String {
     if let fileURL { return FilePath(url: fileURL).lastComponent.deletingExtension.description }
-    return untitledNumber == 1 ? untitledName : "\(untitledName) \(untitledNumber)"
+    return untitled.description
+  }
+
+  /// A draft is open again: it has the number that it had, unless another open document has that.
+  func takeNumber(ofDraft name: String) {
+    guard let number = UntitledName.number(of: name, word: untitledName),
+      !services.openDocuments.isTaken(number, besides: self)
+    else { return }
+    untitled.number = number
   }
 
   // MARK: Where it stands
@@ -186,7 +192,8 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored private(set) var monitor: SessionMonitor?
 
   @ObservationIgnored let services: SessionServices
-  @ObservationIgnored private let untitled: (name: String, number: Int)
+  /// What it is called while it has no file.
+  private(set) var untitled: UntitledName
   /// What the changes that are being made have in common, and the longest pause between them.
   @ObservationIgnored private(set) var burst: (key: AnyHashable?, gap: Duration?)
   /// Who is told what becomes of the document.
@@ -214,7 +221,8 @@ public class DocumentSession: Identifiable {
     self.isEditable = isEditable && writableBase != nil
     undoManager = UndoManager()
     self.services = services
-    untitled = (untitledName, file == nil ? services.openDocuments.freeUntitledNumber() : 0)
+    let number = file == nil ? services.openDocuments.freeUntitledNumber(of: untitledName) : 0
+    untitled = UntitledName(word: untitledName, number: number)
     allowance.session = self
     services.openDocuments.add(self)
     self.file.noteCaution(contentCaution)

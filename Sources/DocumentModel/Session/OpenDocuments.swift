@@ -19,6 +19,8 @@ public final class OpenDocuments {
   }
 
   private var entries: [Entry] = []
+  /// What the drafts are called that are kept and not open, as far as it is known.
+  private var namesOfDrafts: Set<String> = []
   /// How often all that was open was closed because the program ends.
   private(set) var endings = 0
   /// The end of the program that is under way.
@@ -108,11 +110,26 @@ public final class OpenDocuments {
     entries.removeAll { $0.session == nil || $0.session === session }
   }
 
-  /// The lowest number, from 1, that no other untitled document has.
-  func freeUntitledNumber() -> Int {
-    let taken = Set(sessions.compactMap { $0.fileURL == nil ? $0.untitledNumber : nil })
+  // MARK: Numbers
+
+  /// These drafts are kept: new documents get other names. Call it before one is made, with all that
+  /// ``DraftStore/drafts()`` finds.
+  public func noteDrafts(_ drafts: [JournaledDocument]) {
+    let own = sessions.reduce(into: Set<String>()) { $0.formUnion($1.journaling.own) }
+    namesOfDrafts = Set(drafts.filter { !own.contains($0.id) }.map(\.displayName))
+  }
+
+  /// The lowest number, from 1, that no other untitled document has, and no draft called by this word.
+  func freeUntitledNumber(of word: String) -> Int {
     var number = 1
-    while taken.contains(number) { number += 1 }
+    while isTaken(number) || namesOfDrafts.contains(UntitledName(word: word, number: number).description) {
+      number += 1
+    }
     return number
+  }
+
+  /// Whether an open document without a file, other than `session`, has this number.
+  func isTaken(_ number: Int, besides session: DocumentSession? = nil) -> Bool {
+    sessions.contains { $0 !== session && $0.fileURL == nil && $0.untitled.number == number }
   }
 }

@@ -6,6 +6,14 @@ import Gtk
 import Localization
 
 extension AppRunner {
+  /// Looks which drafts there are, so that a new document is not called like one of them. On a disk that does
+  /// not answer nothing waits long for that.
+  func lookForDrafts() async {
+    let finding = Task { await DraftStore(.standard).drafts() }
+    guard await SystemSessionClock().wait(.seconds(1), for: { _ = await finding.value }) else { return }
+    OpenDocuments.shared.noteDrafts(await finding.value)
+  }
+
   /// Types that documents are saved as whose files would have no extension: whoever writes the app is told
   /// how to mend that.
   var typesWithoutExtension: [UTType] {
@@ -57,6 +65,7 @@ extension AppRunner {
     Task {
       defer { application.release() }
       do throws(DocumentError) {
+        await lookForDrafts()
         present(try await group.makeSession(from: source), of: group)
       } catch {
         await OpenFailure.show([OpenFailure(error)], over: application.activeWindow)

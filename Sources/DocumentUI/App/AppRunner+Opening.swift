@@ -124,6 +124,7 @@ extension AppRunner {
     of url: URL, _ group: some DocumentGroupDescription, in opening: Opening?
   ) async throws(OpenFailure) -> DocumentWindow? {
     do throws(DocumentError) {
+      await lookForDrafts()
       let (session, notes) = try await group.importSession(from: url)
       if opening?.isStopped == true {
         _ = await session.close()

@@ -164,6 +164,7 @@ final class AppRunner {
       self.makeDocument(fromTemplateAt: url)
     }
     application.addAction(newFromTemplate)
+    addWindowAction()
     bindKeys()
     sceneWindows.follow(scenes.viewCommands)
     // More than one may come, from a terminal that closes and from what ends the desktop's session: documents
@@ -261,7 +262,8 @@ final class AppRunner {
   }
 
   func makeWindow(of group: some DocumentGroupDescription) async throws(DocumentError) -> DocumentWindow {
-    present(try await group.makeSession(from: nil), of: group)
+    await lookForDrafts()
+    return present(try await group.makeSession(from: nil), of: group)
   }
 
   /// Brings the window forward that has a document; nil if there is none.
@@ -291,6 +293,7 @@ final class AppRunner {
     }
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
+      self?.listWindows()
       self?.noteWindowClosed()
     }
     recovery.windows.add(session)
@@ -299,6 +302,7 @@ final class AppRunner {
     // One that nobody can resize is as large as the app says.
     if case .screenshot = start {} else if group.isResizable { window.rememberSize() }
     windows.append(window)
+    listWindows()
     window.present()
     browser?.close()
     return window

@@ -12,6 +12,8 @@ public enum MenuEntry: Hashable, Sendable {
   case openRecent
   /// What new documents can be made from.
   case newFromTemplate
+  /// The documents that are open; a menu has nothing else then.
+  case openWindows
 }
 
 /// Collects the entries of a menu.

@@ -103,8 +103,8 @@ public enum StandardCommands {
       places.entries(.view, []) + [.divider] + (documents ? [.command(searchCommands)] : [])
       + places.entries(.windowSize, [.command(fullScreen)])
     let help = places.entries(.help, []) + places.entries(.appInfo, [.command(about)])
-    return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus
-      + [(LKey("_View"), view), (LKey("_Help"), help)]
+    return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus + [(LKey("_View"), view)]
+      + (documents ? [(LKey("_Window"), [.openWindows])] : []) + [(LKey("_Help"), help)]
   }
 }
 
@@ -115,7 +115,7 @@ extension [MenuEntry] {
       switch entry {
       case .command(let command): [command]
       case .submenu(_, let entries): entries.commands
-      case .divider, .openRecent, .newFromTemplate: []
+      case .divider, .openRecent, .newFromTemplate, .openWindows: []
       }
     }
   }

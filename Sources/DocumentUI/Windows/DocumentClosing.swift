@@ -18,6 +18,7 @@ final class DocumentClosing {
   private let window: Gtk.Window
   private let application: Gtk.Application
   private let commands: DocumentCommands
+  private let logout: LogoutHold
   /// The closing that waits for an answer.
   private var closing: Task<Bool, Never>?
 
@@ -29,7 +30,11 @@ final class DocumentClosing {
     self.window = window
     self.application = application
     self.commands = commands
+    logout = LogoutHold(program: application.id)
   }
+
+  /// Keeps the desktop's session from ending while something is unsaved.
+  func holdLogout() { logout.follow(session) }
 
   /// Saves and closes; asks only when it cannot. True when the window has gone.
   func close() async -> Bool {
@@ -69,6 +74,7 @@ final class DocumentClosing {
   func end() {
     guard !isOver else { return }
     isOver = true
+    logout.release()
     // The program does not end before what was kept of the document is gone.
     application.hold()
     Task { [session, application] in

@@ -98,6 +98,10 @@ final class DocumentWindow {
       self?.ownTitle = $0[NavigationTitleKey.self]
       self?.head.toolbar.show($0[ToolbarKey.self])
     }
+    WindowDrops.open(on: window) { [weak self] links in
+      guard let self else { return }
+      runner.open(links.map { Gtk.File(uri: $0.absoluteString) }, over: window)
+    }
     scene.close = { [weak self] in Task { await self?.close() } }
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }
@@ -143,15 +147,19 @@ final class DocumentWindow {
     scene.storage.follow(session.sceneID)
     commands.enable()
     notices.show()
+    closing.holdLogout()
     if session.isClosed { closing.end() }
     if let copy = session.conflictCopy { notices.report(copy) }
   }
 
-  /// Shows the app's own title, or the document's name.
+  /// The app's own title, or the document's name.
+  var name: String { ownTitle ?? session.displayName }
+
   private func showName() {
-    let name = ownTitle ?? session.displayName
+    let name = self.name
     title.show(name: name, state: session.stateText, isEdited: session.isEdited)
     window.title = session.isEdited ? L("%@ — Edited", name) : name
+    runner.listWindows()
   }
 
   /// Shows what the app makes of the document now.

@@ -16,6 +16,8 @@ final class MenuBarModel {
   private(set) var names: [String] = []
   /// What new documents can be made from.
   let templates: TemplateMenu
+  /// The documents that are open.
+  let windows = WindowsMenu()
   /// The window in front, which says what titles are.
   private weak var front: DocumentWindow?
   private var places: [Command: (section: Gtk.Menu, index: Int)] = [:]
@@ -51,6 +53,7 @@ final class MenuBarModel {
   /// From now on titles are those of `window`.
   func follow(_ window: DocumentWindow) {
     front = window
+    windows.mark(window.window.id)
     templates.look()
   }
 
@@ -80,6 +83,9 @@ final class MenuBarModel {
           section.appendSubmenu(L("Open _Recent"), recents.menu)
         case .newFromTemplate:
           section.appendSubmenu(L("New from Temp_late"), templates.menu)
+        case .openWindows:
+          // The menu itself: nothing else is to stand in it.
+          return windows.menu
         case .divider:
           break
         }

@@ -109,6 +109,7 @@ extension AppRunner {
   private func makeWindow(
     fromTemplateAt url: URL, isShipped: Bool, of group: some DocumentGroupDescription
   ) async throws(DocumentError) {
+    await lookForDrafts()
     present(try await group.templateSession(from: url, isShipped: isShipped), of: group)
   }
 }

@@ -31,6 +31,9 @@ public final class Application: Object {
     onStartup { AccessibleCorrections.make() }
   }
 
+  /// The application's id, such as “org.example.Notes”; empty for one without.
+  public var id: String { String(borrowed: g_application_get_application_id(gApplication)) ?? "" }
+
   /// Sets what GTK is to find in the environment, once. Call it before there are other threads: they ask for
   /// variables too, and some versions of glibc end the program when one is set at that moment.
   public static func prepareEnvironment() { PaintingWithCairo.prepare }
