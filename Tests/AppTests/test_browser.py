@@ -131,6 +131,21 @@ class BrowserTests(BrowserTest):
         browser.key("ctrl+w")
         browser.wait_until_ended()
 
+    def test_it_comes_back_after_the_last_document_that_was_opened_from_it(self):
+        browser = self.browse("Plan", "House")
+        self.select(browser, "Plan")
+        browser.key("Return")
+        wait_for(lambda: browser.titles() == ["Plan"], "the document in place of the browser")
+        browser.activate("app.new")
+        wait_for(lambda: len(browser.titles()) == 2, "a second document")
+        for left in ({"Plan"}, {"ShapeEdit"}):
+            browser.activate("win.close", path=browser.action_paths()[-1])
+            wait_for(lambda: set(browser.titles()) == left, f"{left} to be left")
+        self.wait_for_names(browser, "New Document", "House", "Plan")
+        browser.focus()
+        browser.key("ctrl+w")
+        self.assertEqual(browser.wait_until_ended(), 0)
+
     def test_search_filters(self):
         browser = self.browse("Red house", "Blue house", "Blue boat")
         self.wait_for_names(browser, "New Document", "Red house", "Blue house", "Blue boat")

@@ -206,6 +206,9 @@ class ClosingTests(DocumentTest):
                 self.assertFalse(browser.has("label", "Recovered unsaved changes"))
                 browser.focus()
                 browser.key("ctrl+w")
+                # What was opened from the browser leads back to it, and to what it showed.
+                wait_for(lambda: browser.titles() == ["ShapeEdit"] and len(self.drafts(browser)) == number, "the browser")
+                browser.activate("app.quit")
                 self.assertEqual(browser.wait_until_ended(), 0)
         browser = self.start(home=self.folder / "home")
         for number in (1, 0):

@@ -25,7 +25,7 @@ final class AppRunner {
   var searchProvider: SearchProvider?
   let start: AppStart
   private(set) var windows: [DocumentWindow] = []
-  private(set) var browser: BrowserWindow?
+  private let browsing = Browsing()
   /// Windows without documents.
   private(set) lazy var sceneWindows = SceneWindows(self)
   /// What the app is made of.
@@ -295,6 +295,7 @@ final class AppRunner {
       self?.windows.removeAll { $0 === window }
       self?.listWindows()
       self?.noteWindowClosed()
+      self?.returnToBrowser()
     }
     recovery.windows.add(session)
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
@@ -304,7 +305,7 @@ final class AppRunner {
     windows.append(window)
     listWindows()
     window.present()
-    browser?.close()
+    browsing.leave()
     return window
   }
 
@@ -317,15 +318,21 @@ final class AppRunner {
 
   // MARK: Browser, Preferences and About
 
+  /// The document browser; nil while it is not shown.
+  var browser: BrowserWindow? { browsing.window }
+
   /// Shows the document browser.
-  func showBrowser() {
-    if browser == nil {
-      let window = BrowserWindow(
-        runner: self, types: groups.flatMap(\.readableContentTypes), preview: groups.first?.preview)
-      window.onClosed = { [weak self] in self?.browser = nil }
-      browser = window
-    }
-    browser?.present()
+  func showBrowser() { browsing.show(makeBrowser) }
+
+  private func makeBrowser() -> BrowserWindow {
+    BrowserWindow(
+      runner: self, types: groups.flatMap(\.readableContentTypes), preview: groups.first?.preview)
+  }
+
+  /// Shows the browser again when the last document is closed of those that were opened from it.
+  private func returnToBrowser() {
+    guard windows.isEmpty, sceneWindows.open.isEmpty, !isEnding else { return }
+    browsing.comeBack(makeBrowser)
   }
 
   /// Shows what the app begins with: a window of its first scene, or the browser of documents.

@@ -186,7 +186,11 @@ final class BrowserWindow {
 
   // MARK: What is shown
 
-  private func show(_ place: BrowserPlace) { navigation.go(to: place) }
+  /// What is shown.
+  var place: BrowserPlace { listing.place }
+
+  /// Goes to a place.
+  func show(_ place: BrowserPlace) { navigation.go(to: place) }
 
   private func display(_ place: BrowserPlace) {
     changes.forget()
