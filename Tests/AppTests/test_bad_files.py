@@ -54,6 +54,32 @@ class BadFileTests(EditorTest):
         self.assertEqual(running.wait_until_ended(), 0)
         self.assertEqual(contents(self.folder), before)
 
+    def test_of_one_that_cannot_be_read_an_earlier_version_is_opened(self):
+        path = self.folder / "Plan.shapeedit"
+        shutil.copy(ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit", path)
+        editor = self.start(path).ready(zoom=False)
+        rows = editor.rows()
+        editor.key("r", "Return")
+        wait_for(lambda: len(editor.rows()) == len(rows) + 1, "a shape")
+        editor.activate("win.save")
+        editor.wait_for_title("Plan")
+        editor.activate("app.quit")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        path.write_bytes(path.read_bytes()[:200])
+        broken = path.read_bytes()
+        for answer in ("Cancel", "Open Earlier Version"):
+            again = self.start(path, home=editor.home)
+            again.dialog_button(answer)
+            if answer == "Cancel":
+                wait_for(lambda: again.titles() == ["ShapeEdit"], "the browser")
+            else:
+                again.wait_for_title("Plan copy")
+                again.ready(zoom=False)
+                wait_for(lambda: len(again.rows()) in (len(rows), len(rows) + 1), "what was kept")
+            again.activate("app.quit")
+            self.assertEqual(again.wait_until_ended(), 0)
+            self.assertEqual(path.read_bytes(), broken)
+
     def test_a_window_that_is_open_stays_as_it_was(self):
         good = self.folder / "good.shapeedit"
         shutil.copy(ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shapeedit", good)

@@ -58,6 +58,7 @@ import Testing
     Choice(name: "conflict", titles: ["Keep _Both", "Use _Theirs", "Keep _Mine"]),
     Choice(name: "deleted", titles: ["Save _As…", "_Save Again"]),
     Choice(name: "in the trash", titles: ["Save a _Copy…", "Put _Back"]),
+    Choice(name: "what cannot be read", titles: ["_Cancel", "_Open Earlier Version"]),
     Choice(name: "many files", titles: ["_Cancel", "_Open"]),
     Choice(name: "while many files open", titles: ["_Stop"]),
     Choice(name: "browser", titles: ["_New", "_Open…"]),

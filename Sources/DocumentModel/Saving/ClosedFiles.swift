@@ -121,6 +121,12 @@ package struct ClosedFiles: Sendable {
       isPackage
       ? try loader.loadPackage(url).wrapper
       : FileWrapper(regularFileWithContents: try loader.read(url).contents)
+    return try write(file, beside: path, by: saver)
+  }
+
+  private func write(
+    _ file: FileWrapper, beside path: FilePath, by saver: FileSaver
+  ) throws(DocumentError) -> URL {
     var attempt = 0
     while true {
       let copy = path.deletingLastComponent.appending(
@@ -174,6 +180,35 @@ package struct ClosedFiles: Sendable {
     } catch {
       throw DocumentError(.move, error, url: url)
     }
+  }
+
+  // MARK: Earlier versions
+
+  /// The newest version that was kept of the document at `url`, whatever is there now; nil for none.
+  package func lastVersion(of url: URL) -> DocumentVersion? {
+    guard let versions, let place = versionPlace(of: url) else { return nil }
+    return (try? versions.versions(of: place))?.last
+  }
+
+  /// Writes a version of the document at `url` into a new file beside it, called “NAME copy”. Nobody may do
+  /// with it what the file does not let them do.
+  ///
+  /// - Returns: the new file.
+  /// - Throws: as ``duplicate(_:)``.
+  package func restoreCopy(of version: DocumentVersion, at url: URL) throws(DocumentError) -> URL {
+    guard let contents = try versions?.contents(of: version),
+      let file = FileWrapper.kept(contents, as: version.contentType)
+    else {
+      throw DocumentError.content(
+        .open, Errno(rawValue: EILSEQ), url: url, name: FilePath(url: url).lastComponent.description)
+    }
+    var saver = saver
+    saver.noteMode(of: SmallFiles(fileSystem).status(of: FilePath(url: url)))
+    // It may have been written as another type than the file is now.
+    let type = UTType(filenameExtension: url.pathExtension.lowercased())
+    let ending = version.contentType == type ? nil : version.contentType.preferredFilenameExtension
+    let named = ending.map { url.deletingPathExtension().appendingPathExtension($0) } ?? url
+    return try write(file, beside: FilePath(url: named), by: saver)
   }
 
   private func isPlainFolder(_ path: FilePath) -> Bool {

@@ -1,6 +1,7 @@
 // Why documents could not be opened, in words for the person.
 
 import DocumentModel
+import FoundationEssentials
 import Gtk
 import Localization
 
@@ -10,6 +11,8 @@ struct OpenFailure: Error {
   var detail: String
   /// Whether the person called it off, and needs not be told.
   var isCancelled = false
+  /// The file whose content could not be read; nil when something else was wrong.
+  var unreadable: URL?
 
   init(title: String, detail: String) {
     self.title = title
@@ -20,6 +23,7 @@ struct OpenFailure: Error {
     title = error.message
     detail = error.detail
     isCancelled = error.code == .cancelled
+    if error.code == .unreadableContent { unreadable = error.url }
   }
 
   /// Says them all at once, and waits until that was read.

@@ -136,6 +136,38 @@ struct ClosedFilesTests {
     #expect(memory.node(FilePath(url: copy))?.mode == mode)
   }
 
+  @Test("of a file that cannot be read the newest version is had as a copy, and the file stays")
+  func earlierVersions() throws {
+    var services = SessionServices(openDocuments: OpenDocuments())
+    services.fileSystem = memory
+    services.recoveryFolder = "/state/recovery"
+    services.versionFolder = "/state/versions"
+    let plan = url("/docs/Plan.tale")
+    let files = ClosedFiles(services)
+    #expect(files.lastVersion(of: plan) == nil && files.lastVersion(of: url("/docs/Nothing.tale")) == nil)
+    let store = try #require(services.versionStore)
+    let identity = try #require(services.loader.identity(of: plan))
+    for text in ["first", "last"] {
+      try store.keep(
+        Data(text.utf8), of: VersionPlace(url: plan, identity: identity), as: .data, because: .saved)
+    }
+    memory.change("/docs/Plan.tale") {
+      $0.data = Array("broken".utf8)
+      $0.mode = 0o600
+    }
+    let version = try #require(files.lastVersion(of: plan))
+    let copy = try files.restoreCopy(of: version, at: plan)
+    #expect(copy == url("/docs/Plan copy.tale"))
+    #expect(memory.text("/docs/Plan copy.tale") == "last" && memory.text("/docs/Plan.tale") == "broken")
+    #expect(memory.node("/docs/Plan copy.tale")?.mode == 0o600)
+    // Once it is gone it cannot be had.
+    try store.remove(version)
+    let before = seen
+    #expect(
+      code { () throws(DocumentError) in try files.restoreCopy(of: version, at: plan) } != nil)
+    #expect(seen == before)
+  }
+
   @Test("of a folder that is gone it is said that it is")
   func goneFolder() {
     let before = seen

@@ -70,7 +70,9 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
     }
     if isSame { return }
     let (kept, new) = (Self.shown(in: screen.window), Self.shown(in: fresh.window))
-    let differences = zip(kept, new).filter { $0 != $1 }.prefix(5).map { "shows \($0), should be \($1)" }
+    let differences =
+      zip(kept, new).filter { $0 != $1 }.prefix(5).map { "shows \($0), should be \($1)" }
+      + kept.dropFirst(new.count).map { "shows \($0)" } + new.dropFirst(kept.count).map { "lacks \($0)" }
     XCTFail("\(kept.count) and \(new.count) lines; \(differences.joined(separator: "; "))\n\(note)")
   }
 
