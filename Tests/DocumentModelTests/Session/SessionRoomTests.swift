@@ -200,10 +200,12 @@ struct SessionRoomTests: KeepingTests {
     await first.close()
     fillState()
     for round in 0..<3 {
-      // It is another's number now, which cannot be written.
+      // Its number is another's now: it has another one, which cannot be written.
+      let others = [world.untitled(), world.untitled()]
       let session = try await world.recover(try world.found())
       await settle(session)
-      #expect(session.document.text == "an idea" && session.displayName == "Untitled")
+      #expect(session.document.text == "an idea" && session.displayName == "Untitled 3")
+      #expect(others.map(\.displayName) == ["Untitled", "Untitled 2"])
       if round == 1 {
         for number in 0..<edits { session.document.text = "idea \(number)" }
         await session.endEvent()
