@@ -112,6 +112,23 @@ package struct ClosedFiles: Sendable {
   /// - Throws: ``DocumentError``; there is then no new file, unless the code is
   ///   ``DocumentError/Code/notDurable``.
   package func duplicate(_ url: URL) throws(DocumentError) -> URL {
+    let folder = FilePath(url: url).deletingLastComponent.url
+    return try copy(url, into: folder) { SiblingName.copy(of: $0, attempt: $1) }
+  }
+
+  /// Writes what is in the file at `url`, or in the package, into a new one in a folder, under its own name,
+  /// or “NAME 2” where that is taken.
+  ///
+  /// - Returns: the new file.
+  /// - Throws: ``DocumentError``; there is then no new file, unless the code is
+  ///   ``DocumentError/Code/notDurable``.
+  package func copy(_ url: URL, into folder: URL) throws(DocumentError) -> URL {
+    try copy(url, into: folder) { SiblingName.numbered($0, attempt: $1) }
+  }
+
+  private func copy(
+    _ url: URL, into folder: URL, name: (FilePath, Int) -> FilePath
+  ) throws(DocumentError) -> URL {
     let path = FilePath(url: url)
     let status = SmallFiles(fileSystem).status(of: path)
     let isPackage = status?.kind == .directory
@@ -121,16 +138,16 @@ package struct ClosedFiles: Sendable {
       isPackage
       ? try loader.loadPackage(url).wrapper
       : FileWrapper(regularFileWithContents: try loader.read(url).contents)
-    return try write(file, beside: path, by: saver)
+    return try write(file, into: folder, by: saver) { name(path.lastComponent, $0) }
   }
 
+  /// - Parameter name: the name that is tried next, from 0.
   private func write(
-    _ file: FileWrapper, beside path: FilePath, by saver: FileSaver
+    _ file: FileWrapper, into folder: URL, by saver: FileSaver, name: (Int) -> FilePath
   ) throws(DocumentError) -> URL {
     var attempt = 0
     while true {
-      let copy = path.deletingLastComponent.appending(
-        SiblingName.copy(of: path.lastComponent, attempt: attempt))
+      let copy = FilePath(url: folder).appending(name(attempt))
       do throws(DocumentError) {
         if let problem = try saver.save(file, to: copy.url, expecting: .newFile).problem { throw problem }
         return copy.url
@@ -207,9 +224,14 @@ package struct ClosedFiles: Sendable {
     // It may have been written as another type than the file is now.
     let type = UTType(filenameExtension: url.pathExtension.lowercased())
     let ending = version.contentType == type ? nil : version.contentType.preferredFilenameExtension
-    let named = ending.map { url.deletingPathExtension().appendingPathExtension($0) } ?? url
-    return try write(file, beside: FilePath(url: named), by: saver)
+    let named = FilePath(url: ending.map { url.deletingPathExtension().appendingPathExtension($0) } ?? url)
+    return try write(file, into: named.deletingLastComponent.url, by: saver) {
+      SiblingName.copy(of: named.lastComponent, attempt: $0)
+    }
   }
+
+  /// Whether a folder is at `url`, and not a document that is one.
+  package func isPlainFolder(_ url: URL) -> Bool { isPlainFolder(FilePath(url: url)) }
 
   private func isPlainFolder(_ path: FilePath) -> Bool {
     guard let status = SmallFiles(fileSystem).status(of: path), status.kind == .directory else {

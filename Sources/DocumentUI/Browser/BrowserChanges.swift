@@ -18,6 +18,7 @@ final class BrowserChanges {
   private let drafts: DraftStore
   private let window: Gtk.Window
   private let files = ClosedFiles()
+  private let favorites: BrowserFavorites
   private lazy var notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
   /// What was done, the last at the end; whether it was tried in vain to take it back.
   private var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
@@ -27,7 +28,10 @@ final class BrowserChanges {
   /// What is taken back at the moment: one step after the other.
   private var undoing: Task<Void, Never>?
 
-  init(in window: Gtk.Window, drafts: DraftStore, runner: AppRunner) {
+  init(
+    in window: Gtk.Window, drafts: DraftStore, runner: AppRunner, favorites: BrowserFavorites = .shared
+  ) {
+    self.favorites = favorites
     self.window = window
     self.drafts = drafts
     self.runner = runner
@@ -123,6 +127,21 @@ final class BrowserChanges {
     if answer == "discard" { await drafts.discard(draft.id) }
   }
 
+  // MARK: Stars
+
+  /// Gives documents and folders a star; takes it from them if all have one.
+  func star(_ items: [BrowserItem]) {
+    let urls = items.compactMap(\.url)
+    let isStarred = !urls.allSatisfy { favorites.contains($0, in: .starred) }
+    star(urls, isStarred)
+  }
+
+  /// Gives them a star, or takes it from them.
+  func star(_ urls: [URL], _ isStarred: Bool) {
+    let changed = favorites.set(urls, in: .starred, to: isStarred)
+    if !changed.isEmpty { did(.starred(changed, isStarred)) }
+  }
+
   // MARK: Names, copies, folders
 
   /// Gives a document or folder another name. What is open is told.
@@ -161,24 +180,49 @@ final class BrowserChanges {
 
   /// Moves documents and folders into another folder, which is asked for.
   func move(_ items: [BrowserItem]) {
-    guard let first = items.first(where: { $0.url != nil })?.url else { return }
+    let urls = items.compactMap(\.url)
+    guard let first = urls.first else { return }
     Task {
       let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
       let chosen = await FileChooserNative.selectFolder(
         title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path))
       guard let folder = chosen?.url else { return }
-      var moved: [BrowserStep.Move] = []
-      for item in items {
-        guard let url = item.url else { continue }
-        do throws(DocumentError) {
-          let new = try await move(url, into: folder)
-          if new != url { moved.append(.init(old: url, new: new, isFolder: item.isFolder)) }
-        } catch {
-          await ErrorDialog.show(error, over: window)
-        }
-      }
-      if !moved.isEmpty { did(.moved(moved, isRenaming: false)) }
+      await move(urls, into: folder)
     }
+  }
+
+  /// Puts files that were dropped into a folder: those that come from the browser are moved, others copied.
+  func drop(_ urls: [URL], into folder: URL, isOwn: Bool) {
+    Task {
+      if isOwn { await move(urls, into: folder) } else { await copy(urls, into: folder) }
+    }
+  }
+
+  private func copy(_ urls: [URL], into folder: URL) async {
+    var copies: [URL] = []
+    for url in urls {
+      do throws(DocumentError) {
+        copies.append(
+          try await inBackground { (files) throws(DocumentError) in try files.copy(url, into: folder) })
+      } catch {
+        await ErrorDialog.show(error, over: window)
+      }
+    }
+    if !copies.isEmpty { did(.made(copies), selecting: copies[0]) }
+  }
+
+  private func move(_ urls: [URL], into folder: URL) async {
+    var moved: [BrowserStep.Move] = []
+    for url in urls {
+      let isFolder = await Background.run { [files] in files.isPlainFolder(url) }
+      do throws(DocumentError) {
+        let new = try await move(url, into: folder)
+        if new != url { moved.append(.init(old: url, new: new, isFolder: isFolder)) }
+      } catch {
+        await ErrorDialog.show(error, over: window)
+      }
+    }
+    if !moved.isEmpty { did(.moved(moved, isRenaming: false)) }
   }
 
   private func move(_ url: URL, into folder: URL) async throws(DocumentError) -> URL {
@@ -252,6 +296,9 @@ final class BrowserChanges {
         left.append(copy)
       }
       return left.isEmpty ? nil : .made(left)
+    case .starred(let urls, let isStarred):
+      favorites.set(urls, in: .starred, to: !isStarred)
+      return nil
     case .folderMade(let folder):
       let isGone = await say { () throws(DocumentError) in
         try await self.inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }

@@ -18,6 +18,9 @@ final class BrowserEmptyPage {
     detail.maximumWidthInCharacters = 44
     widget.verticalAlign = .center
     widget.expandsHorizontally = true
+    widget.setMargins(12)
+    title.wraps = true
+    title.justification = .center
     let icon = Gtk.Image(iconName: "folder-documents-symbolic")
     icon.pixelSize = 96
     icon.addCSSClass("dim-label")
@@ -37,6 +40,8 @@ final class BrowserEmptyPage {
         (L("Nothing Found"), L("No document here has “%@” in its name.", search))
       case .drafts:
         (L("No Drafts"), L("Documents that you have not saved under a name yet are kept here."))
+      case .starred:
+        (L("Nothing Starred"), L("Documents and folders that you give a star appear here."))
       case .recents:
         (L("No Recent Documents"), L("Documents that you open or save appear here."))
       case .folder:

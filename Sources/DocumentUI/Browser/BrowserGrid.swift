@@ -11,67 +11,133 @@ final class BrowserGrid {
   enum Tile: Hashable {
     case new
     case document(BrowserItem)
+    /// A template that a document can be made of.
+    case template(BrowserItem, title: String)
 
     /// What stays the same while a document only changes.
     var id: String {
       switch self {
       case .new: ""
       case .document(let item): item.id
+      case .template(let item, _): "template " + item.id
       }
     }
   }
 
   let widget = Gtk.ScrolledWindow()
-  /// Called with what a tile stands for that was activated.
-  var onActivate: (Tile) -> Void = { _ in }
-  /// Called with the documents that the Delete key is for.
-  var onDelete: ([BrowserItem]) -> Void = { _ in }
-  /// Called when others are selected.
-  var onSelection: () -> Void = {}
-  /// Called when a menu is asked for: of what is selected, or of the place where nothing is. It is to open at
-  /// a place of ``grid``.
-  var onMenu: (_ isOfItems: Bool, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
+  /// What is done when something happens.
+  var handlers = BrowserGridHandlers()
 
   private let view: TilesInView
   private let tiles = Gtk.ListModel<Tile>()
   private let selection: Gtk.MultiSelection
   private var requests: ContextMenuRequests?
+  /// What is to be selected as soon as it is shown.
+  var wanted: URL?
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { applyLook() } }
+  private let looks = BrowserLookSetting()
+  private let drag: BrowserDrag
+  private weak var dropTile: BrowserTile?
   /// What tiles are in.
   private(set) lazy var grid = Gtk.GridView(selection, factory: makeFactory())
 
-  init(_ thumbnails: ThumbnailLoader<Gtk.Texture>) {
+  init(_ thumbnails: ThumbnailLoader<Gtk.Texture>, _ drag: BrowserDrag) {
+    self.drag = drag
     view = TilesInView(thumbnails, scroller: widget)
     selection = Gtk.MultiSelection(tiles)
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in
       guard event.key == .delete, let self else { return false }
       let items = self.selectedItems
-      if !items.isEmpty { self.onDelete(items) }
+      if !items.isEmpty { self.handlers.delete(items) }
       return !items.isEmpty
     }
     grid.addController(keys)
     grid.minimumColumns = 1
-    grid.maximumColumns = 12
+    applyLook()
+    looks.onChange = { [weak self] in self?.applyLook() }
     grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
     grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
     grid.onActivate { [weak self] position in
-      if let self { self.onActivate(self.tiles[position]) }
+      if let self { self.handlers.activate(self.tiles[position]) }
     }
     grid.rubberBands = true
-    selection.onSelectionChanged { [weak self] in self?.onSelection() }
+    selection.onSelectionChanged { [weak self] in self?.handlers.selection() }
     requests = ContextMenuRequests(on: grid) { [weak self] in self?.openMenu(at: $0) ?? false }
     widget.setAccessibleLabel(L("Documents"))
     widget.child = grid
     widget.expandsVertically = true
     widget.expandsHorizontally = true
+    widget.setPolicy(horizontal: .never, vertical: .automatic)
+    takeDrops()
+  }
+
+  /// Shows tiles as a list, or as cards.
+  var lookAction: Gtk.SimpleAction { looks.action }
+
+  private var look: BrowserLook { looks.isList ? .list : isNarrow ? .smallCards : .cards }
+
+  private func applyLook() {
+    grid.maximumColumns = looks.isList ? 1 : 12
+    for tile in view.tiles { tile.look = look }
+  }
+
+  // MARK: Dragging
+
+  private func takeDrops() {
+    drag.addTarget(
+      to: grid,
+      isOver: { [weak self] x, y in
+        guard let self else { return false }
+        let tile = self.folderTile(x, y)
+        if tile !== self.dropTile {
+          self.dropTile?.widget.removeCSSClass("drop-place")
+          tile?.widget.addCSSClass("drop-place")
+          self.dropTile = tile
+        }
+        // What lies here already is not moved here.
+        return tile != nil || self.drag.items.isEmpty
+      },
+      left: { [weak self] in
+        self?.dropTile?.widget.removeCSSClass("drop-place")
+        self?.dropTile = nil
+      },
+      drop: { [weak self] urls, isOwn, x, y in
+        guard let self else { return }
+        let folder = self.folderTile(x, y)?.item?.url
+        if folder != nil || !isOwn { self.handlers.drop(urls, isOwn, folder) }
+      })
+  }
+
+  /// The tile of a folder at a place, which is not itself dragged.
+  private func folderTile(_ x: Double, _ y: Double) -> BrowserTile? {
+    guard let tile = tile(x, y), let item = tile.item, item.isFolder, let url = item.url,
+      !drag.items.contains(url)
+    else { return nil }
+    return tile
+  }
+
+  private func beginDrag(_ tile: BrowserTile) -> [URL] {
+    guard let item = tile.item, tiles.elements.contains(.document(item)) else { return [] }
+    if !selectedItems.contains(where: { $0.id == item.id }) { select(item) }
+    // GTK would draw its frame over what is dragged.
+    grid.rubberBands = false
+    return selectedItems.compactMap(\.url)
   }
 
   private func makeFactory() -> Gtk.SignalListItemFactory {
     Gtk.SignalListItemFactory(
       setup: { [weak self] item in
-        let tile = BrowserTile(item)
-        self?.view.add(tile)
+        guard let self else { return }
+        let tile = BrowserTile(item, self.look)
+        self.view.add(tile)
+        self.drag.addSource(
+          to: tile.widget,
+          begin: { [weak self, weak tile] in
+            if let self, let tile { self.beginDrag(tile) } else { [] }
+          }, end: { [weak self] in self?.grid.rubberBands = true })
         item.userData = tile
         item.child = tile.widget
       },
@@ -93,16 +159,30 @@ final class BrowserGrid {
 
   /// Does what a double click on the first tile does.
   func activateFirst() {
-    if tiles.count > 0 { onActivate(tiles[0]) }
+    if tiles.count > 0 { handlers.activate(tiles[0]) }
   }
 
   func grabFocus() { grid.grabFocus() }
 
-  /// Shows these documents; `offersNew` where there is a tile for a new one.
-  func show(_ items: [BrowserItem], offersNew: Bool) {
-    let new: [Tile] = offersNew ? [.new] : []
+  /// Shows these documents; `offersNew` where there is a tile for a new one, with those of templates.
+  func show(
+    _ items: [BrowserItem], offersNew: Bool, templates: [(title: String, item: BrowserItem)] = []
+  ) {
+    let new: [Tile] = offersNew ? [.new] + templates.map { .template($0.item, title: $0.title) } : []
     tiles.update(to: new + items.map { .document($0) }) { $0.id }
     fillChangedTiles(items)
+    if let wanted, items.contains(where: { $0.url == wanted }) {
+      self.wanted = nil
+      select(wanted)
+    }
+  }
+
+  /// Shows anew which documents have a star.
+  func showStars() {
+    for tile in view.tiles {
+      guard let item = tile.item, tiles.elements.contains(.document(item)) else { continue }
+      fill(tile, with: .document(item))
+    }
   }
 
   /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only
@@ -122,7 +202,8 @@ final class BrowserGrid {
     case .new:
       tile.showNew()
     case .document(let item):
-      view.show(item, in: tile)
+      view.show(item, in: tile, isStarred: handlers.isStarred(item))
+    case .template(let item, let title): view.show(template: item, title: title, in: tile)
     }
   }
 
@@ -153,19 +234,26 @@ final class BrowserGrid {
 
   private func openMenu(at place: (x: Double, y: Double)?) -> Bool {
     guard let place else {
-      guard let item = selectedItems.first, let frame = frame(of: item) else { return onMenu(false, 24, 24) }
-      return onMenu(true, frame.x + frame.width / 2, frame.y + frame.height / 2)
+      guard let item = selectedItems.first, let frame = frame(of: item) else {
+        return handlers.menu(false, 24, 24)
+      }
+      return handlers.menu(true, frame.x + frame.width / 2, frame.y + frame.height / 2)
     }
-    let tile = view.tiles.first { tile in
-      guard tile.widget.isMapped, let bounds = tile.widget.bounds(in: grid) else { return false }
-      return place.x >= bounds.x && place.x < bounds.x + bounds.width && place.y >= bounds.y
-        && place.y < bounds.y + bounds.height
-    }
-    guard let item = tile?.item else { return onMenu(false, place.x, place.y) }
+    guard let item = tile(place.x, place.y)?.item else { return handlers.menu(false, place.x, place.y) }
     // GTK selects by the primary button only.
-    if !selectedItems.contains(where: { $0.id == item.id }) {
-      selection.selectedPositions = Set(tiles.elements.indices.filter { tiles[$0].id == item.id })
+    if !selectedItems.contains(where: { $0.id == item.id }) { select(item) }
+    return handlers.menu(!selectedItems.isEmpty, place.x, place.y)
+  }
+
+  private func select(_ item: BrowserItem) {
+    selection.selectedPositions = Set(tiles.elements.indices.filter { tiles[$0].id == item.id })
+  }
+
+  /// The tile at a place of the grid, in logical pixels.
+  private func tile(_ x: Double, _ y: Double) -> BrowserTile? {
+    view.tiles.first { tile in
+      guard tile.widget.isMapped, let bounds = tile.widget.bounds(in: grid) else { return false }
+      return x >= bounds.x && x < bounds.x + bounds.width && y >= bounds.y && y < bounds.y + bounds.height
     }
-    return onMenu(true, place.x, place.y)
   }
 }

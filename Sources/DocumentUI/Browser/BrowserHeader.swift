@@ -18,12 +18,19 @@ final class BrowserHeader {
   var launch: ViewHost?
 
   private let search = Gtk.SearchEntry()
+  private let open = BrowserHeader.makeOpen()
+  private let side = Gtk.Button(iconName: "sidebar-show-symbolic")
   private let window: Gtk.Window
 
   init(of window: Gtk.Window) {
     self.window = window
+    side.tooltip = L("Places")
+    side.setAccessibleLabel(L("Places"))
+    side.isVisible = false
+    side.onClicked { [weak self] in self?.onSide() }
+    widget.packStart(side)
     widget.packStart(Self.makeNew())
-    widget.packStart(Self.makeOpen())
+    widget.packStart(open)
     search.placeholder = L("Search documents")
     search.setAccessibleLabel(L("Search documents"))
     search.sizeRequest = (160, -1)
@@ -41,6 +48,19 @@ final class BrowserHeader {
       self?.onStopSearch()
     }
     search.captureKeys(of: window)
+  }
+
+  /// Called when the places are asked for, in a narrow window.
+  var onSide: () -> Void = {}
+
+  /// Whether there is little room: the menu has Open then, and a button the places.
+  var isNarrow = false {
+    didSet {
+      open.isVisible = !isNarrow
+      side.isVisible = isNarrow
+      search.sizeRequest = (isNarrow ? 60 : 160, -1)
+      search.maximumWidthInCharacters = isNarrow ? 6 : -1
+    }
   }
 
   /// What is looked for in the documents' names.
@@ -86,7 +106,9 @@ final class BrowserHeader {
 
   private static func makeMenu() -> Gtk.Widget {
     let menu = Gtk.Menu()
-    for command in [StandardCommands.preferences, StandardCommands.about, StandardCommands.quit] {
+    for command in [
+      StandardCommands.open, StandardCommands.preferences, StandardCommands.about, StandardCommands.quit,
+    ] {
       menu.append(L(command.title), action: command.action)
     }
     let button = Gtk.MenuButton()

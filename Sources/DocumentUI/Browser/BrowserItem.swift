@@ -81,6 +81,18 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     self.init(.file(url), status)
   }
 
+  /// Reads what the browser shows of a file or folder; nil when neither is there.
+  init?(url: URL, kinds: DocumentKinds) {
+    guard let status = SmallFiles().status(of: FilePath(url: url)) else { return nil }
+    switch status.kind {
+    case .regular: self.init(.file(url), status)
+    case .directory:
+      guard let place = kinds.place(of: url, name: url.fileName, .directory) else { return nil }
+      self.init(place, status)
+    default: return nil
+    }
+  }
+
   /// What the browser shows of a file or folder.
   private init(_ place: Place, _ status: FileStatus) {
     let identity = Identity(

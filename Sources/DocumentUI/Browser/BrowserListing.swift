@@ -15,6 +15,7 @@ final class BrowserListing {
 
   /// The files that were opened lately.
   private let recents: () -> [URL]
+  private let starred: () -> [URL]
   private let scattered: ScatteredItems
   /// The drafts that were found last.
   private var unnamed: [BrowserItem] = []
@@ -33,14 +34,16 @@ final class BrowserListing {
 
   /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
   init(
-    types: [UTType], recents: @escaping () -> [URL], drafts: DraftStore,
-    read: @escaping @Sendable (URL) -> BrowserItem? = { BrowserItem(url: $0) }
+    types: [UTType], recents: @escaping () -> [URL], starred: @escaping () -> [URL] = { [] },
+    drafts: DraftStore, read: (@Sendable (URL) -> BrowserItem?)? = nil
   ) {
-    kinds = DocumentKinds(types)
+    let kinds = DocumentKinds(types)
+    self.kinds = kinds
+    self.starred = starred
     deep = DeepSearch(kinds)
     self.recents = recents
     self.drafts = drafts
-    scattered = ScatteredItems(read: read)
+    scattered = ScatteredItems(read: read ?? { BrowserItem(url: $0, kinds: kinds) })
     scattered.onAnswer = { [weak self] in self?.showAnswer() }
     deep.onFound = { [weak self] in self?.onChange() }
   }
@@ -93,6 +96,10 @@ final class BrowserListing {
         guard !Task.isCancelled else { return }
         unnamed = drafts
         found = place == .recents ? recentItems : drafts
+      case .starred:
+        await scattered.look(for: starred())
+        guard !Task.isCancelled else { return }
+        found = starredItems
       case .folder(let folder):
         found = await Background.run { order.sorted(BrowserItem.contents(of: folder, kinds: kinds)) }
         guard !Task.isCancelled else { return }
@@ -105,6 +112,8 @@ final class BrowserListing {
 
   private var recentItems: [BrowserItem] { unnamed + scattered.items(of: recents()) }
 
+  private var starredItems: [BrowserItem] { order.sorted(scattered.items(of: starred())) }
+
   private func show(_ found: [BrowserItem]) {
     guard found.isEmpty || found != items else { return }
     items = found
@@ -113,7 +122,9 @@ final class BrowserListing {
 
   /// A disk has answered that may not be waited for any more. What is being read is shown when it is.
   private func showAnswer() {
-    if reading == nil, place == .recents { show(recentItems) }
+    guard reading == nil else { return }
+    if place == .recents { show(recentItems) }
+    if place == .starred { show(starredItems) }
   }
 
   /// Whether there are drafts besides those that these windows have.

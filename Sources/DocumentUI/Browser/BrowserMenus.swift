@@ -13,6 +13,9 @@ final class BrowserMenus {
     var duplicate: @MainActor () -> Void
     var move: @MainActor () -> Void
     var reveal: @MainActor () -> Void
+    var star: @MainActor () -> Void
+    var keep: @MainActor () -> Void
+    var properties: @MainActor () -> Void
     var delete: @MainActor () -> Void
     var newFolder: @MainActor () -> Void
   }
@@ -22,6 +25,9 @@ final class BrowserMenus {
   private let duplicate = Gtk.SimpleAction("duplicate")
   private let move = Gtk.SimpleAction("move-to")
   private let reveal = Gtk.SimpleAction("show-in-file-manager")
+  private let star = Gtk.SimpleAction("star")
+  private let keep = Gtk.SimpleAction("add-to-sidebar")
+  private let properties = Gtk.SimpleAction("properties")
   private let delete = Gtk.SimpleAction("trash")
   private let newFolder = Gtk.SimpleAction("new-folder")
   /// The order that is chosen in them.
@@ -35,13 +41,17 @@ final class BrowserMenus {
     duplicate.onActivate(handlers.duplicate)
     move.onActivate(handlers.move)
     reveal.onActivate(handlers.reveal)
+    star.onActivate(handlers.star)
+    keep.onActivate(handlers.keep)
+    properties.onActivate(handlers.properties)
     delete.onActivate(handlers.delete)
     newFolder.onActivate(handlers.newFolder)
     show(selected: [], in: .recents)
   }
 
   var actions: [Gtk.SimpleAction] {
-    [openAction, rename, duplicate, move, reveal, delete, newFolder] + sorting.actions
+    [openAction, rename, duplicate, move, reveal, star, keep, properties, delete, newFolder]
+      + sorting.actions
   }
 
   /// Says what is selected, and where: what cannot be done with it is off.
@@ -53,6 +63,9 @@ final class BrowserMenus {
     duplicate.isEnabled = areFiles && !items.contains(where: \.isFolder)
     move.isEnabled = areFiles
     reveal.isEnabled = areFiles
+    star.isEnabled = areFiles
+    keep.isEnabled = areFiles && items.allSatisfy(\.isFolder)
+    properties.isEnabled = items.count == 1
     delete.isEnabled = !items.isEmpty
     if case .folder = place { newFolder.isEnabled = true } else { newFolder.isEnabled = false }
   }
@@ -67,9 +80,14 @@ final class BrowserMenus {
     changes.append(L(StandardCommands.moveTo.title), action: "win.move-to")
     items.appendSection(changes)
     let places = Gtk.Menu()
+    places.append(L("S_tar or Unstar"), action: "win.star")
+    places.append(L("Add to Side_bar"), action: "win.add-to-sidebar")
     places.append(L("_Show in File Manager"), action: "win.show-in-file-manager")
     places.append(L("Move to Tr_ash"), action: "win.trash")
     items.appendSection(places)
+    let facts = Gtk.Menu()
+    facts.append(L("P_roperties"), action: "win.properties")
+    items.appendSection(facts)
     let space = Gtk.Menu()
     space.append(L("New _Document"), action: StandardCommands.new.action)
     space.append(L("New _Folder"), action: "win.new-folder")
@@ -86,6 +104,9 @@ final class BrowserMenus {
     let way = Gtk.Menu()
     way.append(L("_Reverse Order"), action: "win.sort-reversed")
     menu.appendSection(way)
+    let view = Gtk.Menu()
+    view.append(L("Show as _List"), action: "win.show-as-list")
+    menu.appendSection(view)
     return menu
   }
 

@@ -15,7 +15,11 @@ final class BrowserPathBar {
   private let steps = Gtk.Box(.horizontal, spacing: 0)
   private var shown: [URL] = []
   /// How many folders have a button: the last ones of the way.
-  private static let limit = 4
+  private var limit: Int { isNarrow ? 1 : 4 }
+  /// Whether the window is narrow: only the folder itself has room then.
+  var isNarrow = false {
+    didSet { if isNarrow != oldValue { showSteps() } }
+  }
 
   init() {
     widget.setMargins(6)
@@ -45,8 +49,13 @@ final class BrowserPathBar {
     let way = Self.way(to: folder, home: UserFolders.home)
     guard way != shown else { return }
     shown = way
+    showSteps()
+  }
+
+  private func showSteps() {
     clear()
-    for folder in way.suffix(Self.limit) { steps.append(step(to: folder, isLast: folder == way.last)) }
+    let way = shown
+    for folder in way.suffix(limit) { steps.append(step(to: folder, isLast: folder == way.last)) }
   }
 
   private func clear() {

@@ -9,6 +9,8 @@ enum BrowserPlace: Hashable, Sendable {
   case recents
   /// Documents that have no name yet.
   case drafts
+  /// What has a star.
+  case starred
   case folder(URL)
 
   /// The folder that a folder is in; nil for the topmost, and for other places.

@@ -1,4 +1,5 @@
-// The column of places at the side of the browser.
+// The column of places at the side of the browser: what is always there, and the folders that the person has
+// added.
 
 import DocumentModel
 import FoundationEssentials
@@ -8,20 +9,40 @@ import Localization
 /// A button for each place, of which one is down.
 @MainActor
 final class BrowserPlaces {
-  let widget = Gtk.Box(.vertical, spacing: 2)
+  let widget = Gtk.ScrolledWindow()
   /// Called with the place that was chosen.
   var onChoice: (BrowserPlace) -> Void = { _ in }
+  /// Called with files that were dropped on a place.
+  var onDrop: (_ urls: [URL], _ isOwn: Bool, _ place: BrowserPlace) -> Void = { _, _, _ in }
 
-  private var buttons: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
+  private let column = Gtk.Box(.vertical, spacing: 2)
+  /// The folders that were added, which come and go.
+  private let added = Gtk.Box(.vertical, spacing: 2)
+  private var fixed: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
+  private var kept: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
+  private var requests: [ContextMenuRequests] = []
+  private var shown: BrowserPlace?
+  private let favorites: BrowserFavorites
+  private let drag: BrowserDrag
   /// Folders are asked for over it.
   private let window: Gtk.Window
+  private lazy var menu = BrowserPlaceMenu(on: widget)
 
-  init(in window: Gtk.Window) {
+  init(in window: Gtk.Window, _ favorites: BrowserFavorites, _ drag: BrowserDrag) {
     self.window = window
-    widget.setMargins(6)
+    self.favorites = favorites
+    self.drag = drag
+    column.setMargins(6)
+    widget.setPolicy(horizontal: .never, vertical: .automatic)
     widget.sizeRequest = (180, -1)
-    add(.recents, L("Recent"), "document-open-recent-symbolic")
-    add(.drafts, L("Drafts"), "document-edit-symbolic")
+    widget.child = column
+    for (place, name, icon) in [
+      (BrowserPlace.recents, L("Recent"), "document-open-recent-symbolic"),
+      (.starred, L("Starred"), "starred-symbolic"), (.drafts, L("Drafts"), "document-edit-symbolic"),
+    ] {
+      fixed.append((place, add(place, name, icon, to: column)))
+    }
+    column.append(added)
     let other = Gtk.Button()
     other.child = Self.label(L("Other Folder…"), "folder-open-symbolic")
     other.hasFrame = false
@@ -29,30 +50,79 @@ final class BrowserPlaces {
     other.onClicked { [weak self] in
       Task { await self?.chooseFolder() }
     }
-    widget.append(other)
+    column.append(other)
+    drag.addTarget(
+      to: other, isOver: { _, _ in true }, left: {},
+      drop: { [weak self] urls, _, _, _ in self?.keepFolders(urls) })
+    showKept()
   }
 
-  /// Adds the folder where documents go, as soon as it is known, above what asks for another.
+  /// Adds the folder where documents go, as soon as it is known.
   func addDocuments(_ folder: URL) {
     let isHome = folder.path == UserFolders.home.path
-    addAboveLast(
+    let button = add(
       .folder(folder), isHome ? L("Home") : folder.lastPathComponent,
-      isHome ? "user-home-symbolic" : "folder-documents-symbolic")
+      isHome ? "user-home-symbolic" : "folder-documents-symbolic", to: column)
+    column.reorder(button, after: fixed.last?.button)
+    fixed.append((.folder(folder), button))
+    showKept()
   }
 
   /// Shows which place is looked at.
   func show(_ place: BrowserPlace) {
-    for entry in buttons { entry.button.isActive = entry.place == place }
+    shown = place
+    for entry in fixed + kept { entry.button.isActive = entry.place == place }
   }
 
-  private func add(_ place: BrowserPlace, _ name: String, _ icon: String) {
+  /// Shows the folders that are kept at the side now.
+  func showKept() {
+    while let child = added.firstChild { added.remove(child) }
+    requests = []
+    let known = Set(fixed.map(\.place))
+    kept = favorites.urls(.folders).map(BrowserPlace.folder).filter { !known.contains($0) }.map { place in
+      guard case .folder(let url) = place else { preconditionFailure("a kept place is a folder") }
+      let button = add(place, ShownText.item(url.fileName), "folder-symbolic", to: added)
+      requests.append(
+        ContextMenuRequests(on: button) { [weak self, weak button] point in
+          guard let self, let button else { return false }
+          return self.openMenu(of: url, on: button, at: point)
+        })
+      return (place, button)
+    }
+    if let shown { show(shown) }
+  }
+
+  /// The window goes.
+  func detach() { menu.detach() }
+
+  private func openMenu(of url: URL, on button: Gtk.Widget, at point: (x: Double, y: Double)?) -> Bool {
+    let inside = point ?? (Double(button.width) / 2, Double(button.height) / 2)
+    guard let place = button.convert(x: inside.x, y: inside.y, to: widget) else { return false }
+    menu.open(
+      x: place.x, y: place.y, show: { [weak self] in self?.onChoice(.folder(url)) },
+      remove: { [weak self] in self?.favorites.set([url], in: .folders, to: false) })
+    return true
+  }
+
+  private func add(_ place: BrowserPlace, _ name: String, _ icon: String, to box: Gtk.Box)
+    -> Gtk.ToggleButton
+  {
     let button = Gtk.ToggleButton()
     button.child = Self.label(name, icon)
     button.hasFrame = false
     button.setAccessibleLabel(name)
     button.onClicked { [weak self] in self?.onChoice(place) }
-    buttons.append((place, button))
-    widget.append(button)
+    if place != .recents, place != .drafts {
+      drag.addTarget(
+        to: button,
+        isOver: { [weak button] _, _ in
+          button?.addCSSClass("drop-place")
+          return true
+        }, left: { [weak button] in button?.removeCSSClass("drop-place") },
+        drop: { [weak self] urls, isOwn, _, _ in self?.onDrop(urls, isOwn, place) })
+    }
+    box.append(button)
+    return button
   }
 
   private static func label(_ text: String, _ icon: String) -> Gtk.Widget {
@@ -69,15 +139,17 @@ final class BrowserPlaces {
     else {
       return
     }
-    if !buttons.contains(where: { $0.place == .folder(url) }) {
-      addAboveLast(.folder(url), url.fileName, "folder-symbolic")
-    }
+    keepFolders([url])
     onChoice(.folder(url))
   }
 
-  private func addAboveLast(_ place: BrowserPlace, _ name: String, _ icon: String) {
-    let last = widget.lastChild
-    add(place, name, icon)
-    if let last, let added = buttons.last?.button { widget.reorder(last, after: added) }
+  /// Keeps those that are folders at the side. Whether they are is asked in the background.
+  private func keepFolders(_ urls: [URL]) {
+    Task {
+      let folders = await Background.run {
+        urls.filter { SmallFiles().status(of: FilePath(url: $0))?.kind == .directory }
+      }
+      favorites.set(folders, in: .folders, to: true)
+    }
   }
 }

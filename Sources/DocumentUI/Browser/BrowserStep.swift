@@ -25,6 +25,8 @@ enum BrowserStep {
   /// These copies were made.
   case made([URL])
   case folderMade(URL)
+  /// They have a star now, or none.
+  case starred([URL], Bool)
 
   /// What has happened, in a few words.
   var title: String {
@@ -47,6 +49,14 @@ enum BrowserStep {
         ? L("“%@” was made", copies[0].fileNameWithoutExtension)
         : LN("%@ copy was made", "%@ copies were made", copies.count, copies.count)
     case .folderMade(let folder): L("“%@” was made", folder.fileName)
+    case .starred(let urls, let isStarred):
+      switch (urls.count == 1, isStarred) {
+      case (true, true): L("“%@” has a star now", urls[0].fileNameWithoutExtension)
+      case (true, false): L("“%@” has no star any more", urls[0].fileNameWithoutExtension)
+      case (false, true): LN("%@ item has a star now", "%@ items have a star now", urls.count, urls.count)
+      case (false, false):
+        LN("%@ item has no star any more", "%@ items have no star any more", urls.count, urls.count)
+      }
     }
   }
 }

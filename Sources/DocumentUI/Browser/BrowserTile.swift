@@ -1,4 +1,4 @@
-// One tile of the browser's grid: a thumbnail, a name, a date.
+// One tile of the browser's grid: a thumbnail, a name, a date; in a list also a size.
 
 import FoundationEssentials
 import Gtk
@@ -7,47 +7,75 @@ import Localization
 /// A document, or the place to click for a new one.
 @MainActor
 final class BrowserTile {
-  let widget = Gtk.Box(.vertical, spacing: 6)
+  let widget = Gtk.Box(.vertical, spacing: 4)
   /// What stands for the document. Its children are made when they are first shown: a grid has some hundred
   /// tiles, and most are never in view.
   private let stack = Gtk.Stack()
   private var picture: Gtk.Picture?
+  private var icons: [String: Gtk.Image] = [:]
   private let name = Gtk.Label("")
+  private let size = Gtk.Label("")
   private let date = Gtk.Label("")
   /// What it shows; nil for the place to click for a new document.
   private(set) var item: BrowserItem?
   /// Whether it shows what it is to show for good; a document's tile has only an icon at first.
   private(set) var isComplete = true
   private weak var listItem: Gtk.ListItem?
+  /// Its form.
+  var look: BrowserLook { didSet { if look != oldValue { applyLook() } } }
 
-  init(_ listItem: Gtk.ListItem) {
+  init(_ listItem: Gtk.ListItem, _ look: BrowserLook) {
     self.listItem = listItem
-    widget.setMargins(9)
-    widget.horizontalAlign = .center
-    stack.sizeRequest = (176, 132)
+    self.look = look
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true
     stack.setAccessibleHidden(true)
     name.ellipsize = .middle
-    name.maximumWidthInCharacters = 20
-    date.addCSSClass("dim-label")
-    date.addCSSClass("caption")
-    for part in [stack, name, date] as [Gtk.Widget] { widget.append(part) }
+    for label in [size, date] {
+      label.addCSSClass("dim-label")
+      label.addCSSClass("caption")
+      label.ellipsize = .end
+    }
+    for part in [stack, name, size, date] as [Gtk.Widget] { widget.append(part) }
+    applyLook()
   }
 
-  private func showIcon(_ name: String, pixels: Int) {
-    if !stack.contains(name) {
-      let icon = Gtk.Image(iconName: name)
-      icon.pixelSize = pixels
-      icon.addCSSClass("dim-label")
+  private func applyLook() {
+    let isList = look == .list
+    widget.orientation = isList ? .horizontal : .vertical
+    widget.spacing = isList ? 12 : 4
+    widget.setMargins(isList ? 4 : 8)
+    widget.horizontalAlign = isList ? .fill : .center
+    stack.sizeRequest = look.picture
+    stack.verticalAlign = .center
+    name.expandsHorizontally = isList
+    name.xAlign = isList ? 0 : 0.5
+    name.maximumWidthInCharacters = look == .cards ? 24 : look == .smallCards ? 15 : -1
+    size.isVisible = isList
+    size.widthInCharacters = isList ? 8 : -1
+    size.xAlign = 1
+    date.widthInCharacters = isList ? 16 : -1
+    date.maximumWidthInCharacters = look == .smallCards ? 15 : 24
+    date.xAlign = isList ? 0 : 0.5
+    for (icon, image) in icons { image.pixelSize = pixels(of: icon) }
+  }
+
+  private func pixels(of icon: String) -> Int { icon == "folder" ? look.folderIcon : look.icon }
+
+  private func showIcon(_ name: String) {
+    if icons[name] == nil {
+      let icon = Gtk.Image(iconName: name == "folder" ? "folder" : name)
+      icon.pixelSize = pixels(of: name)
+      if name != "folder" { icon.addCSSClass("dim-label") }
       stack.add(icon, name: name)
+      icons[name] = icon
     }
     stack.visibleChildName = name
   }
 
   private func makePicture() -> Gtk.Picture {
     let picture = Gtk.Picture()
-    picture.contentFit = .contain
+    picture.contentFit = .cover
     picture.canShrink = true
     stack.add(picture, name: "picture")
     self.picture = picture
@@ -57,24 +85,42 @@ final class BrowserTile {
   /// Shows the place to click for a new document.
   func showNew() {
     showNothing()
-    showIcon("list-add-symbolic", pixels: 32)
+    showIcon("list-add-symbolic")
     name.text = L("New Document")
     date.text = ""
+    size.text = ""
     widget.tooltip = nil
     listItem?.setAccessibleLabel(name.text)
   }
 
+  /// Shows a template called `title`, its picture still to come.
+  func show(template item: BrowserItem, title: String) {
+    showNothing()
+    self.item = item
+    isComplete = false
+    showIcon("x-office-drawing-symbolic")
+    name.text = ShownText.line(title)
+    date.text = L("Template")
+    size.text = ""
+    widget.tooltip = nil
+    listItem?.setAccessibleLabel(L("%@, %@", name.text, date.text))
+  }
+
   /// Shows a document, its picture still to come.
-  func show(_ item: BrowserItem) {
+  func show(_ item: BrowserItem, isStarred: Bool) {
     showNothing()
     self.item = item
     isComplete = item.isFolder
-    showIcon(item.isFolder ? "folder-symbolic" : "x-office-drawing-symbolic", pixels: item.isFolder ? 64 : 48)
-    name.text = ShownText.line(item.name)
+    showIcon(item.isFolder ? "folder" : "x-office-drawing-symbolic")
+    if item.isFolder { stack.addCSSClass("folder") } else { stack.removeCSSClass("folder") }
+    let shown = ShownText.line(item.name)
+    name.text = isStarred ? "★ " + shown : shown
     let day = LocalTime.recent(item.modified)
+    size.text = ""
     switch item.place {
     case .file(let url):
       date.text = day
+      size.text = item.identity.map { ShownSize.text($0.size) } ?? ""
       widget.tooltip = url.path
     case .folder(let url):
       date.text = L("Folder")
@@ -83,13 +129,15 @@ final class BrowserTile {
       date.text = L("Draft, %@", day)
       widget.tooltip = L("Not saved under a name yet")
     }
-    listItem?.setAccessibleLabel(L("%@, %@", name.text, date.text))
+    let said = isStarred ? L("%@, starred", shown) : shown
+    listItem?.setAccessibleLabel(L("%@, %@", said, date.text))
   }
 
   /// Lets go of what it showed.
   func showNothing() {
     item = nil
     isComplete = true
+    stack.removeCSSClass("folder")
     picture?.clear()
   }
 

@@ -23,11 +23,11 @@ final class BrowserWindow {
   private lazy var menus = makeMenus()
   private lazy var nameQuestion = RenamePopover(parent: grid.grid)
   private let navigation = BrowserNavigation()
-  /// What is to be selected as soon as it is shown.
-  private var wanted: URL?
+  private let favorites = BrowserFavorites.shared
   private let empty = BrowserEmptyPage()
   /// Shows the grid, or why it is empty.
   private let stack = Gtk.Stack()
+  private lazy var panes = makePanes()
 
   init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
     self.runner = runner
@@ -37,13 +37,15 @@ final class BrowserWindow {
     window.defaultSize = (960, 660)
     window.iconName = runner.information.identifier
     header = BrowserHeader(of: window)
-    places = BrowserPlaces(in: window)
+    let drag = BrowserDrag()
+    places = BrowserPlaces(in: window, favorites, drag)
     listing = BrowserListing(
-      types: types, recents: { [recents = runner.recents] in recents.documents }, drafts: drafts)
-    grid = BrowserGrid(Self.thumbnails(preview, drafts))
+      types: types, recents: { [recents = runner.recents] in recents.documents },
+      starred: { [favorites] in favorites.urls(.starred) }, drafts: drafts)
+    grid = BrowserGrid(Self.thumbnails(preview, drafts), drag)
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     window.titlebar = header.widget
-    window.child = makeContent()
+    window.child = panes
     addActions()
     connectParts()
     let hasRecents = !runner.recents.documents.isEmpty
@@ -99,7 +101,7 @@ final class BrowserWindow {
       }, draw: preview?.draw, shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
   }
 
-  private func makeContent() -> Gtk.Widget {
+  private func makePanes() -> BrowserPanes {
     stack.add(grid.widget, name: "grid")
     stack.add(empty.widget, name: "empty")
     let column = Gtk.Box(.vertical, spacing: 0)
@@ -111,11 +113,7 @@ final class BrowserWindow {
     column.append(changes.widget)
     column.append(path.widget)
     column.append(stack)
-    let row = Gtk.Box(.horizontal, spacing: 0)
-    row.append(places.widget)
-    row.append(Gtk.Separator(.vertical))
-    row.append(column)
-    return row
+    return BrowserPanes(side: places.widget, content: column)
   }
 
   private func addActions() {
@@ -124,10 +122,11 @@ final class BrowserWindow {
     let find = Gtk.SimpleAction("find")
     find.onActivate { [weak self] in self?.header.grabFocus() }
     runner.application.setAccelerators(["<Control>f"], for: "win.find")
-    for action in [close, find, changes.undo] + menus.actions + navigation.actions {
+    for action in [close, find, changes.undo] + menus.actions + navigation.actions + [grid.lookAction] {
       window.addAction(action)
     }
     runner.application.setAccelerators(["<Control><Shift>n"], for: "win.new-folder")
+    runner.application.setAccelerators(["<Alt>Return"], for: "win.properties")
     runner.application.setAccelerators(["<Alt>Left"], for: "win.back")
     runner.application.setAccelerators(["<Alt>Right"], for: "win.forward")
     runner.application.setAccelerators(["<Alt>Up"], for: "win.parent")
@@ -143,6 +142,15 @@ final class BrowserWindow {
         duplicate: { [weak self] in self?.withSelected { $0.duplicate($1) } },
         move: { [weak self] in self?.withSelected { $0.move($1) } },
         reveal: { [weak self] in self?.reveal() },
+        star: { [weak self] in self?.withSelected { $0.star($1) } },
+        keep: { [weak self] in
+          guard let self else { return }
+          self.favorites.set(self.grid.selectedItems.compactMap(\.url), in: .folders, to: true)
+        },
+        properties: { [weak self] in
+          guard let self, let item = self.grid.selectedItems.first else { return }
+          Task { await BrowserProperties.show(item, over: self.window) }
+        },
         delete: { [weak self] in self?.withSelected { $0.delete($1) } },
         newFolder: { [weak self] in
           if let self, let folder = self.folder { self.changes.makeFolder(in: folder) }
@@ -155,6 +163,8 @@ final class BrowserWindow {
       self?.listing.stop()
       self?.grid.stop()
       self?.menus.detach()
+      self?.places.detach()
+      self?.favorites.onChange = {}
       self?.onClosed?()
       return false
     }
@@ -170,17 +180,52 @@ final class BrowserWindow {
     }
     header.onStopSearch = { [weak self] in self?.grid.grabFocus() }
     places.onChoice = { [weak self] in self?.show($0) }
+    places.onDrop = { [weak self] in self?.drop($0, isOwn: $1, on: $2) }
     path.onChoice = { [weak self] in self?.show(.folder($0)) }
     navigation.onChange = { [weak self] in self?.display($0) }
     listing.onChange = { [weak self] in self?.showItems() }
-    grid.onActivate = { [weak self] in self?.activate($0) }
-    grid.onDelete = { [weak self] in self?.changes.delete($0) }
-    grid.onSelection = { [weak self] in self?.showSelection() }
-    grid.onMenu = { [weak self] in self?.menus.open(ofItems: $0, x: $1, y: $2) ?? false }
+    connectGrid()
     menus.attach(to: grid.grid)
     changes.onChange = { [weak self] made in
-      self?.wanted = made
+      self?.grid.wanted = made
       self?.listing.refresh()
+    }
+  }
+
+  private func connectGrid() {
+    grid.handlers = BrowserGridHandlers(
+      activate: { [weak self] in self?.activate($0) },
+      delete: { [weak self] in self?.changes.delete($0) },
+      selection: { [weak self] in self?.showSelection() },
+      menu: { [weak self] in self?.menus.open(ofItems: $0, x: $1, y: $2) ?? false },
+      drop: { [weak self] urls, isOwn, folder in
+        guard let self else { return }
+        self.drop(urls, isOwn: isOwn, on: folder.map { .folder($0) } ?? self.listing.place)
+      },
+      isStarred: { [favorites] item in
+        item.url.map { favorites.contains($0, in: .starred) } ?? false
+      })
+    favorites.onChange = { [weak self] in
+      self?.places.showKept()
+      self?.grid.showStars()
+      if self?.listing.place == .starred { self?.listing.refresh() }
+    }
+    runner.menus.templates.onChange = { [weak self] in self?.showItems() }
+    runner.menus.templates.look()
+    header.onSide = { [weak self] in self?.panes.toggleSide() }
+    panes.onNarrowChanged = { [weak self] isNarrow in
+      self?.header.isNarrow = isNarrow
+      self?.grid.isNarrow = isNarrow
+      self?.path.isNarrow = isNarrow
+    }
+  }
+
+  /// Files were dropped on a place: they come into a folder, get a star, or are opened.
+  private func drop(_ urls: [URL], isOwn: Bool, on place: BrowserPlace) {
+    switch place {
+    case .folder(let folder): changes.drop(urls, into: folder, isOwn: isOwn)
+    case .starred: changes.star(urls, true)
+    case .recents, .drafts: if !isOwn { runner.open(urls.map { Gtk.File(uri: $0.absoluteString) }) }
     }
   }
 
@@ -194,6 +239,7 @@ final class BrowserWindow {
 
   private func display(_ place: BrowserPlace) {
     changes.forget()
+    panes.closeSide()
     places.show(place)
     path.show(place)
     if !header.text.isEmpty { header.text = "" }
@@ -216,12 +262,22 @@ final class BrowserWindow {
   private func showItems() {
     let text = header.text
     let matching = listing.items(matching: text)
-    grid.show(matching, offersNew: text.isEmpty)
-    if matching.isEmpty { empty.show(listing.place, search: text) }
-    stack.visibleChildName = matching.isEmpty ? "empty" : "grid"
-    if let wanted, matching.contains(where: { $0.url == wanted }) {
-      self.wanted = nil
-      grid.select(wanted)
+    let templates = matching.isEmpty && text.isEmpty ? offeredTemplates : []
+    grid.show(matching, offersNew: text.isEmpty, templates: templates)
+    let isEmpty = matching.isEmpty && templates.isEmpty
+    if isEmpty { empty.show(listing.place, search: text) }
+    stack.visibleChildName = isEmpty ? "empty" : "grid"
+  }
+
+  /// What the first documents can be made of: shown where there is none yet.
+  private var offeredTemplates: [(title: String, item: BrowserItem)] {
+    switch listing.place {
+    case .starred, .drafts: []
+    case .recents, .folder:
+      runner.recents.documents.isEmpty
+        ? runner.menus.templates.items.map {
+          ($0.title, BrowserItem(.file($0.url), modified: Date(timeIntervalSince1970: 0)))
+        } : []
     }
   }
 
@@ -278,6 +334,7 @@ final class BrowserWindow {
     Task {
       switch tile {
       case .new: runner.newDocument()
+      case .template(let item, _): if let url = item.url { runner.makeDocument(fromTemplateAt: url) }
       case .document(let item):
         let opened: DocumentWindow? =
           switch item.place {

@@ -50,8 +50,14 @@ final class TilesInView {
   }
 
   /// Shows a document in a tile; its picture comes when the tile is in view, unless it is there already.
-  func show(_ item: BrowserItem, in tile: BrowserTile) {
-    tile.show(item)
+  func show(_ item: BrowserItem, in tile: BrowserTile, isStarred: Bool) {
+    tile.show(item, isStarred: isStarred)
+    if let known = thumbnails.picture(of: item, size: size) { tile.show(known) }
+  }
+
+  /// Shows a template in a tile, as a document.
+  func show(template item: BrowserItem, title: String, in tile: BrowserTile) {
+    tile.show(template: item, title: title)
     if let known = thumbnails.picture(of: item, size: size) { tile.show(known) }
   }
 

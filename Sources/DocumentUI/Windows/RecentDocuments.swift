@@ -48,6 +48,7 @@ final class RecentDocuments {
   /// Notes that a document's file has another name.
   func move(from old: URL?, to new: URL?) {
     guard let old, let new else { return }
+    BrowserFavorites.shared.move(from: old, to: new)
     manager.move(from: old.absoluteString, to: new.absoluteString)
   }
 

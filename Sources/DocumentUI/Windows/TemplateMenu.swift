@@ -22,6 +22,8 @@ final class TemplateMenu {
   private(set) var items: [Item] = []
   private let templates: [DocumentTemplate]
   private let extensions: Set<String>
+  /// Called when others were found.
+  var onChange: () -> Void = {}
   private var looking: Task<Void, Never>?
 
   /// The most templates of the person's own that are shown.
@@ -59,6 +61,7 @@ final class TemplateMenu {
       guard new != self.items else { return }
       self.items = new
       self.fill()
+      self.onChange()
     }
   }
 

@@ -13,7 +13,12 @@ enum WindowStyle {
         border: 1px solid alpha(currentColor, 0.15);
         border-radius: 8px;
       }
+      .document-thumbnail.folder { background: none; border-color: transparent; }
       .document-grid { padding: 12px; }
+      .document-grid > child.drop-place, .browser-side .drop-place, .drop-place > .document-thumbnail {
+        background-color: alpha(@theme_selected_bg_color, 0.35);
+      }
+      .browser-side { background-color: @theme_bg_color; }
       .document-grid > child { border-radius: 12px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
       .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }

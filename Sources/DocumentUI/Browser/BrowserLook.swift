@@ -1,0 +1,23 @@
+// How the browser shows documents: as large cards, as smaller ones in a narrow window, or as a list.
+
+/// The form of the browser's tiles.
+enum BrowserLook: Hashable {
+  case cards
+  case smallCards
+  case list
+
+  /// The room of a picture, in logical pixels.
+  var picture: (width: Int, height: Int) {
+    switch self {
+    case .cards: (216, 162)
+    case .smallCards: (144, 108)
+    case .list: (40, 30)
+    }
+  }
+
+  /// The size of the icon of a document without a picture, in logical pixels.
+  var icon: Int { self == .list ? 20 : 48 }
+
+  /// The size of the icon of a folder, in logical pixels.
+  var folderIcon: Int { self == .list ? 24 : self == .cards ? 96 : 64 }
+}
