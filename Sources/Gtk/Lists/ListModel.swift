@@ -71,40 +71,36 @@ public final class ListModel<Element>: AnyListModel {
   /// same row.
   public func replace(at index: Int, with element: Element) { slots[index].row.element = element }
 
-  /// Makes the list `elements`, changing as little as the ids allow: what is the same at both ends is
-  /// untouched, a value with an id that was there keeps its row and widget. Linear; ids must be unique.
+  /// Makes the list `elements`, changing as little as the ids allow: a value with an id that was there keeps
+  /// its row, its widget and whether it is selected. The view is told of what comes, goes or changes places,
+  /// and of nothing else, unless that is in more than ``noticeLimit`` places. Linear; ids must be unique.
   public func update<ID: Hashable>(to elements: some Collection<Element>, id: (Element) -> ID) {
     let new = Array(elements)
     let newIDs = new.map(id)
-    let oldIDs = slots.map { id($0.row.element) }
-    var prefix = 0
-    while prefix < min(oldIDs.count, newIDs.count), oldIDs[prefix] == newIDs[prefix] {
-      slots[prefix].row.element = new[prefix]
-      prefix += 1
-    }
-    var suffix = 0
-    while suffix < min(oldIDs.count, newIDs.count) - prefix,
-      oldIDs[oldIDs.count - 1 - suffix] == newIDs[newIDs.count - 1 - suffix]
-    {
-      slots[oldIDs.count - 1 - suffix].row.element = new[new.count - 1 - suffix]
-      suffix += 1
-    }
-    let oldRange = prefix..<(oldIDs.count - suffix)
-    let newRange = prefix..<(newIDs.count - suffix)
-    guard !oldRange.isEmpty || !newRange.isEmpty else { return }
+    let difference = ListDifference(
+      from: slots.map { id($0.row.element) }, to: newIDs, limit: Self.noticeLimit)
     var reusable: [ID: Slot] = [:]
-    for index in oldRange { reusable[oldIDs[index]] = slots[index] }
-    let replacement = newRange.map { index in
-      guard let slot = reusable.removeValue(forKey: newIDs[index]) else {
-        return Slot(row: Row(new[index]), object: nil)
-      }
-      slot.row.element = new[index]
-      return slot
+    for hunk in difference.hunks {
+      for slot in slots[hunk.old] { reusable[id(slot.row.element)] = slot }
     }
-    slots.replaceSubrange(oldRange, with: replacement)
-    itemsChanged(at: prefix, removed: oldRange.count, added: newRange.count)
+    for (old, index) in difference.kept { slots[old].row.element = new[index] }
+    // From the end, so that the places before stay what they are.
+    for hunk in difference.hunks.reversed() {
+      let replacement = hunk.new.map { index in
+        guard let slot = reusable.removeValue(forKey: newIDs[index]) else {
+          return Slot(row: Row(new[index]), object: nil)
+        }
+        slot.row.element = new[index]
+        return slot
+      }
+      slots.replaceSubrange(hunk.old, with: replacement)
+      itemsChanged(at: hunk.old.lowerBound, removed: hunk.old.count, added: hunk.new.count)
+    }
     for slot in reusable.values { if let object = slot.object { g_object_unref(object) } }
   }
+
+  /// In how many places a view is told of changes one by one: each costs it some time.
+  static var noticeLimit: Int { 32 }
 
   private func replace(_ range: Range<Int>, with replacement: [Slot]) {
     guard !range.isEmpty || !replacement.isEmpty else { return }
