@@ -126,12 +126,27 @@ package struct ClosedFiles: Sendable {
     try copy(url, into: folder) { SiblingName.numbered($0, attempt: $1) }
   }
 
+  /// Whether what is at `url`, itself and not what a link leads to, is on the file system of a folder.
+  package func areOnOneDisk(_ url: URL, _ folder: URL) -> Bool {
+    let files = SmallFiles(fileSystem)
+    let place = FilePath(url: url).deletingLastComponent
+    guard let one = files.status(of: place), let other = files.status(of: FilePath(url: folder)) else {
+      return false
+    }
+    return one.device == other.device
+  }
+
   private func copy(
     _ url: URL, into folder: URL, name: (FilePath, Int) -> FilePath
   ) throws(DocumentError) -> URL {
     let path = FilePath(url: url)
     let status = SmallFiles(fileSystem).status(of: path)
     let isPackage = status?.kind == .directory
+    if isPackage, (FilePath(url: folder).bytes + "/".utf8).starts(with: path.bytes + "/".utf8) {
+      throw DocumentError(
+        .create, .invalidName, url: url, reason: L("A folder cannot be copied into itself."),
+        recoverySuggestion: L("Choose another folder."))
+    }
     var saver = saver
     saver.noteMode(of: status)
     let file =

@@ -16,9 +16,10 @@ public final class Drag: Object {
 /// Lets what a widget stands for be dragged elsewhere.
 @MainActor
 public final class DragSource: EventController {
-  /// A source of copies, of no widget yet.
-  public convenience init() {
+  /// A source of what may be taken by these actions, of no widget yet.
+  public convenience init(_ actions: DragActions = .copy) {
     self.init(UnsafeMutableRawPointer(gtk_drag_source_new()), .adopt)
+    gtk_drag_source_set_actions(cast(), actions.gdk)
   }
 
   /// Calls `body` when a drag begins at a place, in the widget's logical pixels; what it returns is dragged,

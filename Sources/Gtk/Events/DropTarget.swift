@@ -27,18 +27,24 @@ public final class Drop: Object {
     }
   }
 
+  /// What may be done with it, as the keys that are held say.
+  public var actions: DragActions { DragActions(gdk_drop_get_actions(cast())) }
+
   /// Tells where it came from that it was taken, or not.
-  public func finish(isTaken: Bool) { gdk_drop_finish(cast(), isTaken ? GDK_ACTION_COPY : GdkDragAction(0)) }
+  ///
+  /// - Parameter action: what was done with it, one of ``actions``.
+  public func finish(isTaken: Bool, by action: DragActions = .copy) {
+    gdk_drop_finish(cast(), isTaken ? action.gdk : GdkDragAction(0))
+  }
 }
 
 /// Takes what is dropped on a widget.
 @MainActor
 public final class DropTarget: EventController {
-  /// Takes copies of what has one of these content types.
-  public convenience init(_ contentTypes: [String]) {
+  /// Takes what has one of these content types, by one of these actions.
+  public convenience init(_ contentTypes: [String], actions: DragActions = .copy) {
     self.init(
-      UnsafeMutableRawPointer(gtk_drop_target_async_new(contentFormats(contentTypes), GDK_ACTION_COPY)),
-      .adopt)
+      UnsafeMutableRawPointer(gtk_drop_target_async_new(contentFormats(contentTypes), actions.gdk)), .adopt)
   }
 
   /// Takes copies of whatever `accept` says is welcome.
@@ -73,13 +79,18 @@ public final class DropTarget: EventController {
   /// Calls `body` when what could be dropped comes over the widget, and as it moves there, in the widget's
   /// logical pixels; it says whether it would be taken there.
   public func onOver(_ body: @escaping @MainActor (Drop, Double, Double) -> Bool) {
-    typealias Body = @MainActor (Drop, Double, Double) -> Bool
+    onOver(by: { body($0, $1, $2) ? .copy : [] })
+  }
+
+  /// Calls `body` when what could be dropped comes over the widget, and as it moves there, in the widget's
+  /// logical pixels; it says what would be done with it there, nothing if it would not be taken.
+  public func onOver(by body: @escaping @MainActor (Drop, Double, Double) -> DragActions) {
+    typealias Body = @MainActor (Drop, Double, Double) -> DragActions
     let trampoline: @convention(c) (gpointer?, gpointer?, Double, Double, gpointer?) -> guint = {
       _, drop, x, y, data in
       let body = SignalBox<Body>.of(data)
       nonisolated(unsafe) let drop = drop!
-      let isTaken = MainActor.assumeIsolated { body(Object.wrapping(drop) { Drop($0, .retain) }, x, y) }
-      return isTaken ? GDK_ACTION_COPY.rawValue : 0
+      return MainActor.assumeIsolated { body(Object.wrapping(drop) { Drop($0, .retain) }, x, y) }.gdk.rawValue
     }
     for signal in ["drag-enter", "drag-motion"] {
       _ = connect(

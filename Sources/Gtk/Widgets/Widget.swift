@@ -218,9 +218,6 @@ open class Widget: Object {
   /// The first widget in it.
   public var firstChild: Widget? { Widget.wrapping(gtk_widget_get_first_child(widget)) }
 
-  /// The last widget in it.
-  public var lastChild: Widget? { Widget.wrapping(gtk_widget_get_last_child(widget)) }
-
   /// The widgets in it, in order.
   public var children: [Widget] {
     var result: [Widget] = []
