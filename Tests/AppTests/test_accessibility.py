@@ -122,6 +122,7 @@ PLACES = {
     "BrowserChanges": (2, ["the browser"]),
     "BrowserHeader": (2, ["the browser"]),
     "BrowserMenus": (1, ["a menu of the browser"]),
+    "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]),
     "BrowserWindow": (1, ["the browser"]),
     "AboutPanel": (1, []),
@@ -379,9 +380,10 @@ class WalkTests(EditorTest):
     def test_the_browser(self):
         home = self.home_with(*sorted(SAMPLES.glob("*.shapeedit"))[:2])
         (home / "Documents" / "Damaged.shapeedit").write_text("{}")
+        (home / "Documents" / "Kept").mkdir()
         browser, listener = self.listen(home=home)
         browser.find("table", "Documents")
-        wait_for(lambda: len(browser.all("table cell", bool)) == 4, "the tiles")
+        wait_for(lambda: len(browser.all("table cell", bool)) == 5, "the tiles")
         browser.focus()
         listener.walk("the browser")
         self.open_all_menus(browser, listener, "the browser")
@@ -401,6 +403,13 @@ class WalkTests(EditorTest):
         listener.walk("a menu of the browser")
         browser.key("Escape")
         wait_for(lambda: not browser.has("menu item", "Duplicate"), "the menu to go")
+        self.select_and(browser, browser.all("table cell", lambda name: name.startswith("Kept"))[0], "shift+F10")
+        wait_for(lambda: browser.all("menu item", "Add to Sidebar"), "the menu")[0].press()
+        browser.xdotool("mousemove", *browser.settled_middle(browser.find("push button", "Kept")), "click", 3)
+        browser.find("menu item", "Remove from Sidebar")
+        listener.walk("a menu of a kept folder")
+        browser.key("Escape")
+        wait_for(lambda: not browser.has("menu item", "Remove from Sidebar"), "the menu to go")
         self.select_and(browser, cells[0], "F2")
         browser.find("push button", "Rename")
         listener.walk("a name in the browser")

@@ -21,7 +21,7 @@ final class BrowserChanges {
   private let favorites: BrowserFavorites
   private lazy var notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
   /// What was done, the last at the end; whether it was tried in vain to take it back.
-  private var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
+  private(set) var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
     didSet { undo.isEnabled = !steps.isEmpty }
   }
   private static let limit = 200
@@ -133,13 +133,22 @@ final class BrowserChanges {
   func star(_ items: [BrowserItem]) {
     let urls = items.compactMap(\.url)
     let isStarred = !urls.allSatisfy { favorites.contains($0, in: .starred) }
-    star(urls, isStarred)
+    let changed = favorites.set(urls, in: .starred, to: isStarred)
+    guard let first = changed.first, let item = items.first(where: { $0.url == first }) else { return }
+    did(.starred(changed, isStarred, name: item.name))
   }
 
-  /// Gives them a star, or takes it from them.
-  func star(_ urls: [URL], _ isStarred: Bool) {
-    let changed = favorites.set(urls, in: .starred, to: isStarred)
-    if !changed.isEmpty { did(.starred(changed, isStarred)) }
+  /// Gives files that were dropped a star.
+  func star(_ dropped: DroppedFiles) {
+    let changed = favorites.set(dropped.urls, in: .starred, to: true)
+    guard let first = changed.first else { return }
+    Task { did(.starred(changed, true, name: await shownName(of: first))) }
+  }
+
+  /// What the browser calls a file or folder: a folder's name has no extension.
+  private func shownName(of url: URL) async -> String {
+    let isFolder = await Background.run { [files] in files.isPlainFolder(url) }
+    return isFolder ? url.fileName : url.fileNameWithoutExtension
   }
 
   // MARK: Names, copies, folders
@@ -174,7 +183,9 @@ final class BrowserChanges {
           await ErrorDialog.show(error, over: window)
         }
       }
-      if !copies.isEmpty { did(.made(copies), selecting: copies[0]) }
+      if let first = copies.first {
+        did(.made(copies, name: first.fileNameWithoutExtension), selecting: first)
+      }
     }
   }
 
@@ -191,10 +202,13 @@ final class BrowserChanges {
     }
   }
 
-  /// Puts files that were dropped into a folder: those that come from the browser are moved, others copied.
-  func drop(_ urls: [URL], into folder: URL, isOwn: Bool) {
+  /// Moves or copies files that were dropped into a folder.
+  func drop(_ dropped: DroppedFiles, into folder: URL) {
     Task {
-      if isOwn { await move(urls, into: folder) } else { await copy(urls, into: folder) }
+      let isSame = await Background.run { [files] in dropped.urls.map { files.areOnOneDisk($0, folder) } }
+      let actions = zip(dropped.urls, isSame).map { ($0, dropped.action(isSameDisk: $1)) }
+      await move(actions.filter { $0.1 == .move }.map(\.0), into: folder)
+      await copy(actions.filter { $0.1 == .copy }.map(\.0), into: folder)
     }
   }
 
@@ -208,7 +222,7 @@ final class BrowserChanges {
         await ErrorDialog.show(error, over: window)
       }
     }
-    if !copies.isEmpty { did(.made(copies), selecting: copies[0]) }
+    if let first = copies.first { did(.made(copies, name: await shownName(of: first)), selecting: first) }
   }
 
   private func move(_ urls: [URL], into folder: URL) async {
@@ -290,13 +304,14 @@ final class BrowserChanges {
       var left: [BrowserStep.Move] = []
       for move in moves.reversed() where !(await takeBack(move, isRenaming)) { left.insert(move, at: 0) }
       return left.isEmpty ? nil : .moved(left, isRenaming: isRenaming)
-    case .made(let copies):
+    case .made(let copies, _):
       var left: [URL] = []
-      for copy in copies where await trash(copy, named: copy.fileNameWithoutExtension) == nil {
+      for copy in copies where await trash(copy, named: await shownName(of: copy)) == nil {
         left.append(copy)
       }
-      return left.isEmpty ? nil : .made(left)
-    case .starred(let urls, let isStarred):
+      guard let first = left.first else { return nil }
+      return .made(left, name: await shownName(of: first))
+    case .starred(let urls, let isStarred, _):
       favorites.set(urls, in: .starred, to: !isStarred)
       return nil
     case .folderMade(let folder):

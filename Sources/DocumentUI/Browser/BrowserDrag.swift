@@ -1,5 +1,5 @@
-// Dragging documents and folders out of the browser, and onto its folders. What comes from the browser itself
-// is moved; what comes from elsewhere is copied, since other programs offer copies.
+// Dragging documents and folders out of the browser, and onto its folders. Whether they are moved or copied
+// is the affair of whoever takes them (DroppedFiles).
 
 import FoundationEssentials
 import Gtk
@@ -13,49 +13,58 @@ final class BrowserDrag {
   /// Lets a widget be dragged.
   ///
   /// - Parameters:
-  ///   - begin: says what is dragged; nothing for none.
+  ///   - prepare: says what would be dragged; nothing for none.
+  ///   - begin: it is on its way.
   ///   - end: it was dropped, or given up.
+  /// - Returns: what is to be kept as long as the widget: GTK's part alone has no picture for the pointer.
   func addSource(
-    to widget: Gtk.Widget, begin: @escaping @MainActor () -> [URL], end: @escaping @MainActor () -> Void
-  ) {
-    let source = Gtk.DragSource()
+    to widget: Gtk.Widget, prepare: @escaping @MainActor () -> [URL],
+    begin: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
+  ) -> Gtk.DragSource {
+    let source = Gtk.DragSource([.copy, .move])
     source.onPrepare { [weak self, weak source, weak widget] x, y in
-      let urls = begin()
-      guard let self, let widget, !urls.isEmpty else { return nil }
+      let urls = prepare()
+      guard let self, let source, let widget, !urls.isEmpty else { return nil }
       self.items = urls
-      source?.setIcon(widget, x: Int(x), y: Int(y))
+      source.setIcon(widget, x: Int(x), y: Int(y))
       let list = Self.list(of: urls)
       return [OfferedContent(TransferType.links) { list }]
     }
+    source.onDragBegin { _ in begin() }
     source.onDragEnd { [weak self] in
       self?.items = []
       end()
     }
     widget.addController(source)
+    return source
   }
 
   /// Lets files be dropped on a widget.
   ///
   /// - Parameters:
-  ///   - isOver: something comes to a place; whether it may be dropped there.
+  ///   - isOver: something comes to a place, with which some things may be done; whether it may be dropped.
   ///   - left: it has gone, or was dropped.
-  ///   - drop: takes the files; `isOwn` where they come from this browser.
+  ///   - drop: takes the files.
   func addTarget(
-    to widget: Gtk.Widget, isOver: @escaping @MainActor (_ x: Double, _ y: Double) -> Bool,
+    to widget: Gtk.Widget,
+    isOver: @escaping @MainActor (_ actions: DragActions, _ x: Double, _ y: Double) -> Bool,
     left: @escaping @MainActor () -> Void,
-    drop: @escaping @MainActor (_ urls: [URL], _ isOwn: Bool, _ x: Double, _ y: Double) -> Void
+    drop: @escaping @MainActor (_ files: DroppedFiles, _ x: Double, _ y: Double) -> Void
   ) {
-    let target = Gtk.DropTarget([TransferType.links])
-    target.onOver { _, x, y in isOver(x, y) }
+    let target = Gtk.DropTarget([TransferType.links], actions: [.copy, .move])
+    target.onOver(by: { dragged, x, y in
+      isOver(dragged.actions, x, y) ? DroppedFiles.preferred(dragged.actions) : []
+    })
     target.onLeave { left() }
     target.onDrop { [weak self] dropped, x, y in
       left()
       // By the time that they are read the drag may be over.
-      let own = self?.items ?? []
+      let (own, actions) = (self?.items ?? [], dropped.actions)
       Task {
         let urls = own.isEmpty ? await dropped.files() : own
-        dropped.finish(isTaken: !urls.isEmpty)
-        if !urls.isEmpty { drop(urls, !own.isEmpty, x, y) }
+        // What is moved is moved by whoever takes it: where it comes from there is nothing left to do.
+        dropped.finish(isTaken: !urls.isEmpty, by: actions.contains(.copy) ? .copy : .move)
+        if !urls.isEmpty { drop(DroppedFiles(urls: urls, isOwn: !own.isEmpty, actions: actions), x, y) }
       }
     }
     widget.addController(target)

@@ -14,15 +14,22 @@ final class BrowserFavorites {
   }
 
   /// Those of the running app.
-  static let shared = BrowserFavorites()
+  static let shared: BrowserFavorites = {
+    let shared = BrowserFavorites()
+    // The settings may be read later than they are shown, and other windows of the program may change them.
+    for kind in Kind.allCases {
+      AppSettings.shared.onChanged(kind.rawValue) { [weak shared] in shared?.settingChanged(kind) }
+    }
+    return shared
+  }()
 
-  /// Called when one of the lists has changed.
-  var onChange: () -> Void = {}
+  /// Called when one of the lists has changed, with what came or went.
+  var onChange: (_ kind: Kind, _ changed: [URL]) -> Void = { _, _ in }
 
   private let read: (String) -> String?
   private let write: (String, String) -> Void
   /// What was made of the settings last.
-  private var known: [Kind: (text: String, paths: [FilePath], members: Set<FilePath>)] = [:]
+  private var known: [Kind: Entry] = [:]
   /// The most that is kept in a list; what was added first goes.
   static let limit = 1_000
 
@@ -56,7 +63,7 @@ final class BrowserFavorites {
       }
     }
     guard !changed.isEmpty else { return [] }
-    keep(entry.paths.filter(entry.members.contains), kind)
+    keep(isIn ? entry.paths : entry.paths.filter(entry.members.contains), kind, changed)
     return changed
   }
 
@@ -74,24 +81,48 @@ final class BrowserFavorites {
         guard path.bytes.starts(with: inside) else { return path }
         return FilePath(bytes: Array(to.bytes) + path.bytes.dropFirst(from.bytes.count))
       }.filter { seen.insert($0).inserted }
-      if moved != paths { keep(moved, kind) }
+      guard moved != paths else { continue }
+      keep(moved, kind, Set(paths).symmetricDifference(moved).map(\.url))
     }
   }
 
-  private func entry(_ kind: Kind) -> (text: String, paths: [FilePath], members: Set<FilePath>) {
+  private func entry(_ kind: Kind) -> Entry {
     let text = read(kind.rawValue) ?? ""
     if let known = known[kind], known.text == text { return known }
     let texts = (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
-    let paths = texts.compactMap { URL(string: $0) }.filter(\.isFileURL).map { FilePath(url: $0) }
-    let entry = (text: text, paths: paths, members: Set(paths))
+    let entry = Entry(
+      text: text, paths: texts.compactMap { URL(string: $0) }.filter(\.isFileURL).map { FilePath(url: $0) })
     known[kind] = entry
     return entry
   }
 
-  private func keep(_ paths: [FilePath], _ kind: Kind) {
-    let texts = paths.suffix(Self.limit).map(\.url.absoluteString)
-    guard let data = try? JSONEncoder().encode(texts) else { return }
-    write(kind.rawValue, String(decoding: data, as: UTF8.self))
-    onChange()
+  private func keep(_ paths: [FilePath], _ kind: Kind, _ changed: [URL]) {
+    let kept = Array(paths.suffix(Self.limit))
+    guard let data = try? JSONEncoder().encode(kept.map(\.url.absoluteString)) else { return }
+    let text = String(decoding: data, as: UTF8.self)
+    known[kind] = Entry(text: text, paths: kept)
+    write(kind.rawValue, text)
+    onChange(kind, changed + paths.dropLast(Self.limit).map(\.url))
+  }
+
+  /// A setting has changed; whoever did so does not matter.
+  private func settingChanged(_ kind: Kind) {
+    let before = known[kind]
+    let now = entry(kind)
+    guard let before, before.text != now.text else { return }
+    onChange(kind, before.members.symmetricDifference(now.members).map(\.url))
+  }
+
+  /// What was made of a setting.
+  private struct Entry {
+    let text: String
+    var paths: [FilePath]
+    var members: Set<FilePath>
+
+    init(text: String, paths: [FilePath]) {
+      self.text = text
+      self.paths = paths
+      members = Set(paths)
+    }
   }
 }

@@ -28,9 +28,9 @@ final class BrowserGrid {
   /// What is done when something happens.
   var handlers = BrowserGridHandlers()
 
-  private let view: TilesInView
-  private let tiles = Gtk.ListModel<Tile>()
-  private let selection: Gtk.MultiSelection
+  let view: TilesInView
+  let tiles = Gtk.ListModel<Tile>()
+  let selection: Gtk.MultiSelection
   private var requests: ContextMenuRequests?
   /// What is to be selected as soon as it is shown.
   var wanted: URL?
@@ -89,7 +89,7 @@ final class BrowserGrid {
   private func takeDrops() {
     drag.addTarget(
       to: grid,
-      isOver: { [weak self] x, y in
+      isOver: { [weak self] actions, x, y in
         guard let self else { return false }
         let tile = self.folderTile(x, y)
         if tile !== self.dropTile {
@@ -98,16 +98,16 @@ final class BrowserGrid {
           self.dropTile = tile
         }
         // What lies here already is not moved here.
-        return tile != nil || self.drag.items.isEmpty
+        return tile != nil || self.drag.items.isEmpty || actions == .copy
       },
       left: { [weak self] in
         self?.dropTile?.widget.removeCSSClass("drop-place")
         self?.dropTile = nil
       },
-      drop: { [weak self] urls, isOwn, x, y in
+      drop: { [weak self] files, x, y in
         guard let self else { return }
         let folder = self.folderTile(x, y)?.item?.url
-        if folder != nil || !isOwn { self.handlers.drop(urls, isOwn, folder) }
+        if folder != nil || !files.isOwn || files.actions == .copy { self.handlers.drop(files, folder) }
       })
   }
 
@@ -119,11 +119,11 @@ final class BrowserGrid {
     return tile
   }
 
-  private func beginDrag(_ tile: BrowserTile) -> [URL] {
-    guard let item = tile.item, tiles.elements.contains(.document(item)) else { return [] }
-    if !selectedItems.contains(where: { $0.id == item.id }) { select(item) }
-    // GTK would draw its frame over what is dragged.
-    grid.rubberBands = false
+  /// What a drag that begins on a tile would take: what is selected, or what the tile shows, which is then
+  /// selected.
+  func prepareDrag(_ tile: BrowserTile) -> [URL] {
+    guard tile.item != nil, !tile.isTemplate, let position = tile.position else { return [] }
+    if !tile.isSelected { selection.selectedPositions = [position] }
     return selectedItems.compactMap(\.url)
   }
 
@@ -133,11 +133,14 @@ final class BrowserGrid {
         guard let self else { return }
         let tile = BrowserTile(item, self.look)
         self.view.add(tile)
-        self.drag.addSource(
+        tile.dragSource = self.drag.addSource(
           to: tile.widget,
-          begin: { [weak self, weak tile] in
-            if let self, let tile { self.beginDrag(tile) } else { [] }
-          }, end: { [weak self] in self?.grid.rubberBands = true })
+          prepare: { [weak self, weak tile] in
+            if let self, let tile { self.prepareDrag(tile) } else { [] }
+          },
+          // GTK would draw its frame over what is dragged.
+          begin: { [weak self] in self?.grid.rubberBands = false },
+          end: { [weak self] in self?.grid.rubberBands = true })
         item.userData = tile
         item.child = tile.widget
       },
@@ -148,7 +151,10 @@ final class BrowserGrid {
         }
         self.fill(tile, with: element)
       },
-      unbind: { item in (item.userData as? BrowserTile)?.showNothing() })
+      unbind: { [weak self] item in
+        guard let tile = item.userData as? BrowserTile else { return }
+        if let self { self.view.clear(tile) } else { tile.showNothing() }
+      })
   }
 
   /// Makes the pictures of what is in view of the grid from now on, after each frame of its window.
@@ -177,10 +183,10 @@ final class BrowserGrid {
     }
   }
 
-  /// Shows anew which documents have a star.
-  func showStars() {
-    for tile in view.tiles {
-      guard let item = tile.item, tiles.elements.contains(.document(item)) else { continue }
+  /// Shows anew which of these documents and folders have a star.
+  func showStars(of urls: [URL]) {
+    for url in urls {
+      guard let tile = view.tile(of: url.absoluteString), let item = tile.item else { continue }
       fill(tile, with: .document(item))
     }
   }
@@ -188,11 +194,8 @@ final class BrowserGrid {
   /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only
   /// newer.
   private func fillChangedTiles(_ items: [BrowserItem]) {
-    let shown = Dictionary(view.tiles.compactMap { tile in tile.item.map { ($0.id, tile) } }) { first, _ in
-      first
-    }
     for item in items {
-      guard let tile = shown[item.id], tile.item != item else { continue }
+      guard let tile = view.tile(of: item.id), tile.item != item else { continue }
       fill(tile, with: .document(item))
     }
   }
@@ -229,7 +232,8 @@ final class BrowserGrid {
 
   /// Where the tile of an item is in the grid, in logical pixels; nil when it does not show.
   func frame(of item: BrowserItem) -> (x: Double, y: Double, width: Double, height: Double)? {
-    view.tiles.first { $0.item?.id == item.id && $0.widget.isMapped }?.widget.bounds(in: grid)
+    guard let tile = view.tile(of: item.id), tile.widget.isMapped else { return nil }
+    return tile.widget.bounds(in: grid)
   }
 
   private func openMenu(at place: (x: Double, y: Double)?) -> Bool {
@@ -239,14 +243,12 @@ final class BrowserGrid {
       }
       return handlers.menu(true, frame.x + frame.width / 2, frame.y + frame.height / 2)
     }
-    guard let item = tile(place.x, place.y)?.item else { return handlers.menu(false, place.x, place.y) }
+    guard let tile = tile(place.x, place.y), tile.item != nil, let position = tile.position else {
+      return handlers.menu(false, place.x, place.y)
+    }
     // GTK selects by the primary button only.
-    if !selectedItems.contains(where: { $0.id == item.id }) { select(item) }
+    if !tile.isSelected { selection.selectedPositions = [position] }
     return handlers.menu(!selectedItems.isEmpty, place.x, place.y)
-  }
-
-  private func select(_ item: BrowserItem) {
-    selection.selectedPositions = Set(tiles.elements.indices.filter { tiles[$0].id == item.id })
   }
 
   /// The tile at a place of the grid, in logical pixels.

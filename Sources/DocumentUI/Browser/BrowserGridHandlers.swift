@@ -15,7 +15,7 @@ struct BrowserGridHandlers {
   /// the grid, in logical pixels; whether there is one.
   var menu: (_ isOfItems: Bool, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
   /// Files were dropped: on a folder of the grid, or on the place that is shown.
-  var drop: (_ urls: [URL], _ isOwn: Bool, _ folder: URL?) -> Void = { _, _, _ in }
+  var drop: (_ files: DroppedFiles, _ folder: URL?) -> Void = { _, _ in }
   /// Whether a document has a star.
   var isStarred: (BrowserItem) -> Bool = { _ in false }
 }

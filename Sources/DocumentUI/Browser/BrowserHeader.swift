@@ -59,6 +59,7 @@ final class BrowserHeader {
       open.isVisible = !isNarrow
       side.isVisible = isNarrow
       search.sizeRequest = (isNarrow ? 60 : 160, -1)
+      search.widthInCharacters = isNarrow ? 4 : -1
       search.maximumWidthInCharacters = isNarrow ? 6 : -1
     }
   }

@@ -18,6 +18,8 @@ final class BrowserPanes: CustomWidget {
   private let side: Gtk.Widget
   private let line = Gtk.Separator(.vertical)
   private let content: Gtk.Widget
+  /// A press on the content while the side lies above it.
+  private let click = GestureClick()
 
   init(side: Gtk.Widget, content: Gtk.Widget) {
     self.side = side
@@ -26,11 +28,10 @@ final class BrowserPanes: CustomWidget {
     side.addCSSClass("browser-side")
     // The last one is above the others.
     for part in [content, line, side] { appendChild(part) }
-    let click = GestureClick()
     click.propagationPhase = .capture
-    click.onPressed { [weak self, weak click] _, _, _ in
+    click.onPressed { [weak self] _, _, _ in
       guard let self, self.isSideOpen else { return }
-      click?.setState(.claimed)
+      self.click.setState(.claimed)
       self.closeSide()
     }
     content.addController(click)

@@ -18,6 +18,7 @@ final class BrowserPlaceMenu {
     menu.append(L("_Open"), action: "place.open")
     menu.append(L("_Remove from Sidebar"), action: "place.remove")
     popover = Gtk.PopoverMenu(menu)
+    popover.setAccessibleLabel(L("Places"))
     popover.hasArrow = false
     popover.horizontalAlign = .start
     popover.attach(to: widget)

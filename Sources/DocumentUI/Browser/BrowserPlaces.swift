@@ -13,13 +13,13 @@ final class BrowserPlaces {
   /// Called with the place that was chosen.
   var onChoice: (BrowserPlace) -> Void = { _ in }
   /// Called with files that were dropped on a place.
-  var onDrop: (_ urls: [URL], _ isOwn: Bool, _ place: BrowserPlace) -> Void = { _, _, _ in }
+  var onDrop: (_ files: DroppedFiles, _ place: BrowserPlace) -> Void = { _, _ in }
 
   private let column = Gtk.Box(.vertical, spacing: 2)
   /// The folders that were added, which come and go.
   private let added = Gtk.Box(.vertical, spacing: 2)
   private var fixed: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
-  private var kept: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
+  private(set) var kept: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
   private var requests: [ContextMenuRequests] = []
   private var shown: BrowserPlace?
   private let favorites: BrowserFavorites
@@ -36,6 +36,7 @@ final class BrowserPlaces {
     widget.setPolicy(horizontal: .never, vertical: .automatic)
     widget.sizeRequest = (180, -1)
     widget.child = column
+    widget.setAccessibleLabel(L("Places"))
     for (place, name, icon) in [
       (BrowserPlace.recents, L("Recent"), "document-open-recent-symbolic"),
       (.starred, L("Starred"), "starred-symbolic"), (.drafts, L("Drafts"), "document-edit-symbolic"),
@@ -52,8 +53,8 @@ final class BrowserPlaces {
     }
     column.append(other)
     drag.addTarget(
-      to: other, isOver: { _, _ in true }, left: {},
-      drop: { [weak self] urls, _, _, _ in self?.keepFolders(urls) })
+      to: other, isOver: { _, _, _ in true }, left: {},
+      drop: { [weak self] files, _, _ in self?.keepFolders(files.urls) })
     showKept()
   }
 
@@ -115,11 +116,11 @@ final class BrowserPlaces {
     if place != .recents, place != .drafts {
       drag.addTarget(
         to: button,
-        isOver: { [weak button] _, _ in
+        isOver: { [weak button] _, _, _ in
           button?.addCSSClass("drop-place")
           return true
         }, left: { [weak button] in button?.removeCSSClass("drop-place") },
-        drop: { [weak self] urls, isOwn, _, _ in self?.onDrop(urls, isOwn, place) })
+        drop: { [weak self] files, _, _ in self?.onDrop(files, place) })
     }
     box.append(button)
     return button

@@ -22,11 +22,11 @@ enum BrowserStep {
   case trashed([TrashedFile], name: String)
   /// They have another name, or are in another folder.
   case moved([Move], isRenaming: Bool)
-  /// These copies were made.
-  case made([URL])
+  /// These copies were made; the first is shown by a name.
+  case made([URL], name: String)
   case folderMade(URL)
-  /// They have a star now, or none.
-  case starred([URL], Bool)
+  /// They have a star now, or none; the first is shown by a name.
+  case starred([URL], Bool, name: String)
 
   /// What has happened, in a few words.
   var title: String {
@@ -44,15 +44,15 @@ enum BrowserStep {
         : LN(
           "%@ item was moved to “%@”", "%@ items were moved to “%@”", moves.count, moves.count,
           moves[0].new.deletingLastPathComponent().fileName)
-    case .made(let copies):
+    case .made(let copies, let name):
       copies.count == 1
-        ? L("“%@” was made", copies[0].fileNameWithoutExtension)
+        ? L("“%@” was made", name)
         : LN("%@ copy was made", "%@ copies were made", copies.count, copies.count)
     case .folderMade(let folder): L("“%@” was made", folder.fileName)
-    case .starred(let urls, let isStarred):
+    case .starred(let urls, let isStarred, let name):
       switch (urls.count == 1, isStarred) {
-      case (true, true): L("“%@” has a star now", urls[0].fileNameWithoutExtension)
-      case (true, false): L("“%@” has no star any more", urls[0].fileNameWithoutExtension)
+      case (true, true): L("“%@” has a star now", name)
+      case (true, false): L("“%@” has no star any more", name)
       case (false, true): LN("%@ item has a star now", "%@ items have a star now", urls.count, urls.count)
       case (false, false):
         LN("%@ item has no star any more", "%@ items have no star any more", urls.count, urls.count)

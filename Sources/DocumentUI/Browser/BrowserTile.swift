@@ -11,9 +11,10 @@ final class BrowserTile {
   /// What stands for the document. Its children are made when they are first shown: a grid has some hundred
   /// tiles, and most are never in view.
   private let stack = Gtk.Stack()
+  private let room: FixedRoom
   private var picture: Gtk.Picture?
   private var icons: [String: Gtk.Image] = [:]
-  private let name = Gtk.Label("")
+  let name = TileName()
   private let size = Gtk.Label("")
   private let date = Gtk.Label("")
   /// What it shows; nil for the place to click for a new document.
@@ -21,22 +22,32 @@ final class BrowserTile {
   /// Whether it shows what it is to show for good; a document's tile has only an icon at first.
   private(set) var isComplete = true
   private weak var listItem: Gtk.ListItem?
+  /// What assistive technology calls a document or folder.
+  private(set) var spokenName = ""
+  /// Whether it shows a template, which is not there yet as a document.
+  private(set) var isTemplate = false
+  /// The place of what it shows among the others; nil when it shows nothing.
+  var position: Int? { listItem?.position }
+  /// Whether what it shows is selected.
+  var isSelected: Bool { listItem?.isSelected ?? false }
+  /// What lets it be dragged.
+  var dragSource: Gtk.DragSource?
   /// Its form.
   var look: BrowserLook { didSet { if look != oldValue { applyLook() } } }
 
   init(_ listItem: Gtk.ListItem, _ look: BrowserLook) {
     self.listItem = listItem
     self.look = look
+    room = FixedRoom(stack, size: look.picture)
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true
     stack.setAccessibleHidden(true)
-    name.ellipsize = .middle
     for label in [size, date] {
       label.addCSSClass("dim-label")
       label.addCSSClass("caption")
       label.ellipsize = .end
     }
-    for part in [stack, name, size, date] as [Gtk.Widget] { widget.append(part) }
+    for part in [room, name.widget, size, date] as [Gtk.Widget] { widget.append(part) }
     applyLook()
   }
 
@@ -46,11 +57,10 @@ final class BrowserTile {
     widget.spacing = isList ? 12 : 4
     widget.setMargins(isList ? 4 : 8)
     widget.horizontalAlign = isList ? .fill : .center
-    stack.sizeRequest = look.picture
-    stack.verticalAlign = .center
-    name.expandsHorizontally = isList
-    name.xAlign = isList ? 0 : 0.5
-    name.maximumWidthInCharacters = look == .cards ? 24 : look == .smallCards ? 15 : -1
+    room.size = look.picture
+    room.verticalAlign = .center
+    room.horizontalAlign = .center
+    name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 15 : -1)
     size.isVisible = isList
     size.widthInCharacters = isList ? 8 : -1
     size.xAlign = 1
@@ -86,24 +96,25 @@ final class BrowserTile {
   func showNew() {
     showNothing()
     showIcon("list-add-symbolic")
-    name.text = L("New Document")
+    name.label.text = L("New Document")
     date.text = ""
     size.text = ""
     widget.tooltip = nil
-    listItem?.setAccessibleLabel(name.text)
+    listItem?.setAccessibleLabel(name.label.text)
   }
 
   /// Shows a template called `title`, its picture still to come.
   func show(template item: BrowserItem, title: String) {
     showNothing()
     self.item = item
+    isTemplate = true
     isComplete = false
     showIcon("x-office-drawing-symbolic")
-    name.text = ShownText.line(title)
+    name.label.text = ShownText.line(title)
     date.text = L("Template")
     size.text = ""
     widget.tooltip = nil
-    listItem?.setAccessibleLabel(L("%@, %@", name.text, date.text))
+    listItem?.setAccessibleLabel(L("%@, %@", name.label.text, date.text))
   }
 
   /// Shows a document, its picture still to come.
@@ -114,7 +125,8 @@ final class BrowserTile {
     showIcon(item.isFolder ? "folder" : "x-office-drawing-symbolic")
     if item.isFolder { stack.addCSSClass("folder") } else { stack.removeCSSClass("folder") }
     let shown = ShownText.line(item.name)
-    name.text = isStarred ? "★ " + shown : shown
+    name.label.text = shown
+    name.isStarred = isStarred
     let day = LocalTime.recent(item.modified)
     size.text = ""
     switch item.place {
@@ -130,13 +142,16 @@ final class BrowserTile {
       widget.tooltip = L("Not saved under a name yet")
     }
     let said = isStarred ? L("%@, starred", shown) : shown
-    listItem?.setAccessibleLabel(L("%@, %@", said, date.text))
+    spokenName = L("%@, %@", said, date.text)
+    listItem?.setAccessibleLabel(spokenName)
   }
 
   /// Lets go of what it showed.
   func showNothing() {
     item = nil
+    isTemplate = false
     isComplete = true
+    name.isStarred = false
     stack.removeCSSClass("folder")
     picture?.clear()
   }

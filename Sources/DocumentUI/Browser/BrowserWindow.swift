@@ -15,18 +15,15 @@ final class BrowserWindow {
   private let runner: AppRunner
   private let window: Gtk.ApplicationWindow
   private let header: BrowserHeader
-  private let places: BrowserPlaces
-  private let listing: BrowserListing
-  private let grid: BrowserGrid
-  private let changes: BrowserChanges
+  let places: BrowserPlaces
+  let listing: BrowserListing
+  private let page: BrowserPage
+  let changes: BrowserChanges
   private let path = BrowserPathBar()
   private lazy var menus = makeMenus()
   private lazy var nameQuestion = RenamePopover(parent: grid.grid)
   private let navigation = BrowserNavigation()
   private let favorites = BrowserFavorites.shared
-  private let empty = BrowserEmptyPage()
-  /// Shows the grid, or why it is empty.
-  private let stack = Gtk.Stack()
   private lazy var panes = makePanes()
 
   init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
@@ -42,7 +39,7 @@ final class BrowserWindow {
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
       starred: { [favorites] in favorites.urls(.starred) }, drafts: drafts)
-    grid = BrowserGrid(Self.thumbnails(preview, drafts), drag)
+    page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag))
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     window.titlebar = header.widget
     window.child = panes
@@ -70,6 +67,9 @@ final class BrowserWindow {
   var folder: URL? {
     if case .folder(let folder) = listing.place { folder } else { nil }
   }
+
+  /// The documents as tiles or rows.
+  var grid: BrowserGrid { page.grid }
 
   /// Closes the window: a document has been opened.
   func close() {
@@ -102,8 +102,6 @@ final class BrowserWindow {
   }
 
   private func makePanes() -> BrowserPanes {
-    stack.add(grid.widget, name: "grid")
-    stack.add(empty.widget, name: "empty")
     let column = Gtk.Box(.vertical, spacing: 0)
     if let view = runner.launchView {
       let host = ViewHost(view, environment: EnvironmentValues())
@@ -112,7 +110,7 @@ final class BrowserWindow {
     }
     column.append(changes.widget)
     column.append(path.widget)
-    column.append(stack)
+    column.append(page.widget)
     return BrowserPanes(side: places.widget, content: column)
   }
 
@@ -164,7 +162,7 @@ final class BrowserWindow {
       self?.grid.stop()
       self?.menus.detach()
       self?.places.detach()
-      self?.favorites.onChange = {}
+      self?.favorites.onChange = { _, _ in }
       self?.onClosed?()
       return false
     }
@@ -180,7 +178,7 @@ final class BrowserWindow {
     }
     header.onStopSearch = { [weak self] in self?.grid.grabFocus() }
     places.onChoice = { [weak self] in self?.show($0) }
-    places.onDrop = { [weak self] in self?.drop($0, isOwn: $1, on: $2) }
+    places.onDrop = { [weak self] in self?.drop($0, on: $1) }
     path.onChoice = { [weak self] in self?.show(.folder($0)) }
     navigation.onChange = { [weak self] in self?.display($0) }
     listing.onChange = { [weak self] in self?.showItems() }
@@ -198,17 +196,20 @@ final class BrowserWindow {
       delete: { [weak self] in self?.changes.delete($0) },
       selection: { [weak self] in self?.showSelection() },
       menu: { [weak self] in self?.menus.open(ofItems: $0, x: $1, y: $2) ?? false },
-      drop: { [weak self] urls, isOwn, folder in
+      drop: { [weak self] files, folder in
         guard let self else { return }
-        self.drop(urls, isOwn: isOwn, on: folder.map { .folder($0) } ?? self.listing.place)
+        self.drop(files, on: folder.map { .folder($0) } ?? self.listing.place)
       },
       isStarred: { [favorites] item in
         item.url.map { favorites.contains($0, in: .starred) } ?? false
       })
-    favorites.onChange = { [weak self] in
-      self?.places.showKept()
-      self?.grid.showStars()
-      if self?.listing.place == .starred { self?.listing.refresh() }
+    favorites.onChange = { [weak self] kind, changed in
+      switch kind {
+      case .folders: self?.places.showKept()
+      case .starred:
+        self?.grid.showStars(of: changed)
+        if self?.listing.place == .starred { self?.listing.refresh() }
+      }
     }
     runner.menus.templates.onChange = { [weak self] in self?.showItems() }
     runner.menus.templates.look()
@@ -221,11 +222,12 @@ final class BrowserWindow {
   }
 
   /// Files were dropped on a place: they come into a folder, get a star, or are opened.
-  private func drop(_ urls: [URL], isOwn: Bool, on place: BrowserPlace) {
+  private func drop(_ files: DroppedFiles, on place: BrowserPlace) {
     switch place {
-    case .folder(let folder): changes.drop(urls, into: folder, isOwn: isOwn)
-    case .starred: changes.star(urls, true)
-    case .recents, .drafts: if !isOwn { runner.open(urls.map { Gtk.File(uri: $0.absoluteString) }) }
+    case .folder(let folder): changes.drop(files, into: folder)
+    case .starred: changes.star(files)
+    case .recents, .drafts:
+      if !files.isOwn { runner.open(files.urls.map { Gtk.File(uri: $0.absoluteString) }) }
     }
   }
 
@@ -261,12 +263,8 @@ final class BrowserWindow {
 
   private func showItems() {
     let text = header.text
-    let matching = listing.items(matching: text)
-    let templates = matching.isEmpty && text.isEmpty ? offeredTemplates : []
-    grid.show(matching, offersNew: text.isEmpty, templates: templates)
-    let isEmpty = matching.isEmpty && templates.isEmpty
-    if isEmpty { empty.show(listing.place, search: text) }
-    stack.visibleChildName = isEmpty ? "empty" : "grid"
+    page.show(
+      listing.items(matching: text), in: listing.place, search: text, templates: offeredTemplates)
   }
 
   /// What the first documents can be made of: shown where there is none yet.

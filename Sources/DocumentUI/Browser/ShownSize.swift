@@ -4,7 +4,8 @@ import Localization
 
 /// The size of a file for people.
 enum ShownSize {
-  /// A number of bytes, in units of a thousand, as the desktop's file managers say it: `950 bytes`, `12.3 kB`.
+  /// A number of bytes, in units of a thousand, as the desktop's file managers say it: `950 bytes`,
+  /// `12.3 kB`.
   static func text(_ bytes: Int64) -> String {
     if bytes < 1_000 { return LN("%@ byte", "%@ bytes", Int(bytes), Int(bytes)) }
     var (value, unit) = (Double(bytes) / 1_000, 0)

@@ -17,6 +17,8 @@ final class TilesInView {
   private let scroller: Gtk.ScrolledWindow
   /// The tiles that the grid has made, which it uses again and again.
   private var made: [WeakTile] = []
+  /// The tiles of documents and folders, by what they show.
+  private var shown: [String: WeakTile] = [:]
   private var connections: [SignalConnection] = []
 
   init(_ thumbnails: ThumbnailLoader<Gtk.Texture>, scroller: Gtk.ScrolledWindow) {
@@ -43,6 +45,9 @@ final class TilesInView {
   /// The tiles that the grid has.
   var tiles: [BrowserTile] { made.compactMap(\.tile) }
 
+  /// The tile that shows a document or folder; nil where none does.
+  func tile(of id: String) -> BrowserTile? { shown[id]?.tile.flatMap { $0.item?.id == id ? $0 : nil } }
+
   /// Takes in a tile that the grid has made.
   func add(_ tile: BrowserTile) {
     if made.count == made.capacity { made.removeAll { $0.tile == nil } }
@@ -52,7 +57,14 @@ final class TilesInView {
   /// Shows a document in a tile; its picture comes when the tile is in view, unless it is there already.
   func show(_ item: BrowserItem, in tile: BrowserTile, isStarred: Bool) {
     tile.show(item, isStarred: isStarred)
+    shown[item.id] = WeakTile(tile: tile)
     if let known = thumbnails.picture(of: item, size: size) { tile.show(known) }
+  }
+
+  /// A tile shows nothing any more.
+  func clear(_ tile: BrowserTile) {
+    if let id = tile.item?.id, shown[id]?.tile === tile { shown[id] = nil }
+    tile.showNothing()
   }
 
   /// Shows a template in a tile, as a document.

@@ -15,11 +15,12 @@ enum WindowStyle {
       }
       .document-thumbnail.folder { background: none; border-color: transparent; }
       .document-grid { padding: 12px; }
-      .document-grid > child.drop-place, .browser-side .drop-place, .drop-place > .document-thumbnail {
+      .browser-side .drop-place, .document-grid .drop-place .document-thumbnail {
         background-color: alpha(@theme_selected_bg_color, 0.35);
       }
       .browser-side { background-color: @theme_bg_color; }
-      .document-grid > child { border-radius: 12px; }
+      .document-grid > child { border-radius: 12px; padding: 4px; }
+      .document-grid > child box { border-spacing: 0; margin: 0; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
       .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }
       .notice.info { background-color: alpha(@theme_selected_bg_color, 0.18); }

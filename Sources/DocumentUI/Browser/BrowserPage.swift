@@ -1,0 +1,29 @@
+// What fills the browser's window: the grid, or the words that say why it is empty.
+
+import Gtk
+
+/// The grid of documents, or the page in its place where there are none.
+@MainActor
+final class BrowserPage {
+  let grid: BrowserGrid
+  let widget = Gtk.Stack()
+  private let empty = BrowserEmptyPage()
+
+  init(_ grid: BrowserGrid) {
+    self.grid = grid
+    widget.add(grid.widget, name: "grid")
+    widget.add(empty.widget, name: "empty")
+  }
+
+  /// Shows documents and folders; what they can be made of where there are none; else why there are none.
+  func show(
+    _ items: [BrowserItem], in place: BrowserPlace, search: String,
+    templates: @autoclosure () -> [(title: String, item: BrowserItem)]
+  ) {
+    let templates = items.isEmpty && search.isEmpty ? templates() : []
+    grid.show(items, offersNew: search.isEmpty, templates: templates)
+    let isEmpty = items.isEmpty && templates.isEmpty
+    if isEmpty { empty.show(place, search: search) }
+    widget.visibleChildName = isEmpty ? "empty" : "grid"
+  }
+}

@@ -1,0 +1,81 @@
+"""Stars, the list and drags in the browser, as a person uses them one after the other."""
+
+import unittest
+
+from browser import BrowserTest
+from support import wait_for
+
+
+class BrowserKeepingTests(BrowserTest):
+    def tile(self, browser, name):
+        """The tile of a document or folder; None where it does not show."""
+        return next((node for node in browser.all("table cell", bool) if node.name.startswith(f"{name}, ")), None)
+
+    def middle(self, browser, name):
+        """Where its name is on the screen, once it stands still."""
+        label = wait_for(lambda: [node for node in browser.all("label", name) if node.middle[1] > 0], f"the name {name}")[0]
+        return browser.settled_middle(label)
+
+    def there(self, browser):
+        top = browser.home / "Documents"
+        return sorted(str(path.relative_to(top)) for path in top.rglob("*.shapeedit") if not path.name.startswith("."))
+
+    def test_stars_a_list_and_drags(self):
+        browser = self.browse("Plan", "House")
+        (browser.home / "Documents/Sub").mkdir()
+        wait_for(lambda: self.tile(browser, "Sub"), "the folder")
+
+        # A star is told of, is no part of the name, and leads to the page of them.
+        self.select(browser, "Plan")
+        browser.key("shift+F10")
+        wait_for(lambda: browser.all("menu item", "Star or Unstar"), "the menu")[0].press()
+        wait_for(lambda: self.tile(browser, "Plan").name.startswith("Plan, starred, "), "the star")
+        browser.find("label", "“Plan” has a star now")
+        self.assertTrue(browser.all("label", "Plan"))
+        browser.click_button("Starred")
+        self.wait_for_starts(browser, "New Document", "Plan, starred")
+        browser.click_button("Documents")
+        self.wait_for_starts(browser, "New Document", "Sub", "House", "Plan, starred")
+
+        # A list has the same in the same order; what is selected stays so.
+        self.select(browser, "House")
+        order = [node.name for node in browser.all("table cell", bool)]
+        browser.activate("win.show-as-list")
+        wait_for(lambda: len({node.middle[0] for node in browser.all("table cell", bool)}) == 1, "rows")
+        self.assertEqual([node.name for node in browser.all("table cell", bool)], order)
+        wait_for(lambda: self.tile(browser, "House").has("selected"), "the selection to stay")
+
+        # In it and beside each other: dragged onto a folder a document moves, with Ctrl a copy goes there.
+        browser.drag_and_drop(self.middle(browser, "House"), self.middle(browser, "Sub"))
+        wait_for(lambda: self.there(browser) == ["Plan.shapeedit", "Sub/House.shapeedit"], "the move")
+        browser.find("label", "“House” was moved to “Sub”")
+        browser.key("ctrl+z")
+        wait_for(lambda: self.there(browser) == ["House.shapeedit", "Plan.shapeedit"], "it to be taken back")
+        browser.activate("win.show-as-list")
+        wait_for(lambda: len({node.middle[0] for node in browser.all("table cell", bool)}) > 1, "cards")
+        wait_for(lambda: self.tile(browser, "House"), "the document to come back")
+        browser.xdotool("keydown", "ctrl")
+        self.addCleanup(browser.xdotool, "keyup", "ctrl")
+        browser.drag_and_drop(self.middle(browser, "House"), self.middle(browser, "Sub"))
+        browser.xdotool("keyup", "ctrl")
+        wait_for(lambda: self.there(browser) == ["House.shapeedit", "Plan.shapeedit", "Sub/House.shapeedit"], "the copy")
+
+        # The star, and the form, are kept.
+        browser.activate("win.show-as-list")
+        browser.activate("app.quit")
+        browser.wait_until_ended()
+        again = self.start(home=browser.home)
+        again.click_button("Starred")
+        self.wait_for_starts(again, "New Document", "Plan, starred")
+        wait_for(lambda: len({node.middle[0] for node in again.all("table cell", bool)}) == 1, "rows")
+
+    def wait_for_starts(self, browser, *starts):
+        def holds():
+            names = [node.name for node in browser.all("table cell", bool)]
+            return len(names) == len(starts) and all(map(str.startswith, names, starts))
+
+        wait_for(holds, f"the tiles {starts}")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,182 @@
+// What the browser keeps of stars and folders, what it does with drops, and what it says of a file.
+
+import DocumentModel
+import Foundation
+import Gtk
+import Testing
+
+@testable import DocumentUI
+
+@MainActor
+@Suite("What the browser keeps, drops and says")
+struct BrowserKeepingTests {
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private func favorites(in folder: URL) -> (BrowserFavorites, SettingsFile) {
+    let settings = AppSettings()
+    let file = SettingsFile(path: folder.path + "/settings.json")
+    file.wait(atMost: .seconds(60))
+    settings.open(file)
+    return (
+      BrowserFavorites(
+        read: { settings.read($0)?.string }, write: { settings.write($0, .string($1)) }), file
+    )
+  }
+
+  /// Two lists as plain arrays say them, over random changes, each kept over a restart.
+  @Test("stars and folders are kept over restarts", arguments: UInt64(1)...6)
+  func restarts(seed: UInt64) throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededRandom(seed)
+    var expected: [BrowserFavorites.Kind: [String]] = [.starred: [], .folders: []]
+    let names = ["a", "a/b", "a/b/c", "ab", "ä \n", "10%", "‮x"].map { "/top/" + $0 }
+    for step in 0..<6 {
+      let (favorites, file) = favorites(in: folder)
+      for kind in BrowserFavorites.Kind.allCases {
+        #expect(
+          favorites.urls(kind).map { FilePath(url: $0).description } == expected[kind],
+          "seed \(seed), start \(step)")
+      }
+      for _ in 0..<5 {
+        var told: [URL] = []
+        favorites.onChange = { told += $1 }
+        let kind = BrowserFavorites.Kind.allCases.randomElement(using: &random)!
+        let name = names.randomElement(using: &random)!
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          let isNew = !expected[kind]!.contains(name)
+          let changed = favorites.set([FilePath(name).url], in: kind, to: true)
+          #expect(changed == (isNew ? [FilePath(name).url] : []) && told == changed)
+          if isNew { expected[kind]!.append(name) }
+        case 1:
+          favorites.set([FilePath(name).url], in: kind, to: false)
+          expected[kind]!.removeAll { $0 == name }
+        default:
+          let new = names.randomElement(using: &random)!
+          favorites.move(from: FilePath(name).url, to: FilePath(new).url)
+          for kind in BrowserFavorites.Kind.allCases {
+            var seen: Set<String> = []
+            expected[kind] = expected[kind]!.map { path in
+              path == name ? new : path.hasPrefix(name + "/") ? new + path.dropFirst(name.count) : path
+            }.filter { seen.insert($0).inserted }
+          }
+        }
+        for kind in BrowserFavorites.Kind.allCases {
+          #expect(
+            favorites.urls(kind).map { FilePath(url: $0).description } == expected[kind],
+            "seed \(seed), start \(step)")
+        }
+      }
+      file.flush(within: .seconds(60))
+    }
+  }
+
+  @Test("no more are kept than the limit; what was added first goes")
+  func limit() {
+    var kept: [String: String] = [:]
+    let favorites = BrowserFavorites(read: { kept[$0] }, write: { kept[$0] = $1 })
+    let urls = (0..<BrowserFavorites.limit + 5).map { URL(filePath: "/\($0)") }
+    favorites.set(urls, in: .starred, to: true)
+    #expect(favorites.urls(.starred) == Array(urls.dropFirst(5)))
+    #expect(!favorites.contains(urls[4], in: .starred) && favorites.contains(urls[5], in: .starred))
+  }
+
+  @Test("damaged lists are empty ones")
+  func damaged() {
+    for text in ["", "{", "[1]", "null", "[\"http://x/y\"]"] {
+      let favorites = BrowserFavorites(read: { _ in text }, write: { _, _ in })
+      #expect(favorites.urls(.starred).isEmpty && favorites.urls(.folders).isEmpty)
+    }
+  }
+
+  /// All that can be offered, on one disk and to another.
+  @Test("keys say what a drop does, else the disk does")
+  func rule() {
+    for isOwn in [true, false] {
+      for isSame in [true, false] {
+        func action(_ offered: DragActions) -> DragActions {
+          DroppedFiles(urls: [], isOwn: isOwn, actions: offered).action(isSameDisk: isSame)
+        }
+        #expect(action(.copy) == .copy)
+        #expect(action(.move) == .move)
+        #expect(action([.copy, .move]) == (isSame ? .move : .copy))
+        #expect(action([]) == .copy)
+      }
+    }
+    #expect(DroppedFiles.preferred([.copy, .move]) == .move && DroppedFiles.preferred(.copy) == .copy)
+    #expect(DroppedFiles.preferred([]) == [])
+  }
+
+  @Test("a folder is neither moved nor copied into itself, and nothing is replaced")
+  func refusals() throws {
+    let top = try folder()
+    defer { try? FileManager.default.removeItem(at: top) }
+    func url(_ name: String) -> URL { top.appending(path: name) }
+    for name in ["a/deep", "other/a"] {
+      try FileManager.default.createDirectory(at: url(name), withIntermediateDirectories: true)
+    }
+    try Data("mine".utf8).write(to: url("x.txt"))
+    try Data("theirs".utf8).write(to: url("other/x.txt"))
+    func tree() -> [String] {
+      (FileManager.default.enumerator(atPath: top.path)?.allObjects as? [String] ?? []).sorted()
+    }
+    let before = tree()
+    let files = ClosedFiles()
+    func moveError(_ name: String, _ target: String) -> DocumentError.Code? {
+      error { () throws(DocumentError) in try files.move(url(name), into: url(target)) }
+    }
+    for target in ["a", "a/deep"] {
+      #expect(moveError("a", target) == .invalidName)
+      let copied = error { () throws(DocumentError) in try files.copy(url("a"), into: url(target)) }
+      #expect(copied == .invalidName)
+    }
+    #expect(moveError("x.txt", "other") == .fileExists)
+    #expect(moveError("a", "other") == .fileExists)
+    #expect(tree() == before)
+    let copy = try files.copy(url("x.txt"), into: url("other"))
+    #expect(copy.lastPathComponent == "x 2.txt")
+    #expect(try Data(contentsOf: url("other/x.txt")) == Data("theirs".utf8))
+    #expect(try Data(contentsOf: copy) == Data("mine".utf8))
+    #expect(files.areOnOneDisk(url("x.txt"), url("other")))
+    #expect(!files.areOnOneDisk(url("x.txt"), URL(filePath: "/proc")))
+    #expect(files.isPlainFolder(url("a")) && !files.isPlainFolder(url("x.txt")))
+  }
+
+  private func error(_ body: () throws(DocumentError) -> URL) -> DocumentError.Code? {
+    do throws(DocumentError) {
+      _ = try body()
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test("properties say name, folder, size and time")
+  func properties() throws {
+    let top = try folder()
+    defer { try? FileManager.default.removeItem(at: top) }
+    let file = top.appending(path: "Plan.txt")
+    try Data(repeating: 65, count: 12_345).write(to: file)
+    let item = try #require(BrowserItem(url: file))
+    let time = LocalTime.dayAndSecond(of: item.modified)
+    #expect(
+      BrowserProperties.lines(item) == [
+        "Name: Plan.txt", "Folder: \(top.path)", "Size: 12.3 kB", "Last changed: \(time)",
+      ])
+    let folder = BrowserItem(.folder(top), modified: item.modified)
+    #expect(
+      BrowserProperties.lines(folder) == [
+        "Name: \(top.lastPathComponent)", "Folder: \(top.deletingLastPathComponent().path)",
+        "Last changed: \(time)",
+      ])
+    #expect(
+      [0, 1, 999, 1_000, 12_345, 999_949, 999_950, 5_000_000_000].map { ShownSize.text($0) } == [
+        "0 bytes", "1 byte", "999 bytes", "1 kB", "12.3 kB", "999.9 kB", "1 MB", "5 GB",
+      ])
+  }
+}

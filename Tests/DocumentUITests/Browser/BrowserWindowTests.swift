@@ -1,0 +1,331 @@
+// The browser's window over real folders: what a list shows, stars, drags and drops.
+
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentModel
+@testable import DocumentUI
+
+final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
+  private struct NoApp: App {
+    init() {}
+    var body: some Scene { DocumentUI.WindowGroup { Text("Nothing") } }
+  }
+
+  /// A browser over a folder of its own.
+  @MainActor
+  private final class Opened {
+    let folder: URL
+    let window: BrowserWindow
+    /// Each app has an identifier of its own.
+    private static var count = 0
+
+    init(_ test: BrowserWindowTests, files: [String], folders: [String] = []) throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in folders {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: name), withIntermediateDirectories: true)
+      }
+      for name in files { try Data(name.utf8).write(to: folder.appending(path: name)) }
+      Self.count += 1
+      let runner = AppRunner(
+        NoApp(),
+        information: AppInformation(identifier: "org.example.BrowserTests\(Self.count)", name: "Notes"),
+        start: .open([]))
+      try runner.application.register()
+      window = BrowserWindow(runner: runner, types: [.plainText], preview: nil)
+      window.present()
+      window.show(.folder(folder))
+      let shown = (files + folders).filter { !$0.contains("/") }
+      test.wait("the files") { self.window.grid.names.count == shown.count }
+    }
+
+    func url(_ name: String) -> URL {
+      window.listing.items.first { $0.url?.lastPathComponent == name }?.url ?? folder.appending(path: name)
+    }
+
+    /// What is in the folder, by its path below it.
+    var there: [String] {
+      let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String]
+      return (all ?? []).sorted()
+    }
+
+    func close() {
+      window.close()
+      for kind in BrowserFavorites.Kind.allCases {
+        BrowserFavorites.shared.set(BrowserFavorites.shared.urls(kind), in: kind, to: false)
+      }
+      try? FileManager.default.removeItem(at: folder)
+    }
+  }
+
+  private static let setting = "browserShowsList"
+
+  /// Calls `body` with a browser.
+  @MainActor
+  private func browse(
+    _ files: [String], folders: [String] = [], _ body: @MainActor (Opened) throws -> Void
+  ) throws {
+    AppSettings.shared.write(Self.setting, nil)
+    let opened = try Opened(self, files: files, folders: folders)
+    defer {
+      opened.close()
+      AppSettings.shared.write(Self.setting, nil)
+    }
+    try body(opened)
+  }
+
+  @MainActor
+  private func tile(_ opened: Opened, _ name: String) throws -> BrowserTile {
+    wait("the tile of \(name)") { opened.window.grid.view.tile(of: opened.url(name).absoluteString) != nil }
+    return try XCTUnwrap(opened.window.grid.view.tile(of: opened.url(name).absoluteString))
+  }
+
+  /// In each order the list has what the grid has, in the same order, one in a row, and what is selected
+  /// stays so; and the next browser shows a list too.
+  func testAListShowsWhatTheGridDoes() throws {
+    try onMain {
+      try browse(["b.txt", "a.txt", "c 10.txt", "c 2.txt"], folders: ["z", "y"]) { opened in
+        let (window, grid) = (opened.window, opened.window.grid)
+        _ = try tile(opened, "a.txt")
+        for key in BrowserOrder.Key.allCases {
+          for isReversed in [false, true] {
+            let order = BrowserOrder(key: key, isReversed: isReversed)
+            window.listing.order = order
+            let sorted = order.sorted(window.listing.items).map(\.name)
+            wait("the order") { grid.names == sorted }
+            grid.select(opened.url("c 2.txt"))
+            let (names, selected) = (grid.names, grid.selectedItems)
+            XCTAssertEqual(selected.map(\.name), ["c 2"])
+            grid.lookAction.activate()
+            XCTAssertEqual(grid.names, names)
+            XCTAssertEqual(grid.selectedItems, selected)
+            wait("rows one below the other") {
+              let frames = window.listing.items.compactMap { grid.frame(of: $0) }
+              return frames.count == names.count && Set(frames.map(\.x)).count == 1
+                && zip(frames, frames.dropFirst()).allSatisfy { $0.y + $0.height <= $1.y }
+            }
+            grid.lookAction.activate()
+            XCTAssertEqual(grid.selectedItems, selected)
+            wait("cards beside each other") {
+              let frames = window.listing.items.compactMap { grid.frame(of: $0) }
+              return Set(frames.map(\.x)).count > 1
+            }
+          }
+        }
+        grid.lookAction.activate()
+        XCTAssertTrue(BrowserLookSetting().isList)
+      }
+    }
+  }
+
+  /// What is selected stays so while others come and go, and each can be selected after that.
+  func testTheSelectionStaysWhileOthersComeAndGo() throws {
+    try onMain {
+      try browse(["b.txt", "d.txt", "f.txt"]) { opened in
+        let grid = opened.window.grid
+        grid.select(opened.url("d.txt"))
+        for name in ["a.txt", "c.txt", "e.txt", "g.txt"] {
+          try Data(name.utf8).write(to: opened.folder.appending(path: name))
+          opened.window.listing.refresh()
+          wait("the file \(name)") { grid.names.contains(String(name.prefix(1))) }
+          XCTAssertEqual(grid.selectedItems.map(\.name), ["d"], name)
+        }
+        for name in ["b.txt", "a.txt"] {
+          try FileManager.default.removeItem(at: opened.folder.appending(path: name))
+          opened.window.listing.refresh()
+          wait("no file \(name)") { !grid.names.contains(String(name.prefix(1))) }
+          XCTAssertEqual(grid.selectedItems.map(\.name), ["d"], name)
+        }
+        for name in grid.names {
+          grid.select(opened.url(name + ".txt"))
+          XCTAssertEqual(grid.selectedItems.map(\.name), [name])
+        }
+      }
+    }
+  }
+
+  /// A star is seen beside the name and is not part of it; only the tiles whose star comes or goes are shown
+  /// anew, also when one is taken back.
+  func testAStarIsNotPartOfTheName() throws {
+    try onMain {
+      try browse((0..<30).map { "n\($0).txt" }) { opened in
+        let (window, grid) = (opened.window, opened.window.grid)
+        let tile = try tile(opened, "n7.txt")
+        XCTAssertFalse(tile.name.isStarred)
+        var asked: [String] = []
+        let isStarred = grid.handlers.isStarred
+        grid.handlers.isStarred = {
+          asked.append($0.name)
+          return isStarred($0)
+        }
+        grid.select(opened.url("n7.txt"))
+        // Scrolling to it may have shown it anew.
+        asked = []
+        window.changes.star(grid.selectedItems)
+        XCTAssertEqual(asked, ["n7"])
+        XCTAssertTrue(tile.name.isStarred)
+        XCTAssertEqual(tile.name.label.text, "n7")
+        XCTAssertTrue(tile.spokenName.hasPrefix("n7, starred, "), tile.spokenName)
+        XCTAssertTrue(BrowserFavorites.shared.contains(opened.url("n7.txt"), in: .starred))
+        asked = []
+        window.changes.undo.activate()
+        wait("no star") { !tile.name.isStarred }
+        XCTAssertEqual(asked, ["n7"])
+        XCTAssertFalse(tile.spokenName.contains("star"), tile.spokenName)
+        XCTAssertEqual(BrowserFavorites.shared.urls(.starred), [])
+      }
+    }
+  }
+
+  /// A folder is called by its whole name, whatever has a star, is copied or moved by then.
+  func testAFolderIsCalledByItsWholeName() throws {
+    try onMain {
+      try browse(["a.x.txt"], folders: ["v1.2", "in"]) { opened in
+        let changes = opened.window.changes
+        @MainActor func said() -> String { changes.steps.last?.step.title ?? "" }
+        for (name, shown) in [("v1.2", "v1.2"), ("a.x.txt", "a.x")] {
+          let url = opened.url(name)
+          opened.window.grid.select(url)
+          changes.star(opened.window.grid.selectedItems)
+          XCTAssertEqual(said(), "“\(shown)” has a star now")
+          changes.star(opened.window.grid.selectedItems)
+          XCTAssertEqual(said(), "“\(shown)” has no star any more")
+          changes.star(DroppedFiles(urls: [url], isOwn: true, actions: .copy))
+          wait("the star") { said() == "“\(shown)” has a star now" }
+          changes.drop(DroppedFiles(urls: [url], isOwn: true, actions: .copy), into: opened.url("in"))
+          wait("the copy") { said() == "“\(shown)” was made" }
+          changes.undo.activate()
+          wait("no copy") { !opened.there.contains("in/" + name) && said().contains("star") }
+          changes.drop(DroppedFiles(urls: [url], isOwn: true, actions: .move), into: opened.url("in"))
+          wait("the move") { said() == "“\(shown)” was moved to “in”" }
+        }
+      }
+    }
+  }
+
+  /// The kept folders at the side, by their names, each with its button that is in the window.
+  @MainActor
+  private func side(_ window: BrowserWindow) -> [(name: String, button: Gtk.ToggleButton)] {
+    window.places.kept.compactMap { place, button in
+      guard case .folder(let url) = place, button.isDescendant(of: window.places.widget) else { return nil }
+      return (url.lastPathComponent, button)
+    }
+  }
+
+  /// Folders that are kept are at the side, lead to themselves, follow their moves, and are there in the next
+  /// browser until they are taken away.
+  func testKeptFoldersAreAtTheSide() throws {
+    try onMain {
+      try browse(["a.txt"], folders: ["one", "two"]) { opened in
+        let (window, favorites) = (opened.window, BrowserFavorites.shared)
+        favorites.set([opened.url("one"), opened.url("two")], in: .folders, to: true)
+        XCTAssertEqual(side(window).map(\.name), ["one", "two"])
+        try XCTUnwrap(side(window).last).button.click()
+        wait("the folder") {
+          if case .folder(let url) = window.listing.place { url.lastPathComponent == "two" } else { false }
+        }
+        XCTAssertEqual(side(window).filter(\.button.isActive).map(\.name), ["two"])
+        window.changes.drop(
+          DroppedFiles(urls: [opened.url("two")], isOwn: true, actions: .move), into: opened.url("one"))
+        wait("the move") { opened.there == ["a.txt", "one", "one/two"] }
+        let moved = opened.folder.path + "/one/two"
+        wait("the place to follow") { favorites.urls(.folders).map(\.path).contains(moved) }
+        XCTAssertEqual(side(window).map(\.name), ["one", "two"])
+        favorites.set(favorites.urls(.folders).filter { $0.path == moved }, in: .folders, to: false)
+        XCTAssertEqual(side(window).map(\.name), ["one"])
+      }
+    }
+  }
+
+  /// The settings may be read late, and others may write them: what shows follows.
+  func testWhatIsStarredElsewhereShows() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt"]) { opened in
+        let (a, b) = (try tile(opened, "a.txt"), try tile(opened, "b.txt"))
+        @MainActor func write(_ names: [String]) throws {
+          let texts = try JSONEncoder().encode(names.map { opened.url($0).absoluteString })
+          AppSettings.shared.write(
+            BrowserFavorites.Kind.starred.rawValue, .string(String(decoding: texts, as: UTF8.self)))
+        }
+        for names in [["a.txt"], ["a.txt", "b.txt"], ["b.txt"], []] {
+          try write(names)
+          XCTAssertEqual(a.name.isStarred, names.contains("a.txt"))
+          XCTAssertEqual(b.name.isStarred, names.contains("b.txt"))
+        }
+      }
+    }
+  }
+
+  /// A drag takes what is selected, or the tile it begins on. Where there is nothing to drag, as with a
+  /// draft, the rubber band stays.
+  func testADragTakesWhatIsSelected() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt", "c.txt"]) { opened in
+        let grid = opened.window.grid
+        let (a, b) = (try tile(opened, "a.txt"), try tile(opened, "b.txt"))
+        XCTAssertEqual(grid.prepareDrag(a), [opened.url("a.txt")])
+        XCTAssertEqual(grid.selectedItems.map(\.name), ["a"])
+        grid.selection.selectedPositions = [1, 2, 3]
+        XCTAssertEqual(grid.prepareDrag(b).count, 3)
+        XCTAssertTrue(grid.grid.rubberBands)
+        let draft = BrowserItem(
+          JournaledDocument(
+            id: "draft", url: nil, contentType: .plainText, displayName: "Untitled",
+            date: Date(timeIntervalSince1970: 0), size: 1, isOpen: false, wasClosed: false, isDamaged: false))
+        opened.window.listing.stop()
+        let template = BrowserItem(.file(opened.url("a.txt")), modified: draft.modified)
+        grid.show([draft], offersNew: true, templates: [("Plan", template)])
+        wait("the draft") { grid.view.tile(of: "draft") != nil }
+        XCTAssertEqual(grid.prepareDrag(try XCTUnwrap(grid.view.tile(of: "draft"))), [])
+        XCTAssertTrue(grid.grid.rubberBands)
+      }
+    }
+  }
+
+  /// What is dropped on a folder is moved, copied or neither, as the keys say; each is taken back.
+  func testDropsMoveAndCopyAndAreTakenBack() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt"], folders: ["in", "in/deep"]) { opened in
+        let before = opened.there
+        let cases: [(DragActions, isOwn: Bool, [String])] = [
+          ([.copy, .move], true, ["in", "in/a.txt", "in/b.txt", "in/deep"]),
+          ([.copy, .move], false, ["in", "in/a.txt", "in/b.txt", "in/deep"]),
+          (.move, false, ["in", "in/a.txt", "in/b.txt", "in/deep"]),
+          (.copy, true, ["a.txt", "b.txt", "in", "in/a.txt", "in/b.txt", "in/deep"]),
+          (.copy, false, ["a.txt", "b.txt", "in", "in/a.txt", "in/b.txt", "in/deep"]),
+        ]
+        let urls = ["a.txt", "b.txt"].map { opened.url($0) }
+        BrowserFavorites.shared.set([urls[0]], in: .starred, to: true)
+        for (actions, isOwn, expected) in cases {
+          opened.window.changes.drop(
+            DroppedFiles(urls: urls, isOwn: isOwn, actions: actions), into: opened.url("in"))
+          // A star goes where the file goes.
+          let starred = actions == .copy ? urls[0].path : opened.folder.path + "/in/a.txt"
+          wait("\(actions) \(isOwn)") {
+            opened.there == expected && opened.window.changes.undo.isEnabled
+              && BrowserFavorites.shared.urls(.starred).map(\.path) == [starred]
+          }
+          opened.window.changes.undo.activate()
+          wait("taken back \(actions)") {
+            opened.there == before && BrowserFavorites.shared.urls(.starred).map(\.path) == [urls[0].path]
+          }
+        }
+        // With Ctrl in the folder where it is: a copy beside it.
+        opened.window.changes.drop(
+          DroppedFiles(urls: [urls[0]], isOwn: true, actions: .copy), into: opened.folder)
+        wait("the copy") { opened.there == (before + ["a 2.txt"]).sorted() }
+      }
+    }
+  }
+}
+
+extension BrowserGrid {
+  /// What the documents and folders are called, in their order.
+  fileprivate var names: [String] {
+    tiles.elements.compactMap { if case .document(let item) = $0 { item.name } else { nil } }
+  }
+}
