@@ -65,12 +65,14 @@ import Testing
     Choice(
       name: "what is selected in the browser",
       titles: [
-        "_Open", "Rena_me…", "_Duplicate", "Move _To…", "_Show in File Manager", "Move to Tr_ash",
+        "_Open", "Rena_me…", "_Duplicate", "Move _To…", "Star or _Unstar", "Add to Side_bar",
+        "_Show in File Manager", "Move to Tr_ash", "P_roperties",
       ]),
+    Choice(name: "a place in the browser", titles: ["_Open", "_Remove from Sidebar"]),
     Choice(
       name: "empty space in the browser",
       titles: [
-        "New _Document", "New _Folder", "_Name", "_Last Changed", "_Size", "_Reverse Order",
+        "New _Document", "New _Folder", "_Name", "_Last Changed", "_Size", "_Reverse Order", "Show as L_ist",
       ]),
     Choice(name: "versions", titles: ["_Restore"]),
     Choice(name: "renaming", titles: ["_Rename"]),

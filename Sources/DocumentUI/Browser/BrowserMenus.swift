@@ -80,7 +80,7 @@ final class BrowserMenus {
     changes.append(L(StandardCommands.moveTo.title), action: "win.move-to")
     items.appendSection(changes)
     let places = Gtk.Menu()
-    places.append(L("S_tar or Unstar"), action: "win.star")
+    places.append(L("Star or _Unstar"), action: "win.star")
     places.append(L("Add to Side_bar"), action: "win.add-to-sidebar")
     places.append(L("_Show in File Manager"), action: "win.show-in-file-manager")
     places.append(L("Move to Tr_ash"), action: "win.trash")
@@ -105,7 +105,7 @@ final class BrowserMenus {
     way.append(L("_Reverse Order"), action: "win.sort-reversed")
     menu.appendSection(way)
     let view = Gtk.Menu()
-    view.append(L("Show as _List"), action: "win.show-as-list")
+    view.append(L("Show as L_ist"), action: "win.show-as-list")
     menu.appendSection(view)
     return menu
   }
