@@ -9,6 +9,7 @@ import unittest
 
 import accessible
 from editor import EditorTest, rectangle
+from gi.repository import GLib
 from support import ROOT, SAMPLES, kill, wait_for
 
 PROGRAM = "ShapeEdit"
@@ -117,7 +118,7 @@ class Listener:
 # What makes windows, dialogs and popovers: the file, how many it makes, and which walks come there. Questions are all made
 # by one function; those that need a fault of the machine are not walked singly.
 PLACES = {
-    "AppRunner+Opening": (1, ["many files"]),
+    "AppRunner+Opening": (2, ["many files", "a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
     "BrowserChanges": (2, ["the browser"]),
     "BrowserHeader": (2, ["the browser"]),
@@ -316,9 +317,30 @@ class WalkTests(EditorTest):
         listener.walk("printing", but=["Print"])
         editor.dialog_button("Cancel")
         wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+        self.what_cannot_be_read(editor, listener)
         self.questions_at_the_end(editor, listener)
         self.many_files(editor, listener)
         self.judge(listener)
+
+    def what_cannot_be_read(self, editor, listener):
+        path = self.write("kept.shapeedit", rectangle("a", 20, 20))
+        uri = GLib.Variant("s", path.as_uri())
+        editor.activate("app.open-uri", uri)
+        wait_for(lambda: "kept" in editor.titles(), "the document to be open")
+        document = editor.action_paths()[-1]
+        editor.focus(editor.windows()[-1])
+        editor.key("r", "Return")
+        wait_for(lambda: editor.action_state("win.undo", document)[0], "something to be drawn")
+        editor.activate("win.save", path=document)
+        wait_for(lambda: "kept" in editor.titles(), "the document to be saved")
+        editor.activate("win.close", path=document)
+        wait_for(lambda: not {"kept", "kept — Edited"} & set(editor.titles()), "the document to be closed")
+        path.write_text("{")
+        editor.activate("app.open-uri", uri)
+        editor.find("label", lambda name: "A version of it was kept" in name)
+        listener.walk("a file that cannot be read")
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to go")
 
     def questions_at_the_end(self, editor, listener):
         editor.activate("app.new")
