@@ -44,6 +44,8 @@ class BrowserTest(EditorTest):
     def select(self, browser, name):
         """Clicks a document's tile."""
         grid = browser.find("table", "Documents")
-        browser.click(next(node for node in browser.all("label", name, root=grid) if node.middle[1] > 0).middle)
+        label = next(node for node in browser.all("label", name, root=grid) if node.middle[1] > 0)
+        # Tiles move while others come and go.
+        browser.click(browser.settled_middle(label))
         wait_for(lambda: any(node.name.startswith(name) and node.has("selected") for node in browser.all("table cell", bool)),
                  "the tile to be selected")

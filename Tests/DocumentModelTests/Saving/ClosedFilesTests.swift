@@ -168,6 +168,22 @@ struct ClosedFilesTests {
     #expect(seen == before)
   }
 
+  @Test("what is copied into a folder has its own name or one with a number; no folder goes into itself")
+  func copies() throws {
+    let (plan, other, sub) = (url("/docs/Plan.tale"), url("/docs/Other.tale"), url("/docs/sub"))
+    #expect(try files().copy(plan, into: sub) == url("/docs/sub/Plan.tale"))
+    #expect(try files().copy(other, into: sub) == url("/docs/sub/Other 2.tale"))
+    #expect(memory.text("/docs/sub/Plan.tale") == "plan" && memory.text("/docs/sub/Other.tale") == "taken")
+    #expect(memory.text("/docs/sub/Other 2.tale") == "other" && memory.text("/docs/Other.tale") == "other")
+    #expect(files().isPlainFolder(sub) && !files().isPlainFolder(plan))
+    #expect(files().areOnOneDisk(plan, sub) && !files().areOnOneDisk(plan, url("/docs/gone")))
+    let before = seen
+    for folder in [sub, url("/docs/sub/deeper")] {
+      #expect(code { () throws(DocumentError) in try files().copy(sub, into: folder) } == .invalidName)
+    }
+    #expect(seen == before)
+  }
+
   @Test("of a folder that is gone it is said that it is")
   func goneFolder() {
     let before = seen
