@@ -124,13 +124,15 @@ final class EnvironmentRowsTests: SeedTestCase, @unchecked Sendable {
         let second = app.newDocument()
         // The button of each window is about the window in front.
         @MainActor func bringForward(_ window: Gtk.Window, _ index: Int) throws {
-          // GTK asks for the focus as of the last key or button; an asking older than the last is left out.
-          let key = try Process.run(URL(filePath: "/usr/bin/xdotool"), arguments: ["key", "Shift_L"])
-          key.waitUntilExit()
           let isInFront = { SceneContext.front === app.runner.windows[index].scene }
-          for _ in 0..<100 where !isInFront() {
+          for _ in 0..<20 where !isInFront() {
+            // GTK asks for the focus as of the last key or button; an asking older than the last is left out.
+            // Before a window has the focus it gets no key.
+            let key = try Process.run(URL(filePath: "/usr/bin/xdotool"), arguments: ["key", "Shift_L"])
+            key.waitUntilExit()
+            _ = MainLoop.run(until: { false }, timeout: 0.05)
             window.present()
-            _ = MainLoop.run(until: isInFront, timeout: 0.2)
+            _ = MainLoop.run(until: isInFront, timeout: 1)
           }
           XCTAssertTrue(isInFront(), "window \(index) in front")
         }
