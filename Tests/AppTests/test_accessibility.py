@@ -118,29 +118,24 @@ class Listener:
 # What makes windows, dialogs and popovers: the file, how many it makes, and which walks come there. Questions are all made
 # by one function; those that need a fault of the machine are not walked singly.
 PLACES = {
+    "AboutPanel": (1, []), "ImageInsertion": (1, []), "ContextMenuModifier": (1, []), "PopoverModifier": (1, []),
+    "PreferencesWindow": (1, []), "RowMenuOpener": (1, []), "SceneWindow": (1, []), "SheetWindow": (1, []),
+    "VersionsWindow": (1, []),
     "AppRunner+Opening": (2, ["many files", "a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
-    "BrowserChanges": (2, ["the browser"]),
-    "BrowserHeader": (2, ["the browser"]),
-    "BrowserMenus": (1, ["a menu of the browser"]),
-    "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
+    "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
+    "BrowserMenus": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]),
     "BrowserWindow": (1, ["the browser"]),
-    "AboutPanel": (1, []),
     "CloseDialog": (1, ["closing what cannot be kept"]),
     "ConflictDialog": (3, ["a save over another program's version"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]),
     "ExportWindow": (4, ["exporting"]),
     "FilePanels": (3, ["opening", "saving under another name"]),
     "FontPicker": (2, ["a shape is selected"]),
-    "ImageInsertion": (1, []),
-    "ContextMenuModifier": (1, []),
-    "PopoverModifier": (1, []),
-    "PreferencesWindow": (1, []),
     "PropertiesWindow": (1, ["properties"]),
-    "RowMenuOpener": (1, []),
-    "SceneWindow": (1, []),
-    "SheetWindow": (1, []),
+    "ShortcutQuestion": (1, ["keys of a command"]),
+    "ShortcutsWindow": (2, ["keyboard shortcuts"]),
     "ColorWell": (2, ["a shape is selected"]),
     "Menu": (1, ["a drawing"]),
     "CommandSearch": (1, ["searching commands"]),
@@ -149,7 +144,6 @@ PLACES = {
     "DocumentCommands": (1, ["moving"]),
     "DocumentWindow": (1, ["a drawing"]),
     "RenamePopover": (1, ["rename", "a name in the browser"]),
-    "VersionsWindow": (1, []),
     "WindowHead": (1, ["a drawing"]),
     "Printing": (2, ["printing"]),
 }
@@ -239,6 +233,13 @@ class WalkTests(EditorTest):
         editor.find("push button", "Rename", where=lambda node: not node.children[0].children)
         listener.walk("rename")
         editor.key("Escape")
+        editor.activate("app.shortcuts")
+        editor.find("list item", lambda name: name.startswith("Save, File"))
+        listener.walk("keyboard shortcuts")
+        editor.focus(editor.newest_window())
+        editor.key("Down", "Return")
+        editor.find("push button", "Remove")
+        listener.walk("keys of a command")
         self.windows_of_the_program(editor, listener)
         self.judge(listener)
 

@@ -65,7 +65,16 @@ final class AppRunner {
     let before = menus.commands
     guard menus.show(menuBar, recents: recents) else { return }
     for command in before { application.setAccelerators([], for: command.action) }
+    CommandKeys.shared.follow(menuBar)
     bindKeys()
+  }
+
+  /// A person has given commands other keys.
+  private func keysDidChange() {
+    bindKeys()
+    menus.showKeys()
+    for window in windows { window.actions.setKeys(of: commandRows) }
+    sceneWindows.keysDidChange()
   }
 
   private var scenes: SceneList { app.scenes }
@@ -91,6 +100,12 @@ final class AppRunner {
 
   /// Every command of the app: the rows behind menus and keys.
   var commandRows: [Command] { menuBar.flatMap(\.entries.commands) }
+
+  /// The commands whose keys can be changed.
+  var changeableCommands: CommandSearchIndex {
+    CommandSearchIndex(
+      menuBar, without: Set(commandRows.map(\.action).filter { $0.hasPrefix("app.view-") }))
+  }
 
   /// The commands that can be searched.
   var searchIndex: CommandSearchIndex {
@@ -151,6 +166,7 @@ final class AppRunner {
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
     add("preferences") { $0.sceneWindows.showPreferences() }
+    add("shortcuts") { $0.sceneWindows.showShortcuts() }
     add("new-window") { $0.sceneWindows.openFirst() }
     let openRecent = SimpleAction("open-uri", parameter: .string)
     openRecent.onActivate { [weak self] (uri: Variant?) in
@@ -165,6 +181,8 @@ final class AppRunner {
     }
     application.addAction(newFromTemplate)
     addWindowAction()
+    CommandKeys.shared.follow(menuBar)
+    CommandKeys.shared.onChanged { [weak self] in self?.keysDidChange() }
     bindKeys()
     sceneWindows.follow(scenes.viewCommands)
     // More than one may come, from a terminal that closes and from what ends the desktop's session: documents
@@ -174,10 +192,10 @@ final class AppRunner {
     }
   }
 
-  /// Binds the keys of all commands but those with plain keys, which windows follow themselves.
+  /// Binds the keys of all commands but plain ones, which windows follow themselves.
   func bindKeys() {
-    for command in commandRows where !command.hasPlainKey {
-      application.setAccelerators(command.shortcuts, for: command.action)
+    for command in commandRows {
+      application.setAccelerators(command.keys.filter { !ShortcutRules.isPlain($0) }, for: command.action)
     }
   }
 

@@ -21,6 +21,10 @@ struct ShortcutKeys {
     if let plain = event.key(without: .shift) {
       presses.append(KeyEvent(key: plain.lowercased, modifiers: held))
     }
+    // A sign that needs Shift is named without it.
+    if held.contains(.shift), event.key.lowercased == event.key, event.key != event.key(without: .shift) {
+      presses.append(KeyEvent(key: event.key, modifiers: held.subtracting(.shift)))
+    }
     if let bare = event.unmodifiedKey { presses.append(KeyEvent(key: bare.lowercased, modifiers: held)) }
     if let shifted = event.key(with: .shift), shifted.character?.isASCIIDigit == true {
       presses.append(KeyEvent(key: shifted, modifiers: held))

@@ -54,6 +54,8 @@ public enum StandardCommands {
   public static let searchCommands = Command("win.command-search", "_Command Search…", "<Control>k")
   /// Fills the screen with the window, or takes it back.
   public static let fullScreen = Command("win.full-screen", "F_ull Screen", "F11")
+  /// Shows the keys of all commands, which can be changed there.
+  public static let shortcuts = Command("app.shortcuts", "_Keyboard Shortcuts", "<Control>question")
   /// Says what the program is.
   public static let about = Command("app.about", "_About")
 
@@ -102,7 +104,7 @@ public enum StandardCommands {
     let view =
       places.entries(.view, []) + [.divider] + (documents ? [.command(searchCommands)] : [])
       + places.entries(.windowSize, [.command(fullScreen)])
-    let help = places.entries(.help, []) + places.entries(.appInfo, [.command(about)])
+    let help = places.entries(.help, []) + [.command(shortcuts)] + places.entries(.appInfo, [.command(about)])
     return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus + [(LKey("_View"), view)]
       + (documents ? [(LKey("_Window"), [.openWindows])] : []) + [(LKey("_Help"), help)]
   }

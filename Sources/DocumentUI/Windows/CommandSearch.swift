@@ -193,7 +193,7 @@ struct FoundCommand {
   let isEnabled: Bool
 
   /// Its key; empty for none.
-  var key: String { entry.command.shortcuts.first.flatMap { Gtk.Accelerator.label($0) } ?? "" }
+  var key: String { entry.command.keyLabel }
 
   var menus: String { entry.menus.joined(separator: " › ") }
 

@@ -20,8 +20,8 @@ final class MenuBarModel {
   let windows = WindowsMenu()
   /// The window in front, which says what titles are.
   private weak var front: DocumentWindow?
-  private var places: [Command: (section: Gtk.Menu, index: Int)] = [:]
-  private var titles: [Command: String] = [:]
+  private var places: [String: Place] = [:]
+  private var titles: [String: String] = [:]
   private var menuTitles: [String] = []
   private var entries: [[MenuEntry]] = []
 
@@ -60,12 +60,30 @@ final class MenuBarModel {
   /// Shows another title, already translated, for a command of a window; not while another window is in
   /// front.
   func setTitle(of command: Command, _ title: String, for window: DocumentWindow) {
-    guard front == nil || front === window, let place = places[command],
-      !titles[command, default: L(command.title)].hasBytes(of: title)
+    guard front == nil || front === window, let place = places[command.action],
+      !titles[command.action, default: L(command.title)].hasBytes(of: title)
     else { return }
-    titles[command] = title
+    titles[command.action] = title
     place.section.remove(at: place.index)
     place.section.insert(item(command, title), at: place.index)
+  }
+
+  /// Shows the keys that commands have now.
+  func showKeys() {
+    for place in places.values where place.key != place.command.keys.first {
+      let (command, section, index) = (place.command, place.section, place.index)
+      section.remove(at: index)
+      section.insert(item(command, titles[command.action] ?? L(command.title)), at: index)
+      places[command.action]?.key = command.keys.first
+    }
+  }
+
+  /// Where a command is, and the key that it is shown with.
+  private struct Place {
+    let command: Command
+    let section: Gtk.Menu
+    let index: Int
+    var key: String?
   }
 
   private func build(_ entries: [MenuEntry], _ recents: RecentDocuments) -> Gtk.Menu {
@@ -75,7 +93,8 @@ final class MenuBarModel {
       for entry in part {
         switch entry {
         case .command(let command):
-          places[command] = (section, section.count)
+          places[command.action] = Place(
+            command: command, section: section, index: section.count, key: command.keys.first)
           section.append(item(command, L(command.title)))
         case .submenu(let title, let entries):
           section.appendSubmenu(L(title), build(entries, recents))
@@ -97,7 +116,7 @@ final class MenuBarModel {
 
   private func item(_ command: Command, _ title: String) -> Gtk.MenuItem {
     let item = Gtk.MenuItem(title, action: command.action)
-    if let key = command.shortcuts.first { item.setAccelerator(key) }
+    if let key = command.keys.first { item.setAccelerator(key) }
     return item
   }
 }

@@ -96,6 +96,9 @@ final class SceneWindow {
     window.title = host.preferences[NavigationTitleKey.self] ?? name
   }
 
+  /// Commands have got other keys.
+  func keysDidChange(_ commands: [Command]) { actions.setKeys(of: commands) }
+
   func present() { window.present() }
 
   func close() { window.close() }

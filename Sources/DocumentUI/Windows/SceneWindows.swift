@@ -12,6 +12,7 @@ final class SceneWindows {
   /// The open windows, with the place of their scene in the app.
   private(set) var open: [(scene: Int, window: SceneWindow)] = []
   private var preferences: PreferencesWindow?
+  private var shortcuts: ShortcutsWindow?
   private var commands: ViewCommandActions?
 
   init(_ runner: AppRunner) {
@@ -75,6 +76,23 @@ final class SceneWindows {
   func refresh() {
     for (index, window) in open where scenes.indices.contains(index) { window.refresh(scenes[index]) }
     preferences?.show(runner.settingsViews)
+  }
+
+  /// Commands have got other keys.
+  func keysDidChange() {
+    for (_, window) in open { window.keysDidChange(runner.commandRows) }
+    shortcuts?.show()
+  }
+
+  /// Shows the keys of commands.
+  func showShortcuts() {
+    let parent = runner.application.activeWindow
+    if shortcuts == nil {
+      let window = ShortcutsWindow(runner.changeableCommands)
+      window.onClosed = { [weak self] in self?.shortcuts = nil }
+      shortcuts = window
+    }
+    shortcuts?.present(over: parent)
   }
 
   /// Shows the settings.

@@ -205,13 +205,7 @@ final class WindowActions {
   /// edited and the focused widget does not use them; and those that Shift or another country's keyboard
   /// makes another sign of.
   func followKeys(of commands: [Command]) {
-    for command in commands {
-      titles[command.action] = L(command.title).filter { $0 != "_" }
-      for shortcut in command.shortcuts {
-        guard let key = Gtk.Accelerator.parse(shortcut) else { continue }
-        if command.hasPlainKey { plainKeys[key] = command.action } else { otherKeys[key] = command.action }
-      }
-    }
+    setKeys(of: commands)
     let plain = Gtk.EventControllerKey()
     plain.onKeyPressed { [weak self] event in
       guard let self, self.window.focus?.isEditingText != true else { return false }
@@ -234,10 +228,27 @@ final class WindowActions {
     window.addController(keysFirst)
   }
 
+  /// Takes the keys that commands have now.
+  func setKeys(of commands: [Command]) {
+    plainKeys = [:]
+    otherKeys = [:]
+    for command in commands {
+      titles[command.action] = L(command.title).filter { $0 != "_" }
+      for shortcut in command.keys {
+        guard let key = Gtk.Accelerator.parse(shortcut) else { continue }
+        if ShortcutRules.isPlain(shortcut) {
+          plainKeys[key] = command.action
+        } else {
+          otherKeys[key] = command.action
+        }
+      }
+    }
+  }
+
   private func perform(_ event: Gtk.KeyEvent, _ keys: [Gtk.KeyEvent: String]) -> Bool {
     let names = ShortcutKeys(event).presses.lazy.compactMap { keys[$0] }
     guard let name = names.first else { return false }
-    if name.hasPrefix("app.view-") {
+    if name.hasPrefix("app.") {
       willTakeKey()
       return window.activateAction(name)
     }
@@ -255,18 +266,6 @@ final class WindowActions {
     case StandardCommands.undo.action: undoTyping()
     case StandardCommands.redo.action: redoTyping()
     default: false
-    }
-  }
-}
-
-extension Command {
-  /// Whether one of its keys is used without Control, Alt or Super and is no function key, so that it must
-  /// not be taken from text that is being edited.
-  var hasPlainKey: Bool {
-    shortcuts.contains { key in
-      let name = key.split(separator: ">").last.map(String.init) ?? key
-      let isFunctionKey = name.hasPrefix("F") && Int(name.dropFirst()) != nil
-      return !isFunctionKey && !["<Control>", "<Alt>", "<Super>", "<Meta>"].contains { key.contains($0) }
     }
   }
 }

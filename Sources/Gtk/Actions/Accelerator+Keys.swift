@@ -1,4 +1,4 @@
-// From an accelerator to the key press that it is.
+// From an accelerator to the key press that it is, and back.
 
 import CGtk
 
@@ -9,5 +9,12 @@ extension Accelerator {
     var modifiers = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(accelerator, &key, &modifiers) != 0 else { return nil }
     return KeyEvent(key: Key(value: key), modifiers: ModifierType(rawValue: modifiers.rawValue))
+  }
+
+  /// The accelerator that a key press stands for; `nil` if no shortcut can be of it, such as of Shift alone.
+  public static func name(_ event: KeyEvent) -> String? {
+    let modifiers = GdkModifierType(rawValue: event.modifiers.shortcutModifiers.rawValue)
+    guard gtk_accelerator_valid(event.key.value, modifiers) != 0 else { return nil }
+    return String(taking: gtk_accelerator_name(event.key.value, modifiers))
   }
 }

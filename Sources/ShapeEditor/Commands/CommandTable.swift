@@ -121,8 +121,12 @@ enum CommandTable {
 
   /// The command that takes a tool in hand, made of the tool's row.
   private static func command(of tool: Tool) -> EditorCommand {
-    let (action, row) = ("win.tool-\(tool.rawValue)", tool.row)
-    return EditorCommand(action, row.title, row.key, state: { $0.model.tool == tool }) { $0.model.take(tool) }
+    EditorCommand(action(of: tool), state: { $0.model.tool == tool }) { $0.model.take(tool) }
+  }
+
+  /// What takes a tool in hand.
+  static func action(of tool: Tool) -> Command {
+    Command("win.tool-\(tool.rawValue)", tool.row.title, tool.row.key)
   }
 
   // MARK: Arrange

@@ -61,6 +61,7 @@ enum ContextMenuKind: CaseIterable {
   /// One for all windows: GTK 4.8 keeps what a menu has shown for good.
   @MainActor var menu: Gtk.Menu {
     if let menu = Self.menus[self] { return menu }
+    if Self.menus.isEmpty { Command.onKeysChanged { Self.showKeys() } }
     let menu = Self.menu(of: items)
     Self.menus[self] = menu
     return menu
@@ -74,13 +75,8 @@ enum ContextMenuKind: CaseIterable {
     for item in items + [.divider] {
       switch item {
       case .row(let row):
-        let command = row.command
-        let item = Gtk.MenuItem(title(command.title), action: command.action)
-        if let key = command.shortcuts.first { item.setAccelerator(key) }
-        if goneWhenImpossible.contains(command.action) {
-          item.setAttribute("hidden-when", .string("action-disabled"))
-        }
-        section.append(item)
+        rows.append((section, section.count, row.command))
+        section.append(self.item(row.command))
       case .submenu(let title, let items):
         section.appendSubmenu(self.title(title), Self.menu(of: items))
       case .divider:
@@ -89,6 +85,27 @@ enum ContextMenuKind: CaseIterable {
       }
     }
     return menu
+  }
+
+  /// Where the rows of all menus are.
+  @MainActor private static var rows: [(section: Gtk.Menu, index: Int, command: Command)] = []
+
+  /// Shows the keys that commands have now.
+  @MainActor private static func showKeys() {
+    for (section, index, command) in rows
+    where section.attribute("accel", at: index) != command.keys.first {
+      section.remove(at: index)
+      section.insert(item(command), at: index)
+    }
+  }
+
+  @MainActor private static func item(_ command: Command) -> Gtk.MenuItem {
+    let item = Gtk.MenuItem(title(command.title), action: command.action)
+    if let key = command.keys.first { item.setAccelerator(key) }
+    if goneWhenImpossible.contains(command.action) {
+      item.setAttribute("hidden-when", .string("action-disabled"))
+    }
+    return item
   }
 
   /// Rows that most shapes have no use for; they stand in the menu bar all the time.

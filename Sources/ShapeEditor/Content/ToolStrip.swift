@@ -45,6 +45,7 @@ struct ToolStrip: View {
   }
 
   private func tip(_ tool: Tool) -> String {
-    L("%@ (%@)", tool.displayName, tool.row.key.uppercased())
+    let key = CommandTable.action(of: tool).keyLabel
+    return key.isEmpty ? tool.displayName : L("%@ (%@)", tool.displayName, key)
   }
 }

@@ -156,7 +156,8 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
         ["Pin 0 - <Control><Shift>p", "—", "Is__Pinned", "Size:", "Small", "Large"])
       XCTAssertEqual(
         titles(menus[0].entries).filter { $0 != "—" }, ["_Close <Control>w", "_Quit <Control>q"])
-      XCTAssertEqual(titles(menus[4].entries), ["Website", "_About"])
+      XCTAssertEqual(
+        titles(menus[4].entries), ["_Keyboard Shortcuts <Control>question", "Website", "_About"])
       XCTAssertTrue(titles(menus[1].entries).contains("Repeat"))
       // Of an app of documents the replaced rows alone are missing.
       let documents = titles(bar(tree, documents: true)[0].entries)

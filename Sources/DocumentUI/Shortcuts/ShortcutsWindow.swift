@@ -1,0 +1,234 @@
+// The window of keyboard shortcuts: every command with its keys, found by name or by key. Enter or a click on
+// a row asks for others; what becomes of them is in CommandKeys.
+
+import Gtk
+import Localization
+
+/// Shows the keys of commands, and has them changed.
+@MainActor
+final class ShortcutsWindow {
+  private let window = Gtk.Window()
+  private let field = Gtk.SearchEntry()
+  private let rows = Gtk.ListModel<ShownShortcut>()
+  private let selected: Gtk.SingleSelection
+  private let list: Gtk.ListView
+  private let nothing = Gtk.Label(L("No command is called that."))
+  private let stack = Gtk.Stack()
+  private let resetAll = Gtk.Button(label: L("_Reset All"))
+  private let index: CommandSearchIndex
+  private var question: ShortcutQuestion?
+  /// Called once, when the window has gone.
+  var onClosed: (() -> Void)?
+
+  /// A window of the commands in `index`.
+  init(_ index: CommandSearchIndex) {
+    self.index = index
+    selected = Gtk.SingleSelection(rows, autoselects: true)
+    let factory = Gtk.SignalListItemFactory(
+      setup: { item in
+        let row = ShortcutRow(item)
+        item.userData = row
+        item.child = row.widget
+      },
+      bind: { item in
+        if let shown = item.element(as: ShownShortcut.self) { (item.userData as? ShortcutRow)?.show(shown) }
+      })
+    list = Gtk.ListView(selected, factory: factory)
+    window.title = L("Keyboard Shortcuts")
+    window.defaultSize = (560, 620)
+    window.titlebar = Gtk.HeaderBar()
+    window.child = makeContent()
+    connect()
+    show()
+  }
+
+  private func makeContent() -> Gtk.Widget {
+    field.placeholder = L("Search by name or key")
+    field.setAccessibleLabel(L("Search Commands"))
+    list.setAccessibleLabel(L("Commands and their keys"))
+    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
+    list.activatesOnSingleClick = true
+    let scroller = Gtk.ScrolledWindow()
+    scroller.setAccessibleLabel(L("Commands and their keys"))
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.child = list
+    nothing.addCSSClass("dim-label")
+    nothing.wraps = true
+    nothing.justification = .center
+    nothing.setMargins(24)
+    stack.add(scroller, name: "list")
+    stack.add(nothing, name: "nothing")
+    stack.expandsVertically = true
+    let hint = Gtk.Label(L("Click a command, or press Enter, to give it other keys."))
+    hint.wraps = true
+    hint.xAlign = 0
+    hint.expandsHorizontally = true
+    hint.addCSSClass("dim-label")
+    resetAll.usesUnderline = true
+    let foot = Gtk.Box(.horizontal, spacing: 12)
+    foot.append(hint)
+    foot.append(resetAll)
+    let column = Gtk.Box(.vertical, spacing: 8)
+    column.setMargins(12)
+    for part in [field, stack, foot] as [Gtk.Widget] { column.append(part) }
+    return column
+  }
+
+  private func connect() {
+    field.onChanged { [weak self] in self?.find() }
+    list.onActivate { [weak self] in self?.ask($0) }
+    resetAll.onClicked { [weak self] in
+      guard let self else { return }
+      Task { await self.askToResetAll() }
+    }
+    // From the field the arrows lead into the list, and Enter to its first row; Escape empties it, and then
+    // closes the window.
+    let keys = Gtk.EventControllerKey()
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { [weak self] event in
+      guard let self else { return false }
+      switch event.key {
+      case .escape where self.field.text.isEmpty: self.window.close()
+      case .escape: self.field.text = ""
+      case .down where self.rows.count > 0: self.list.grabFocus()
+      case .enter where self.rows.count > 0, .keypadEnter where self.rows.count > 0: self.ask(0)
+      default: return false
+      }
+      return true
+    }
+    field.addController(keys)
+    window.closeOnKeys()
+    window.onCloseRequest { [weak self] in
+      self?.question?.close()
+      self?.onClosed?()
+      return false
+    }
+  }
+
+  /// Shows the window in front of `parent`.
+  func present(over parent: Gtk.Window?) {
+    if window.transientParent == nil { window.transientParent = parent }
+    window.present()
+  }
+
+  /// Shows the keys that commands have now.
+  func show() {
+    find()
+    resetAll.isSensitive = CommandKeys.shared.table.isChanged
+  }
+
+  private func find() {
+    let found = ShownShortcut.find(field.text, in: index)
+    let before = Dictionary(rows.elements.map { ($0.action, $0) }) { first, _ in first }
+    rows.update(to: found, id: \.action)
+    // A row that stays says something else.
+    for (place, row) in found.enumerated() where before[row.action].map({ $0 != row }) == true {
+      let wasSelected = selected.selected == place
+      rows.splice(at: place, removing: 1, inserting: [row])
+      if wasSelected { selected.selected = place }
+    }
+    stack.visibleChildName = found.isEmpty ? "nothing" : "list"
+    if found.isEmpty { field.announce(nothing.text, about: "shortcuts") }
+  }
+
+  // MARK: Changing
+
+  /// Asks for other keys for the command of a row.
+  func ask(_ place: Int) {
+    guard place < rows.count, question == nil else { return }
+    selected.selected = place
+    let question = ShortcutQuestion(rows[place].entry, over: window)
+    let focus = window.focus
+    question.onClosed = { [weak self] in
+      guard let self else { return }
+      self.question = nil
+      // Where the keys were, unless that row was made anew.
+      if let focus, focus.root == self.window { focus.grabFocus() } else { self.list.grabFocus() }
+    }
+    self.question = question
+    question.present()
+  }
+
+  private func askToResetAll() async {
+    let answer = await MessageDialog.ask(
+      L("Reset all keyboard shortcuts?"), detail: L("Each command gets the keys again that it came with."),
+      parent: window,
+      buttons: [
+        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+        .init(id: "reset", label: L("_Reset"), role: .destructive),
+      ])
+    guard answer == "reset" else { return }
+    CommandKeys.shared.change { $0.resetAll() }
+    list.announce(L("All keyboard shortcuts are reset."), about: "shortcuts")
+  }
+}
+
+/// A command with its keys, as people read them.
+@MainActor
+struct ShownShortcut: Equatable {
+  let entry: CommandSearchIndex.Entry
+  let keys: [String]
+  let isChanged: Bool
+
+  init(_ entry: CommandSearchIndex.Entry) {
+    self.entry = entry
+    keys = entry.command.keys.compactMap { Gtk.Accelerator.label($0) }
+    isChanged = CommandKeys.shared.table.isChanged(entry.command.action)
+  }
+
+  var action: String { entry.command.action }
+
+  /// What is said of it.
+  var spoken: String {
+    let words = [entry.title, entry.menus.joined(separator: ", ")] + (keys.isEmpty ? [L("no keys")] : keys)
+    return (isChanged ? words + [L("changed")] : words).reduce("") { $0.isEmpty ? $1 : L("%@, %@", $0, $1) }
+  }
+
+  /// The commands that are found by their names, and then those found by their keys.
+  static func find(_ term: String, in index: CommandSearchIndex) -> [ShownShortcut] {
+    let named = index.find(term).map(ShownShortcut.init)
+    let key = SearchText.folded(term).filter { !$0.isWhitespace }
+    guard !key.isEmpty else { return named }
+    let known = Set(named.map(\.action))
+    let byKey = index.entries.map(ShownShortcut.init).filter { row in
+      !known.contains(row.action) && row.keys.contains { SearchText.folded($0).contains(key) }
+    }
+    return named + byKey
+  }
+}
+
+/// A row: title, where it is in the menus, whether its keys were changed, and they.
+@MainActor
+private final class ShortcutRow {
+  let widget = Gtk.Box(.horizontal, spacing: 8)
+  private let title = Gtk.Label("")
+  private let menus = Gtk.Label("")
+  private let mark = Gtk.Label(L("changed"))
+  private let keys = Gtk.Label("")
+  private weak var item: Gtk.ListItem?
+
+  init(_ item: Gtk.ListItem) {
+    self.item = item
+    widget.setMargins(6)
+    for label in [title, menus] {
+      label.ellipsize = .end
+      label.xAlign = 0
+    }
+    menus.expandsHorizontally = true
+    // It has what the others leave.
+    menus.maximumWidthInCharacters = 1
+    for label in [menus, mark] {
+      label.addCSSClass("caption")
+      label.addCSSClass("dim-label")
+    }
+    for label in [title, menus, mark, keys] { widget.append(label) }
+  }
+
+  func show(_ shown: ShownShortcut) {
+    title.text = shown.entry.title
+    menus.text = shown.entry.menus.joined(separator: " › ")
+    keys.text = shown.keys.joined(separator: "   ")
+    mark.isVisible = shown.isChanged
+    item?.setAccessibleLabel(shown.spoken)
+  }
+}
