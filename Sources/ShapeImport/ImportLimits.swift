@@ -33,6 +33,8 @@ public enum ImportLimits {
   static let groups = 60
   /// The most Unicode scalars of a text, and of a name.
   static let (text, name) = (100_000, 200)
+  /// The most parts of a text that look otherwise; the format holds no more.
+  static let runs = 10_000
   /// The most kinds of things that are listed as not understood; the rest are one more.
   static let notes = 100
 }

@@ -28,8 +28,11 @@ public struct ImportedTextSize: Hashable, Sendable {
 
   /// About the size, where fonts are not known.
   static func guess(_ text: TextContent) -> ImportedTextSize {
-    ImportedTextSize(
-      width: Double(text.string.unicodeScalars.count) * text.size * 0.55, height: text.size * 1.17,
-      baseline: text.size * 0.93)
+    let larger = text.runs.reduce(0) { sum, run in
+      sum + Double(run.range.count) * ((run.style.size ?? text.size) - text.size)
+    }
+    let width = Double(text.string.unicodeScalars.count) * text.size + larger
+    return ImportedTextSize(
+      width: width * 0.55, height: text.largestSize * 1.17, baseline: text.largestSize * 0.93)
   }
 }

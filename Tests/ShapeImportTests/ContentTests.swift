@@ -13,14 +13,47 @@ import Testing
         font-style='italic' text-anchor='middle' fill='red'>  Hello
         <tspan fill='blue'>world</tspan> </text>
       """)
-    #expect(result.shapes.compactMap(\.text?.string) == ["Hello ", "world"])
+    #expect(result.shapes.compactMap(\.text?.string) == ["Hello world"])
     let text = try #require(result.shapes[0].text)
     #expect(text.font == "DejaVu Sans,serif" && text.size == 20 && text.weight == 700 && text.italic)
-    #expect(text.color == Color(rgb: 0xff0000) && result.shapes[1].text?.color == Color(rgb: 0x0000ff))
+    #expect(text.color == Color(rgb: 0xff0000))
+    #expect(text.runs == [TextRun(6..<11, TextRunStyle(color: Color(rgb: 0x0000ff)))])
     // Anchored in the middle as a whole.
     let box = try #require(SVGImporter.box(around: result.shapes))
     #expect(abs(box.midX - 100) < 2)
     #expect(abs(result.shapes[0].frame.y + 20 * 0.93 - 50) < 0.01)
+  }
+
+  /// Pieces that go on where the one before ended are parts of one text, each as the file has it; one that
+  /// stands elsewhere, up or down, or is not seen alike is a text of its own.
+  @Test func piecesThatFollowAreRuns() throws {
+    let result = try importSVG(
+      """
+      <g transform='scale(2)'><text x='10' y='50' font-size='20' font-family='Sans'>a<tspan font-weight='bold'>bc<tspan
+      font-style='italic' fill='#0a0b0c'>d</tspan></tspan><tspan font-size='30' font-family='Serif'>ef</tspan><tspan
+      text-decoration='underline'>g</tspan></text></g>
+      """)
+    let text = try #require(try result.only().text)
+    #expect(text.string == "abcdefg" && text.size == 40 && text.weight == 400 && text.font == "Sans")
+    #expect(
+      text.runs == [
+        TextRun(1..<3, TextRunStyle(weight: 700)),
+        TextRun(3..<4, TextRunStyle(color: Color(rgb: 0x0a0b0c), weight: 700, italic: true)),
+        TextRun(4..<6, TextRunStyle(font: "Serif", size: 60)), TextRun(6..<7, TextRunStyle(underline: true)),
+      ])
+    #expect(result.notes.isEmpty)
+    for (other, strings) in [
+      ("<tspan x='90'>b</tspan>", ["a", "b"]), ("<tspan dy='3'>b</tspan>", ["a", "b"]),
+      ("<tspan dx='3'>b</tspan>c", ["a", "bc"]), ("<tspan visibility='hidden'>b</tspan>c", ["a", "b", "c"]),
+      ("<tspan fill='none'>b</tspan>c", ["a", "c"]), ("<tspan>b</tspan>c", ["abc"]),
+    ] {
+      let shapes = try importSVG("<text y='20' font-size='10'>a\(other)</text>").shapes
+      #expect(shapes.compactMap(\.text?.string) == strings, "\(other)")
+    }
+    let unknown = try importSVG("<text y='9'>a<tspan letter-spacing='3' rotate='9'>b</tspan></text>")
+    #expect(unknown.leftOut == ["letter-spacing": 1])
+    #expect(
+      unknown.notes.contains { $0.kind == .changed(.letterPositions) }, "what is not understood is listed")
   }
 
   @Test func textIsTurnedAndScaledWithItsGroup() throws {

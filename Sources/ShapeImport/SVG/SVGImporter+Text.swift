@@ -1,5 +1,5 @@
-// Text: pieces of one style, each a text shape where the file places it. A piece goes on where the one before
-// it ended, unless it has a place of its own.
+// Text: pieces of one style, which are one text shape as long as each goes on where the one before it ended.
+// A piece that has a place of its own begins another shape.
 
 import ShapeModel
 
@@ -119,16 +119,16 @@ extension SVGImporter {
   ) throws(ImportError) {
     guard let first = runs.first else { return }
     pen = Point(x: (first.x ?? pen.x), y: (first.y ?? pen.y))
-    let contents = runs.map { content(of: $0) }
-    let sizes = contents.map { measure($0) }
-    let total = sizes.reduce(0) { $0 + $1.width } + runs.reduce(0) { $0 + $1.dx }
+    let parts = try parts(of: runs, scope, at: index)
+    let sizes = parts.map { measure($0.content) }
+    let total = sizes.reduce(0) { $0 + $1.width } + parts.reduce(0) { $0 + $1.first.dx }
     // The first piece's anchor holds for all that follow it.
     let anchor = first.style.font.anchor
     var x = pen.x - (anchor == .middle ? total / 2 : anchor == .end ? total : 0)
-    for (run, (content, size)) in zip(runs, zip(contents, sizes)) {
-      x += run.dx
-      pen.y += run.dy
-      if let shape = try shape(content, size, anchor, x: x, baseline: pen.y, run.style, scope, at: index) {
+    for (part, size) in zip(parts, sizes) {
+      x += part.first.dx
+      pen.y += part.first.dy
+      if let shape = try shape(part, size, anchor, x: x, baseline: pen.y, scope, at: index) {
         shapes.append(shape)
       }
       x += size.width
@@ -136,22 +136,98 @@ extension SVGImporter {
     pen.x = x
   }
 
+  /// Pieces that become one text shape.
+  private struct Part {
+    /// The first of them.
+    let first: Run
+    /// The text, in the first one's style but for its runs, in the element's coordinates.
+    var content: TextContent
+    /// Whether letters are painted.
+    let isPainted: Bool
+    private var count: Int
+
+    init(_ first: Run, _ content: TextContent, isPainted: Bool) {
+      self.first = first
+      self.content = content
+      self.isPainted = isPainted
+      count = content.string.unicodeScalars.count
+    }
+
+    /// Goes on with another piece; whether that can be.
+    mutating func take(_ run: Run, _ other: TextContent, isPainted: Bool) -> Bool {
+      let (length, style) = (run.string.unicodeScalars.count, run.style)
+      guard isPainted == self.isPainted, run.dx == 0, run.dy == 0, style.isVisible == first.style.isVisible,
+        style.font.baseline == first.style.font.baseline, count + length <= ImportLimits.text,
+        content.runs.count < ImportLimits.runs
+      else { return false }
+      let otherwise = TextRunStyle(
+        font: other.font == content.font ? nil : other.font,
+        size: other.size == content.size ? nil : other.size,
+        color: other.color == content.color ? nil : other.color,
+        weight: other.weight == content.weight ? nil : other.weight,
+        italic: other.italic == content.italic ? nil : other.italic,
+        underline: other.underline == content.underline ? nil : other.underline)
+      // A run cannot say that it has no font of its own.
+      if other.font == nil, content.font != nil { return false }
+      if !otherwise.isPlain { content.runs.append(TextRun(count..<count + length, otherwise)) }
+      content.string += run.string
+      count += length
+      return true
+    }
+  }
+
+  /// Pieces that follow each other, those together that go on in one line of letters.
+  private mutating func parts(
+    of runs: ArraySlice<Run>, _ scope: Scope, at index: Int
+  ) throws(ImportError) -> [Part] {
+    var parts: [Part] = []
+    for run in runs {
+      let color = try letterColor(run.style, scope, at: index)
+      let content = content(of: run, color ?? .black)
+      if let last = parts.indices.last, parts[last].take(run, content, isPainted: color != nil) { continue }
+      parts.append(Part(run, content, isPainted: color != nil))
+    }
+    return parts
+  }
+
+  /// The colour of letters; nil when they are not painted.
+  private mutating func letterColor(
+    _ style: SVGStyle, _ scope: Scope, at index: Int
+  ) throws(ImportError) -> Color? {
+    let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+    let space = PaintSpace(
+      box: unit, toPage: scope.toPage, frame: Shape(id: "", kind: .text, frame: unit))
+    var inner = scope
+    inner.style = style
+    switch try fill(inner, space, at: index) {
+    case .color(let color): return color
+    case .gradient(let gradient): return gradient.meanColor
+    case nil:
+      // Letters that are drawn by their outline alone keep its colour.
+      guard let stroke = try stroke(inner, space, at: index) else { return nil }
+      notes.leftOut("stroke")
+      return stroke.color
+    }
+  }
+
   /// A piece's text and how it looks, in the element's coordinates.
-  private func content(of run: Run) -> TextContent {
+  private func content(of run: Run, _ color: Color) -> TextContent {
     let font = run.style.font
     var content = TextContent(
       string: String(run.string.unicodeScalars.prefix(ImportLimits.text)), font: font.family,
-      size: min(max(font.size, 0.001), 1e6), weight: font.weight, italic: font.isItalic)
+      size: min(max(font.size, 0.001), 1e6), color: color, weight: font.weight, italic: font.isItalic)
+    content.underline = font.isUnderlined
     if content.string.utf8.count < 4, content.string.trimmingSpace.isEmpty { content.string = " " }
     return content
   }
 
   private mutating func shape(
-    _ content: TextContent, _ size: ImportedTextSize, _ anchor: SVGFont.Anchor, x: Double, baseline: Double,
-    _ style: SVGStyle, _ scope: Scope, at index: Int
+    _ part: Part, _ size: ImportedTextSize, _ anchor: SVGFont.Anchor, x: Double, baseline: Double,
+    _ scope: Scope, at index: Int
   ) throws(ImportError) -> Shape? {
-    guard !content.string.trimmingSpace.isEmpty else { return nil }
-    var content = content
+    let style = part.first.style
+    var content = part.content
+    guard part.isPainted, !content.string.trimmingSpace.isEmpty else { return nil }
     var y = baseline
     switch style.font.baseline {
     case "middle", "central": y += content.size * (style.font.baseline == "middle" ? 0.27 : 0.35)
@@ -174,17 +250,9 @@ extension SVGImporter {
     let scale = toPage.meanScale
     content.size = (content.size * scale).roundedPlaces
     guard content.size > 0, content.size < 1e6 else { return nil }
-    let space = PaintSpace(
-      box: box, toPage: toPage,
-      frame: Shape(id: "", kind: .text, frame: Rect(x: 0, y: 0, width: 1, height: 1)))
-    switch try fill(with: style, scope, space, at: index) {
-    case .color(let color): content.color = color
-    case .gradient(let gradient): content.color = gradient.meanColor
-    case nil:
-      // Letters that are drawn by their outline alone keep its colour.
-      guard let stroke = try stroke(scope, space, at: index) else { return nil }
-      content.color = stroke.color
-      notes.leftOut("stroke")
+    for place in content.runs.indices {
+      guard let size = content.runs[place].style.size else { continue }
+      content.runs[place].style.size = min(max((size * scale).roundedPlaces, 0.001), 1e6)
     }
     let frame = Rect(
       center: toPage.apply(box.center), Size(width: box.width * scale, height: box.height * scale))
@@ -196,13 +264,5 @@ extension SVGImporter {
     shape.rotation = (atan2(toPage.b, toPage.a) * 180 / .pi).roundedPlaces
     shape.isHidden = !style.isVisible
     return shape
-  }
-
-  private mutating func fill(
-    with style: SVGStyle, _ scope: Scope, _ space: PaintSpace, at index: Int
-  ) throws(ImportError) -> Paint? {
-    var inner = scope
-    inner.style = style
-    return try fill(inner, space, at: index)
   }
 }

@@ -116,6 +116,8 @@ struct SVGFont: Hashable {
   var size = 16.0
   var weight = 400
   var isItalic = false
+  /// Not inherited in name, but what is in an underlined text is underlined.
+  var isUnderlined = false
   var anchor = Anchor.start
   var baseline = "auto"
 }
@@ -166,10 +168,16 @@ extension SVGStyle {
     case "clip-path": clipPath = SVGPaint.reference(in: value)?.id
     case "mask", "filter":
       if value != "none" { leftOut.append(declaration.name) }
-    case "mix-blend-mode", "paint-order", "text-decoration", "baseline-shift", "writing-mode", "font-variant",
-      "transform":
-      let plain = ["normal", "none", "baseline", "lr", "lr-tb", "horizontal-tb", "auto", "0", "fill"]
-      if !plain.contains(value), !value.hasPrefix("none ") { leftOut.append(declaration.name) }
+    case "text-decoration":
+      let words = value.split(separator: " ")
+      if words.contains("underline") { font.isUnderlined = true }
+      if words.contains("line-through") || words.contains("overline") { leftOut.append(declaration.name) }
+    case "mix-blend-mode", "paint-order", "baseline-shift", "writing-mode", "font-variant", "transform",
+      "letter-spacing", "word-spacing", "direction":
+      let plain = ["normal", "none", "baseline", "lr", "lr-tb", "horizontal-tb", "auto", "ltr", "fill"]
+      if !plain.contains(value), !value.hasPrefix("none "), SVGLength(value)?.value != 0 {
+        leftOut.append(declaration.name)
+      }
     default: break
     }
   }
