@@ -22,8 +22,6 @@ public struct ImportNote: Hashable, Sendable {
     case miter
     /// A radial gradient has its brightest place elsewhere than in the middle.
     case focus
-    /// A radial gradient is wider or higher than in the file: it has the proportions of its shape.
-    case ellipse
     /// A gradient is repeated more often than is drawn.
     case repeats
     /// A path that crosses itself is filled where the file leaves holes.
@@ -70,7 +68,6 @@ extension ImportNote.Change {
     case .unevenStroke: L("An outline that was stretched is even now")
     case .miter: L("The corners of an outline have other points")
     case .focus: L("A radial gradient starts in its middle now")
-    case .ellipse: L("A radial gradient has the proportions of its shape now")
     case .repeats: L("A gradient that is repeated very often ends early")
     case .fillRule: L("A path that crosses itself may be filled in other places")
     case .slant: L("A text or a picture that was slanted or mirrored is upright now")

@@ -160,7 +160,15 @@ enum Gallery {
       Shape(
         id: "frame",
         kind: .frame(children: [
-          Shape(id: "f1", kind: .ellipse, frame: box(190, 700, 120, 90), fill: .color(Color(rgb: 0x2ec27e))),
+          Shape(
+            id: "f1", kind: .ellipse, frame: box(190, 700, 120, 90),
+            fill: .gradient(
+              Gradient(
+                geometry: .radial(center: Point(x: 0.4, y: 0.3), radius: 0.5),
+                transform: GradientTransform(a: 1.1, b: 0.6, c: -0.2, d: 0.5),
+                stops: [
+                  .init(offset: 0.1, color: Color(rgb: 0x2ec27e)), .init(offset: 1, color: .black),
+                ]))),
           Shape(
             id: "f2", kind: .star(points: 7, innerRadius: 0.5), frame: box(300, 630, 80, 80),
             fill: .gradient(

@@ -222,29 +222,46 @@ import Testing
     #expect(missing.fillColor == Color(rgb: 0x0000ff))
   }
 
-  /// A radial gradient has the proportions of its shape here, and those it had besides are listed.
-  @Test(arguments: [
-    ("<radialGradient id='a'>", "width='40' height='10'", false),
-    ("<radialGradient id='a' gradientTransform='scale(2 1)'>", "width='40' height='10'", true),
-    (
-      "<radialGradient id='a' gradientUnits='userSpaceOnUse' cx='9' cy='5' r='5'>", "width='40' height='10'",
-      true
-    ),
-    (
-      "<radialGradient id='a' gradientUnits='userSpaceOnUse' cx='9' cy='5' r='5'>", "width='10' height='10'",
-      false
-    ),
-    (
-      "<radialGradient id='a' gradientUnits='userSpaceOnUse' r='5' gradientTransform='scale(4 1)'>",
-      "width='40' height='10'", false
-    ),
-  ])
-  func otherProportionsOfRadialGradientsAreListed(_ gradient: String, _ size: String, _ isListed: Bool) throws
-  {
-    let result = try importSVG(
-      gradient + "<stop stop-color='red'/><stop offset='1' stop-color='blue'/></radialGradient>"
-        + "<rect \(size) fill='url(#a)'/>")
-    #expect(result.notes.contains { $0.kind == .changed(.ellipse) } == isListed)
+  /// A radial gradient has the same colour at each place of the page, whatever its units and transforms are.
+  @Test func radialGradientsHaveTheirColorsInPlace() throws {
+    for seed in LongForm.seeds(200, long: 5_000) {
+      var random = TestRandom(seed: seed)
+      func n(_ range: ClosedRange<Double>) -> Double { (random.double(range) * 100).rounded() / 100 }
+      let isUser = random.bool()
+      let reach = isUser ? 60.0 : 1
+      let (center, radius) = (Point(x: n(0...reach), y: n(0...reach)), n(0.2...1) * reach)
+      let own = Transform(
+        a: n(0.5...2), b: n(-0.5...0.5), c: n(-0.5...0.5), d: n(0.5...2), e: n(0...0.2), f: 0)
+      let shape = Transform(
+        a: n(0.5...2), b: n(-0.5...0.5), c: n(-0.5...0.5), d: n(0.5...2), e: n(0...9), f: 3)
+      let element = random.bool() ? "rect x='10' y='20' width='40' height='30'" : "path d='M10 20H50V50H10Z'"
+      let result = try importSVG(
+        """
+        <radialGradient id='a' cx='\(center.x)' cy='\(center.y)' r='\(radius)'
+          gradientUnits='\(isUser ? "userSpaceOnUse" : "objectBoundingBox")' gradientTransform='\(text(own))'>
+        <stop stop-color='black'/><stop offset='1' stop-color='white'/></radialGradient>
+        <\(element) fill='url(#a)' transform='\(text(shape))'/>
+        """
+      )
+      #expect(result.notes.isEmpty, "seed \(seed)")
+      let found = try result.only()
+      guard let gradient = found.gradient, case .radial(let middle, let around) = gradient.geometry else {
+        Issue.record("seed \(seed): no radial gradient")
+        continue
+      }
+      let back = try #require(gradient.ellipse?.transform.inverted)
+      let box = isUser ? Transform.identity : Transform(a: 40, b: 0, c: 0, d: 30, e: 10, f: 20)
+      let toPage = own.followed(by: box).followed(by: shape)
+      let frame = found.frame
+      let unit = Transform(a: frame.width, b: 0, c: 0, d: frame.height, e: frame.x, f: frame.y)
+        .followed(by: found.transform)
+      for _ in 0..<8 {
+        let place = Point(x: random.double(0...1), y: random.double(0...1))
+        let expected =
+          try #require(toPage.inverted).apply(unit.apply(place)).distance(to: center) / radius
+        #expect(abs(back.apply(place).distance(to: middle) / around - expected) < 1e-3, "seed \(seed)")
+      }
+    }
   }
 
   @Test func repeatedGradientsRepeat() throws {

@@ -87,6 +87,8 @@ extension TestRandom {
         geometry: number.isMultiple(of: 3)
           ? .radial(center: start, radius: unit(12) + 0.4)
           : .linear(start: start, end: Point(x: unit(16), y: unit(20))),
+        transform: number.isMultiple(of: 9)
+          ? GradientTransform(a: unit(16) + 0.4, b: unit(18) - 0.5, c: 0.1, d: unit(22) + 0.3) : nil,
         stops: stops))
   }
 

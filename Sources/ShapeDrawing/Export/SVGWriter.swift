@@ -365,17 +365,18 @@ struct SVGWriter {
     // The unit square of the frame, which is not always the box of the outline.
     svg.attribute("gradientUnits", "userSpaceOnUse")
     svg.open("gradientTransform")
+    let unit = Transform(a: frame.width, b: 0, c: 0, d: frame.height, e: frame.x, f: frame.y)
+    let matrix = (gradient.ellipse?.transform ?? .identity).followed(by: unit)
     svg.raw("matrix(")
-    svg.number(frame.width)
-    svg.raw(" 0 0 ")
-    for value in [frame.height, frame.x, frame.y] {
+    for value in [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f] {
       svg.number(value)
       svg.raw(" ")
     }
     svg.raw(")")
     svg.close()
     svg.raw(">")
-    for stop in gradient.stops {
+    // An ellipse without an area is all of the last colour; programs that are asked for one do not agree.
+    for stop in gradient.ellipse?.hasArea == false ? gradient.stops.suffix(1) : gradient.stops[...] {
       svg.raw("<stop")
       svg.attribute("offset", min(1, max(0, stop.offset)))
       svg.color("stop-color", "stop-opacity", stop.color)

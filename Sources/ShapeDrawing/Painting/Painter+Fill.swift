@@ -39,6 +39,10 @@ extension Painter {
         context.setSource(last.color, alpha: alpha)
         return true
       }
+      if gradient.ellipse?.hasArea == false, let last = gradient.stops.last {
+        context.setSource(last.color, alpha: alpha)
+        return true
+      }
       guard let pattern = gradient.pattern(in: frame, alpha: alpha) else { return false }
       context.setSource(pattern)
     }
@@ -96,8 +100,13 @@ extension Gradient {
         alpha: Double(stop.color.alpha) / 255 * alpha)
     }
     pattern.extend = .pad
+    // From the page to the unit square, and there back to the circle.
+    var matrix = Transform(
+      a: 1 / frame.width, b: 0, c: 0, d: 1 / frame.height, e: -frame.x / frame.width,
+      f: -frame.y / frame.height)
+    if transform != nil, let back = ellipse?.transform.inverted { matrix = matrix.followed(by: back) }
     pattern.matrix = Cairo.Matrix(
-      xx: 1 / frame.width, yy: 1 / frame.height, x0: -frame.x / frame.width, y0: -frame.y / frame.height)
+      xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.e, y0: matrix.f)
     return (try? pattern.check()) == nil ? nil : pattern
   }
 }

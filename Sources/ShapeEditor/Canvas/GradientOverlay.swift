@@ -30,6 +30,9 @@ extension SelectionOverlay {
       knob(
         at: viewport.canvasPoint(stop.point), stop.color, line.selected == .stop(stop.index), 5, on: context)
     }
+    if let side = line.side {
+      knob(at: viewport.canvasPoint(side), line.colors.last ?? .black, line.selected == .side, 5, on: context)
+    }
     knob(at: end, line.colors.last ?? .black, line.selected == .end, 7, on: context)
     knob(at: start, line.colors.first ?? .black, line.selected == .start, 7, on: context)
   }

@@ -98,7 +98,6 @@ struct SVGGradient {
     _ circle: Circle, _ stops: [Gradient.Stop], _ toGradient: Transform, _ notes: inout ImportNotes
   ) -> Paint? {
     guard circle.radius > 0, let back = toGradient.inverted, back.isFinite else { return nil }
-    if back.unevenness > 1.05 { notes.changed(.ellipse) }
     var (from, to) = (0.0, 1.0)
     var stops = stops
     if spread != .pad {
@@ -112,7 +111,23 @@ struct SVGGradient {
       Gradient(
         geometry: .radial(
           center: back.apply(circle.center).finer, radius: max(0, (radius * back.meanScale).finer)),
-        stops: stops))
+        transform: Self.ellipse(back), stops: stops))
+  }
+
+  /// What becomes of a circle by a transform, but for its size: the same ellipse by the one way to it that
+  /// turns nothing; nil for a circle.
+  private static func ellipse(_ transform: Transform) -> GradientTransform? {
+    guard transform.unevenness > 1.000_1, transform.meanScale > 0 else { return nil }
+    let (t, scale) = (transform, transform.meanScale)
+    // The square root of the matrix with its transpose, divided by its size.
+    let (xx, xy, yy) = (
+      (t.a * t.a + t.c * t.c) / (scale * scale), (t.a * t.b + t.c * t.d) / (scale * scale),
+      (t.b * t.b + t.d * t.d) / (scale * scale)
+    )
+    let length = (xx + yy + 2).squareRoot()
+    let (a, b, d) = ((xx + 1) / length, xy / length, (yy + 1) / length)
+    guard a.isFinite, b.isFinite, d.isFinite else { return nil }
+    return GradientTransform(a: a.finer, b: b.finer, c: b.finer, d: d.finer)
   }
 
   /// The stops once for each whole number from `from` to `to`, in 0 to 1.

@@ -18,7 +18,7 @@ enum FormatKey: UInt8, CaseIterable {
   // A text.
   case string, font, size, weight, italic, underline, align, verticalAlign, fit, lists, runs
   // A gradient and its stops.
-  case center, radius, stops, offset
+  case center, radius, transform, stops, offset
   // A resource.
   case data
 

@@ -33,6 +33,7 @@ extension GraphicReader {
     var to: Point?
     var center: Point?
     var radius: Double?
+    var transform: GradientTransform?
     var stops: [Gradient.Stop] = []
     while try scanner.nextMember(&members) {
       switch (members.key, gradientType) {
@@ -41,6 +42,7 @@ extension GraphicReader {
       case (.to, .linear): to = try point(.to)
       case (.center, .radial): center = try point(.center)
       case (.radius, .radial): radius = try size(.radius)
+      case (.transform, .radial): transform = try readTransform()
       case (.stops, _): stops = try readStops()
       default: try keep(&members)
       }
@@ -53,9 +55,24 @@ extension GraphicReader {
       gradientType == .linear
       ? .linear(start: from ?? .zero, end: to ?? .zero)
       : .radial(center: center ?? .zero, radius: radius ?? 0)
-    var gradient = Gradient(geometry: geometry, stops: stops)
+    var gradient = Gradient(geometry: geometry, transform: transform, stops: stops)
     gradient.unknownMembers = members.unknown
     return gradient
+  }
+
+  private mutating func readTransform() throws(FormatFault) -> GradientTransform? {
+    let start = scanner.offset
+    try scanner.beginArray(L("[a,b,c,d] for “%@”", FormatKey.transform.name))
+    var isFirst = true
+    var values: [Double] = []
+    while try scanner.nextElement(&isFirst) {
+      let value = try number(.transform)
+      if values.count < 5 { values.append(value) }
+    }
+    guard values.count == 4 else {
+      throw invalid(L("“%@” must be [a,b,c,d].", FormatKey.transform.name), at: start)
+    }
+    return GradientTransform(a: values[0], b: values[1], c: values[2], d: values[3])
   }
 
   private mutating func readStops() throws(FormatFault) -> [Gradient.Stop] {

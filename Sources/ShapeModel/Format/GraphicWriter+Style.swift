@@ -24,7 +24,7 @@ extension GraphicWriter {
       point(end)
       follow(others, .to)
     case .radial(let center, let radius):
-      others = Others(gradient.unknownMembers, known: [.type, .center, .radius, .stops])
+      others = Others(gradient.unknownMembers, known: [.type, .center, .radius, .transform, .stops])
       begin(others)
       out.literal("\"type\":\"radial\"")
       follow(others, .type)
@@ -34,6 +34,15 @@ extension GraphicWriter {
       out.literal(",\"radius\":")
       out.number(radius, 0, ShapeEditFormat.numberLimit)
       follow(others, .radius)
+      if let transform = gradient.transform {
+        out.literal(",\"transform\":[")
+        for (index, value) in [transform.a, transform.b, transform.c, transform.d].enumerated() {
+          if index > 0 { out.literal(",") }
+          coordinate(value)
+        }
+        out.literal("]")
+      }
+      follow(others, .transform)
     }
     writeStops(gradient.stops)
     follow(others, .stops)

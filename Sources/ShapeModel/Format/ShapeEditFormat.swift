@@ -65,7 +65,8 @@ import Localization
 /// is not there is kept as a free point, with a warning.
 ///
 /// **Gradient.** In the unit square of the frame: `{"type":"linear","from":point,"to":point,"stops":[…]}` or
-/// `{"type":"radial","center":point,"radius":number,"stops":[…]}`. At least two stops
+/// `{"type":"radial","center":point,"radius":number,"transform":[a,b,c,d],"stops":[…]}`; `transform` is what
+/// becomes of the circle about its centre, SVG's `matrix(a b c d)`, default `[1,0,0,1]`. At least two stops
 /// `{"offset":0–1,"color":colour}`, offsets not falling. A gradient of another type is kept as an unknown
 /// member.
 ///
@@ -85,8 +86,9 @@ import Localization
 /// `color`, `weight`, `italic` and `underline` each has what is otherwise in it. What is beyond the end of
 /// the string is left out, with a warning.
 ///
-/// `underline`, `fit`, `lists` and `runs` came after the first version 1: a program that does not know them
-/// keeps them as any unknown member, and shows the frame as it is and the whole text in one style.
+/// `underline`, `fit`, `lists`, `runs` and a gradient's `transform` came after the first version 1: a program
+/// that does not know them keeps them as any unknown member, and shows the frame as it is, the whole text in
+/// one style, and a circle of the ellipse's area.
 ///
 /// **Resource.** Under the SHA-256 of its bytes in lower case hex: `type`, a MIME type; `data`, base64 with
 /// padding.

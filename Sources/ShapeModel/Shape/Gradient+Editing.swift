@@ -33,6 +33,7 @@ extension Paint {
     case (.gradient(let gradient), .color): return .color(gradient.stops.first?.color ?? .black)
     case (.gradient(var gradient), _):
       gradient.geometry = Gradient.usualGeometry(kind)
+      gradient.transform = nil
       return .gradient(gradient)
     case (.color(let color), _):
       let (light, dark) = (color.mixed(with: .white, 0.65), color.mixed(with: .black, 0.45))
@@ -75,11 +76,11 @@ extension Gradient {
   /// The most stops that a person can give it. Files may have more.
   public static let mostStops = 64
 
-  /// Where it begins and ends in the unit square; a radial one ends right of its middle.
+  /// Where it begins and ends in the unit square; a radial one that is a circle ends right of its middle.
   public var ends: (start: Point, end: Point) {
     switch geometry {
     case .linear(let start, let end): (start, end)
-    case .radial(let center, let radius): (center, Point(x: center.x + radius, y: center.y))
+    case .radial(let center, let radius): (center, center + (axes?.end ?? Point(x: radius, y: 0)))
     }
   }
 

@@ -57,14 +57,18 @@ public struct Gradient: Hashable, Sendable {
 
   /// How the colours run.
   public var geometry: Geometry
+  /// What becomes of the circle of a radial gradient, about its centre; nil for nothing. A linear one has
+  /// none.
+  public var transform: GradientTransform?
   /// At least two stops, offsets not decreasing.
   public var stops: [Stop]
   /// Members this version does not know; nil for none.
   public var unknownMembers: UnknownMembers?
 
   /// A gradient from its geometry and stops.
-  public init(geometry: Geometry, stops: [Stop]) {
+  public init(geometry: Geometry, transform: GradientTransform? = nil, stops: [Stop]) {
     self.geometry = geometry
+    self.transform = transform
     self.stops = stops
   }
 }

@@ -190,8 +190,10 @@ struct DrawingMaker {
       Gradient.Stop(
         offset: Double(index) / Double(count), color: Color(rgb: UInt32(index * 7919 % 0xff_ffff)))
     }
+    if chance(2) { return Gradient(geometry: .linear(start: ends.0, end: ends.1), stops: stops) }
+    let transform = GradientTransform(a: number(), b: place(), c: place(), d: number())
     return Gradient(
-      geometry: chance(2) ? .radial(center: ends.0, radius: number()) : .linear(start: ends.0, end: ends.1),
+      geometry: .radial(center: ends.0, radius: number()), transform: chance(2) ? transform : nil,
       stops: stops)
   }
 

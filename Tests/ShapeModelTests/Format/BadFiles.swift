@@ -77,6 +77,7 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
     "gradient-stops-not-in-order", .invalid,
     ##"4:164: The offsets of “stops” must not fall. Put the stops in order."##
   ),
+  ("gradient-transform-of-five", .invalid, ##"4:134: “transform” must be [a,b,c,d]."##),
   ("gradient-without-end", .invalid, ##"4:73: “to” is missing from the linear gradient. Add it."##),
   ("gradient-without-type", .invalid, ##"4:73: “type” is missing from the gradient. Add it."##),
   ("grid-spacing-zero", .invalid, ##"3:51: “spacing” must be more than 0, found 0."##),

@@ -96,6 +96,9 @@ struct RandomShapes {
       geometry: chance(50)
         ? .linear(start: point(), end: point()) : .radial(center: point(), radius: number(0)),
       stops: offsets.map { Gradient.Stop(offset: $0, color: color()) })
+    if case .radial = gradient.geometry, chance(50) {
+      gradient.transform = GradientTransform(a: number(), b: number(), c: number(), d: number())
+    }
     gradient.stops[0].unknownMembers = unknown()
     gradient.unknownMembers = unknown()
     return .gradient(gradient)

@@ -56,6 +56,13 @@ import Testing
           geometry: .radial(center: Point(x: number, y: 0), radius: 1),
           stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))
     }
+    add("gradient's transform") {
+      $0.fill = .gradient(
+        Gradient(
+          geometry: .radial(center: .zero, radius: 1),
+          transform: GradientTransform(a: 1, b: number, c: 3, d: 1),
+          stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))
+    }
     return result
   }
 

@@ -11,10 +11,15 @@ import Testing
       Point(x: random.double(-0.2...1.2), y: random.double(-0.2...1.2))
     }
     let offsets = (0..<2 + random.int(4)).map { _ in Double(random.int(11)) / 10 }.sorted()
+    let isEllipse = kind == .radial && random.bool()
     return Gradient(
       geometry: kind == .radial
         ? .radial(center: unit(&random), radius: random.double(0.3...1))
         : .linear(start: unit(&random), end: unit(&random)),
+      transform: isEllipse
+        ? GradientTransform(
+          a: random.double(0.5...1.5), b: random.double(-0.4...0.4), c: random.double(-0.4...0.4),
+          d: random.double(0.5...1.5)) : nil,
       stops: offsets.map { .init(offset: $0, color: Color(rgb: UInt32(random.int(0x1000000)))) })
   }
 
@@ -79,6 +84,10 @@ import Testing
       let place = try #require(after[selected], context)
       switch (taken, kind) {
       case (.start, _), (.end, .linear): #expect(place.distance(to: target) < 0.1, context)
+      case (.side, _):
+        try checkAxes(after, taken, target, canvas, now, context, moved: gradient != before)
+      case (.end, .radial) where before.transform != nil:
+        try checkAxes(after, taken, target, canvas, now, context, moved: gradient != before)
       case (.end, _):
         // How far it reaches, which is told in the unit square.
         let transform = try #require(now.transform.inverted)
@@ -97,6 +106,32 @@ import Testing
       #expect(try ShapeEditFormat.write(ShapeEditFormat.read(bytes).graphic) == bytes, context)
       if !canvas.steps.isEmpty { canvas.undo() }
       #expect(canvas["a"] == from, context)
+    }
+  }
+
+  /// An end of an ellipse is where it was dragged, in the file too: the rim that the file tells goes through
+  /// both ends; or nothing has changed, where it would have no area.
+  private func checkAxes(
+    _ places: [GradientHandle: Point], _ taken: GradientHandle, _ target: Point, _ canvas: TestCanvas,
+    _ shape: Shape, _ context: Comment, moved: Bool
+  ) throws {
+    if moved { #expect(try #require(places[taken]).distance(to: target) < 0.1, context) }
+    let file = try ShapeEditFormat.read(ShapeEditFormat.write(canvas.graphic)).graphic
+    guard case .gradient(let gradient)? = file.pages[0].shapes["a"]?.fill,
+      case .radial(let center, let radius) = gradient.geometry
+    else {
+      Issue.record(context)
+      return
+    }
+    let transform = gradient.transform
+    let matrix = Transform(
+      a: transform?.a ?? 1, b: transform?.b ?? 0, c: transform?.c ?? 0, d: transform?.d ?? 1, e: 0, f: 0)
+    for (handle, way) in [(GradientHandle.end, Point(x: radius, y: 0)), (.side, Point(x: 0, y: radius))] {
+      let unit = center + matrix.apply(way)
+      let frame = shape.frame
+      let seen = shape.transform.apply(
+        Point(x: frame.x + unit.x * frame.width, y: frame.y + unit.y * frame.height))
+      #expect(try #require(places[handle]).distance(to: seen) < 0.001, context)
     }
   }
 

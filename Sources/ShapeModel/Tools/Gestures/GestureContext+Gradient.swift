@@ -18,6 +18,7 @@ extension GestureContext {
     switch line.selected {
     case .start?: return L("Start of the gradient. Arrow keys move it.")
     case .end?: return L("End of the gradient. Arrow keys move it.")
+    case .side?: return L("Other end of the gradient, which makes it an ellipse. Arrow keys move it.")
     case .stop(let index)? where gradient.stops.indices.contains(index):
       let percent = LNumber((gradient.stops[index].offset * 100).rounded())
       return L("Stop at %@ %%. Arrow keys move it, Delete removes it.", percent)
@@ -75,7 +76,7 @@ extension GestureContext {
         changed.fill = .gradient(moved.gradient)
         selected = GradientLine.handle(ofStop: moved.index, in: moved.gradient)
       } else {
-        let place = handle == .start ? line.start : line.end
+        let place = handle == .start ? line.start : handle == .side ? line.side ?? line.end : line.end
         changed = shape.movingGradient(handle, to: place + way * step, snapping: nil)
       }
       edit = contents.edit(

@@ -64,7 +64,7 @@ struct MovingGradient: GestureState {
       changed.fill = .gradient(moved.gradient)
       handle = GradientLine.handle(ofStop: moved.index, in: moved.gradient)
       offsetNow = moved.gradient.stops[moved.index].offset
-    case .start, .end:
+    case .start, .end, .side:
       changed = original.movingGradient(
         grabbed, to: modifiers.contains(.shift) ? target.snapped(around: otherEnd) : target,
         snapping: modifiers.isDisjoint(with: [.shift, .control]) ? context.tolerance : nil)
@@ -116,8 +116,8 @@ struct MovingGradient: GestureState {
 
 extension Shape {
   /// The shape with an end of its gradient at a place of the page; of a radial one the middle, with all
-  /// around it, or how far it reaches. Within `reach` of a side or the middle of the frame, in points, it
-  /// lands there; nil for never.
+  /// around it, or how far it reaches: a circle stays one by its end, an ellipse turns. Within `reach` of a
+  /// side or the middle of the frame, in points, it lands there; nil for never.
   func movingGradient(_ handle: GradientHandle, to place: Point, snapping reach: Double?) -> Shape {
     guard case .gradient(var gradient)? = fill, var unit = unit(at: place) else { return self }
     if let reach {
@@ -129,13 +129,36 @@ extension Shape {
     case (.linear(_, let end), .start): gradient.geometry = .linear(start: unit, end: end)
     case (.linear(let start, _), .end): gradient.geometry = .linear(start: start, end: unit)
     case (.radial(_, let radius), .start): gradient.geometry = .radial(center: unit, radius: radius)
-    case (.radial(let center, _), .end):
+    case (.radial(let center, _), .end) where gradient.transform == nil:
       gradient.geometry = .radial(center: center, radius: center.distance(to: unit).tidy)
-    case (_, .stop): return self
+    case (.radial(let center, _), .end), (.radial(let center, _), .side):
+      guard let axes = gradient.axes else { return self }
+      let isEnd = handle == .end
+      // Of a circle the side alone moves; else both axes turn together, as they are seen.
+      let other = isEnd ? axes.side : axes.end
+      let turned =
+        gradient.transform == nil
+        ? other : turned(other, from: isEnd ? axes.end : axes.side, to: unit - center)
+      let new = isEnd ? (end: unit - center, side: turned) : (end: turned, side: unit - center)
+      gradient = gradient.settingAxes(end: new.end, side: new.side) ?? gradient
+    case (.linear, .side), (_, .stop): return self
     }
     var result = self
     result.fill = .gradient(gradient)
     return result
+  }
+
+  /// An axis of an ellipse, in the unit square, turned as another one is that goes from `old` to `new`.
+  private func turned(_ axis: Point, from old: Point, to new: Point) -> Point {
+    func seen(_ point: Point) -> Point { Point(x: point.x * frame.width, y: point.y * frame.height) }
+    let (old, new, axis) = (seen(old), seen(new), seen(axis))
+    let length = old.length * new.length
+    guard length > 0, length.isFinite else { return Point(x: axis.x / frame.width, y: axis.y / frame.height) }
+    let (cosine, sine) = (
+      (old.x * new.x + old.y * new.y) / length, (old.x * new.y - old.y * new.x) / length
+    )
+    return Point(
+      x: (axis.x * cosine - axis.y * sine) / frame.width, y: (axis.x * sine + axis.y * cosine) / frame.height)
   }
 
   private static func snapped(_ value: Double, within reach: Double) -> Double {

@@ -7,6 +7,8 @@ public enum GradientHandle: Hashable, Sendable {
   case start
   /// Where it ends.
   case end
+  /// Where a radial one ends the other way.
+  case side
   /// A stop by its number, where neither end stands for it.
   case stop(Int)
 }
@@ -44,6 +46,8 @@ public struct GradientLine: Hashable, Sendable {
   public var start: Point
   /// Where it ends.
   public var end: Point
+  /// Where a radial one ends the other way; nil for a linear one.
+  public var side: Point?
   /// The colours of the two ends.
   public var colors: [Color]
   /// The stops that stand between the ends.
@@ -67,23 +71,28 @@ public struct GradientLine: Hashable, Sendable {
       Stop(index: index, point: from + way * min(max(stop.offset, 0), 1), color: stop.color)
     }
     rim = []
+    side = gradient.axes.map { shape.place(ofUnit: ends.start + $0.side) }
     if case .radial(let center, let radius) = gradient.geometry, radius > 0 {
       let frame = shape.frame
       let circle = Rect(
-        x: frame.x + (center.x - radius) * frame.width, y: frame.y + (center.y - radius) * frame.height,
-        width: 2 * radius * frame.width, height: 2 * radius * frame.height)
-      rim = Shape(id: "", kind: .ellipse, frame: circle).outline.transformed(by: shape.transform)
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      let unit = Transform(a: frame.width, b: 0, c: 0, d: frame.height, e: frame.x, f: frame.y)
+      rim = Shape(id: "", kind: .ellipse, frame: circle).outline.transformed(
+        by: (gradient.ellipse?.transform ?? .identity).followed(by: unit).followed(by: shape.transform))
     }
     self.selected = selected
   }
 
   /// Every handle and its place; the ends are drawn last, so that they are above stops at the same place.
   var handles: [(handle: GradientHandle, point: Point)] {
-    stops.map { (.stop($0.index), $0.point) } + [(.end, end), (.start, start)]
+    stops.map { (.stop($0.index), $0.point) } + (side.map { [(.side, $0)] } ?? [])
+      + [(.end, end), (.start, start)]
   }
 
   /// The handles in the order in which Tab goes through them.
-  var order: [GradientHandle] { [.start] + stops.map { .stop($0.index) } + [.end] }
+  var order: [GradientHandle] {
+    [.start] + stops.map { .stop($0.index) } + [.end] + (side == nil ? [] : [.side])
+  }
 
   /// The handle of a stop, which may be an end.
   static func handle(ofStop index: Int, in gradient: Gradient) -> GradientHandle {
@@ -105,7 +114,9 @@ public struct GradientLine: Hashable, Sendable {
   }
 
   /// The box around all that is drawn of it.
-  public var bounds: Rect? { Rect(enclosing: [start, end] + rim.compactMap(\.end)) }
+  public var bounds: Rect? {
+    Rect(enclosing: [start, end] + [side].compactMap(\.self) + rim.compactMap(\.end))
+  }
 }
 
 extension Shape {
