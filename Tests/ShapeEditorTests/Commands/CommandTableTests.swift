@@ -146,7 +146,8 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
 
   private static func key(_ shortcut: String) -> String {
     let signs = [
-      "equal": "=", "plus": "+", "minus": "-", "bracketright": "]", "bracketleft": "[", "comma": ",", "question": "?",
+      "equal": "=", "plus": "+", "minus": "-", "bracketright": "]", "bracketleft": "[", "comma": ",",
+      "question": "?",
       "KP_Add": "Keypad +", "KP_Subtract": "Keypad -", "KP_0": "Keypad 0",
       "Page_Up": "Page Up", "Page_Down": "Page Down",
     ]
