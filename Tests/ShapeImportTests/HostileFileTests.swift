@@ -121,15 +121,6 @@ import Testing
     #expect(result.shapes.isEmpty)
   }
 
-  @Test func styleSheetsAreBounded() {
-    isQuick {
-      let rules = (0..<3_000).map { "g g g g * { fill: #\(100_000 + $0) }" }.joined()
-      let shapes = String(repeating: "<g><rect width='1' height='1'/></g>", count: 4_000)
-      #expect(
-        refusal(head + "<style>\(rules.replacing(">", with: "&gt;"))</style>\(shapes)</svg>")?.kind == .limit)
-    }
-  }
-
   /// What is large once and shown often: each is counted each time.
   @Test(arguments: [
     "<rect id='a' width='1' height='1' class='LONG'/>", "<path id='a' d='M0 0L1 1LONG'/>",

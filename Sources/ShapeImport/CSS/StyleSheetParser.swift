@@ -134,6 +134,9 @@ struct StyleSheetParser {
 
   // MARK: Selectors
 
+  /// The most parts of a selector, and names in one of them; no program writes more.
+  private static let most = 32
+
   /// A selector from its text; nil when it is not understood.
   static func selector(_ text: String) -> StyleSelector? {
     var scanner = TextScanner(text.trimmingSpace)
@@ -141,7 +144,7 @@ struct StyleSheetParser {
     while true {
       guard let part = part(&scanner) else { return nil }
       selector.parts.append(part)
-      guard selector.parts.count <= 32 else { return nil }
+      guard selector.parts.count <= most else { return nil }
       let hadSpace = scanner.next.isSpace
       scanner.skipSpace()
       if scanner.isAtEnd { return selector }
@@ -161,26 +164,21 @@ struct StyleSheetParser {
 
   private static func part(_ scanner: inout TextScanner) -> StyleSelector.Part? {
     var part = StyleSelector.Part()
+    var count = 0
+    let start = scanner.position
     let isUniversal = scanner.take("*")
     if !isUniversal {
       let name = scanner.name()
+      guard name.utf8.count <= ImportLimits.reference else { return nil }
       if !name.isEmpty { part.type = name }
     }
     while !scanner.isAtEnd {
       if scanner.take("#") {
-        part.ids.append(scanner.name())
+        part.ids.append(name(&scanner))
       } else if scanner.take(".") {
-        part.classes.append(scanner.name())
+        part.classes.append(name(&scanner))
       } else if scanner.take("[") {
-        let name = scanner.name()
-        var value: String?
-        if scanner.take("=") {
-          value = scanner.text(upTo: "]").trimmingSpace
-          if let quote = value?.first, quote == "\"" || quote == "'" {
-            value = value.map { String($0.dropFirst().dropLast()) }
-          }
-        }
-        guard !name.isEmpty, scanner.take("]") else { return nil }
+        guard let (name, value) = attribute(&scanner) else { return nil }
         part.attributes[name] = value
       } else if scanner.take(":") {
         guard scanner.name() == "first-child" else { return nil }
@@ -188,8 +186,31 @@ struct StyleSheetParser {
       } else {
         break
       }
+      count += 1
+      guard count <= most else { return nil }
     }
+    part.bytes = scanner.position - start
     guard isUniversal || !part.isEmpty, !part.ids.contains(""), !part.classes.contains("") else { return nil }
     return part
+  }
+
+  /// A name; empty when none is next, and when it is longer than any that an element is asked for.
+  private static func name(_ scanner: inout TextScanner) -> String {
+    let name = scanner.name()
+    return name.utf8.count <= ImportLimits.reference ? name : ""
+  }
+
+  /// What stands in brackets: a name, and the value it must have; nil when it is not understood.
+  private static func attribute(_ scanner: inout TextScanner) -> (name: String, value: String?)? {
+    let name = name(&scanner)
+    var value: String?
+    if scanner.take("=") {
+      value = scanner.text(upTo: "]").trimmingSpace
+      if let quote = value?.first, quote == "\"" || quote == "'" {
+        value = value.map { String($0.dropFirst().dropLast()) }
+      }
+    }
+    guard !name.isEmpty, scanner.take("]") else { return nil }
+    return (name, value)
   }
 }

@@ -24,9 +24,8 @@ extension SVGStyle {
   /// `[style] [weight] size[/line height] family`.
   private mutating func setShorthand(_ value: String, _ parent: SVGStyle) {
     (font.weight, font.isItalic) = (400, false)
-    var words = value.words
-    while let word = words.first {
-      words.removeFirst()
+    let words = value.words
+    for (index, word) in words.enumerated() {
       let size = word.split(separator: "/").first.map(String.init) ?? word
       if word == "italic" || word == "oblique" {
         font.isItalic = true
@@ -34,7 +33,7 @@ extension SVGStyle {
         font.weight = weight
       } else if let size = Self.size(size, parent.font.size) {
         font.size = size
-        font.family = Self.family(words.joined(separator: " ")) ?? font.family
+        font.family = Self.family(words[(index + 1)...].joined(separator: " ")) ?? font.family
         return
       }
     }

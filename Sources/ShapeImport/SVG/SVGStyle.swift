@@ -13,18 +13,22 @@ indirect enum SVGPaint: Hashable {
 
   /// Reads a paint; nil when `text` is none.
   init?(_ text: String) {
+    if let (id, rest) = Self.reference(in: text.trimmingSpace) {
+      self = .reference(id, SVGPaint(plain: rest) ?? .none)
+    } else {
+      self.init(plain: text)
+    }
+  }
+
+  /// Reads what is no reference: only that may stand in place of one.
+  private init?(plain text: String) {
     let text = text.trimmingSpace
     switch text {
     case "none": self = .none
     case "currentColor", "currentcolor": self = .current
     default:
-      if let (id, rest) = Self.reference(in: text) {
-        self = .reference(id, SVGPaint(rest) ?? .none)
-      } else if let color = CSSColor.parse(text) {
-        self = .color(color)
-      } else {
-        return nil
-      }
+      guard let color = CSSColor.parse(text) else { return nil }
+      self = .color(color)
     }
   }
 
