@@ -57,9 +57,13 @@ struct FrameLabels {
 
   /// Those of the frames on the page that `model` shows, as they are in the middle of a gesture.
   init(_ model: CanvasModel) {
+    let frames = model.drawing.frames.boxes
+    guard !frames.isEmpty else {
+      labels = []
+      return
+    }
     let viewport = model.camera.viewport
     let (page, moving) = (model.drawing.page, model.output.hidden)
-    let frames = model.drawing.frames.boxes
     var labels: [Label] = []
     for (id, box) in frames {
       guard let place = Self.place(above: box, viewport), !moving.contains(id), let frame = page.shapes[id]

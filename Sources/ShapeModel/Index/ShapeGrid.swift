@@ -38,6 +38,8 @@ public struct ShapeGrid: Sendable {
   private var attachedBounds: [UInt32: Rect] = [:]
   /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
   private var followers: [String: Set<String>] = [:]
+  /// Ids of the top level shapes that are frames.
+  private var frames: Set<String> = []
 
   /// The grid of a page's shapes, in time linear in their number. Where those are a part of `whole`, their
   /// connectors are attached to shapes of that.
@@ -126,6 +128,7 @@ public struct ShapeGrid: Sendable {
       shape.forEachAttachment { id in followers[id, default: []].insert(shape.id) }
     }
     guard let handle = table.insert(shape.id) else { return }
+    if shape.isFrame { frames.insert(shape.id) }
     if isAttached { attachedBounds[handle] = bounds }
     enter(handle, bounds)
   }
@@ -136,6 +139,9 @@ public struct ShapeGrid: Sendable {
       insert(new, in: page)
       return
     }
+    if old.isFrame != new.isFrame {
+      if new.isFrame { frames.insert(new.id) } else { frames.remove(new.id) }
+    }
     let (before, after) = (old.paintedBounds, new.paintedBounds)
     guard before != after else { return }
     leave(handle, before)
@@ -144,6 +150,7 @@ public struct ShapeGrid: Sendable {
 
   private mutating func remove(_ shape: Shape) {
     guard let handle = table.remove(shape.id) else { return }
+    if shape.isFrame { frames.remove(shape.id) }
     shape.forEachAttachment { id in
       Self.take(shape.id, from: &followers, of: id)
     }
@@ -336,4 +343,7 @@ public struct ShapeGrid: Sendable {
 
   /// Whether the page has no attached connector, so that no shape's change moves another.
   public var hasNoConnectors: Bool { followers.isEmpty }
+
+  /// Whether no top level shape is a frame, so that nothing is dragged into one.
+  public var hasNoFrames: Bool { frames.isEmpty }
 }

@@ -302,6 +302,45 @@ final class TextStyleTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Of a thousand families no more rows are made than are seen, or nearly so, however far one scrolls. With
+  /// SHAPEEDIT_MEASURE they are the machine's own, and the longest time between two frames is printed.
+  func testOfAThousandFamiliesFewRowsAreMade() {
+    onMain {
+      defer { (FontList.lookUp, FontList.longest) = ({ Pango.families() }, .seconds(5)) }
+      FontList.longest = .zero
+      let measures = ProcessInfo.processInfo.environment["SHAPEEDIT_MEASURE"] != nil
+      if !measures { FontList.lookUp = { (0..<1000).map { "Family \($0)" } } }
+      let list = FontList()
+      let window = Gtk.Window()
+      window.defaultSize = (300, 400)
+      window.child = list.box
+      defer { window.destroy() }
+      window.present()
+      wait("the window") { window.isMapped }
+      var (longest, last) = (Duration.zero, ContinuousClock.now)
+      let tick = list.list.addTickCallback { _ in
+        longest = max(longest, ContinuousClock.now - last)
+        last = .now
+        return true
+      }
+      defer { withExtendedLifetime(tick) {} }
+      let begun = ContinuousClock.now
+      list.open(nil)
+      let opened = ContinuousClock.now - begun
+      wait("the families") { list.shown.count > (measures ? 1 : 1000) }
+      for step in 0...40 {
+        list.list.scroll(to: step * (list.shown.count - 1) / 40)
+        for _ in 0..<(measures ? 30 : 2) {
+          let frame = last
+          wait("a frame") { last != frame }
+        }
+        XCTAssertLessThan(list.list.children.count, 300, "step \(step)")
+      }
+      XCTAssertGreaterThan(list.list.children.count, 5)
+      if measures { print("\(list.shown.count) families: opened in \(opened), frames up to \(longest)") }
+    }
+  }
+
   /// The name of a family is as long as a file has it, and what is shown of it is not.
   func testLongNamesOfFontsAreNotLaidOut() throws {
     try onMain {

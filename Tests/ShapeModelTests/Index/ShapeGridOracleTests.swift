@@ -55,6 +55,7 @@ import Testing
     where grid.connectors(attachedTo: shape.id) != new.connectors(attachedTo: shape.id) {
       return "connectors of \(shape.id)"
     }
+    if grid.hasNoFrames == page.shapes.contains(where: \.isFrame) { return "whether there are frames" }
     return grid.hasNoConnectors == new.hasNoConnectors ? nil : "whether there are connectors"
   }
 }

@@ -97,7 +97,7 @@ public struct PageContents: Sendable {
       var isSettled = true
       for position in positions {
         let fitted = result[position].fittedToRoute(resolving: resolve)
-        if fitted != result[position] { isSettled = false }
+        if areChained, fitted != result[position] { isSettled = false }
         result[position] = fitted
       }
       if isSettled { break }

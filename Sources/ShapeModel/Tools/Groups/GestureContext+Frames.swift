@@ -57,6 +57,8 @@ extension PageContents {
   /// Ids of the frames at `point`, each in the one before, that can be changed and are none of `others`. With
   /// several on top of each other it is the topmost.
   func frames(at point: Point, besides others: Selection) -> [String] {
+    // Asked for in each motion of a drag.
+    guard !whole.grid.hasNoFrames else { return [] }
     let near = Rect(x: point.x, y: point.y, width: 0, height: 0)
     // More than these lie nowhere on top of each other but in drawings made by programs.
     let shapes = whole.grid.shapes(near: near, upTo: 512, of: whole.page) ?? []
