@@ -106,16 +106,18 @@ final class RowsCoordinator {
   }
 
   private func bind(_ item: ListItem) {
-    guard let position = item.position, position < rows.count else { return }
+    // Its number is no help: GTK 4.18 binds rows while the model has only some of the changes. A row that is
+    // about to go shows nothing.
+    guard let id = item.element(as: AnyHashable.self), let position = position(of: id) else { return }
     let cell: Cell
     if let known = shown[ObjectIdentifier(item)] {
       cell = known
-      cell.id = ids[position]
+      cell.id = id
       cell.host.update(to: view(at: position, cell.menu))
     } else {
       let menu = RowMenu()
       let host = makeHost(view(at: position, menu))
-      cell = Cell(host: host, item: item, id: ids[position], menu: menu)
+      cell = Cell(host: host, item: item, id: id, menu: menu)
       // Before the row has its content, by which GTK tells assistive technology of it.
       if hasChrome {
         let isRow = rows.kind(position) == .row
