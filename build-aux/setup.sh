@@ -56,7 +56,7 @@ setup() {
 }
 
 build_packages=(libgtk-4-dev libxml2-dev pkg-config zlib1g-dev)
-window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core shared-mime-info)
+window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core librsvg2-common shared-mime-info)
 # What the tests look at things with.
 test_packages=(at-spi2-core gettext gir1.2-gtk-4.0 imagemagick libglib2.0-bin librsvg2-bin locales meson ninja-build poppler-utils
   python3-gi strace webp-pixbuf-loader x11-utils xdotool)

@@ -12,9 +12,9 @@ class BrowserKeepingTests(BrowserTest):
         return next((node for node in browser.all("table cell", bool) if node.name.startswith(f"{name}, ")), None)
 
     def middle(self, browser, name):
-        """Where its name is on the screen, once it stands still."""
-        label = wait_for(lambda: [node for node in browser.all("label", name) if node.middle[1] > 0], f"the name {name}")[0]
-        return browser.settled_middle(label)
+        """Where its tile is on the screen, once it stands still. GTK 4.18 leaves out the padding around what is in it."""
+        tile = wait_for(lambda: [node for node in [self.tile(browser, name)] if node and node.middle[1] > 0], f"the tile {name}")
+        return browser.settled_middle(tile[0])
 
     def there(self, browser):
         top = browser.home / "Documents"

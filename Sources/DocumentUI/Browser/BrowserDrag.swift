@@ -12,14 +12,10 @@ final class BrowserDrag {
 
   /// Lets a widget be dragged.
   ///
-  /// - Parameters:
-  ///   - prepare: says what would be dragged; nothing for none.
-  ///   - begin: it is on its way.
-  ///   - end: it was dropped, or given up.
+  /// - Parameter prepare: says what would be dragged; nothing for none.
   /// - Returns: what is to be kept as long as the widget: GTK's part alone has no picture for the pointer.
   func addSource(
-    to widget: Gtk.Widget, prepare: @escaping @MainActor () -> [URL],
-    begin: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
+    to widget: Gtk.Widget, prepare: @escaping @MainActor () -> [URL]
   ) -> Gtk.DragSource {
     let source = Gtk.DragSource([.copy, .move])
     source.onPrepare { [weak self, weak source, weak widget] x, y in
@@ -30,11 +26,7 @@ final class BrowserDrag {
       let list = Self.list(of: urls)
       return [OfferedContent(TransferType.links) { list }]
     }
-    source.onDragBegin { _ in begin() }
-    source.onDragEnd { [weak self] in
-      self?.items = []
-      end()
-    }
+    source.onDragEnd { [weak self] in self?.items = [] }
     widget.addController(source)
     return source
   }

@@ -127,6 +127,17 @@ final class BrowserGrid {
     return selectedItems.compactMap(\.url)
   }
 
+  /// Where a drag may begin no rubber band does: GTK 4.8 would begin both, and 4.18 the band alone. By the
+  /// time of the press its gesture cannot be taken away any more.
+  private func keepRubberBand(off tile: BrowserTile) {
+    let motion = Gtk.EventControllerMotion()
+    motion.onEnter { [weak self, weak tile] _, _ in
+      self?.grid.rubberBands = tile?.item?.url == nil || tile?.isTemplate == true
+    }
+    motion.onLeave { [weak self] in self?.grid.rubberBands = true }
+    tile.widget.addController(motion)
+  }
+
   private func makeFactory() -> Gtk.SignalListItemFactory {
     Gtk.SignalListItemFactory(
       setup: { [weak self] item in
@@ -137,10 +148,8 @@ final class BrowserGrid {
           to: tile.widget,
           prepare: { [weak self, weak tile] in
             if let self, let tile { self.prepareDrag(tile) } else { [] }
-          },
-          // GTK would draw its frame over what is dragged.
-          begin: { [weak self] in self?.grid.rubberBands = false },
-          end: { [weak self] in self?.grid.rubberBands = true })
+          })
+        self.keepRubberBand(off: tile)
         item.userData = tile
         item.child = tile.widget
       },

@@ -55,7 +55,9 @@ final class BrowserTile {
     let isList = look == .list
     widget.orientation = isList ? .horizontal : .vertical
     widget.spacing = isList ? 12 : 4
-    widget.setMargins(isList ? 4 : 8)
+    // A row is taken hold of anywhere; around a card the rubber band begins.
+    widget.setMargins(isList ? 0 : 8)
+    if isList { widget.addCSSClass("document-row") } else { widget.removeCSSClass("document-row") }
     widget.horizontalAlign = isList ? .fill : .center
     room.size = look.picture
     room.verticalAlign = .center

@@ -21,6 +21,7 @@ enum WindowStyle {
       .browser-side { background-color: @theme_bg_color; }
       .document-grid > child { border-radius: 12px; padding: 4px; }
       .document-grid > child box { border-spacing: 0; margin: 0; }
+      .document-grid > child > box.document-row { padding: 8px; margin: -4px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
       .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }
       .notice.info { background-color: alpha(@theme_selected_bg_color, 0.18); }

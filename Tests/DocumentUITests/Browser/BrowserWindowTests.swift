@@ -23,7 +23,10 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     private static var count = 0
 
     init(_ test: BrowserWindowTests, files: [String], folders: [String] = []) throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
+      // GIO has no trash for temporary files that are kept in memory.
+      let home = ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) }
+      folder = (home ?? FileManager.default.temporaryDirectory)
+        .appending(path: ".cache/browser-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for name in folders {
         try FileManager.default.createDirectory(
