@@ -20,6 +20,14 @@ package struct SmallFiles: Sendable {
     return (try? place.status()) ?? nil
   }
 
+  /// What is at a path itself: of a link, not what it leads to; nil when there is nothing, or it is not to be
+  /// known.
+  package func status(ofItself path: FilePath) -> FileStatus? {
+    try? inFolder(path.deletingLastComponent) { directory throws(Errno) in
+      try fileSystem.status(of: path.lastComponent, in: directory)
+    }
+  }
+
   /// The names in a folder; none when it cannot be read.
   package func names(in folder: FilePath) -> [FilePath] {
     (try? inFolder(folder) { directory throws(Errno) in try fileSystem.names(in: directory) }) ?? []

@@ -16,8 +16,9 @@ struct TrashedFile: Sendable {
 
   /// Moves a file to the trash. It waits for the disk: call it off the main thread.
   static func trash(_ file: FilePath) throws(GLibError) -> TrashedFile {
+    let status = SmallFiles().status(ofItself: file)
     try Desktop.trash(Gtk.File(uri: file.url.absoluteString))
-    return TrashedFile(original: file, place: find(file))
+    return TrashedFile(original: file, place: find(file, status, in: TrashFolder().folders(for: file)))
   }
 
   /// Puts it back where it was. It waits for the disk: call it off the main thread. Throws when something has
@@ -34,22 +35,33 @@ struct TrashedFile: Sendable {
     self.place = place
   }
 
-  /// The newest file in the trash that was at `original`.
-  private static func find(_ original: FilePath) -> (file: FilePath, note: FilePath)? {
-    var newest: (date: String, file: FilePath, note: FilePath)?
+  /// The newest file in the trash that was at `original`. Files that were put there within one second are
+  /// told apart by their number, which a file keeps in the trash of its own disk.
+  ///
+  /// - Parameters:
+  ///   - status: the file as it was, itself and not what a link leads to.
+  ///   - trashes: where it may be, and what paths of notes there are below.
+  static func find(
+    _ original: FilePath, _ status: FileStatus?, in trashes: [(folder: FilePath, top: FilePath?)]
+  ) -> (file: FilePath, note: FilePath)? {
+    var newest: (rank: (Int, String), file: FilePath, note: FilePath)?
     let loader = FileLoader(sizeLimit: TrashNote.sizeLimit)
-    for (trash, top) in TrashFolder().folders(for: original) {
+    let files = SmallFiles()
+    for (trash, top) in trashes {
       let notes = trash.appending("info")
       let suffix = TrashNote.suffix
-      for name in SmallFiles().names(in: notes) where name.bytes.suffix(suffix.count).elementsEqual(suffix) {
+      for name in files.names(in: notes) where name.bytes.suffix(suffix.count).elementsEqual(suffix) {
         let note = notes.appending(name)
         guard let contents = try? loader.read(note.url).contents,
           let text = String(validating: contents, as: UTF8.self),
-          let content = TrashNote(text, below: top),
-          content.path == original.bytes, content.date > newest?.date ?? ""
+          let content = TrashNote(text, below: top), content.path == original.bytes
         else { continue }
-        let file = FilePath(bytes: name.bytes.dropLast(suffix.count))
-        newest = (content.date, trash.appending("files").appending(file), note)
+        let file = trash.appending("files").appending(FilePath(bytes: name.bytes.dropLast(suffix.count)))
+        guard let found = files.status(ofItself: file) else { continue }
+        let isSame = status.map { FileIdentity($0).isSameFile(as: FileIdentity(found)) } ?? false
+        let rank = (isSame ? 1 : 0, content.date)
+        if let newest, newest.rank >= rank { continue }
+        newest = (rank, file, note)
       }
     }
     return newest.map { ($0.file, $0.note) }

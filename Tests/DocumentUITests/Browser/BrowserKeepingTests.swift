@@ -156,6 +156,41 @@ struct BrowserKeepingTests {
     }
   }
 
+  /// Files of one name that were put into the trash within a second, whichever note is read first.
+  @Test("each file in the trash is found again, also one whose name was deleted twice in a second")
+  func trash() throws {
+    let top = try folder()
+    defer { try? FileManager.default.removeItem(at: top) }
+    for name in ["files", "info"] {
+      try FileManager.default.createDirectory(
+        at: top.appending(path: name), withIntermediateDirectories: true)
+    }
+    let original = FilePath("/home/anna/Plan ä.txt")
+    var statuses: [FileStatus] = []
+    for number in 0..<12 {
+      let file = top.appending(path: "files/Plan.\(number).txt")
+      try Data("\(number)".utf8).write(to: file)
+      let second = number == 0 ? 1 : number == 11 ? 9 : 5
+      let path = "/home/anna/Plan%20%C3%A4.txt"
+      let note = "[Trash Info]\nPath=\(path)\nDeletionDate=2026-11-24T10:00:0\(second)\n"
+      try Data(note.utf8).write(to: top.appending(path: "info/Plan.\(number).txt.trashinfo"))
+      statuses.append(try #require(SmallFiles().status(ofItself: FilePath(url: file))))
+    }
+    let trashes = [(folder: FilePath(url: top), top: FilePath?.none)]
+    func number(_ status: FileStatus?) -> String? {
+      TrashedFile.find(original, status, in: trashes)?.file.lastComponent.description
+    }
+    for (index, status) in statuses.enumerated() { #expect(number(status) == "Plan.\(index).txt") }
+    // Copied there from another disk, it is the one that was put there last.
+    #expect(number(nil) == "Plan.11.txt")
+    #expect(TrashedFile.find("/home/anna/Plan", statuses[0], in: trashes) == nil)
+    // A note on what was taken out meanwhile is none.
+    try FileManager.default.removeItem(at: top.appending(path: "files/Plan.11.txt"))
+    let found = try #require(TrashedFile.find(original, nil, in: trashes))
+    #expect(found.note.lastComponent.description.hasSuffix(".trashinfo"))
+    #expect(found.file.lastComponent.description != "Plan.11.txt")
+  }
+
   @Test("properties say name, folder, size and time")
   func properties() throws {
     let top = try folder()
