@@ -26,9 +26,17 @@ enum DocumentOpening {
       // Closed, while a save was under way that is now waited for.
       await open.waitUntilReleased()
     }
-    let session = try await readOrRecover(
-      url, as: contentType, services: services, recovers: recovers, progress: progress, makeBase: makeBase,
-      makeSession: makeSession, make: make)
+    services.openDocuments.beginOpening()
+    let session: Session
+    do throws(DocumentError) {
+      session = try await readOrRecover(
+        url, as: contentType, services: services, recovers: recovers, progress: progress, makeBase: makeBase,
+        makeSession: makeSession, make: make)
+    } catch {
+      await services.openDocuments.endOpening(nil)
+      throw error
+    }
+    await services.openDocuments.endOpening(session)
     guard session.isClosed else { return session }
     // Opened again it would only be closed again.
     guard services.openDocuments.endings == endings else { throw .cancelled(.open, url) }

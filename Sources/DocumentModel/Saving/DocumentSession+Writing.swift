@@ -134,7 +134,7 @@ extension DocumentSession {
         var kept = try await keeping.keepOld(versions, file, silence: silence)
         if let stage, !stage.0.begin() { throw .cancelled(.save, url) }
         let saved = try saver.save(
-          file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged,
+          file, to: url, expecting: kept.narrowed(expectation), onlyIfChanged: onlyIfChanged,
           isCancelled: {
             blocks.next()
             return cancellation.isCancelled
@@ -154,6 +154,29 @@ extension DocumentSession {
     return outcome.saved
   }
 
+  /// What must be in the file for a save to replace it. Whoever overwrites has seen what another program
+  /// wrote, or that the file is gone, and no more than that.
+  func expectation(overwriting: Bool) -> FileSaver.Expectation {
+    if isDeletedOnDisk { return .newFile }
+    if let version = file.version, !overwriting { return .version(version) }
+    if let conflict, conflict.unreadable == nil, !file.isRemote { return .version(conflict.version) }
+    return .anything
+  }
+
+  /// Of a file that was gone, and is to be written again: what is there by now, and nobody has seen, is
+  /// neither overwritten nor taken over.
+  func lookWhetherItIsBack() async throws(DocumentError) {
+    guard let fileURL else { return }
+    let loader = services.loader
+    guard let found = await Background.run({ loader.present(at: fileURL) }), isDeletedOnDisk else { return }
+    if found.version.hash == file.version?.hash {
+      await performLook()
+    } else {
+      noteConflict(found.version)
+      throw .changedOnDisk(fileURL)
+    }
+  }
+
   /// What a file is written with. Where the disk of the state folder does not answer nothing there is
   /// needed: neither a place for an app's own writer, nor what is left of an overwriting that was killed,
   /// which a file that is as it was known has not.
@@ -163,6 +186,8 @@ extension DocumentSession {
     var plan = request(for: url, existing: nil)
     // What is replaced by another file need not be whole before.
     var saver = services.saver(completing: url == existing)
+    // A file that is gone is no more open to others when it is written again.
+    if url == existing { saver.noteMode(of: file.status) }
     if url == existing, url.isFileURL, case .version = expectation, await !keeping.isStateAnswering() {
       plan.stagingFolder = services.otherStagingFolder
       saver.completesInterrupted = false

@@ -440,6 +440,8 @@ public class DocumentSession: Identifiable {
     let canBeGone = isAsked && !file.isRemote
     let mustLook =
       isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || canBeGone && !isEdited
+    let seen = conflict?.version.hash
+    if isDeletedOnDisk, overwriting { try await lookWhetherItIsBack() }
     let isKnown = mustLook ? await performLook() : true
     guard !isReadOnly else {
       throw DocumentError(
@@ -451,6 +453,8 @@ public class DocumentSession: Identifiable {
     guard self.fileURL == fileURL else {
       return try await performSave(overwriting: overwriting, isAsked: isAsked)
     }
+    // Nobody has seen what the look has found.
+    if overwriting, let conflict, conflict.version.hash != seen { throw .changedOnDisk(fileURL) }
     guard isEdited || overwriting || canBeGone && (!isKnown || isDeletedOnDisk) else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
@@ -458,14 +462,7 @@ public class DocumentSession: Identifiable {
     }
     // What was not decided since it was asked for waits for the decision.
     if !isAsked, isDecisionPending { return }
-    let expectation: FileSaver.Expectation =
-      if isDeletedOnDisk, !overwriting {
-        .newFile
-      } else if let version = file.version, !overwriting {
-        .version(version)
-      } else {
-        .anything
-      }
+    let expectation = expectation(overwriting: overwriting)
     let (token, queue) = (contentToken, saving.queue)
     saving.autosave.settle()
     let saved: SavedFile
@@ -479,8 +476,9 @@ public class DocumentSession: Identifiable {
       if error.code == .notRecoverable { keeping.failed(error) }
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) {
         await performLook()
-        if self.fileURL != fileURL, !isDeletedOnDisk, conflict == nil {
-          // It was moved, and followed.
+        // It was moved, and followed; or what was to be overwritten is gone.
+        let isGone = overwriting && error.code == .deletedOnDisk && isDeletedOnDisk
+        if isGone || self.fileURL != fileURL && !isDeletedOnDisk && conflict == nil {
           return try await performSave(overwriting: overwriting, isAsked: isAsked)
         }
       }

@@ -18,7 +18,25 @@ public final class OpenDocuments {
     weak var session: DocumentSession?
   }
 
+  /// What has another path.
+  private struct Move {
+    let old: FilePath
+    let new: FilePath
+
+    /// Where the file of a session is now; nil when it was not moved.
+    @MainActor
+    func place(of session: DocumentSession) -> FilePath? {
+      guard !session.isClosed, let path = session.fileURL.map({ FilePath(url: $0) }) else { return nil }
+      if path == old { return new }
+      guard path.bytes.starts(with: old.bytes + "/".utf8) else { return nil }
+      return FilePath(bytes: new.bytes + path.bytes.dropFirst(old.bytes.count))
+    }
+  }
+
   private var entries: [Entry] = []
+  /// How many documents are being opened, and what was moved since the first of them.
+  private var openings = 0
+  private var moves: [Move] = []
   /// What the drafts are called that are kept and not open, as far as it is known.
   private var namesOfDrafts: Set<String> = []
   /// How often all that was open was closed because the program ends.
@@ -65,6 +83,64 @@ public final class OpenDocuments {
       if session.isDeletedOnDisk { await session.followMove(to: path) }
     }
     return session.fileURL == url ? session : nil
+  }
+
+  /// The session whose file has this name in this folder; nil when none has. A link to it, or another of its
+  /// names, is not its file: it is moved and renamed by itself.
+  public func session(named url: URL) async -> DocumentSession? {
+    await session(named: url, fileSystem: SessionServices.standard.fileSystem)
+  }
+
+  func session(named url: URL, fileSystem: any FileSystem) async -> DocumentSession? {
+    guard let session = await session(for: url, fileSystem: fileSystem), let own = session.fileURL else {
+      return nil
+    }
+    if own == url { return session }
+    let files = SmallFiles(fileSystem)
+    let (path, known) = (FilePath(url: url), FilePath(url: own))
+    guard path.lastComponent == known.lastComponent else { return nil }
+    let (folder, other) = await Background.run {
+      (files.status(of: path.deletingLastComponent), files.status(of: known.deletingLastComponent))
+    }
+    guard let folder, let other, FileIdentity(folder).isSameFile(as: FileIdentity(other)) else { return nil }
+    return session
+  }
+
+  // MARK: Moves
+
+  /// A file or folder has another path, and with a folder the documents in it: those that are open follow,
+  /// and those that are being opened. Where nothing else tells what has become of their files, they would be
+  /// said to be deleted.
+  public func follow(from old: URL, to new: URL) async {
+    let move = Move(old: FilePath(url: old), new: FilePath(url: new))
+    if openings > 0 { moves.append(move) }
+    for session in sessions { await follow(move, session) }
+  }
+
+  private func follow(_ move: Move, _ session: DocumentSession) async {
+    guard move.place(of: session) != nil else { return }
+    _ = try? await session.inTurn { () throws(DocumentError) in
+      // Whoever has moved it on, or put another in its place, is seen by a look.
+      if let place = move.place(of: session), await session.isFile(at: place) {
+        await session.followMove(to: place)
+      }
+    }
+  }
+
+  /// A document is being opened: what is moved meanwhile is told to it at the end.
+  func beginOpening() { openings += 1 }
+
+  /// It is open, or could not be opened.
+  func endOpening(_ session: DocumentSession?) async {
+    if let session {
+      var next = 0
+      while next < moves.count {
+        await follow(moves[next], session)
+        next += 1
+      }
+    }
+    openings -= 1
+    if openings == 0 { moves = [] }
   }
 
   /// The session whose file is gone, and may be this one by another name, which is not that of its backup.

@@ -31,6 +31,8 @@ final class SessionFile {
   @ObservationIgnored var location: FileLocation?
   /// How large it is, in bytes; 0 when there is none.
   @ObservationIgnored private(set) var size: Int
+  /// Who might do what with it when it was read; nil when that is not known.
+  @ObservationIgnored private(set) var status: FileStatus?
   @ObservationIgnored private let isEditable: Bool
 
   /// - Parameters:
@@ -47,6 +49,7 @@ final class SessionFile {
     version = file?.version
     location = file?.location
     size = file.map { Int($0.version.identity.size) } ?? 0
+    status = file?.status
     self.isWritable = !(file?.isReadOnly ?? false)
     self.contentType = contentType
     self.isEditable = isEditable && isWritable
@@ -61,6 +64,7 @@ final class SessionFile {
     version = file.version
     location = file.location
     size = Int(file.version.identity.size)
+    status = file.status
     isWritable = !file.isReadOnly
     noteCaution(caution)
   }
@@ -76,6 +80,7 @@ final class SessionFile {
   func noteSaved(at url: URL, as contentType: UTType) {
     self.url = url
     self.contentType = contentType
+    status = nil
     isWritable = true
     caution = nil
     isCautionRestored = false

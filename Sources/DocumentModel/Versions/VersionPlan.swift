@@ -43,7 +43,16 @@ struct VersionPlan: Sendable {
     /// The version of what was in the document's file when it was opened.
     var opened: DocumentVersion?
     var hasKeptOld = false
+    /// What was in the file when it was read to be kept; nil when it was not.
+    var seen: FileVersion?
     var failure: DocumentError?
+
+    /// What must be in the file when it is overwritten: where anything may, what another program writes
+    /// after it was read is neither kept nor overwritten.
+    func narrowed(_ expectation: FileSaver.Expectation) -> FileSaver.Expectation {
+      guard case .anything = expectation, let seen else { return expectation }
+      return .version(seen)
+    }
   }
 
   /// Keeps what was in the document's file when it was opened, if it is to have another file from now on.
@@ -76,6 +85,7 @@ struct VersionPlan: Sendable {
       if let failure = outcome.failure, isRequired { throw failure }
       return outcome
     }
+    outcome.seen = found.version
     do throws(DocumentError) {
       let kept = try keepOld(found.contents, found.version, outcome)
       if kept.failure == nil || (try? file.keptData()) != found.contents { return kept }

@@ -67,6 +67,14 @@ extension DocumentSession {
     return true
   }
 
+  /// Whether what is at `path` is the document's file, whatever is in it.
+  func isFile(at path: FilePath) async -> Bool {
+    guard let identity = (conflict?.version ?? file.version)?.identity else { return false }
+    let files = SmallFiles(services.fileSystem)
+    guard let status = await Background.run({ files.status(of: path) }) else { return false }
+    return identity.isSameFile(as: FileIdentity(status))
+  }
+
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
     // Somebody has done something to it, if only to who may write to it.
     let isTouched = standing.isOutOfSight || isReadOnly || file.version?.identity != version.identity
@@ -411,6 +419,20 @@ extension DocumentSession {
     }
   }
 
+  /// Writes what the document holds into a new file in a folder, under its file's name, or “NAME 2” where
+  /// that is taken.
+  ///
+  /// - Returns: the new file. It is not opened.
+  /// - Throws: ``DocumentError``, as of ``duplicate()``.
+  public func copy(into folder: URL) async throws(DocumentError) -> URL {
+    guard let fileURL else { return try await duplicate() }
+    let place = FilePath(url: folder).appending(FilePath(url: fileURL).lastComponent).url
+    return try await inTime(.save) { stage throws(DocumentError) in
+      try self.checkFolder(.save)
+      return try await self.write(beside: place, stage) { SiblingName.numbered($0, attempt: $1) }
+    }
+  }
+
   /// Writes what the document holds into a new file beside its own.
   ///
   /// - Parameters:
@@ -449,11 +471,14 @@ extension DocumentSession {
   ) async throws(DocumentError) -> URL {
     let path = FilePath(url: place)
     let services = services
+    // Elsewhere the disk of the document's file need not answer.
+    let (isBeside, known) = (place == fileURL, self.file.status)
     return try await Background.run { () -> Result<URL, DocumentError> in
       for attempt in 0... {
         let copy = path.deletingLastComponent.appending(name(path.lastComponent, attempt))
         var saver = services.saver
-        saver.noteMode(of: SmallFiles(services.fileSystem).status(of: path))
+        let own = isBeside ? SmallFiles(services.fileSystem).status(of: path) : nil
+        saver.noteMode(of: own ?? known)
         saver.begins = { stage?.begin(at: copy.url) ?? true }
         do throws(DocumentError) {
           let saved = try saver.save(file, to: copy.url, expecting: .newFile) { stage?.isWithdrawn ?? false }

@@ -159,14 +159,14 @@ final class BrowserChanges {
   func rename(_ item: BrowserItem, to name: String) async throws(DocumentError) {
     guard let url = item.url else { return }
     let new: URL
-    if let session = await OpenDocuments.shared.session(for: url) {
+    if let session = await OpenDocuments.shared.session(named: url) {
       try await session.rename(to: name)
       new = session.fileURL ?? url
     } else {
       new = try await inBackground { (files) throws(DocumentError) in try files.rename(url, to: name) }
     }
     guard new != url else { return }
-    runner.recents.move(from: url, to: new)
+    await noteMove(from: url, to: new)
     let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
     did(.moved([move], isRenaming: true), selecting: new)
   }
@@ -178,7 +178,12 @@ final class BrowserChanges {
       for item in items {
         guard case .file(let url) = item.place else { continue }
         do throws(DocumentError) {
-          copies.append(try await inBackground { (files) throws(DocumentError) in try files.duplicate(url) })
+          copies.append(
+            try await copy(url) { (session) throws(DocumentError) in
+              try await session.duplicate()
+            } orClosed: { (files) throws(DocumentError) in
+              try files.duplicate(url)
+            })
         } catch {
           await ErrorDialog.show(error, over: window)
         }
@@ -217,12 +222,27 @@ final class BrowserChanges {
     for url in urls {
       do throws(DocumentError) {
         copies.append(
-          try await inBackground { (files) throws(DocumentError) in try files.copy(url, into: folder) })
+          try await copy(url) { (session) throws(DocumentError) in
+            try await session.copy(into: folder)
+          } orClosed: { (files) throws(DocumentError) in
+            try files.copy(url, into: folder)
+          })
       } catch {
         await ErrorDialog.show(error, over: window)
       }
     }
     if let first = copies.first { did(.made(copies, name: await shownName(of: first)), selecting: first) }
+  }
+
+  /// Copies what a document holds that is open and not saved yet, else what is in its file.
+  private func copy(
+    _ url: URL, open: (DocumentSession) async throws(DocumentError) -> URL,
+    orClosed: @escaping @Sendable (ClosedFiles) throws(DocumentError) -> URL
+  ) async throws(DocumentError) -> URL {
+    if let session = await OpenDocuments.shared.session(named: url), session.isEdited {
+      return try await open(session)
+    }
+    return try await inBackground(orClosed)
   }
 
   private func move(_ urls: [URL], into folder: URL) async {
@@ -241,14 +261,20 @@ final class BrowserChanges {
 
   private func move(_ url: URL, into folder: URL) async throws(DocumentError) -> URL {
     let new: URL
-    if let session = await OpenDocuments.shared.session(for: url) {
+    if let session = await OpenDocuments.shared.session(named: url) {
       try await session.move(to: folder)
       new = session.fileURL ?? url
     } else {
       new = try await inBackground { (files) throws(DocumentError) in try files.move(url, into: folder) }
     }
-    runner.recents.move(from: url, to: new)
+    await noteMove(from: url, to: new)
     return new
+  }
+
+  /// A file or folder has another path.
+  private func noteMove(from old: URL, to new: URL) async {
+    runner.recents.move(from: old, to: new)
+    await OpenDocuments.shared.follow(from: old, to: new)
   }
 
   /// Makes a folder in another.
@@ -335,7 +361,7 @@ final class BrowserChanges {
 
   private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async -> Bool {
     await say { () throws(DocumentError) in
-      if let session = await OpenDocuments.shared.session(for: move.new) {
+      if let session = await OpenDocuments.shared.session(named: move.new) {
         if isRenaming {
           try await session.rename(to: move.old.fileName)
         } else {
@@ -346,7 +372,7 @@ final class BrowserChanges {
           _ = try files.move(move.new, to: move.old)
         }
       }
-      self.runner.recents.move(from: move.new, to: move.old)
+      await self.noteMove(from: move.new, to: move.old)
     }
   }
 

@@ -94,7 +94,7 @@ enum FileMoving {
   /// Moves a file into a folder.
   /// - Returns: where it is now.
   static func move(_ file: URL, into folder: URL) async throws(DocumentError) -> URL {
-    if let session = await OpenDocuments.shared.session(for: file) {
+    if let session = await OpenDocuments.shared.session(named: file) {
       try await session.move(to: folder)
       return session.fileURL ?? file
     }

@@ -65,7 +65,7 @@ final class DocumentNoticeBar {
           commands.noteRecent()
         case .undo: session.undoManager.undo()
         case .putBack: try await session.putBack()
-        case .save: try await session.save(overwriting: true)
+        case .save: try await session.save()
         case .saveAs: await commands.saveAs()
         case .tryAgain: try await session.save()
         }

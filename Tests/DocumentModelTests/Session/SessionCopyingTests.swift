@@ -59,4 +59,35 @@ struct SessionCopyingTests: KeepingTests {
     #expect(world.text("A.note") == "two" && world.memory.text("/docs/deep/A.note") == nil)
     #expect(session.fileURL == world.url("A.note"))
   }
+
+  @Test("nobody may do more with a file that is gone and written again, nor with a copy of it")
+  func modesOfWhatIsGone() async throws {
+    world.memory.put("one", at: "/docs/A.note")
+    world.memory.change("/docs/A.note") { $0.mode = 0o600 }
+    world.memory.makeFolder("/docs/deep")
+    let session = try await world.open("A.note")
+    world.memory.delete("/docs/A.note")
+    let copies = [
+      try await session.duplicate(), try await session.copy(into: FilePath("/docs/deep").url),
+    ]
+    try await session.save(overwriting: true)
+    for file in copies + [world.url("A.note")] {
+      #expect(world.memory.node(FilePath(url: file))?.mode == 0o600, "\(file)")
+    }
+  }
+
+  @Test("a copy in another folder has what is not saved yet, and replaces nothing")
+  func copyIntoFolder() async throws {
+    world.memory.makeFolder("/docs/deep")
+    let folder = FilePath("/docs/deep").url
+    let session = try await world.note("one")
+    session.document.text = "two"
+    let copies = [try await session.copy(into: folder), try await session.copy(into: folder)]
+    #expect(copies.map { FilePath(url: $0).description } == ["/docs/deep/A.note", "/docs/deep/A 2.note"])
+    #expect(copies.map { world.memory.text(FilePath(url: $0)) } == ["two", "two"])
+    #expect(world.text("A.note") == "one" && session.fileURL == world.url("A.note") && session.isEdited)
+    await #expect(
+      performing: { _ = try await world.untitled("x").copy(into: folder) },
+      throws: { ($0 as? DocumentError)?.code == .needsName })
+  }
 }

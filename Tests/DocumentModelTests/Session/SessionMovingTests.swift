@@ -181,4 +181,91 @@ struct SessionMovingTests {
     #expect(await code { try await move.value } == .cancelled)
     #expect(text("/docs/A.note") == "one" && world.memory.list("/usb").isEmpty)
   }
+
+  /// Documents in a folder and below it, beside one whose name begins alike; held open or not.
+  @Test(
+    "a folder that this program has moved takes the documents in it along", arguments: ["/docs", "/usb"],
+    ["as they were", "edited", "seen to be gone", "written to before", "replaced after"])
+  func folderMoved(_ top: String, _ story: String) async throws {
+    func place(_ name: String) -> FilePath { FilePath(top + "/" + name) }
+    for name in ["in", "in/deep"] { world.memory.makeFolder(place(name)) }
+    var sessions: [ValueDocumentSession<Note>] = []
+    for name in ["in/A.note", "in/deep/B.note", "inside.note"] {
+      world.memory.put("one", at: place(name))
+      sessions.append(
+        try await ValueDocumentSession<Note>.open(place(name).url, services: world.services))
+      await world.settle(sessions.last!)
+      #expect((sessions.last!.monitor?.reference == nil) == (top == "/usb"))
+    }
+    let a = sessions[0]
+    if story != "as they were" { a.document.text = "mine" }
+    if story == "written to before" { world.memory.scribble("theirs", at: place("in/A.note")) }
+    world.memory.move(place("in"), to: place("out"))
+    if story == "seen to be gone" { for session in sessions { await session.lookAtFile() } }
+    if story == "replaced after" {
+      world.memory.put("theirs", at: place("out/new"))
+      world.memory.move(place("out/new"), to: place("out/A.note"))
+    }
+    await world.documents.follow(from: place("in").url, to: place("out").url)
+    for session in sessions { await world.settle(session) }
+    #expect(sessions[1].fileURL == place("out/deep/B.note").url && !sessions[1].isDeletedOnDisk)
+    #expect(sessions[2].fileURL == place("inside.note").url && !sessions[2].isDeletedOnDisk)
+    if story == "replaced after" {
+      // It is another program's file, and not the document's.
+      #expect(a.fileURL == place("in/A.note").url)
+      await a.lookAtFile()
+      #expect(a.isDeletedOnDisk && a.document.text == "mine" && text(place("out/A.note")) == "theirs")
+      return
+    }
+    #expect(a.fileURL == place("out/A.note").url && !a.isDeletedOnDisk)
+    #expect((a.conflict != nil) == (story == "written to before"))
+    if story == "written to before" { return #expect(text(place("out/A.note")) == "theirs") }
+    a.document.text = "last"
+    try await a.save()
+    #expect(text(place("out/A.note")) == "last" && text(place("in/A.note")) == nil)
+  }
+
+  @Test("a document that is moved while it is opened is open at its new place", arguments: ["/docs", "/usb"])
+  func movedWhileOpened(_ top: String) async throws {
+    let (old, new) = (FilePath(top + "/in/A.note"), FilePath(top + "/out/A.note"))
+    world.memory.makeFolder(FilePath(top + "/in"))
+    world.memory.put("one", at: old)
+    for isFolder in [true, false] {
+      world.faults.reading.close()
+      let opening = Task { try await ValueDocumentSession<Note>.open(old.url, services: world.services) }
+      await world.faults.reading.isReached()
+      let (from, to) = isFolder ? (old.deletingLastComponent, new.deletingLastComponent) : (old, new)
+      world.memory.move(from, to: to)
+      await world.documents.follow(from: from.url, to: to.url)
+      world.faults.reading.open()
+      let session = try await opening.value
+      await world.settle(session)
+      await session.lookAtFile()
+      #expect(session.fileURL == new.url && !session.isDeletedOnDisk, "a folder: \(isFolder)")
+      session.document.text = "two"
+      try await session.save()
+      #expect(text(new) == "two" && text(old) == nil)
+      await session.close()
+      if isFolder { world.memory.makeFolder(old.deletingLastComponent) }
+      world.memory.move(new, to: old)
+    }
+  }
+
+  @Test("a link to an open document, and another of its names, is not its file")
+  func namedSessions() async throws {
+    for (name, folder) in [("real", "/docs"), ("real", "/docs/deep")] {
+      world.memory.put("one", at: FilePath(folder + "/" + name + ".note"))
+    }
+    world.memory.symlink("/docs/real.note", at: "/docs/link.note")
+    world.memory.symlink("/docs/real.note", at: "/docs/deep/linked.note")
+    world.memory.link("/docs/real.note", "/docs/hard.note")
+    let session = try await world.open("real.note")
+    for (path, isOwn) in [
+      ("/docs/real.note", true), ("/docs/link.note", false), ("/docs/deep/linked.note", false),
+      ("/docs/hard.note", false), ("/docs/deep/real.note", false), ("/docs/none.note", false),
+    ] {
+      let found = await world.documents.session(named: FilePath(path).url, fileSystem: world.fileSystem)
+      #expect((found === session) == isOwn && (isOwn || found == nil), "\(path)")
+    }
+  }
 }

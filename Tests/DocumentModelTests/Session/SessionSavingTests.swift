@@ -344,7 +344,8 @@ struct SessionSavingTests {
     await #expect(
       performing: { try await session.save() }, throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
     #expect(session.conflict != nil && world.text("A.note") == "theirs" && !session.isDeletedOnDisk)
-    // What is there by then is replaced when that is asked for, and is not taken over first.
+    // What is there by then, and nobody has seen, is replaced when that is asked for again, and is not taken
+    // over first.
     world.memory.delete("/docs/A.note")
     await #expect(throws: DocumentError.self) { try await session.save() }
     try await session.save()
@@ -352,6 +353,10 @@ struct SessionSavingTests {
     await session.lookAtFile()
     #expect(session.isDeletedOnDisk && session.document.text == "three")
     world.memory.put("theirs", at: "/docs/A.note")
+    await #expect(
+      performing: { try await session.save(overwriting: true) },
+      throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
+    #expect(session.conflict != nil && world.text("A.note") == "theirs" && session.document.text == "three")
     try await session.save(overwriting: true)
     #expect(world.text("A.note") == "three" && session.document.text == "three" && !session.isEdited)
     session.document.text = "four"

@@ -431,4 +431,63 @@ struct SessionWatchingTests: KeepingTests {
     try await session.save(to: world.url("B.note"))
     #expect(session.caution == nil && !session.isReadOnly && world.text("B.note") == "changed")
   }
+
+  // MARK: What nobody has seen
+
+  /// Whether another program writes once more before the person decides and anybody has looked, or while what
+  /// it wrote before is being kept.
+  @Test(
+    "keeping mine overwrites what the notice was about, and not what was written since",
+    arguments: ["before it is looked at", "while its version is kept"], [true, false])
+  func keepMineOfUnseen(_ story: String, _ keeps: Bool) async throws {
+    let world = SessionWorld(keeps: keeps)
+    let session = try await world.note("one")
+    await world.settle(session)
+    session.document.text = "mine"
+    world.memory.put("B", at: "/docs/A.note")
+    await session.lookAtFile()
+    #expect(session.conflict != nil)
+    let isWritten = Flag()
+    if story == "before it is looked at" {
+      world.memory.put("C", at: "/docs/A.note")
+    } else if keeps {
+      let memory = world.memory
+      world.faults.fail { call in
+        if case .sync = call, !isWritten.isRaised {
+          isWritten.raise()
+          memory.put("C", at: "/docs/A.note")
+        }
+        return nil
+      }
+    } else {
+      return
+    }
+    await #expect(
+      performing: { try await session.resolveConflict(.keepMine) },
+      throws: { ($0 as? DocumentError)?.code == .changedOnDisk })
+    world.faults.fail(nil)
+    #expect(world.text("A.note") == "C" && session.conflict != nil && session.document.text == "mine")
+    try await session.resolveConflict(.keepMine)
+    #expect(world.text("A.note") == "mine" && session.conflict == nil && !session.isEdited)
+    guard keeps else { return }
+    var kept: [String] = []
+    for version in try await session.versions() {
+      kept.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+    }
+    #expect(kept.contains("C"))
+  }
+
+  @Test(
+    "a file that is gone, and back before anybody has looked, is not overwritten", arguments: [true, false])
+  func backBeforeTheLook(_ overwriting: Bool) async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    session.document.text = "mine"
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    #expect(session.isDeletedOnDisk)
+    world.memory.put("theirs", at: "/docs/A.note")
+    await #expect(throws: DocumentError.self) { try await session.save(overwriting: overwriting) }
+    #expect(world.text("A.note") == "theirs" && session.conflict != nil && session.document.text == "mine")
+  }
 }
