@@ -38,8 +38,8 @@ public struct ShapeGrid: Sendable {
   private var attachedBounds: [UInt32: Rect] = [:]
   /// Ids of the top level shapes that are or hold connectors attached to a shape, by that shape's id.
   private var followers: [String: Set<String>] = [:]
-  /// Ids of the top level shapes that are frames.
-  private var frames: Set<String> = []
+  /// Boxes around the top level shapes that are frames, by their ids.
+  private var frames: [String: Rect] = [:]
 
   /// The grid of a page's shapes, in time linear in their number. Where those are a part of `whole`, their
   /// connectors are attached to shapes of that.
@@ -128,7 +128,7 @@ public struct ShapeGrid: Sendable {
       shape.forEachAttachment { id in followers[id, default: []].insert(shape.id) }
     }
     guard let handle = table.insert(shape.id) else { return }
-    if shape.isFrame { frames.insert(shape.id) }
+    if shape.isFrame { frames[shape.id] = Self.box(ofFrame: shape) }
     if isAttached { attachedBounds[handle] = bounds }
     enter(handle, bounds)
   }
@@ -139,9 +139,7 @@ public struct ShapeGrid: Sendable {
       insert(new, in: page)
       return
     }
-    if old.isFrame != new.isFrame {
-      if new.isFrame { frames.insert(new.id) } else { frames.remove(new.id) }
-    }
+    if old.isFrame || new.isFrame { frames[new.id] = new.isFrame ? Self.box(ofFrame: new) : nil }
     let (before, after) = (old.paintedBounds, new.paintedBounds)
     guard before != after else { return }
     leave(handle, before)
@@ -150,11 +148,16 @@ public struct ShapeGrid: Sendable {
 
   private mutating func remove(_ shape: Shape) {
     guard let handle = table.remove(shape.id) else { return }
-    if shape.isFrame { frames.remove(shape.id) }
+    if shape.isFrame { frames[shape.id] = nil }
     shape.forEachAttachment { id in
       Self.take(shape.id, from: &followers, of: id)
     }
     leave(handle, attachedBounds.removeValue(forKey: handle) ?? shape.paintedBounds)
+  }
+
+  /// A little more than where a frame is, since it may be turned.
+  private static func box(ofFrame shape: Shape) -> Rect {
+    shape.transform.box(of: shape.frame).insetBy(dx: -0.01, dy: -0.01)
   }
 
   private static func take(_ id: String, from table: inout [String: Set<String>], of other: String) {
@@ -344,6 +347,12 @@ public struct ShapeGrid: Sendable {
   /// Whether the page has no attached connector, so that no shape's change moves another.
   public var hasNoConnectors: Bool { followers.isEmpty }
 
-  /// Whether no top level shape is a frame, so that nothing is dragged into one.
-  public var hasNoFrames: Bool { frames.isEmpty }
+  /// Ids of the top level shapes that are frames, at `point` or near it, in no order; nil where a page has so
+  /// many frames that to look for them among all shapes near is quicker.
+  public func frames(near point: Point) -> [String]? {
+    guard frames.count <= 1_000 else { return nil }
+    var ids: [String] = []
+    for (id, box) in frames where box.contains(point) { ids.append(id) }
+    return ids
+  }
 }

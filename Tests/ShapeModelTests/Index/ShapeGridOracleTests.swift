@@ -55,7 +55,20 @@ import Testing
     where grid.connectors(attachedTo: shape.id) != new.connectors(attachedTo: shape.id) {
       return "connectors of \(shape.id)"
     }
-    if grid.hasNoFrames == page.shapes.contains(where: \.isFrame) { return "whether there are frames" }
+    for place in places {
+      // Those that hold the point are among them, and none that is far from it.
+      guard let near = grid.frames(near: place.center).map(Set.init) else { return "too many frames" }
+      for shape in page.shapes {
+        let local = shape.transform.inverted?.apply(place.center)
+        let holds = shape.isFrame && local.map(shape.frame.contains) == true
+        let box = shape.transform.box(of: shape.frame).insetBy(dx: -0.02, dy: -0.02)
+        if holds, !near.contains(shape.id) { return "the frame \(shape.id) at \(place.center)" }
+        if near.contains(shape.id), !shape.isFrame || !box.contains(place.center) {
+          return "\(shape.id) is no frame at \(place.center)"
+        }
+      }
+      if !near.allSatisfy({ page.shapes.contains(id: $0) }) { return "a frame that has gone" }
+    }
     return grid.hasNoConnectors == new.hasNoConnectors ? nil : "whether there are connectors"
   }
 }

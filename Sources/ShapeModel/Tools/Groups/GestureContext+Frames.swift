@@ -58,7 +58,9 @@ extension PageContents {
   /// several on top of each other it is the topmost.
   func frames(at point: Point, besides others: Selection) -> [String] {
     // Asked for in each motion of a drag.
-    guard !whole.grid.hasNoFrames else { return [] }
+    if let ids = whole.grid.frames(near: point) {
+      return ids.isEmpty ? [] : Self.frames(at: point, in: whole.shapes(ids), besides: others)
+    }
     let near = Rect(x: point.x, y: point.y, width: 0, height: 0)
     // More than these lie nowhere on top of each other but in drawings made by programs.
     let shapes = whole.grid.shapes(near: near, upTo: 512, of: whole.page) ?? []
