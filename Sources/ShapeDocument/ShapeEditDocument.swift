@@ -79,3 +79,16 @@ extension FormatError: LocalizedError {
     return nil
   }
 }
+
+extension ShapeEditDocument: SalvageableDocument {
+  /// The shapes that stand in a damaged file whole, with the pages and pictures that do.
+  public static func salvaged(from configuration: ReadConfiguration) -> SalvagedDocument<ShapeEditDocument>? {
+    let contents = configuration.file.regularFileContents ?? Data()
+    guard let salvage = contents.withUnsafeBytes({ ShapeEditFormat.salvage($0) }) else { return nil }
+    let shapes = LN("%@ shape", "%@ shapes", salvage.shapeCount, salvage.shapeCount)
+    let pages = salvage.graphic.pages.count
+    return SalvagedDocument(
+      ShapeEditDocument(graphic: salvage.graphic),
+      summary: pages > 1 ? LN("%@ on %@ page", "%@ on %@ pages", pages, shapes, pages) : shapes)
+  }
+}

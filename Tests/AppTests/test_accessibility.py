@@ -121,7 +121,7 @@ PLACES = {
     "AboutPanel": (1, []), "ImageInsertion": (1, []), "ContextMenuModifier": (1, []), "PopoverModifier": (1, []),
     "PreferencesWindow": (1, []), "RowMenuOpener": (1, []), "SceneWindow": (1, []), "SheetWindow": (1, []),
     "VersionsWindow": (1, []),
-    "AppRunner+Opening": (2, ["many files", "a file that cannot be read"]),
+    "AppRunner+Opening": (1, ["many files"]), "AppRunner+Unreadable": (1, ["a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
     "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
     "BrowserMenus": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),

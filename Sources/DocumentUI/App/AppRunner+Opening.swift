@@ -42,32 +42,6 @@ extension AppRunner {
     if !isEnding { await tell(failures, over: parent ?? application.activeWindow) }
   }
 
-  /// Says what could not be opened. Of one whose content cannot be read an earlier version is offered.
-  private func tell(_ failures: [OpenFailure], over parent: Gtk.Window?) async {
-    let files = ClosedFiles()
-    guard failures.count == 1, let failure = failures.first, let url = failure.unreadable,
-      let version = await Background.run({ files.lastVersion(of: url) })
-    else { return await OpenFailure.show(failures, over: parent) }
-    let time = LocalTime.dayAndSecond(of: version.date)
-    let kept = L("A version of it was kept: %@. It can be opened as a copy; the file stays as it is.", time)
-    let answer = await MessageDialog.ask(
-      failure.title, detail: "\(failure.detail)\n\n\(kept)", parent: parent,
-      buttons: [
-        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
-        .init(id: "open", label: L("_Open Earlier Version"), role: .suggested),
-      ])
-    guard answer == "open" else { return }
-    let made = await Background.run { () -> Result<URL, DocumentError> in
-      do throws(DocumentError) { return .success(try files.restoreCopy(of: version, at: url)) } catch {
-        return .failure(error)
-      }
-    }
-    switch made {
-    case .success(let copy): await open(Gtk.File(uri: copy.absoluteString), over: parent)
-    case .failure(let error): await OpenFailure.show([OpenFailure(error)], over: parent)
-    }
-  }
-
   func isMeant(_ count: Int, over parent: Gtk.Window?) async -> Bool {
     guard count > Self.fewFiles else { return true }
     return await MessageDialog.ask(
@@ -186,7 +160,7 @@ extension AppRunner {
 
   /// The group that reads a file, by the type its name says; a file without an extension goes to the first
   /// group.
-  private func group(for url: URL) -> (any DocumentGroupDescription)? {
+  func group(for url: URL) -> (any DocumentGroupDescription)? {
     guard !url.pathExtension.isEmpty else { return groups.first }
     guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
     return groups.first { $0.readableContentTypes.contains { type.conforms(to: $0) } }

@@ -36,6 +36,8 @@ protocol DocumentGroupDescription<Session> {
   /// Makes a new document of a file of another type.
   /// - Returns: the document, and what of the file is not in it.
   func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String])
+  /// What can be read of a file that cannot be read whole; nil for nothing.
+  func salvage(_ url: URL) async -> SalvagedSession<Session>?
   /// Makes a new document that holds what a template does; one that comes with the app in the person's
   /// language.
   func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session
@@ -47,6 +49,8 @@ extension DocumentGroupDescription {
   var importableContentTypes: [UTType] { [] }
 
   func makeSession(holding document: Any) -> Session? { nil }
+
+  func salvage(_ url: URL) async -> SalvagedSession<Session>? { nil }
 
   func importSession(from url: URL) async throws(DocumentError) -> (session: Session, notes: [String]) {
     throw .viewersMakeNone

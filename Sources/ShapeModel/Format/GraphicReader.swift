@@ -183,7 +183,7 @@ struct GraphicReader {
     return (page, idOffset)
   }
 
-  private mutating func readGrid() throws(FormatFault) -> Grid {
+  mutating func readGrid() throws(FormatFault) -> Grid {
     let start = scanner.offset
     try scanner.beginObject(L("an object for “grid”"))
     var members = MemberCursor()

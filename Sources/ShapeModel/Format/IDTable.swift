@@ -29,6 +29,14 @@ struct IDTable {
     pending.reserveCapacity(Self.batch)
   }
 
+  /// Forgets all ids.
+  mutating func removeAll() {
+    pending.removeAll(keepingCapacity: true)
+    if count > 0 { slots = [UInt64](repeating: 0, count: 1024) }
+    mask = slots.count - 1
+    count = 0
+  }
+
   /// Adds the id of `length` bytes, 1 to 64, at `offset`, never 0. Returns where an id stands that is there
   /// twice, this one or one added shortly before; nil when none is known.
   @inline(__always)

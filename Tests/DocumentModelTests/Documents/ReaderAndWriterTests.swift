@@ -20,6 +20,36 @@ struct ReaderAndWriterTests {
     return try await reader.read(from: url, progress: progress)
   }
 
+  @Test("what can be read of a damaged file is a document, with how much it is")
+  func salvaged() {
+    let file = FileWrapper(regularFileWithContents: Data("whole, cut".utf8))
+    let found = SavedHalf.salvaged(from: .init(contentType: .plainText, file: file))
+    #expect(found?.document.text == "whole" && found?.summary == "1 word")
+    #expect(throws: CocoaError.self) {
+      try SavedHalf(configuration: .init(contentType: .plainText, file: file))
+    }
+  }
+
+  /// A word that stands in a file before a comma, which is no document with what stands behind it.
+  private struct SavedHalf: SalvageableDocument {
+    var text = ""
+
+    static var readableContentTypes: [UTType] { [.plainText] }
+
+    init(text: String) { self.text = text }
+
+    init(configuration: ReadConfiguration) throws { throw CocoaError(.fileReadCorruptFile) }
+
+    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+      FileWrapper(regularFileWithContents: Data(text.utf8))
+    }
+
+    static func salvaged(from configuration: ReadConfiguration) -> SalvagedDocument<SavedHalf>? {
+      let text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+      return SalvagedDocument(SavedHalf(text: String(text.prefix { $0 != "," })), summary: "1 word")
+    }
+  }
+
   private nonisolated static func write(
     _ text: String, to url: URL, _ progress: consuming Subprogress
   ) async throws {

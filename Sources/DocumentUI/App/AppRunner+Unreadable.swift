@@ -1,0 +1,106 @@
+// What is offered of a file that cannot be read: what of it can be, as a new document, and the version that
+// was kept last, as a copy. The file itself stays as it is.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+
+extension AppRunner {
+  /// Says what could not be opened. Of one whose content cannot be read it offers what there is.
+  func tell(_ failures: [OpenFailure], over parent: Gtk.Window?) async {
+    guard failures.count == 1, let failure = failures.first, let url = failure.unreadable,
+      let group = group(for: url)
+    else { return await OpenFailure.show(failures, over: parent) }
+    await offer(url, failure, of: group, over: parent)
+  }
+
+  private func offer<Group: DocumentGroupDescription>(
+    _ url: URL, _ failure: OpenFailure, of group: Group, over parent: Gtk.Window?
+  ) async {
+    let files = ClosedFiles()
+    let version = await Background.run { files.lastVersion(of: url) }
+    let salvaged = await group.salvage(url)
+    guard version != nil || salvaged != nil else { return await OpenFailure.show([failure], over: parent) }
+    var details = [failure.detail]
+    var buttons: [MessageDialog.Button] = [.init(id: "cancel", label: L("_Cancel"), role: .cancel)]
+    if let version {
+      let time = LocalTime.dayAndSecond(of: version.date)
+      details.append(
+        L("A version of it was kept: %@. It can be opened as a copy; the file stays as it is.", time))
+      let role: MessageDialog.Role = salvaged == nil ? .suggested : .normal
+      buttons.append(.init(id: "version", label: L("_Open Earlier Version"), role: role))
+    }
+    if let salvaged {
+      details.append(
+        L("Of the file itself %@ can be read, as a new document; the file stays as it is.", salvaged.summary))
+      buttons.append(.init(id: "salvage", label: L("Open What Could Be _Read"), role: .suggested))
+    }
+    let answer = await MessageDialog.ask(
+      failure.title, detail: details.joined(separator: "\n\n"), parent: parent, buttons: buttons)
+    switch (answer, version, salvaged) {
+    case ("version", let version?, _): await openCopy(of: version, at: url, by: files, over: parent)
+    case ("salvage", _, let salvaged?):
+      await lookForDrafts()
+      if let session = salvaged.makeSession() { present(session, of: group) }
+    default: break
+    }
+  }
+
+  private func openCopy(
+    of version: DocumentVersion, at url: URL, by files: ClosedFiles, over parent: Gtk.Window?
+  ) async {
+    let made = await Background.run { () -> Result<URL, DocumentError> in
+      do throws(DocumentError) { return .success(try files.restoreCopy(of: version, at: url)) } catch {
+        return .failure(error)
+      }
+    }
+    switch made {
+    case .success(let copy): await open(Gtk.File(uri: copy.absoluteString), over: parent)
+    case .failure(let error): await OpenFailure.show([OpenFailure(error)], over: parent)
+    }
+  }
+}
+
+/// What could be read of a damaged file, to be opened as a new document.
+@MainActor
+struct SalvagedSession<Session> {
+  /// How much that is.
+  let summary: String
+  /// Makes the document; nil when that cannot be.
+  let makeSession: @MainActor () -> Session?
+}
+
+extension ValueDocumentGroup {
+  func salvage(_ url: URL) async -> SalvagedSession<Session>? {
+    guard let newDocument, let salvageable = Document.self as? any SalvageableDocument.Type else {
+      return nil
+    }
+    let type = UTType(filenameExtension: url.pathExtension.lowercased())
+    let types = Document.readableContentTypes
+    guard let contentType = types.first(where: { type?.conforms(to: $0) == true }) ?? types.first else {
+      return nil
+    }
+    let found = await Background.run { () -> (document: Document, summary: String)? in
+      guard let file = try? FileWrapper(url: url) else { return nil }
+      return salvaged(salvageable, .init(contentType: contentType, file: file))
+    }
+    guard let found else { return nil }
+    return SalvagedSession(summary: found.summary) {
+      // Edited, so that it is kept like any draft.
+      let session = Session(new: newDocument())
+      session.edit(L("Read of a Damaged File", context: "undo step")) { $0 = found.document }
+      return session
+    }
+  }
+}
+
+/// What a type of document makes of a damaged file.
+private func salvaged<Salvageable: SalvageableDocument, Document: FileDocument>(
+  _ type: Salvageable.Type, _ configuration: FileDocumentReadConfiguration
+) -> (document: Document, summary: String)? {
+  guard let found = type.salvaged(from: configuration), let document = found.document as? Document else {
+    return nil
+  }
+  return (document, found.summary)
+}
