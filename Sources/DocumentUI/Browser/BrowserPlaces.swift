@@ -1,5 +1,5 @@
-// The column of places at the side of the browser: what is always there, and the folders that the person has
-// added.
+// The column of places at the side of the browser: what is always there, the folders that the person has
+// added, and what is mounted.
 
 import DocumentModel
 import FoundationEssentials
@@ -27,6 +27,10 @@ final class BrowserPlaces {
   /// Folders are asked for over it.
   private let window: Gtk.Window
   private lazy var menu = BrowserPlaceMenu(on: widget)
+  private(set) lazy var mounts = BrowserMounts { [weak self] in
+    guard let self else { return Gtk.ToggleButton() }
+    return self.makeButton($0, $1, $2)
+  }
 
   init(in window: Gtk.Window, _ favorites: BrowserFavorites, _ drag: BrowserDrag) {
     self.window = window
@@ -52,6 +56,7 @@ final class BrowserPlaces {
       Task { await self?.chooseFolder() }
     }
     column.append(other)
+    column.append(mounts.widget)
     drag.addTarget(
       to: other, isOver: { _, _, _ in true }, left: {},
       drop: { [weak self] files, _, _ in self?.keepFolders(files.urls) })
@@ -73,6 +78,7 @@ final class BrowserPlaces {
   func show(_ place: BrowserPlace) {
     shown = place
     for entry in fixed + kept { entry.button.isActive = entry.place == place }
+    mounts.mark(place)
   }
 
   /// Shows the folders that are kept at the side now.
@@ -94,7 +100,10 @@ final class BrowserPlaces {
   }
 
   /// The window goes.
-  func detach() { menu.detach() }
+  func detach() {
+    menu.detach()
+    mounts.detach()
+  }
 
   private func openMenu(of url: URL, on button: Gtk.Widget, at point: (x: Double, y: Double)?) -> Bool {
     let inside = point ?? (Double(button.width) / 2, Double(button.height) / 2)
@@ -108,6 +117,12 @@ final class BrowserPlaces {
   private func add(_ place: BrowserPlace, _ name: String, _ icon: String, to box: Gtk.Box)
     -> Gtk.ToggleButton
   {
+    let button = makeButton(place, name, icon)
+    box.append(button)
+    return button
+  }
+
+  private func makeButton(_ place: BrowserPlace, _ name: String, _ icon: String) -> Gtk.ToggleButton {
     let button = Gtk.ToggleButton()
     button.child = Self.label(name, icon)
     button.hasFrame = false
@@ -122,7 +137,6 @@ final class BrowserPlaces {
         }, left: { [weak button] in button?.removeCSSClass("drop-place") },
         drop: { [weak self] files, _, _ in self?.onDrop(files, place) })
     }
-    box.append(button)
     return button
   }
 

@@ -54,7 +54,9 @@ final class BrowserWindow {
   func present() {
     let isFirst = window.frameClock == nil
     window.present()
-    if isFirst { grid.follow(window) }
+    guard isFirst else { return }
+    grid.follow(window)
+    Task { [weak self] in self?.places.mounts.follow() }
   }
 
   /// Shows what a search for `text` finds among the documents that the desktop's search knows.
