@@ -18,6 +18,7 @@ struct ShapeEdit: App {
       summary: "Draw shapes in documents that save themselves", website: Identity.homepage,
       settingsSchema: Identity.id, license: Licences.text)
     result.templates = Templates.all
+    result.help = HelpTopics.all
     return result
   }()
 

@@ -125,27 +125,18 @@ PLACES = {
     "Opening": (1, ["opening many files"]),
     "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
     "BrowserMenus": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
-    "BrowserPlaces": (1, ["opening"]),
-    "BrowserWindow": (1, ["the browser"]),
+    "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),
     "CloseDialog": (1, ["closing what cannot be kept"]),
     "ConflictDialog": (3, ["a save over another program's version"]),
-    "ErrorDialog": (2, ["a damaged document", "several bad files"]),
-    "ExportWindow": (4, ["exporting"]),
-    "FilePanels": (3, ["opening", "saving under another name"]),
-    "FontPicker": (2, ["a shape is selected"]),
-    "PropertiesWindow": (1, ["properties"]),
-    "ShortcutQuestion": (1, ["keys of a command"]),
-    "ShortcutsWindow": (2, ["keyboard shortcuts"]),
-    "ColorWell": (2, ["a shape is selected"]),
-    "Menu": (1, ["a drawing"]),
-    "CommandSearch": (1, ["searching commands"]),
-    "ContextMenu": (1, ["a context menu"]),
-    "PickerLeaves": (1, ["a shape is selected"]),
-    "DocumentCommands": (1, ["moving"]),
-    "DocumentWindow": (1, ["a drawing"]),
-    "RenamePopover": (1, ["rename", "a name in the browser"]),
-    "WindowHead": (1, ["a drawing"]),
-    "Printing": (2, ["printing"]),
+    "ErrorDialog": (2, ["a damaged document", "several bad files"]), "ExportWindow": (4, ["exporting"]),
+    "FilePanels": (3, ["opening", "saving under another name"]), "FontPicker": (2, ["a shape is selected"]),
+    "HelpWindow": (1, ["the help"]), "PropertiesPanel": (1, ["properties"]),
+    "ShortcutQuestion": (1, ["keys of a command"]), "ShortcutsWindow": (2, ["keyboard shortcuts"]),
+    "ColorWell": (2, ["a shape is selected"]), "Menu": (1, ["a drawing"]),
+    "CommandSearch": (1, ["searching commands"]), "ContextMenu": (1, ["a context menu"]),
+    "PickerLeaves": (1, ["a shape is selected"]), "DocumentCommands": (1, ["moving"]),
+    "DocumentWindow": (1, ["a drawing"]), "RenamePopover": (1, ["rename", "a name in the browser"]),
+    "WindowHead": (1, ["a drawing"]), "Printing": (2, ["printing"]),
 }
 
 
@@ -313,6 +304,11 @@ class WalkTests(EditorTest):
         listener.walk("properties")
         editor.key("Escape")
         wait_for(lambda: not any(node.name.startswith("Properties") for node in editor.top_levels()), "them to go")
+        editor.key("F1")
+        wait_for(lambda: any(node.name == "Help" for node in editor.top_levels()), "the help")
+        listener.walk("the help")
+        editor.key("Escape")
+        wait_for(lambda: not any(node.name == "Help" for node in editor.top_levels()), "it to go")
         editor.activate("win.print", path=document)
         editor.find("dialog", "Print")
         listener.walk("printing", but=["Print"])

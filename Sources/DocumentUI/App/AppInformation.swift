@@ -24,6 +24,9 @@ public struct AppInformation: Sendable {
   /// New from Template shows both. Without any there is no such menu.
   public var templates: [DocumentTemplate] = []
 
+  /// The pages of its help, which F1 shows. Without any there is no such command.
+  public var help: [HelpTopic] = []
+
   /// Information about an app. Without an identifier and a name they are made of the program's file name.
   public init(
     identifier: String? = nil, name: String? = nil, version: String = "0", summary: String = "",

@@ -95,7 +95,7 @@ final class AppRunner {
     StandardCommands.menuBar(
       scenes.commands, imports: imports, templates: !information.templates.isEmpty,
       documents: !groups.isEmpty, windows: scenes.windows.contains { !$0.isSingle },
-      settings: !groups.isEmpty || !scenes.settings.isEmpty)
+      settings: !groups.isEmpty || !scenes.settings.isEmpty, help: !information.help.isEmpty)
   }
 
   /// Every command of the app: the rows behind menus and keys.
@@ -165,6 +165,7 @@ final class AppRunner {
     add("new-document") { $0.afterRecovery { $0.newDocument() } }
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
+    add("help") { $0.showHelp() }
     add("preferences") { $0.sceneWindows.showPreferences() }
     add("shortcuts") { $0.sceneWindows.showShortcuts() }
     add("new-window") { $0.sceneWindows.openFirst() }
@@ -356,6 +357,11 @@ final class AppRunner {
   /// Shows what the app begins with: a window of its first scene, or the browser of documents.
   func showFirst() {
     if scenes.isFirstWindow { sceneWindows.openFirst() } else { showBrowser() }
+  }
+
+  private func showHelp() {
+    guard !information.help.isEmpty else { return }
+    HelpWindow.show(information.help, commands: commandRows)
   }
 
   private func showAbout() {

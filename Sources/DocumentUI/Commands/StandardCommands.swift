@@ -56,6 +56,8 @@ public enum StandardCommands {
   public static let fullScreen = Command("win.full-screen", "F_ull Screen", "F11")
   /// Shows the keys of all commands, which can be changed there.
   public static let shortcuts = Command("app.shortcuts", "_Keyboard Shortcuts", "<Control>question")
+  /// Shows the app's help, of an app that has one.
+  public static let help = Command("app.help", "_Help", "F1")
   /// Says what the program is.
   public static let about = Command("app.about", "_About")
 
@@ -70,7 +72,7 @@ public enum StandardCommands {
   /// whether documents can be made of files of other types, `templates` whether of templates.
   static func menuBar(
     _ parts: [CommandPart], imports: Bool = false, templates: Bool = false, documents: Bool = true,
-    windows: Bool = false, settings: Bool = true
+    windows: Bool = false, settings: Bool = true, help: Bool = false
   ) -> [(title: String, entries: [MenuEntry])] {
     let places = CommandPlaces(parts)
     let menus = parts.compactMap { part -> (title: String, entries: [MenuEntry])? in
@@ -104,9 +106,11 @@ public enum StandardCommands {
     let view =
       places.entries(.view, []) + [.divider] + (documents ? [.command(searchCommands)] : [])
       + places.entries(.windowSize, [.command(fullScreen)])
-    let help = places.entries(.help, []) + [.command(shortcuts)] + places.entries(.appInfo, [.command(about)])
+    let helpMenu =
+      places.entries(.help, help ? [.command(Self.help)] : []) + [.command(shortcuts)]
+      + places.entries(.appInfo, [.command(about)])
     return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus + [(LKey("_View"), view)]
-      + (documents ? [(LKey("_Window"), [.openWindows])] : []) + [(LKey("_Help"), help)]
+      + (documents ? [(LKey("_Window"), [.openWindows])] : []) + [(LKey("_Help"), helpMenu)]
   }
 }
 

@@ -13,7 +13,7 @@ import XCTest
 
 final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
   @MainActor private static var shown: [Command] {
-    StandardCommands.menuBar(shapeEditCommands().parts, imports: true).flatMap(\.entries.commands)
+    StandardCommands.menuBar(shapeEditCommands().parts, imports: true, help: true).flatMap(\.entries.commands)
   }
 
   func testEachRowIsShownOnce() {
