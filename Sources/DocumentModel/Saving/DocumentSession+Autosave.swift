@@ -25,7 +25,7 @@ extension DocumentSession {
   func contentChanged() {
     tokens.noteChange()
     file.noteContent(contentCaution)
-    if let conflict, conflict.token == contentToken { becomeTheirs(conflict) }
+    if let conflict, conflict.token == contentToken { becomeTheirs(conflict.version) }
     for observer in observers { observer.sessionDidChange(self) }
     if !tokens.isEventPending {
       tokens.isEventPending = true

@@ -31,6 +31,8 @@ final class ContentTokens {
   /// What the content was last replaced by without being asked for, or without being asked twice; nil when it
   /// has changed since.
   var replacement: DocumentReplacement?
+  /// What was in the file before the first of the replacements that the person has not dealt with.
+  @ObservationIgnored var replaced: ContentHash?
 
   /// Whether the document has changes that are not in its file, or may have.
   var isEdited: Bool { current != saved }

@@ -482,6 +482,7 @@ public class DocumentSession: Identifiable {
           return try await performSave(overwriting: overwriting, isAsked: isAsked)
         }
       }
+      guard isEdited || conflict != nil || isDeletedOnDisk else { return }  // The other has written the same.
       failed(error)
       throw error
     }

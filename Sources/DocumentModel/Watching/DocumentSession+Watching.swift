@@ -101,6 +101,12 @@ extension DocumentSession {
     if standing.isLost { noteBack() }
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
+    if recovery == nil, isEdited, !isKnown, await isHeld(version) {
+      // Both have come to the same: there is nothing to decide.
+      guard !isClosed, file.version == known else { return }
+      return becomeTheirs(version)
+    }
+    guard !isClosed else { return }
     if isEdited || recovery != nil {
       // What can only fail is not to be offered.
       let trouble = isKnown ? nil : await readingTrouble()
@@ -198,6 +204,8 @@ extension DocumentSession {
   func reload() async throws(DocumentError) -> Bool {
     guard let fileURL else { return false }
     let token = contentToken
+    // Of several in turn, such as a file that is seen half written, the first counts.
+    let seen = tokens.replacement == nil ? file.version?.hash : tokens.replaced
     let content = try await read(from: fileURL, as: contentType)
     // What the document holds is no longer in the file, only here.
     let isKept = isEditable ? await keepBeforeReloading() : true
@@ -212,8 +220,10 @@ extension DocumentSession {
     }
     // It is kept in turn before this document overwrites it.
     keeping.noteReloaded()
-    if isEditable {
+    // What has become again what the person saw is no news.
+    if isEditable, seen == nil || seen != file.version?.hash {
       tokens.replacement = .reloaded(file.version?.identity.modified.date ?? services.clock.date)
+      tokens.replaced = seen
     }
     return true
   }
@@ -245,9 +255,23 @@ extension DocumentSession {
     if let unreadable { lookAgain(after: unreadable) }
   }
 
-  /// Undo or redo has led to what another program wrote: the document is what its file holds.
-  func becomeTheirs(_ conflict: DocumentConflict) {
-    file.version = conflict.version
+  /// Whether the document, saved as it is now, would be what another program has written.
+  private func isHeld(_ version: FileVersion) async -> Bool {
+    guard let (contents, token) = try? await numberedFileContents(),
+      contents.isDirectory == (version.isFolder ?? false)
+    else { return false }
+    let hash = await Background.run {
+      contents.isDirectory
+        ? FileTree(contents, name: "")?.contentHash
+        : contents.regularFileContents.map { $0.withUnsafeBytes { ContentHash(of: $0) } }
+    }
+    return token == contentToken && hash == version.hash
+  }
+
+  /// What the document has is what another program wrote, by undo, by redo or because both did the same: the
+  /// document is what its file holds.
+  func becomeTheirs(_ version: FileVersion) {
+    file.version = version
     tokens.noteInFile()
     standing.endConflict()
     journaling.journal?.sessionDidSave(self)
