@@ -16,6 +16,7 @@ RECOVERED = "Recovered unsaved changes"
 CHANGED = "Another program changed the file"
 TRASHED = "The file is in the trash"
 DISCARDED = "Discarded the recovered changes"
+COPY = "plan (conflicted copy 2025-01-31 140509).shapeedit"
 
 
 class NoticeTests(EditorTest):
@@ -58,6 +59,40 @@ class NoticeTests(EditorTest):
         if subprocess.run([*wrapper, "true"], capture_output=True).returncode != 0:
             self.skipTest("nothing can be mounted here")
         return wrapper
+
+    def test_copies_by_sync_tools_are_told_of_and_the_person_chooses(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        copy, told = self.folder / COPY, f"There is also “{COPY}”"
+        editor = self.edit(path, home=self.home)
+        self.wait_for_notices(editor)
+        shutil.copy(self.write("other", rectangle("a", 20, 20), rectangle("b", 90, 90)), copy)
+        self.wait_for_notices(editor, told)
+        self.keep_picture(editor, "copy")
+        editor.click_button("Keep Only This")
+        self.wait_for_notices(editor, f"“{COPY}” was moved to the trash")
+        self.assertFalse(copy.exists())
+        editor.click_button("Undo")
+        self.wait_for_notices(editor, told)
+        self.assertTrue(copy.exists())
+        # Side by side, and the other is the one.
+        editor.click_button("Show Both")
+        name = COPY.removesuffix(".shapeedit")
+        wait_for(lambda: sorted(editor.titles()) == ["plan", name], "both windows")
+        original = "This looks like a copy of “plan.shapeedit”"
+        wait_for(lambda: original in self.notices(editor), "the notice of the copy")
+        editor.activate("app.quit")
+        self.assertEqual(editor.wait_until_ended(), 0)
+        again = self.start(copy, home=self.home).ready(zoom=False)
+        self.wait_for_notices(again, original)
+        again.click_button("Keep Only This")
+        wait_for(lambda: again.titles() == ["plan"], "the copy to be called as the original was")
+        self.assertFalse(copy.exists())
+        again.click_button("Undo")
+        self.wait_for_notices(again, original)
+        self.assertEqual(again.titles(), [name])
+        self.assertTrue(copy.exists() and path.exists())
+        again.click_button("Keep Both")
+        self.wait_for_notices(again)
 
     def test_a_full_disk_stops_no_work_and_is_saved_to_when_there_is_room(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

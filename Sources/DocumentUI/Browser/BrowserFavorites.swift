@@ -1,5 +1,6 @@
 // What the person keeps at hand in the browser: the documents and folders with a star, and the folders that
-// were added at the side. Both are settings: lists of URLs, so that a name of any bytes is kept.
+// were added at the side; and the copies by sync tools that are to stay. All are settings: lists of URLs, so
+// that a name of any bytes is kept.
 
 import DocumentModel
 import FoundationEssentials
@@ -11,6 +12,8 @@ final class BrowserFavorites {
   enum Kind: String, CaseIterable, Hashable {
     case starred = "browserStarred"
     case folders = "browserFolders"
+    /// Copies beside documents, both of which the person wants to keep: they are not told of again.
+    case keptCopies = "keptCopies"
   }
 
   /// Those of the running app.

@@ -25,6 +25,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   let identity: Identity?
   /// The URI of a file; what a draft is known by.
   let id: String
+  /// The ``id`` of the document in the same folder that it is a copy of, by a sync tool; nil for no copy.
+  var original: String?
 
   /// Which file it is, and in what state.
   struct Identity: Hashable, Sendable {
@@ -107,9 +109,14 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// The documents in a folder, and its folders, in no order. Reads the folder; call it off the main thread.
   static func contents(of folder: URL, kinds: DocumentKinds) -> [BrowserItem] {
     let path = FilePath(url: folder)
-    return SmallFiles().statuses(in: path) { !$0.description.hasPrefix(".") }.compactMap { name, status in
+    let found = SmallFiles().statuses(in: path) { !$0.description.hasPrefix(".") }
+    let originals = ConflictedCopies.originals(among: found.map(\.name))
+    return found.compactMap { name, status in
       let url = path.appending(name).url
-      return kinds.place(of: url, name: name.description, status.kind).map { BrowserItem($0, status) }
+      guard let place = kinds.place(of: url, name: name.description, status.kind) else { return nil }
+      var item = BrowserItem(place, status)
+      if !item.isFolder { item.original = originals[name].map { path.appending($0).url.absoluteString } }
+      return item
     }
   }
 

@@ -1,4 +1,4 @@
-// In which order the browser shows what is in a folder.
+// In which order the browser shows what is in a folder. Copies by sync tools follow their originals.
 
 import FoundationEssentials
 import Gtk
@@ -37,7 +37,7 @@ struct BrowserOrder: Hashable, Sendable {
     func byName(_ a: (item: BrowserItem, name: [UInt8]), _ b: (item: BrowserItem, name: [UInt8])) -> Bool {
       a.name == b.name ? a.item.id < b.item.id : a.name.lexicographicallyPrecedes(b.name)
     }
-    return keyed.sorted { a, b in
+    let sorted = keyed.sorted { a, b in
       if a.item.isFolder != b.item.isFolder { return a.item.isFolder }
       if a.item.isFolder { return key == .name && isReversed ? byName(b, a) : byName(a, b) }
       switch key {
@@ -50,5 +50,28 @@ struct BrowserOrder: Hashable, Sendable {
       }
       return byName(a, b)
     }.map(\.item)
+    return Self.together(sorted)
+  }
+
+  /// Puts copies right behind their originals, where these are there, and leaves the order as it is else.
+  private static func together(_ items: [BrowserItem]) -> [BrowserItem] {
+    guard items.contains(where: { $0.original != nil }) else { return items }
+    var copies: [String: [BrowserItem]] = [:]
+    let known = Set(items.map(\.id))
+    for item in items {
+      if let original = item.original, known.contains(original) { copies[original, default: []].append(item) }
+    }
+    var result: [BrowserItem] = []
+    result.reserveCapacity(items.count)
+    // A copy of a copy follows it; each name is shorter than its copies', so that there are no circles.
+    var waiting: [BrowserItem] = []
+    for item in items where item.original.map({ !known.contains($0) }) ?? true {
+      waiting = [item]
+      while let next = waiting.popLast() {
+        result.append(next)
+        waiting += (copies[next.id] ?? []).reversed()
+      }
+    }
+    return result
   }
 }

@@ -133,7 +133,7 @@ final class BrowserTile {
     size.text = ""
     switch item.place {
     case .file(let url):
-      date.text = day
+      date.text = item.original == nil ? day : L("Copy, %@", day)
       size.text = item.identity.map { ShownSize.text($0.size) } ?? ""
       widget.tooltip = url.path
     case .folder(let url):

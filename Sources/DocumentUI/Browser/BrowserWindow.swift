@@ -208,6 +208,7 @@ final class BrowserWindow {
     favorites.onChange = { [weak self] kind, changed in
       switch kind {
       case .folders: self?.places.showKept()
+      case .keptCopies: break
       case .starred:
         self?.grid.showStars(of: changed)
         if self?.listing.place == .starred { self?.listing.refresh() }

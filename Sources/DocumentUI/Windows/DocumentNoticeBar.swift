@@ -17,14 +17,16 @@ final class DocumentNoticeBar {
   /// The program's name.
   private let program: String
   private let commands: DocumentCommands
+  private let copies: DocumentCopies
   private lazy var bar = NoticeBar { [weak self] subject, choice in self?.settle(subject, choice) }
   /// The copies of another program's content that were told of.
   private var reportedCopies: Set<URL> = []
 
-  init(of session: DocumentSession, in window: Gtk.Window, program: String, commands: DocumentCommands) {
+  init(of session: DocumentSession, in window: Gtk.Window, runner: AppRunner, commands: DocumentCommands) {
     self.session = session
     self.window = window
-    self.program = program
+    program = runner.information.name
+    copies = DocumentCopies(beside: session, in: window, runner: runner)
     self.commands = commands
     said.onChange = { [weak self] in self?.show() }
   }
@@ -33,8 +35,12 @@ final class DocumentNoticeBar {
 
   /// Shows what is to be said now.
   func show() {
-    bar.show(DocumentNotices(session: session, program: program).all + said.all)
+    copies.follow()
+    bar.show(DocumentNotices(session: session, program: program).all + copies.notices + said.all)
   }
+
+  /// Looks for copies by sync tools: of what happens elsewhere nobody may be told.
+  func lookForCopies() { copies.look() }
 
   /// Tells, once, that what another program wrote meanwhile is kept as `copy`.
   func report(_ copy: URL) {
@@ -50,7 +56,7 @@ final class DocumentNoticeBar {
 
   /// Does what was chosen in a notice.
   private func settle(_ subject: String, _ choice: String) {
-    if said.dismiss(subject) { return }
+    if said.dismiss(subject) || copies.settle(subject, choice) { return }
     guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
     Task {
       await commands.commitEditing()

@@ -50,8 +50,7 @@ final class DocumentWindow {
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
       runner: runner)
-    notices = DocumentNoticeBar(
-      of: session, in: window, program: runner.information.name, commands: commands)
+    notices = DocumentNoticeBar(of: session, in: window, runner: runner, commands: commands)
     closing = DocumentClosing(of: session, in: window, application: runner.application, commands: commands)
     scene = SceneContext(window, storage: runner.sceneStore(of: session))
     var environment = EnvironmentValues()
@@ -114,6 +113,7 @@ final class DocumentWindow {
       guard let self else { return }
       let isActive = self.window.isActive
       if isActive { self.showInMenus() }
+      if isActive { self.notices.lookForCopies() }
       Task { if isActive { await self.session.lookAtFile() } else { await self.session.autosaveNow() } }
     }
   }

@@ -1,0 +1,209 @@
+// The copies that sync tools have put beside an open document: they are found while it is open, and the
+// person chooses what becomes of them. None is deleted unasked; what goes to the trash comes back by Undo.
+
+import DocumentModel
+import FoundationEssentials
+import Gtk
+import Localization
+import Observation
+
+/// The copies beside one document, and what was done with one.
+@MainActor @Observable
+final class DocumentCopies {
+  /// What the person can choose; its name is the choice's id.
+  enum Choice: String {
+    case keepBothFiles, trashCopy, keepThisOne, openOther, undoTrash, close
+  }
+
+  /// What was done and can be taken back.
+  private struct Done {
+    let trashed: TrashedFile
+    /// Where the document was before it took the name of what is in the trash.
+    var renamedFrom: URL?
+  }
+
+  /// Those that nothing was decided about.
+  private(set) var found: [ConflictedCopies.Copy] = []
+  private var done: Done?
+
+  @ObservationIgnored private let session: DocumentSession
+  @ObservationIgnored private let window: Gtk.Window
+  @ObservationIgnored private let runner: AppRunner
+  @ObservationIgnored private let favorites: BrowserFavorites
+  @ObservationIgnored private var watch: FolderWatch?
+  /// The document that is looked beside.
+  @ObservationIgnored private var place: URL?
+  @ObservationIgnored private var looking: Task<Void, Never>?
+  /// Whether something has happened since the look began.
+  @ObservationIgnored private var isStale = false
+
+  init(
+    beside session: DocumentSession, in window: Gtk.Window, runner: AppRunner,
+    favorites: BrowserFavorites = .shared
+  ) {
+    self.session = session
+    self.window = window
+    self.runner = runner
+    self.favorites = favorites
+  }
+
+  /// Looks beside the document's file from now on, wherever it is.
+  func follow() {
+    let url = session.isClosed ? nil : session.fileURL.flatMap { $0.isFileURL ? $0 : nil }
+    guard url != place else { return }
+    place = url
+    watch?.cancel()
+    watch = url.map { url in
+      FolderWatch(url.deletingLastPathComponent()) { [weak self] in self?.look() }
+    }
+    if url == nil { found = [] } else { look() }
+  }
+
+  /// Looks once more. In a folder with very many files, in which much happens, it does so seldom.
+  func look() {
+    guard looking == nil else {
+      isStale = true
+      return
+    }
+    guard let place else { return }
+    isStale = false
+    let kept = Set(favorites.urls(.keptCopies))
+    looking = Task { [weak self] in
+      let clock = ContinuousClock()
+      let start = clock.now
+      let copies = await Background.run { ConflictedCopies().find(beside: place) { !kept.contains($0) } }
+      self?.show(copies.filter { $0.maker != .keptBoth }, beside: place)
+      try? await Task.sleep(for: (clock.now - start) * 20)
+      self?.hasLooked()
+    }
+  }
+
+  private func show(_ copies: [ConflictedCopies.Copy], beside place: URL) {
+    if place == self.place, copies != found { found = copies }
+  }
+
+  private func hasLooked() {
+    looking = nil
+    if isStale { look() }
+  }
+
+  // MARK: What is said
+
+  /// What is to be said now: of one copy at a time.
+  var notices: [Notice] {
+    if let done {
+      let title = L("“%@” was moved to the trash", done.trashed.original.url.fileName)
+      return [notice(title, "", .information, [(.close, L("_Close")), (.undoTrash, L("_Undo"))])]
+    }
+    return found.first.map { [notice(of: $0)] } ?? []
+  }
+
+  private func notice(of copy: ConflictedCopies.Copy) -> Notice {
+    let name = copy.url.fileName
+    let title = copy.isOriginal ? L("This looks like a copy of “%@”", name) : L("There is also “%@”", name)
+    let origin =
+      copy.maker == .syncTool
+      ? L("A program that syncs files keeps two versions when a document was changed in two places.")
+      : L("By its name it may be a copy.")
+    let content =
+      switch copy.hasSameContent {
+      case true?: L("Both have the same content.")
+      case false?: L("Their contents differ.")
+      case nil: ""
+      }
+    let keep: (Choice, String) =
+      copy.isOriginal ? (.keepThisOne, L("_Keep Only This")) : (.trashCopy, L("_Keep Only This"))
+    let open = (Choice.openOther, L("_Show Both"))
+    let both = (Choice.keepBothFiles, L("Keep _Both"))
+    return notice(
+      title, [origin, content].filter { !$0.isEmpty }.joined(separator: " "),
+      copy.hasSameContent == false && copy.maker == .syncTool ? .warning : .information,
+      copy.hasSameContent == true ? [both, keep] : [both, keep, open])
+  }
+
+  private func notice(
+    _ title: String, _ detail: String, _ kind: Notice.Kind, _ choices: [(Choice, String)]
+  ) -> Notice {
+    Notice(
+      id: "copy", kind: kind, title: title, detail: detail,
+      choices: choices.map { Notice.Choice(id: $0.0.rawValue, label: $0.1) })
+  }
+
+  // MARK: What is done
+
+  /// Does what was chosen. False when it is no choice of these notices.
+  func settle(_ subject: String, _ choice: String) -> Bool {
+    guard subject == "copy", let choice = Choice(rawValue: choice) else { return false }
+    Task { await self.settle(choice) }
+    return true
+  }
+
+  private func settle(_ choice: Choice) async {
+    switch choice {
+    case .close: done = nil
+    case .undoTrash: await undo()
+    case .keepBothFiles, .trashCopy, .keepThisOne, .openOther:
+      guard let copy = found.first else { return }
+      switch choice {
+      case .keepBothFiles: favorites.set([copy.url], in: .keptCopies, to: true)
+      case .openOther: await runner.open(Gtk.File(uri: copy.url.absoluteString), over: window)
+      default: await keepOnlyThis(copy)
+      }
+    }
+    look()
+  }
+
+  /// Moves the other to the trash. A copy that is kept instead of its original gets that one's name.
+  private func keepOnlyThis(_ copy: ConflictedCopies.Copy) async {
+    if let other = await OpenDocuments.shared.session(for: copy.url), runner.show(other) != nil {
+      return await ErrorDialog.show(
+        title: L("“%@” is open", other.displayName),
+        detail: L("Close its window first, then move it to the trash."),
+        over: runner.application.activeWindow)
+    }
+    let path = FilePath(url: copy.url)
+    let result = await Background.run { () -> Result<TrashedFile, GLibError> in
+      do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+    }
+    switch result {
+    case .failure(let error):
+      await ErrorDialog.show(
+        title: L("“%@” could not be moved to the trash", copy.url.fileName), detail: error.message,
+        over: window)
+    case .success(let trashed):
+      var done = Done(trashed: trashed)
+      if copy.isOriginal, let old = session.fileURL {
+        do throws(DocumentError) {
+          try await session.rename(to: copy.url.fileName)
+          runner.recents.move(from: old, to: session.fileURL)
+          done.renamedFrom = old
+        } catch {
+          await ErrorDialog.show(error, over: window)
+        }
+      }
+      found.removeAll { $0 == copy }
+      if trashed.isRestorable { self.done = done }
+    }
+  }
+
+  private func undo() async {
+    guard let done else { return }
+    if let old = done.renamedFrom {
+      do throws(DocumentError) {
+        let now = session.fileURL
+        try await session.rename(to: old.fileName)
+        runner.recents.move(from: now, to: session.fileURL)
+        self.done?.renamedFrom = nil
+      } catch {
+        return await ErrorDialog.show(error, over: window)
+      }
+    }
+    let failure = await Background.run { () -> GLibError? in
+      do throws(GLibError) { try done.trashed.restore() } catch { return error }
+      return nil
+    }
+    guard let failure else { return self.done = nil }
+    await ErrorDialog.show(
+      title: L("The document could not be put back"), detail: failure.message, over: window)
+  }
+}
