@@ -216,11 +216,14 @@ package struct ClosedFiles: Sendable {
 
   // MARK: Earlier versions
 
-  /// The newest version that was kept of the document at `url`, whatever is there now; nil for none.
-  package func lastVersion(of url: URL) -> DocumentVersion? {
-    guard let versions, let place = versionPlace(of: url) else { return nil }
-    return (try? versions.versions(of: place))?.last
+  /// The versions that were kept of the document at `url`, whatever is there now, the oldest first.
+  package func versions(of url: URL) -> [DocumentVersion] {
+    guard let versions, let place = versionPlace(of: url) else { return [] }
+    return (try? versions.versions(of: place)) ?? []
   }
+
+  /// The newest version that was kept of the document at `url`, whatever is there now; nil for none.
+  package func lastVersion(of url: URL) -> DocumentVersion? { versions(of: url).last }
 
   /// Writes a version of the document at `url` into a new file beside it, called “NAME copy”. Nobody may do
   /// with it what the file does not let them do.

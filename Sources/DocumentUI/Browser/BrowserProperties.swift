@@ -1,4 +1,4 @@
-// What is known of a document or folder in the browser, in a dialog.
+// What is known of a document or folder in the browser, in a window.
 
 import DocumentModel
 import FoundationEssentials
@@ -8,23 +8,43 @@ import Localization
 /// The properties of something in the browser.
 @MainActor
 enum BrowserProperties {
-  /// Shows them over a window.
+  /// Shows them over a window, once the disk has told them.
   static func show(_ item: BrowserItem, over window: Gtk.Window) async {
-    await ErrorDialog.show(title: item.name, detail: lines(item).joined(separator: "\n"), over: window)
+    let files = ClosedFiles()
+    let facts = await Background.run {
+      item.url.map { DocumentFacts(of: $0, versions: files.versions(of: $0).map(\.date)) }
+    }
+    PropertiesPanel.show(
+      item.name, kind: kind(of: item), rows: rows(item, facts), isFolder: item.isFolder, over: window)
   }
 
-  /// What is said of it, line by line.
-  static func lines(_ item: BrowserItem) -> [String] {
-    var lines: [String] = []
-    if let url = item.url {
-      lines.append(L("Name: %@", ShownText.line(url.fileName)))
-      let folder = FilePath(url: url).deletingLastComponent.description
-      lines.append(L("Folder: %@", ShownText.line(folder)))
-    } else {
-      lines.append(L("Not saved under a name yet"))
+  /// What it is.
+  private static func kind(of item: BrowserItem) -> String {
+    switch item.place {
+    case .folder: L("Folder")
+    case .draft: L("Draft")
+    case .file(let url): DocumentFacts.kind(of: url) ?? ""
     }
-    if !item.isFolder, let size = item.identity?.size { lines.append(L("Size: %@", ShownSize.text(size))) }
-    lines.append(L("Last changed: %@", LocalTime.dayAndSecond(of: item.modified)))
-    return lines
+  }
+
+  /// What is said of it, row by row.
+  static func rows(_ item: BrowserItem, _ facts: DocumentFacts?) -> [PropertyRow] {
+    var rows: [PropertyRow] = []
+    if let url = item.url {
+      rows.append(PropertyRow(L("Name"), ShownText.line(url.fileName)))
+      let folder = FilePath(url: url).deletingLastComponent.description
+      rows.append(PropertyRow(L("Place"), ShownText.line(folder)))
+    } else {
+      rows.append(PropertyRow(L("Place"), L("Not saved under a name yet")))
+    }
+    if !item.isFolder, let size = item.identity?.size {
+      rows.append(PropertyRow(L("Size"), ShownSize.text(size)))
+    }
+    rows.append(PropertyRow(L("Last changed"), LocalTime.dayAndSecond(of: item.modified)))
+    if let facts, !item.isFolder {
+      if let since = facts.since { rows.append(PropertyRow(L("Known since"), since)) }
+      rows.append(PropertyRow(L("Versions"), LNumber(Double(facts.versionCount))))
+    }
+    return rows
   }
 }

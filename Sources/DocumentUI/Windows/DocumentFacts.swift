@@ -7,6 +7,8 @@ import Localization
 
 /// What is known of a document's file and its earlier versions.
 public struct DocumentFacts: Hashable, Sendable {
+  /// What it is, such as “Drawing”; nil where that is not known.
+  public var kind: String?
   /// The path of the folder that it is in; nil for a document without a file.
   public var folder: String?
   /// The file's length in bytes; nil when it cannot be looked at.
@@ -18,8 +20,31 @@ public struct DocumentFacts: Hashable, Sendable {
   /// When the oldest of them was kept.
   public var oldestVersion: String?
 
+  /// When the file was made, or the first of its versions that is known: the earlier of both. Where each save
+  /// makes a new file, the file system knows no more than that.
+  public var since: String?
+
   /// Nothing is known.
   public init() {}
+
+  /// What is known of the file at `url`. Waits for the disk: not for the main thread.
+  init(of url: URL, versions: [Date]) {
+    kind = Self.kind(of: url)
+    folder = ShownText.line(url.deletingLastPathComponent().path)
+    if let identity = FileLoader().identity(of: url) {
+      byteCount = identity.size
+      saved = LocalTime.dayAndTime(of: identity.modified.date)
+    }
+    versionCount = versions.count
+    let made = Gtk.File(uri: url.absoluteString).created().map { Date(timeIntervalSince1970: Double($0)) }
+    since = (versions + [made].compactMap { $0 }).min().map { LocalTime.dayAndTime(of: $0) }
+    oldestVersion = versions.min().map { LocalTime.dayAndTime(of: $0) }
+  }
+
+  /// What files with such a name are.
+  static func kind(of url: URL) -> String? {
+    UTType(filenameExtension: url.pathExtension.lowercased())?.localizedDescription
+  }
 }
 
 /// Looks at a document's file.
@@ -32,19 +57,14 @@ public struct DocumentFactsAction {
 
   /// What is known now. The file is looked at in the background. Outside a document window nothing is.
   public func callAsFunction() async -> DocumentFacts {
-    var facts = DocumentFacts()
-    guard let session, let url = session.fileURL else { return facts }
-    facts.folder = ShownText.line(url.deletingLastPathComponent().path)
-    if let identity = await Background.run({ FileLoader().identity(of: url) }) {
-      facts.byteCount = identity.size
-      facts.saved = LocalTime.dayAndTime(
-        of: Date(timeIntervalSince1970: Double(identity.modified.seconds)))
+    guard let session else { return DocumentFacts() }
+    guard let url = session.fileURL else {
+      var facts = DocumentFacts()
+      facts.kind = session.contentType.localizedDescription
+      return facts
     }
-    if let versions = try? await session.versions() {
-      facts.versionCount = versions.count
-      facts.oldestVersion = versions.first.map { LocalTime.dayAndTime(of: $0.date) }
-    }
-    return facts
+    let versions = (try? await session.versions()) ?? []
+    return await Background.run { DocumentFacts(of: url, versions: versions.map(\.date)) }
   }
 }
 

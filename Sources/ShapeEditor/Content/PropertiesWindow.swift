@@ -6,13 +6,7 @@ import ShapeModel
 
 /// What there is to be said of a document.
 struct DocumentProperties: Hashable, Sendable {
-  /// Something of it, and what that is.
-  struct Row: Hashable, Sendable {
-    var title: String
-    var text: String
-  }
-
-  private(set) var rows: [Row] = []
+  private(set) var rows: [PropertyRow] = []
 
   /// Those of the document called `name` with `graphic` in it, whose shapes were counted.
   init(name: String, of graphic: Graphic, shapes: Int, _ facts: DocumentFacts) {
@@ -22,12 +16,13 @@ struct DocumentProperties: Hashable, Sendable {
     add(L("Pages"), LNumber(Double(graphic.pages.count)))
     add(L("Shapes"), LNumber(Double(shapes)))
     if let saved = facts.saved { add(L("Last saved"), saved) }
+    if let since = facts.since { add(L("Known since"), since) }
     guard facts.folder != nil else { return }
     add(L("Versions"), LNumber(Double(facts.versionCount)))
     if let oldest = facts.oldestVersion { add(L("Oldest version"), oldest) }
   }
 
-  private mutating func add(_ title: String, _ text: String) { rows.append(Row(title: title, text: text)) }
+  private mutating func add(_ title: String, _ text: String) { rows.append(PropertyRow(title, text)) }
 
   /// A length in bytes, as people say it.
   static func size(of bytes: Int64) -> String {
@@ -43,29 +38,9 @@ struct DocumentProperties: Hashable, Sendable {
   }
 }
 
-private struct PropertiesView: View {
-  let properties: DocumentProperties
-
-  var body: some View {
-    Form {
-      Section {
-        ForEach(properties.rows, id: \.title) { row in
-          LabeledContent(row.title) { Text(row.text) }
-        }
-      }
-    }
-    .padding(18)
-  }
-}
-
 /// Shows the properties of a document.
 @MainActor
-final class PropertiesWindow {
-  private static var open: [PropertiesWindow] = []
-
-  private let window = Gtk.Window()
-  private let host: ViewHost
-
+enum PropertiesWindow {
   /// Looks at the document of `context`, and shows what is found over the window in front.
   static func show(in context: EditorContext) {
     let graphic = context.document.wrappedValue.graphic
@@ -73,25 +48,8 @@ final class PropertiesWindow {
     Task {
       let shapes = await Task.detached(priority: .userInitiated) { DocumentProperties.count(graphic) }.value
       let facts = await context.facts()
-      let window = PropertiesWindow(
-        DocumentProperties(name: name, of: graphic, shapes: shapes, facts), name, over: parent)
-      open.append(window)
-      window.window.present()
+      let properties = DocumentProperties(name: name, of: graphic, shapes: shapes, facts)
+      PropertiesPanel.show(name, kind: facts.kind ?? "", rows: properties.rows, over: parent)
     }
-  }
-
-  private init(_ properties: DocumentProperties, _ name: String, over parent: Gtk.Window?) {
-    host = ViewHost(PropertiesView(properties: properties), environment: EnvironmentValues())
-    window.title = L("Properties of “%@”", name)
-    window.defaultSize = (360, 320)
-    window.becomeDialog(host, named: L("Document Properties"), over: parent, header: Gtk.HeaderBar()) {
-      [weak self] in self?.close()
-    }
-  }
-
-  private func close() {
-    guard Self.open.contains(where: { $0 === self }) else { return }
-    Self.open.removeAll { $0 === self }
-    host.tearDown()
   }
 }

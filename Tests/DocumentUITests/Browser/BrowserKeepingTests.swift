@@ -199,14 +199,24 @@ struct BrowserKeepingTests {
     try Data(repeating: 65, count: 12_345).write(to: file)
     let item = try #require(BrowserItem(url: file))
     let time = LocalTime.dayAndSecond(of: item.modified)
+    func lines(_ item: BrowserItem, _ facts: DocumentFacts?) -> [String] {
+      BrowserProperties.rows(item, facts).map { "\($0.title): \($0.text)" }
+    }
     #expect(
-      BrowserProperties.lines(item) == [
-        "Name: Plan.txt", "Folder: \(top.path)", "Size: 12.3 kB", "Last changed: \(time)",
+      lines(item, nil) == [
+        "Name: Plan.txt", "Place: \(top.path)", "Size: 12.3 kB", "Last changed: \(time)",
       ])
+    // What is known since it was made, or since the first version, which may be older.
+    let facts = DocumentFacts(of: file, versions: [])
+    #expect(facts.byteCount == 12_345 && facts.versionCount == 0 && facts.oldestVersion == nil)
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    let kept = DocumentFacts(of: file, versions: [old])
+    #expect(kept.since == LocalTime.dayAndTime(of: old) && kept.since == kept.oldestVersion)
+    #expect(lines(item, kept).suffix(2) == ["Known since: \(LocalTime.dayAndTime(of: old))", "Versions: 1"])
     let folder = BrowserItem(.folder(top), modified: item.modified)
     #expect(
-      BrowserProperties.lines(folder) == [
-        "Name: \(top.lastPathComponent)", "Folder: \(top.deletingLastPathComponent().path)",
+      lines(folder, DocumentFacts(of: top, versions: [])) == [
+        "Name: \(top.lastPathComponent)", "Place: \(top.deletingLastPathComponent().path)",
         "Last changed: \(time)",
       ])
     #expect(
