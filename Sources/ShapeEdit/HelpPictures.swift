@@ -57,6 +57,6 @@ enum HelpPictures {
   private static func picture(_ shapes: [Shape]) -> Data? {
     var page = Page(id: "p", name: "", width: 500, height: 140)
     for shape in shapes { page.shapes.append(shape) }
-    return (try? Thumbnail.png(Graphic(pages: [page]), side: 420)).map { Data($0) }
+    return (try? Thumbnail.png(Graphic(pages: [page]), side: 240)).map { Data($0) }
   }
 }

@@ -108,7 +108,7 @@ private struct HelpPicture: View {
     VStack {
       if let data { Image(data: data, label: label) }
     }
-    .frame(minHeight: 120)
+    .frame(minHeight: 68)
     .task {
       let make = make
       data = await Task.detached(priority: .userInitiated) { make() }.value
