@@ -9,6 +9,8 @@ public enum ImportLimits {
   public static let elements = 1_000_000
   /// How often a file may show something another time.
   public static let uses = 100_000
+  /// The most attributes of an element.
+  static let attributes = 256
   /// The deepest nesting of elements, what `use` refers to included.
   public static let nesting = 200
   /// The most shapes that come of a file, each use of a symbol counted.

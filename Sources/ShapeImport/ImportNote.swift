@@ -87,7 +87,7 @@ struct ImportNotes {
   private var counts: [ImportNote.Kind: Int] = [:]
   private var order: [ImportNote.Kind] = []
 
-  mutating func leftOut(_ name: String) { add(.leftOut(String(name.prefix(60)))) }
+  mutating func leftOut(_ name: String) { add(.leftOut(String(name.unicodeScalars.prefix(60)))) }
 
   mutating func changed(_ change: ImportNote.Change) { add(.changed(change)) }
 

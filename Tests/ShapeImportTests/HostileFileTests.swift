@@ -129,12 +129,95 @@ import Testing
     "<text id='a'>LONG</text>", "<text id='a'><tspan>LONG</tspan></text>",
     "<g id='a'><title>LONG</title></g>",
     "<text id='a'><tspan x='LONG'>a</tspan></text>", "<polyline id='a' points='1,2 LONG'/>",
+    "<symbol id='a' style='LONG'/>", "<symbol id='a' viewBox='0 0 1 1' preserveAspectRatio='LONG'/>",
+    "<svg id='a' viewBox='0 0 1 1' preserveAspectRatio='LONG'/>",
+    "<switch id='a'><g requiredExtensions='LONG'/></switch>",
   ]) func longThingsAreNotShownOften(content: String) throws {
     let long = String(repeating: " ", count: 10_000)
     let uses = String(repeating: "<use href='#a'/>", count: 30)
     let text = "\(head)<defs>\(content.replacing("LONG", with: long))</defs>\(uses)</svg>"
     #expect(try refusal(text) { $0.shownBytes = 250_000 }?.kind == .limit)
     #expect(try refusal(text) { $0.shownBytes = 700_000 } == nil)
+  }
+
+  /// As many elements that show nothing, and as many attributes: they are gone through each time.
+  @Test(arguments: [
+    "<g id='a'>MANY</g>", "<rect id='a' width='1' height='1'>MANY</rect>", "<text id='a'>MANY</text>",
+    "<switch id='a'>MANY</switch>", "<use id='a' href='#b'>MANY</use>", "<symbol id='a'>MANY</symbol>",
+    "<g id='a'><title>MANY</title></g>",
+  ]) func whatShowsNothingIsNotPassedOften(content: String) throws {
+    let kinds = ["<x:a/>", "<desc/>", "<tspan/>", "<g requiredExtensions=''/>", "<script/>"]
+    for kind in kinds {
+      let many = String(repeating: kind, count: 1_000)
+      let uses = String(repeating: "<use href='#a'/>", count: 500)
+      let text =
+        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:x='urn:x' width='9' height='9'>"
+        + "<defs>\(content.replacing("MANY", with: many))<g id='b'/></defs>\(uses)</svg>"
+      try isQuick {
+        let error = try refusal(text) { ($0.shownBytes, $0.elements) = (200_000, 200_000) }
+        #expect(error?.kind == .limit)
+      }
+    }
+  }
+
+  /// A clip is read once, whatever it clips.
+  @Test(arguments: [
+    "<clipPath id='a' transform='LONG'><rect width='1' height='1'/></clipPath>",
+    "<clipPath id='a'><rect width='1' height='1' transform='LONG'/></clipPath>",
+    "<clipPath id='a'><rect width='1' height='1LONG'/></clipPath>",
+    "<clipPath id='a'>MANY<rect width='1' height='1'/></clipPath>",
+  ]) func clipsAreReadOnce(clip: String) throws {
+    let clip = clip.replacing("LONG", with: String(repeating: " ", count: 500_000))
+      .replacing("MANY", with: String(repeating: "<x:a/>", count: 100_000))
+    let shapes = String(repeating: "<rect width='9' height='9' clip-path='url(#a)'/>", count: 5_000)
+    try isQuick(20) {
+      let result = try importText(
+        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:x='urn:x' width='9' height='9'>\(clip)\(shapes)</svg>")
+      #expect(result.shapes.count == 5_000)
+      let frames = result.graphic.pages[0].shapes.filter { $0.frame == Rect(x: 0, y: 0, width: 1, height: 1) }
+      #expect(frames.count == 5_000)
+    }
+  }
+
+  /// What other gradients take from one counts for each of them.
+  @Test(arguments: [
+    "<linearGradient id='a' gradientTransform='LONG'><stop/></linearGradient>",
+    "<linearGradient id='a' x1='LONG'><stop/></linearGradient>",
+    "<linearGradient id='a'><stop style='LONG'/></linearGradient>",
+    "<linearGradient id='a'>MANY</linearGradient>",
+  ]) func longGradientsAreNotTakenOften(gradient: String) throws {
+    let gradient = gradient.replacing("LONG", with: String(repeating: " ", count: 10_000))
+      .replacing("MANY", with: String(repeating: "<desc/>", count: 10_000))
+    let others = (0..<30).map { "<linearGradient id='g\($0)' href='#a'/>" }.joined()
+    let shapes = (0..<30).map { "<rect width='1' height='1' fill='url(#g\($0))'/>" }.joined()
+    let text = "\(head)\(gradient)\(others)\(shapes)</svg>"
+    #expect(try refusal(text) { $0.shownBytes = 250_000 }?.kind == .limit)
+    #expect(try refusal(text) { _ in } == nil)
+  }
+
+  /// libxml2 compares each attribute of an element with all others.
+  @Test(arguments: [
+    ("a", "a='>' "), ("a", "a = \">'\" "), ("xmlns:a", "xmlns:a='urn:a' "), ("é", "é='' "),
+  ]) func attributesAreBounded(name: String, attribute: String) throws {
+    func text(_ count: Int, _ before: String = "", _ close: String = "/></svg>") -> String {
+      let attributes = (0..<count).map { attribute.replacing(name, with: "\(name)\($0)") }.joined()
+      return "\(before)\(head)<!-- \" --><g/><rect width='9' height='9' \(attributes)\(close)"
+    }
+    isQuick(20) {
+      #expect(refusal(text(100_000))?.kind == .limit)
+      #expect(
+        refusal(text(100_000, "<?xml version='1.0' standalone=\"yes\"?><!DOCTYPE svg [<!ENTITY a '\"'>]>"))?
+          .kind == .limit)
+      #expect(refusal(text(100_000, "", "")) != nil)
+    }
+    #expect(try importText(text(200)).shapes.count == 1)
+    let units = "\u{feff}\(text(20_000))".utf16.map { (UInt8($0 >> 8), UInt8($0 & 0xff)) }
+    for bytes in [units.flatMap { [$0, $1] }, units.flatMap { [$1, $0] }] {
+      let error = #expect(throws: ImportError.self) { try Importer().read(bytes, as: .svg) }
+      #expect(error?.kind == .limit)
+    }
+    let shapes = String(repeating: "<rect width='9' height='9'/>", count: 2_000)
+    #expect(try importText("\(head)\(shapes)</svg>").shapes.count == 2_000)
   }
 
   @Test func longReferencesAreNotInherited() throws {

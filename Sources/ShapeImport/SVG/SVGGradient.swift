@@ -162,14 +162,14 @@ struct SVGGradient {
 
 extension SVGImporter {
   /// The gradient with an id; nil when there is none.
-  mutating func gradient(_ id: String) -> SVGGradient? {
+  mutating func gradient(_ id: String) throws(ImportError) -> SVGGradient? {
     if let known = gradients[id] { return known }
-    let found = readGradient(id)
+    let found = try readGradient(id)
     gradients[id] = .some(found)
     return found
   }
 
-  private mutating func readGradient(_ id: String) -> SVGGradient? {
+  private mutating func readGradient(_ id: String) throws(ImportError) -> SVGGradient? {
     guard let first = tree.ids[id], isGradient(first) else { return nil }
     var result = SVGGradient(isRadial: tree[first].name == "radialGradient", lengths: [:])
     var (units, transform, spread): (String?, String?, String?) = (nil, nil, nil)
@@ -178,6 +178,7 @@ extension SVGImporter {
     // What the gradient does not say the one that it refers to does.
     while let index = node, isGradient(index), seen.count < 32, seen.insert(index).inserted {
       let element = tree[index]
+      try countBytes(of: index)
       if result.isRadial == (element.name == "radialGradient") {
         for name in ["x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy"] where result.lengths[name] == nil {
           if let length = element[name].flatMap({ SVGLength($0) }) { result.lengths[name] = length }
@@ -186,7 +187,7 @@ extension SVGImporter {
       units = units ?? element["gradientUnits"]
       transform = transform ?? element["gradientTransform"]
       spread = spread ?? element["spreadMethod"]
-      if result.stops.isEmpty { result.stops = stops(of: index) }
+      if result.stops.isEmpty { result.stops = try stops(of: index) }
       let reference = element["href"] ?? element["xlink:href"] ?? ""
       node = reference.hasPrefix("#") ? tree.ids[String(reference.dropFirst())] : nil
     }
@@ -200,12 +201,11 @@ extension SVGImporter {
     tree[index].name == "linearGradient" || tree[index].name == "radialGradient"
   }
 
-  private mutating func stops(of index: Int) -> [Gradient.Stop] {
+  private mutating func stops(of index: Int) throws(ImportError) -> [Gradient.Stop] {
     var result: [Gradient.Stop] = []
     for child in tree[index].children where tree[child].name == "stop" {
-      guard let style = try? style(of: child, in: Scope(viewport: Size(width: 1, height: 1))) else {
-        continue
-      }
+      try countBytes(of: child)
+      let style = try style(of: child, in: Scope(viewport: Size(width: 1, height: 1)))
       let offset = tree[child]["offset"].flatMap { SVGLength($0) }?.points(percent: 1) ?? 0
       let place = max(result.last?.offset ?? 0, min(max(offset, 0), 1))
       let color = style.color(of: style.stopColor) ?? .black

@@ -1,4 +1,5 @@
-// Clips that a frame can hold: rectangles with sides along the page's.
+// Clips that a frame can hold: rectangles with sides along the page's. A clip is read once,
+// however much it clips.
 
 import ShapeModel
 
@@ -34,31 +35,50 @@ extension SVGImporter {
     _ shapes: [Shape], by id: String, _ scope: Scope, at index: Int
   ) throws(ImportError) -> [Shape] {
     guard let node = tree.ids[id], tree[node].name == "clipPath" else { return shapes }
-    let clip = tree[node]
+    let found = clips[id] ?? clip(node)
+    clips[id] = .some(found)
+    if let clip = found {
+      let box = clip.box(in: scope.viewport)
+      var inner = scope
+      inner.toPage = clip.transform.followed(by: scope.toPage)
+      if inner.toPage.isFinite, box.width > 0, box.height > 0 {
+        return try framed(shapes, box, inner, at: index)
+      }
+    }
+    notes.leftOut("clipPath")
+    return shapes
+  }
+
+  /// What a `clipPath` says; nil when it is no rectangle.
+  private func clip(_ index: Int) -> SVGClip? {
+    let clip = tree[index]
     let children = clip.children.filter { !tree[$0].isText && !tree[$0].isForeign }
     guard children.count == 1, clip["clipPathUnits"] != "objectBoundingBox", tree[children[0]].name == "rect",
       clip["clip-path"] == nil
-    else {
-      notes.leftOut("clipPath")
-      return shapes
-    }
+    else { return nil }
     let rect = tree[children[0]]
-    func number(_ name: String, _ percent: Double) -> Double {
-      rect[name].flatMap { SVGLength($0) }?.points(percent: percent) ?? 0
+    func length(_ name: String) -> SVGLength { rect[name].flatMap { SVGLength($0) } ?? SVGLength(0) }
+    func transform(_ node: XMLTree.Node) -> Transform {
+      node["transform"].flatMap { SVGTransform.parse($0) } ?? .identity
     }
-    let box = Rect(
-      x: number("x", scope.viewport.width), y: number("y", scope.viewport.height),
-      width: max(0, number("width", scope.viewport.width)),
-      height: max(0, number("height", scope.viewport.height)))
-    var inner = scope
-    for text in [clip["transform"], rect["transform"]] {
-      guard let text else { continue }
-      inner.toPage = (SVGTransform.parse(text) ?? .identity).followed(by: inner.toPage)
-    }
-    guard number("rx", 0) == 0, inner.toPage.isFinite, box.width > 0, box.height > 0 else {
-      notes.leftOut("clipPath")
-      return shapes
-    }
-    return try framed(shapes, box, inner, at: index)
+    guard length("rx").points(percent: 0) == 0 else { return nil }
+    return SVGClip(
+      x: length("x"), y: length("y"), width: length("width"), height: length("height"),
+      transform: transform(rect).followed(by: transform(clip)))
+  }
+}
+
+/// A clip that is a rectangle.
+struct SVGClip {
+  let x: SVGLength, y: SVGLength, width: SVGLength, height: SVGLength
+  /// From its coordinates to those of what it clips.
+  let transform: Transform
+
+  /// In its own coordinates.
+  func box(in viewport: Size) -> Rect {
+    Rect(
+      x: x.points(percent: viewport.width), y: y.points(percent: viewport.height),
+      width: max(0, width.points(percent: viewport.width)),
+      height: max(0, height.points(percent: viewport.height)))
   }
 }

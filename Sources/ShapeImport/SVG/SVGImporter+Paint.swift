@@ -36,7 +36,7 @@ extension SVGImporter {
       guard let color = scope.style.color(of: paint)?.faded(by: opacity), color.alpha > 0 else { return nil }
       return .color(color)
     case .reference(let id, let other):
-      guard let gradient = gradient(id) else {
+      guard let gradient = try gradient(id) else {
         if other == .none { noteMissing(id) }
         return try self.paint(other, opacity, scope, space, at: index)
       }

@@ -7,8 +7,9 @@ extension SVGImporter {
   /// What an element shows, bottom first.
   mutating func shapes(of index: Int, _ outer: Scope) throws(ImportError) -> [Shape] {
     let node = tree[index]
-    if node.isText || node.isForeign { return [] }
+    if node.isText { return [] }
     try countShown(at: index, isUse: node.name == "use")
+    if node.isForeign { return [] }
     var scope = outer
     scope.depth += 1
     guard scope.depth <= ImportLimits.nesting else {
@@ -68,6 +69,7 @@ extension SVGImporter {
   private mutating func chosen(of index: Int, _ scope: Scope) throws(ImportError) -> [Shape] {
     for child in tree[index].children where !tree[child].isText && !tree[child].isForeign {
       let node = tree[child]
+      try countBytes(of: child)
       if node["requiredExtensions"] != nil { continue }
       if let language = node["systemLanguage"], !language.hasPrefix("en") { continue }
       // A text of HTML has an alternative beside it.
@@ -165,6 +167,7 @@ extension SVGImporter {
     if shown.name == "symbol" || shown.name == "svg" {
       var symbol = inner
       symbol.depth += 1
+      try countShown(at: target, isUse: false)
       symbol.style = try style(of: target, in: inner)
       func side(_ name: String, _ percent: Double) -> Double {
         let usual = SVGLength(100, .percent)

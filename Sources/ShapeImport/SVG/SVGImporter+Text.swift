@@ -102,7 +102,7 @@ extension SVGImporter {
       if tree[child].isForeign { continue }
       switch tree[child].name {
       case "tspan", "a":
-        try countBytes(of: child)
+        try countShown(at: child, isUse: false)
         var inner = scope
         inner.depth += 1
         inner.style = try style(of: child, in: scope)

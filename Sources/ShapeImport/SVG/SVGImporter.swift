@@ -29,6 +29,8 @@ struct SVGImporter {
   var heads: [String: Stroke.ArrowHead?] = [:]
   /// Gradients by their id, references to others resolved; nil for none.
   var gradients: [String: SVGGradient?] = [:]
+  /// Clips by their ids; nil for what is no rectangle.
+  var clips: [String: SVGClip?] = [:]
   /// How many groups are in each other in each group, itself included.
   var groupLevels: [String: Int] = [:]
   private var shapeCount = 0

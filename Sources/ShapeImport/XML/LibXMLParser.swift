@@ -14,6 +14,7 @@ struct LibXMLParser: XMLParsing {
 
   func parse(_ bytes: ArraySlice<UInt8>, to receiver: some XMLReceiver) throws(ImportError) {
     Self.prepares
+    try AttributeCount.check(bytes)
     let reading = Reading(receiver, most: 3 * bytes.count + ImportLimits.entityText)
     var handler = Reading.handler
     guard

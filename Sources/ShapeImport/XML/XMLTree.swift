@@ -22,8 +22,10 @@ struct XMLTree {
     var parent: Int
     var children: [Int] = []
     var line: Int
-    /// How many bytes its attributes and the texts in it have, and those of its title.
+    /// How many bytes have to be gone through to show it: names and values of its attributes, the texts in
+    /// it and in its children, and `child` for each element in these.
     var bytes = 0
+    static let child = 8
 
     var isText: Bool { name.isEmpty }
 
@@ -81,7 +83,10 @@ final class XMLTreeBuilder: XMLReceiver {
       XMLTree.Node(
         name: element.name, isForeign: element.isForeign, attributes: element.attributes,
         parent: path.last ?? -1, line: line,
-        bytes: element.attributes.reduce(0) { $0 + $1.value.utf8.count }))
+        bytes: element.attributes.reduce(element.name.utf8.count) {
+          $0 + $1.name.utf8.count + $1.value.utf8.count
+        }))
+    for node in path.suffix(2) { tree.nodes[node].bytes += XMLTree.Node.child }
     if let parent = path.last { tree.nodes[parent].children.append(index) }
     if let id = tree.nodes[index]["id"] ?? tree.nodes[index]["xml:id"], tree.ids[id] == nil {
       tree.ids[id] = index
