@@ -191,7 +191,7 @@ class ClosingTests(DocumentTest):
                 # The first draft keeps its name, so the second drawing has another.
                 name = ["Untitled", "Untitled 2"][number - 1]
                 editor = self.drawn(name)
-                before = editor.rows()
+                before = editor.wait_for_rows("Rectangle")
                 editor.activate(action)
                 self.assertEqual(editor.wait_until_ended(), 0)
                 self.assertFalse(list((self.folder / "home/Documents").iterdir()))
