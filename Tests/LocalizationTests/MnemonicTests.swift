@@ -58,7 +58,11 @@ import Testing
     Choice(name: "conflict", titles: ["Keep _Both", "Use _Theirs", "Keep _Mine"]),
     Choice(name: "deleted", titles: ["Save _As…", "_Save Again"]),
     Choice(name: "in the trash", titles: ["Save a _Copy…", "Put _Back"]),
-    Choice(name: "what cannot be read", titles: ["_Cancel", "_Open Earlier Version"]),
+    Choice(
+      name: "what cannot be read", titles: ["_Cancel", "_Open Earlier Version", "Open What Could Be _Read"]),
+    Choice(name: "a copy beside it", titles: ["_Keep Only This", "Keep _Both", "_Show Both"]),
+    Choice(name: "resetting shortcuts", titles: ["_Cancel", "_Reset"]),
+    Choice(name: "shortcuts", titles: ["_Reset All"]),
     Choice(name: "many files", titles: ["_Cancel", "_Open"]),
     Choice(name: "while many files open", titles: ["_Stop"]),
     Choice(name: "browser", titles: ["_New", "_Open…"]),
