@@ -50,6 +50,24 @@ struct SnippetTests {
     ]
     let flags = try packageFlags() + maps.map { "-fmodule-map-file=\($0.path())" }
     return flags.flatMap { ["-Xcc", $0] } + ["-I", build.appending(path: "Modules").path()]
+      + ["-plugin-path", try plugins()]
+  }
+
+  /// Where the compiler has the macros of the standard library: asked for as a front end it does not look.
+  private static func plugins() throws -> String {
+    struct Target: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swiftc", "-print-target-info"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(Target.self, from: output).paths.runtimeResourcePath + "/host/plugins"
   }
 
   private static func packageFlags() throws -> [String] {

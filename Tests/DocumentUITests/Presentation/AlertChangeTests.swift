@@ -55,7 +55,15 @@ private struct Changing: DocumentUI.View {
 final class AlertChangeTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func others(than window: Gtk.Window) -> [Gtk.Window] {
-    Gtk.Window.toplevels.filter { $0 != window && $0.isMapped }
+    Gtk.Window.toplevels.filter { $0 != window && $0.isMapped && !strangers.contains($0) }
+  }
+
+  /// Windows that a test before has left, on their way out.
+  private nonisolated(unsafe) var strangers: [Gtk.Window] = []
+
+  override func setUp() {
+    super.setUp()
+    onMain { strangers = Gtk.Window.toplevels }
   }
 
   @MainActor
