@@ -150,7 +150,10 @@ final class SessionSaving {
   ///   something to it: what was wrong with its place may be over, too.
   func forgiveObstacle(isMended: Bool = false) {
     guard let failure else { return }
-    if failure.isObstacle || isMended && failure.isOfPlace { self.failure = nil }
+    guard failure.isObstacle || isMended && failure.isOfPlace else { return }
+    self.failure = nil
+    // Nothing is said any more: then nothing waits for the end of a pause either.
+    autosave.succeeded()
   }
 
   /// After a save, a failure or a decision: what is still not saved waits for its time.

@@ -158,4 +158,16 @@ struct AutosaveTimerTests {
     saving.noteCopy(FilePath("/docs/B.note").url)
     #expect(saving.conflictCopy != nil)
   }
+
+  @Test("what is no longer in the way is not waited for, however often saving has failed")
+  func noPauseWithoutFailure() throws {
+    let clock = ManualClock()
+    let saving = SessionSaving(
+      autosave: AutosaveTimer(
+        clock: clock, preferences: PreferencesStore(), isAllowed: { true }, save: {}))
+    for _ in 0..<8 { saving.failed(.changedOnDisk(nil)) }
+    saving.forgiveObstacle()
+    saving.settle(isEdited: true)
+    #expect(try #require(saving.autosave.deadline) <= clock.now + AutosaveSchedule.firstPause)
+  }
 }

@@ -102,8 +102,7 @@ struct RewrittenLife: KeepingTests {
   /// Time passes until the program has seen all and saved what it may save.
   private func rest(_ session: ValueDocumentSession<Note>) async {
     for _ in 0..<3 { await tell(session) }
-    // After failures a save is tried again later and later.
-    world.clock.advance(by: .seconds(60))
+    world.clock.advance(by: .seconds(15))
     await settle(session)
     await tell(session)
   }

@@ -267,5 +267,29 @@ struct SessionMovingTests {
       let found = await world.documents.session(named: FilePath(path).url, fileSystem: world.fileSystem)
       #expect((found === session) == isOwn && (isOwn || found == nil), "\(path)")
     }
+    let files = SmallFiles(world.fileSystem)
+    #expect(files.status(ofItself: "/docs/link.note")?.kind == .symbolicLink)
+    #expect(files.status(ofItself: "/docs/none.note") == nil)
+  }
+
+  @Test("the same folder by another path is where a document is")
+  func namedThroughLink() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["real", "other"] {
+      try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: false)
+      try folder.put("one", name + "/A.note")
+    }
+    try FileManager.default.createSymbolicLink(at: folder.file("up"), withDestinationURL: folder.file("real"))
+    let documents = OpenDocuments()
+    var services = SessionServices(openDocuments: documents)
+    services.recoveryFolder = FilePath(url: folder.file("recovery"))
+    (services.journalFolder, services.versionFolder, services.copiesFile) = (nil, nil, nil)
+    services.otherCopiesFile = nil
+    services.fileMonitor = NoMonitor()
+    let session = try await ValueDocumentSession<Note>.open(folder.file("real/A.note"), services: services)
+    #expect(await documents.session(named: folder.file("up/A.note")) === session)
+    #expect(await documents.session(named: folder.file("real/A.note")) === session)
+    #expect(await documents.session(named: folder.file("other/A.note")) == nil)
+    await session.close()
   }
 }

@@ -490,4 +490,16 @@ struct SessionWatchingTests: KeepingTests {
     await #expect(throws: DocumentError.self) { try await session.save(overwriting: overwriting) }
     #expect(world.text("A.note") == "theirs" && session.conflict != nil && session.document.text == "mine")
   }
+
+  @Test("a file that is gone, and back as it was before anybody has looked, is saved to")
+  func backAsItWas() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    session.document.text = "mine"
+    world.memory.delete("/docs/A.note")
+    await tell(session)
+    world.memory.put("one", at: "/docs/A.note")
+    try await session.save(overwriting: true)
+    #expect(world.text("A.note") == "mine" && session.conflict == nil && !session.isDeletedOnDisk)
+  }
 }

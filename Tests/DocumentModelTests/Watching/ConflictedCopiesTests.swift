@@ -107,4 +107,15 @@ struct ConflictedCopiesTests {
     #expect(
       ConflictedCopies(memory).find(beside: FilePath("/docs/A.note").url).count == ConflictedCopies.limit)
   }
+
+  @Test("among names those are copies whose originals are there")
+  func originals() {
+    #expect(ConflictedCopies.originals(among: [FilePath("A.note"), FilePath("B.note")]).isEmpty)
+    let names = ["A.note", "A (1).note", "A.sync-conflict-20260101-101010-ABCDEFG.note", "B (1).note"]
+    #expect(
+      ConflictedCopies.originals(among: names.map { FilePath($0) }) == [
+        FilePath("A (1).note"): FilePath("A.note"),
+        FilePath("A.sync-conflict-20260101-101010-ABCDEFG.note"): FilePath("A.note"),
+      ])
+  }
 }
