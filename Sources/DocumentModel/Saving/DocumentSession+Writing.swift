@@ -166,7 +166,7 @@ extension DocumentSession {
   /// Of a file that was gone, and is to be written again: what is there by now, and nobody has seen, is
   /// neither overwritten nor taken over.
   func lookWhetherItIsBack() async throws(DocumentError) {
-    guard let fileURL else { return }
+    guard let fileURL, fileURL.isFileURL else { return }
     let loader = services.loader
     guard let found = await Background.run({ loader.present(at: fileURL) }), isDeletedOnDisk else { return }
     if found.version.hash == file.version?.hash {

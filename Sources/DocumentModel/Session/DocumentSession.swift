@@ -481,8 +481,9 @@ public class DocumentSession: Identifiable {
         if isGone || self.fileURL != fileURL && !isDeletedOnDisk && conflict == nil {
           return try await performSave(overwriting: overwriting, isAsked: isAsked)
         }
+        // Another program has written the same.
+        if !isEdited, conflict == nil, !isDeletedOnDisk { return }
       }
-      guard isEdited || conflict != nil || isDeletedOnDisk else { return }  // The other has written the same.
       failed(error)
       throw error
     }

@@ -71,9 +71,8 @@ final class DocumentNoticeBar {
           commands.noteRecent()
         case .undo: session.undoManager.undo()
         case .putBack: try await session.putBack()
-        case .save: try await session.save()
+        case .save, .tryAgain: try await session.save()
         case .saveAs: await commands.saveAs()
-        case .tryAgain: try await session.save()
         }
       } catch {
         await tell(of: error, after: choice)

@@ -502,4 +502,21 @@ struct SessionWatchingTests: KeepingTests {
     try await session.save(overwriting: true)
     #expect(world.text("A.note") == "mine" && session.conflict == nil && !session.isDeletedOnDisk)
   }
+
+  @Test("a save that fails is told of, also where nothing was known to have changed")
+  func failureIsSaid() async throws {
+    let session = try await world.note("one")
+    await tell(session)
+    #expect(!session.isEdited)
+    // The file can neither be looked at nor written.
+    world.faults.fail { call in
+      switch call {
+      case .statusOfFile, .statusOfName, .open, .openDirectory, .read: Errno(rawValue: EIO)
+      default: nil
+      }
+    }
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    world.faults.fail(nil)
+    #expect(world.text("A.note") == "one" && session.document.text == "one")
+  }
 }
