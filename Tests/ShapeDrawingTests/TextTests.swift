@@ -189,7 +189,7 @@ import Testing
       let value = plane << 16 | UInt32.random(in: 0...0xffff, using: &random)
       if let scalar = Unicode.Scalar(value) { words.append(String(scalar)) }
     }
-    for word in words {
+    func measure(_ word: String) -> (time: Double, foreseen: Double) {
       let text = String(repeating: word, count: 12_000 / word.unicodeScalars.count)
       let setter = TextSetter()
       let content = TextContent(string: text, size: 20)
@@ -201,8 +201,16 @@ import Testing
         let placed = setter.place(content, in: frame, isTextShape: true)
         placed.lines.forEachPart(from: 0, to: .infinity) { _ in }
       }
-      // On a busy machine a second takes longer.
-      #expect(time < 0.05 + 2.5 * foreseen, "\(word.unicodeScalars.map(\.value)), seed \(seed)")
+      return (time, foreseen)
+    }
+    for word in words {
+      // On a slow or a busy machine a second takes longer: as much longer as for letters that are known well,
+      // measured at the same moment. What was disturbed once is measured again.
+      let isKnown = (0..<4).contains { _ in
+        let (known, word) = (measure("中"), measure(word))
+        return word.time < 0.05 + 2.5 * word.foreseen * max(1, known.time / known.foreseen)
+      }
+      #expect(isKnown, "\(word.unicodeScalars.map(\.value)), seed \(seed)")
     }
   }
 

@@ -382,7 +382,7 @@ public class DocumentSession: Identifiable {
   /// of document it is; an object that registers an undo of its own has that and no other.
   ///
   /// - Returns: what is to be called when the views have done what they do about the change; nil for nothing.
-  package func write<Value>(
+  package func write<Value: Equatable>(
     _ value: Value, to place: TypedPlace<Value>, key: AnyHashable?
   ) -> (@MainActor () -> Void)? {
     if let key { withCoalescing(key) { place.set(value) } } else { place.set(value) }

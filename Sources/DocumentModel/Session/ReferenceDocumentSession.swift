@@ -163,7 +163,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
 
   // MARK: For the base class
 
-  package override func write<Value>(
+  package override func write<Value: Equatable>(
     _ value: Value, to place: TypedPlace<Value>, key: AnyHashable?
   ) -> (@MainActor () -> Void)? {
     let old = place.get()
@@ -172,7 +172,7 @@ public final class ReferenceDocumentSession<Document: AnyObject>: DocumentSessio
     return { [weak self] in
       // What is no part of the document is not undone.
       guard let self, isEditable, !isClosed, contentToken != token else { return }
-      noteTyping(key, after: action) { [weak self] in self?.register(old, at: place) }
+      noteTyping(key, after: action, over: old, at: place)
     }
   }
 

@@ -34,8 +34,9 @@ final class AppRunner {
   let recovery = RecoveryAtStart()
   /// Documents that are being opened in turn.
   var openings: [Opening] = []
-  /// Whether the program is about to end, unless the person keeps a document open.
-  private(set) var isEnding = false
+  /// Whether the program is about to end.
+  private var ending = Ending()
+  var isEnding: Bool { ending.isUnderWay }
   /// What the process ends with, where the application itself ends well.
   var exitCode: Int32 = 0
 
@@ -373,12 +374,12 @@ final class AppRunner {
   /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person
   /// cancels.
   private func quit() async {
-    isEnding = true
+    ending.begin(.quitting)
     stopOpening()
     // One that is opened meanwhile is closed too.
     while let window = windows.first {
       guard await window.close() else {
-        isEnding = false
+        ending.stay()
         return
       }
       windows.removeAll { $0 === window }
@@ -393,7 +394,7 @@ final class AppRunner {
     // Each window ends with its document, and with the last the program would before all is on the disk.
     application.hold()
     defer { application.release() }
-    isEnding = true
+    ending.begin(.told)
     recovery.windows.freeze()
     stopOpening()
     for window in windows { await window.commitEditing() }

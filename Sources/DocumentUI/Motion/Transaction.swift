@@ -131,4 +131,5 @@ private final class TransactionLocation<Value>: BindingLocation<Value> {
     guard let other = other as? TransactionLocation<Value> else { return false }
     return transaction.animation == other.transaction.animation && base.isSame(as: other.base)
   }
+  override var isOfOneThing: Bool { base.isOfOneThing }
 }

@@ -20,6 +20,9 @@ class BindingLocation<Value> {
 
   /// Whether `other` is the same place.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
+
+  /// Whether this is the place of one thing for good; false for a place in a row that anything may move into.
+  var isOfOneThing: Bool { true }
 }
 
 /// A place behind two closures.
@@ -66,6 +69,8 @@ final class KeyPathLocation<Base, Value>: BindingLocation<Value> {
     guard let other = other as? KeyPathLocation<Base, Value> else { return false }
     return keyPath == other.keyPath && base.isSame(as: other.base)
   }
+
+  override var isOfOneThing: Bool { base.isOfOneThing }
 }
 
 /// A property of an object.
@@ -127,4 +132,6 @@ final class UnwrappedLocation<Value>: BindingLocation<Value> {
   override func isSame(as other: BindingLocation<Value>) -> Bool {
     (other as? UnwrappedLocation<Value>)?.base.isSame(as: base) ?? false
   }
+
+  override var isOfOneThing: Bool { base.isOfOneThing }
 }

@@ -95,4 +95,6 @@ final class ElementLocation<C: MutableCollection>: BindingLocation<C.Element> {
     guard let other = other as? ElementLocation<C> else { return false }
     return index == other.index && ownID == other.ownID && base.isSame(as: other.base)
   }
+
+  override var isOfOneThing: Bool { id != nil && base.isOfOneThing }
 }

@@ -29,7 +29,8 @@ public struct UndoCoalescing {
         binding.wrappedValue = $0
         // The field shows what undo gives back, also where nobody announces it.
         node?.settle()
-      })
+      },
+      isOfOneThing: binding.location.isOfOneThing)
     if let finish = session.write(text, to: place, key: burst.map { AnyHashable($0) }) {
       node.afterViews(finish)
     }

@@ -132,14 +132,42 @@ struct ReferenceSessionTests {
   private func type(
     _ text: String, into session: ReferenceDocumentSession<Lines>, key: AnyHashable? = "field"
   ) async {
-    let place = TypedPlace(
-      get: { session.document.lines.last ?? "" },
-      set: { text in session.document.lines[session.document.lines.count - 1] = text })
+    await type(
+      text, into: session, key: key,
+      at: TypedPlace(
+        get: { session.document.lines.last ?? "" },
+        set: { text in session.document.lines[session.document.lines.count - 1] = text }))
+  }
+
+  private func type(
+    _ text: String, into session: ReferenceDocumentSession<Lines>, key: AnyHashable?,
+    at place: TypedPlace<String>
+  ) async {
     let note = session.write(text, to: place, key: key)
     await settle()
     note?()
     await session.endEvent()
     await settle()
+  }
+
+  @Test("undo of what was typed in a row that is known by its index alone leaves another row as it is")
+  func typingByIndex() async throws {
+    let session = try await lines("one\ntwo\nthree")
+    let row = TypedPlace(
+      get: { session.document.lines.count > 1 ? session.document.lines[1] : "" },
+      set: { session.document.lines[1] = $0 }, isOfOneThing: false)
+    for text in ["two!", "two!!"] { await type(text, into: session, key: "row", at: row) }
+    session.undoManager.undo()
+    #expect(session.document.lines == ["one", "two", "three"])
+    session.undoManager.redo()
+    #expect(session.document.lines == ["one", "two!!", "three"])
+    // The app takes the row away and registers nothing: the next has its index.
+    session.document.lines.remove(at: 1)
+    await session.endEvent()
+    await settle()
+    session.undoManager.undo()
+    #expect(session.document.lines == ["one", "three"] && session.isEdited)
+    await session.close()
   }
 
   @Test("what is typed into an object that registers no undo is undone and done again, a burst at a time")

@@ -45,6 +45,23 @@ struct BindingTests {
     #expect(recorder.updated == ["field"])
   }
 
+  /// Undo of what was typed looks whether its row is still there, where only the index tells.
+  @Test func elementsWithoutIDsAreOfNoOneThing() {
+    struct Row: Equatable {
+      var text = ""
+      var id: Int { text.count }
+      var changing: UInt64 { UInt64.random(in: 0...UInt64.max) }
+    }
+    var rows: [Row]? = [Row(text: "a"), Row(text: "ab")]
+    let all = Binding(Binding(get: { rows }, set: { rows = $0 }))!
+    let known = ForEach(all, id: \.id) { _ in EmptyView() }.data[1].binding
+    let unknown = ForEach(all, id: \.changing) { _ in EmptyView() }.data[1].binding
+    #expect(known.location.isOfOneThing && known.text.animation().location.isOfOneThing)
+    #expect(all.location.isOfOneThing)
+    #expect(!unknown.location.isOfOneThing && !unknown.text.location.isOfOneThing)
+    #expect(!unknown.text.animation().location.isOfOneThing && !all[1].text.location.isOfOneThing)
+  }
+
   /// Whatever happens to a collection, what is written to an element comes to that element, or to none when
   /// it has gone.
   @Test func elementsAreKnownByTheirIDs() {

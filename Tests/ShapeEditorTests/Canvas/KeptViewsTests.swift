@@ -89,10 +89,11 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
     screen.session.discardAndClose()
   }
 
-  /// Everything that can be read in a window, line by line; without what is not to be seen.
+  /// Everything that can be read in a window, line by line; without what is not to be seen, and without the
+  /// tooltip of what the pointer happens to rest on.
   @MainActor
   private static func shown(in widget: Gtk.Widget, depth: Int = 0) -> [String] {
-    guard widget.isVisible else { return [] }
+    guard widget.isVisible, widget.cssName != "tooltip" else { return [] }
     var line = "\(depth) \(widget.cssName)"
     if !widget.isEffectivelySensitive { line += " insensitive" }
     switch widget {
