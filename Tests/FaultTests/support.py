@@ -265,6 +265,11 @@ class Driver:
             raise AssertionError(f"the driver died of “{command}”: {self.end()}")
         return words
 
+    def processor_time(self):
+        """The seconds of a processor that it has taken: beside other tests a clock says how busy the machine is."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
     # The tracer
 
     def held(self, timeout=TIMEOUT):

@@ -195,9 +195,9 @@ class DecoderTests(Reading):
         self.all_say({"dashes of nothing": shape_with(b'"stroke":{"color":"#000000ff","dash":[0,0]}')}, "invalid")
 
     def refused(self, driver, path, *codes):
-        start = time.monotonic()
+        start = driver.processor_time()
         self.fails(driver, codes, f"open {path}")
-        self.assertLess(time.monotonic() - start, 0.2, path)
+        self.assertLess(driver.processor_time() - start, 0.5, path)
 
     @row("D10", "what is empty, a folder, a device, or 100 GB", alone=True)
     def test_odd_files(self):

@@ -349,9 +349,9 @@ class PlaceTests(FaultTest):
                 if command.startswith("saveover") and str(path).startswith("/dev"):
                     continue
                 with self.subTest(command=command):
-                    start = time.monotonic()
+                    start = driver.processor_time()
                     self.fails(driver, ("notRegularFile", "permissionDenied", "inputOutput"), command)
-                    self.assertLess(time.monotonic() - start, 0.5)
+                    self.assertLess(driver.processor_time() - start, 0.5)
         device = self.docs / "device.shapeedit"
         device.symlink_to("/dev/null")
         self.fails(driver, "notRegularFile", f"saveover {device}")

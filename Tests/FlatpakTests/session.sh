@@ -23,4 +23,4 @@ cd "$sources/Tests/FlatpakTests"
 # The portal of GTK shows the dialogs; what it is told of the desktop is in a file that every program can read.
 export XDG_CURRENT_DESKTOP=GNOME GSETTINGS_BACKEND=keyfile GSK_RENDERER=cairo
 export XDG_DATA_DIRS="$HOME/.local/share/flatpak/exports/share:/usr/local/share:/usr/share"
-exec xvfb-run -a -s "-screen 0 1280x900x24 -noreset" dbus-run-session -- python3 -m unittest -v ${TESTS:-}
+exec xvfb-run -a -s "-screen 0 1280x900x24 -noreset -r" dbus-run-session -- python3 -m unittest -v ${TESTS:-}

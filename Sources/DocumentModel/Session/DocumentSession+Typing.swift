@@ -11,8 +11,8 @@ package struct TypedPlace<Value: Equatable> {
 
   /// A place that is read and written by closures.
   ///
-  /// - Parameter isOfOneThing: whether it is the same thing's place for good. In another, such as an index of a
-  ///   row, something else may stand by the time of an undo, which is then left as it is.
+  /// - Parameter isOfOneThing: whether it is the same thing's place for good. In another, such as an index of
+  ///   a row, something else may stand by the time of an undo, which is then left as it is.
   package init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
     isOfOneThing: Bool = true

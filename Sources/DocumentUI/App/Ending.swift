@@ -5,8 +5,8 @@ struct Ending: Equatable {
   enum Cause: Equatable {
     /// The person quits, and may still keep a document open.
     case quitting
-    /// The session ends, or the program is told to: nobody stops that, whatever a question that is still open is
-    /// answered, which it is when its window goes.
+    /// The session ends, or the program is told to: nobody stops that, whatever a question that is still open
+    /// is answered, which it is when its window goes.
     case told
   }
 

@@ -28,7 +28,10 @@ public final class Application: Object {
     MainLoop.install()
     self.init(
       UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))), .adopt)
-    onStartup { AccessibleCorrections.make() }
+    onStartup {
+      AccessibleCorrections.make()
+      FocusCorrection.make()
+    }
   }
 
   /// The application's id, such as “org.example.Notes”; empty for one without.

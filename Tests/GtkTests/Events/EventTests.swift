@@ -1,5 +1,6 @@
 // Events reach controllers: real ones, made with the X test extension by xdotool.
 
+import Foundation
 import XCTest
 
 @testable import Gtk
@@ -76,6 +77,45 @@ final class EventTests: GtkTestCase, @unchecked Sendable {
     window.title = "events \(getpid())"
     let text = try runProgram("/usr/bin/xdotool", ["search", "--sync", "--name", window.title!])
     return try XCTUnwrap(text.split(separator: "\n").last.map(String.init))
+  }
+
+  /// A key that is pressed after the widget with the focus was removed, and before the next frame.
+  func testAKeyIsNotLostWithTheFocus() throws {
+    try onMain {
+      FocusCorrection.make()
+      let box = Box(.horizontal)
+      let stays = Button(label: "stays")
+      box.append(stays)
+      let window = show(box, width: 300, height: 300)
+      settle()
+      let id = try windowID(window)
+      try xdotool("windowfocus", id)
+      wait("focus") { window.isActive }
+      let keys = EventControllerKey()
+      var pressed = 0
+      keys.onKeyPressed { event in
+        if event.key == Key("F9") { pressed += 1 }
+        return false
+      }
+      window.addController(keys)
+      for round in 1...5 {
+        let goes = Button(label: "goes")
+        box.append(goes)
+        settle()
+        XCTAssertTrue(goes.grabFocus())
+        // The loop does not run meanwhile.
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+        process.arguments = ["key", "F9"]
+        try process.run()
+        process.waitUntilExit()
+        box.remove(goes)
+        wait("the key") { pressed == round }
+        settle()
+        XCTAssertTrue(window.focus === stays, "the next has the focus")
+      }
+      window.destroy()
+    }
   }
 
   func testKeys() {
