@@ -333,26 +333,33 @@ class Program:
         return "/" + self.bus_name.replace(".", "/").replace("-", "_")
 
     def activate(self, action, *parameters, path=None):
-        """Activates `app.name` or `win.name` (of the newest window, or of `path`) by D-Bus."""
-        scope, name = action.split(".", 1)
-        if path is None:
-            path = self.application_path() if scope == "app" else wait_for(self.action_paths, "a window's actions")[-1]
+        """Activates `app.name` or `win.name` (of the newest window, or of `path`) by D-Bus, once it is enabled: what makes it
+        so may still be under way."""
+        wait_for(lambda: (self.action_state(action, path) or (False,))[0], f"{action} to be enabled")
+        path, name = self.action_place(action, path)
         self.bus().call_sync(
             self.bus_name, path, "org.gtk.Actions", "Activate",
             GLib.Variant("(sava{sv})", (name, list(parameters), {})), None, 0, 10000, None,
         )
 
-    def action_state(self, action, path=None):
-        """(enabled, state or None) of an action; None when there is no such action."""
+    def action_place(self, action, path):
+        """Where an action is on the bus, and its name there."""
         scope, name = action.split(".", 1)
         if path is None:
             path = self.application_path() if scope == "app" else wait_for(self.action_paths, "a window's actions")[-1]
-        described = self.bus().call_sync(
-            self.bus_name, path, "org.gtk.Actions", "DescribeAll", None, None, 0, 10000, None
-        ).unpack()[0]
-        if name not in described:
+        return path, name
+
+    def action_state(self, action, path=None):
+        """(enabled, state or None) of an action; None when there is no such action."""
+        path, name = self.action_place(action, path)
+        try:
+            enabled, _, state = self.bus().call_sync(
+                self.bus_name, path, "org.gtk.Actions", "Describe", GLib.Variant("(s)", (name,)), None, 0, 10000, None
+            ).unpack()[0]
+        except GLib.Error as error:
+            if "InvalidArgs" not in str(error):
+                raise
             return None
-        enabled, _, state = described[name]
         return enabled, (state[0] if state else None)
 
 
