@@ -333,14 +333,15 @@ class Program:
         return "/" + self.bus_name.replace(".", "/").replace("-", "_")
 
     def activate(self, action, *parameters, path=None):
-        """Activates `app.name` or `win.name` (of the newest window, or of `path`) by D-Bus, once it is enabled: what makes it
-        so may still be under way."""
-        wait_for(lambda: (self.action_state(action, path) or (False,))[0], f"{action} to be enabled")
+        """Activates `app.name` or `win.name` (of the newest window, or of `path`) by D-Bus."""
         path, name = self.action_place(action, path)
         self.bus().call_sync(
             self.bus_name, path, "org.gtk.Actions", "Activate",
             GLib.Variant("(sava{sv})", (name, list(parameters), {})), None, 0, 10000, None,
         )
+
+    def wait_for_enabled(self, action, path=None):
+        wait_for(lambda: (self.action_state(action, path) or (False,))[0], f"{action} to be enabled")
 
     def action_place(self, action, path):
         """Where an action is on the bus, and its name there."""

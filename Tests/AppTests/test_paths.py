@@ -112,6 +112,7 @@ class PathTests(EditorTest):
         editor.xdotool("keydown", "shift")
         editor.click_page((540, 360))
         editor.xdotool("keyup", "shift")
+        editor.wait_for_enabled("win.path-subtract")
         editor.activate("win.path-subtract")
         editor.wait_for_rows("Polygon", "Star", "Path")
         self.assertEqual(editor.undo_names()[0], "Undo Subtract")

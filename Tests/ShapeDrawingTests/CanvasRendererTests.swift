@@ -3,6 +3,7 @@
 
 import Gtk
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeDrawing
@@ -342,7 +343,7 @@ struct Sequence64: RandomNumberGenerator {
     renderer.show(graphic(3000), page: 0)
     try await settle(renderer)
     let times = (0..<30).map { step in
-      ContinuousClock().measure {
+      ThreadClock.measure {
         renderer.viewport = renderer.viewport.scrolled(byX: step.isMultiple(of: 2) ? 9 : -7, y: 3)
         _ = Snapshot.record { renderer.snapshot(into: $0) }
       }

@@ -80,17 +80,6 @@ import Testing
       limitOfEach: limit, resolving: { _ in nil })
   }
 
-  private static func seconds(_ body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    try body()
-    return now() - start
-  }
-
   /// One outline of very many points, some of many, many of some: with the page's other work the picture is
   /// there in two seconds.
   @Test(arguments: LongForm.seeds(6, long: 300)) func anyOutlinesArePaintedInTime(_ seed: UInt64) throws {
@@ -102,8 +91,8 @@ import Testing
         Self.shape(&random, id: "s\($0)", count: points, side: random.pick([700, 700, 200]))
       })
     let graphic = Graphic(pages: [page])
-    let time = try Self.seconds { _ = try Thumbnail.png(graphic, side: 512) }
-    #expect(time < 2 * Self.patience, "SHAPEEDIT_SEED=\(seed): \(shapes) of \(points) points")
+    let time = try ThreadClock.measure { _ = try Thumbnail.png(graphic, side: 512) }
+    #expect(time < .seconds(2 * Self.patience), "SHAPEEDIT_SEED=\(seed): \(shapes) of \(points) points")
   }
 
   /// What is planned takes no more than it may, and nothing is left out when all of it fits.

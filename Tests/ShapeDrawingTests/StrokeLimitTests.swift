@@ -83,7 +83,7 @@ import Testing
     let graphic = Graphic(pages: [page])
     func check(_ what: String, seconds: Double, _ body: () -> Void) {
       let used = Usage.of(body)
-      #expect(used.seconds < seconds * Self.patience, "SHAPEEDIT_SEED=\(seed): \(what)")
+      #expect(used.time < .seconds(seconds * Self.patience), "SHAPEEDIT_SEED=\(seed): \(what)")
       #expect(used.megabytes < 256, "SHAPEEDIT_SEED=\(seed): \(what)")
     }
     check("thumbnail", seconds: 2) { _ = try? Thumbnail.png(graphic, side: 256) }

@@ -156,18 +156,6 @@ import Testing
         String.UnicodeScalarView((0x20...0x1ffff as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }))),
   ]
 
-  /// Processor time of this thread in seconds, whatever else the machine does.
-  private func seconds(_ body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    try body()
-    return now() - start
-  }
-
   #if DEBUG
     /// How much longer a program for debugging may take.
     private static let patience = 3.0
@@ -197,11 +185,11 @@ import Testing
       let frame = Rect(x: 0, y: 0, width: 20, height: 60_000)
       _ = setter.place(TextContent(string: word, size: 20), in: frame, isTextShape: true).box
       let foreseen = SetText.cost(of: text, width: 1, seen: .max) / 1e9
-      let time = seconds {
+      let time = ThreadClock.measure {
         let placed = setter.place(content, in: frame, isTextShape: true)
         placed.lines.forEachPart(from: 0, to: .infinity) { _ in }
       }
-      return (time, foreseen)
+      return (time / .seconds(1), foreseen)
     }
     for word in words {
       // On a slow or a busy machine a second takes longer: as much longer as for letters that are known well,
@@ -270,11 +258,11 @@ import Testing
         verticalAlign: TextContent.VerticalAlignment.allCases[vertical])
       let graphic = graphic([text], width: hostile.width)
       for (turn, format) in ExportFormat.allCases.enumerated() where isLong || turn == index / 3 % 3 {
-        let time = try seconds { _ = try Exporter.data(for: graphic, format: format) }
-        #expect(time < 10 * Self.patience, "\(hostile.name), \(format)")
+        let time = try ThreadClock.measure { _ = try Exporter.data(for: graphic, format: format) }
+        #expect(time < .seconds(10 * Self.patience), "\(hostile.name), \(format)")
       }
-      let time = try seconds { _ = try Thumbnail.png(graphic, side: 512) }
-      #expect(time < 2 * Self.patience, "\(hostile.name)")
+      let time = try ThreadClock.measure { _ = try Thumbnail.png(graphic, side: 512) }
+      #expect(time < .seconds(2 * Self.patience), "\(hostile.name)")
     }
   }
 

@@ -1,11 +1,12 @@
 // What a piece of work takes of the machine.
 
 import Glibc
+import ShapeTesting
 
 /// What a piece of work took.
 struct Usage {
-  /// Seconds of a processor, on the thread that was asked.
-  var seconds: Double
+  /// What it took of a processor, on the thread that was asked.
+  var time: Duration
   /// The most memory held at once beyond what was there before, in the whole process.
   var megabytes: Int
 
@@ -14,16 +15,9 @@ struct Usage {
       fputs("5", file)
       fclose(file)
     }
-    let (memory, start) = (status("VmRSS:"), processorTime)
-    try body()
-    return Usage(seconds: processorTime - start, megabytes: (status("VmHWM:") - memory) / 1024)
-  }
-
-  /// Seconds of a processor that the thread has taken.
-  static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    let memory = status("VmRSS:")
+    let time = try ThreadClock.measure(body)
+    return Usage(time: time, megabytes: (status("VmHWM:") - memory) / 1024)
   }
 
   /// A number of kilobytes that the kernel knows of the process.

@@ -2,6 +2,7 @@
 // many there are.
 
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeImport
@@ -22,7 +23,7 @@ import Testing
   /// What came of the file when nothing of it was refused, and that it did not take long.
   private func isQuick(_ sheet: String, _ content: String) throws -> ImportResult? {
     var result: ImportResult?
-    let time = try ContinuousClock().measure {
+    let time = try ThreadClock.measure {
       do {
         result = try read(sheet, content)
       } catch let error as ImportError {

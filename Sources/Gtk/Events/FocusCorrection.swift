@@ -1,6 +1,6 @@
 // When the widget that has the focus is taken out of its window, GTK gives the focus to another at the next
-// frame. What is typed until then goes to the widget that is gone: neither the window nor its shortcuts hear of
-// it. A second press of Ctrl+Z was lost so, when the first had taken away the row with the focus.
+// frame. What is typed until then goes to the widget that is gone: neither the window nor its shortcuts hear
+// of it. A second press of Ctrl+Z was lost so, when the first had taken away the row with the focus.
 
 import CGtk
 

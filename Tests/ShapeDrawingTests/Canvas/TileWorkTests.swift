@@ -99,10 +99,10 @@ import Testing
       }
       let limit = Self.limit(of: scene, limits)
       let counted = "counted \(Int(work.spent / 1e6)) of \(Int(limit / 1e6)) ms"
-      if LongForm.isOn { print("\(kind) at \(scale): \(counted), took \(Int(used.seconds * 1e3)) ms") }
+      if LongForm.isOn { print("\(kind) at \(scale): \(counted), took \(used.time)") }
       #expect(work.spent <= limit, note)
       // What is counted is what is done; the processor may be slower than the one it was measured on.
-      #expect(used.seconds < 0.5 + 6 * limit / 1e9, note)
+      #expect(used.time < .seconds(0.5 + 6 * limit / 1e9), note)
     }
   }
 

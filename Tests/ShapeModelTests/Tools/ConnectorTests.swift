@@ -38,7 +38,7 @@ import Testing
       let contents = canvas.contents
       let moved = canvas.page.shapes.filter { moveAlong || $0.children.isEmpty }.map(\.id)
       return (0..<3).map { _ in
-        ContinuousClock().measure { _ = DrawingEdit.nudge(moved, by: Point(x: 1, y: 0), in: contents) }
+        ThreadClock.measure { _ = DrawingEdit.nudge(moved, by: Point(x: 1, y: 0), in: contents) }
       }.min() ?? .zero
     }
     let (free, attached) = (time(false), time(true))
