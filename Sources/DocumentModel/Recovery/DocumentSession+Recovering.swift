@@ -251,7 +251,13 @@ extension DocumentSession {
           journal.letGo()
           continue
         }
-        let isWhole = try await adopt(content, as: .edit(L("Recovered Changes")))
+        // What the document was made of is not put into it once more: undoing that would change nothing.
+        let isThere = !isRead && token == made ? await isAll(of: journal) : false
+        guard token == contentToken else {
+          journal.letGo()
+          continue
+        }
+        let isWhole = isThere ? true : try await adopt(content, as: .edit(L("Recovered Changes")))
         // What the journal leads to; what the person has done meanwhile is to be written into it.
         let recovered =
           isWhole
@@ -318,6 +324,15 @@ extension DocumentSession {
     }
     guard let hash = journaled.baseHash, let base = try await base(hash, of: journaled) else { return nil }
     return applying(journaled.changes, to: base)
+  }
+
+  /// Whether the document holds all that a journal leads to.
+  private func isAll(of found: FoundJournal) async -> Bool {
+    let journaled = found.contents
+    guard journaled.changes.isEmpty, let start = journaled.start,
+      let theirs = FileWrapper.kept(start, as: journaled.contentType), let mine = try? await fileContents()
+    else { return false }
+    return await Background.run { mine.holdsSame(as: theirs) }
   }
 
   /// What the file had, from the file, a version or the trash; nil when none has it any more.
@@ -448,6 +463,8 @@ extension DocumentSession {
     }
     // Its journal stays for another time.
     guard !isClosed else { return found.letGo() }
+    // What is in the file may be another program's, which the person has undone.
+    if fileURL != nil, journaled.hasChanges { keeping.noteReloaded() }
     // Of what was saved there is nothing to decide on: what has become of the file is said by itself. A draft
     // is simply open again, when nothing of it is lost.
     let mustDecide = journaled.hasChanges || isDamaged && (isMade || journaled.hasUnsavedChanges)

@@ -212,8 +212,14 @@ struct SequenceLedger {
 
   /// Takes note of what is shown now, which counts as seen.
   mutating func update(_ world: SequenceWorld) {
+    // Gone for good, then.
+    if let theirs, isGivenUp(theirs), !world.fileWords().union(world.keptWords()).contains(theirs) {
+      self.theirs = nil
+    }
     guard let session = world.session else { return }
-    if session.protectionFailure == nil {
+    // Where there is no room what is saved may be in no journal, and nothing is to be said of that.
+    let isJournalGone = world.process.isStateFull && world.journalTexts().isEmpty
+    if session.protectionFailure == nil, !isJournalGone {
       isSaveUnnoted = false
     } else if !session.isEdited || world.fileText == world.documentText {
       isSaveUnnoted = true
@@ -236,6 +242,11 @@ struct SequenceLedger {
     }
   }
 
+  /// Whether it was said that no versions can be kept, and of what; or that was shown.
+  private func isGivenUp(_ word: String) -> Bool {
+    couldNotKeep && (warned.contains(word) || seen.contains(word))
+  }
+
   private mutating func checkWords(_ world: SequenceWorld) {
     var found = world.fileWords().union(world.keptWords())
     for session in world.sessions {
@@ -250,9 +261,7 @@ struct SequenceLedger {
       for session in world.sessions where session.undoManager.canUndo || session.undoManager.canRedo {
         held.formUnion(seen)
       }
-      // It was said that no versions can be kept, and of what; or that was shown.
-      let isGivenUp = couldNotKeep && (warned.contains(theirs) || seen.contains(theirs))
-      if !held.contains(theirs), !isGivenUp { faults.append("the other program's \(theirs) is gone") }
+      if !held.contains(theirs), !isGivenUp(theirs) { faults.append("the other program's \(theirs) is gone") }
     }
     owed.subtract(lost)
   }
@@ -314,7 +323,10 @@ struct SequenceLedger {
       faults.append("said to be open elsewhere, and is not")
     }
     if wasNamed, session.fileURL == nil { faults.append("it has forgotten its name") }
-    if case .failed = session.state, file == document {
+    // An object is not compared with its file at each undo: that it could not be saved is true.
+    if case .failed = session.state, file == document,
+      !world.subject.isObject || !hadTrouble && session.conflict == nil
+    {
       faults.append("said to have failed, and the file has it")
     }
     if session.showsReplacement, !wasReplaced, document == documentBefore {

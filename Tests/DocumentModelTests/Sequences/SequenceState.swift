@@ -6,9 +6,12 @@ import Foundation
 
 extension SequenceWorld {
   /// All that what happens next depends on, with words called by the order in which they appear: its hash.
-  var state: ContentHash { Array(stateDescription.utf8).withUnsafeBytes { ContentHash(of: $0) } }
+  var state: ContentHash {
+    Array(Self.canonical(stateDescription).utf8).withUnsafeBytes { ContentHash(of: $0) }
+  }
 
-  private var stateDescription: String {
+  /// All that what happens next depends on.
+  var stateDescription: String {
     var parts: [String] = [isRunning ? "running" : ""]
     for (path, text) in (memory.files("/docs") ?? [:]).sorted(by: { $0.key < $1.key }) {
       parts.append("\(path)=\(text)")
@@ -32,7 +35,7 @@ extension SequenceWorld {
         + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")"
         + " unnoted \(ledger.isSaveUnnoted) unsynced \(ledger.isUnsynced)"
         + " trashed \(ledger.trashedFrom?.description ?? "") draft \(ledger.isDraftClosed)")
-    return Self.canonical(parts.joined(separator: "\n"))
+    return parts.joined(separator: "\n")
   }
 
   private var journalDescriptions: [String] {

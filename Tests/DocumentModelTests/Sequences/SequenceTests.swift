@@ -189,6 +189,13 @@ struct SequenceTests {
     [.start, .secondOpens, .autosave, .draw, .powerCut, .start, .undo],
     [.start, .secondOpens, .secondSaves, .draw, .powerCut, .start, .undo],
     [.start, .secondOpens, .secondSaves, .draw, .draw, .powerCut, .start, .undo, .undo],
+    // Another program's content undone, which no version can be kept of after a crash.
+    [.start, .writeInPlace, .rename, .undo, .fillState, .killed, .start, .save],
+    // Recovered from a journal that had all of it, where the file is none: there is nothing to undo.
+    [
+      .start, .draw, .killed, .second, .writeUnreadable, .start, .keepMine, .undo, .delete, .loggedOut,
+      .start,
+    ],
     // What another process has saved is in the trash as it is.
     [.start, .secondOpens, .autosave, .trash, .look, .loggedOut, .start],
   ]

@@ -14,6 +14,8 @@ struct SequenceWalkTests {
   /// How many walks there are of each kind of document.
   private static let walks = Int(environment["SHAPEEDIT_WALKS"] ?? "") ?? 30
   private static let length = 16
+  /// A sequence to be played instead, by the names of its events: what happens in it is printed.
+  private static let given = environment["SHAPEEDIT_SEQUENCE"]
 
   @Test("nothing is lost and nothing false is said, however long it goes on", arguments: [false, true])
   func walk(untitled: Bool) async {
@@ -28,6 +30,7 @@ struct SequenceWalkTests {
   }
 
   private static func walk(_ name: String, untitled: Bool) async {
+    if let given { return await play(given, name, untitled: untitled) }
     var bad = 0
     for number in 0..<UInt64(walks) {
       await Task.yield()
@@ -46,6 +49,25 @@ struct SequenceWalkTests {
       Issue.record("\(name), untitled \(untitled): \(events): \(left.joined(separator: "; "))")
     }
     print("walks, \(name), untitled \(untitled): \(walks), \(bad) bad, SHAPEEDIT_SEED=\(seed)")
+  }
+
+  /// Plays one sequence, and prints what comes of each event.
+  private static func play(_ given: String, _ name: String, untitled: Bool) async {
+    guard environment["SHAPEEDIT_SEQUENCE_KIND"] ?? name == name else { return }
+    var rest = given[...]
+    var played: SequenceWorld?
+    let faults = await play(name, untitled: untitled) { world in
+      if let played { print(played.stateDescription) }
+      played = world
+      // The name of an event may be the beginning of another's, and have a comma in it.
+      let events = SequenceEvent.allCases.filter { rest.hasPrefix($0.rawValue) }
+      guard let event = events.max(by: { $0.rawValue.count < $1.rawValue.count }) else { return nil }
+      rest = rest.dropFirst(event.rawValue.count).drop { ", ".contains($0) }
+      print("== \(event)")
+      return event
+    }
+    if let played { print(played.stateDescription) }
+    for fault in faults ?? [] { Issue.record("\(name), untitled \(untitled): \(fault)") }
   }
 
   /// Plays events until there are no more, or something is wrong: then what.
