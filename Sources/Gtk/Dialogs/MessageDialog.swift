@@ -39,6 +39,7 @@ public final class MessageDialog: Window {
   public private(set) var isAnswered = false
   /// The buttons, in the order in which they stand.
   public private(set) var buttons: [Button] = []
+  private(set) var buttonWidgets: [Gtk.Button] = []
   /// The ids of buttons that cannot be pressed now.
   public private(set) var disabledButtons: Set<String> = []
 
@@ -76,13 +77,34 @@ public final class MessageDialog: Window {
 
   /// A name without spaces would make the dialog as wide as it is long.
   private func breakLongWords() {
+    for label in labels { gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR) }
+  }
+
+  /// Both sentences.
+  private var labels: [OpaquePointer] {
+    var result: [OpaquePointer] = []
     var child = gtk_widget_get_first_child(gtk_message_dialog_get_message_area(cast()))
     while let label = child {
       let instance = UnsafeMutableRawPointer(label).assumingMemoryBound(to: GTypeInstance.self)
       if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 {
-        gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+        result.append(OpaquePointer(label))
       }
       child = gtk_widget_get_next_sibling(label)
+    }
+    return result
+  }
+
+  /// Makes the dialog no wider than `width`, in logical pixels, as far as that can be: buttons that do not
+  /// fit side by side are under each other, the usual one first, and text has shorter lines.
+  func fit(into width: Int) {
+    func isTooWide() -> Bool { measure(.horizontal).natural > width }
+    if let row = buttonWidgets.first?.parent, row.measure(.horizontal).natural > width {
+      gtk_orientable_set_orientation(OpaquePointer(row.widget), GTK_ORIENTATION_VERTICAL)
+      let box = UnsafeMutableRawPointer(row.widget).assumingMemoryBound(to: GtkBox.self)
+      for button in buttonWidgets { gtk_box_reorder_child_after(box, button.widget, nil) }
+    }
+    for length in [50, 42, 35, 29, 24] where isTooWide() {
+      for label in labels { gtk_label_set_max_width_chars(label, gint(length)) }
     }
   }
 
@@ -93,6 +115,7 @@ public final class MessageDialog: Window {
     let widget = Object.wrapping(UnsafeMutableRawPointer(pointer!)) { Gtk.Button($0, .retain) }
     widget.usesUnderline = true
     widget.nameAsShown()
+    buttonWidgets.append(widget)
     switch button.role {
     case .suggested:
       gtk_widget_add_css_class(pointer, "suggested-action")
@@ -119,6 +142,7 @@ public final class MessageDialog: Window {
       connections += transientParent.onDestroyed { [weak self] in self?.finish(none) }
     }
     defer { for connection in connections { connection.disconnect() } }
+    if let transientParent, transientParent.width > 0 { fit(into: transientParent.width) }
     return await withCheckedContinuation { continuation in
       pending = continuation
       present()

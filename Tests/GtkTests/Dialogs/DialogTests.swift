@@ -28,6 +28,32 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// Over a window as wide as a phone the dialog is no wider, and the usual answer comes first where buttons
+  /// are under each other.
+  func testMessageDialogFitsIntoItsWindow() {
+    onMain {
+      let detail = "It has not been saved yet. If you close it without saving, it will be lost for good."
+      for (width, isStacked) in [(900, false), (360, true)] {
+        let window = show(Label("parent"), width: width, height: 400)
+        let dialog = MessageDialog("Save “Plan of the house” before closing?", detail: detail, parent: window)
+        dialog.addButton(.init(id: "cancel", label: "_Cancel", role: .cancel))
+        dialog.addButton(.init(id: "discard", label: "Close _Without Saving", role: .destructive))
+        dialog.addButton(.init(id: "save", label: "_Save Under a Name…", role: .suggested))
+        var answer: String?
+        Task { @MainActor in answer = await dialog.run() }
+        wait("the dialog's size") { dialog.isMapped && dialog.width > 1 }
+        XCTAssertLessThanOrEqual(dialog.width, width)
+        let tops = dialog.buttonWidgets.compactMap { $0.bounds(in: dialog)?.y }
+        XCTAssertEqual(tops.count, 3)
+        // The usual answer was added last.
+        XCTAssertEqual(tops == tops.sorted(by: >) && Set(tops).count == 3, isStacked, "\(width): \(tops)")
+        dialog.respond("save")
+        wait("the answer") { answer == "save" }
+        window.destroy()
+      }
+    }
+  }
+
   func testMessageDialogEndsWithItsParent() throws {
     try onMain {
       let window = show(Label("parent"))
