@@ -247,24 +247,13 @@ extension DocumentSession {
           isOpenedKept = await keepOpened(isOwn: !redundant.isEmpty)
         }
         let isOlderKept = token == contentToken && newest != nil ? await keepOlder() : false
-        guard token == contentToken else {
-          journal.letGo()
-          continue
-        }
         // What the document was made of is not put into it once more: undoing that would change nothing.
         let isThere = !isRead && token == made ? await isAll(of: journal) : false
         guard token == contentToken else {
           journal.letGo()
           continue
         }
-        let isWhole = isThere ? true : try await adopt(content, as: .edit(L("Recovered Changes")))
-        // What the journal leads to; what the person has done meanwhile is to be written into it.
-        let recovered =
-          isWhole
-          ? journalContent() ?? SessionJournal.nothing(contentToken) : SessionJournal.nothing(tokens.make())
-        endCoalescing()
-        // One step each, though nothing else may happen in between.
-        undoManager.endEvent()
+        let recovered = try await take(content, isThere: isThere)
         token = contentToken
         if !isSaved, isRead, await isSavedUnnoted(journal, theirs?.version) { theirs?.token = token }
         if let older = newest?.journal {
@@ -284,6 +273,21 @@ extension DocumentSession {
     guard let newest else { return }
     if isRead, !newest.journal.contents.hasChanges, await reload(over: newest.journal) { return }
     await goOn(with: newest, theirs, made: isRead ? nil : made)
+  }
+
+  /// Makes what a journal leads to the content of the document, as an undo step of its own.
+  ///
+  /// - Parameter isThere: whether it is that already.
+  /// - Returns: what the journal leads to: what the person has done meanwhile is to be written into it.
+  private func take(_ content: ReadContent, isThere: Bool) async throws(DocumentError) -> JournalContent {
+    let isWhole = isThere ? true : try await adopt(content, as: .edit(L("Recovered Changes")))
+    let recovered =
+      isWhole
+      ? journalContent() ?? SessionJournal.nothing(contentToken) : SessionJournal.nothing(tokens.make())
+    endCoalescing()
+    // Nothing else may happen before the next.
+    undoManager.endEvent()
+    return recovered
   }
 
   /// A journal whose content the document has become.

@@ -137,6 +137,9 @@ struct SequenceLedger {
       theirsText += String(repeating: ".", count: max(0, length - theirsText.utf8.count))
     }
     atRisk.formUnion(Self.words(in: old ?? "").intersection(owed))
+    // What was drawn, and saved, where there was no room for more may be in no other place.
+    let shown = world.sessions.reduce(into: Set()) { $0.formUnion(Self.words(in: world.subject.text($1))) }
+    owed.subtract(atRisk.intersection(unprotected).subtracting(world.keptWords()).subtracting(shown))
   }
 
   mutating func looked(_ world: SequenceWorld) {

@@ -60,11 +60,14 @@ struct SequenceWalkTests {
       if let played { print(played.stateDescription) }
       played = world
       // The name of an event may be the beginning of another's, and have a comma in it.
-      let events = SequenceEvent.allCases.filter { rest.hasPrefix($0.rawValue) }
-      guard let event = events.max(by: { $0.rawValue.count < $1.rawValue.count }) else { return nil }
-      rest = rest.dropFirst(event.rawValue.count).drop { ", ".contains($0) }
-      print("== \(event)")
-      return event
+      while let event = SequenceEvent.allCases.filter({ rest.hasPrefix($0.rawValue) })
+        .max(by: { $0.rawValue.count < $1.rawValue.count })
+      {
+        rest = rest.dropFirst(event.rawValue.count).drop { ", ".contains($0) }
+        print("== \(event)")
+        if world.canHappen(event) { return event }
+      }
+      return nil
     }
     if let played { print(played.stateDescription) }
     for fault in faults ?? [] { Issue.record("\(name), untitled \(untitled): \(fault)") }
