@@ -151,7 +151,8 @@ struct Translating: GestureState {
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
     let moved = showsFrames ? movedFrames : moved
     output.guides = guides
-    if !staysAttached { output.pointer.badge = L("%@, %@", LNumber(delta.x), LNumber(delta.y)) }
+    let (x, y) = (LNumber(delta.x), LNumber(delta.y))
+    if !staysAttached { output.pointer.badge = L("%@, %@", x, y) }
     if let drop {
       drop.show(in: &output, context.contents)
       output.cursor = duplicates ? .copy : .move
@@ -168,7 +169,6 @@ struct Translating: GestureState {
     output.hint =
       staysAttached
       ? L("Ends stay at their shapes — Ctrl takes the connector off, Esc cancels")
-      : L(
-        "%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", LNumber(delta.x), LNumber(delta.y))
+      : L("%@, %@ — Shift keeps to one axis, Alt duplicates, Esc cancels", x, y)
   }
 }

@@ -33,6 +33,18 @@ extension Rect {
   /// Both edges and the middle.
   func lines(_ axis: Axis) -> [Double] { [low(axis), middle(axis), high(axis)] }
 
+  /// Calls `body` with both edges and the middle, without an array of them: there are many targets.
+  func forEachLine(_ axis: Axis, _ body: (Double) -> Void) {
+    body(low(axis))
+    body(middle(axis))
+    body(high(axis))
+  }
+
+  /// Whether an edge or the middle is at `place`.
+  func hasLine(at place: Double, _ axis: Axis) -> Bool {
+    abs(low(axis) - place) < 1e-6 || abs(middle(axis) - place) < 1e-6 || abs(high(axis) - place) < 1e-6
+  }
+
   /// Whether both share more than an edge along an axis.
   func overlaps(_ other: Rect, _ axis: Axis) -> Bool {
     low(axis) < other.high(axis) && other.low(axis) < high(axis)

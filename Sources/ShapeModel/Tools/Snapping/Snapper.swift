@@ -7,12 +7,15 @@ struct Snapper: Sendable {
   static let reach = 8.0
 
   private let targets: SnapTargets
+  /// The boxes and the sheet.
+  private let all: [Rect]
   /// How far something jumps at most, in points.
   private let reach: Double
 
   /// A snapper at `zoom` pixels per point.
   init(_ targets: SnapTargets, zoom: Double) {
     self.targets = targets
+    all = targets.all
     reach = Self.reach / zoom
   }
 
@@ -25,7 +28,7 @@ struct Snapper: Sendable {
     for axis in axes {
       var best = Nearest(reach: reach)
       for line in box.lines(axis) {
-        for target in targets.all { for place in target.lines(axis) { best.offer(place - line) } }
+        for target in all { target.forEachLine(axis) { best.offer($0 - line) } }
       }
       let row = Row(targets.boxes, beside: box, axis)
       for low in row.placesWithEqualGaps(for: box) { best.offer(low - box.low(axis)) }
@@ -48,9 +51,7 @@ struct Snapper: Sendable {
   /// so that the side may become as long as a neighbour's.
   func place(of place: Double, anchor: Double? = nil, _ axis: Axis) -> Double {
     var best = Nearest(reach: reach)
-    for target in targets.all {
-      for line in target.lines(axis) { best.offer(line - place) }
-    }
+    for target in all { target.forEachLine(axis) { best.offer($0 - place) } }
     if let anchor {
       for target in targets.boxes where target.length(axis) > 0 {
         best.offer(anchor + (place < anchor ? -1 : 1) * target.length(axis) - place)
@@ -83,7 +84,7 @@ struct Snapper: Sendable {
     return Set(places).sorted().compactMap { place in
       var (low, high) = (box.low(across), box.high(across))
       var isShared = false
-      for target in targets.all where target.lines(axis).contains(where: { abs($0 - place) < 1e-6 }) {
+      for target in all where target.hasLine(at: place, axis) {
         isShared = true
         low = min(low, target.low(across))
         high = max(high, target.high(across))
