@@ -16,21 +16,14 @@ struct ShapePainter {
   func paint(_ path: Path, _ layer: ShapeLayer, in room: CGRect) {
     switch layer {
     case .fill(let paint, let style):
+      setSource(paint, in: room)
       context.isEvenOdd = style.isEOFilled
       context.isAntialiased = style.isAntialiased
       draw(path)
-      if case .gradient(let gradient) = resolved(paint), case .angular = gradient.kind {
-        context.withState {
-          context.clip()
-          paintAngular(gradient, in: room)
-        }
-      } else {
-        setSource(paint, in: room)
-        context.fill()
-      }
+      context.fill()
     case .stroke(let paint, let style):
-      context.isAntialiased = true
       setSource(paint, in: room)
+      context.isAntialiased = true
       setLine(style)
       draw(path)
       context.stroke()
@@ -88,6 +81,7 @@ struct ShapePainter {
     return paint
   }
 
+  /// Has the context paint with `paint`. It may paint other things to do so: a path is drawn after this.
   func setSource(_ paint: Paint, in room: CGRect, opacity: Double = 1) {
     switch resolved(paint) {
     case .color(let color): setSource(color.rgba(in: widget), opacity)
@@ -97,7 +91,11 @@ struct ShapePainter {
       setSource(widget.foregroundColor, opacity * level.opacity)
     case .faded(let inner, let share): setSource(inner, in: room, opacity: opacity * share)
     case .gradient(let gradient):
-      if let pattern = pattern(gradient, in: room, opacity) {
+      if case .angular(let center, let start, let end) = gradient.kind {
+        context.pushGroup()
+        self.paint(gradient.gradient, around: center.point(in: room), from: start, to: end, in: room, opacity)
+        context.popGroupToSource()
+      } else if let pattern = pattern(gradient, in: room, opacity) {
         context.setSource(pattern)
       } else {
         setSource(gradient.gradient.stops.first?.color.rgba(in: widget) ?? Self.clear, opacity)
@@ -142,18 +140,21 @@ struct ShapePainter {
     return pattern
   }
 
-  /// Cairo has no gradient around a point: slices of a degree, each in its colour.
-  private func paintAngular(_ paint: GradientPaint, in room: CGRect) {
-    guard case .angular(let center, let start, let end) = paint.kind else { return }
-    let middle = center.point(in: room)
+  /// Cairo has no gradient around a point: slices of a degree, each in its colour. They overlap, so that
+  /// nothing shows between them.
+  private func paint(
+    _ gradient: Gradient, around middle: CGPoint, from start: Angle, to end: Angle, in room: CGRect,
+    _ opacity: Double
+  ) {
     let radius = Double(room.width + room.height) * 2
     let sweep = end.radians - start.radians
     context.isAntialiased = false
+    context.operator = .source
     for step in 0..<360 {
       let from = start.radians + 2 * Double.pi * Double(step) / 360
       let to = from + 2 * Double.pi / 360 * 1.5
       let place = sweep == 0 ? 0 : min(1, 2 * Double.pi * (Double(step) + 0.5) / 360 / sweep)
-      setSource(paint.gradient.color(at: place, in: widget), 1)
+      setSource(gradient.color(at: place, in: widget), opacity)
       context.newPath()
       context.move(x: Double(middle.x), y: Double(middle.y))
       context.line(x: Double(middle.x) + radius * cos(from), y: Double(middle.y) + radius * sin(from))

@@ -86,6 +86,36 @@ final class DrawingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Everywhere that a style is painted with.
+  func testAngularGradientsOfLinesAndWhereTheyAreFaded() {
+    onMain {
+      let around = AngularGradient(colors: [Self.redColor, Self.blueColor], center: .center)
+      func isAround(_ shown: [[Int]], _ what: String) {
+        XCTAssertTrue(shown[0][0] > 235 && shown[0][2] < 20, "\(what): \(shown)")
+        XCTAssertTrue(shown[1][2] > 235 && shown[1][0] < 20, "\(what): \(shown)")
+        XCTAssertTrue((110...145).contains(shown[2][0]), "\(what): \(shown)")
+        XCTAssertEqual(shown[3], white, what)
+      }
+      let places = [(86, 52), (86, 48), (14, 50), (50, 50)]
+      isAround(colors(of: Circle().strokeBorder(around, lineWidth: 10), at: places), "border")
+      isAround(
+        colors(of: Circle().inset(by: 5).stroke(around, style: StrokeStyle(lineWidth: 10)), at: places),
+        "line")
+      isAround(
+        colors(of: Circle().strokeBorder(lineWidth: 10).foregroundStyle(around), at: places), "foreground")
+      let path = Path { $0.addEllipse(in: CGRect(x: 5, y: 5, width: 70, height: 70)) }
+      isAround(
+        colors(
+          of: Canvas { context, size in
+            context.stroke(
+              path, with: .style(around), lineWidth: 10)
+          }, at: places), "canvas")
+      let faded = colors(of: Rectangle().fill(around.opacity(0.5)), at: [(86, 52), (86, 48)])
+      XCTAssertTrue(faded[0][0] > 245 && (115...150).contains(faded[0][2]), "\(faded)")
+      XCTAssertTrue(faded[1][2] > 245 && (115...150).contains(faded[1][0]), "\(faded)")
+    }
+  }
+
   func testClipsOfEveryShape() {
     struct Diamond: DocumentUI.Shape {
       func path(in rect: DocumentUI.CGRect) -> Path {
