@@ -244,6 +244,7 @@ extension NotebookLeaf: LeafView {
       let page = parts.pages[index]
       page.label.text = tab.title
       page.icon.isVisible = tab.icon != nil
+      if let icon = tab.icon { DrawnSymbols.provide(icon) }
       page.icon.iconName = tab.icon
       page.label.isVisible = !tab.title.isEmpty
       page.host.widget.setAccessibleLabel(tab.title)

@@ -43,6 +43,7 @@ extension EnvironmentValues {
   @MainActor
   func iconName(_ name: String) -> String {
     let suffix = "-symbolic"
+    DrawnSymbols.provide(name)
     guard symbolRenderingMode?.isColored == true, name.hasSuffix(suffix) else { return name }
     let colored = String(name.dropLast(suffix.count))
     return IconTheme.default?.hasIcon(colored) == true ? colored : name

@@ -37,7 +37,7 @@ public struct SymbolVariants: Hashable, Sendable {
     let order = ["circle", "square", "rectangle", "slash", "fill"].filter(parts.contains)
     for count in stride(from: order.count, to: 0, by: -1) {
       let name = ([symbol] + order.suffix(count)).joined(separator: ".")
-      if SymbolNames.table[name] != nil { return name }
+      if SymbolNames.known(name) != nil { return name }
     }
     return symbol
   }

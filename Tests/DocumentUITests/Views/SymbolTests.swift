@@ -17,6 +17,46 @@ final class SymbolTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What the icon theme shows for a symbol: how dark each point of a square of 32 is.
+  @MainActor
+  private func picture(_ name: String) -> [UInt8] {
+    let screen = Screen(
+      DocumentUI.Image(systemName: name).resizable().frame(width: 32, height: 32), width: 64, height: 64,
+      in: self)
+    defer { screen.close() }
+    screen.settle()
+    wait("the size of \(name)") { screen.all(Gtk.Image.self).first?.pixelSize == 32 }
+    screen.settle()
+    guard let picture = screen.all(Gtk.Image.self).first?.renderToBytes() else { return [] }
+    return stride(from: 3, to: picture.bytes.count, by: 4).map { picture.bytes[$0] }
+  }
+
+  /// Those that are drawn are icons like others, and differ from each other.
+  func testDrawnSymbolsShowWhatTheySay() {
+    onMain {
+      let missing = picture("there-is-no-such-icon")
+      var seen: [[UInt8]: String] = [missing: "the missing one"]
+      for name in ["circle", "circle.fill", "heart", "heart.fill", "tray", "number", "cursorarrow"]
+        + ["plus.circle", "plus.circle.fill", "checkmark.circle.fill", "person.crop.circle.fill", "square"]
+        + ["checkmark.square.fill", "star.circle", "triangle.fill"]
+      {
+        let picture = picture(name)
+        XCTAssertGreaterThan(picture.filter { $0 > 128 }.count, 30, name)
+        XCTAssertNil(seen[picture], "\(name) looks like \(seen[picture] ?? "")")
+        seen[picture] = name
+      }
+      // A ring is empty, a disc is not, and its mark is left out.
+      let middle = 16 * 32 + 16
+      XCTAssertLessThan(picture("circle")[middle], 30)
+      XCTAssertGreaterThan(picture("circle.fill")[middle], 220)
+      XCTAssertLessThan(picture("plus.circle.fill")[middle], 30)
+      XCTAssertGreaterThan(picture("plus.circle")[middle], 220)
+      for name in DrawnSymbols.names {
+        XCTAssertTrue(IconTheme.default!.hasIcon(SymbolNames.iconName(name)), name)
+      }
+    }
+  }
+
   func testIconOnlyButtonsShowTheirTitleWhenAsked() {
     onMain {
       let screen = Screen(

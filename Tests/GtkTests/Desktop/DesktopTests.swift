@@ -1,5 +1,6 @@
 // The desktop around the program: settings, icons, recent files, logging.
 
+import CGtk
 import Logging
 import XCTest
 
@@ -34,6 +35,31 @@ final class DesktopTests: GtkTestCase, @unchecked Sendable {
       icons.addSearchPath(folder)
       XCTAssertTrue(icons.hasIcon("se-test-symbolic"))
       try FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
+  /// Each of many icons is found, with what was given for it, and nothing else is.
+  func testIconsOfTheProgram() throws {
+    try onMain {
+      let icons = try XCTUnwrap(IconTheme.default)
+      var given: [String: String] = [:]
+      for number in 0..<60 {
+        let name = "se-own-" + String(repeating: "é-", count: number % 4) + "\(number)-symbolic"
+        let note = String(repeating: "x", count: number)
+        given[name] = "<svg xmlns='http://www.w3.org/2000/svg' width='16' height='16'><!--\(note)--></svg>"
+      }
+      icons.addIcons(given, at: "/org/example/ShapeEdit/test")
+      for (name, content) in given {
+        XCTAssertTrue(icons.hasIcon(name), name)
+        let path = "/org/example/ShapeEdit/test/scalable/actions/\(name).svg"
+        let bytes = try XCTUnwrap(g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, nil), name)
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(bytes, &count)
+        XCTAssertEqual(
+          String(decoding: UnsafeRawBufferPointer(start: start, count: Int(count)), as: UTF8.self), content)
+      }
+      XCTAssertFalse(icons.hasIcon("se-own-60-symbolic"))
     }
   }
 
