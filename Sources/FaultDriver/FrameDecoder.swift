@@ -5,8 +5,9 @@
 //   error KIND LINE COLUMN NANOSECONDS MEMORY REASON
 //   wrong REASON                                 it was read, but cannot be written and read again
 //
-// MEMORY: how many bytes more than before the process held at most while it read; "unknown" where the kernel
-// does not say. What malloc keeps of what was freed hides some of it: it is to be told to keep nothing.
+// NANOSECONDS: what that took of a processor. MEMORY: how many bytes more than before the process held at
+// most while it read; "unknown" where the kernel does not say. What malloc keeps of what was freed hides some
+// of it: it is to be told to keep nothing.
 
 import FoundationEssentials
 import Glibc
@@ -53,14 +54,20 @@ struct FrameDecoder<Content: Decoder> {
     return bytes
   }
 
+  /// The nanoseconds of a processor that the process has taken, whatever else the machine does.
+  private var processorTime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
   private func decode(_ bytes: [UInt8]) {
     let isKnown = Memory.forgetPeak()
     let before = Memory.now
-    let start = ContinuousClock.now
+    let start = processorTime
     let result = Result { () throws(Content.Failure) in try decoder.decode(bytes) }
-    let time = (ContinuousClock.now - start).components
+    let nanoseconds = "\(processorTime - start)"
     let memory = isKnown ? "\(max(Memory.peak - before, 0))" : "unknown"
-    let nanoseconds = "\(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)"
     switch result {
     case .success(let output):
       guard decoder.comesBack(output) else {
