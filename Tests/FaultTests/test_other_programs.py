@@ -378,7 +378,8 @@ class OtherProgramTests(FaultTest):
         used = (driver.processor_time() - before) / (time.monotonic() - start)
         self.becomes(driver, "conflict", "4")
         COUNTS.add("changes by another program", f"in 2 s, {used:.0%} of a processor", writes)
-        self.assertLess(used, 0.05)
+        # 3 % of a quick processor; 8 % were seen of a slow one.
+        self.assertLess(used, 0.2)
         # One notice, which stays: it does not come and go with each change.
         self.assertEqual(driver.ask("notices"), ["notices", "1"])
         last = path.read_bytes()
