@@ -68,7 +68,11 @@ extension File {
     return try await cancellable.whileWaiting { () async throws(GLibError) -> String? in
       let file = g_file_new_for_uri(uri)!
       defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-      let bytes = contents.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+      // GIO never answers where there is no address, which bytes that are copied have none of when empty.
+      let bytes =
+        contents.isEmpty
+        ? g_bytes_new_static("", 0)
+        : contents.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
       defer { g_bytes_unref(bytes) }
       return try await awaitGIO {
         g_file_replace_contents_bytes_async(

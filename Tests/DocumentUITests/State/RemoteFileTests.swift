@@ -44,11 +44,13 @@ final class RemoteFileTests: DisplayTestCase, @unchecked Sendable {
 
   func testAFileIsMadeReadAndWrittenByItsVersion() throws {
     try onMain {
-      let first = try save("one", .newFile)
-      XCTAssertNotNil(first)
+      XCTAssertNotNil(try save("one", .newFile))
+      // A version is told by its time: what is written within the same tick of the clock is of the same.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: url.path)
       let read = try runAsync { try await self.store.load(self.url, sizeLimit: 1000) }
       XCTAssertEqual(read.contents, Data("one".utf8))
-      XCTAssertEqual(read.entityTag, first)
+      let first = try XCTUnwrap(read.entityTag)
       let second = try save("two and more", .version(first))
       XCTAssertEqual(try text, "two and more")
       XCTAssertNotEqual(second, first)
@@ -60,6 +62,19 @@ final class RemoteFileTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(try text, "two and more")
       _ = try save("three", .anything)
       XCTAssertEqual(try text, "three")
+    }
+  }
+
+  func testAFileIsMadeAndWrittenEmpty() throws {
+    try onMain {
+      XCTAssertNotNil(try save("", .newFile))
+      XCTAssertEqual(try text, "")
+      _ = try save("one", .anything)
+      let read = try runAsync { try await self.store.load(self.url, sizeLimit: 1000) }
+      XCTAssertNotNil(try save("", .version(read.entityTag)))
+      XCTAssertEqual(try text, "")
+      let empty = try runAsync { try await self.store.load(self.url, sizeLimit: 1000) }
+      XCTAssertEqual(empty.contents, Data())
     }
   }
 
