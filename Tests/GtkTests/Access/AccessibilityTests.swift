@@ -49,4 +49,26 @@ final class AccessibilityTests: GtkTestCase, @unchecked Sendable {
       }
     }
   }
+
+  func testAWindowThatIsClosedWhileItSaysSomethingGoes() {
+    onMain {
+      weak var gone: Window?
+      var isLater = false
+      do {
+        let window = Window()
+        window.present()
+        window.announce("said", about: "test")
+        // Something keeps it for longer than it takes until the words are spoken.
+        _ = Timeout(milliseconds: 300) { [window] in
+          _ = window
+          isLater = true
+          return false
+        }
+        gone = window
+        window.destroy()
+      }
+      wait("the words") { isLater }
+      wait("the window to go") { gone == nil }
+    }
+  }
 }
