@@ -1,13 +1,5 @@
 // Drags.
 
-/// The space that points of a gesture are in.
-public enum CoordinateSpace: Hashable, Sendable {
-  /// The view's.
-  case local
-  /// The window's.
-  case global
-}
-
 /// A press that moves.
 public struct DragGesture: RecognizedGesture {
   /// Where a drag stands. Points and distances are in logical pixels.
@@ -106,8 +98,7 @@ final class DragRecognizer: Recognizer<DragGesture.Value> {
   /// The view may move with the pointer; what the pointer does is seen from the window.
   private func value(_ event: GestureEvent) -> DragGesture.Value {
     let start = start ?? event
-    let isGlobal = gesture.coordinateSpace == .global
-    let from = isGlobal ? start.globalLocation : start.location
+    let from = start.location(in: gesture.coordinateSpace)
     let (dx, dy) = (
       event.globalLocation.x - start.globalLocation.x, event.globalLocation.y - start.globalLocation.y
     )

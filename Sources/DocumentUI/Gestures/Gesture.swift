@@ -77,6 +77,18 @@ struct GestureEvent {
   var globalLocation = CGPoint.zero
   /// The size of the view.
   var size = CGSize.zero
+  /// In the space of a name.
+  var named: @MainActor (AnyHashable) -> CGPoint? = { _ in nil }
+
+  /// Where it is in a space; without a view of the name in the window.
+  @MainActor
+  func location(in space: CoordinateSpace) -> CGPoint {
+    switch space {
+    case .local: location
+    case .global: globalLocation
+    case .named(let name): named(name) ?? globalLocation
+    }
+  }
 }
 
 /// Where a gesture stands.

@@ -29,7 +29,9 @@ struct GestureModifier<G: Gesture>: WidgetModifier {
       }
       return { timeout.cancel() }
     }
-    return GestureControllers(feeder, on: widget, priority == .usual ? .bubble : .capture)
+    let controllers = GestureControllers(feeder, on: widget, priority == .usual ? .bubble : .capture)
+    controllers.node = node
+    return controllers
   }
 
   func update<C: View>(
@@ -68,6 +70,8 @@ final class GestureControllers {
   private let zoom = GestureZoom()
   private let rotation = GestureRotate()
   private weak var widget: Gtk.Widget?
+  /// Whose gesture it is.
+  weak var node: AnyNode?
   private var pinch = (scale: 1.0, angle: 0.0)
 
   init(_ feeder: GestureFeeder, on widget: Gtk.Widget, _ phase: EventController.PropagationPhase) {
@@ -128,7 +132,9 @@ final class GestureControllers {
     if let point {
       event.location = CGPoint(x: point.x, y: point.y)
       if let root = widget.root, let place = widget.convert(x: point.x, y: point.y, to: root) {
-        event.globalLocation = CGPoint(x: place.x, y: place.y)
+        let point = CGPoint(x: place.x, y: place.y)
+        event.globalLocation = point
+        event.named = { [weak node] in node?.point(point, from: $0) }
       }
     }
     event.size = CGSize(width: Double(widget.width), height: Double(widget.height))

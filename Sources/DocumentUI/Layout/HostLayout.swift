@@ -22,7 +22,7 @@ final class HostLayout {
   var margins = EdgeInsets() {
     didSet { if margins != oldValue { root.invalidate() } }
   }
-  /// Who is told when it scrolls, each until it returns false.
+  /// Who is told when it scrolls or moves, each until it returns false.
   var scrollObservers: [() -> Bool] = []
   /// The size the surface will have when its size, which is on its way, gets there.
   var finalSize: CGSize?
@@ -48,6 +48,11 @@ final class HostLayout {
 
   /// The room wanted along `axis`, given the extent across it.
   func measure(_ axis: Axis, across: Double?) -> ElementMeasurement {
+    // GTK remembers the answer, whoever asks in the middle of what.
+    LayoutItem.keepingWords(false) { extent(axis, across: across) }
+  }
+
+  private func extent(_ axis: Axis, across: Double?) -> ElementMeasurement {
     Self.depth += 1
     defer { Self.depth -= 1 }
     // The surface is asked when something on it may have changed, by us or inside a widget.
@@ -66,6 +71,13 @@ final class HostLayout {
     let baseline = hasBaseline ? root.baseline(.firstTextBaseline, in: natural) : nil
     return ElementMeasurement(
       minimum: minimum, natural: max(minimum, natural[axis].rounded(.up)), baseline: baseline)
+  }
+
+  /// The width below which lines on it break inside words.
+  var wordWidth: Double {
+    Self.depth += 1
+    defer { Self.depth -= 1 }
+    return LayoutItem.keepingWords { root.size(ProposedViewSize(width: 0, height: nil)) }.width.rounded(.up)
   }
 
   /// Places everything on a surface of `size`.
@@ -272,11 +284,13 @@ final class SurfaceItem: LayoutItem {
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
     let frame = context.frame(frame)
+    let hasMoved = moving.target.map { $0.origin != frame.origin } ?? false
     let shown = moving.shown(at: frame, resizes: (true, true), node: node, context.motion) { [weak self] in
       self?.needsPlace()
     }
     layout.finalSize = moving.isResizing ? frame.size : nil
     surface.placeElement(shown)
+    if hasMoved { layout.didScroll() }
   }
 
   override func collectPlaces(into places: inout [(element: any LeafElement, frame: CGRect)]) {

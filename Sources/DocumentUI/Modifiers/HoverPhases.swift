@@ -12,7 +12,7 @@ public enum HoverPhase: Equatable, Sendable {
 
 /// Tells where the pointer is.
 struct ContinuousHoverModifier: WidgetModifier {
-  let isGlobal: Bool
+  let space: CoordinateSpace
   let action: (HoverPhase) -> Void
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> EventControllerMotion {
@@ -20,10 +20,11 @@ struct ContinuousHoverModifier: WidgetModifier {
     let tell: @MainActor (Double, Double) -> Void = { [weak node, weak widget] x, y in
       node?.send { modifier in
         var point = CGPoint(x: x, y: y)
-        if modifier.isGlobal, let widget, let root = widget.root,
+        if modifier.space != .local, let widget, let root = widget.root,
           let place = widget.convert(x: x, y: y, to: root)
         {
           point = CGPoint(x: place.x, y: place.y)
+          if case .named(let name) = modifier.space { point = node?.point(point, from: name) ?? point }
         }
         modifier.action(.active(point))
       }
@@ -46,10 +47,11 @@ struct ContinuousHoverModifier: WidgetModifier {
 
 extension View {
   /// Calls `action` with the place of the pointer as it moves over the view, in logical pixels of the view,
-  /// or of the window for the global space, and with `ended` when it leaves.
+  /// or of the window for the global space, or of the view whose space has a name, and with `ended` when it
+  /// leaves.
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
-    modifier(ContinuousHoverModifier(isGlobal: coordinateSpace == .global, action: action))
+    modifier(ContinuousHoverModifier(space: coordinateSpace, action: action))
   }
 }

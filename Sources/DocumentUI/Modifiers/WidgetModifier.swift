@@ -17,10 +17,13 @@ protocol WidgetModifier: PrimitiveModifier {
   static func detach(from widget: Gtk.Widget, _ effect: Effect)
   /// Whether a leaf's own widget may be modified.
   static var modifiesLeaves: Bool { get }
+  /// Whether this widget, which is all of the content, is modified, rather than a surface around it.
+  func takes(_ widget: Gtk.Widget) -> Bool
 }
 
 extension WidgetModifier {
   static var modifiesLeaves: Bool { true }
+  func takes(_ widget: Gtk.Widget) -> Bool { Self.modifiesLeaves }
   static func detach(from widget: Gtk.Widget, _ effect: Effect) {}
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
@@ -74,7 +77,7 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
     var contents: [LayoutItem] = []
     child.appendItems(to: &contents)
     if contents.isEmpty { return release() }
-    if M.modifiesLeaves, contents.count == 1, let own = contents[0].ownWidget {
+    if contents.count == 1, let own = contents[0].ownWidget, own === widget || modifier.takes(own) {
       dropSurface()
       take(own)
       items.append(contents[0])
@@ -159,6 +162,7 @@ extension LayoutItem {
     switch self {
     case let leaf as LeafItem: leaf.element as? Gtk.Widget
     case let surface as SurfaceItem: surface.surface as? Gtk.Widget
+    case let place as PlaceItem: place.content.ownWidget
     default: nil
     }
   }

@@ -1,9 +1,44 @@
 // Content that depends on the size of the room it has.
 
-/// The size of the room a view has.
+/// The size of the room a view has, and where it is.
 public struct GeometryProxy: Equatable, Sendable {
   /// The size, in logical pixels.
   public let size: CGSize
+  let place: GeometryPlace
+
+  /// Whether both say the same of the same view.
+  public static func == (first: GeometryProxy, second: GeometryProxy) -> Bool {
+    first.size == second.size && first.place === second.place
+  }
+
+  /// The frame of the view in a space. What has read it is made anew when the view moves, or what it is in
+  /// scrolls.
+  @MainActor
+  public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
+    let bounds = CGRect(origin: .zero, size: size)
+    switch space.coordinateSpace {
+    case .local: return bounds
+    case .global: return globalFrame ?? bounds
+    case .named(let name):
+      guard let outer = place.node?.place(named: name) else { return globalFrame ?? bounds }
+      return place.frame(from: outer) ?? bounds
+    }
+  }
+
+  @MainActor
+  private var globalFrame: CGRect? { place.windowFrame }
+
+  /// The frame of the view whose space has a name, in this view's space; nil without one.
+  @MainActor
+  public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    place.node?.place(named: space.name)?.frame(from: place)
+  }
+
+  /// What an anchor stands for, in the space of this view.
+  @MainActor
+  public subscript<Value>(anchor: Anchor<Value>) -> Value {
+    anchor.resolve(anchor.place.frame(from: place) ?? .zero)
+  }
 }
 
 /// Takes all the room there is and shows content made for its size.
@@ -21,6 +56,8 @@ extension GeometryReader: PrimitiveView {
 /// The item of a geometry reader.
 final class GeometryItem: LayoutItem {
   let stack = ZStackItem(alignment: .topLeading)
+  /// Where it is.
+  let geometry = GeometryPlace()
   /// Called with the size when it is placed.
   var sizeDidChange: (CGSize) -> Void = { _ in }
 
@@ -36,6 +73,7 @@ final class GeometryItem: LayoutItem {
   }
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
+    geometry.note(frame, of: self, context)
     sizeDidChange(frame.size)
     let size = stack.size(ProposedViewSize(frame.size))
     stack.place(in: CGRect(origin: frame.origin, size: size), context)
@@ -51,6 +89,7 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
 
   override init(_ view: GeometryReader<Content>, in context: NodeContext) {
     super.init(view, in: context)
+    item.geometry.node = self
     item.sizeDidChange = { [weak self] in self?.layOut($0) }
   }
 
@@ -66,7 +105,7 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
   override func evaluate() {
     guard let size else { return }
     tree.countEvaluation()
-    let content = track { view.content(GeometryProxy(size: size)) }
+    let content = track { view.content(GeometryProxy(size: size, place: item.geometry)) }
     if let child {
       child.update(to: content)
     } else {
@@ -76,7 +115,7 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
   }
 
   private func layOut(_ size: CGSize) {
-    guard size != self.size, !isRemoved else { return }
+    guard size != self.size || isMarked, !isRemoved else { return }
     self.size = size
     isPlacing = true
     evaluate()

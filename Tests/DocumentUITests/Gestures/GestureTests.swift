@@ -40,7 +40,10 @@ final class GestureHand {
       GestureEvent(
         kind: kind, time: time, location: location,
         globalLocation: DocumentUI.CGPoint(x: location.x + 100, y: location.y + 100),
-        size: DocumentUI.CGSize(width: 100, height: 100)))
+        size: DocumentUI.CGSize(width: 100, height: 100),
+        named: { [location] in
+          $0 == AnyHashable("box") ? DocumentUI.CGPoint(x: location.x - 7, y: location.y) : nil
+        }))
   }
 
   func wait(_ seconds: Double) {
@@ -140,6 +143,15 @@ final class GestureHand {
     global.press()
     global.move(5, 0)
     #expect(log.take() == ["150", "155"])
+    for (name, places) in [("box", ["43", "48"]), ("gone", ["150", "155"])] {
+      let named = GestureHand(
+        DragGesture(minimumDistance: 0, coordinateSpace: .named(name)).onChanged {
+          log("\(Int($0.location.x))")
+        })
+      named.press()
+      named.move(5, 0)
+      #expect(log.take() == places)
+    }
   }
 
   @Test func aDragKnowsItsSpeed() {

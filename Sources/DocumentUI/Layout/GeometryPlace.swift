@@ -1,0 +1,195 @@
+// Where a view is. Layout says so; whoever has read it is evaluated anew when the view has moved, by layout
+// or because something scrolled.
+
+import Gtk
+
+/// The place of a view, as layout has put it last.
+@MainActor
+final class GeometryPlace {
+  /// The frame on its surface, from the left whatever the direction; nil before it was placed.
+  private(set) var frame: CGRect?
+  private(set) var isRightToLeft = false
+  /// Whose place it is; where it reads named spaces.
+  weak var node: AnyNode?
+  private weak var layout: HostLayout?
+  private let readers = ReaderSet()
+  /// Whose moves are followed, and how often that has begun: who follows since before does so no longer.
+  private weak var followed: HostLayout?
+  private var turn = 0
+
+  nonisolated init() {}
+
+  /// Takes down where `item` is placed; whether it was elsewhere, or of another size, and somebody read that.
+  @discardableResult
+  func note(_ frame: CGRect, of item: LayoutItem, _ context: PlacementContext) -> Bool {
+    let old = (self.frame, layout.map { ObjectIdentifier($0) })
+    let new = CGRect(
+      x: context.isRightToLeft ? context.width - Double(frame.maxX) : Double(frame.minX),
+      y: Double(frame.minY), width: Double(frame.width), height: Double(frame.height))
+    self.frame = new
+    isRightToLeft = context.isRightToLeft
+    layout = item.root?.layout
+    guard old.0 != new || old.1 != layout.map({ ObjectIdentifier($0) }) else { return false }
+    defer { readers.markAll() }
+    return !readers.isEmpty
+  }
+
+  /// The size; nil before it was placed. It is recorded that it was read.
+  var size: CGSize? {
+    readers.recordReader()
+    return frame?.size
+  }
+
+  /// The frame in the window, from its left; nil before it was placed. It is recorded that it was read.
+  var windowFrame: CGRect? {
+    readers.recordReader()
+    guard let frame, let layout else { return nil }
+    follow(layout)
+    let origin = layout.windowOrigin
+    return frame.offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  /// The frame as it is seen from another place, from the leading edge of that.
+  func frame(from other: GeometryPlace) -> CGRect? {
+    guard let own = windowFrame, let outer = other.windowFrame else { return nil }
+    return Self.frame(own, in: outer, isRightToLeft: isRightToLeft)
+  }
+
+  /// A frame in the window as it is seen from another one.
+  static func frame(_ own: CGRect, in outer: CGRect, isRightToLeft: Bool) -> CGRect {
+    let x = isRightToLeft ? outer.maxX - own.maxX : own.minX - outer.minX
+    return CGRect(
+      x: Double(x), y: Double(own.minY - outer.minY), width: Double(own.width), height: Double(own.height))
+  }
+
+  /// Has the readers evaluated when a surface that it is on moves or scrolls.
+  private func follow(_ layout: HostLayout) {
+    guard followed !== layout else { return }
+    followed = layout
+    turn += 1
+    for surface in layout.surfacesAround {
+      surface.scrollObservers.append { [weak self, turn] in
+        guard let self, self.turn == turn else { return false }
+        guard !self.readers.isEmpty else {
+          self.followed = nil
+          return false
+        }
+        self.readers.markAll()
+        return true
+      }
+    }
+  }
+}
+
+extension HostLayout {
+  private var ownWidget: LayoutHostWidget? { surface as? LayoutHostWidget }
+
+  /// The surface that the widget is on, through whatever else there is between.
+  private static func layout(around widget: Gtk.Widget) -> (layout: HostLayout, widget: LayoutHostWidget)? {
+    var widget = widget.parent
+    while let current = widget {
+      if let host = current as? LayoutHostWidget, let layout = host.layout { return (layout, host) }
+      widget = current.parent
+    }
+    return nil
+  }
+
+  /// What shows it while it scrolls.
+  private var scroller: Gtk.Widget? {
+    guard viewport != nil else { return nil }
+    var widget = ownWidget?.parent
+    while let current = widget, !(current is Gtk.ScrolledWindow) { widget = current.parent }
+    return widget
+  }
+
+  /// This surface and all it is on, outwards.
+  fileprivate var surfacesAround: [HostLayout] {
+    var found = [self]
+    var layout = self
+    while true {
+      if let outer = (layout.root.parent as? SurfaceItem)?.root?.layout {
+        layout = outer
+      } else if let widget = layout.ownWidget, let outer = Self.layout(around: widget)?.layout {
+        layout = outer
+      } else {
+        return found
+      }
+      found.append(layout)
+    }
+  }
+
+  /// Where its upper left corner is in the window. What scrolls is where it has been scrolled to, even where
+  /// GTK has not moved it yet.
+  fileprivate var windowOrigin: CGPoint {
+    var point = CGPoint.zero
+    var layout = self
+    while true {
+      while let item = layout.root.parent as? SurfaceItem, let outer = item.root?.layout {
+        if let place = item.place { point = CGPoint(x: point.x + place.minX, y: point.y + place.minY) }
+        layout = outer
+      }
+      guard var widget: Gtk.Widget = layout.ownWidget else { return point }
+      if let shown = layout.viewport?(), let scroller = layout.scroller {
+        point = CGPoint(x: point.x - shown.minX, y: point.y - shown.minY)
+        widget = scroller
+      }
+      let outer = Self.layout(around: widget)
+      let target: Gtk.Widget? = outer?.widget ?? widget.root
+      guard let target, let place = widget.convert(x: 0, y: 0, to: target) else { return point }
+      point = CGPoint(x: Double(point.x) + place.x, y: Double(point.y) + place.y)
+      guard let next = outer?.layout else { return point }
+      layout = next
+    }
+  }
+}
+
+/// Tells a place where its content is.
+final class PlaceItem: WrapItem {
+  private let geometry: GeometryPlace
+  private weak var node: AnyNode?
+
+  init(_ content: LayoutItem, _ geometry: GeometryPlace, of node: AnyNode) {
+    self.geometry = geometry
+    self.node = node
+    super.init(content)
+  }
+
+  override func place(in frame: CGRect, _ context: PlacementContext) {
+    let isNews = geometry.note(frame, of: self, context)
+    super.place(in: frame, context)
+    // What depends on the place is shown in the same frame.
+    if isNews, let tree = node?.tree, !tree.isClean { tree.update() }
+  }
+}
+
+/// Takes down where the content is.
+struct PlaceModifier: PrimitiveModifier {
+  let geometry: GeometryPlace
+
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    PlacedNode(view, in: context, geometry: view.modifier.geometry)
+  }
+}
+
+/// The node of a view whose place is taken down. Of several views together, it is the place of the first.
+class PlacedNode<Content: View, M: ViewModifier>: ModifierNode<Content, M> {
+  let geometry: GeometryPlace
+  private var item: PlaceItem?
+
+  init(_ view: ModifiedContent<Content, M>, in context: NodeContext, geometry: GeometryPlace) {
+    self.geometry = geometry
+    super.init(view, in: context)
+    geometry.node = self
+  }
+
+  override func appendItems(to list: inout [LayoutItem]) {
+    var contents: [LayoutItem] = []
+    super.appendItems(to: &contents)
+    if let first = contents.first {
+      if item?.content !== first { item = PlaceItem(first, geometry, of: self) }
+      first.parent = item
+      contents[0] = item!
+    }
+    list.append(contentsOf: contents)
+  }
+}
