@@ -12,6 +12,7 @@ public struct TabView<Content: View>: View {
   private let selection: Binding<AnyHashable?>?
   private let content: Content
   @State private var own: AnyHashable?
+  @Environment(\.tabViewLook) private var look
 
   /// Pages, of which the first shows at first.
   public init(@ViewBuilder content: () -> Content) {
@@ -27,10 +28,18 @@ public struct TabView<Content: View>: View {
     self.content = content()
   }
 
-  /// The pages and their tabs.
+  /// The pages and what they are chosen by.
   public var body: some View {
-    NotebookLeaf(
-      tabs: TabCollector.tabs(in: content, selectsByTag: selection != nil), selection: selection ?? $own)
+    let pages = TabCollector.tabs(in: content, selectsByTag: selection != nil)
+    let shown = selection ?? $own
+    if case .dots(let mode) = look.kind {
+      VStack(spacing: 0) {
+        NotebookLeaf(tabs: pages, selection: shown, look: look)
+        if mode.shows(pages.count) { PageDots(pages: pages, selection: shown) }
+      }
+    } else {
+      NotebookLeaf(tabs: pages, selection: shown, look: look)
+    }
   }
 }
 
@@ -198,6 +207,7 @@ private struct FaceCollector: ContentVisitor {
 private struct NotebookLeaf: View {
   let tabs: [TabPage]
   let selection: Binding<AnyHashable?>
+  let look: TabViewLook
 }
 
 extension NotebookLeaf: LeafView {
@@ -238,6 +248,8 @@ extension NotebookLeaf: LeafView {
 
   func updateElement(_ notebook: Gtk.Notebook, _ node: LeafNode<Self>) {
     let parts: Parts = node.coordinator
+    if case .dots = look.kind { notebook.showsTabs = false } else { notebook.showsTabs = true }
+    notebook.hasTabsAtSide = look.kind == .sidebar
     if parts.pages.map(\.id) != tabs.map(\.id) { rebuild(notebook, parts, node) }
     for (index, tab) in tabs.enumerated() {
       parts.pages[index].value = tab.value

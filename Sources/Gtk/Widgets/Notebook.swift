@@ -31,6 +31,22 @@ public final class Notebook: Widget {
     set { if newValue != showsBorder { gtk_notebook_set_show_border(cast(), newValue.g) } }
   }
 
+  /// Whether tabs show.
+  public var showsTabs: Bool {
+    get { gtk_notebook_get_show_tabs(cast()) != 0 }
+    set { if newValue != showsTabs { gtk_notebook_set_show_tabs(cast(), newValue.g) } }
+  }
+
+  /// Whether the tabs are one below the other at the leading side, rather than above the page.
+  public var hasTabsAtSide: Bool {
+    get { gtk_notebook_get_tab_pos(cast()) == GTK_POS_LEFT }
+    set {
+      if newValue != hasTabsAtSide {
+        gtk_notebook_set_tab_pos(cast(), newValue ? GTK_POS_LEFT : GTK_POS_TOP)
+      }
+    }
+  }
+
   /// Calls `body` when another page shows.
   @discardableResult
   public func onPageChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
