@@ -112,7 +112,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentUITests",
-      dependencies: ["DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
+      dependencies: ["CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
     .testTarget(name: "MacroTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
       name: "SeedTests",

@@ -49,21 +49,16 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     for widget in elements { widget.setAccessibleHidden(hidesElements) }
   }
 
-  /// Whether assistive technology says that it is selected; nil where it says nothing of that.
-  var isAccessibleSelected: Bool? {
-    didSet {
-      if let isAccessibleSelected, isAccessibleSelected != oldValue {
-        setAccessibleSelected(isAccessibleSelected)
-      }
-    }
-  }
-
   /// The words it is named by.
   private(set) var words: String?
+  /// Whether a view has given it a name.
+  var hasOwnName = false
+  /// What assistive technology can have it do.
+  private(set) lazy var accessibleActions = AccessibleActions(self)
 
-  /// Names it by the words on it, when they are others than before.
+  /// Names it by the words on it, when they are others than before and it has no other name.
   func setWords(_ new: String) {
-    guard words?.hasBytes(of: new) != true else { return }
+    guard !hasOwnName, words?.hasBytes(of: new) != true else { return }
     words = new
     setAccessibleLabel(new)
   }

@@ -22,7 +22,14 @@ struct AccessibilityModifier: WidgetModifier {
     }
     let widget = (widget as? Gtk.ScrolledWindow)?.child ?? widget
     switch fact {
-    case .label(let text): widget.setAccessibleLabel(text)
+    case .label(let text):
+      widget.setAccessibleLabel(text)
+      (widget as? LayoutHostWidget)?.hasOwnName = true
+      // A picture without words is decoration; with a name it is none.
+      if widget is Gtk.Image || widget is Gtk.Picture || widget is FittedSymbol {
+        let isPassedOver = (widget.parent as? LayoutHostWidget)?.hidesElements == true
+        widget.setAccessibleHidden(text.isEmpty || isPassedOver)
+      }
     case .value(let text): widget.setAccessibleValueText(text)
     case .hint(let text): widget.setAccessibleDescription(text)
     case .identifier(let name): widget.name = name
@@ -47,6 +54,15 @@ extension View {
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
     modifier(AccessibilityModifier(fact: .hint(String(hint))))
   }
+
+  /// Sets the name that is read out.
+  public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.content) }
+
+  /// Sets the value that is read out.
+  public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.content) }
+
+  /// Sets what is read out about what the view does.
+  public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.content) }
 
   /// Sets a name that tests and style sheets know the view's widget by.
   public func accessibilityIdentifier(_ identifier: String) -> some View {

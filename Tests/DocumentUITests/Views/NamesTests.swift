@@ -151,7 +151,6 @@ final class NameTests: DisplayTestCase, @unchecked Sendable {
       let surfaces = screen.all(LayoutHostWidget.self).filter { $0.accessibleRole != .generic }
       XCTAssertEqual(surfaces.map(\.accessibleRole), [.group, .heading, .button, .group])
       XCTAssertEqual(surfaces.map(\.hidesElements), [true, false, false, false])
-      XCTAssertEqual(surfaces.map(\.isAccessibleSelected), [nil, nil, true, nil])
       XCTAssertEqual(surfaces.map(\.words), ["three stars", "Title", nil, nil])
     }
   }
