@@ -6,9 +6,35 @@ extension Gtk.Widget: EnvironmentFollowing {
   func measureElement(_ axis: Axis, across: Double?) -> ElementMeasurement {
     let measurement = measure(
       axis == .horizontal ? .horizontal : .vertical, forSize: across.map { Int($0.rounded(.up)) } ?? -1)
+    // A line that may wrap ends with the room after a letter, which GTK leaves out of the natural width.
+    let spacing = axis == .horizontal ? (self as? Gtk.Label)?.letterSpacing ?? 0 : 0
     return ElementMeasurement(
-      minimum: Double(measurement.minimum), natural: Double(measurement.natural),
+      minimum: Double(measurement.minimum), natural: Double(measurement.natural) + spacing,
       baseline: measurement.naturalBaseline < 0 ? nil : Double(measurement.naturalBaseline))
+  }
+
+  var wordWidth: Double? {
+    switch self {
+    case let label as Gtk.Label: label.wraps ? Double(label.longestWordWidth) + label.letterSpacing : nil
+    case let surface as LayoutHostWidget: surface.layout.map(\.wordWidth)
+    case is Gtk.Button, is Gtk.MenuButton, is Gtk.CheckButton: widthAroundWords
+    default: nil
+    }
+  }
+
+  /// The width that leaves the views in a control the width of their words.
+  private var widthAroundWords: Double? {
+    guard let surface = innerSurface, let layout = surface.layout else { return nil }
+    let around = measure(.horizontal).natural - surface.measure(.horizontal).natural
+    return layout.wordWidth + Double(around)
+  }
+
+  /// The surface of the views in a control.
+  private var innerSurface: LayoutHostWidget? {
+    for child in children {
+      if let surface = child as? LayoutHostWidget ?? child.innerSurface { return surface }
+    }
+    return nil
   }
 
   func placeElement(_ frame: CGRect) {

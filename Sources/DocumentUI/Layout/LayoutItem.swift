@@ -6,7 +6,19 @@
 class LayoutItem {
   /// The item it is laid out by.
   final weak var parent: LayoutItem?
-  private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private var sizes: [(proposal: ProposedViewSize, keepsWords: Bool, size: CGSize)] = []
+
+  /// Whether sizes are asked for that break no line inside a word: a stack that has not room for all its
+  /// children asks so, to share what there is.
+  private(set) static var keepsWords = false
+
+  /// Runs `body` with sizes that break words or not.
+  static func keepingWords<T>(_ keepsWords: Bool = true, _ body: () -> T) -> T {
+    let was = Self.keepsWords
+    Self.keepsWords = keepsWords
+    defer { Self.keepsWords = was }
+    return body()
+  }
 
   init() {}
 
@@ -29,10 +41,13 @@ class LayoutItem {
 
   /// The size this item chooses for a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
-    for entry in sizes where entry.proposal == proposal { return entry.size }
+    let keepsWords = Self.keepsWords
+    for entry in sizes where entry.proposal == proposal && entry.keepsWords == keepsWords {
+      return entry.size
+    }
     let size = computeSize(proposal)
-    if sizes.count >= 8 { sizes.removeFirst() }
-    sizes.append((proposal, size))
+    if sizes.count >= 10 { sizes.removeFirst() }
+    sizes.append((proposal, keepsWords, size))
     return size
   }
 
@@ -74,8 +89,9 @@ class LayoutItem {
 
   /// Whether the sizes chosen so far are still what would be chosen now.
   final var areSizesValid: Bool {
-    for entry in sizes where computeSize(entry.proposal) != entry.size { return false }
-    return true
+    sizes.allSatisfy { entry in
+      Self.keepingWords(entry.keepsWords) { computeSize(entry.proposal) == entry.size }
+    }
   }
 
   // MARK: Place

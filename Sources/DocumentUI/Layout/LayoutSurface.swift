@@ -14,6 +14,9 @@ protocol LeafElement: AnyObject {
   /// The extent along `axis`, given the extent across it if that is known.
   func measureElement(_ axis: Axis, across: Double?) -> ElementMeasurement
 
+  /// The width below which lines break inside words; nil where nothing breaks.
+  var wordWidth: Double? { get }
+
   /// Puts the element at a frame of whole pixels in its surface.
   func placeElement(_ frame: CGRect)
 
@@ -22,6 +25,8 @@ protocol LeafElement: AnyObject {
 }
 
 extension LeafElement {
+  var wordWidth: Double? { nil }
+
   func placeElement(_ frame: CGRect, scaledBy factor: Double) { placeElement(frame) }
 }
 

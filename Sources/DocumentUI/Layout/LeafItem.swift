@@ -41,6 +41,7 @@ final class LeafItem: LayoutItem {
   /// What the element last answered: along, given across. Two wishes tell whether the element has changed.
   private var width: ElementMeasurement?
   private var height: (across: Double?, wish: ElementMeasurement)?
+  private var words: Double?
 
   init(_ element: any LeafElement, source: (any LeafSizeSource)?) {
     self.element = element
@@ -54,7 +55,12 @@ final class LeafItem: LayoutItem {
     self.sizing = sizing
     let wish = element.measureElement(.horizontal, across: nil)
     width = wish
-    let width = Self.extent(sizing.horizontal, wish, proposal.width)
+    var kept = wish
+    if Self.keepsWords, let words = element.wordWidth {
+      self.words = words
+      kept.minimum = max(wish.minimum, min(words, wish.natural))
+    }
+    let width = Self.extent(sizing.horizontal, kept, proposal.width)
     let across = width.isFinite ? width : nil
     let heightWish = element.measureElement(.vertical, across: across)
     height = (across, heightWish)
@@ -71,7 +77,8 @@ final class LeafItem: LayoutItem {
   private func scaledSize(_ proposal: ProposedViewSize) -> CGSize? {
     guard let room = proposal.width, let (factor, natural) = scale(room) else { return nil }
     let height = element.measureElement(.vertical, across: natural).natural
-    return CGSize(width: min(natural * factor, max(room, 0)), height: height * factor)
+    let words = Self.keepsWords ? min(element.wordWidth ?? 0, natural) * factor : 0
+    return CGSize(width: max(min(natural * factor, max(room, 0)), words), height: height * factor)
   }
 
   private static func extent(
@@ -98,12 +105,14 @@ final class LeafItem: LayoutItem {
       isValid =
         element.measureElement(.horizontal, across: nil) == width
         && element.measureElement(.vertical, across: height.across) == height.wish
+        && (words == nil || element.wordWidth == words)
     } else {
       isValid = areSizesValid
     }
     if !isValid {
       width = nil
       height = nil
+      words = nil
       invalidate()
     }
   }

@@ -47,56 +47,14 @@ class StackItem: LayoutItem {
     return gaps
   }
 
-  /// Shares the room among the children: the least flexible choose first, each of an equal part of what is
-  /// left.
+  /// Shares the room among the children.
   private func childSizes(_ proposal: ProposedViewSize, gaps: [Double]) -> [CGSize] {
-    let items = items
     guard let total = proposal[axis] else { return items.map { $0.size(proposal) } }
-    var sizes = [CGSize](repeating: .zero, count: items.count)
-    var remaining = max(0, total - gaps.reduce(0, +))
-    var least = proposal
-    least[axis] = 0
-    var most = proposal
-    most[axis] = .infinity
-    var minimums: [Double] = []
-    var flexibilities: [Double] = []
-    minimums.reserveCapacity(items.count)
-    flexibilities.reserveCapacity(items.count)
-    for index in items.indices {
-      let smallest = items[index].size(least)
-      let largest = items[index].size(most)
-      minimums.append(smallest[axis])
-      flexibilities.append(largest[axis].isFinite ? largest[axis] - smallest[axis] : .infinity)
-      // A child that is as large whatever it is offered is not asked again.
-      if smallest == largest { sizes[index] = smallest }
-    }
-    let priorities = items.map(\.priority)
-    let order = items.indices.sorted { a, b in
-      if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
-      if flexibilities[a] != flexibilities[b] { return flexibilities[a] < flexibilities[b] }
-      return a < b
-    }
-    var start = 0
-    while start < order.count {
-      let priority = priorities[order[start]]
-      var end = start
-      while end < order.count, priorities[order[end]] == priority { end += 1 }
-      // What the children of lower priority cannot do without is not given away.
-      let reserved = order[end...].reduce(0) { $0 + minimums[$1] }
-      var available = remaining - reserved
-      for position in start..<end {
-        let index = order[position]
-        var childProposal = proposal
-        childProposal[axis] = max(0, available) / Double(end - position)
-        if flexibilities[index] != 0 || sizes[index] == .zero {
-          sizes[index] = items[index].size(childProposal)
-        }
-        available -= sizes[index][axis]
-        remaining -= sizes[index][axis]
-      }
-      start = end
-    }
-    return sizes
+    let sharing = StackSharing(items, axis, proposal)
+    let room = max(0, total - gaps.reduce(0, +))
+    let sizes = sharing.sizes(in: room)
+    guard axis == .horizontal, let widths = sharing.widthsOfWords(sizes, in: room) else { return sizes }
+    return sharing.sizes(in: room, atLeast: widths)
   }
 
   /// The position of a child's alignment guide across the stack.

@@ -116,6 +116,7 @@ extension Text: LeafView {
     label.text = shown(content, decoration)
     let attributes = attributes(environment, decoration, label)
     label.setAttributes(attributes.isEmpty ? nil : attributes)
+    label.letterSpacing = max(0, decoration.tracking).rounded(.up)
     node.setClasses(environment.foregroundClasses, on: label)
     label.wraps = limit != 1
     label.maximumLines = limit ?? -1

@@ -90,6 +90,27 @@ public final class Label: Widget {
     set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
   }
 
+  /// The room between letters that the attributes ask for, in logical pixels.
+  public var letterSpacing = 0.0
+
+  /// The width of the longest word and of what is around the text, in logical pixels: in less, lines break
+  /// inside words.
+  public var longestWordWidth: Int {
+    guard let layout = pango_layout_copy(gtk_label_get_layout(cast())) else { return 0 }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    pango_layout_set_height(layout, -1)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
+    func width(wrappedAt limit: gint) -> Int {
+      pango_layout_set_width(layout, limit)
+      var width: gint = 0
+      pango_layout_get_pixel_size(layout, &width, nil)
+      return Int(width)
+    }
+    let around = measure(.horizontal).natural - width(wrappedAt: -1)
+    return width(wrappedAt: 0) + max(0, around)
+  }
+
   /// How high a line is in the label's own font, in logical pixels.
   public var lineHeight: Double {
     let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil)
