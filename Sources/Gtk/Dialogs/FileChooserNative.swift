@@ -33,9 +33,7 @@ public final class FileChooserNative: Object {
     // GTK 4.8 leaves its own dialog without a role. It can be given only before assistive technology is told
     // of the dialog, which happens as soon as it asks for a folder.
     for window in Window.toplevels
-    where window.isKind(of: gtk_file_chooser_dialog_get_type()) && !window.isRealized
-      && window.accessibleRole != .dialog
-    {
+    where window.isKind(of: gtk_file_chooser_dialog_get_type()) && !window.isRealized {
       window.setAccessibleRole(.dialog)
     }
     gtk_file_chooser_set_action(cast(), GtkFileChooserAction(rawValue: action.rawValue))
