@@ -26,13 +26,16 @@ static inline void cgtk_accessible_set_tristate(GtkAccessible *_Nonnull accessib
                                                 GtkAccessibleTristate value) {
   gtk_accessible_update_state(accessible, state, value, -1);
 }
-/// For tests: NULL if a property of assistive technology has a value, else what it has. The caller frees it.
+/// For tests: NULL if a property or a state is told with a value, else what is told. The caller frees it.
 static inline char *_Nullable cgtk_test_text(GtkAccessible *_Nonnull accessible, GtkAccessibleProperty property,
                                              const char *_Nonnull value) {
   return gtk_test_accessible_check_property(accessible, property, value);
 }
 static inline char *_Nullable cgtk_test_number(GtkAccessible *_Nonnull accessible, GtkAccessibleProperty property, int value) {
   return gtk_test_accessible_check_property(accessible, property, value);
+}
+static inline char *_Nullable cgtk_test_state(GtkAccessible *_Nonnull accessible, GtkAccessibleState state, int value) {
+  return gtk_test_accessible_check_state(accessible, state, value);
 }
 static inline void cgtk_accessible_set_described_by(GtkAccessible *_Nonnull accessible, GtkAccessible *_Nonnull text) {
   gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, text, NULL, -1);

@@ -20,12 +20,12 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   /// What has a name of the app's own.
   public init(named name: Text) { self.name = Self.actionName(name.content) }
 
-  /// A name as actions have them: of letters, digits and strokes.
+  /// A name as actions have them, of letters, digits and strokes; others for other texts, whatever the script.
   static func actionName(_ text: String) -> String {
-    let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    if !words.isEmpty { return words.joined(separator: "-") }
-    // Of another script: by the numbers of its letters.
-    return "action-" + text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "-")
+    let text = text.lowercased()
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
+    let others = text.unicodeScalars.filter { !$0.isASCII }.map { String($0.value, radix: 16) }
+    return ((words.isEmpty ? ["action"] : words) + others).joined(separator: "-")
   }
 }
 

@@ -77,6 +77,13 @@ final class AssistiveTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(widget("chosen").accessibleRole, .button, "a place between leaves the button one")
       XCTAssertTrue(widget("chosen") is Gtk.Button)
       XCTAssertEqual(screen.all(LayoutHostWidget.self).filter { $0.accessibleRole == .heading }.count, 1)
+      // It is selected as long as it is; what is never selected says nothing of it.
+      let (chosen, selected) = (OpaquePointer(widget("chosen").raw), GTK_ACCESSIBLE_STATE_SELECTED)
+      XCTAssertNil(cgtk_test_state(chosen, selected, 1))
+      XCTAssertEqual(gtk_test_accessible_has_state(OpaquePointer(widget("never").raw), selected), 0)
+      model.isChosen = false
+      screen.settle()
+      XCTAssertNil(cgtk_test_state(chosen, selected, 0))
       // What it can do is done.
       for (name, action) in [
         ("can do", "put-away"), ("can do", "activate"), ("can do", "delete"), ("stars", "decrement"),
@@ -112,6 +119,9 @@ final class AssistiveTests: DisplayTestCase, @unchecked Sendable {
     let names = ["Put Away", "löschen", "削除", "", "A.b/c", "9"]
     XCTAssertEqual(
       names.map { AccessibilityActionKind.actionName($0) },
-      ["put-away", "l-schen", "action-524a-9664", "action-", "a-b-c", "9"])
+      ["put-away", "l-schen-f6", "action-524a-9664", "action", "a-b-c", "9"])
+    // Those of one view are told apart, though they differ in letters that actions cannot have.
+    XCTAssertEqual(
+      Set(["移到 A", "复制到 A", "größer", "gräßer"].map { AccessibilityActionKind.actionName($0) }).count, 4)
   }
 }
