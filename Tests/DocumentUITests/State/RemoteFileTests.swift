@@ -44,7 +44,8 @@ final class RemoteFileTests: DisplayTestCase, @unchecked Sendable {
 
   func testAFileIsMadeReadAndWrittenByItsVersion() throws {
     try onMain {
-      XCTAssertNotNil(try save("one", .newFile))
+      let made = try XCTUnwrap(save("one", .newFile))
+      XCTAssertEqual(try runAsync { try await self.store.load(self.url, sizeLimit: 1000) }.entityTag, made)
       // A version is told by its time: what is written within the same tick of the clock is of the same.
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: url.path)
