@@ -119,7 +119,10 @@ final class DocumentWindow {
   }
 
   /// Takes the size that the window, or the last one, had, and keeps it from now on.
-  func rememberSize() { WindowSize.remember(window, kind: "document", scene: scene.storage) }
+  func rememberSize() {
+    let width = WindowSize.remember(window, kind: "document", scene: scene.storage)
+    if let width { content.expect(width: width) }
+  }
 
   /// What the views have said and nobody has dismissed.
   var said: WindowNotices { notices.said }

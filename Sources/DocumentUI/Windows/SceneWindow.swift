@@ -50,7 +50,9 @@ final class SceneWindow {
     }
     connect(runner)
     size(kind)
-    if let id = kind.id, kind.isResizable { WindowSize.remember(window, kind: id) }
+    if let id = kind.id, kind.isResizable, let width = WindowSize.remember(window, kind: id) {
+      content.expect(width: width)
+    }
   }
 
   private func size(_ kind: WindowScene) {

@@ -41,11 +41,13 @@ struct WindowSize: Hashable {
   /// on.
   ///
   /// - Parameter kind: what is common to windows that are made alike.
+  /// - Returns: how wide it will be, in logical pixels; nil where that is not known.
   @MainActor
-  static func remember(_ window: Gtk.Window, kind: String, scene: SceneStore? = nil) {
+  static func remember(_ window: Gtk.Window, kind: String, scene: SceneStore? = nil) -> Int? {
     let settings = AppSettings.shared
     let own = scene?.read(sceneKey)?.string.flatMap { WindowSize($0) }
-    if let size = own ?? settings.read(setting(kind))?.string.flatMap({ WindowSize($0) }) {
+    let begun = own ?? settings.read(setting(kind))?.string.flatMap { WindowSize($0) }
+    if let size = begun {
       window.defaultSize = (size.width, size.height)
       if size.isMaximized { window.maximize() }
     }
@@ -70,5 +72,6 @@ struct WindowSize: Hashable {
       resting?.cancel()
       keep()
     }
+    return begun?.isMaximized != true && window.defaultSize.width > 0 ? window.defaultSize.width : nil
   }
 }

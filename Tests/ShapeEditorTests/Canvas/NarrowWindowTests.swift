@@ -10,6 +10,26 @@ import XCTest
 @testable import ShapeEditor
 
 final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
+  /// Whatever form the window begins with, the page fills what room there is for it.
+  func testThePageFitsIntoTheWindowThatItIsFirstShownIn() throws {
+    try onMain {
+      for width in [360, 480, 700, 1000, 1180] {
+        let screen = try WindowScreen([], width: width, in: self)
+        defer { screen.close() }
+        wait("the form at \(width)") {
+          screen.settle()
+          return WindowScreen.all(Gtk.PopoverMenuBar.self, in: screen.window.window)
+            .contains(where: \.isMapped) == (WindowWidth(width) == .wide)
+        }
+        for _ in 0..<3 { screen.settle() }
+        var room = screen.firstViewport
+        (room.width, room.height) = (Double(screen.canvas.width), Double(screen.canvas.height))
+        let fitting = room.fitting(screen.model.contents.page.sheet!, maximumZoom: 1)
+        XCTAssertEqual(screen.firstViewport.zoom, fitting.zoom, accuracy: 0.02, "at \(width)")
+      }
+    }
+  }
+
   func testNothingBesideTheCanvasIsCut() throws {
     try onMain {
       let screen = try WindowScreen([.box("a", 20, 20)], in: self)

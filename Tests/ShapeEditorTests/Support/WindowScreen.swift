@@ -3,6 +3,7 @@
 
 import CGtk
 import ShapeDocument
+import ShapeDrawing
 import ShapeModel
 import TestSupport
 import XCTest
@@ -20,6 +21,8 @@ final class WindowScreen {
   let canvas: CanvasWidget
   let keys: KeyDriver
   private let test: DisplayTestCase
+  /// What was seen of the page at first.
+  private(set) var firstViewport = CanvasViewport()
 
   /// One for all windows: an application is on the session bus once. One that takes pictures is no other
   /// program's instance.
@@ -32,7 +35,9 @@ final class WindowScreen {
   }
 
   /// Shows a new document of these shapes, at its own size.
-  init(_ shapes: [Shape], height: Int = 860, in test: DisplayTestCase) throws {
+  ///
+  /// - Parameter width: how wide the last window was; nil where none is remembered.
+  init(_ shapes: [Shape], width: Int? = nil, height: Int = 860, in test: DisplayTestCase) throws {
     self.test = test
     var graphic = Graphic()
     graphic.pages[0].shapes = ShapeList(shapes)
@@ -45,6 +50,11 @@ final class WindowScreen {
       session: session, content: group.makeContent(for: session), contentTypes: [], preview: nil,
       runner: runner)
     window.window.defaultSize = (1180, height)
+    if let width {
+      AppSettings.shared.write("window-size-document", .string("\(width) \(height)"))
+      window.rememberSize()
+      AppSettings.shared.write("window-size-document", nil)
+    }
     window.present()
     canvas = try XCTUnwrap(Self.find(CanvasWidget.self, in: window.window))
     keys = KeyDriver(window: window.window)
@@ -52,6 +62,7 @@ final class WindowScreen {
     test.wait("the canvas to be shown") { canvas.isMapped && canvas.width > 0 }
     // The inspector's sections come one after another.
     for _ in 0..<4 { settle() }
+    firstViewport = model.camera.viewport
     model.camera.zoom(to: 1)
     model.camera.show(from: .zero)
   }
