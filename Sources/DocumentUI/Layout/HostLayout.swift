@@ -55,8 +55,9 @@ final class HostLayout {
   private func extent(_ axis: Axis, across: Double?) -> ElementMeasurement {
     Self.depth += 1
     defer { Self.depth -= 1 }
-    // The surface is asked when something on it may have changed, by us or inside a widget.
-    if !isValidated {
+    // The surface is asked when something on it may have changed, by us or inside a widget: GTK remembers
+    // answers, and asks for the width first.
+    if !isValidated || axis == .horizontal && across == nil {
       isValidated = true
       root.revalidate()
     }

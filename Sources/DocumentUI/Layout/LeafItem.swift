@@ -38,7 +38,8 @@ final class LeafItem: LayoutItem {
   private let moving = MovingPlace()
   private weak var source: (any LeafSizeSource)?
   private var sizing: LeafSizing?
-  /// What the element last answered: along, given across. Two wishes tell whether the element has changed.
+  /// What the element answered first since it was looked at: along, given across. Two wishes tell whether the
+  /// element has changed; what it answers later would hide that from sizes that were chosen before.
   private var width: ElementMeasurement?
   private var height: (across: Double?, wish: ElementMeasurement)?
   private var words: Double?
@@ -54,16 +55,16 @@ final class LeafItem: LayoutItem {
     let sizing = source?.leafSizing ?? .fit
     self.sizing = sizing
     let wish = element.measureElement(.horizontal, across: nil)
-    width = wish
+    if self.width == nil { self.width = wish }
     var kept = wish
     if Self.keepsWords, let words = element.wordWidth {
-      self.words = words
+      if self.words == nil { self.words = words }
       kept.minimum = max(wish.minimum, min(words, wish.natural))
     }
     let width = Self.extent(sizing.horizontal, kept, proposal.width)
     let across = width.isFinite ? width : nil
     let heightWish = element.measureElement(.vertical, across: across)
-    height = (across, heightWish)
+    if height == nil { height = (across, heightWish) }
     return CGSize(width: width, height: Self.extent(sizing.vertical, heightWish, proposal.height))
   }
 
