@@ -121,7 +121,9 @@ final class DocumentWindow {
   /// Takes the size that the window, or the last one, had, and keeps it from now on.
   func rememberSize() {
     let width = WindowSize.remember(window, kind: "document", scene: scene.storage)
-    if let width { content.expect(width: width) }
+    guard let width else { return }
+    content.expect(width: width)
+    host.updateNow()
   }
 
   /// What the views have said and nobody has dismissed.

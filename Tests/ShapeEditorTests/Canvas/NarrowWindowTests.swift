@@ -26,6 +26,8 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
         (room.width, room.height) = (Double(screen.canvas.width), Double(screen.canvas.height))
         let fitting = room.fitting(screen.model.contents.page.sheet!, maximumZoom: 1)
         XCTAssertEqual(screen.firstViewport.zoom, fitting.zoom, accuracy: 0.02, "at \(width)")
+        // Nor is the canvas, or what is around it, cut.
+        XCTAssertLessThanOrEqual(screen.canvas.width, screen.window.window.child!.width, "at \(width)")
       }
     }
   }
@@ -64,6 +66,10 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
           let (left, right) = Self.edges(field, in: content)
           XCTAssertGreaterThanOrEqual(left, 0, "at \(width)")
           XCTAssertLessThanOrEqual(right, Double(content.width), "at \(width)")
+        }
+        wait("a canvas no wider than \(width)") {
+          screen.settle()
+          return screen.canvas.width <= content.width
         }
         XCTAssertGreaterThan(screen.canvas.width, form == .narrow ? width - 30 : 200, "at \(width)")
         // One bar of the usual height, and with a row of menus little more.
