@@ -7,8 +7,7 @@ import Testing
 @Suite struct UnusedDeclarationTests {
   /// What only tests look with.
   private static let tools: Set = [
-    "accessibleRole", "actionNames", "addSearchPath", "caretBox", "cssClasses", "currentButton",
-    "decodeCount",
+    "actionNames", "addSearchPath", "caretBox", "cssClasses", "currentButton", "decodeCount",
     "guessedContentType", "inkExtents", "isScrollingAtEdge", "keptBytes", "keptCount", "logLevel",
     "makingCount", "monitors", "onChangeState", "onShutdown", "onUpdate", "overlayPaintCount", "readAgain",
     "renderToBytes", "respond", "rootNode", "rowCount", "selectedPage", "selectedRange",

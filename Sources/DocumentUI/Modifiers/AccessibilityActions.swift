@@ -20,7 +20,7 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   /// What has a name of the app's own.
   public init(named name: Text) { self.name = Self.actionName(name.content) }
 
-  /// A name as actions have them, of letters, digits and strokes; others for other texts, whatever the script.
+  /// A name as actions have them, of letters, digits and strokes; another for another text, in any script.
   static func actionName(_ text: String) -> String {
     let text = text.lowercased()
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)

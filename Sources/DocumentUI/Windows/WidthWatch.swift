@@ -49,8 +49,8 @@ final class WidthWatch: CustomWidget {
     note(width)
   }
 
-  /// Takes on the form of a window that will be `width` logical pixels wide before it is shown: its content is
-  /// not made for another size first, such as the part of a page that is seen.
+  /// Takes on the form of a window that will be `width` logical pixels wide before it is shown: its content
+  /// is not made for another size first, such as the part of a page that is seen.
   func expect(width: Int) {
     let form = WindowWidth(width)
     guard seen == nil, form != .wide else { return }
