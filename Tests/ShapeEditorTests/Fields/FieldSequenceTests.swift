@@ -127,6 +127,8 @@ private final class FieldLife {
 
   /// Two steps can be undone, and nothing redone; the clipboard has a number, which is also a text.
   private func start() {
+    // What the last sequence has opened has keys of its own; it closes by itself, on a busy machine later.
+    screen.closePopovers()
     screen.model.finishTextEditing(nil)
     screen.canvas.grabFocus()
     screen.settle()

@@ -85,10 +85,27 @@ final class WindowScreen {
     if let focus = window.focus, focus.root != window {
       test.wait("the focus to be in the window") { window.focus?.root == window || window.focus == nil }
     }
+    // A button that a key has pressed does what it does a quarter of a second later.
+    if let button = window.focus, button.hasCSSClass("keyboard-activating") {
+      test.wait("the button to be pressed") { !button.hasCSSClass("keyboard-activating") }
+      settle()
+    }
     if pastesUnderWay > 0 {
       test.wait("what is pasted") { pastesUnderWay == 0 }
       settle()
     }
+  }
+
+  /// Closes the popovers that are open, and waits until they are.
+  func closePopovers() {
+    func openPopovers(in widget: Gtk.Widget) -> [Gtk.Widget] {
+      // One of a menu button has no wrapper of its own kind.
+      if widget.isKind(of: gtk_popover_get_type()) { return widget.isMapped ? [widget] : [] }
+      return widget.children.flatMap { openPopovers(in: $0) }
+    }
+    let open = openPopovers(in: window.window)
+    for popover in open { gtk_popover_popdown(popover.cast()) }
+    test.wait("the popovers to close") { open.allSatisfy { !$0.isMapped } }
   }
 
   private var pastesUnderWay: Int { ShapeClipboard.pastesUnderWay + TextPaste.count }
