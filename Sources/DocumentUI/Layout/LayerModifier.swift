@@ -38,19 +38,15 @@ final class LayerItem: WrapItem {
 final class LayerNode<Content: View, Layer: View>:
   ModifierNode<Content, LayerModifier<Layer>>, ContainerRefreshing
 {
-  private var layerNode: ViewNode<Layer>!
+  private var container: LayerContainer<Content, Layer>?
   private var item: LayerItem?
-  private lazy var layerContainer = LayerContainer(self)
 
-  override func didMakeChild() {
-    layerNode = view.modifier.layer.node(
-      in: NodeContext(tree: tree, parent: layerContainer, scope: scope))
-  }
+  override func didMakeChild() { container = LayerContainer(self, view.modifier.layer) }
 
-  override var children: [AnyNode] { layerNode == nil ? super.children : super.children + [layerNode] }
+  override var children: [AnyNode] { super.children + (container.map { [$0] } ?? []) }
 
   override func modifierDidChange(from old: LayerModifier<Layer>) {
-    layerNode.update(to: modifier.layer)
+    container?.layer?.update(to: modifier.layer)
     item?.layer.alignment = modifier.alignment
     if old.alignment != modifier.alignment { item?.invalidate() }
   }
@@ -76,7 +72,7 @@ final class LayerNode<Content: View, Layer: View>:
 
   private func takeInLayer() {
     var layers: [LayoutItem] = []
-    layerNode.appendItems(to: &layers)
+    container?.appendItems(to: &layers)
     item?.layer.setChildren(layers)
   }
 
@@ -88,21 +84,20 @@ final class LayerNode<Content: View, Layer: View>:
     item.invalidate()
     item.elementsDidChange()
   }
-
-  override func remove() {
-    super.remove()
-    layerContainer.remove()
-  }
 }
 
 /// Stands between a layer's node and the layer, so that what comes and goes in the layer stays in it.
 final class LayerContainer<Content: View, Layer: View>: AnyNode {
   private weak var owner: LayerNode<Content, Layer>?
+  private(set) var layer: ViewNode<Layer>?
 
-  init(_ owner: LayerNode<Content, Layer>) {
+  init(_ owner: LayerNode<Content, Layer>, _ view: Layer) {
     self.owner = owner
     super.init(in: NodeContext(tree: owner.tree, parent: owner, scope: owner.scope))
+    layer = view.node(in: childContext)
   }
+
+  override var children: [AnyNode] { layer.map { [$0] } ?? [] }
 
   override func itemsDidChange() { owner?.layerItemsDidChange() }
 }

@@ -110,6 +110,7 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
       child.update(to: content)
     } else {
       child = content.node(in: childContext)
+      preferencesDidChange()
       takeInItems()
     }
   }
