@@ -29,10 +29,24 @@ final class LabeledRowItem: LayoutItem {
 
   override func visitRows(_ visit: (LabeledRowItem) -> Void) { visit(self) }
 
+  /// How much of a row of its own the label has at least, where it would like more.
+  private static let leastShare = 0.4
+
+  /// The width that the label gets: what it would like where there is room for that beside the content.
+  private func labelRoom(in width: Double?) -> Double {
+    if let columnWidth { return columnWidth }
+    guard let width, width.isFinite else { return labelWidth }
+    func rest(_ proposal: ProposedViewSize) -> Double {
+      width - Self.gap - Double(content?.size(proposal).width ?? 0)
+    }
+    let share = (width * Self.leastShare).rounded(.down)
+    return min(labelWidth, max(0, rest(.unspecified), min(share, rest(.zero))))
+  }
+
   private func sizes(_ proposal: ProposedViewSize) -> (label: CGSize, content: CGSize) {
-    let width = columnWidth ?? labelWidth
+    let width = labelRoom(in: proposal.width)
     let labelSize = label?.size(ProposedViewSize(width: width, height: nil)) ?? .zero
-    let rest = proposal.width.map { max(0, $0 - width - Self.gap) }
+    let rest = proposal.width.map { max(0, $0 - (columnWidth ?? labelSize.width) - Self.gap) }
     return (labelSize, content?.size(ProposedViewSize(width: rest, height: proposal.height)) ?? .zero)
   }
 
