@@ -1,5 +1,5 @@
-// What ShapeEdit's reader makes of any bytes at all. Run by libFuzzer, which looks for bytes that take new
-// ways through it: see build-aux/test.
+// What ShapeEdit's reader makes of any bytes at all, or saves of them. Run by libFuzzer, which looks for
+// bytes that take new ways through it: see build-aux/test.
 
 import Fuzzing
 import ShapeModel
@@ -8,9 +8,11 @@ import ShapeModel
 struct Drawings {
   static func main() {
     fuzz { bytes in
-      guard let result = try? ShapeEditFormat.read(bytes) else { return }
-      // What was read can be written and read again, and is then the same.
-      let written = ShapeEditFormat.write(result.graphic)
+      guard
+        let graphic = (try? ShapeEditFormat.read(bytes))?.graphic ?? ShapeEditFormat.salvage(bytes)?.graphic
+      else { return }
+      // What was read, or could be read, can be written and read again, and is then the same.
+      let written = ShapeEditFormat.write(graphic)
       guard let again = try? ShapeEditFormat.read(written) else {
         fatalError("what was read and written cannot be read")
       }
