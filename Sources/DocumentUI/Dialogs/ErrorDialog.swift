@@ -20,7 +20,8 @@ enum ErrorDialog {
   static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {
     _ = await MessageDialog.ask(
       title, parent: parent, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
-      extraContent: ErrorList.make(list, title: title))
+      extraContent: ErrorList.make(
+        list, title: title, over: parent.map { $0.width > 0 ? $0.width : 600 } ?? 600))
   }
 
   static func show(title: String, detail: String, over parent: Gtk.Window?) async {

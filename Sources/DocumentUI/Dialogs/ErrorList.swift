@@ -9,8 +9,10 @@ enum ErrorList {
   /// As many are listed; of more nobody reads each.
   static let longest = 200
 
-  /// Each with its reason under it; `title` is what they have in common.
-  static func make(_ entries: [(title: String, detail: String)], title: String) -> Gtk.Widget {
+  /// Each with its reason under it; `title` is what they have in common. The list fits into a dialog over a
+  /// window that is `width` logical pixels wide.
+  static func make(_ entries: [(title: String, detail: String)], title: String, over width: Int) -> Gtk.Widget
+  {
     let column = Gtk.Box(.vertical, spacing: 12)
     for entry in entries.prefix(longest) {
       let row = Gtk.Box(.vertical, spacing: 2)
@@ -24,7 +26,8 @@ enum ErrorList {
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.propagatesNaturalHeight = true
     scroller.minimumContentHeight = 220
-    scroller.minimumContentWidth = 420
+    scroller.maximumContentHeight = 320
+    column.sizeRequest = (min(420, max(220, width - 80)), -1)
     scroller.child = column
     scroller.setAccessibleLabel(title)
     return scroller

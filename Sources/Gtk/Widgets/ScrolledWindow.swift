@@ -54,11 +54,13 @@ public final class ScrolledWindow: Widget {
     }
   }
 
-  /// The least width of content to show, in logical pixels; -1 for no wish.
-  public var minimumContentWidth: Int {
-    get { Int(gtk_scrolled_window_get_min_content_width(cast())) }
+  /// The most height of content to ask for, in logical pixels; -1 for no bound.
+  public var maximumContentHeight: Int {
+    get { Int(gtk_scrolled_window_get_max_content_height(cast())) }
     set {
-      if newValue != minimumContentWidth { gtk_scrolled_window_set_min_content_width(cast(), gint(newValue)) }
+      if newValue != maximumContentHeight {
+        gtk_scrolled_window_set_max_content_height(cast(), gint(newValue))
+      }
     }
   }
 
