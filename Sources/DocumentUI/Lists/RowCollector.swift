@@ -50,6 +50,17 @@ struct RowSource {
   /// How many rows there are.
   fileprivate(set) var count = 0
 
+  /// Which row one is, from 1, and of how many, headers and footers not counted; nil for these.
+  func place(of index: Int) -> (position: Int, count: Int)? {
+    var position: Int?
+    var count = 0
+    for part in parts where part.kind == .row {
+      if part.start..<(part.start + part.count) ~= index { position = count + index - part.start + 1 }
+      count += part.count
+    }
+    return position.map { ($0, count) }
+  }
+
   /// The rows of a list; `expansion` says which rows of trees are unfolded.
   init<V: View>(_ content: V, _ expansion: OutlineExpansion? = nil) {
     var collector = RowCollector()

@@ -1,6 +1,7 @@
 // The widget of lists and grids.
 
 import Gtk
+import Localization
 
 /// GTK's list view or grid view in a scrolled window.
 struct RowsLeaf: View {
@@ -35,6 +36,11 @@ extension RowsLeaf: LeafView {
       case .list:
         let list = ListView(rows.selectionModel, factory: factory)
         list.addCSSClass("dui-list")
+        list.tellPlaces { [weak rows] row in
+          guard let place = rows?.rows.place(of: row) else { return nil }
+          let words = L("%@ of %@", LNumber(Double(place.position)), LNumber(Double(place.count)))
+          return ListPlace(position: place.position, count: place.count, level: nil, words: words)
+        }
         view = list
       case .grid:
         let grid = GridView(rows.selectionModel, factory: factory)

@@ -186,4 +186,23 @@ final class RowsTests: DisplayTestCase, @unchecked Sendable {
       screen.close()
     }
   }
+
+  func testRowsAreToldWhichOfHowManyTheyAreWithoutHeaders() {
+    onMain {
+      let content = DocumentUI.Group {
+        DocumentUI.Text("0")
+        DocumentUI.Section("Header") {
+          DocumentUI.Text("1")
+          ForEach(2..<5) { DocumentUI.Text("\($0)") }
+        }
+        DocumentUI.Section("Other") { DocumentUI.Text("5") }
+      }
+      let rows = RowSource(content)
+      XCTAssertEqual(rows.count, 8)
+      let places = (0..<rows.count).map { rows.place(of: $0)?.position }
+      XCTAssertEqual(places, [1, nil, 2, 3, 4, 5, nil, 6])
+      XCTAssertTrue((0..<rows.count).allSatisfy { rows.place(of: $0)?.count ?? 6 == 6 })
+      XCTAssertNil(rows.place(of: 8)?.position)
+    }
+  }
 }
