@@ -9,11 +9,7 @@ import Localization
 final class ShortcutsWindow {
   private let window = Gtk.Window()
   private let field = Gtk.SearchEntry()
-  private let rows = Gtk.ListModel<ShownShortcut>()
-  private let selected: Gtk.SingleSelection
-  private let list: Gtk.ListView
-  private let nothing = Gtk.Label(L("No command is called that."))
-  private let stack = Gtk.Stack()
+  private let found = FoundCommandList<ShownShortcut>(L("Commands and their keys")) { $0.row }
   private let resetAll = Gtk.Button(label: L("_Reset All"))
   private let index: CommandSearchIndex
   private var question: ShortcutQuestion?
@@ -23,17 +19,6 @@ final class ShortcutsWindow {
   /// A window of the commands in `index`.
   init(_ index: CommandSearchIndex) {
     self.index = index
-    selected = Gtk.SingleSelection(rows, autoselects: true)
-    let factory = Gtk.SignalListItemFactory(
-      setup: { item in
-        let row = ShortcutRow(item)
-        item.userData = row
-        item.child = row.widget
-      },
-      bind: { item in
-        if let shown = item.element(as: ShownShortcut.self) { (item.userData as? ShortcutRow)?.show(shown) }
-      })
-    list = Gtk.ListView(selected, factory: factory)
     window.title = L("Keyboard Shortcuts")
     window.defaultSize = (560, 620)
     window.titlebar = Gtk.HeaderBar()
@@ -45,20 +30,6 @@ final class ShortcutsWindow {
   private func makeContent() -> Gtk.Widget {
     field.placeholder = L("Search by name or key")
     field.setAccessibleLabel(L("Search Commands"))
-    list.setAccessibleLabel(L("Commands and their keys"))
-    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
-    list.activatesOnSingleClick = true
-    let scroller = Gtk.ScrolledWindow()
-    scroller.setAccessibleLabel(L("Commands and their keys"))
-    scroller.setPolicy(horizontal: .never, vertical: .automatic)
-    scroller.child = list
-    nothing.addCSSClass("dim-label")
-    nothing.wraps = true
-    nothing.justification = .center
-    nothing.setMargins(24)
-    stack.add(scroller, name: "list")
-    stack.add(nothing, name: "nothing")
-    stack.expandsVertically = true
     let hint = Gtk.Label(L("Click a command, or press Enter, to give it other keys."))
     hint.wraps = true
     hint.xAlign = 0
@@ -70,13 +41,13 @@ final class ShortcutsWindow {
     foot.append(resetAll)
     let column = Gtk.Box(.vertical, spacing: 8)
     column.setMargins(12)
-    for part in [field, stack, foot] as [Gtk.Widget] { column.append(part) }
+    for part in [field, found.widget, foot] as [Gtk.Widget] { column.append(part) }
     return column
   }
 
   private func connect() {
     field.onChanged { [weak self] in self?.find() }
-    list.onActivate { [weak self] in self?.ask($0) }
+    found.list.onActivate { [weak self] in self?.ask($0) }
     resetAll.onClicked { [weak self] in
       guard let self else { return }
       Task { await self.askToResetAll() }
@@ -90,7 +61,7 @@ final class ShortcutsWindow {
       switch event.key {
       case .escape where self.field.text.isEmpty: self.window.close()
       case .escape: self.field.text = ""
-      case .down where self.rows.count > 0: self.list.grabFocus()
+      case .down where self.rows.count > 0: self.found.list.grabFocus()
       case .enter where self.rows.count > 0, .keypadEnter where self.rows.count > 0: self.ask(0)
       default: return false
       }
@@ -117,18 +88,19 @@ final class ShortcutsWindow {
     resetAll.isSensitive = CommandKeys.shared.table.isChanged
   }
 
+  private var rows: Gtk.ListModel<ShownShortcut> { found.rows }
+
   private func find() {
-    let found = ShownShortcut.find(field.text, in: index)
+    let wanted = ShownShortcut.find(field.text, in: index)
     let before = Dictionary(rows.elements.map { ($0.action, $0) }) { first, _ in first }
-    rows.update(to: found, id: \.action)
+    rows.update(to: wanted, id: \.action)
     // A row that stays says something else.
-    for (place, row) in found.enumerated() where before[row.action].map({ $0 != row }) == true {
-      let wasSelected = selected.selected == place
+    for (place, row) in wanted.enumerated() where before[row.action].map({ $0 != row }) == true {
+      let wasSelected = found.selection.selected == place
       rows.splice(at: place, removing: 1, inserting: [row])
-      if wasSelected { selected.selected = place }
+      if wasSelected { found.selection.selected = place }
     }
-    stack.visibleChildName = found.isEmpty ? "nothing" : "list"
-    if found.isEmpty { field.announce(nothing.text, about: "shortcuts") }
+    found.showWhatWasFound(for: field)
   }
 
   // MARK: Changing
@@ -136,14 +108,14 @@ final class ShortcutsWindow {
   /// Asks for other keys for the command of a row.
   func ask(_ place: Int) {
     guard place < rows.count, question == nil else { return }
-    selected.selected = place
+    found.selection.selected = place
     let question = ShortcutQuestion(rows[place].entry, over: window)
     let focus = window.focus
     question.onClosed = { [weak self] in
       guard let self else { return }
       self.question = nil
       // Where the keys were, unless that row was made anew.
-      if let focus, focus.root == self.window { focus.grabFocus() } else { self.list.grabFocus() }
+      if let focus, focus.root == self.window { focus.grabFocus() } else { self.found.list.grabFocus() }
     }
     self.question = question
     question.present()
@@ -159,7 +131,7 @@ final class ShortcutsWindow {
       ])
     guard answer == "reset" else { return }
     CommandKeys.shared.change { $0.resetAll() }
-    list.announce(L("All keyboard shortcuts are reset."), about: "shortcuts")
+    found.list.announce(L("All keyboard shortcuts are reset."), about: "shortcuts")
   }
 }
 
@@ -178,6 +150,13 @@ struct ShownShortcut: Equatable {
 
   var action: String { entry.command.action }
 
+  /// What its row says.
+  var row: FoundCommandList<ShownShortcut>.Row {
+    .init(
+      title: entry.title, menus: entry.menus.joined(separator: " › "), mark: isChanged ? L("changed") : "",
+      keys: keys.joined(separator: "   "), spoken: spoken)
+  }
+
   /// What is said of it.
   var spoken: String {
     let words = [entry.title, entry.menus.joined(separator: ", ")] + (keys.isEmpty ? [L("no keys")] : keys)
@@ -194,41 +173,5 @@ struct ShownShortcut: Equatable {
       !known.contains(row.action) && row.keys.contains { SearchText.folded($0).contains(key) }
     }
     return named + byKey
-  }
-}
-
-/// A row: title, where it is in the menus, whether its keys were changed, and they.
-@MainActor
-private final class ShortcutRow {
-  let widget = Gtk.Box(.horizontal, spacing: 8)
-  private let title = Gtk.Label("")
-  private let menus = Gtk.Label("")
-  private let mark = Gtk.Label(L("changed"))
-  private let keys = Gtk.Label("")
-  private weak var item: Gtk.ListItem?
-
-  init(_ item: Gtk.ListItem) {
-    self.item = item
-    widget.setMargins(6)
-    for label in [title, menus] {
-      label.ellipsize = .end
-      label.xAlign = 0
-    }
-    menus.expandsHorizontally = true
-    // It has what the others leave.
-    menus.maximumWidthInCharacters = 1
-    for label in [menus, mark] {
-      label.addCSSClass("caption")
-      label.addCSSClass("dim-label")
-    }
-    for label in [title, menus, mark, keys] { widget.append(label) }
-  }
-
-  func show(_ shown: ShownShortcut) {
-    title.text = shown.entry.title
-    menus.text = shown.entry.menus.joined(separator: " › ")
-    keys.text = shown.keys.joined(separator: "   ")
-    mark.isVisible = shown.isChanged
-    item?.setAccessibleLabel(shown.spoken)
   }
 }

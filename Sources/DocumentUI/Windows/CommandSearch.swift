@@ -9,12 +9,7 @@ import Localization
 final class CommandSearch {
   private let popover = Gtk.Popover()
   private let field = Gtk.SearchEntry()
-  private let rows = Gtk.ListModel<FoundCommand>()
-  private let selected: Gtk.SingleSelection
-  private let list: Gtk.ListView
-  private let scroller = Gtk.ScrolledWindow()
-  private let nothing = Gtk.Label(L("No command is called that."))
-  private let stack = Gtk.Stack()
+  private let found = FoundCommandList<FoundCommand>(L("Commands")) { $0.row }
   private let keys = Gtk.EventControllerKey()
   private let index: CommandSearchIndex
   private var isEnabled: [String: Bool] = [:]
@@ -29,19 +24,6 @@ final class CommandSearch {
   {
     self.index = index
     self.perform = perform
-    selected = Gtk.SingleSelection(rows, autoselects: true)
-    let factory = Gtk.SignalListItemFactory(
-      setup: { item in
-        let row = FoundCommandRow(item)
-        item.userData = row
-        item.child = row.widget
-      },
-      bind: { item in
-        if let found = item.element(as: FoundCommand.self) {
-          (item.userData as? FoundCommandRow)?.show(found)
-        }
-      })
-    list = Gtk.ListView(selected, factory: factory)
     popover.name = StandardCommands.searchName
     popover.hasArrow = false
     popover.position = .bottom
@@ -54,25 +36,12 @@ final class CommandSearch {
   private func makeContent() -> Gtk.Widget {
     field.placeholder = L("Search Commands")
     field.setAccessibleLabel(L("Search Commands"))
-    list.addCSSClass("command-list")
-    list.setAccessibleLabel(L("Commands"))
-    list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
-    list.activatesOnSingleClick = true
+    found.list.addCSSClass("command-list")
     // The keys stay in the field.
-    list.isFocusable = false
-    scroller.setAccessibleLabel(L("Commands"))
-    scroller.setPolicy(horizontal: .never, vertical: .automatic)
-    scroller.child = list
-    nothing.addCSSClass("dim-label")
-    nothing.wraps = true
-    nothing.justification = .center
-    nothing.setMargins(24)
-    stack.add(scroller, name: "list")
-    stack.add(nothing, name: "nothing")
-    stack.expandsVertically = true
+    found.list.isFocusable = false
     let column = Gtk.Box(.vertical, spacing: 6)
     column.append(field)
-    column.append(stack)
+    column.append(found.widget)
     return column
   }
 
@@ -81,7 +50,7 @@ final class CommandSearch {
     keys.propagationPhase = .capture
     keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
     field.addController(keys)
-    list.onActivate { [weak self] in self?.choose($0) }
+    found.list.onActivate { [weak self] in self?.choose($0) }
     popover.onClosed { [weak self] in
       // In the next turn: newer versions of GTK give the focus to what the popover hangs from after this.
       Task { @MainActor in self?.end() }
@@ -98,7 +67,9 @@ final class CommandSearch {
     ) { $1 }
     chosen = nil
     focusBefore = window.focus
-    scroller.sizeRequest = (max(260, min(520, window.width - 40)), max(160, min(380, window.height - 160)))
+    found.scroller.sizeRequest = (
+      max(260, min(520, window.width - 40)), max(160, min(380, window.height - 160))
+    )
     field.text = ""
     find()
     popover.popup()
@@ -118,23 +89,20 @@ final class CommandSearch {
   // MARK: Searching
 
   private func find() {
-    let found = index.find(field.text, recent: RecentCommands.actions)
     rows.splice(
       at: 0, removing: rows.count,
-      inserting: found.map { FoundCommand(entry: $0, isEnabled: isEnabled[$0.command.action] == true) })
-    stack.visibleChildName = found.isEmpty ? "nothing" : "list"
-    if found.isEmpty {
-      field.announce(nothing.text, about: "command search")
-    } else {
-      select(0)
-    }
+      inserting: index.find(field.text, recent: RecentCommands.actions).map {
+        FoundCommand(entry: $0, isEnabled: isEnabled[$0.command.action] == true)
+      })
+    found.showWhatWasFound(for: field)
+    if rows.count > 0 { select(0) }
   }
 
   private func select(_ place: Int) {
     guard rows.count > 0 else { return }
     let place = min(max(place, 0), rows.count - 1)
-    selected.selected = place
-    list.scroll(to: place)
+    found.selection.selected = place
+    found.list.scroll(to: place)
     field.announce(rows[place].spoken, about: "command search")
   }
 
@@ -143,7 +111,7 @@ final class CommandSearch {
 
   /// Does what a key means for the list. Whether it means something.
   func pressed(_ event: Gtk.KeyEvent) -> Bool {
-    let place = selected.selected ?? 0
+    let place = found.selection.selected ?? 0
     switch event.key {
     case .escape: popover.popdown()
     case .up: select(place == 0 ? rows.count - 1 : place - 1)
@@ -166,8 +134,8 @@ final class CommandSearch {
     popover.popdown()
   }
 
-  /// What is found, for tests.
-  var found: [FoundCommand] { rows.elements }
+  /// What is found.
+  private var rows: Gtk.ListModel<FoundCommand> { found.rows }
 }
 
 /// The commands that were last given by the search, the latest first.
@@ -197,44 +165,17 @@ struct FoundCommand {
 
   var menus: String { entry.menus.joined(separator: " › ") }
 
+  /// What its row says.
+  var row: FoundCommandList<FoundCommand>.Row {
+    .init(
+      title: entry.title, menus: isEnabled ? menus : L("%@ — not possible now", menus), keys: key,
+      isEnabled: isEnabled, spoken: spoken)
+  }
+
   /// What is said of it.
   var spoken: String {
     var text = L("%@, %@", entry.title, entry.menus.joined(separator: ", "))
     if !key.isEmpty { text = L("%@, %@", text, key) }
     return isEnabled ? text : L("%@, not possible now", text)
-  }
-}
-
-/// A row: title, where it is in the menus, key.
-@MainActor
-private final class FoundCommandRow {
-  let widget = Gtk.Box(.horizontal, spacing: 8)
-  private let title = Gtk.Label("")
-  private let menus = Gtk.Label("")
-  private let key = Gtk.Label("")
-  private weak var item: Gtk.ListItem?
-
-  init(_ item: Gtk.ListItem) {
-    self.item = item
-    widget.setMargins(6)
-    title.ellipsize = .end
-    title.xAlign = 0
-    menus.ellipsize = .end
-    menus.xAlign = 0
-    menus.expandsHorizontally = true
-    // It has what the title and the key leave.
-    menus.maximumWidthInCharacters = 1
-    menus.addCSSClass("caption")
-    for label in [menus, key] { label.addCSSClass("dim-label") }
-    for label in [title, menus, key] { widget.append(label) }
-  }
-
-  func show(_ found: FoundCommand) {
-    title.text = found.entry.title
-    menus.text = found.isEnabled ? found.menus : L("%@ — not possible now", found.menus)
-    key.text = found.key
-    title.opacity = found.isEnabled ? 1 : 0.5
-    key.opacity = found.isEnabled ? 1 : 0.5
-    item?.setAccessibleLabel(found.spoken)
   }
 }
