@@ -48,6 +48,21 @@ enum StyleSheet {
     .dui-redacted { background-color: alpha(@theme_fg_color, 0.2); border-radius: 4px; }
     picture.dui-redacted { filter: contrast(0) opacity(0.3); }
     .dui-section-title { font-weight: bold; }
+    .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }
+    .notice.info { background-color: alpha(@theme_selected_bg_color, 0.18); }
+    .notice.warning { background-color: alpha(@warning_color, 0.25); }
+    .dui-toast {
+      background-color: @theme_fg_color; color: @theme_bg_color; border-radius: 12px; padding: 4px 6px;
+      box-shadow: 0 2px 8px alpha(black, 0.4);
+    }
+    .dui-toast > label { padding: 6px 12px; }
+    .dui-toast button, .dui-toast button:hover, .dui-toast button:active {
+      color: inherit; background: none; border-color: transparent; box-shadow: none; text-shadow: none;
+    }
+    .dui-toast button { font-weight: bold; }
+    .dui-toast button:hover { background-color: alpha(currentColor, 0.18); }
+    .dui-toast button:active { background-color: alpha(currentColor, 0.3); }
+    .dui-toast button:focus-visible { outline-color: currentColor; }
 
     """
 

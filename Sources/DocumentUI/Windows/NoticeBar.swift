@@ -14,6 +14,7 @@ final class NoticeBar {
 
   init(onChoice: @escaping @MainActor (_ notice: String, _ choice: String) -> Void) {
     self.onChoice = onChoice
+    StyleSheet.install()
   }
 
   /// Shows these and no others; what is shown already stays as it is.

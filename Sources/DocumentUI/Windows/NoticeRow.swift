@@ -1,5 +1,5 @@
-// A notice's words with its buttons: beside them where there is room, else below, in as many lines as they
-// need.
+// The words of a notice or toast with its buttons: beside them where there is room, else below, in as many
+// lines as they need.
 
 import Gtk
 
@@ -14,10 +14,10 @@ final class NoticeRow: CustomWidget {
   private let words: Gtk.Widget
   private let buttons: [Gtk.Button]
 
-  init(_ words: Gtk.Widget, _ buttons: [Gtk.Button]) {
+  init(_ words: Gtk.Widget, _ buttons: [Gtk.Button], role: AccessibleRole = .generic) {
     self.words = words
     self.buttons = buttons
-    super.init()
+    super.init(role: role)
     appendChild(words)
     for button in buttons { appendChild(button) }
   }

@@ -23,9 +23,6 @@ enum WindowStyle {
       .document-grid > child box { border-spacing: 0; margin: 0; }
       .document-grid > child > box.document-row { padding: 8px; margin: -4px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
-      .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }
-      .notice.info { background-color: alpha(@theme_selected_bg_color, 0.18); }
-      .notice.warning { background-color: alpha(@warning_color, 0.25); }
       headerbar.document-head { min-height: 40px; padding-top: 0; padding-bottom: 0; }
       headerbar.document-head button, headerbar.document-head menubutton {
         margin-top: 3px; margin-bottom: 3px;
