@@ -41,6 +41,9 @@ struct ShapeEdit: App {
         picture: try Data(comparison.png(side: size)), added: comparison.added, changed: comparison.changed,
         removed: comparison.removed)
     }
+    .documentProperties { contents in
+      DocumentProperties.content(of: try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic })
+    }
     .documentImporter(for: [.svg, .excalidraw, .drawio], sizeLimit: Int64(ImportLimits.size)) {
       contents, url in
       let setter = TextSetter()

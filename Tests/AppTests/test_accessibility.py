@@ -119,8 +119,7 @@ class Listener:
 # by one function; those that need a fault of the machine are not walked singly.
 PLACES = {
     "AboutPanel": (1, []), "ImageInsertion": (1, []), "ContextMenuModifier": (1, []), "PopoverModifier": (1, []),
-    "PreferencesWindow": (1, []), "RowMenuOpener": (1, []), "SceneWindow": (1, []), "SheetWindow": (1, []),
-    "VersionsWindow": (1, []),
+    "RowMenuOpener": (1, []), "SceneWindow": (1, []), "SheetWindow": (1, []), "VersionsWindow": (1, []),
     "AppRunner+Opening": (1, ["many files"]), "AppRunner+Unreadable": (1, ["a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
     "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
@@ -130,7 +129,7 @@ PLACES = {
     "ConflictDialog": (3, ["a save over another program's version"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]), "ExportWindow": (4, ["exporting"]),
     "FilePanels": (3, ["opening", "saving under another name"]), "FontPicker": (2, ["a shape is selected"]),
-    "HelpWindow": (1, ["the help"]), "PropertiesPanel": (1, ["properties"]),
+    "ViewWindow": (1, ["the help", "properties"]),
     "ShortcutQuestion": (1, ["keys of a command"]), "ShortcutsWindow": (2, ["keyboard shortcuts"]),
     "ColorWell": (2, ["a shape is selected"]), "Menu": (1, ["a drawing"]),
     "CommandSearch": (1, ["searching commands"]), "ContextMenu": (1, ["a context menu"]),

@@ -1,45 +1,57 @@
-// The pages of an app's help as views: which there are at the side, and the one that is chosen.
+// The pages of an app's help as views: which there are, and the one that is chosen.
 
 import FoundationEssentials
 import Gtk
 import Localization
 
-/// The topics, and the page of one.
+/// The topics at the side, and the page of one; one after the other where there is no room for both.
 struct HelpView: View {
   let topics: [HelpTopic]
   /// Every command of the app, for its title and its keys.
   let commands: [Command]
-  @State private var chosen: String?
-
-  init(topics: [HelpTopic], commands: [Command]) {
-    self.topics = topics
-    self.commands = commands
-    _chosen = State(initialValue: topics.first?.id)
-  }
+  /// The topic that was chosen; at first none.
+  @State private var path: [String] = []
+  @ScaledMetric private var sideWidth = 190.0
 
   var body: some View {
-    HStack(spacing: 0) {
-      ScrollView {
-        VStack(alignment: .leading, spacing: 2) {
-          ForEach(topics) { topic in
-            Toggle(L(topic.title), systemImage: topic.systemImage, isOn: isChosen(topic))
-              .toggleStyle(.button)
-              .frame(maxWidth: .infinity, alignment: .leading)
+    GeometryReader { room in
+      // Beside the topics a page of some twenty letters a line is no help.
+      if room.size.width < sideWidth * 2.6 {
+        NavigationStack(path: $path) {
+          List(topics) { topic in
+            NavigationLink(value: topic.id) { title(of: topic) }
           }
+          .accessibilityLabel(L("Topics"))
+          .navigationDestination(for: String.self) { page($0).navigationTitle(name(of: $0)) }
         }
-        .padding(6)
-      }
-      .accessibilityLabel(L("Topics"))
-      .frame(width: 178)
-      Divider()
-      if let topic = topics.first(where: { $0.id == chosen }) {
-        HelpPage(topic: topic, commands: commands).id(topic.id)
+      } else {
+        HStack(spacing: 0) {
+          List(topics, selection: chosen) { title(of: $0) }
+            .listStyle(.sidebar)
+            .accessibilityLabel(L("Topics"))
+            .frame(width: sideWidth)
+          Divider()
+          if let id = chosen.wrappedValue { page(id).id(id) }
+        }
       }
     }
+    .frame(minWidth: 320, minHeight: 320)
   }
 
-  private func isChosen(_ topic: HelpTopic) -> Binding<Bool> {
-    Binding(get: { chosen == topic.id }, set: { _ in chosen = topic.id })
+  /// What the column beside the list shows: there is always a page.
+  private var chosen: Binding<String?> {
+    Binding(get: { path.last ?? topics.first?.id }, set: { if let id = $0 { path = [id] } })
+  }
+
+  private func title(of topic: HelpTopic) -> some View {
+    Label(L(topic.title), systemImage: topic.systemImage)
+  }
+
+  private func name(of id: String) -> String { topics.first { $0.id == id }.map { L($0.title) } ?? "" }
+
+  @ViewBuilder
+  private func page(_ id: String) -> some View {
+    if let topic = topics.first(where: { $0.id == id }) { HelpPage(topic: topic, commands: commands) }
   }
 }
 

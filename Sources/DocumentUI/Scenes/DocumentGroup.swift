@@ -37,7 +37,7 @@ public struct DocumentGroup<Document, Content: View>: Scene {
     _ draw: @escaping @Sendable (_ contents: Data, _ size: Int) throws -> Data
   ) -> DocumentGroup {
     var group = self
-    group.description.thumbnail = draw
+    group.description.preview.draw = draw
     return group
   }
 
@@ -48,7 +48,18 @@ public struct DocumentGroup<Document, Content: View>: Scene {
     _ compare: @escaping @Sendable (_ earlier: Data, _ now: Data, _ size: Int) throws -> DocumentComparison
   ) -> DocumentGroup {
     var group = self
-    group.description.comparison = compare
+    group.description.preview.compare = compare
+    return group
+  }
+
+  /// What the browser's properties say of what is in a document: from a file's contents to rows, such as how
+  /// many pages there are. Called off the main thread, and not for very large files. Without it they say what
+  /// is known of the file.
+  public func documentProperties(
+    _ describe: @escaping @Sendable (_ contents: Data) throws -> [PropertyRow]
+  ) -> DocumentGroup {
+    var group = self
+    group.description.preview.describe = describe
     return group
   }
 }

@@ -17,15 +17,12 @@ protocol DocumentGroupDescription<Session> {
   var importableContentTypes: [UTType] { get }
   /// Whether it makes new documents.
   var canCreate: Bool { get }
-  var thumbnail: (@Sendable (Data, Int) throws -> Data)? { get set }
-  /// What differs between two files' contents.
-  var comparison: DocumentComparison.Maker? { get set }
+  /// What is made of its documents without opening them.
+  var preview: DocumentPreview { get set }
   /// The size in which its windows open; nil for the usual one.
   var defaultSize: CGSize? { get set }
   /// Whether people size its windows.
   var isResizable: Bool { get set }
-  /// How the browser makes pictures of these documents; nil when it cannot.
-  var preview: DocumentPreview? { get }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
   /// A session of a new document that the app has made; nil for what is no document of the group, and for a
   /// viewer.
@@ -59,13 +56,6 @@ extension DocumentGroupDescription {
   func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
     throw .viewersMakeNone
   }
-
-  var preview: DocumentPreview? {
-    thumbnail.map { draw in
-      // Of others a draft is the whole document, as its file would be.
-      DocumentPreview(draw: draw, contents: { $0.changes.isEmpty ? $0.start : nil }, compare: comparison)
-    }
-  }
 }
 
 /// Documents that are values.
@@ -75,8 +65,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   /// nil for a viewer.
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
-  var thumbnail: (@Sendable (Data, Int) throws -> Data)?
-  var comparison: DocumentComparison.Maker?
+  var preview = DocumentPreview(contents: Document.contents(of:))
   var defaultSize: CGSize?
   var isResizable = true
   var importers: [DocumentImporter<Document>] = []
@@ -127,10 +116,6 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
     return Session(new: document)
   }
 
-  var preview: DocumentPreview? {
-    thumbnail.map { DocumentPreview(draw: $0, contents: Document.contents(of:), compare: comparison) }
-  }
-
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
     try await Session.recover(journaled)
   }
@@ -147,8 +132,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   /// nil for a viewer.
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
-  var thumbnail: (@Sendable (Data, Int) throws -> Data)?
-  var comparison: DocumentComparison.Maker?
+  var preview = DocumentPreview()
   var defaultSize: CGSize?
   var isResizable = true
 
@@ -195,8 +179,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   let isEditable: Bool
   let makeDocument: Session.MakeDocument
   let editor: @MainActor (Document) -> Content
-  var thumbnail: (@Sendable (Data, Int) throws -> Data)?
-  var comparison: DocumentComparison.Maker?
+  var preview = DocumentPreview()
   var defaultSize: CGSize?
   var isResizable = true
 

@@ -20,57 +20,25 @@ public struct PropertyRow: Hashable, Sendable {
 
 /// Shows the properties of a document or folder.
 @MainActor
-public final class PropertiesPanel {
-  private static var open: [PropertiesPanel] = []
-
-  private let window = Gtk.Window()
-  private let host: ViewHost
-
+public enum PropertiesPanel {
   /// Shows a window with rows over another.
   ///
   /// - Parameters:
   ///   - name: what the document is called.
   ///   - kind: what it is, such as “Drawing”; empty where that is not known.
   ///   - isFolder: whether it is shown as a folder.
+  ///   - content: finds what else there is to be said, which takes its time: it is shown when it is known.
   public static func show(
-    _ name: String, kind: String, rows: [PropertyRow], isFolder: Bool = false, over parent: Gtk.Window?
+    _ name: String, kind: String, rows: [PropertyRow], isFolder: Bool = false, over parent: Gtk.Window?,
+    content: @escaping @Sendable () async -> [PropertyRow] = { [] }
   ) {
-    let panel = PropertiesPanel(name, kind, rows, isFolder, over: parent)
-    open.append(panel)
-    panel.window.present()
-  }
-
-  private init(
-    _ name: String, _ kind: String, _ rows: [PropertyRow], _ isFolder: Bool, over parent: Gtk.Window?
-  ) {
-    host = ViewHost(
-      PropertiesPanelView(
-        name: ShownText.line(name), kind: kind, rows: rows, symbol: isFolder ? "folder" : "doc"),
-      environment: EnvironmentValues())
-    window.title = L("Properties of “%@”", ShownText.line(name))
-    window.defaultSize = (380, 400)
-    window.transientParent = parent
-    window.isModal = true
-    window.destroysWithParent = true
-    window.titlebar = Gtk.HeaderBar()
-    host.widget.expandsHorizontally = true
-    host.widget.expandsVertically = true
-    let scroller = Gtk.ScrolledWindow()
-    scroller.child = host.widget
-    scroller.setAccessibleLabel(L("Properties"))
-    window.child = scroller
-    window.closeOnKeys()
-    window.onCloseRequest { [weak self] in
-      self?.close()
-      return false
-    }
-    window.onDestroyed { [weak self] in self?.close() }
-  }
-
-  private func close() {
-    guard Self.open.contains(where: { $0 === self }) else { return }
-    Self.open.removeAll { $0 === self }
-    host.tearDown()
+    let view = PropertiesPanelView(
+      name: ShownText.line(name), kind: kind, rows: rows, symbol: isFolder ? "folder" : "doc",
+      content: content)
+    let panel = ViewWindow(view, title: L("Properties of “%@”", ShownText.line(name)), size: (380, 400))
+    panel.window.isModal = true
+    panel.window.destroysWithParent = true
+    panel.present(over: parent)
   }
 }
 
@@ -80,8 +48,16 @@ private struct PropertiesPanelView: View {
   let kind: String
   let rows: [PropertyRow]
   let symbol: String
+  let content: @Sendable () async -> [PropertyRow]
+  @State private var found: [PropertyRow] = []
 
   var body: some View {
+    ScrollView { parts }
+      .accessibilityLabel(L("Properties"))
+      .task { found = await content() }
+  }
+
+  private var parts: some View {
     VStack(spacing: 12) {
       Image(systemName: symbol).font(.largeTitle).accessibilityHidden(true)
       VStack(spacing: 2) {
@@ -89,14 +65,19 @@ private struct PropertiesPanelView: View {
         if !kind.isEmpty { Text(kind).font(.caption).foregroundStyle(.secondary) }
       }
       Form {
-        Section {
-          ForEach(rows, id: \.title) { row in
-            LabeledContent(row.title) { Text(row.text) }
-          }
-        }
+        section(rows)
+        if !found.isEmpty { section(found) }
       }
       .formStyle(.grouped)
     }
     .padding(18)
+  }
+
+  private func section(_ rows: [PropertyRow]) -> some View {
+    Section {
+      ForEach(rows, id: \.title) { row in
+        LabeledContent(row.title) { Text(row.text) }
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 // The windows of an app that show no document: those of its scenes, and the Preferences window.
 
 import Gtk
+import Localization
 
 /// Opens, finds and closes windows of scenes.
 @MainActor
@@ -11,7 +12,7 @@ final class SceneWindows {
   unowned let runner: AppRunner
   /// The open windows, with the place of their scene in the app.
   private(set) var open: [(scene: Int, window: SceneWindow)] = []
-  private var preferences: PreferencesWindow?
+  private var preferences: ViewWindow?
   private var shortcuts: ShortcutsWindow?
   private var commands: ViewCommandActions?
 
@@ -75,7 +76,7 @@ final class SceneWindows {
   /// The app's state has changed what its scenes show.
   func refresh() {
     for (index, window) in open where scenes.indices.contains(index) { window.refresh(scenes[index]) }
-    preferences?.show(runner.settingsViews)
+    preferences?.setRoot(settings)
   }
 
   /// Commands have got other keys.
@@ -99,10 +100,14 @@ final class SceneWindows {
   func showPreferences() {
     let parent = runner.application.activeWindow
     if preferences == nil {
-      let window = PreferencesWindow(settings: runner.settingsViews, ofDocuments: !runner.groups.isEmpty)
+      let window = ViewWindow(settings, title: L("Preferences"), size: (520, 360))
       window.onClosed = { [weak self] in self?.preferences = nil }
       preferences = window
     }
     preferences?.present(over: parent)
+  }
+
+  private var settings: PreferencesView {
+    PreferencesView(settings: runner.settingsViews, ofDocuments: !runner.groups.isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Gtk
 import ShapeModel
 
 /// What there is to be said of a document.
-struct DocumentProperties: Hashable, Sendable {
+public struct DocumentProperties: Hashable, Sendable {
   private(set) var rows: [PropertyRow] = []
 
   /// Those of the document called `name` with `graphic` in it, whose shapes were counted.
@@ -13,13 +13,24 @@ struct DocumentProperties: Hashable, Sendable {
     add(L("Name"), name)
     add(L("Place"), facts.folder ?? L("Not saved yet"))
     if let count = facts.byteCount { add(L("Size"), Self.size(of: count)) }
-    add(L("Pages"), LNumber(Double(graphic.pages.count)))
-    add(L("Shapes"), LNumber(Double(shapes)))
+    rows += Self.content(of: graphic, shapes: shapes)
     if let saved = facts.saved { add(L("Last saved"), saved) }
     if let since = facts.since { add(L("Known since"), since) }
     guard facts.folder != nil else { return }
     add(L("Versions"), LNumber(Double(facts.versionCount)))
     if let oldest = facts.oldestVersion { add(L("Oldest version"), oldest) }
+  }
+
+  /// What is in a drawing. It takes time with very many shapes: not for the main thread.
+  public static func content(of graphic: Graphic) -> [PropertyRow] {
+    content(of: graphic, shapes: count(graphic))
+  }
+
+  private static func content(of graphic: Graphic, shapes: Int) -> [PropertyRow] {
+    [
+      PropertyRow(L("Pages"), LNumber(Double(graphic.pages.count))),
+      PropertyRow(L("Shapes"), LNumber(Double(shapes))),
+    ]
   }
 
   private mutating func add(_ title: String, _ text: String) { rows.append(PropertyRow(title, text)) }

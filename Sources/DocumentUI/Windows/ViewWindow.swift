@@ -1,0 +1,79 @@
+// A window of the framework's own whose content is views: preferences, help, properties. It belongs to no
+// document, closes on Escape, and keeps itself until it has been closed.
+
+import Gtk
+
+/// A window that shows views.
+@MainActor
+final class ViewWindow {
+  /// Those that are open.
+  private static var open: [ViewWindow] = []
+
+  let window = Gtk.Window()
+  /// Called once, when the window has gone.
+  var onClosed: () -> Void = {}
+
+  private let name: String
+  private let host: ViewHost
+  private let scene: SceneContext
+  private let toolbar: WindowToolbar
+  private let content: WidthWatch
+
+  /// - Parameters:
+  ///   - title: what the window is called while its views say no other title.
+  ///   - size: what it has at first, in logical pixels.
+  init<Content: View>(_ root: Content, title: String, size: (width: Int, height: Int)) {
+    name = title
+    scene = SceneContext(window)
+    var environment = EnvironmentValues()
+    environment.sceneContext = scene
+    host = ViewHost(root, environment: environment)
+    let column = Gtk.Box(.vertical, spacing: 0)
+    toolbar = WindowToolbar(title: nil, above: column)
+    content = WidthWatch(column)
+    host.widget.expandsHorizontally = true
+    host.widget.expandsVertically = true
+    column.append(host.widget)
+    window.title = title
+    window.defaultSize = size
+    window.titlebar = toolbar.header
+    window.child = content
+    connect()
+  }
+
+  private func connect() {
+    scene.close = { [weak self] in self?.window.close() }
+    content.onChange = { [weak self] in self?.scene.setWidth($0) }
+    host.onPreferencesChange = { [weak self] in self?.follow($0) }
+    follow(host.preferences)
+    window.closeOnKeys()
+    window.onCloseRequest { [weak self] in
+      self?.end()
+      return false
+    }
+    window.onDestroyed { [weak self] in self?.end() }
+  }
+
+  private func follow(_ values: PreferenceValues) {
+    toolbar.show(values[ToolbarKey.self])
+    window.title = values[NavigationTitleKey.self] ?? name
+  }
+
+  /// Shows other views.
+  func setRoot<Content: View>(_ root: Content) { host.setRoot(root) }
+
+  /// Shows the window, in front of `parent` if there is one, and brings it to the front.
+  func present(over parent: Gtk.Window? = nil) {
+    if !Self.open.contains(where: { $0 === self }) { Self.open.append(self) }
+    if let parent { window.transientParent = parent }
+    window.present()
+  }
+
+  private func end() {
+    guard Self.open.contains(where: { $0 === self }) else { return }
+    Self.open.removeAll { $0 === self }
+    host.tearDown()
+    scene.end(forGood: true)
+    onClosed()
+  }
+}
