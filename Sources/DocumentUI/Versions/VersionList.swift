@@ -29,6 +29,11 @@ final class VersionList {
     weak var row: VersionRow?
   }
 
+  /// Whether the list stands below the picture, not beside it.
+  var isBelow = false {
+    didSet { widget.sizeRequest = isBelow ? (-1, 170) : (260, -1) }
+  }
+
   private let entries = Gtk.ListModel<VersionEntry>()
   private let selection: Gtk.SingleSelection
   private var rows: [WeakRow] = []

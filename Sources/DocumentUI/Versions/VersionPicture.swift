@@ -57,7 +57,7 @@ final class VersionPicture {
   /// Shows a version, as soon as there is a picture of it.
   func show(_ entry: VersionEntry) {
     drawing?.cancel()
-    guard let preview else {
+    guard let preview, preview.draw != nil || preview.compare != nil else {
       let isPresent = entry == .present
       return show(
         nil,
@@ -72,7 +72,7 @@ final class VersionPicture {
         } else {
           let contents = try await presentContents()
           made = DocumentComparison(
-            picture: await Background.run { try? preview.draw(contents, Self.side) }, added: 0, changed: 0,
+            picture: await Background.run { try? preview.draw?(contents, Self.side) }, added: 0, changed: 0,
             removed: 0)
         }
         guard !Task.isCancelled else { return }
@@ -94,7 +94,7 @@ final class VersionPicture {
       if let made = await Background.run({ try? compare(earlier, now, Self.side) }) { return made }
     }
     return DocumentComparison(
-      picture: await Background.run { try? preview.draw(earlier, Self.side) }, added: 0, changed: 0,
+      picture: await Background.run { try? preview.draw?(earlier, Self.side) }, added: 0, changed: 0,
       removed: 0)
   }
 

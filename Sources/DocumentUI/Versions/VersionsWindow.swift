@@ -16,6 +16,7 @@ final class VersionsWindow {
   private let picture: VersionPicture
   private let restore = Gtk.Button(label: L("_Restore"))
   private let restoreCopy = Gtk.Button(label: L("Restore a Copy"))
+  private let form: VersionsForm
   private var reading: Task<Void, Never>?
   private var isGone = false
   /// Called once, when the window has gone.
@@ -26,11 +27,13 @@ final class VersionsWindow {
   init(session: DocumentSession, preview: DocumentPreview?, over parent: Gtk.Window) {
     self.session = session
     picture = VersionPicture(of: session, preview: preview)
+    form = VersionsForm(list, picture, [restore, restoreCopy])
     window.defaultSize = (860, 600)
     window.transientParent = parent
-    window.titlebar = makeHeader()
-    window.child = makeContent()
+    window.titlebar = form.header
+    window.child = form.widget
     window.closeOnKeys()
+    connectButtons()
     list.onSelection = { [weak self] in self?.showSelected() }
     list.onActivate = { [weak self] in
       guard let self, self.restore.isSensitive else { return }
@@ -56,14 +59,10 @@ final class VersionsWindow {
   /// Closes the window: its document is closed.
   func close() { window.close() }
 
-  // MARK: Parts
-
-  private func makeHeader() -> Gtk.Widget {
-    let header = Gtk.HeaderBar()
+  private func connectButtons() {
     for button in [restore, restoreCopy] {
       button.usesUnderline = true
       button.isSensitive = false
-      header.packEnd(button)
     }
     restore.addCSSClass("suggested-action")
     restore.onClicked { [weak self] in
@@ -72,18 +71,6 @@ final class VersionsWindow {
     restoreCopy.onClicked { [weak self] in
       Task { await self?.copySelected() }
     }
-    return header
-  }
-
-  private func makeContent() -> Gtk.Widget {
-    let column = Gtk.Box(.vertical, spacing: 0)
-    column.append(picture.widget)
-    column.append(list.slider)
-    let row = Gtk.Box(.horizontal, spacing: 0)
-    row.append(list.widget)
-    row.append(Gtk.Separator(.vertical))
-    row.append(column)
-    return row
   }
 
   // MARK: What is shown
