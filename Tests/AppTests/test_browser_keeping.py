@@ -69,6 +69,36 @@ class BrowserKeepingTests(BrowserTest):
         self.wait_for_starts(again, "New Document", "Plan, starred")
         wait_for(lambda: len({node.middle[0] for node in again.all("table cell", bool)}) == 1, "rows")
 
+    def test_a_star_goes_with_what_another_program_renames(self):
+        browser = self.browse("Plan", "House")
+        self.select(browser, "Plan")
+        browser.activate("win.star")
+        wait_for(lambda: self.tile(browser, "Plan").name.startswith("Plan, starred, "), "the star")
+        documents = browser.home / "Documents"
+        # While the browser shows the folder, and while nothing of the program runs.
+        (documents / "Plan.shapeedit").rename(documents / "Roof.shapeedit")
+        self.wait_for_starts(browser, "New Document", "House", "Roof, starred")
+        browser.activate("app.quit")
+        browser.wait_until_ended()
+        (documents / "Roof.shapeedit").rename(documents / "Wall.shapeedit")
+        again = self.start(home=browser.home)
+        again.click_button("Starred")
+        self.wait_for_starts(again, "New Document", "Wall, starred")
+
+    def test_properties_say_what_is_in_a_drawing_and_a_toast_takes_back(self):
+        browser = self.browse("Plan")
+        self.select(browser, "Plan")
+        browser.activate("win.properties")
+        for title in ("Pages", "Shapes"):
+            browser.find("label", title)
+        browser.key("Escape")
+        wait_for(lambda: not any(node.name.startswith("Properties") for node in browser.top_levels()), "them to go")
+        browser.activate("win.duplicate")
+        wait_for(lambda: len(self.there(browser)) == 2, "the copy")
+        browser.click_button("Undo")
+        wait_for(lambda: self.there(browser) == ["Plan.shapeedit"], "it to be taken back")
+        wait_for(lambda: not browser.has("push button", "Undo"), "the toast to go")
+
     def wait_for_starts(self, browser, *starts):
         def holds():
             names = [node.name for node in browser.all("table cell", bool)]

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Gtk
 import Localization
 
-/// Changes files and folders, says so above the grid, and takes it back.
+/// Changes files and folders, says so in a toast, and takes it back.
 @MainActor
 final class BrowserChanges {
   /// Called when something has changed, with what is to be selected then.
@@ -19,7 +19,8 @@ final class BrowserChanges {
   private let window: Gtk.Window
   private let files = ClosedFiles()
   private let favorites: BrowserFavorites
-  private lazy var notices = NoticeBar { [weak self] _, choice in self?.settle(choice) }
+  /// Where it is said what was done.
+  var toasts: ToastPlace?
   /// What was done, the last at the end; whether it was tried in vain to take it back.
   private(set) var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
     didSet { undo.isEnabled = !steps.isEmpty }
@@ -36,24 +37,17 @@ final class BrowserChanges {
     self.drafts = drafts
     self.runner = runner
     undo.isEnabled = false
-    undo.onActivate { [weak self] in self?.settle("undo") }
+    undo.onActivate { [weak self] in self?.takeLastBack() }
   }
 
-  /// Says what has happened to a document.
-  var widget: Gtk.Widget { notices.widget }
-
   /// Says no more of what was done; it can still be taken back.
-  func forget() { notices.show([]) }
+  func forget() { toasts?.dismiss() }
 
   private func did(_ step: BrowserStep, selecting made: URL? = nil) {
     steps.append((step, false))
     if steps.count > Self.limit { steps.removeFirst() }
-    let undo = Notice.Choice(id: "undo", label: L("_Undo"))
-    notices.show([
-      Notice(
-        id: "changed", title: step.title, detail: "",
-        choices: [Notice.Choice(id: "close", label: L("_Close")), undo])
-    ])
+    toasts?.show(
+      step.title, [ToastBar.Button(label: L("_Undo")) { [weak self] in self?.takeLastBack() }])
     onChange(made)
   }
 
@@ -303,10 +297,9 @@ final class BrowserChanges {
 
   // MARK: Taking back
 
-  /// Does what was chosen in the notice.
-  private func settle(_ choice: String) {
+  private func takeLastBack() {
     forget()
-    guard choice == "undo", let last = steps.popLast() else { return }
+    guard let last = steps.popLast() else { return }
     // What was done later may have to be taken back before this can be.
     undoing = Task { [before = undoing] in
       await before?.value

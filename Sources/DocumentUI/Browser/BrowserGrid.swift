@@ -77,7 +77,9 @@ final class BrowserGrid {
   /// Shows tiles as a list, or as cards.
   var lookAction: Gtk.SimpleAction { looks.action }
 
-  private var look: BrowserLook { looks.isList ? .list : isNarrow ? .smallCards : .cards }
+  private var look: BrowserLook {
+    if looks.isList { isNarrow ? .narrowList : .list } else { isNarrow ? .smallCards : .cards }
+  }
 
   private func applyLook() {
     grid.maximumColumns = looks.isList ? 1 : 12

@@ -93,6 +93,15 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
       self.init(place, status)
     default: return nil
     }
+    if !isFolder { original = Self.original(of: url) }
+  }
+
+  /// The ``id`` of the document beside it that a file is a copy of, by a sync tool; nil for no copy.
+  private static func original(of url: URL) -> String? {
+    let path = FilePath(url: url)
+    guard let name = ConflictedName(path.lastComponent)?.original else { return nil }
+    let original = path.deletingLastComponent.appending(name)
+    return SmallFiles().status(of: original) == nil ? nil : original.url.absoluteString
   }
 
   /// What the browser shows of a file or folder.
@@ -117,6 +126,17 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
       var item = BrowserItem(place, status)
       if !item.isFolder { item.original = originals[name].map { path.appending($0).url.absoluteString } }
       return item
+    }
+  }
+
+  /// What its file holds, or would hold; nil when that cannot be read, and for a folder.
+  func contents(_ preview: DocumentPreview?, _ drafts: DraftStore) async -> Data? {
+    switch place {
+    case .file(let url): return try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
+    case .draft(let draft):
+      guard let journal = await drafts.contents(of: draft.id) else { return nil }
+      return try? preview?.contents(journal)
+    case .folder: return nil
     }
   }
 

@@ -15,7 +15,8 @@ final class BrowserListing {
 
   /// The files that were opened lately.
   private let recents: () -> [URL]
-  private let starred: () -> [URL]
+  private let favorites: BrowserFavorites?
+  private let stars: StarFollower?
   private let scattered: ScatteredItems
   /// The drafts that were found last.
   private var unnamed: [BrowserItem] = []
@@ -34,12 +35,13 @@ final class BrowserListing {
 
   /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
   init(
-    types: [UTType], recents: @escaping () -> [URL], starred: @escaping () -> [URL] = { [] },
-    drafts: DraftStore, read: (@Sendable (URL) -> BrowserItem?)? = nil
+    types: [UTType], recents: @escaping () -> [URL], favorites: BrowserFavorites? = nil,
+    stars: StarFollower? = nil, drafts: DraftStore, read: (@Sendable (URL) -> BrowserItem?)? = nil
   ) {
     let kinds = DocumentKinds(types)
     self.kinds = kinds
-    self.starred = starred
+    self.favorites = favorites
+    self.stars = stars
     deep = DeepSearch(kinds)
     self.recents = recents
     self.drafts = drafts
@@ -62,6 +64,7 @@ final class BrowserListing {
   func stop() {
     reading?.cancel()
     reading = nil
+    stars?.stop()
     watch?.cancel()
     watch = nil
     deep.look(below: nil)
@@ -97,22 +100,38 @@ final class BrowserListing {
         unnamed = drafts
         found = place == .recents ? recentItems : drafts
       case .starred:
-        await scattered.look(for: starred())
+        await scattered.look(for: starred)
         guard !Task.isCancelled else { return }
         found = starredItems
       case .folder(let folder):
-        found = await Background.run { order.sorted(BrowserItem.contents(of: folder, kinds: kinds)) }
+        let query = stars?.query(in: folder)
+        let (items, answer) = await Background.run {
+          let items = order.sorted(BrowserItem.contents(of: folder, kinds: kinds))
+          return (items, query?.answer(in: items))
+        }
         guard !Task.isCancelled else { return }
+        if let answer { stars?.take(answer) }
+        found = items
       }
       reading = nil
       show(found)
+      if place == .starred { follow() }
       if isStale { refresh() }
     }
   }
 
-  private var recentItems: [BrowserItem] { unnamed + scattered.items(of: recents()) }
+  private var starred: [URL] { favorites?.urls(.starred) ?? [] }
 
-  private var starredItems: [BrowserItem] { order.sorted(scattered.items(of: starred())) }
+  private var recentItems: [BrowserItem] { unnamed + BrowserOrder.gathered(scattered.items(of: recents())) }
+
+  private var starredItems: [BrowserItem] { order.sorted(scattered.items(of: starred)) }
+
+  /// Looks for what has a star and is not where it was, and shows what is found of it.
+  private func follow() {
+    stars?.follow(in: scattered, kinds) { [weak self] in
+      if let self, place == .starred { show(starredItems) }
+    }
+  }
 
   private func show(_ found: [BrowserItem]) {
     guard found.isEmpty || found != items else { return }
@@ -124,7 +143,9 @@ final class BrowserListing {
   private func showAnswer() {
     guard reading == nil else { return }
     if place == .recents { show(recentItems) }
-    if place == .starred { show(starredItems) }
+    guard place == .starred else { return }
+    show(starredItems)
+    follow()
   }
 
   /// Whether there are drafts besides those that these windows have.

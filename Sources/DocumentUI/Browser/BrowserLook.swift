@@ -5,19 +5,24 @@ enum BrowserLook: Hashable {
   case cards
   case smallCards
   case list
+  /// A list that has no room for how large documents are.
+  case narrowList
+
+  /// Whether they stand in rows.
+  var isList: Bool { self == .list || self == .narrowList }
 
   /// The room of a picture, in logical pixels.
   var picture: (width: Int, height: Int) {
     switch self {
     case .cards: (216, 162)
     case .smallCards: (144, 108)
-    case .list: (40, 30)
+    case .list, .narrowList: (40, 30)
     }
   }
 
   /// The size of the icon of a document without a picture, in logical pixels.
-  var icon: Int { self == .list ? 20 : 48 }
+  var icon: Int { isList ? 20 : 48 }
 
   /// The size of the icon of a folder, in logical pixels.
-  var folderIcon: Int { self == .list ? 24 : self == .cards ? 96 : 64 }
+  var folderIcon: Int { isList ? 24 : self == .cards ? 96 : 64 }
 }

@@ -1,5 +1,6 @@
 // In which order the browser shows what is in a folder. Copies by sync tools follow their originals.
 
+import DocumentModel
 import FoundationEssentials
 import Gtk
 
@@ -51,6 +52,30 @@ struct BrowserOrder: Hashable, Sendable {
       return byName(a, b)
     }.map(\.item)
     return Self.together(sorted)
+  }
+
+  /// Puts each document and its copies together, where the first of them stands, and leaves the order as it
+  /// is else. Their URLs may be spelled differently.
+  static func gathered(_ items: [BrowserItem]) -> [BrowserItem] {
+    guard items.contains(where: { $0.original != nil }) else { return items }
+    let paths = items.map { $0.url.map { FilePath(url: $0) } }
+    let places = Dictionary(zip(paths, items.indices).compactMap { path, place in path.map { ($0, place) } })
+    {
+      first, _ in first
+    }
+    func original(of place: Int) -> Int? {
+      items[place].original.flatMap { URL(string: $0) }.flatMap { places[FilePath(url: $0)] }
+    }
+    var firsts: [Int: Int] = [:]
+    let keys = items.indices.map { place -> (first: Int, depth: Int, place: Int) in
+      var (document, depth) = (place, 0)
+      while let next = original(of: document) { (document, depth) = (next, depth + 1) }
+      let first = firsts[document] ?? place
+      firsts[document] = first
+      return (first, depth, place)
+    }
+    return keys.sorted { ($0.first, $0.depth, $0.place) < ($1.first, $1.depth, $1.place) }
+      .map { items[$0.place] }
   }
 
   /// Puts copies right behind their originals, where these are there, and leaves the order as it is else.

@@ -7,15 +7,34 @@ import Localization
 
 /// The properties of something in the browser.
 @MainActor
-enum BrowserProperties {
-  /// Shows them over a window, once the disk has told them.
-  static func show(_ item: BrowserItem, over window: Gtk.Window) async {
+struct BrowserProperties {
+  /// What describes documents.
+  let preview: DocumentPreview?
+  let drafts: DraftStore
+
+  /// The longest file that is read for what is in it, in bytes.
+  nonisolated static let sizeLimit: Int64 = 64 << 20
+
+  /// Shows them over a window, once the disk has told them; what is in the document follows.
+  func show(_ item: BrowserItem, over window: Gtk.Window) async {
     let files = ClosedFiles()
     let facts = await Background.run {
       item.url.map { DocumentFacts(of: $0, versions: files.versions(of: $0).map(\.date)) }
     }
     PropertiesPanel.show(
-      item.name, kind: kind(of: item), rows: rows(item, facts), isFolder: item.isFolder, over: window)
+      item.name, kind: Self.kind(of: item), rows: Self.rows(item, facts), isFolder: item.isFolder,
+      over: window
+    ) { [preview, drafts] in await Self.content(of: item, preview, drafts) }
+  }
+
+  /// What is in a document, row by row: nothing of what cannot be read, or would take long.
+  nonisolated static func content(
+    of item: BrowserItem, _ preview: DocumentPreview?, _ drafts: DraftStore
+  ) async -> [PropertyRow] {
+    guard let describe = preview?.describe, !item.isFolder, (item.identity?.size ?? 0) <= sizeLimit,
+      let contents = await item.contents(preview, drafts)
+    else { return [] }
+    return await Background.run { (try? describe(contents)) ?? [] }
   }
 
   /// What it is.

@@ -52,7 +52,7 @@ final class BrowserTile {
   }
 
   private func applyLook() {
-    let isList = look == .list
+    let isList = look.isList
     widget.orientation = isList ? .horizontal : .vertical
     widget.spacing = isList ? 12 : 4
     // A row is taken hold of anywhere; around a card the rubber band begins.
@@ -63,11 +63,11 @@ final class BrowserTile {
     room.verticalAlign = .center
     room.horizontalAlign = .center
     name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 15 : -1)
-    size.isVisible = isList
+    size.isVisible = look == .list
     size.widthInCharacters = isList ? 8 : -1
     size.xAlign = 1
-    date.widthInCharacters = isList ? 16 : -1
-    date.maximumWidthInCharacters = look == .smallCards ? 15 : 24
+    date.widthInCharacters = look == .list ? 16 : look == .narrowList ? 11 : -1
+    date.maximumWidthInCharacters = look == .smallCards || look == .narrowList ? 15 : 24
     date.xAlign = isList ? 0 : 0.5
     for (icon, image) in icons { image.pixelSize = pixels(of: icon) }
   }

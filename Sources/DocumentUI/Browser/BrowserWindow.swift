@@ -25,10 +25,12 @@ final class BrowserWindow {
   private let navigation = BrowserNavigation()
   private let favorites = BrowserFavorites.shared
   private lazy var panes = makePanes()
+  private let properties: BrowserProperties
 
   init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
     self.runner = runner
     let drafts = DraftStore(.standard)
+    properties = BrowserProperties(preview: preview, drafts: drafts)
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
@@ -36,13 +38,17 @@ final class BrowserWindow {
     header = BrowserHeader(of: window)
     let drag = BrowserDrag()
     places = BrowserPlaces(in: window, favorites, drag)
+    let stars = StarFollower(favorites)
+    stars.onMove = { [recents = runner.recents] in recents.move(from: $0, to: $1) }
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
-      starred: { [favorites] in favorites.urls(.starred) }, drafts: drafts)
+      favorites: favorites, stars: stars, drafts: drafts)
     page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag))
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     window.titlebar = header.widget
-    window.child = panes
+    let toasts = ToastPlace(panes)
+    changes.toasts = toasts
+    window.child = toasts
     addActions()
     connectParts()
     let hasRecents = !runner.recents.documents.isEmpty
@@ -92,15 +98,8 @@ final class BrowserWindow {
     Gtk.Texture
   > {
     ThumbnailLoader(
-      contents: { item in
-        switch item.place {
-        case .file(let url): return try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
-        case .draft(let draft):
-          guard let journal = await drafts.contents(of: draft.id) else { return nil }
-          return try? preview?.contents(journal)
-        case .folder: return nil
-        }
-      }, draw: preview?.draw, shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
+      contents: { await $0.contents(preview, drafts) }, draw: preview?.draw,
+      shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
   }
 
   private func makePanes() -> BrowserPanes {
@@ -110,7 +109,6 @@ final class BrowserWindow {
       column.append(host.widget)
       header.launch = host
     }
-    column.append(changes.widget)
     column.append(path.widget)
     column.append(page.widget)
     return BrowserPanes(side: places.widget, content: column)
@@ -149,7 +147,7 @@ final class BrowserWindow {
         },
         properties: { [weak self] in
           guard let self, let item = self.grid.selectedItems.first else { return }
-          Task { await BrowserProperties.show(item, over: self.window) }
+          Task { await self.properties.show(item, over: self.window) }
         },
         delete: { [weak self] in self?.withSelected { $0.delete($1) } },
         newFolder: { [weak self] in

@@ -19,6 +19,8 @@ final class ScatteredItems {
   private var wanted: [FilePath: [URL]] = [:]
   /// What was found of them last.
   private var known: [URL: BrowserItem] = [:]
+  /// What was not there.
+  private(set) var gone: Set<URL> = []
   /// The looking into folders that is under way: one for each, however long it takes and how often it is
   /// asked for.
   private var looking: [FilePath: Task<Void, Never>] = [:]
@@ -39,6 +41,7 @@ final class ScatteredItems {
     wanted = Dictionary(grouping: urls) { FilePath(url: $0).deletingLastComponent }
     let sought = Set(urls)
     known = known.filter { sought.contains($0.key) }
+    gone.formIntersection(sought)
     let tasks = wanted.keys.map { look(into: $0) }
     _ = await clock.wait(Self.limit) {
       for task in tasks { await task.value }
@@ -55,7 +58,10 @@ final class ScatteredItems {
       while unread.remove(folder) != nil {
         let urls = wanted[folder] ?? []
         let found = await Background.run { [read] in urls.map { read($0) } }
-        for (url, item) in zip(urls, found) { known[url] = item }
+        for (url, item) in zip(urls, found) {
+          known[url] = item
+          if item == nil { gone.insert(url) } else { gone.remove(url) }
+        }
         onAnswer()
       }
       looking[folder] = nil

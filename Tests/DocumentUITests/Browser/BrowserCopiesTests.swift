@@ -45,4 +45,37 @@ struct BrowserCopiesTests {
       }
     }
   }
+
+  @Test("of files in many folders a document and its copies stand together where the first of them does")
+  func gathered() throws {
+    let top = FileManager.default.temporaryDirectory.appendingPathComponent("copies-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: top) }
+    let names = [
+      "a/Plan (1).note", "b/House.note", "a/Other.note", "a/Plan.sync-conflict-20250131-140509-ABCDEF2.note",
+      "b/Plan (1).note", "a/Plan.note", "a/Plan (1) (1).note", "b/House (2).note",
+    ]
+    for name in names {
+      let url = top.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+    // As another program would spell it.
+    let urls = names.map { name in
+      URL(string: top.appendingPathComponent(name).absoluteString.replacingOccurrences(of: "(", with: "%28"))!
+    }
+    let kinds = DocumentKinds(files: ["note"])
+    let items = urls.compactMap { BrowserItem(url: $0, kinds: kinds) }
+    #expect(items.count == names.count)
+    let gathered = BrowserOrder.gathered(items)
+    let shown = gathered.compactMap { $0.url?.path.dropFirst(top.path.count + 1) }.map(String.init)
+    #expect(
+      shown == [
+        "a/Plan.note", "a/Plan (1).note", "a/Plan.sync-conflict-20250131-140509-ABCDEF2.note",
+        "a/Plan (1) (1).note", "b/House.note", "b/House (2).note", "a/Other.note", "b/Plan (1).note",
+      ])
+    // One whose document is not in the list is a copy all the same; one without a document is none.
+    #expect(BrowserItem(url: urls[0], kinds: kinds)?.original != nil)
+    #expect(BrowserItem(url: urls[4], kinds: kinds)?.original == nil)
+  }
 }

@@ -191,6 +191,39 @@ struct BrowserKeepingTests {
     #expect(found.file.lastComponent.description != "Plan.11.txt")
   }
 
+  @Test("properties say what is in a document: not of a folder, of what cannot be read, nor of very much")
+  func content() async throws {
+    let top = try folder()
+    defer { try? FileManager.default.removeItem(at: top) }
+    let file = top.appending(path: "Plan.txt")
+    try Data("three words here".utf8).write(to: file)
+    struct Unreadable: Error {}
+    var preview = DocumentPreview()
+    preview.describe = { contents in
+      let text = String(decoding: contents, as: UTF8.self)
+      if text.hasPrefix("!") { throw Unreadable() }
+      return [PropertyRow("Words", "\(text.split(separator: " ").count)")]
+    }
+    let drafts = DraftStore(folder: "/nowhere")
+    func content(of item: BrowserItem?, _ preview: DocumentPreview?) async throws -> [PropertyRow] {
+      await BrowserProperties.content(of: try #require(item), preview, drafts)
+    }
+    #expect(try await content(of: BrowserItem(url: file), preview) == [PropertyRow("Words", "3")])
+    #expect(try await content(of: BrowserItem(url: file), nil).isEmpty)
+    #expect(try await content(of: BrowserItem(url: file), DocumentPreview()).isEmpty)
+    let inside = BrowserItem(.folder(top), modified: .now)
+    #expect(try await content(of: inside, preview).isEmpty)
+    let item = try #require(BrowserItem(url: file))
+    let large = BrowserItem(
+      item.place, modified: .now,
+      identity: .init(inode: 1, size: BrowserProperties.sizeLimit + 1, changed: 0))
+    #expect(try await content(of: large, preview).isEmpty)
+    try Data("!".utf8).write(to: file)
+    #expect(try await content(of: BrowserItem(url: file), preview).isEmpty)
+    try FileManager.default.removeItem(at: file)
+    #expect(try await content(of: item, preview).isEmpty)
+  }
+
   @Test("properties say name, folder, size and time")
   func properties() throws {
     let top = try folder()

@@ -1,0 +1,127 @@
+// A star stays with what has it, whatever another program calls it, and goes to nothing else.
+
+import DocumentModel
+import Foundation
+import Testing
+
+@testable import DocumentUI
+
+@MainActor
+@Suite("Stars of what other programs rename")
+struct StarFollowerTests {
+  private let folder: URL
+  private let favorites: BrowserFavorites
+  private let follower: StarFollower
+  private let kinds = DocumentKinds(files: ["note", "txt"])
+
+  init() throws {
+    // As the listing writes its path.
+    let path = FileManager.default.temporaryDirectory.appending(path: "stars-\(UUID().uuidString)")
+    folder = FilePath(url: path).url
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var kept: [String: String] = [:]
+    let favorites = BrowserFavorites(read: { kept[$0] }, write: { kept[$0] = $1 })
+    self.favorites = favorites
+    var marks: String?
+    follower = StarFollower(favorites, read: { marks }, write: { marks = $0 })
+    follower.onMove = { favorites.move(from: $0, to: $1) }
+  }
+
+  private func url(_ name: String) -> URL { FilePath(url: folder).appending(FilePath(name)).url }
+
+  private func list() {
+    follower.take(follower.query(in: folder).answer(in: BrowserItem.contents(of: folder, kinds: kinds)))
+  }
+
+  /// The names with a star.
+  private var starred: [String] { favorites.urls(.starred).map(\.fileName).sorted() }
+
+  @Test("over random renames, rewrites, deletions and new files", arguments: UInt64(1)...12)
+  func random(seed: UInt64) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededRandom(seed)
+    var serial = 0
+    func new() -> String {
+      serial += 1
+      return "\(serial) ä %.note"
+    }
+    func make() throws -> String {
+      let name = new()
+      try Data("\(name)".utf8).write(to: url(name))
+      // Clocks of file systems tick seldom.
+      let date = Date(timeIntervalSince1970: 1_000_000_000 + Double(serial))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url(name).path)
+      return name
+    }
+    var files = try (0..<6).map { _ in try make() }
+    var expected = Set(files.prefix(3))
+    favorites.set(expected.map { url($0) }, in: .starred, to: true)
+    list()
+    for step in 0..<30 {
+      let place = Int.random(in: files.indices, using: &random)
+      let name = files[place]
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        files[place] = new()
+        try FileManager.default.moveItem(at: url(name), to: url(files[place]))
+        if expected.remove(name) != nil { expected.insert(files[place]) }
+      case 1:
+        try Data("\(name) \(step)".utf8).write(
+          to: url(name), options: Bool.random(using: &random) ? .atomic : [])
+      case 2 where files.count > 2:
+        // What is gone keeps its star, in case it comes back; another one does not get it.
+        try FileManager.default.removeItem(at: url(name))
+        files.remove(at: place)
+        files.append(try make())
+      default: files.append(try make())
+      }
+      list()
+      #expect(starred == expected.sorted(), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("a folder keeps its star too, and two names of one file have it once")
+  func folders() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: url("Old"), withIntermediateDirectories: true)
+    try Data("a".utf8).write(to: url("a.note"))
+    favorites.set([url("Old"), url("a.note")], in: .starred, to: true)
+    list()
+    try FileManager.default.moveItem(at: url("Old"), to: url("New"))
+    try FileManager.default.linkItem(at: url("a.note"), to: url("b.note"))
+    list()
+    #expect(starred == ["New", "a.note"])
+    try FileManager.default.removeItem(at: url("a.note"))
+    list()
+    #expect(starred == ["New", "b.note"])
+  }
+
+  @Test("the page of stars finds what was renamed while no browser was there")
+  func page() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a.txt", "b.txt"] { try Data(name.utf8).write(to: url(name)) }
+    favorites.set([url("a.txt"), url("b.txt")], in: .starred, to: true)
+    list()
+    try FileManager.default.moveItem(at: url("a.txt"), to: url("c.txt"))
+    let listing = BrowserListing(
+      types: [.plainText], recents: { [] }, favorites: favorites, stars: follower,
+      drafts: DraftStore(folder: "/nowhere"),
+      read: { BrowserItem(url: $0) })
+    listing.show(.starred)
+    // Looks are counted, not seconds: this machine may be busy.
+    for _ in 0..<30_000 where listing.items.map(\.name).sorted() != ["b", "c"] {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(listing.items.map(\.name).sorted() == ["b", "c"] && starred == ["b.txt", "c.txt"])
+    listing.stop()
+  }
+
+  @Test("a mark is kept as a text, and what is none is no mark")
+  func texts() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("a".utf8).write(to: url("a.note"))
+    let mark = try #require(BrowserItem(url: url("a.note")).flatMap { FileMark($0) })
+    #expect(FileMark(mark.text) == mark && mark.size == 1)
+    for text in ["", "1 2", "1 2 x", "-1 2 3", "1 2 3 4", "1  2"] { #expect(FileMark(text) == nil) }
+  }
+}
