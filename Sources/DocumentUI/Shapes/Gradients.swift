@@ -34,6 +34,17 @@ public struct Gradient: ShapeStyle, Hashable {
   }
 }
 
+/// A gradient from the top to the bottom, or as what it fills has it.
+public struct AnyGradient: ShapeStyle, Hashable {
+  private let gradient: Gradient
+
+  /// The gradient's colours.
+  public init(_ gradient: Gradient) { self.gradient = gradient }
+
+  /// From the top to the bottom.
+  public var shapeStyle: AnyShapeStyle { gradient.shapeStyle }
+}
+
 /// A gradient that is painted.
 struct GradientPaint: Hashable, Sendable {
   enum Kind: Hashable, Sendable {

@@ -180,10 +180,16 @@ extension Gradient {
     let extent = Double(high.location - low.location)
     let share = extent > 0 ? (place - Double(low.location)) / extent : 1
     let (a, b) = (low.color.rgba(in: widget), high.color.rgba(in: widget))
+    return a.mixed(with: b, by: share)
+  }
+}
+
+extension RGBA {
+  fileprivate func mixed(with other: RGBA, by share: Double) -> RGBA {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
     return RGBA(
-      red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue),
-      alpha: mix(a.alpha, b.alpha))
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
   }
 }
 
@@ -195,6 +201,8 @@ extension Color {
     case .rgba(let red, let green, let blue, let alpha):
       RGBA(red: red, green: green, blue: blue, alpha: alpha)
     case .theme(let expression): Self.rgba(expression, in: widget)
+    case .mixed(let first, let second, let share):
+      first.rgba(in: widget).mixed(with: second.rgba(in: widget), by: share)
     }
   }
 

@@ -8,6 +8,8 @@ public nonisolated struct Color: View, Hashable, Sendable {
     case rgba(red: Double, green: Double, blue: Double, alpha: Double)
     /// A colour expression of GTK's style sheets.
     case theme(String)
+    /// One of the theme with another one: how much there is of the second, from 0 to 1.
+    indirect case mixed(Color, Color, Double)
   }
 
   let storage: Storage
@@ -15,6 +17,24 @@ public nonisolated struct Color: View, Hashable, Sendable {
   /// A colour by its components in sRGB, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     storage = .rgba(red: red, green: green, blue: blue, alpha: opacity)
+  }
+
+  /// What the components of a colour are of.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// The colours of the web and of most screens.
+    case sRGB
+  }
+
+  /// A colour by its components, each from 0 to 1.
+  public init(
+    _ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    self.init(red: red, green: green, blue: blue, opacity: opacity)
+  }
+
+  /// A grey, from 0 (black) to 1 (white).
+  public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
+    self.init(white: white, opacity: opacity)
   }
 
   /// A grey, from 0 (black) to 1 (white).
@@ -32,6 +52,8 @@ public nonisolated struct Color: View, Hashable, Sendable {
   }
 
   init(theme expression: String) { storage = .theme(expression) }
+
+  private init(storage: Storage) { self.storage = storage }
 
   private init(_ hex: UInt32) {
     self.init(
@@ -83,12 +105,31 @@ public nonisolated struct Color: View, Hashable, Sendable {
   /// The colour of lines between parts.
   public static let separator = Color(theme: "@borders")
 
+  /// A colour between this one and another: 0 is this one, 1 the other.
+  public func mix(with other: Color, by fraction: Double) -> Color {
+    let share = min(max(fraction, 0), 1)
+    guard let own = components, let others = other.components else {
+      return Color(storage: .mixed(self, other, share))
+    }
+    func between(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
+    return Color(
+      red: between(own.red, others.red), green: between(own.green, others.green),
+      blue: between(own.blue, others.blue), opacity: between(own.opacity, others.opacity))
+  }
+
+  /// The colour, a little lighter at the top.
+  public var gradient: AnyGradient {
+    AnyGradient(Gradient(colors: [mix(with: .white, by: 0.2), self]))
+  }
+
   /// The colour with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color {
     switch storage {
     case .rgba(let red, let green, let blue, let alpha):
       Color(red: red, green: green, blue: blue, opacity: alpha * opacity)
     case .theme(let expression): Color(theme: "alpha(\(expression), \(opacity))")
+    case .mixed(let first, let second, let share):
+      Color(storage: .mixed(first.opacity(opacity), second.opacity(opacity), share))
     }
   }
 
@@ -105,6 +146,7 @@ public nonisolated struct Color: View, Hashable, Sendable {
       func byte(_ component: Double) -> Int { Int((min(max(component, 0), 1) * 255).rounded()) }
       return "rgba(\(byte(red)),\(byte(green)),\(byte(blue)),\(alpha))"
     case .theme(let expression): return expression
+    case .mixed(let first, let second, let share): return "mix(\(first.css),\(second.css),\(share))"
     }
   }
 }

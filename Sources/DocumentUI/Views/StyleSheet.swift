@@ -48,6 +48,11 @@ enum StyleSheet {
     .dui-redacted { background-color: alpha(@theme_fg_color, 0.2); border-radius: 4px; }
     picture.dui-redacted { filter: contrast(0) opacity(0.3); }
     .dui-section-title { font-weight: bold; }
+    .dui-ultra-thin { background-color: alpha(@theme_bg_color, 0.6); }
+    .dui-thin { background-color: alpha(@theme_bg_color, 0.7); }
+    .dui-regular { background-color: alpha(@theme_bg_color, 0.8); }
+    .dui-thick { background-color: alpha(@theme_bg_color, 0.9); }
+    .dui-ultra-thick { background-color: alpha(@theme_bg_color, 0.95); }
     .notice { padding: 8px 12px; border-bottom: 1px solid alpha(currentColor, 0.15); }
     .notice.info { background-color: alpha(@theme_selected_bg_color, 0.18); }
     .notice.warning { background-color: alpha(@warning_color, 0.25); }

@@ -83,12 +83,17 @@ extension Color {
 
   /// Whether it is the accent colour, as it is or less opaque.
   fileprivate var isOfAccent: Bool {
+    if case .mixed(let first, let second, _) = storage { return first.isOfAccent || second.isOfAccent }
     guard case .theme(let expression) = storage else { return false }
     return expression.contains(Self.accentName)
   }
 
   /// As this colour is made of the theme's accent colour, another one made of `accent`.
   fileprivate func ofAccent(_ accent: Color) -> Color {
+    if case .mixed(let first, let second, let share) = storage {
+      let parts = [first, second].map { $0.isOfAccent ? $0.ofAccent(accent) : $0 }
+      return parts[0].mix(with: parts[1], by: share)
+    }
     guard case .theme(let expression) = storage, expression != Self.accentName else { return accent }
     // `alpha(…, number)`, as `opacity(_:)` writes it.
     guard let comma = expression.lastIndex(of: ","), expression.hasPrefix("alpha(") else { return accent }
