@@ -8,4 +8,11 @@
   @_exported import Foundation
 #else
   @_exported import FoundationEssentials
+  // What drawings are computed with, which Foundation has with it.
+  @_exported import func Glibc.atan2
+  @_exported import func Glibc.cos
+  @_exported import func Glibc.hypot
+  @_exported import func Glibc.pow
+  @_exported import func Glibc.sin
+  @_exported import func Glibc.tan
 #endif

@@ -86,6 +86,9 @@ extension View {
   /// Draws only what is inside a shape of the view's size.
   public func mask<S: Shape>(_ shape: S) -> some View { clipShape(shape) }
 
+  /// Draws only what is inside a shape of the view's size.
+  public func mask<S: Shape>(_ mask: () -> S) -> some View { clipShape(mask()) }
+
   /// Puts a shadow behind what the view draws, blurred by `radius` logical pixels and moved by `x` and `y`.
   public func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
