@@ -72,6 +72,20 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
+  /// A row for each integer of a range, of which one can be selected.
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<Int?>, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each integer of a range, of which any can be selected.
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<Set<Int>>, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
   /// A row for each element, of which one can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Data.Element.ID?>,

@@ -12,6 +12,9 @@ public enum PickerStyle: Hashable, Sendable {
   case segmented
   /// A column of radio buttons.
   case radioGroup
+
+  /// The choices among what is around them: a column of radio buttons.
+  public static var inline: PickerStyle { .radioGroup }
 }
 
 private struct PickerStyleKey: EnvironmentKey {
@@ -47,6 +50,20 @@ public struct Picker<Selection: Hashable, Content: View>: View {
     self.title = String(title)
     self.selection = selection
     self.content = content()
+  }
+
+  /// A picker with the words of a label as its title.
+  public init<Title: View>(
+    selection: Binding<Selection>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title
+  ) {
+    self.init(ViewFace(label()).title, selection: selection, content: content)
+  }
+
+  /// A picker with the words of a label as its title.
+  public init<Title: View>(
+    selection: Binding<Selection>, label: Title, @ViewBuilder content: () -> Content
+  ) {
+    self.init(ViewFace(label).title, selection: selection, content: content)
   }
 
   /// The control with its label.

@@ -4,29 +4,91 @@ import Gtk
 
 /// A handle on a line for a value in a range.
 public struct Slider: View {
+  @Environment(\.isInForm) private var isInForm
+  @Environment(\.areLabelsHidden) private var areLabelsHidden
+  private let leaf: SliderLeaf
+  /// What stands at the ends of the line; nil for nothing.
+  private var ends: (minimum: AnyView, maximum: AnyView)?
+  /// Whether the label stands before it in a form.
+  private var isLabelled = false
+
+  /// A slider.
+  /// - Parameters:
+  ///   - step: the distance between the values that can be chosen; nil for any value.
+  ///   - label: its name for assistive technology.
+  ///   - onEditingChanged: called with true when the handle is taken and with false when it is let go.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil, label: String = "",
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    leaf = SliderLeaf(
+      value: value as? Binding<Double>
+        ?? Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = Value($0) }),
+      bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: step.map { Double($0) },
+      label: label, onEditingChanged: onEditingChanged)
+  }
+
+  /// A slider with a label, which stands before it in a form, and names it elsewhere.
+  /// - Parameters:
+  ///   - step: the distance between the values that can be chosen; nil for any value.
+  ///   - onEditingChanged: called with true when the handle is taken and with false when it is let go.
+  public init<Value: BinaryFloatingPoint, Title: View>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> Title, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: ViewFace(label()).title,
+      onEditingChanged: onEditingChanged)
+    isLabelled = true
+  }
+
+  /// A slider with a label, which stands before it in a form, and names it elsewhere, and with labels at both
+  /// ends of its line.
+  /// - Parameters:
+  ///   - step: the distance between the values that can be chosen; nil for any value.
+  ///   - onEditingChanged: called with true when the handle is taken and with false when it is let go.
+  public init<Value: BinaryFloatingPoint, Title: View, ValueLabel: View>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> Title, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+    ends = (AnyView(minimumValueLabel()), AnyView(maximumValueLabel()))
+  }
+
+  /// The control, with its label in a form.
+  public var body: some View {
+    if isLabelled && isInForm && !areLabelsHidden && !leaf.label.isEmpty {
+      LabeledContent(leaf.label) { line }
+    } else {
+      line
+    }
+  }
+
+  @ViewBuilder private var line: some View {
+    if let ends {
+      HStack(spacing: 6) {
+        ends.minimum
+        leaf
+        ends.maximum
+      }
+    } else {
+      leaf
+    }
+  }
+}
+
+/// The handle on its line.
+struct SliderLeaf: View {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
   let step: Double?
   let label: String
   let onEditingChanged: (Bool) -> Void
-
-  /// A slider.
-  /// - Parameters:
-  ///   - step: the distance between the values that can be chosen; nil for any value.
-  ///   - onEditingChanged: called with true when the handle is taken and with false when it is let go.
-  public init(
-    value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil, label: String = "",
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.value = value
-    self.bounds = bounds
-    self.step = step
-    self.label = label
-    self.onEditingChanged = onEditingChanged
-  }
 }
 
-extension Slider: LeafView {
+extension SliderLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Scale {
     let scale = Gtk.Scale(
       .horizontal, range: bounds, step: step ?? (bounds.upperBound - bounds.lowerBound) / 100)

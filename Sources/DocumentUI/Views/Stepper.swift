@@ -1,51 +1,206 @@
 // Steppers, on GTK's spin buttons.
 
+import FoundationEssentials
 import Gtk
+import Localization
 
-/// A number with buttons for more and less.
-public struct Stepper: View {
-  let title: String
-  let value: Binding<Double>
-  let range: ClosedRange<Double>
-  let step: Double
-  let digits: Int
+/// A number with buttons for more and less, or the buttons alone.
+public struct Stepper<Label: View>: View {
+  private let label: Label
+  private let control: StepperControl
 
-  /// A stepper; `digits` is the number of digits after the point.
-  public init<S: StringProtocol>(
-    _ title: S, value: Binding<Double>, in range: ClosedRange<Double>, step: Double = 1, digits: Int = 0
-  ) {
-    self.title = String(title)
-    self.value = value
-    self.range = range
-    self.step = step
-    self.digits = digits
+  private init(_ label: Label, _ control: StepperControl) {
+    self.label = label
+    self.control = control
   }
 
-  /// A stepper for whole numbers.
-  public init<S: StringProtocol>(
-    _ title: S, value: Binding<Int>, in range: ClosedRange<Int>, step: Int = 1
+  /// A stepper for a number.
+  /// - Parameters:
+  ///   - range: the numbers that can be chosen.
+  ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let label = label()
+    let number =
+      value as? Binding<Double>
+      ?? Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = Value($0) })
+    self.init(
+      label,
+      .number(
+        SpinLeaf(
+          title: ViewFace(label).title, value: number,
+          range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step),
+          digits: SpinLeaf.digits(of: Double(step)), onEditingChanged: onEditingChanged)))
+  }
+
+  /// A stepper for a whole number.
+  /// - Parameters:
+  ///   - range: the numbers that can be chosen.
+  ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  public init<Value: FixedWidthInteger>(
+    value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let label = label()
+    self.init(
+      label,
+      .number(
+        SpinLeaf(
+          title: ViewFace(label).title, value: Binding(location: IntegerLocation(base: value.location)),
+          range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step), digits: 0,
+          onEditingChanged: onEditingChanged)))
+  }
+
+  /// A stepper for any number.
+  /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
+  ///   it.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
-      title, value: Binding(location: IntegerLocation(base: value.location)),
-      in: Double(range.lowerBound)...Double(range.upperBound), step: Double(step))
+      value: value, in: -Value(SpinLeaf.limit)...Value(SpinLeaf.limit), step: step, label: label,
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper for any whole number.
+  /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
+  ///   it.
+  public init<Value: FixedWidthInteger>(
+    value: Binding<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let limit = Int64(SpinLeaf.limit)
+    self.init(
+      value: value, in: Value(clamping: -limit)...Value(clamping: limit), step: step, label: label,
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Buttons for more and less.
+  /// - Parameters:
+  ///   - onIncrement: what the button for more does; nil where there is no more.
+  ///   - onDecrement: what the button for less does; nil where there is no less.
+  ///   - onEditingChanged: called with true before a button does something, and with false after it.
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    func noted(_ action: (() -> Void)?) -> (() -> Void)? {
+      action.map { action in
+        {
+          onEditingChanged(true)
+          action()
+          onEditingChanged(false)
+        }
+      }
+    }
+    self.init(
+      label(), .buttons(StepButtons(increment: noted(onIncrement), decrement: noted(onDecrement))))
   }
 
   /// The control with its label.
   public var body: some View {
-    LabeledContent(title) {
-      SpinLeaf(title: title, value: value, range: range, step: step, digits: digits)
+    LabeledContent {
+      switch control {
+      case .number(let leaf): leaf
+      case .buttons(let buttons): buttons
+      }
+    } label: {
+      label
     }
   }
 }
 
-/// An integer seen as a floating-point number.
-final class IntegerLocation: BindingLocation<Double> {
-  private let base: BindingLocation<Int>
+extension Stepper where Label == Text {
+  /// A stepper for a number, with a title.
+  /// - Parameters:
+  ///   - range: the numbers that can be chosen.
+  ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  public init<S: StringProtocol, Value: BinaryFloatingPoint>(
+    _ title: S, value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: range, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
 
-  init(base: BindingLocation<Int>) { self.base = base }
+  /// A stepper for a whole number, with a title.
+  /// - Parameters:
+  ///   - range: the numbers that can be chosen.
+  ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  public init<S: StringProtocol, Value: FixedWidthInteger>(
+    _ title: S, value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: range, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper for any number, with a title.
+  /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
+  ///   it.
+  public init<S: StringProtocol, Value: BinaryFloatingPoint>(
+    _ title: S, value: Binding<Value>, step: Value = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper for any whole number, with a title.
+  /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
+  ///   it.
+  public init<S: StringProtocol, Value: FixedWidthInteger>(
+    _ title: S, value: Binding<Value>, step: Value = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// Buttons for more and less, with a title.
+  /// - Parameters:
+  ///   - onIncrement: what the button for more does; nil where there is no more.
+  ///   - onDecrement: what the button for less does; nil where there is no less.
+  ///   - onEditingChanged: called with true before a button does something, and with false after it.
+  public init<S: StringProtocol>(
+    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+/// What a stepper has beside its label.
+private enum StepperControl {
+  case number(SpinLeaf)
+  case buttons(StepButtons)
+}
+
+/// Two buttons beside each other; what cannot be done is disabled.
+private struct StepButtons: View {
+  let increment: (() -> Void)?
+  let decrement: (() -> Void)?
+
+  var body: some View {
+    HStack(spacing: 2) {
+      Button(L("Decrease"), systemImage: "minus") { decrement?() }.disabled(decrement == nil)
+      Button(L("Increase"), systemImage: "plus") { increment?() }.disabled(increment == nil)
+    }
+    .labelStyle(.iconOnly)
+  }
+}
+
+/// An integer seen as a floating-point number.
+final class IntegerLocation<Value: FixedWidthInteger>: BindingLocation<Double> {
+  private let base: BindingLocation<Value>
+
+  init(base: BindingLocation<Value>) { self.base = base }
 
   override func get() -> Double { Double(base.get()) }
-  override func set(_ value: Double) { base.set(Int(value.rounded())) }
+  override func set(_ value: Double) { base.set(Value(value.rounded())) }
 
   override func isSame(as other: BindingLocation<Double>) -> Bool {
     (other as? IntegerLocation)?.base.isSame(as: base) ?? false
@@ -58,6 +213,20 @@ private struct SpinLeaf: View {
   let range: ClosedRange<Double>
   let step: Double
   let digits: Int
+  let onEditingChanged: (Bool) -> Void
+
+  /// As far as a number may go that has no range: whole numbers are exact up to there.
+  static let limit: Double = 1e15
+
+  /// How many digits after the point the multiples of a step need, at most six.
+  static func digits(of step: Double) -> Int {
+    var (digits, scaled) = (0, step)
+    while digits < 6, abs(scaled - scaled.rounded()) > 1e-6 * max(1, abs(scaled)) {
+      digits += 1
+      scaled *= 10
+    }
+    return digits
+  }
 }
 
 extension SpinLeaf: LeafView {
@@ -77,7 +246,12 @@ extension SpinLeaf: LeafView {
     spin.onChanged { [weak node] in node?.send { _ in node?.coordinator.editing.changed() } }
     spin.onValueChanged { [weak node, weak spin] in
       guard let spin else { return }
-      node?.send { $0.value.wrappedValue = spin.value }
+      node?.send { view in
+        guard view.value.wrappedValue != spin.value else { return }
+        view.onEditingChanged(true)
+        view.value.wrappedValue = spin.value
+        view.onEditingChanged(false)
+      }
       node?.settle()
     }
     return spin

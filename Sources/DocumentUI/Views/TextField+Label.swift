@@ -1,6 +1,13 @@
 // Text fields with a label that is a view.
 
 extension TextField {
+  /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
+  /// - Parameter prompt: what stands in the field while it is empty, in place of the title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(title, text: text, prompt: prompt.map { ViewFace($0).title })
+  }
+
   /// A text field with the words of a label as its title. In a form the title stands before it, elsewhere in
   /// it while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty, in place of the title.

@@ -53,7 +53,7 @@ private struct Percent: ProgressViewStyle {
   }
 }
 
-private struct Stars: GroupBoxStyle {
+private struct StarredBox: GroupBoxStyle {
   func makeBody(configuration: Configuration) -> some DocumentUI.View {
     Text("*")
     configuration.label
@@ -80,7 +80,7 @@ private struct Board: DocumentUI.View {
       Toggle("T", isOn: isOn).toggleStyle(Words())
       Label("Title", systemImage: "star").labelStyle(Upside())
       ProgressView(value: 0.25).progressViewStyle(Percent())
-      GroupBox("Box") { Text("inside") }.groupBoxStyle(Stars())
+      GroupBox("Box") { Text("inside") }.groupBoxStyle(StarredBox())
       LabeledContent("Name", value: "Ada").labeledContentStyle(Colon())
       ProgressView(value: 1, total: 4) {
         Text("Copying")
