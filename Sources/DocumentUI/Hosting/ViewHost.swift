@@ -107,6 +107,9 @@ private final class RootObserver: AnyNode, PreferenceObserving {
 
   override func preferencesWereInvalidated() { tree.notify(self) }
 
+  /// Windows put buttons into their bars.
+  var waitsForLayout: Bool { true }
+
   func observePreferences() {
     guard !isRemoved else { return }
     didChange(preferences)

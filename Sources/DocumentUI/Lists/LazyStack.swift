@@ -144,7 +144,7 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     preferencesDidChange()
     takeInItems()
     item.elementsDidChange()
-    if !tree.isClean { tree.update() }
+    if !tree.isClean { tree.update(inLayout: true) }
     isPlacing = false
   }
 

@@ -103,16 +103,23 @@ final class NodeTree {
   // MARK: Updating
 
   /// Brings everything up to date now. Does nothing, at no cost, when nothing was marked.
-  func update() {
+  ///
+  /// - Parameter inLayout: whether sizes are being given: what would change other widgets than these views
+  ///   waits for the next update.
+  func update(inLayout: Bool = false) {
     isScheduled = false
     guard !isUpdating else { return }
     isUpdating = true
-    defer { isUpdating = false }
+    var waiting: [PreferenceObserving] = []
+    defer {
+      isUpdating = false
+      for observer in waiting { notify(observer) }
+    }
     var rounds = 0
     while !isClean {
       evaluateMarked()
       refreshContainers()
-      notifyObservers()
+      waiting += notifyObservers(inLayout)
       let pending = actions
       actions = []
       let outer = Evaluation.cause
@@ -159,10 +166,15 @@ final class NodeTree {
     }
   }
 
-  private func notifyObservers() {
+  /// Tells observers.
+  ///
+  /// - Returns: those that wait for the layout.
+  private func notifyObservers(_ inLayout: Bool) -> [PreferenceObserving] {
     let observers = staleObservers
     staleObservers = []
-    for observer in observers { observer.observePreferences() }
+    let waiting = inLayout ? observers.filter(\.waitsForLayout) : []
+    for observer in observers where !inLayout || !observer.waitsForLayout { observer.observePreferences() }
+    return waiting
   }
 }
 
@@ -178,4 +190,11 @@ protocol ContainerRefreshing: AnyObject {
 protocol PreferenceObserving: AnyObject {
   /// Called once in an update in which the preferences below may have changed.
   func observePreferences()
+
+  /// Whether it changes widgets beside the views, which must not happen while sizes are being given.
+  var waitsForLayout: Bool { get }
+}
+
+extension PreferenceObserving {
+  var waitsForLayout: Bool { false }
 }

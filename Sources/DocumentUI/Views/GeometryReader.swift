@@ -120,7 +120,7 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
     self.size = size
     isPlacing = true
     evaluate()
-    if !tree.isClean { tree.update() }
+    if !tree.isClean { tree.update(inLayout: true) }
     isPlacing = false
   }
 

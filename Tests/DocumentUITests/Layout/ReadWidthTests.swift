@@ -34,6 +34,29 @@ struct ReadWidthTests {
     }
   }
 
+  private struct Titled: View {
+    let recorder: Recorder
+
+    var body: some View {
+      GeometryReader { room in Probe("in", recorder).navigationTitle("\(Int(room.size.width))") }
+    }
+  }
+
+  /// The bars of a window change by what views say: not while the window is giving out sizes.
+  @Test func windowsAreToldAfterTheLayout() {
+    let host = TestHost(Titled(recorder: Recorder()))
+    var told: [String?] = []
+    host.host.onPreferencesChange = { told.append($0[NavigationTitleKey.self]) }
+    host.flush()
+    for width in [300.0, 200, 200, 400] {
+      let before = told.count
+      host.layout(width, 100)
+      #expect(told.count == before, "told while sizes were given")
+      host.flush()
+      #expect(told.last == "\(Int(width))")
+    }
+  }
+
   @Test func everyWidthIsFilledAndNothingIsCut() {
     let host = TestHost(Panes(recorder: Recorder()))
     host.flush()
