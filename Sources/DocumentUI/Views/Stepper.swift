@@ -32,7 +32,7 @@ public struct Stepper<Label: View>: View {
         SpinLeaf(
           title: ViewFace(label).title, value: number,
           range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step),
-          digits: SpinLeaf.digits(of: Double(step)), onEditingChanged: onEditingChanged)))
+          precision: max(1e-12, Double(Value.ulpOfOne) * 4), onEditingChanged: onEditingChanged)))
   }
 
   /// A stepper for a whole number.
@@ -49,7 +49,7 @@ public struct Stepper<Label: View>: View {
       .number(
         SpinLeaf(
           title: ViewFace(label).title, value: Binding(location: IntegerLocation(base: value.location)),
-          range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step), digits: 0,
+          range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step), precision: nil,
           onEditingChanged: onEditingChanged)))
   }
 
@@ -200,7 +200,12 @@ final class IntegerLocation<Value: FixedWidthInteger>: BindingLocation<Double> {
   init(base: BindingLocation<Value>) { self.base = base }
 
   override func get() -> Double { Double(base.get()) }
-  override func set(_ value: Double) { base.set(Value(value.rounded())) }
+  override func set(_ value: Double) {
+    let whole = value.rounded()
+    guard !whole.isNaN else { return }
+    // The ends of a type may lie beside the nearest number that has a fraction.
+    base.set(Value(exactly: whole) ?? (whole < 0 ? .min : .max))
+  }
 
   override func isSame(as other: BindingLocation<Double>) -> Bool {
     (other as? IntegerLocation)?.base.isSame(as: base) ?? false
@@ -212,16 +217,21 @@ private struct SpinLeaf: View {
   let value: Binding<Double>
   let range: ClosedRange<Double>
   let step: Double
-  let digits: Int
+  /// How far values may be beside what is shown, as a part of them; nil for whole numbers.
+  let precision: Double?
   let onEditingChanged: (Bool) -> Void
 
-  /// As far as a number may go that has no range: whole numbers are exact up to there.
-  static let limit: Double = 1e15
+  /// The digits after the point that values from the start of the range by whole steps have.
+  private var digits: Int { max(digits(of: step), digits(of: range.lowerBound)) }
 
-  /// How many digits after the point the multiples of a step need, at most six.
-  static func digits(of step: Double) -> Int {
-    var (digits, scaled) = (0, step)
-    while digits < 6, abs(scaled - scaled.rounded()) > 1e-6 * max(1, abs(scaled)) {
+  /// As far as a number may go that has no range: whole numbers are exact up to there.
+  static let limit: Double = 9_007_199_254_740_992
+
+  /// How many digits after the point a number needs to be itself again when it is read, at most ten.
+  private func digits(of number: Double) -> Int {
+    guard let precision else { return 0 }
+    var (digits, scaled) = (0, number)
+    while digits < 10, abs(scaled - scaled.rounded()) > precision * abs(scaled) {
       digits += 1
       scaled *= 10
     }
@@ -247,7 +257,9 @@ extension SpinLeaf: LeafView {
     spin.onValueChanged { [weak node, weak spin] in
       guard let spin else { return }
       node?.send { view in
-        guard view.value.wrappedValue != spin.value else { return }
+        // What is shown, read again, is no change.
+        let difference = abs(view.value.wrappedValue - spin.value)
+        guard difference > 0.5 * pow(10, -Double(spin.digits)) else { return }
         view.onEditingChanged(true)
         view.value.wrappedValue = spin.value
         view.onEditingChanged(false)
@@ -260,8 +272,9 @@ extension SpinLeaf: LeafView {
   func updateElement(_ spin: Gtk.SpinButton, _ node: LeafNode<Self>) {
     if node.previous?.range != range { spin.range = range }
     if node.previous?.step != step { spin.setIncrements(step: step, page: step * 10) }
-    spin.digits = digits
     let new = value.wrappedValue
+    // What is shown is read again when the keys leave it: it is as exact as the value.
+    spin.digits = max(digits, digits(of: new))
     if spin.value != new { spin.value = new }
     if !node.coordinator.editing.isTyping { node.coordinator.editing.show(spin.text) }
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: spin)

@@ -165,6 +165,61 @@ final class ControlFormTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  @MainActor
+  private final class Kept<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  @MainActor
+  private func ends<Value: FixedWidthInteger>(_ type: Value.Type) {
+    let kept = Kept<Value>(1)
+    let screen = Screen(
+      Stepper("All", value: Binding(get: { kept.value }, set: { kept.value = $0 }), in: .min ... .max),
+      in: self)
+    defer { screen.close() }
+    let spin = screen.the(Gtk.SpinButton.self)
+    spin.value = .infinity
+    XCTAssertEqual(kept.value, .max, "\(type)")
+    spin.value = -.infinity
+    XCTAssertEqual(kept.value, .min, "\(type)")
+  }
+
+  func testSteppersGoToTheEndsOfEveryType() {
+    onMain {
+      ends(Int.self)
+      ends(UInt.self)
+      ends(Int8.self)
+      ends(UInt8.self)
+      ends(Int32.self)
+      ends(UInt64.self)
+    }
+  }
+
+  /// When the keys leave a spin button GTK reads what it shows.
+  func testAStepperThatIsLeftKeepsItsValue() {
+    onMain {
+      let values = [12.5, 0.1, 1.0 / 8, 1.0 / 3, 2.000_001, 1e-7, 3, -7.25, 99.99]
+      for start in values {
+        for (step, low) in [(1.0, -100.0), (0.25, -100), (1, -99.5)] {
+          var value = start
+          let screen = Screen(
+            Stepper("N", value: Binding(get: { value }, set: { value = $0 }), in: low...100, step: step),
+            in: self)
+          let spin = screen.the(Gtk.SpinButton.self)
+          spin.update()
+          screen.settle()
+          XCTAssertEqual(value, start, "step \(step) from \(low)")
+          spin.value += step
+          screen.settle()
+          spin.update()
+          XCTAssertEqual(value, start + step > 100 ? 100 : start + step, accuracy: 1e-9)
+          screen.close()
+        }
+      }
+    }
+  }
+
   func testColoursAreMixedAndSurfacesFillShapes() {
     onMain {
       XCTAssertEqual(Color(white: 0).mix(with: Color(white: 1), by: 0.25), Color(white: 0.25))
