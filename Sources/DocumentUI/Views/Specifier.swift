@@ -7,17 +7,20 @@ extension DefaultStringInterpolation {
   /// number leaves it as it is.
   public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
     guard let format = Self.format(specifier, for: value) else { return appendInterpolation(value) }
-    let text = withVaList([value]) { list in
-      var bytes = [CChar](repeating: 0, count: 512)
-      let count = min(max(0, Int(vsnprintf(&bytes, bytes.count, format, list))), bytes.count - 1)
-      return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-    appendLiteral(text)
+    let length = withVaList([value]) { vsnprintf(nil, 0, format, $0) }
+    guard length >= 0 else { return appendInterpolation(value) }
+    var bytes = [CChar](repeating: 0, count: Int(length) + 1)
+    withVaList([value]) { _ = vsnprintf(&bytes, bytes.count, format, $0) }
+    appendLiteral(String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
   /// The format for a number of 64 bits; nil for one that C would take for something else.
   private static func format(_ specifier: String, for value: some CVarArg) -> String? {
-    let form = /([^%]*%[-+ 0#']*\d{0,3}(?:\.\d{0,2})?)(?:hh|h|ll|l|q|z)?([diuxXofFeEgGaA])([^%]*)/
+    let form =
+      #/
+      ( (?: [^%] | %% )* % [-+\ 0\#']* \d{0,3} (?: \. \d{0,2} )? )
+      (?: hh | h | ll | l | q | z )? ( [diuxXofFeEgGaA] ) ( (?: [^%] | %% )* )
+    /#
     guard let match = specifier.wholeMatch(of: form) else { return nil }
     let isWhole = value is any BinaryInteger
     guard isWhole || value is any BinaryFloatingPoint, isWhole == "diuxXo".contains(match.output.2) else {

@@ -13,6 +13,10 @@ import Testing
     #expect("\(Int.max, specifier: "%d")" == "\(Int.max)")
     #expect("\(Int32(-5), specifier: "%d") \(UInt8(200), specifier: "%u")" == "-5 200")
     #expect(Text("\(50.4, specifier: "%.0f")").content == "50")
+    #expect("\(66.6, specifier: "%.0f%%") \(3, specifier: "%%%d%%")" == "67% %3%")
+    let long = String(repeating: "ä", count: 700)
+    #expect("\(1, specifier: "\(long)%d")" == long + "1")
+    #expect("\(1, specifier: "%600d")".count == 600)
   }
 
   /// What C would take for a place in memory, or for another kind of number, is left alone.
