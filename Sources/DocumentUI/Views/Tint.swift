@@ -104,6 +104,9 @@ extension Color {
 
   /// The colour of text on this one, in a style sheet.
   fileprivate var cssOfTextOnIt: String {
+    if case .mixed(let first, let second, let share) = storage {
+      return (share > 0.5 ? second : first).cssOfTextOnIt
+    }
     guard let components else {
       return self == .accentColor ? "@theme_selected_fg_color" : "@theme_base_color"
     }
