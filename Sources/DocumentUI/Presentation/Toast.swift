@@ -12,10 +12,10 @@ private struct ToastModifier: ViewModifier {
   func body(content: Content) -> some View {
     content.overlay(alignment: .bottom) {
       if isPresented.wrappedValue {
-        // Another text is another toast, with a time of its own.
+        // Another text, or other buttons, are another toast, with a time of its own.
         ToastView(title: title, buttons: buttons, duration: duration) { isPresented.wrappedValue = false }
           .padding(18)
-          .id(title)
+          .id([title] + buttons.map { "\($0.title) \($0.isEnabled)" })
       }
     }
   }
@@ -40,8 +40,8 @@ extension ToastView: LeafView {
 
   func makeElement(_ node: LeafNode<Self>) -> NoticeRow {
     let shown = buttons.indices.map { place in
-      ToastBar.Button(label: buttons[place].label) { [weak node] in
-        node?.send { if $0.buttons.indices.contains(place) { $0.buttons[place].perform() } }
+      ToastBar.Button(label: buttons[place].label, isEnabled: buttons[place].isEnabled) { [weak node] in
+        node?.send { $0.buttons[place].perform() }
       }
     }
     let bar = ToastBar(title, shown, for: duration) { [weak node] in node?.send { $0.dismiss() } }
@@ -69,7 +69,8 @@ extension View {
   ///
   /// It goes by itself, by its closing button, and when a button was pressed; then `isPresented` becomes
   /// false. Its time stands still while the pointer or the focus is in it, and while the window is not in
-  /// front. Since it goes, whatever its buttons do has to be possible elsewhere too.
+  /// front. Since it goes, whatever its buttons do has to be possible elsewhere too. To say the same once
+  /// more, set the flag to false before: while it is true, the toast that is there stays.
   /// - Parameters:
   ///   - duration: how long it stays; nil for 5 seconds, and 10 with buttons.
   ///   - actions: buttons; other views are not shown.

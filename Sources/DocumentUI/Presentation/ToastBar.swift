@@ -13,6 +13,7 @@ final class ToastBar {
   struct Button {
     /// With an underscore before its mnemonic.
     let label: String
+    var isEnabled = true
     let perform: @MainActor () -> Void
   }
 
@@ -40,6 +41,7 @@ final class ToastBar {
     let shown = buttons.map { button in
       let shown = Gtk.Button(label: button.label)
       shown.usesUnderline = true
+      shown.isSensitive = button.isEnabled
       return shown
     }
     let close = Gtk.Button(iconName: "window-close-symbolic")
@@ -59,8 +61,9 @@ final class ToastBar {
     // The keys stay where they are.
     button.focusesOnClick = false
     button.onClicked { [weak self] in
-      perform()
+      // What it does may show the next toast.
       self?.finish()
+      perform()
     }
   }
 

@@ -51,6 +51,29 @@ private final class Model {
   var count = 0
 }
 
+@Observable
+@MainActor
+private final class NextModel {
+  var isShown = false
+  var canUndo = false
+  var title = "Deleted"
+}
+
+private struct NextPage: DocumentUI.View {
+  @Bindable var model: NextModel
+
+  var body: some DocumentUI.View {
+    Text("Content").frame(maxWidth: .infinity, maxHeight: .infinity)
+      .toast(model.title, isPresented: $model.isShown) {
+        Button("Undo") {
+          model.title = "Restored"
+          model.isShown = true
+        }
+        .disabled(!model.canUndo)
+      }
+  }
+}
+
 private struct Page: DocumentUI.View {
   @Bindable var model: Model
 
@@ -161,6 +184,25 @@ final class ToastTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(model.count, 11)
       XCTAssertFalse(model.isOffline)
       screen.close()
+    }
+  }
+
+  func testAToastsButtonsShowTheNextToastAndAreDisabledAsTheViewSays() {
+    onMain {
+      let model = NextModel()
+      let screen = Screen(NextPage(model: model), in: self)
+      defer { screen.close() }
+      @MainActor func button(_ title: String) -> Gtk.Button? {
+        screen.all(Gtk.Button.self).first { $0.label == title }
+      }
+      model.isShown = true
+      wait("the toast") { button("Undo") != nil }
+      XCTAssertEqual(button("Undo")?.isSensitive, false)
+      model.canUndo = true
+      wait("the button to be enabled") { button("Undo")?.isSensitive == true }
+      button("Undo")!.click()
+      wait("the next toast") { screen.all(Gtk.Label.self).contains { $0.text == "Restored" } }
+      XCTAssertTrue(model.isShown)
     }
   }
 }
