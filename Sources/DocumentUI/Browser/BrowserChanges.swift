@@ -295,6 +295,11 @@ final class BrowserChanges {
     }.get()
   }
 
+  /// Another program has given something another place: it is taken back there.
+  func follow(from old: URL, to new: URL) {
+    steps = steps.map { ($0.step.following(from: old, to: new), $0.hasFailed) }
+  }
+
   // MARK: Taking back
 
   private func takeLastBack() {

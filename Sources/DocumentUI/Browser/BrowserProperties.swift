@@ -31,10 +31,13 @@ struct BrowserProperties {
   nonisolated static func content(
     of item: BrowserItem, _ preview: DocumentPreview?, _ drafts: DraftStore
   ) async -> [PropertyRow] {
-    guard let describe = preview?.describe, !item.isFolder, (item.identity?.size ?? 0) <= sizeLimit,
-      let contents = await item.contents(preview, drafts)
-    else { return [] }
-    return await Background.run { (try? describe(contents)) ?? [] }
+    guard let describe = preview?.describe, !item.isFolder, (item.identity?.size ?? 0) <= sizeLimit else {
+      return []
+    }
+    return await Background.run { () async -> [PropertyRow] in
+      guard let contents = await item.contents(preview, drafts), !Task.isCancelled else { return [] }
+      return (try? describe(contents)) ?? []
+    }
   }
 
   /// What it is.

@@ -28,6 +28,20 @@ enum BrowserStep {
   /// They have a star now, or none; the first is shown by a name.
   case starred([URL], Bool, name: String)
 
+  /// The same, after another program has given something another place.
+  func following(from old: URL, to new: URL) -> BrowserStep {
+    func now(_ url: URL) -> URL { url == old ? new : url }
+    return switch self {
+    case .moved(let moves, let isRenaming):
+      .moved(
+        moves.map { Move(old: $0.old, new: now($0.new), isFolder: $0.isFolder) }, isRenaming: isRenaming)
+    case .made(let copies, let name): .made(copies.map(now), name: name)
+    case .folderMade(let folder): .folderMade(now(folder))
+    case .starred(let urls, let isStarred, let name): .starred(urls.map(now), isStarred, name: name)
+    case .trashed: self
+    }
+  }
+
   /// What has happened, in a few words.
   var title: String {
     switch self {

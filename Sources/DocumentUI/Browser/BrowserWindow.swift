@@ -39,12 +39,15 @@ final class BrowserWindow {
     let drag = BrowserDrag()
     places = BrowserPlaces(in: window, favorites, drag)
     let stars = StarFollower(favorites)
-    stars.onMove = { [recents = runner.recents] in recents.move(from: $0, to: $1) }
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
       favorites: favorites, stars: stars, drafts: drafts)
     page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag))
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
+    stars.onMove = { [recents = runner.recents, weak changes] in
+      recents.move(from: $0, to: $1)
+      changes?.follow(from: $0, to: $1)
+    }
     window.titlebar = header.widget
     let toasts = ToastPlace(panes)
     changes.toasts = toasts

@@ -40,16 +40,27 @@ final class StarFollower {
     /// Looks for it in a listing of all of a folder. It takes time with very many items: call it off the main
     /// thread.
     func answer(in items: [BrowserItem]) -> Answer {
-      guard !ids.isEmpty else { return Answer(seen: [:], moves: [:]) }
+      guard !ids.isEmpty else { return Answer(seen: [:], unclear: [], moves: [:]) }
       var seen: [String: FileMark] = [:]
       for item in items where ids.contains(item.id) { seen[item.id] = FileMark(item) }
-      return Answer(seen: seen, moves: FileMark.moves(of: marks, among: items))
+      // A file and a link to it have one mark, which does not tell the one from the other.
+      let sought = Set(seen.values)
+      var counts: [FileMark: Int] = [:]
+      for mark in items.lazy.compactMap({ FileMark($0) }) where sought.contains(mark) {
+        counts[mark, default: 0] += 1
+      }
+      let unclear = Set(seen.filter { counts[$0.value, default: 0] > 1 }.keys)
+      return Answer(
+        seen: seen.filter { !unclear.contains($0.key) }, unclear: unclear,
+        moves: FileMark.moves(of: marks, among: items))
     }
   }
 
   /// What was found.
   struct Answer: Sendable {
     let seen: [String: FileMark]
+    /// The ids of what shares its mark with something else that is there.
+    let unclear: Set<String>
     /// The new URLs by the old ids.
     let moves: [String: URL]
   }
@@ -71,6 +82,7 @@ final class StarFollower {
     let starred = Set(favorites.urls(.starred).map(\.absoluteString))
     let marks = marks
     var new = marks.filter { starred.contains($0.key) }
+    for id in answer.unclear { new[id] = nil }
     for (id, mark) in answer.seen where starred.contains(id) { new[id] = mark }
     for (id, url) in answer.moves where starred.contains(id) {
       new[url.absoluteString] = new.removeValue(forKey: id)
@@ -96,7 +108,9 @@ final class StarFollower {
 
   private func lookForGone(in items: ScatteredItems, _ kinds: DocumentKinds) async {
     let starred = favorites.urls(.starred)
-    let seen = items.items(of: starred)
+    // What was never seen beside all that is in its folder may be a link to something there.
+    let known = marks
+    let seen = items.items(of: starred).filter { known[$0.id] != nil }
     take(query(for: seen.compactMap(\.url)).answer(in: seen))
     let gone = Dictionary(grouping: starred.filter(items.gone.contains)) { $0.deletingLastPathComponent() }
     for (folder, urls) in gone {

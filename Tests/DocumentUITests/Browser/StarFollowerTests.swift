@@ -93,7 +93,46 @@ struct StarFollowerTests {
     #expect(starred == ["New", "a.note"])
     try FileManager.default.removeItem(at: url("a.note"))
     list()
-    #expect(starred == ["New", "b.note"])
+    #expect(starred == ["New", "a.note"], "which of the two had it is not told by what is left")
+  }
+
+  @Test("the star of a link that goes does not go to the file", arguments: [true, false])
+  func links(listsTheFolder: Bool) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("a".utf8).write(to: url("Plan.note"))
+    try FileManager.default.createSymbolicLink(at: url("latest.note"), withDestinationURL: url("Plan.note"))
+    favorites.set([url("latest.note")], in: .starred, to: true)
+    let items = ScatteredItems(read: { [kinds] in BrowserItem(url: $0, kinds: kinds) })
+    func look() async {
+      if listsTheFolder { return list() }
+      await items.look(for: favorites.urls(.starred))
+      await withCheckedContinuation { done in follower.follow(in: items, kinds) { done.resume() } }
+    }
+    await look()
+    try FileManager.default.removeItem(at: url("latest.note"))
+    await look()
+    #expect(starred == ["latest.note"])
+  }
+
+  @Test("what was done is taken back where another program has put it")
+  func steps() {
+    let (old, new) = (url("a.note"), url("b.note"))
+    let steps: [BrowserStep] = [
+      .starred([old, url("c.note")], true, name: "a"), .made([old], name: "a"), .folderMade(old),
+      .moved([.init(old: url("z.note"), new: old, isFolder: false)], isRenaming: true),
+    ]
+    var urls: [URL] = []
+    for step in steps {
+      switch step.following(from: old, to: new) {
+      case .starred(let all, _, _), .made(let all, _): urls.append(all[0])
+      case .folderMade(let folder): urls.append(folder)
+      case .moved(let moves, _):
+        urls.append(moves[0].new)
+        #expect(moves[0].old == url("z.note"))
+      case .trashed: break
+      }
+    }
+    #expect(urls == [new, new, new, new])
   }
 
   @Test("the page of stars finds what was renamed while no browser was there")
