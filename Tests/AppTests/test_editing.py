@@ -116,8 +116,39 @@ class KeyboardTests(EditingTest):
         wait_for(lambda: not editor.canvas().has("focused"), "the focus to leave the canvas by Ctrl+Tab")
         editor.wait_for_selected("Left")
 
+    def press_at_once(self, editor, *keys):
+        """The program gets all of them in one turn."""
+        editor.process.send_signal(signal.SIGSTOP)
+        try:
+            editor.key(*keys)
+        finally:
+            editor.process.send_signal(signal.SIGCONT)
+
+    def test_no_key_is_lost_while_a_menu_closes(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        menus = {
+            "shift+F10": lambda: editor.find("menu item", "Order"),
+            "alt+a": lambda: editor.find("menu item", "Group"),
+            "ctrl+k": lambda: editor.find(name="Search Commands", where=lambda node: node.has("focused")),
+        }
+        for opening, is_open in menus.items():
+            for letter, name in ("r", "Rectangle"), ("v", "Select"):
+                with self.subTest(menu=opening, key=letter):
+                    editor.key(opening)
+                    is_open()
+                    self.press_at_once(editor, "Escape", letter)
+                    editor.wait_for_tool(name)
+            with self.subTest(menu=opening, key="Ctrl+H"):
+                editor.key(opening)
+                is_open()
+                self.press_at_once(editor, "Escape", "ctrl+h")
+                editor.find(name="Find in texts and names", where=lambda node: node.has("focused"), timeout=15)
+                editor.key("Escape")
+                wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
+
     def test_keys_that_wait_find_what_the_ones_before_have_left(self):
-        """The program is stopped while they are pressed: it gets them in one turn."""
         editor = self.two()
         editor.click_page((310, 140))
         editor.wait_for_selected("Left")
@@ -127,11 +158,7 @@ class KeyboardTests(EditingTest):
         editor.key("Tab")
         wait_for(lambda: not editor.field("Name").has("focused") and not editor.canvas().has("focused"),
                  "the focus to be on a switch")
-        editor.process.send_signal(signal.SIGSTOP)
-        try:
-            editor.key("ctrl+x", "Tab")
-        finally:
-            editor.process.send_signal(signal.SIGCONT)
+        self.press_at_once(editor, "ctrl+x", "Tab")
         editor.wait_for_rows("Right")
         editor.wait_for_selected("Right")
         wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")

@@ -1,10 +1,12 @@
-// When the widget that has the focus is taken out of its window, GTK gives the focus to another at the next
-// frame. What is typed until then goes to the widget that is gone: neither the window nor its shortcuts hear
-// of it. A second press of Ctrl+Z was lost so, when the first had taken away the row with the focus.
+// When the widget that has the focus is taken out of its window, or hidden, as a menu that closes, GTK gives
+// the focus to another at the next frame. What is typed until then goes to the widget that is gone: neither
+// the window nor its shortcuts hear of it. A second press of Ctrl+Z was lost so, when the first had taken
+// away the row with the focus; and any key that was pressed quickly after Escape had closed a menu.
 
 import CGtk
 
-/// Takes the focus from a widget that is gone when the next event comes, so that the window has it.
+/// Takes the focus from a widget that is gone when the next key comes: the window has it then. A hidden one's
+/// goes to the nearest widget around it that takes it, as GTK does a frame later.
 @MainActor
 enum FocusCorrection {
   private static var isMade = false
@@ -30,7 +32,13 @@ enum FocusCorrection {
   private nonisolated static func correct(_ surface: OpaquePointer) {
     guard let native = gtk_native_get_for_surface(surface) else { return }
     let root = gtk_widget_get_root(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self))
-    guard let root, let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) != root else { return }
-    gtk_root_set_focus(root, nil)
+    guard let root, let focus = gtk_root_get_focus(root) else { return }
+    guard gtk_widget_get_root(focus) == root else { return gtk_root_set_focus(root, nil) }
+    guard gtk_widget_get_mapped(focus) == 0 else { return }
+    var around = gtk_widget_get_parent(focus)
+    while let widget = around, gtk_widget_get_mapped(widget) == 0 || gtk_widget_grab_focus(widget) == 0 {
+      around = gtk_widget_get_parent(widget)
+    }
+    if around == nil { gtk_root_set_focus(root, nil) }
   }
 }
