@@ -201,8 +201,13 @@ class Program:
 
     def close_menu(self, title):
         self.key("Escape")
+        self.wait_for_menu_to_close(title)
+
+    def wait_for_menu_to_close(self, title):
         menu = self.find("menu item", title)
         wait_for(lambda: not self.all("menu item", lambda name: name != title, root=menu), f"the menu {title} to close")
+        # The display hears that the menu holds the pointer no more when the program next waits: it answers once more.
+        self.titles()
 
     def menu(self, mnemonic, title):
         """The names of a menu's items, and whether each can be chosen."""
@@ -217,8 +222,7 @@ class Program:
         test = item if callable(item) else lambda name: name == item
         name = next(name for name in items if test(name))
         items[name].press()
-        menu = self.find("menu item", title)
-        wait_for(lambda: not self.all("menu item", lambda name: name != title, root=menu), f"the menu {title} to close")
+        self.wait_for_menu_to_close(title)
         return name
 
     # Windows, pointer, keyboard
