@@ -251,7 +251,11 @@ class Program:
         subprocess.run(["xdotool", *map(str, arguments)], check=True)
 
     def focus(self, window=None):
-        self.xdotool("windowfocus", "--sync", window or self.window())
+        """Gives a window the keys, or the one that came last: another, where that is just going."""
+        def is_given():
+            return subprocess.run(["xdotool", "windowfocus", "--sync", window or self.window()]).returncode == 0
+
+        wait_for(is_given, "a window to take the keys")
 
     def leave(self):
         """Takes the keyboard and the pointer away from the program. A window below the pointer would keep the focus that

@@ -130,6 +130,7 @@ class NameTests(DocumentTest):
         editor.key("Return")
         editor.wait_for_title("Zwei – 二")
         self.assertEqual([path.name for path in self.folder.iterdir()], ["Zwei – 二.shapeedit"])
+        wait_for(lambda: not editor.has("text", "Name", lambda node: node.has("focused")), "the question to go")
         editor.focus()
         self.nudge(editor)
         wait_for(lambda: self.left(self.folder / "Zwei – 二.shapeedit") == 251, "the change in the renamed file")
