@@ -83,7 +83,9 @@ class PathTests(EditorTest):
         editor.key("v")
         editor.wait_for_rows("Path", "Rectangle")
         self.assertEqual(editor.undo_names()[0], "Undo Draw Path")
-        drawn = self.saved(editor, path)
+        # It saves itself.
+        wait_for(lambda: self.paths_in(path) == 1, "the path to be in the file")
+        drawn = {shape["id"]: shape for shape in shapes_of(path)}
         self.assertEqual((drawn["a"]["x"], drawn["a"]["y"]), (321, 500))
         (shape,) = [shape for shape in drawn.values() if shape["type"] == "path"]
         self.assertEqual(sum(shape["d"].count(letter) for letter in "MLC"), 3)
@@ -93,9 +95,11 @@ class PathTests(EditorTest):
         editor.wait_for_tool("Path")
         editor.click_page((340, 360))
         editor.click_page((440, 400))
-        drawn = self.saved(editor, path)
-        wait_for(
-            lambda: sum(shape["type"] == "path" for shape in shapes_of(path)) == 2, "the second path to be in the file")
+        editor.key("ctrl+s")
+        wait_for(lambda: self.paths_in(path) == 2, "the second path to be in the file")
+
+    def paths_in(self, path):
+        return sum(shape["type"] == "path" for shape in shapes_of(path))
 
     def test_shapes_become_one_path(self):
         path = self.write(
