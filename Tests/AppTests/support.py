@@ -206,8 +206,6 @@ class Program:
     def wait_for_menu_to_close(self, title):
         menu = self.find("menu item", title)
         wait_for(lambda: not self.all("menu item", lambda name: name != title, root=menu), f"the menu {title} to close")
-        # The display hears that the menu holds the pointer no more when the program next waits: it answers once more.
-        self.titles()
 
     def menu(self, mnemonic, title):
         """The names of a menu's items, and whether each can be chosen."""
