@@ -148,6 +148,21 @@ class KeyboardTests(EditingTest):
                 editor.key("Escape")
                 wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
 
+    def test_no_key_is_lost_while_a_field_opens(self):
+        fields = {
+            "ctrl+k": "Search Commands", "ctrl+h": "Find in texts and names", "F2": "Name", "Return": "Text of Left",
+        }
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_selected("Left")
+        for opening, name in fields.items():
+            with self.subTest(field=name):
+                self.press_at_once(editor, opening, "x", "y", "z")
+                editor.find(
+                    name=name, where=lambda node: node.has("focused") and node.text == "xyz", timeout=15)
+                editor.key("Escape")
+                wait_for(lambda: editor.canvas().has("focused"), "the canvas to have the keys")
+
     def test_keys_that_wait_find_what_the_ones_before_have_left(self):
         editor = self.two()
         editor.click_page((310, 140))
