@@ -169,6 +169,13 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
 
   func setNeedsPlacing() { queueAllocate() }
 
+  func setNeedsLayoutLater() {
+    addTickCallback { [weak self] _ in
+      self?.queueResize()
+      return false
+    }
+  }
+
   func setEffect(_ effect: SurfaceEffect?) { self.effect = effect }
 
   var isTarget: Bool {

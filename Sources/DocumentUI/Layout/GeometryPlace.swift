@@ -49,6 +49,29 @@ final class GeometryPlace {
     return frame.offsetBy(dx: origin.x, dy: origin.y)
   }
 
+  /// How much of it is beyond what shows of what scrolls around it, as a share of its length: below 0 at the
+  /// top or the leading edge, above at the bottom or the trailing edge; nil where nothing scrolls. It is
+  /// recorded that it was read.
+  func hiddenShare(along axis: Axis?) -> Double? {
+    readers.recordReader()
+    guard let frame, let layout else { return nil }
+    follow(layout)
+    guard let shown = layout.visibleRect() else { return nil }
+    func share(_ axis: Axis) -> Double {
+      let length = Double(frame.size[axis])
+      let before = Double(shown.origin[axis] - frame.origin[axis])
+      let after = Double(frame.origin[axis]) + length - Double(shown.origin[axis]) - Double(shown.size[axis])
+      // What is larger than the room is seen when it fills it.
+      guard length > 0, max(before, after) > 0, min(before, after) <= 0 || max(before, after) >= length
+      else { return 0 }
+      let share = min(max(before, after) / length, 1) * (before > after ? -1 : 1)
+      return axis == .horizontal && isRightToLeft ? -share : share
+    }
+    if let axis { return share(axis) }
+    let (across, down) = (share(.horizontal), share(.vertical))
+    return abs(across) > abs(down) ? across : down
+  }
+
   /// The frame as it is seen from another place, from the leading edge of that.
   func frame(from other: GeometryPlace) -> CGRect? {
     guard let own = windowFrame, let outer = other.windowFrame else { return nil }

@@ -81,6 +81,9 @@ final class HostLayout {
     return LayoutItem.keepingWords { root.size(ProposedViewSize(width: 0, height: nil)) }.width.rounded(.up)
   }
 
+  /// Has the surface measured again after the layout that goes on.
+  func layOutAgain() { surface.setNeedsLayoutLater() }
+
   /// Places everything on a surface of `size`.
   func allocate(_ size: CGSize) {
     // What is on a surface that grows goes to its place by itself.

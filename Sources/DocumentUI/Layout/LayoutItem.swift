@@ -99,6 +99,16 @@ class LayoutItem {
   /// Places the item, whose size was chosen by `size(_:)`, at `frame` of the surface.
   func place(in frame: CGRect, _ context: PlacementContext) {}
 
+  /// Where a stack, a grid or another layout has placed it, from the left of the surface; nil before that, and
+  /// of items that are placed by others.
+  private(set) final var ownFrame: CGRect?
+
+  /// Places the item, and notes where.
+  final func put(in frame: CGRect, _ context: PlacementContext) {
+    ownFrame = context.mirrored(frame)
+    place(in: frame, context)
+  }
+
   /// Whether there is an item anywhere that says where it lines up.
   static var hasGuides = false
 
@@ -157,6 +167,12 @@ struct PlacementContext {
   let isRightToLeft: Bool
   /// What moves; nil where nothing does.
   var motion: MotionDriver?
+
+  /// A frame from the left of the surface.
+  func mirrored(_ frame: CGRect) -> CGRect {
+    guard isRightToLeft else { return frame }
+    return CGRect(origin: CGPoint(x: CGFloat(width) - frame.maxX, y: frame.minY), size: frame.size)
+  }
 
   /// A frame on the surface's whole pixels.
   func frame(_ frame: CGRect) -> CGRect {

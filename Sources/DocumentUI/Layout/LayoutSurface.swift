@@ -56,4 +56,7 @@ protocol LayoutSurface: LeafElement {
 
   /// Has the surface measured and its elements placed anew.
   func setNeedsLayout()
+
+  /// Has the same done after a layout that goes on.
+  func setNeedsLayoutLater()
 }

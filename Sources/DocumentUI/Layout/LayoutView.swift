@@ -124,7 +124,7 @@ final class CustomLayoutItem<L: Layout>: LayoutItem {
   }
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
-    for (item, place) in zip(items, frames(in: frame)) { item.place(in: place, context) }
+    for (item, place) in zip(items, frames(in: frame)) { item.put(in: place, context) }
   }
 
   override func explicitGuide(_ alignment: HorizontalAlignment, in size: CGSize) -> Double? {

@@ -110,7 +110,7 @@ class StackItem: LayoutItem {
   override func place(in frame: CGRect, _ context: PlacementContext) {
     for (item, child) in zip(items, frames(in: frame.size)) {
       let origin = CGPoint(x: frame.minX + child.minX, y: frame.minY + child.minY)
-      item.place(in: CGRect(origin: origin, size: child.size), context)
+      item.put(in: CGRect(origin: origin, size: child.size), context)
     }
   }
 

@@ -48,7 +48,7 @@ final class ZStackItem: LayoutItem {
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
     for (item, child) in zip(items, frames(in: frame.size)) {
-      item.place(in: child.offsetBy(dx: frame.minX, dy: frame.minY), context)
+      item.put(in: child.offsetBy(dx: frame.minX, dy: frame.minY), context)
     }
   }
 

@@ -9,7 +9,7 @@ final class LazyRowsItem: LayoutItem {
   var rows: RowSource?
   /// Makes the rows of some places and takes others down.
   var makeRows: (IndexSet) -> Void = { _ in }
-  /// A row that is kept until the next layout, to be scrolled to.
+  /// A row that is kept until something scrolls: it is to be scrolled to.
   var wanted: Int?
   private var items: [Int: LayoutItem] = [:]
   /// The extent across for which rows were measured.
@@ -17,6 +17,8 @@ final class LazyRowsItem: LayoutItem {
   /// What is made, as far as it goes.
   private var covered: ClosedRange<Double>?
   private weak var watched: HostLayout?
+  /// The length for which another layout was asked for.
+  private var asked: Double?
 
   init(axis: Axis) { self.axis = axis }
 
@@ -84,7 +86,6 @@ final class LazyRowsItem: LayoutItem {
       covered = range.isEmpty ? nil : extents.start(range.lowerBound)...extents.start(range.upperBound)
       if extents.total == before { break }
     }
-    wanted = nil
     for (index, item) in items {
       let size = item.size(offer(cross))
       var start = extents.start(index)
@@ -97,10 +98,15 @@ final class LazyRowsItem: LayoutItem {
       room[axis.cross] = cross
       var origin = item.alignedOrigin(alignment, chosen: size, in: room)
       origin[axis] += CGFloat(start)
-      item.place(
+      item.put(
         in: CGRect(origin: origin, size: size).offsetBy(dx: frame.minX, dy: frame.minY), context)
     }
-    if abs(extents.total - Double(frame.size[axis])) > 0.5 { invalidate() }
+    guard abs(extents.total - Double(frame.size[axis])) > 0.5 else { return }
+    invalidate()
+    // Who scrolls it knows another length, and would not ask in the middle of a layout.
+    guard asked != extents.total else { return }
+    asked = extents.total
+    root?.layout?.layOutAgain()
   }
 
   /// Hears of scrolling, from now on.
@@ -120,6 +126,7 @@ final class LazyRowsItem: LayoutItem {
 
   /// Has rows made where they show that are not there.
   private func didScroll() {
+    wanted = nil
     // Where it is, is known to the next placing; whether that is needed is cheap to ask.
     guard let layout = root?.layout, let rect = layout.visibleRect(), let covered else { return needsPlace() }
     let length = Double(rect.size[axis])

@@ -209,6 +209,13 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 }
 
+extension LazyRowsNode: IdentifiedRows {
+  /// The rows that are made.
+  var identifiedRows: [(id: AnyHashable, node: AnyNode)] {
+    made.keys.sorted().map { (made[$0]!.id, made[$0]!.node) }
+  }
+}
+
 extension LazyRowsNode: IdentifiedContent {
   /// The row of an id is made, wherever it is, to be scrolled to.
   func content(id: AnyHashable) -> AnyNode? {

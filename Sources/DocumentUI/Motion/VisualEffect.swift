@@ -3,75 +3,127 @@
 /// What is done to the looks of a view; see `visualEffect(_:)`.
 @MainActor @preconcurrency
 public protocol VisualEffect {
-  /// The view with the effect.
-  func effect(on view: AnyView) -> AnyView
+  /// What is done, one after the other.
+  var steps: VisualEffectSteps { get }
+}
+
+/// Effects, one after the other.
+@MainActor
+public struct VisualEffectSteps {
+  /// One effect: numbers, and the view with them.
+  fileprivate struct Step {
+    let numbers: [Double]
+    let apply: ([Double], AnyView) -> AnyView
+  }
+
+  fileprivate let steps: [Step]
+
+  fileprivate init(_ steps: [Step]) { self.steps = steps }
+
+  /// What is on the way from some effects to others: those in between, where they are of the same kinds.
+  init(from first: VisualEffectSteps, to second: VisualEffectSteps, progress: Double) {
+    let pairs = zip(first.steps, second.steps)
+    guard first.steps.count == second.steps.count, pairs.allSatisfy({ $0.numbers.count == $1.numbers.count })
+    else {
+      self = progress < 0.5 ? first : second
+      return
+    }
+    steps = pairs.map { from, to in
+      Step(numbers: zip(from.numbers, to.numbers).map { $0 + ($1 - $0) * progress }, apply: to.apply)
+    }
+  }
+
+  /// The view with the effects.
+  func effect(on view: AnyView) -> AnyView { steps.reduce(view) { $1.apply($1.numbers, $0) } }
 }
 
 /// The view as it is.
 public struct EmptyVisualEffect: VisualEffect {
-  /// The view itself.
-  public func effect(on view: AnyView) -> AnyView { view }
+  /// Nothing.
+  public var steps: VisualEffectSteps { VisualEffectSteps([]) }
 }
 
 /// An effect after others.
-private struct LaterEffect<Base: VisualEffect>: VisualEffect {
-  let base: Base
-  let apply: (AnyView) -> AnyView
-
-  func effect(on view: AnyView) -> AnyView { apply(base.effect(on: view)) }
+private struct LaterEffect: VisualEffect {
+  let steps: VisualEffectSteps
 }
 
 extension VisualEffect {
-  private func then<V: View>(_ apply: @escaping (AnyView) -> V) -> some VisualEffect {
-    LaterEffect(base: self) { AnyView(apply($0)) }
+  private func then<V: View>(
+    _ numbers: [CGFloat], _ apply: @escaping ([CGFloat], AnyView) -> V
+  ) -> some VisualEffect {
+    let step = VisualEffectSteps.Step(numbers: numbers.map { Double($0) }) { numbers, view in
+      AnyView(apply(numbers.map { CGFloat($0) }, view))
+    }
+    return LaterEffect(steps: VisualEffectSteps(steps.steps + [step]))
   }
 
   /// Moves the view, in logical pixels towards trailing and down.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { then { $0.offset(x: x, y: y) } }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
+    then([x, y]) { $1.offset(x: $0[0], y: $0[1]) }
+  }
 
   /// Moves the view.
-  public func offset(_ offset: CGSize) -> some VisualEffect { then { $0.offset(offset) } }
+  public func offset(_ offset: CGSize) -> some VisualEffect { self.offset(x: offset.width, y: offset.height) }
 
   /// Shows the view larger or smaller about a point of it.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
-    then { $0.scaleEffect(scale, anchor: anchor) }
+    scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
   /// Shows the view larger or smaller about a point of it.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
-    then { $0.scaleEffect(scale, anchor: anchor) }
+    scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
   /// Shows the view wider, narrower, higher or lower about a point of it.
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
-  ) -> some VisualEffect { then { $0.scaleEffect(x: x, y: y, anchor: anchor) } }
+  ) -> some VisualEffect {
+    then([x, y, anchor.x, anchor.y]) {
+      $1.scaleEffect(x: $0[0], y: $0[1], anchor: UnitPoint(x: $0[2], y: $0[3]))
+    }
+  }
 
   /// Shows the view turned clockwise about a point of it.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
-    then { $0.rotationEffect(angle, anchor: anchor) }
+    then([CGFloat(angle.radians), anchor.x, anchor.y]) {
+      $1.rotationEffect(Angle(radians: Double($0[0])), anchor: UnitPoint(x: $0[1], y: $0[2]))
+    }
   }
 
   /// Lets what is behind the view show through, from 0 to 1.
-  public func opacity(_ opacity: Double) -> some VisualEffect { then { $0.opacity(opacity) } }
+  public func opacity(_ opacity: Double) -> some VisualEffect {
+    then([CGFloat(opacity)]) { $1.opacity(Double($0[0])) }
+  }
 
   /// Blurs what the view draws by `radius` logical pixels.
-  public func blur(radius: CGFloat) -> some VisualEffect { then { $0.blur(radius: radius) } }
+  public func blur(radius: CGFloat) -> some VisualEffect { then([radius]) { $1.blur(radius: $0[0]) } }
 
   /// Makes the view's colours lighter, or darker below 0.
-  public func brightness(_ amount: Double) -> some VisualEffect { then { $0.brightness(amount) } }
+  public func brightness(_ amount: Double) -> some VisualEffect {
+    then([CGFloat(amount)]) { $1.brightness(Double($0[0])) }
+  }
 
   /// Moves the view's colours apart, or together below 1.
-  public func contrast(_ amount: Double) -> some VisualEffect { then { $0.contrast(amount) } }
+  public func contrast(_ amount: Double) -> some VisualEffect {
+    then([CGFloat(amount)]) { $1.contrast(Double($0[0])) }
+  }
 
   /// Makes the view's colours stronger, or weaker below 1.
-  public func saturation(_ amount: Double) -> some VisualEffect { then { $0.saturation(amount) } }
+  public func saturation(_ amount: Double) -> some VisualEffect {
+    then([CGFloat(amount)]) { $1.saturation(Double($0[0])) }
+  }
 
   /// Takes the view's colours away, from 0 to 1.
-  public func grayscale(_ amount: Double) -> some VisualEffect { then { $0.grayscale(amount) } }
+  public func grayscale(_ amount: Double) -> some VisualEffect {
+    then([CGFloat(amount)]) { $1.grayscale(Double($0[0])) }
+  }
 
   /// Turns the view's colours around the circle of hues.
-  public func hueRotation(_ angle: Angle) -> some VisualEffect { then { $0.hueRotation(angle) } }
+  public func hueRotation(_ angle: Angle) -> some VisualEffect {
+    then([CGFloat(angle.radians)]) { $1.hueRotation(Angle(radians: Double($0[0]))) }
+  }
 }
 
 /// Applies effects by where the view is. It is outside of them, so that what moves the view moves not what is
@@ -82,7 +134,7 @@ private struct VisualEffectModifier<E: VisualEffect>: ViewModifier {
 
   func body(content: Content) -> some View {
     effect(EmptyVisualEffect(), GeometryProxy(size: place.size ?? .zero, place: place))
-      .effect(on: AnyView(content))
+      .steps.effect(on: AnyView(content))
       .modifier(PlaceModifier(geometry: place))
   }
 }

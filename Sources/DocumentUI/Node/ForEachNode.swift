@@ -22,6 +22,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// The first row of an id.
   func row(id: ID) -> AnyNode? { rows[RowKey(id: id, occurrence: 0)] }
 
+  /// The rows with their ids, the first of each.
+  var identifiedRows: [(id: AnyHashable, node: AnyNode)] {
+    order.compactMap { $0.occurrence == 0 ? (AnyHashable($0.id), rows[$0]!) : nil }
+  }
+
   /// The elements with keys that are unique even when ids are not: the second of an id gets occurrence 1.
   private func keyedElements() -> [(RowKey<ID>, Data.Element)] {
     var seen = Set<RowKey<ID>>(minimumCapacity: view.data.count)

@@ -164,6 +164,31 @@ struct Record: View {
 }
 // end
 
+// example: gallery
+struct Gallery: View {
+  let symbols: [String]
+  @State private var position = ScrollPosition(idType: String.self)
+
+  var body: some View {
+    VStack {
+      ScrollView(.horizontal) {
+        LazyHStack {
+          ForEach(symbols, id: \.self) { name in
+            Image(systemName: name).frame(width: 200, height: 150)
+              .scrollTransition { content, phase in content.opacity(phase.isIdentity ? 1 : 0.3) }
+          }
+        }
+        .scrollTargetLayout()
+      }
+      .scrollPosition($position)
+      .scrollTargetBehavior(.viewAligned)
+      Text(position.viewID(type: String.self) ?? "")
+      Button("To the first") { withAnimation { position.scrollTo(edge: .leading) } }
+    }
+  }
+}
+// end
+
 // example: command
 enum ListCommands {
   static let sort = Command("win.sort", "_Sort by Name", "<Control><Shift>s")

@@ -90,6 +90,7 @@ final class RecordingSurface: LayoutSurface {
 
   func setElements(_ elements: [any LeafElement]) { self.elements = elements }
   func setNeedsLayout() { layoutRequests += 1 }
+  func setNeedsLayoutLater() { setNeedsLayout() }
   func setNeedsPlacing() { placingRequests += 1 }
   private(set) var placingRequests = 0
   func release(_ element: any LeafElement) { elements.removeAll { $0 === element } }

@@ -20,8 +20,12 @@ extension ScrollView: LeafView {
   final class Parts {
     let host: HostNode<Content>
     let scrolling = ScrollGuard()
+    let follower: ScrollFollower
 
-    init(_ host: HostNode<Content>) { self.host = host }
+    init(_ host: HostNode<Content>) {
+      self.host = host
+      follower = ScrollFollower(host.layout) { [weak host] in host }
+    }
   }
 
   func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
@@ -43,12 +47,14 @@ extension ScrollView: LeafView {
       adjustment.onValueChanged { [weak layout] in layout?.didScroll() }
       adjustment.onChanged { [weak layout] in layout?.containerMayHaveChanged() }
     }
+    node.coordinator.follower.attach(to: scrolled)
     return scrolled
   }
 
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     node.coordinator.scrolling.update(scrolled, axes, node.environment)
     node.coordinator.host.layout.margins = node.environment.scrollMargins
+    node.coordinator.follower.update(node, axes, node.environment)
     guard node.previous?.axes != axes || node.previous == nil else { return }
     node.coordinator.host.layout.unsqueezed = axes
     scrolled.propagatesNaturalWidth = true

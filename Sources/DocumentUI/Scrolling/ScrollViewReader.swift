@@ -109,28 +109,46 @@ extension LeafNode: ScrollHolding where V: ScrollingLeaf {
 
 extension ScrollView: ScrollingLeaf {
   static func scroll(_ node: LeafNode<Self>, to id: AnyHashable, anchor: UnitPoint?) -> Bool {
+    show(id, anchor, in: node, tries: mostTries)
+  }
+
+  /// How often a view is scrolled to that is elsewhere when what is around it has been made.
+  private static var mostTries: Int { 4 }
+
+  private static func show(
+    _ id: AnyHashable, _ anchor: UnitPoint?, in node: LeafNode<Self>, tries: Int
+  ) -> Bool {
     guard let scrolled = node.element, let target = node.coordinator.host.find(id) else { return false }
+    let transaction = Evaluation.transaction
+    let turn = node.coordinator.follower.turn
     scrolled.afterLayout { [weak node, weak target] in
-      guard let node, let target, !node.isRemoved, !target.isRemoved else { return }
-      var items: [LayoutItem] = []
-      target.appendItems(to: &items)
-      var elements: [any LeafElement] = []
-      for item in items { item.collectElements(into: &elements) }
-      let content: LayoutHostWidget = node.coordinator.host.widget
-      let boxes = elements.compactMap { ($0 as? Gtk.Widget)?.bounds(in: content) }
-      guard let first = boxes.first else { return }
-      let frame = boxes.reduce(CGRect(x: first.x, y: first.y, width: first.width, height: first.height)) {
-        $0.union(CGRect(x: $1.x, y: $1.y, width: $1.width, height: $1.height))
-      }
-      let axes = node.view.axes
-      if axes.contains(.vertical) {
-        scrolled.verticalAdjustment.show(frame.minY...frame.maxY, at: anchor.map { Double($0.y) })
-      }
-      if axes.contains(.horizontal) {
-        scrolled.horizontalAdjustment.show(frame.minX...frame.maxX, at: anchor.map { Double($0.x) })
-      }
+      guard let node, let target, !node.isRemoved, !target.isRemoved, node.coordinator.follower.turn == turn,
+        let frame = target.frame(on: node.coordinator.host.widget)
+      else { return }
+      let isMoved = show(frame, anchor, in: node, scrolled, by: transaction)
+      if isMoved, transaction.animation == nil, tries > 1 { _ = show(id, anchor, in: node, tries: tries - 1) }
     }
     return true
+  }
+
+  /// Scrolls to a frame of the content; whether that is elsewhere than before.
+  private static func show(
+    _ frame: CGRect, _ anchor: UnitPoint?, in node: LeafNode<Self>, _ scrolled: Gtk.ScrolledWindow,
+    by transaction: Transaction
+  ) -> Bool {
+    let (axes, follower) = (node.view.axes, node.coordinator.follower)
+    var isMoved = false
+    if axes.contains(.vertical) {
+      let wanted = scrolled.verticalAdjustment.value(
+        showing: frame.minY...frame.maxY, at: anchor.map { Double($0.y) })
+      if follower.move(.vertical, to: wanted, by: transaction) { isMoved = true }
+    }
+    if axes.contains(.horizontal) {
+      let wanted = scrolled.horizontalAdjustment.value(
+        showing: frame.minX...frame.maxX, at: anchor.map { Double($0.x) })
+      if follower.move(.horizontal, to: wanted, by: transaction) { isMoved = true }
+    }
+    return isMoved
   }
 }
 
@@ -149,16 +167,33 @@ extension RowsLeaf: ScrollingLeaf {
         }
         let adjustment = scrolled.verticalAdjustment
         let top = adjustment.value + bounds.y
-        adjustment.show(top...(top + bounds.height), at: Double(anchor.y))
+        adjustment.value = adjustment.value(showing: top...(top + bounds.height), at: Double(anchor.y))
       }
     }
     return true
   }
 }
 
+extension AnyNode {
+  /// The frame of what is here and below on a surface; nil before it is placed.
+  fileprivate func frame(on surface: LayoutHostWidget) -> CGRect? {
+    var items: [LayoutItem] = []
+    appendItems(to: &items)
+    if items.allSatisfy({ $0.root?.layout === surface.layout && $0.ownFrame != nil }) { return placedFrame }
+    // It is on a surface that is on this one.
+    var elements: [any LeafElement] = []
+    for item in items { item.collectElements(into: &elements) }
+    let boxes = elements.compactMap { ($0 as? Gtk.Widget)?.bounds(in: surface) }.map {
+      CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+    }
+    guard let first = boxes.first else { return nil }
+    return boxes.dropFirst().reduce(first) { $0.union($1) }
+  }
+}
+
 extension Gtk.Widget {
   /// Calls `body` once, after the next layout.
-  fileprivate func afterLayout(_ body: @escaping @MainActor () -> Void) {
+  func afterLayout(_ body: @escaping @MainActor () -> Void) {
     guard isMapped, let clock = frameClock else {
       var connection: SignalConnection?
       connection = onMap { [weak self] in
@@ -179,9 +214,9 @@ extension Gtk.Widget {
 }
 
 extension Adjustment {
-  /// Scrolls until a range is seen: a share of it at the same share of the room, or with nil no further than
-  /// needed.
-  fileprivate func show(_ range: ClosedRange<Double>, at share: Double?) {
+  /// The value at which a range is seen: a share of it at the same share of the room, or with nil no further
+  /// than needed.
+  fileprivate func value(showing range: ClosedRange<Double>, at share: Double?) -> Double {
     let extent = range.upperBound - range.lowerBound
     let wanted: Double
     if let share {
@@ -191,6 +226,6 @@ extension Adjustment {
     } else {
       wanted = max(value, range.upperBound - pageSize)
     }
-    value = min(max(wanted, lower), max(lower, upper - pageSize))
+    return min(max(wanted, lower), max(lower, upper - pageSize))
   }
 }
