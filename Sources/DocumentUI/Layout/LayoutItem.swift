@@ -99,8 +99,8 @@ class LayoutItem {
   /// Places the item, whose size was chosen by `size(_:)`, at `frame` of the surface.
   func place(in frame: CGRect, _ context: PlacementContext) {}
 
-  /// Where a stack, a grid or another layout has placed it, from the left of the surface; nil before that, and
-  /// of items that are placed by others.
+  /// Where a stack, a grid or another layout has placed it, from the left of the surface; nil before that,
+  /// and of items that are placed by others.
   private(set) final var ownFrame: CGRect?
 
   /// Places the item, and notes where.

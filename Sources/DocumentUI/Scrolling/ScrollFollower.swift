@@ -18,31 +18,27 @@ final class ScrollFollower {
   private var anchor: UnitPoint?
   /// Whether it shows what `anchor` says, and goes on to.
   private var isAtAnchor = true
-  private var behavior: (any ScrollTargetBehavior)?
-  private var environment: EnvironmentValues?
-  private var moving: [Axis: MovingValue<Double>] = [:]
-  /// Where both adjustments were last: what they are moved to otherwise, people did.
-  private var values: [Axis: Double] = [:]
-  /// The ends of both when that was noted.
-  private var ends: [Axis: Double] = [:]
+  private let rest = ScrollRest()
+  private var states: [Axis: AxisState] = [:]
   private var isTelling = false
   /// Counts what it was told to show and what people did: what was to be shown before is no longer.
   private(set) var turn = 0
   /// Whether it stays where the app has put it.
   private var isHeld = false
-  /// Where people began to scroll, and the views there were.
-  private var start: (point: CGPoint, places: [ScrollTargetPlace])?
-  private var rest: Gtk.Timeout?
 
-  /// How long nothing moves when people have stopped to scroll, in milliseconds.
-  private static let pause = 150
+  /// What is known of one adjustment.
+  private struct AxisState {
+    /// Where it was last: what it is moved to otherwise, people did.
+    var value = 0.0
+    /// How far it went when that was noted.
+    var end: Double?
+    var motion: MovingValue<Double>?
+  }
 
   init(_ layout: HostLayout, content: @escaping () -> AnyNode?) {
     self.layout = layout
     self.content = content
   }
-
-  isolated deinit { rest?.cancel() }
 
   private func adjustment(_ axis: Axis) -> Gtk.Adjustment? {
     axis == .horizontal ? scrolled?.horizontalAdjustment : scrolled?.verticalAdjustment
@@ -69,8 +65,7 @@ final class ScrollFollower {
   func update(_ node: any ScrollHolding, _ axes: Axis.Set, _ environment: EnvironmentValues) {
     self.node = node
     self.axes = axes
-    self.environment = environment
-    behavior = environment.scrollTargetBehavior
+    rest.update(environment)
     let new = environment.scrollAnchor
     if new != anchor {
       anchor = new
@@ -149,16 +144,7 @@ final class ScrollFollower {
     guard let adjustment = adjustment(axis), let tree = node?.tree else { return false }
     let value = min(
       max(value, adjustment.lower), max(adjustment.lower, adjustment.upper - adjustment.pageSize))
-    let motion =
-      moving[axis]
-      ?? {
-        let motion = MovingValue(adjustment.value, tree.motion)
-        motion.didMove = { [weak self, weak motion] in
-          if let motion { self?.put(axis, motion.shown) }
-        }
-        moving[axis] = motion
-        return motion
-      }()
+    let motion = states[axis]?.motion ?? makeMotion(axis, from: adjustment.value, tree.motion)
     if !motion.isMoving { motion.set(adjustment.value) }
     let isMoved = motion.target != value
     motion.move(to: value, by: transaction)
@@ -166,9 +152,18 @@ final class ScrollFollower {
     return isMoved
   }
 
+  private func makeMotion(_ axis: Axis, from value: Double, _ driver: MotionDriver) -> MovingValue<Double> {
+    let motion = MovingValue(value, driver)
+    motion.didMove = { [weak self, weak motion] in
+      if let motion { self?.put(axis, motion.shown) }
+    }
+    states[axis, default: AxisState()].motion = motion
+    return motion
+  }
+
   private func put(_ axis: Axis, _ value: Double) {
     guard let adjustment = adjustment(axis), adjustment.value != value else { return }
-    values[axis] = value
+    states[axis, default: AxisState()].value = value
     adjustment.value = value
   }
 
@@ -178,10 +173,10 @@ final class ScrollFollower {
   private func extentChanged(_ axis: Axis) {
     guard let adjustment = adjustment(axis) else { return }
     // GTK has moved it where it was beyond the end.
-    values[axis] = adjustment.value
-    ends[axis] = adjustment.upper - adjustment.pageSize
+    states[axis, default: AxisState()].value = adjustment.value
+    states[axis]?.end = adjustment.upper - adjustment.pageSize
     keepAnchor(axis)
-    guard isHeld, moving[axis]?.isMoving != true else { return }
+    guard isHeld, states[axis]?.motion?.isMoving != true else { return }
     // What is there now may have pushed it away.
     scrolled?.afterLayout { [weak self] in self?.hold() }
   }
@@ -212,18 +207,20 @@ final class ScrollFollower {
   }
 
   private func valueChanged(_ axis: Axis) {
-    guard let adjustment = adjustment(axis), values[axis] ?? 0 != adjustment.value else { return }
+    let state = states[axis] ?? AxisState()
+    guard let adjustment = adjustment(axis), state.value != adjustment.value else { return }
+    states[axis, default: state].value = adjustment.value
     // With another extent GTK moves what was beyond the end; that it has another one, it says later.
-    guard ends[axis] == adjustment.upper - adjustment.pageSize else { return values[axis] = adjustment.value }
-    let old = values[axis] ?? 0
-    values[axis] = adjustment.value
-    moving[axis]?.set(adjustment.value)
+    guard state.end == adjustment.upper - adjustment.pageSize else { return }
+    state.motion?.set(adjustment.value)
     isHeld = false
     turn += 1
-    if behavior != nil, start == nil {
+    rest.wait(from: {
       var place = offset
-      if axis == .horizontal { place.x = CGFloat(old) } else { place.y = CGFloat(old) }
-      start = (place, content()?.scrollTargets() ?? [])
+      if axis == .horizontal { place.x = CGFloat(state.value) } else { place.y = CGFloat(state.value) }
+      return (place, content()?.scrollTargets() ?? [])
+    }) { [weak self] in
+      self?.comeToRest()
     }
     isAtAnchor =
       anchor != nil
@@ -232,12 +229,6 @@ final class ScrollFollower {
         return abs(wanted - value) < 1
       }
     tell()
-    guard behavior != nil else { return }
-    rest?.cancel()
-    rest = Gtk.Timeout(milliseconds: Self.pause) { [weak self] in
-      self?.comeToRest()
-      return false
-    }
   }
 
   /// Where the room begins in the content.
@@ -298,22 +289,11 @@ final class ScrollFollower {
 
   /// People have stopped: goes to where the behaviour says.
   private func comeToRest() {
-    rest = nil
-    guard let behavior, let start, let environment, let scrolled else { return }
-    self.start = nil
-    let room = room
-    let original = ScrollTarget(rect: CGRect(origin: start.point, size: room.size))
-    // Of a lazy stack there are those that show.
-    let places = content()?.scrollTargets() ?? []
-    let ids = Set(places.map(\.id))
-    var target = ScrollTarget(rect: room)
-    let context = ScrollTargetBehaviorContext(
-      originalTarget: original,
-      contentSize: CGSize(
-        width: scrolled.horizontalAdjustment.upper, height: scrolled.verticalAdjustment.upper),
-      containerSize: room.size, axes: axes, environment: environment,
-      places: places + start.places.filter { !ids.contains($0.id) })
-    behavior.updateTarget(&target, context: context)
+    guard let scrolled, let node, !node.isRemoved else { return }
+    let size = CGSize(
+      width: scrolled.horizontalAdjustment.upper, height: scrolled.verticalAdjustment.upper)
+    let target = rest.target(at: room, of: size, axes, places: content()?.scrollTargets() ?? [])
+    guard let target else { return }
     let transaction = Transaction(animation: .easeOut(duration: 0.2))
     for axis in scrolledAxes { move(axis, to: Double(target.rect.origin[axis]), by: transaction) }
     tell()

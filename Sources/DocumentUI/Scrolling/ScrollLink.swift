@@ -93,7 +93,7 @@ private struct ScrollPositionModifier: ViewModifier {
 extension View {
   /// Ties a position to the scroll view here: setting it scrolls, and people who scroll set it.
   /// - Parameter anchor: the point of a view that is brought to the same point of the room, and by which the
-  ///   view is found that people see; nil scrolls no further than needed, and finds views by their beginnings.
+  ///   view is found that people see; nil scrolls no further than needed, and finds them by their beginnings.
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
     modifier(ScrollPositionModifier(source: .position(position), anchor: anchor))
   }
@@ -101,7 +101,7 @@ extension View {
   /// Ties the id of a view to the scroll view here: setting it scrolls to the view, and people who scroll set
   /// it to what they see, of the views in a `scrollTargetLayout()`.
   /// - Parameter anchor: the point of a view that is brought to the same point of the room, and by which the
-  ///   view is found that people see; nil scrolls no further than needed, and finds views by their beginnings.
+  ///   view is found that people see; nil scrolls no further than needed, and finds them by their beginnings.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
     let source = ScrollPositionSource.id {
       id.wrappedValue.map { ScrollTargetID($0) }
@@ -111,8 +111,8 @@ extension View {
     return modifier(ScrollPositionModifier(source: source, anchor: anchor))
   }
 
-  /// Has the scroll views here show this point of their content at first, at the same point of their room, and
-  /// stay there when the content grows or shrinks, until people scroll elsewhere; nil for the beginning.
+  /// Has the scroll views here show this point of their content at first, at the same point of their room,
+  /// and stay there when the content grows or shrinks, until people scroll elsewhere; nil for the beginning.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     environment(\.scrollAnchor, anchor)
   }

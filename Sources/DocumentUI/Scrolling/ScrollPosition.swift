@@ -1,4 +1,5 @@
-// Where a scroll view has been scrolled to, as a value: what the app asks for, and what people have made of it.
+// Where a scroll view has been scrolled to, as a value: what the app asks for, and what people have made of
+// it.
 
 /// What tells a view from others that a scroll view is scrolled to.
 struct ScrollTargetID: Hashable, @unchecked Sendable {
@@ -10,8 +11,8 @@ struct ScrollTargetID: Hashable, @unchecked Sendable {
 
 /// Where a scroll view is scrolled to.
 ///
-/// The app says where by setting it, or by `scrollTo`; when people scroll, ``isPositionedByUser`` is true, and
-/// ``viewID`` is the view that they see, of those in a `scrollTargetLayout()`.
+/// The app says where by setting it, or by `scrollTo`; when people scroll, ``isPositionedByUser`` is true,
+/// and ``viewID`` is the view that they see, of those in a `scrollTargetLayout()`.
 ///
 ///     @State private var position = ScrollPosition(edge: .bottom)
 ///     …

@@ -80,8 +80,8 @@ extension AnyNode {
 }
 
 extension View {
-  /// Has a scroll view around this view come to rest at the views in it that have ids, given by `id(_:)` or by
-  /// `ForEach`: it says by them where it has been scrolled to, and aligns them where
+  /// Has a scroll view around this view come to rest at the views in it that have ids, given by `id(_:)` or
+  /// by `ForEach`: it says by them where it has been scrolled to, and aligns them where
   /// `scrollTargetBehavior(.viewAligned)` says so.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
     modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))

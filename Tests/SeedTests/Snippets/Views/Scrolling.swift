@@ -2,13 +2,13 @@
 
 import SwiftUI
 
-struct Message: Identifiable, Hashable {
+struct ChatLine: Identifiable, Hashable {
   let id: Int
   let text: String
 }
 
 struct Chat: View {
-  @State private var messages = (1...40).map { Message(id: $0, text: "Message \($0)") }
+  @State private var messages = (1...40).map { ChatLine(id: $0, text: "Message \($0)") }
   @State private var seen: Int? = 20
 
   var body: some View {
@@ -33,7 +33,7 @@ struct Chat: View {
   }
 }
 
-struct Cards: View {
+struct CardRow: View {
   @State private var position = ScrollPosition(edge: .leading)
 
   var body: some View {

@@ -1,0 +1,63 @@
+// When people have stopped to scroll, and where what they scroll comes to rest then.
+
+import Gtk
+
+/// Waits until people have stopped to scroll, where there is something to do then.
+@MainActor
+final class ScrollRest {
+  /// Where people began to scroll, and the views there were.
+  typealias Start = (point: CGPoint, places: [ScrollTargetPlace])
+
+  private var behavior: (any ScrollTargetBehavior)?
+  private var environment: EnvironmentValues?
+  private var start: Start?
+  private var timeout: Gtk.Timeout?
+
+  /// How long nothing moves when people have stopped, in milliseconds.
+  private static let pause = 150
+
+  isolated deinit { timeout?.cancel() }
+
+  /// Takes what the environment says now.
+  func update(_ environment: EnvironmentValues) {
+    self.environment = environment
+    behavior = environment.scrollTargetBehavior
+    if behavior == nil { end() }
+  }
+
+  private func end() {
+    timeout?.cancel()
+    timeout = nil
+    start = nil
+  }
+
+  /// People scroll, from `begin` when they have only begun: calls `body` when they have stopped.
+  func wait(from begin: () -> Start, then body: @escaping @MainActor () -> Void) {
+    guard behavior != nil else { return }
+    if start == nil { start = begin() }
+    timeout?.cancel()
+    timeout = Gtk.Timeout(milliseconds: Self.pause) { [weak self] in
+      self?.timeout = nil
+      body()
+      return false
+    }
+  }
+
+  /// Where to come to rest: `room` is seen of content of a size, in which these views are now. nil for where
+  /// it is.
+  func target(
+    at room: CGRect, of size: CGSize, _ axes: Axis.Set, places: [ScrollTargetPlace]
+  ) -> ScrollTarget? {
+    guard let behavior, let start, let environment else { return nil }
+    self.start = nil
+    // Of a lazy stack there are those that show.
+    let ids = Set(places.map(\.id))
+    let context = ScrollTargetBehaviorContext(
+      originalTarget: ScrollTarget(rect: CGRect(origin: start.point, size: room.size)),
+      contentSize: size, containerSize: room.size, axes: axes, environment: environment,
+      places: places + start.places.filter { !ids.contains($0.id) })
+    var target = ScrollTarget(rect: room)
+    behavior.updateTarget(&target, context: context)
+    return target
+  }
+}
