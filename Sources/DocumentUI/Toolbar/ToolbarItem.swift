@@ -21,6 +21,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
   let region: Region
   var meaning = Meaning.plain
+  /// Whether it is beside the title of the header bar.
+  var isBeside: Bool { region == .leading || region == .trailing }
 
   /// At the trailing end of the header bar.
   public static let automatic = ToolbarItemPlacement(region: .trailing)
@@ -126,18 +128,19 @@ struct ToolbarItemView<Content: View>: View {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// What the bar shows. Beside each other, with symbols alone where there are symbols.
+  /// What the bar shows. Beside each other and in one line, with symbols alone where there are symbols.
   fileprivate var shown: AnyView {
-    let row = HStack(spacing: 6) { content }.environment(\.isInForm, false)
     switch placement.meaning {
-    case .plain: return AnyView(row.labelStyle(.iconOnly))
+    case .plain: AnyView(row { content }.environment(\.isInForm, false).labelStyle(.iconOnly))
     case .confirmation:
-      return AnyView(
-        HStack(spacing: 6) { content.keyboardShortcut(.defaultAction) }.buttonStyle(.borderedProminent))
-    case .cancellation: return AnyView(HStack(spacing: 6) { content.keyboardShortcut(.cancelAction) })
-    case .destructive:
-      return AnyView(HStack(spacing: 6) { content.cssClass("destructive-action") })
+      AnyView(row { content.keyboardShortcut(.defaultAction) }.buttonStyle(.borderedProminent))
+    case .cancellation: AnyView(row { content.keyboardShortcut(.cancelAction) })
+    case .destructive: AnyView(row { content.cssClass("destructive-action") })
     }
+  }
+
+  private func row(@ViewBuilder _ content: () -> some View) -> some View {
+    HStack(spacing: 6, content: content).lineLimit(1)
   }
 }
 

@@ -9,7 +9,9 @@ final class WindowToolbar {
   /// Where the bar below the content goes; nil where there is none.
   private weak var column: Gtk.Box?
   private var bottom: Gtk.Box?
-  private var shown: [(placement: ToolbarItemPlacement, widget: Gtk.Widget)] = []
+  private var shown: [(placement: ToolbarItemPlacement, widget: LayoutHostWidget)] = []
+  /// What is to be changed in the next frame.
+  private var change: Gtk.TickCallback?
   /// What the middle of the header bar has without an item there.
   private let title: Gtk.Widget?
   /// Whether there is an item that leaves the window.
@@ -32,13 +34,19 @@ final class WindowToolbar {
 
   /// Shows these items and no others. Those that stay are left alone.
   func show(_ entries: [ToolbarEntry]) {
-    let wanted = entries.map { (placement: $0.placement, widget: $0.host.widget as Gtk.Widget) }
+    let wanted = entries.map { (placement: $0.placement, widget: $0.host.widget) }
     let isSame =
       wanted.count == shown.count
       && zip(wanted, shown).allSatisfy { $0.placement == $1.placement && $0.widget === $1.widget }
     guard !isSame else { return }
-    for item in shown { take(item.widget, from: item.placement.region) }
+    for item in shown {
+      item.widget.sizeRequest.width = -1
+      take(item.widget, from: item.placement.region)
+    }
     shown = wanted
+    for item in wanted where item.placement.isBeside {
+      item.widget.sizeRequest.width = item.widget.wantedWidth
+    }
     hasCancellation = wanted.contains { $0.placement.meaning == .cancellation }
     for item in wanted where item.placement.region == .leading { header.packStart(item.widget) }
     // Each is put before those that are there.
@@ -50,6 +58,22 @@ final class WindowToolbar {
     let middle = wanted.last { $0.placement.region == .center }?.widget
     if header.titleWidget?.raw != (middle ?? title)?.raw { header.titleWidget = middle ?? title }
     showBottom(wanted.filter { $0.placement.region == .bottom }.map(\.widget))
+  }
+
+  /// Gives each item the width that it wants as long as a bar of this width has room for all, and else a fair
+  /// share. GTK itself gives what can do with less no more than is left of half of the bar.
+  func adapt(to width: Int) {
+    let items = shown.filter(\.placement.isBeside).map(\.widget)
+    let others = items.reduce(header.measure(.horizontal).minimum) { $0 - $1.measure(.horizontal).minimum }
+    let widths = FairShares.of(width - others, among: items.map(\.wantedWidth))
+    guard widths != items.map(\.sizeRequest.width) else { return }
+    // Not in the middle of a layout.
+    change?.remove()
+    change = header.addTickCallback { [weak self] _ in
+      self?.change = nil
+      for (item, width) in zip(items, widths) { item.sizeRequest.width = width }
+      return false
+    }
   }
 
   private func take(_ widget: Gtk.Widget, from region: ToolbarItemPlacement.Region) {
@@ -80,4 +104,9 @@ final class WindowToolbar {
     bottom = bar
     return bar
   }
+}
+
+extension LayoutHostWidget {
+  /// The width that what is on it wants, whatever it was given.
+  fileprivate var wantedWidth: Int { Int(layout?.measure(.horizontal, across: nil).natural ?? 0) }
 }

@@ -6,6 +6,8 @@ import Gtk
 @MainActor
 final class SlackBox: CustomWidget {
   private let content: Gtk.Widget
+  /// Called with the width that there is, in logical pixels, before the widget gets it.
+  var willAllocate: (Int) -> Void = { _ in }
 
   init(_ content: Gtk.Widget) {
     self.content = content
@@ -21,6 +23,7 @@ final class SlackBox: CustomWidget {
   }
 
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    willAllocate(width)
     let wide = max(width, content.measure(.horizontal).minimum)
     content.allocate(
       x: direction == .rightToLeft ? width - wide : 0, y: 0, width: wide, height: height, baseline: baseline)

@@ -49,6 +49,7 @@ final class WindowHead {
       column.append(header)
     } else {
       let titleBar = SlackBox(header)
+      titleBar.willAllocate = { [weak toolbar] in toolbar?.adapt(to: $0) }
       window.titlebar = titleBar
       self.titleBar = titleBar
       column.append(menuRow)

@@ -118,6 +118,67 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Where there is room for all items none is narrower than its words, at every width; below that they share
+  /// what there is, and the window's button is seen.
+  func testItemsKeepTheirWidths() {
+    onMain {
+      struct Items: DocumentUI.View {
+        let names: [String]
+        var body: some DocumentUI.View {
+          Text("content").toolbar { ForEach(names, id: \.self) { Button($0) {} } }
+        }
+      }
+      for names in [["Next"], ["Next", "Card 7"], ["Next", "Card 7", "Everything", "One more"]] {
+        let host = ViewHost(Items(names: names), environment: EnvironmentValues())
+        let column = Gtk.Box(.vertical, spacing: 0)
+        let title = Gtk.Label("A title that can be shortened")
+        title.ellipsize = .end
+        let toolbar = WindowToolbar(title: title, above: nil)
+        host.onPreferencesChange = { toolbar.show($0[ToolbarKey.self]) }
+        let slack = SlackBox(toolbar.header)
+        slack.willAllocate = { toolbar.adapt(to: $0) }
+        column.append(slack)
+        column.append(host.widget)
+        let window = show(column, width: 1000)
+        for width in [1000, 700, 600, 520, 460, 400, 360, 300, 520, 1000] {
+          window.defaultSize = (width, 200)
+          wait("a width of \(width)") { slack.width == width }
+          var frames = 0
+          window.addTickCallback { _ in
+            frames += 1
+            return frames < 6
+          }
+          wait("frames") { frames >= 6 && host.isClean }
+          let bar = toolbar.header
+          // The buttons, the gaps between them, and what the window's own take.
+          let all = names.map { name in
+            buttons(bar).first { texts($0) == [name] }!.measure(.horizontal).natural
+          }
+          let needed = all.reduce(0) { $0 + $1 + 6 } + title.measure(.horizontal).minimum + 150
+          for name in names {
+            let label = labels(bar).first { $0.text == name }!
+            let isWhole = label.width >= label.measure(.horizontal).natural
+            XCTAssertTrue(isWhole || needed > width, "\(name) of \(names) at \(width): \(label.width)")
+          }
+          // Four buttons and those of the window are wider than a narrow one, whatever they do.
+          XCTAssertLessThanOrEqual(bar.width, names.count < 4 ? width : max(width, 380), "\(names)")
+        }
+        host.tearDown()
+        window.destroy()
+      }
+    }
+  }
+
+  @MainActor
+  private func buttons(_ widget: Gtk.Widget) -> [Gtk.Button] {
+    (widget as? Gtk.Button).map { [$0] } ?? widget.children.flatMap { buttons($0) }
+  }
+
+  @MainActor
+  private func labels(_ widget: Gtk.Widget) -> [Gtk.Label] {
+    (widget as? Gtk.Label).map { [$0] } ?? widget.children.flatMap { labels($0) }
+  }
+
   func testItemsWorkAndKeepTheirState() {
     onMain {
       let model = Model()
@@ -132,9 +193,6 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
       defer {
         host.tearDown()
         window.destroy()
-      }
-      @MainActor func buttons(_ widget: Gtk.Widget) -> [Gtk.Button] {
-        (widget as? Gtk.Button).map { [$0] } ?? widget.children.flatMap { buttons($0) }
       }
       @MainActor func press(_ title: String) {
         let found = buttons(column).filter { texts($0) == [title] }
