@@ -45,7 +45,7 @@ final class WindowToolbar {
     }
     shown = wanted
     for item in wanted where item.placement.isBeside {
-      item.widget.sizeRequest.width = item.widget.wantedWidth
+      item.widget.sizeRequest.width = item.widget.wantedWidths.upperBound
     }
     hasCancellation = wanted.contains { $0.placement.meaning == .cancellation }
     for item in wanted where item.placement.region == .leading { header.packStart(item.widget) }
@@ -65,7 +65,7 @@ final class WindowToolbar {
   func adapt(to width: Int) {
     let items = shown.filter(\.placement.isBeside).map(\.widget)
     let others = items.reduce(header.measure(.horizontal).minimum) { $0 - $1.measure(.horizontal).minimum }
-    let widths = FairShares.of(width - others, among: items.map(\.wantedWidth))
+    let widths = FairShares.of(width - others, among: items.map(\.wantedWidths))
     guard widths != items.map(\.sizeRequest.width) else { return }
     // Not in the middle of a layout.
     change?.remove()
@@ -107,6 +107,9 @@ final class WindowToolbar {
 }
 
 extension LayoutHostWidget {
-  /// The width that what is on it wants, whatever it was given.
-  fileprivate var wantedWidth: Int { Int(layout?.measure(.horizontal, across: nil).natural ?? 0) }
+  /// The least width that what is on it takes and the one that it wants, whatever it was given.
+  fileprivate var wantedWidths: ClosedRange<Int> {
+    guard let wish = layout?.measure(.horizontal, across: nil) else { return 0...0 }
+    return Int(wish.minimum)...Int(max(wish.minimum, wish.natural))
+  }
 }

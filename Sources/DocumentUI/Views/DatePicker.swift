@@ -121,7 +121,10 @@ public struct DatePicker<Title: View>: View {
           if showsMonth {
             CalendarLeaf(selection: shown)
           } else {
+            // A date is not read in pieces.
             Button(LocalTime.day(of: selection.wrappedValue)) { isOpen = true }
+              .lineLimit(1)
+              .fixedSize(horizontal: true, vertical: false)
               .popover(isPresented: $isOpen) { CalendarLeaf(selection: shown).padding(6) }
           }
         }

@@ -16,8 +16,8 @@ final class WindowHead {
   /// Whether the desktop draws the title bar.
   private let isBelowTitleBar: Bool
   private let menuRow: SlackBox
-  /// Holds the bar where the window draws its title bar: a window of another form does not keep its width.
-  private var titleBar: SlackBox?
+  /// Holds the bar: a window of another form does not keep its width.
+  private let bar: SlackBox
 
   /// The head of `window`, above `column`.
   ///
@@ -29,29 +29,27 @@ final class WindowHead {
     isBelowTitleBar: Bool = DesktopTitleBar.isWanted
   ) {
     self.menus = menus
-    titleBar = nil
     self.isBelowTitleBar = isBelowTitleBar
     menuBar = Gtk.PopoverMenuBar(menus.menu)
     menuBar.nameMenus(menus.names)
     menuRow = SlackBox(menuBar)
     toolbar = WindowToolbar(title: title, above: column)
     let header = toolbar.header
+    bar = SlackBox(header)
     header.addCSSClass("document-head")
     menuButton.iconName = "open-menu-symbolic"
     menuButton.tooltip = L("Main Menu")
     menuButton.setAccessibleLabel(L("Main Menu"))
     menuButton.isVisible = false
     header.packStart(menuButton)
+    bar.willAllocate = { [weak toolbar] in toolbar?.adapt(to: $0) }
     if isBelowTitleBar {
       header.showsTitleButtons = false
       header.addCSSClass("flat")
       header.packStart(menuRow)
-      column.append(header)
+      column.append(bar)
     } else {
-      let titleBar = SlackBox(header)
-      titleBar.willAllocate = { [weak toolbar] in toolbar?.adapt(to: $0) }
-      window.titlebar = titleBar
-      self.titleBar = titleBar
+      window.titlebar = bar
       column.append(menuRow)
     }
     if undoes { toolbar.innermost = Self.makeUndoButtons() }

@@ -5,22 +5,24 @@ import Testing
 @testable import DocumentUI
 
 struct FairSharesTests {
-  /// Everybody gets what they want, or nearly the most that anybody gets; nothing is left over then.
+  /// Everybody gets what they want, or their least, or nearly the most that anybody gets who has not their
+  /// least; nothing is left over then.
   @Test func whoGetsWhat() {
     let seed = UInt64.random(in: 0..<1_000_000)
     var random = SeededRandom(seed)
     for _ in 0..<2_000 {
       let wishes = (0..<Int.random(in: 0...6, using: &random)).map { _ in
-        Int.random(in: 0...200, using: &random)
+        let least = Int.random(in: 0...80, using: &random)
+        return least...Int.random(in: least...200, using: &random)
       }
       let room = Int.random(in: -50...700, using: &random)
       let shares = FairShares.of(room, among: wishes)
-      let wanted = wishes.reduce(0, +)
-      #expect(shares.reduce(0, +) == min(wanted, max(0, room)), "seed \(seed): \(wishes) of \(room)")
-      let most = shares.max() ?? 0
-      #expect(
-        zip(shares, wishes).allSatisfy { $0 == $1 || $0 >= most - 1 && $0 < $1 },
-        "seed \(seed): \(wishes) of \(room) get \(shares)")
+      let (least, most) = wishes.reduce((0, 0)) { ($0.0 + $1.lowerBound, $0.1 + $1.upperBound) }
+      let what = "seed \(seed): \(wishes) of \(room) get \(shares)"
+      #expect(shares.reduce(0, +) == min(most, max(least, room)), "\(what)")
+      #expect(zip(shares, wishes).allSatisfy { $1.contains($0) }, "\(what)")
+      let free = zip(shares, wishes).filter { $0 > $1.lowerBound }.map(\.0).max() ?? 0
+      #expect(zip(shares, wishes).allSatisfy { $0 == $1.upperBound || $0 >= free - 1 }, "\(what)")
     }
   }
 }
