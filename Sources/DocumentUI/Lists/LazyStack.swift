@@ -175,6 +175,7 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
       made[place] = row
       lengths[place] = item.extents.measured(index)
     }
+    item.wanted = item.wanted.flatMap { old[$0]?.id }.flatMap { places[$0] }
     item.extents.reset(count: view.rows.count, keeping: lengths)
   }
 

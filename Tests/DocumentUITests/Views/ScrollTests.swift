@@ -17,6 +17,7 @@ final class ScrollTests: DisplayTestCase, @unchecked Sendable {
     var isDisabled = false
     var indicators = ScrollIndicatorVisibility.automatic
     var inset: String?
+    var rows = Array(0..<400)
   }
 
   /// The frame in what scrolls of the label that shows a number.
@@ -80,6 +81,39 @@ final class ScrollTests: DisplayTestCase, @unchecked Sendable {
         wait("the new row") {
           self.frame(of: 149, screen).map { $0.bottom <= height + 1 && $0.top > 0 } ?? false
         }
+        screen.close()
+      }
+    }
+  }
+
+  /// Rows that come before it, in whichever frame, take nothing of a row of a lazy stack that is scrolled to.
+  func testRowsComeWhileItScrolls() {
+    onMain {
+      struct Page: DocumentUI.View {
+        let model: Model
+        var body: some DocumentUI.View {
+          ScrollViewReader { proxy in
+            ScrollView {
+              LazyVStack { ForEach(model.rows, id: \.self) { Text("row \($0)").padding(4) } }
+            }
+            .onChange(of: model.asked) { proxy.scrollTo(300, anchor: .top) }
+          }
+        }
+      }
+      for frame in 0..<4 {
+        let model = Model()
+        let screen = Screen(Page(model: model), in: self)
+        let scrolled = screen.the(Gtk.ScrolledWindow.self)
+        model.asked += 1
+        var frames = 0
+        screen.window.addTickCallback { _ in
+          if frames == frame { model.rows.insert(contentsOf: -8..<0, at: 0) }
+          frames += 1
+          return frames <= frame
+        }
+        for _ in 0..<4 { screen.settle() }
+        XCTAssertEqual(model.rows.count, 408)
+        XCTAssertGreaterThan(scrolled.verticalAdjustment.value, 4_000, "rows in frame \(frame)")
         screen.close()
       }
     }
