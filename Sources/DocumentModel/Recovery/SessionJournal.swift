@@ -222,6 +222,14 @@ final class SessionJournal: DocumentSessionObserver {
     scheduleSync()
   }
 
+  /// Undo is about to bring back what was beside the file: it is written whole, with what it was made from.
+  func noteReopened() {
+    journal.noteMoved(session.journalPlace)
+    isFileGone = true
+    recordedToken = nil
+    sessionDidChange(session)
+  }
+
   func sessionDidLoseFile(_ session: DocumentSession) {
     isFileGone = true
     recordedToken = nil

@@ -25,6 +25,7 @@ extension DocumentSession {
   func contentChanged() {
     tokens.noteChange()
     file.noteContent(contentCaution)
+    reopenConflict()
     if let conflict, conflict.token == contentToken { becomeTheirs(conflict.version) }
     for observer in observers { observer.sessionDidChange(self) }
     if !tokens.isEventPending {
@@ -33,5 +34,6 @@ extension DocumentSession {
     }
     if !isEdited { saving.forgive() }
     saving.autosave.changed(isEdited: isEdited)
+    if isReadOnly { followFailure() }
   }
 }

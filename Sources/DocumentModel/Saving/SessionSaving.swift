@@ -20,6 +20,8 @@ final class SessionSaving {
   private(set) var progress: ProgressReporter?
   /// Why the last save has failed; nil when it has not.
   private(set) var failure: DocumentError?
+  /// How often the document was saved.
+  @ObservationIgnored private(set) var count = 0
   /// When the document was last saved.
   private(set) var lastSaved: Date?
   /// Where another program's version of the file was kept that was written at the very moment of the last
@@ -70,6 +72,7 @@ final class SessionSaving {
   func succeeded(at date: Date) {
     failure = nil
     hopes = 0
+    count += 1
     lastSaved = date
     autosave.succeeded()
   }

@@ -14,7 +14,7 @@ final class ContentTokens {
   private(set) var current: UInt64 = 0
   /// The number of what is in the file; nil when that is uncertain, or cannot be had back by undoing.
   private(set) var saved: UInt64? = 0
-  @ObservationIgnored private var last: UInt64 = 0
+  @ObservationIgnored private(set) var last: UInt64 = 0
   /// The number of what was in the file before it was deleted, or overwritten with what cannot be read.
   @ObservationIgnored private(set) var savedBeforeLoss: UInt64?
   /// Whether what the file had is no longer in it: it was deleted, or overwritten by another program.
@@ -40,6 +40,19 @@ final class ContentTokens {
   /// Whether the person has changed what was read or saved last, or recovered changes of it: also where that
   /// is in no file any more.
   var isChanged: Bool { current != (isLost ? savedBeforeLoss : saved) && isEdited }
+
+  /// What is known of the file.
+  struct Saved {
+    fileprivate var saved: UInt64?
+    fileprivate var beforeLoss: UInt64?
+    fileprivate var isLost: Bool
+  }
+
+  /// What is known of the file.
+  var saves: Saved {
+    get { Saved(saved: saved, beforeLoss: savedBeforeLoss, isLost: isLost) }
+    set { (saved, savedBeforeLoss, isLost) = (newValue.saved, newValue.beforeLoss, newValue.isLost) }
+  }
 
   // MARK: What the document has
 

@@ -346,7 +346,7 @@ public class DocumentSession: Identifiable {
   func isAsSaved() async -> Bool { await isInFile() }
 
   /// The content is what the file holds.
-  private func becomeClean() {
+  func becomeClean() {
     tokens.noteInFile()
     saving.forgive()
     saving.autosave.changed(isEdited: false)

@@ -271,6 +271,7 @@ extension DocumentSession {
   /// What the document has is what another program wrote, by undo, by redo or because both did the same: the
   /// document is what its file holds.
   func becomeTheirs(_ version: FileVersion) {
+    standing.noteLeft(openQuestion)
     file.version = version
     tokens.noteInFile()
     standing.endConflict()
@@ -288,10 +289,12 @@ extension DocumentSession {
   ) async throws(DocumentError) -> Bool {
     guard isEditable else { return try await adopt(content, as: .reload) }
     endCoalescing()
+    let question = isAsked ? openQuestion : nil
     let isWhole = try await adopt(content, as: .edit(actionName))
-    endCoalescing()
     if !isWhole, !isAsked { return false }
     noteRead(content)
+    if isWhole, let question { noteDecided(question) }
+    endCoalescing()
     tokens.noteTaken(isWhole: isWhole)
     standing.settle()
     journaling.noteDecided()

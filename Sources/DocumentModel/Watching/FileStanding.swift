@@ -25,6 +25,8 @@ final class FileStanding {
   private(set) var isOpenElsewhere = false
   /// Whether an editor that keeps backups has put the file aside, and is given a moment to write its own.
   @ObservationIgnored private(set) var isAwaitingNewFile = false
+  /// What was to be decided when undo has led to what another program wrote.
+  @ObservationIgnored private(set) var left: OpenQuestion?
   /// Whether the last look could not tell what has become of it.
   @ObservationIgnored private(set) var isOutOfSight = false
 
@@ -69,6 +71,17 @@ final class FileStanding {
   func noteTheirs(_ version: FileVersion, token: UInt64) {
     if conflict?.version.hash == version.hash { conflict?.token = token }
   }
+
+  /// What the person had decided is to be decided again.
+  ///
+  /// - Parameter version: what is in the file, as that is known now.
+  func ask(_ conflict: DocumentConflict?, _ version: FileVersion) {
+    self.conflict = conflict
+    self.conflict?.version = version
+  }
+
+  /// Undo has led to what the other program wrote; or it is no way back any more.
+  func noteLeft(_ question: OpenQuestion?) { left = question }
 
   /// The other program's version is no longer beside the person's.
   func endConflict() { conflict = nil }

@@ -63,8 +63,22 @@ struct SequenceLedger {
   private(set) var isSaveUnnoted = false
   /// Whether the person has closed a document without a name, which is a draft until it is opened again.
   private(set) var isDraftClosed = false
+  /// What the person has taken the file's content instead of, since the document was saved last.
+  private var given: [GivenUp] = []
+  /// What was in the file, beside the person's changes, when that was said last; nil when it is not said.
+  private var conflicting: String?
+  /// When the document was last saved before the event.
+  private var savedBefore: Date?
   /// What was in the document's file when that was seen last; nil when it has none.
   private(set) var lastFileText: String?
+
+  /// What was to be decided when the person took what the file holds.
+  struct GivenUp {
+    var text: String
+    var wasRecovered: Bool
+    /// What was in the file beside it; nil when that was not another program's.
+    var theirs: String?
+  }
 
   static func words(in text: String) -> Set<String> {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "." }).map(String.init))
@@ -86,6 +100,7 @@ struct SequenceLedger {
     fileWordsBefore = Self.words(in: world.fileText ?? "")
     if world.session?.fileURL != nil { wasNamed = true }
     wasReplaced = world.session?.showsReplacement ?? false
+    savedBefore = world.session?.lastSaved
     documentBefore = world.documentText
   }
 
@@ -101,6 +116,17 @@ struct SequenceLedger {
     if !isOther { fresh.insert(word) }
     if !isProtected { unprotected.insert(word) }
   }
+
+  /// What a state depends on of that, for ``SequenceWorld/stateDescription``.
+  var givenDescription: String {
+    given.map { "\($0.text) \($0.wasRecovered) \($0.theirs ?? "")" }.joined(separator: ";")
+      + " beside \(conflicting ?? "")"
+  }
+
+  /// The person takes what is in the file.
+  ///
+  /// - Parameter wanted: as it was before.
+  mutating func gaveUp(_ wanted: GivenUp) { given.append(wanted) }
 
   /// Another process begins, or the document was closed by the person: what is saved is only in the file.
   ///
@@ -211,6 +237,7 @@ struct SequenceLedger {
     checkKill(world)
     checkOverwriting(world)
     checkNotices(world)
+    checkQuestions(world)
   }
 
   /// Takes note of what is shown now, which counts as seen.
@@ -219,7 +246,9 @@ struct SequenceLedger {
     if let theirs, isGivenUp(theirs), !world.fileWords().union(world.keptWords()).contains(theirs) {
       self.theirs = nil
     }
+    if world.session == nil || world.session?.lastSaved != savedBefore { given = [] }
     guard let session = world.session else { return }
+    conflicting = session.conflict == nil ? nil : world.fileText
     // Where there is no room what is saved may be in no journal, and nothing is to be said of that.
     let isJournalGone = world.process.isStateFull && world.journalTexts().isEmpty
     if session.protectionFailure == nil, !isJournalGone {
@@ -372,6 +401,25 @@ struct SequenceLedger {
 }
 
 extension SequenceLedger {
+  /// Undoing a decision brings back what was to be decided, and so does starting again.
+  private mutating func checkQuestions(_ world: SequenceWorld) {
+    guard let session = world.session, !session.isClosed, session.lastSaved == savedBefore else { return }
+    let file = world.fileText
+    for wanted in given where hasUndone && wanted.text == world.documentText {
+      if wanted.wasRecovered, session.recovery == nil {
+        faults.append("undone to what was recovered, and that is not said")
+      }
+      if let theirs = wanted.theirs, theirs == file, session.conflict == nil, !session.isDeletedOnDisk {
+        faults.append("undone to what is in conflict with the file, and that is not said")
+      }
+    }
+    if hasStarted, !hadTrouble, let conflicting, conflicting == file, conflicting != world.documentText,
+      session.isEdited, session.conflict == nil
+    {
+      faults.append("the conflict is forgotten")
+    }
+  }
+
   /// Whether the file is in the trash as it was seen last.
   private func isInTrash(_ world: SequenceWorld) -> Bool {
     lastFileText != nil && world.text(at: world.trashedPath) == lastFileText

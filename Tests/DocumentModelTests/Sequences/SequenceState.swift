@@ -33,6 +33,7 @@ extension SequenceWorld {
         + " fresh \(ledger.fresh.intersection(ledger.owed).sorted())"
         + " \(process.faults.isStateFull) \(process.faults.pending.map(\.rawValue).sorted())"
         + " last \(lastPath?.description ?? "") had \(ledger.lastFileText ?? "")"
+        + " given \(ledger.givenDescription)"
         + " unnoted \(ledger.isSaveUnnoted) unsynced \(ledger.isUnsynced)"
         + " trashed \(ledger.trashedFrom?.description ?? "") draft \(ledger.isDraftClosed)")
     return parts.joined(separator: "\n")

@@ -35,6 +35,8 @@ struct SequenceTests {
     [.start, .draw, .autosave, .writeByRename, .look],
     [.start, .draw, .killed, .start, .rename],
     [.start, .draw, .killed, .start, .discard],
+    [.start, .draw, .writeByRename, .killed, .start, .discard],
+    [.start, .draw, .writeByRename, .look, .takeTheirs],
     [.start, .second, .draw],
     [.start, .draw, .secondOpens, .look],
     [.start, .secondOpens, .killed, .start, .second],
@@ -195,6 +197,27 @@ struct SequenceTests {
     [
       .start, .draw, .killed, .second, .writeUnreadable, .start, .keepMine, .undo, .delete, .loggedOut,
       .start,
+    ],
+    // What was recovered was discarded, beside another program's or not, and that undone.
+    [.start, .draw, .killed, .start, .discard, .undo, .autosave, .killed, .start, .discard, .undo, .keep],
+    [.start, .draw, .killed, .start, .discard, .undo, .redo, .autosave, .killed, .start],
+    [.start, .draw, .killed, .start, .discard, .undo, .undo, .killed, .start],
+    [.start, .draw, .writeByRename, .killed, .start, .discard, .undo, .autosave, .killed, .start, .keep],
+    [.start, .draw, .writeInPlace, .killed, .start, .discard, .undo, .redo, .undo, .killed, .start],
+    [.start, .draw, .writeInPlace, .killed, .start, .discard, .undo, .keepMine, .undo, .redo],
+    [.start, .draw, .writeByRename, .killed, .start, .discard, .draw, .undo, .undo, .undo, .redo, .redo],
+    [
+      .start, .draw, .writeByRename, .killed, .start, .discard, .writeInPlace, .look, .undo, .undo, .autosave,
+    ],
+    [.start, .draw, .writeByRename, .killed, .start, .discard, .delete, .undo, .look, .save],
+    [.start, .draw, .writeByRename, .killed, .start, .discard, .trash, .look, .undo, .killed, .start],
+    // Another program's was taken, and that undone.
+    [.start, .draw, .writeByRename, .look, .takeTheirs, .undo, .autosave, .killed, .start, .look],
+    [.start, .draw, .writeByRename, .look, .takeTheirs, .undo, .redo, .closed, .start],
+    [.start, .draw, .writeInPlace, .look, .takeTheirs, .undo, .keepMine, .undo, .autosave],
+    [.start, .draw, .writeInPlace, .look, .takeTheirs, .undo, .loggedOut, .start],
+    [
+      .start, .draw, .writeInPlace, .look, .takeTheirs, .writeByRename, .look, .undo, .undo, .autosave, .redo,
     ],
     // What another process has saved is in the trash as it is.
     [.start, .secondOpens, .autosave, .trash, .look, .loggedOut, .start],

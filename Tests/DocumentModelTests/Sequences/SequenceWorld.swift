@@ -173,9 +173,9 @@ final class SequenceWorld {
       ledger.hasSaved = (try? await session?.save()) != nil
       await process.settle()
     case .keep: session?.keepRecovered()
-    case .discard: try? await session?.discardRecovered()
+    case .discard: await giveUp { session throws in try await session.discardRecovered() }
     case .keepMine: try? await session?.resolveConflict(.keepMine)
-    case .takeTheirs: try? await session?.resolveConflict(.takeTheirs)
+    case .takeTheirs: await giveUp { session throws in try await session.resolveConflict(.takeTheirs) }
     case .rename: try? await session?.rename(to: "R")
     case .autosave:
       await process.pass(.seconds(13))
@@ -220,6 +220,15 @@ final class SequenceWorld {
     // The gesture is over for 100 ms.
     await process.pass(.milliseconds(100))
     ledger.drawn(word, isProtected: session.protectionFailure == nil)
+  }
+
+  /// The person takes what is in the file.
+  private func giveUp(_ take: (DocumentSession) async throws -> Void) async {
+    guard let session else { return }
+    let wanted = SequenceLedger.GivenUp(
+      text: documentText, wasRecovered: session.recovery != nil,
+      theirs: session.conflict == nil ? nil : fileText)
+    if (try? await take(session)) != nil { ledger.gaveUp(wanted) }
   }
 
   private func undo(_ event: SequenceEvent) async {

@@ -128,7 +128,7 @@ struct SessionSavingTests {
     let locked = try await world.open("B.note")
     #expect(locked.isReadOnly && locked.isEditable)
     locked.document.text = "1"
-    #expect(locked.isEdited && world.clock.scheduledCount == 0)
+    #expect(locked.isEdited && locked.autosave.deadline == nil)
     #expect(await locked.autosaveNow() == false)
     await #expect(
       performing: { try await locked.save() }, throws: { ($0 as? DocumentError)?.code == .readOnlyDocument })

@@ -392,6 +392,33 @@ struct SessionWatchingTests: KeepingTests {
     #expect(world.text("A.note") == "two")
   }
 
+  @Test("what waits for a file that cannot be written is saved once it can be, though nobody tells")
+  func permissionsUntold() async throws {
+    world.memory.put("one", at: "/docs/A.note", mode: 0o444)
+    let session = try await world.open("A.note")
+    // A disk that is writable again changes nothing in its files.
+    func pass(_ seconds: Int) async {
+      for _ in 0..<seconds {
+        world.clock.advance(by: .seconds(1))
+        await settle(session)
+      }
+    }
+    session.document.text = "two"
+    await pass(30)
+    #expect(session.isReadOnly && session.isEdited && world.text("A.note") == "one")
+    world.memory.change("/docs/A.note") { $0.mode = 0o644 }
+    await pass(6)
+    #expect(!session.isReadOnly && !session.isEdited && world.text("A.note") == "two")
+    #expect(world.clock.scheduledCount == 0)
+    // What is taken back waits for nothing.
+    world.memory.change("/docs/A.note") { $0.mode = 0o444 }
+    await tell(session)
+    session.document.text = "three"
+    session.undoManager.undo()
+    await pass(10)
+    #expect(session.isReadOnly && !session.isEdited && world.clock.scheduledCount == 0)
+  }
+
   @Test(
     "a save that was refused comes by itself once the file can be written to again", arguments: [false, true])
   func permissionsBack(isPipe: Bool) async throws {
