@@ -4,12 +4,14 @@
 import FoundationEssentials
 
 extension DocumentSession {
-  /// How long after a failure it is looked whether what was in the way still is.
+  /// How long after a failure, or a change that is not saved, it is looked whether what was in the way still
+  /// is.
   private static let obstacleDelay: Duration = .seconds(3)
 
   /// Sees to it that what is said to be in the way of saving goes, or is said anew, when it has changed.
   func followFailure() {
-    guard !isClosed, !file.isRemote, fileURL != nil, saveFailure?.canBeSeen == true else { return }
+    guard !isClosed, !file.isRemote, fileURL != nil, saveFailure?.canBeSeen == true || isHindered
+    else { return }
     saving.lookAtObstacle(after: Self.obstacleDelay, by: services.clock) { [weak self] in
       await self?.lookAtObstacle()
     } next: { [weak self] in
@@ -17,7 +19,11 @@ extension DocumentSession {
     }
   }
 
+  /// Whether there are changes that only wait for the file to be writable. Nobody tells when a disk is.
+  private var isHindered: Bool { isEdited && isReadOnly && isEditable && caution == nil && !isDeletedOnDisk }
+
   private func lookAtObstacle() async {
+    if isHindered { return await lookAtFile() }
     guard !isClosed, !saving.isSaving, let fileURL, let failure = saveFailure, failure.canBeSeen,
       // A save that comes by itself finds out.
       !(canAutosave && failure.isPassing && !failure.isSilence)
