@@ -110,6 +110,39 @@ class RecoveryTests(EditorTest):
         third.wait_for_rows("Rectangle")
         self.assertFalse(third.has("label", RECOVERED))
 
+    def test_quitting_asks_nothing_of_what_was_recovered(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        old = path.read_bytes()
+        self.draw_and_be_killed(path)
+        for _ in range(2):
+            again = self.start("--new", home=self.home)
+            again.find("label", RECOVERED)
+            wait_for(lambda: "Untitled" in again.titles(), "the new drawing")
+            again.focus()
+            again.activate("app.quit")
+            again.wait_until_ended()
+            self.assertEqual(path.read_bytes(), old)
+        again = self.start(home=self.home)
+        again.find("label", RECOVERED)
+        again.wait_for_rows("Rectangle", "Rectangle")
+
+    def test_what_was_recovered_and_is_closed_unsaved_is_a_version(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        old = path.read_bytes()
+        self.draw_and_be_killed(path)
+        again = self.start(path, home=self.home)
+        again.find("label", RECOVERED)
+        again.focus()
+        again.activate("win.close")
+        again.dialog_button("Close Without Saving")
+        again.wait_until_ended()
+        self.assertEqual(path.read_bytes(), old)
+        third = self.edit(path, home=self.home)
+        third.wait_for_rows("Rectangle")
+        self.assertFalse(third.has("label", RECOVERED))
+        third.activate("win.browse-versions")
+        third.find("list item", lambda name: "Recovered after a crash, and discarded" in name)
+
     def test_a_drawing_without_a_name_is_recovered(self):
         before = self.draw_and_be_killed("--new", count=3)
         again = self.start(home=self.home)

@@ -36,6 +36,12 @@ extension OpenDocuments {
 }
 
 extension DocumentSession {
+  /// Closes a document that the person has yet to decide about, and has not: the program ends, and finds it
+  /// at its next start.
+  ///
+  /// - Parameter folder: as of ``OpenDocuments/saveAll(elsewhere:)``.
+  package func leaveUndecided(elsewhere folder: URL?) async { await leave(elsewhere: folder) }
+
   /// Closes the document as it is: what is not saved is left in its journal, to be found at the next start.
   ///
   /// - Parameters:

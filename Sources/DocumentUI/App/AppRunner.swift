@@ -377,8 +377,8 @@ final class AppRunner {
     ending.begin(.quitting)
     stopOpening()
     // One that is opened meanwhile is closed too.
-    while let window = windows.first {
-      guard await window.close() else {
+    while let window = windows.first(where: { !$0.session.isUndecided }) ?? windows.first {
+      guard await window.close(isQuitting: true) else {
         ending.stay()
         return
       }

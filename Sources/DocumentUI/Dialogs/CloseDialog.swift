@@ -15,6 +15,8 @@ enum CloseDialog {
     case needsName(DocumentError?)
     /// It has changes that are not to be written to its file without being asked for.
     case asksToKeep
+    /// It was recovered after a crash, and it is not decided whether that is kept.
+    case recovered
     /// It could not be saved: it stays open, loses its changes, or is saved under another name.
     case failed(DocumentError)
 
@@ -32,7 +34,7 @@ enum CloseDialog {
     var asksForName: Bool {
       switch self {
       case .needsName, .failed: true
-      case .asksToKeep: false
+      case .asksToKeep, .recovered: false
       }
     }
 
@@ -49,6 +51,11 @@ enum CloseDialog {
         (
           L("Save the changes to “%@” before closing?", name),
           L("If you close it without saving, the changes will be lost."), L("_Cancel"), L("_Save")
+        )
+      case .recovered:
+        (
+          L("Save the changes to “%@” before closing?", name),
+          L("If you close it without saving, the changes are kept as a version."), L("_Cancel"), L("_Save")
         )
       case .failed(let error):
         (error.message, CloseDialog.detail(of: error), L("_Keep Open"), L("Save _As…"))

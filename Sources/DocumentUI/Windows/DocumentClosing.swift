@@ -37,37 +37,66 @@ final class DocumentClosing {
   func holdLogout() { logout.follow(session) }
 
   /// Saves and closes; asks only when it cannot. True when the window has gone.
-  func close() async -> Bool {
+  ///
+  /// - Parameter isQuitting: whether the program ends: what was recovered waits for its next start.
+  func close(isQuitting: Bool = false) async -> Bool {
     guard !isOver else { return true }
     if let closing {
       // The question is there already.
       for dialog in application.windows where dialog.transientParent === window { dialog.present() }
       return await closing.value
     }
-    let task = Task { await askAndClose() }
+    let task = Task { await askAndClose(isQuitting: isQuitting) }
     closing = task
     let isClosed = await task.value
     closing = nil
     return isClosed
   }
 
-  private func askAndClose() async -> Bool {
+  private func askAndClose(isQuitting: Bool) async -> Bool {
     await commands.commitEditing()
-    if let question = CloseDialog.Question(await session.close()) {
+    if isQuitting, session.isUndecided {
+      await session.leaveUndecided(elsewhere: await UserFolders.documents())
+    }
+    var question = await question()
+    while let asked = question {
       willAsk()
-      switch await CloseDialog.ask(question, name: session.displayName, over: window) {
-      case .cancel:
-        return false
-      case .discard:
-        session.discardAndClose()
+      switch await CloseDialog.ask(asked, name: session.displayName, over: window) {
+      case .cancel: return false
+      case .discard: question = await discard(asked)
       case .save:
-        guard await commands.save(asking: question.asksForName) else { return false }
-        return await askAndClose()
+        guard await commands.save(asking: asked.asksForName) else { return false }
+        await commands.commitEditing()
+        question = await self.question()
       }
     }
     await session.waitUntilForgotten()
     end()
     return true
+  }
+
+  /// What is to be asked before the document can be closed; nil when it is.
+  private func question() async -> CloseDialog.Question? {
+    let question = CloseDialog.Question(await session.close())
+    if case .asksToKeep = question, session.keepsDiscarded { return .recovered }
+    return question
+  }
+
+  /// Closes the document without its changes.
+  ///
+  /// - Returns: what is to be asked since what was recovered cannot be kept as a version, which was said; nil
+  ///   when it is closed.
+  private func discard(_ asked: CloseDialog.Question) async -> CloseDialog.Question? {
+    guard case .recovered = asked else {
+      session.discardAndClose()
+      return nil
+    }
+    do throws(DocumentError) {
+      try await session.discardRecoveredAndClose()
+      return nil
+    } catch {
+      return .failed(error)
+    }
   }
 
   /// Ends the window, once: its document is closed.

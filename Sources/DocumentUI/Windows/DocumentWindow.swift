@@ -208,8 +208,8 @@ final class DocumentWindow {
 
   /// Saves and closes; asks only when it cannot. True when the window has gone.
   @discardableResult
-  func close() async -> Bool {
-    await closing.close()
+  func close(isQuitting: Bool = false) async -> Bool {
+    await closing.close(isQuitting: isQuitting)
   }
 
   private func takeDown() {
