@@ -50,6 +50,13 @@ public struct ShapeEditDocument: FileDocument {
   }
 }
 
+extension ShapeEditDocument: CautiousDocument {
+  /// A file of a newer ShapeEdit has more than this one understands, and is not written over.
+  public var caution: DocumentCaution? {
+    graphic.formatVersion > ShapeEditFormat.version ? .newerVersion : nil
+  }
+}
+
 extension ShapeEditDocument: RecoverableDocument {
   /// What leads from this state to `new`.
   public func delta(to new: ShapeEditDocument) -> GraphicDelta { graphic.delta(to: new.graphic) }

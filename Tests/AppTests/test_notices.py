@@ -142,6 +142,26 @@ class NoticeTests(EditorTest):
         wait_for(lambda: DISCARDED not in self.notices(again), "the notice to go")
         self.keep_picture(again, "taken-back")
 
+    def test_a_drawing_of_a_newer_version_is_shown_and_kept_whole_in_a_copy(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20, later={"kept": [1, 2]}))
+        newer = path.read_text().replace('"version":1', '"version":2').replace(']}]}', ']}],"layers":[3]}')
+        path.write_text(newer)
+        editor = self.edit(path, home=self.home)
+        self.wait_for_notices(editor, "Made by a newer version of ShapeEdit")
+        self.keep_picture(editor, "newer")
+        self.draw(editor, 0)
+        copy = self.folder / "copy.shapeedit"
+        editor.click_button("Save As…")
+        editor.save_in_dialog(copy)
+        wait_for(copy.exists, "the copy")
+        self.assertEqual(path.read_text(), newer)
+        text = copy.read_text()
+        self.assertIn('"version":2', text)
+        self.assertIn('"later":{"kept": [1, 2]}', text)
+        self.assertIn('"layers":[3]', text)
+        self.assertEqual(len(shapes_of(copy)), 2)
+        self.wait_for_notices(editor)
+
     def test_a_recovered_drawing_without_a_name_stays_a_draft_when_it_is_closed(self):
         """It has nothing to go back to: that is not offered. Nobody is told of the crash again."""
         again, before = self.recover()

@@ -47,7 +47,7 @@ public struct DrawingComparison: Sendable {
         if id == page.id { mark(.removed, shape, on: page) }
       case .pageInserted(let page, _): added += page.shapes.count
       case .pageRemoved(let page, _): removed += page.shapes.count
-      case .pageMoved, .pageChanged, .resourceChanged, .unknownMembersChanged: break
+      case .pageMoved, .pageChanged, .resourceChanged, .unknownMembersChanged, .formatVersionChanged: break
       }
     }
   }

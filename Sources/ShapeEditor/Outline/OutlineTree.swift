@@ -104,7 +104,7 @@ struct OutlineTree: Sendable {
         show(new)
         return nil
       case .replaced, .removed, .inserted, .moved: break
-      case .pageChanged, .resourceChanged, .unknownMembersChanged: break
+      case .pageChanged, .resourceChanged, .unknownMembersChanged, .formatVersionChanged: break
       }
     }
     guard removed.count + inserted.count + replaced.count <= Self.mostSingleChanges else {

@@ -101,6 +101,9 @@ extension GraphicWriter {
         out.literal("]")
       }
     case .unknownMembersChanged(_, nil): begin("removeMembers")
+    case .formatVersionChanged(_, let new):
+      begin("setVersion")
+      follow(new)
     }
     out.literal("]")
   }
@@ -200,6 +203,10 @@ extension GraphicReader {
     case "setMembers":
       return .unknownMembersChanged(old: nil, new: try members())
     case "removeMembers": change = .unknownMembersChanged(old: nil, new: nil)
+    case "setVersion":
+      try next()
+      let version = try integer(.version, ShapeEditFormat.versions)
+      change = .formatVersionChanged(old: version, new: version)
     default: throw invalid("There is no such change.", at: start)
     }
     var isNext = false

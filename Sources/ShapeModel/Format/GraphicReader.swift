@@ -22,6 +22,8 @@ struct GraphicReader {
   /// The pages' parts of the file, and the positions of their shapes that are or hold connectors.
   private var pageExtents: [Range<Int>] = []
   private var connectorPositions: [[(position: Int, offset: Int)]] = []
+  /// The version of the format that the file says.
+  private var version = ShapeEditFormat.version
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -32,6 +34,21 @@ struct GraphicReader {
   // MARK: The document
 
   mutating func readDocument() throws(FormatFault) -> Graphic {
+    do throws(FormatFault) {
+      return try readToFault()
+    } catch {
+      guard error.kind == .invalid, version > ShapeEditFormat.version else { throw error }
+      // It may be right in that version.
+      throw FormatFault(
+        kind: .newerVersion(version), offset: error.offset,
+        reason:
+          L(
+            "The drawing was made by a newer ShapeEdit: it is in version %@ of the format, and this one reads up to version %@. Update ShapeEdit to open it.",
+            version, ShapeEditFormat.version))
+    }
+  }
+
+  private mutating func readToFault() throws(FormatFault) -> Graphic {
     do throws(FormatFault) {
       return try readAll()
     } catch {
@@ -64,6 +81,7 @@ struct GraphicReader {
     }
     guard members.has(.pages) else { throw missing("pages", from: L("the drawing"), at: scanner.offset - 1) }
     graphic.unknownMembers = members.unknown
+    graphic.formatVersion = max(version, ShapeEditFormat.version)
     scanner.skipSpace()
     guard scanner.isAtEnd else {
       throw scanner.fault(L("There is something after the end of the drawing. Remove it."))
@@ -122,16 +140,7 @@ struct GraphicReader {
         L("“version” must come right after “format”. Write \"version\":%@ there.", ShapeEditFormat.version),
         at: members.key == .format ? scanner.offset - 1 : members.offset)
     }
-    let version = try integer(.version, 1...1_000_000_000)
-    guard version <= ShapeEditFormat.version else {
-      throw FormatFault(
-        kind: .newerVersion(version), offset: members.offset,
-        reason:
-          L(
-            "The drawing was made by a newer ShapeEdit: it is in version %@ of the format, and this one reads up to version %@. Update ShapeEdit to open it.",
-            version, ShapeEditFormat.version)
-      )
-    }
+    version = try integer(.version, ShapeEditFormat.versions)
   }
 
   // MARK: Pages

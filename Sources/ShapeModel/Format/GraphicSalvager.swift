@@ -219,11 +219,8 @@ extension ShapeEditFormat {
   /// pages and pictures that do. A group that is damaged gives the shapes in it that are whole. It takes some
   /// times as long as reading a whole file of that size.
   ///
-  /// - Returns: nil when no shape can be read, or a newer version of the format is needed.
+  /// - Returns: nil when no shape can be read.
   public static func salvage(_ bytes: UnsafeRawBufferPointer) -> Salvage? {
-    do throws(FormatError) { _ = try read(bytes) } catch {
-      if case .newerVersion = error.kind { return nil }
-    }
     var salvager = GraphicSalvager(bytes.bindMemory(to: UInt8.self))
     guard let graphic = salvager.salvage() else { return nil }
     return Salvage(graphic: graphic, shapeCount: salvager.shapeCount)

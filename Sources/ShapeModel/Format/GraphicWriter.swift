@@ -21,7 +21,7 @@ struct GraphicWriter: ~Copyable {
     out.string(ShapeEditFormat.identifier)
     follow(others, .format, separator: ",\n")
     out.literal(",\"version\":")
-    out.integer(Int64(ShapeEditFormat.version))
+    out.integer(Int64(max(ShapeEditFormat.version, graphic.formatVersion)))
     follow(others, .version, separator: ",\n")
     out.literal(",\n\"pages\":[")
     for (index, page) in graphic.pages.enumerated() {

@@ -97,14 +97,19 @@ import Localization
 /// member it stood after. A shape of another `type` keeps all its members so, the common ones being
 /// understood.
 ///
+/// **Versions.** A file of a newer version is read as far as it is understood, and says so
+/// (``Graphic/formatVersion``): what is not is kept as unknown. What cannot be kept so is an error.
+///
 /// **Limits.** 512 MiB; 5,000,000 shapes; shapes nest 64 deep, and so do values that are not understood;
 /// 1,000,000 Unicode scalars a text, but for resources' `data` and paths' `d`, which only the file's size
 /// limits; 10,000 runs a text; numbers within ±1e9; sizes not negative. No text holds U+0000. What is beyond
 /// them is an error that says which limit and where; so are duplicate keys, trailing commas, anything after
 /// the end, invalid UTF-8 and halves of surrogate pairs.
 public enum ShapeEditFormat {
-  /// The version that is written, and the newest that is read.
+  /// The version that is written, and the newest that is understood whole.
   public static let version = 1
+  /// The versions that a file may say it is in.
+  static let versions = 1...1_000_000_000
   /// The largest file that is read, in bytes.
   public static let sizeLimit = 512 << 20
   /// The most shapes that are read, children included.

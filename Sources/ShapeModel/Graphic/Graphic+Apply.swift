@@ -23,6 +23,8 @@ extension Graphic {
         resources[key] = new
       case .unknownMembersChanged(_, let new):
         unknownMembers = new
+      case .formatVersionChanged(_, let new):
+        formatVersion = new
       case .pageInserted, .pageRemoved, .pageMoved, .pageChanged: break
       }
     }

@@ -18,6 +18,9 @@ public struct Graphic: Hashable, Sendable {
   public var pages: [Page]
   /// What shapes refer to, by the SHA-256 of the bytes in lower case hex.
   public var resources: [String: Resource] = [:]
+  /// The version of the format that it was read in, when that is newer than ``ShapeEditFormat/version``: it
+  /// may hold more than is understood. It is written in that version again.
+  public var formatVersion = ShapeEditFormat.version
   /// Members this version does not know; nil for none.
   public var unknownMembers: UnknownMembers?
 

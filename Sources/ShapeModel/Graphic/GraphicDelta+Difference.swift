@@ -11,6 +11,9 @@ extension Graphic {
     if unknownMembers != new.unknownMembers {
       changes.append(.unknownMembersChanged(old: unknownMembers, new: new.unknownMembers))
     }
+    if formatVersion != new.formatVersion {
+      changes.append(.formatVersionChanged(old: formatVersion, new: new.formatVersion))
+    }
     appendResourceChanges(to: new, &changes)
     appendPageChanges(to: new, &changes)
     return GraphicDelta(changes: changes)

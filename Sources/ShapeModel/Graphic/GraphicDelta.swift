@@ -32,6 +32,8 @@ public struct GraphicDelta: Hashable, Sendable {
     case resourceChanged(key: String, old: Resource?, new: Resource?)
     /// The drawing's own unknown members changed.
     case unknownMembersChanged(old: UnknownMembers?, new: UnknownMembers?)
+    /// The drawing is in another version of the format.
+    case formatVersionChanged(old: Int, new: Int)
   }
 
   /// What changed. Applied as a whole: the order of changes does not matter.
@@ -68,6 +70,7 @@ extension GraphicDelta.Change {
     case .pageChanged(let old, let new): .pageChanged(old: new, new: old)
     case .resourceChanged(let key, let old, let new): .resourceChanged(key: key, old: new, new: old)
     case .unknownMembersChanged(let old, let new): .unknownMembersChanged(old: new, new: old)
+    case .formatVersionChanged(let old, let new): .formatVersionChanged(old: new, new: old)
     }
   }
 
@@ -79,7 +82,7 @@ extension GraphicDelta.Change {
       return own + shape.byteCount
     case .pageInserted(let page, _), .pageRemoved(let page, _):
       return page.shapes.reduce(own + 256) { $0 + $1.byteCount }
-    case .pageMoved: return own
+    case .pageMoved, .formatVersionChanged: return own
     case .pageChanged: return own + 512
     case .resourceChanged(_, let old, let new):
       return own + 160 + (old?.data.count ?? 0) + (new?.data.count ?? 0)

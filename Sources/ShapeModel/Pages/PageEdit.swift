@@ -106,7 +106,7 @@ extension GraphicDelta {
         page
       case .pageInserted(let page, _): page.id
       case .pageChanged(_, let new): new.id
-      case .pageRemoved, .pageMoved, .resourceChanged, .unknownMembersChanged: nil
+      case .pageRemoved, .pageMoved, .resourceChanged, .unknownMembersChanged, .formatVersionChanged: nil
       }
     }.filter { known.insert($0).inserted }
   }

@@ -271,7 +271,7 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
   ),
   (
     "version-newer", .newerVersion(2),
-    ##"1:36: The drawing was made by a newer ShapeEdit: it is in version 2 of the format, and this one reads up to version 1. Update ShapeEdit to open it."##
+    ##"4:35: The drawing was made by a newer ShapeEdit: it is in version 2 of the format, and this one reads up to version 1. Update ShapeEdit to open it."##
   ),
   ("version-zero", .invalid, ##"1:46: “version” must be a whole number from 1 to 1000000000, found 0."##),
   ("width-negative", .invalid, ##"4:51: “width” must be at least 0, found -5."##),

@@ -64,6 +64,7 @@ import Testing
       _ = after.addResource(Resource(type: "image/png", data: [4]))
       after.resources[key] = nil
     }
+    if seed % 6 == 0 { after.formatVersion = 3 }
     if seed % 5 == 0 {
       after.unknownMembers = UnknownMembers(members: [
         .init(key: "note", json: Array("{\"a\":[1,2]}".utf8), after: "pages"),

@@ -33,6 +33,16 @@ import Testing
     #expect(inconsistency(in: result.graphic) == nil)
   }
 
+  @Test(arguments: ["minimal", "example", "every-kind", "unknown-members"], [2, 7, 1_000_000_000])
+  func newerVersionsAreReadAsFarAsTheyAreUnderstoodAndWrittenAgain(name: String, version: Int) throws {
+    let text = String(decoding: try Corpus.bytes("good", name), as: UTF8.self)
+      .replacing("\"version\":1", with: "\"version\":\(version)")
+    let result = try ShapeEditFormat.read(Array(text.utf8))
+    #expect(result.graphic.formatVersion == version)
+    #expect(String(decoding: ShapeEditFormat.write(result.graphic), as: UTF8.self) == text)
+    try roundTrip(result.graphic)
+  }
+
   @Test func everyGoodFileIsRead() throws {
     for name in Corpus.names("good") {
       let result = try ShapeEditFormat.read(Corpus.bytes("good", name))
