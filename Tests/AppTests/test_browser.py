@@ -19,6 +19,29 @@ class BrowserTests(BrowserTest):
         wait_for(lambda: browser.titles() == ["Haus am See"], "the document's window, and the browser to go")
         self.assertTrue(browser.wait_for_rows(*browser.rows()))
 
+    def test_the_keys_go_to_the_tiles_at_once_and_past_them_by_one_tab(self):
+        browser = self.browse(*"abcdef")
+        self.wait_for_names(browser, "New Document", *"abcdef")
+
+        def focused():
+            return [node.name for node in browser.all(where=lambda node: node.has("focused"))]
+
+        wait_for(lambda: any("New Document" in name for name in focused()), "the focus on the first tile")
+        browser.key("Right")
+        selected = lambda: [tile.name[0] for tile in browser.all("table cell", bool) if tile.has("selected")]
+        wait_for(lambda: len(selected()) == 1, "the first document to be selected")
+        first, = selected()
+        browser.key("Right")
+        wait_for(lambda: len(selected()) == 1 and selected() != [first], "the second document to be selected")
+        name, = selected()
+        browser.key("Tab")
+        wait_for(lambda: browser.all(where=lambda node: node.has("focused"), root=browser.find("table", "Documents")) == [],
+                 "the focus elsewhere")
+        browser.key("shift+Tab")
+        wait_for(lambda: any(found.startswith(name) for found in focused()), "the focus back where it was")
+        browser.key("Return")
+        wait_for(lambda: browser.titles() == [name], "the document's window")
+
     def test_delete_moves_to_the_trash_and_undo_brings_it_back(self):
         browser = self.browse("Plan ä", "Other")
         self.wait_for_names(browser, "New Document", "Plan ä", "Other")

@@ -159,11 +159,11 @@ final class AppRunner {
     followDesktop()
     warnOfTypes()
     recents.follow(groups.flatMap(\.readableContentTypes))
-    add("new") { $0.afterRecovery { $0.newDocument() } }
+    add("new") { $0.afterRecovery { $0.newDocument() } }.isEnabled = makesDocuments
     add("open") { runner in Task { await runner.askAndOpen() } }
     add("browser") { $0.afterRecovery { $0.showBrowser() } }
     // What the desktop entry's action is called.
-    add("new-document") { $0.afterRecovery { $0.newDocument() } }
+    add("new-document") { $0.afterRecovery { $0.newDocument() } }.isEnabled = makesDocuments
     add("quit") { runner in Task { await runner.quit() } }
     add("about") { $0.showAbout() }
     add("help") { $0.showHelp() }
@@ -214,12 +214,14 @@ final class AppRunner {
     }
   }
 
-  private func add(_ name: String, _ perform: @escaping @MainActor (AppRunner) -> Void) {
+  @discardableResult
+  private func add(_ name: String, _ perform: @escaping @MainActor (AppRunner) -> Void) -> SimpleAction {
     let action = SimpleAction(name)
     action.onActivate { [weak self] in
       if let self { perform(self) }
     }
     application.addAction(action)
+    return action
   }
 
   private func activate() {
@@ -245,6 +247,9 @@ final class AppRunner {
   }
 
   // MARK: Documents
+
+  /// Whether new documents can be made.
+  var makesDocuments: Bool { groups.contains(where: \.canCreate) }
 
   /// Whether new documents can be made of files of other types.
   var imports: Bool { groups.contains { !$0.importableContentTypes.isEmpty } }

@@ -10,7 +10,8 @@ final class BrowserEmptyPage {
   private let title = Gtk.Label("")
   private let detail = Gtk.Label("")
 
-  init() {
+  /// - Parameter offersNew: whether new documents can be made.
+  init(offersNew: Bool) {
     title.addCSSClass("title-2")
     detail.addCSSClass("dim-label")
     detail.wraps = true
@@ -29,7 +30,8 @@ final class BrowserEmptyPage {
     new.addCSSClass("pill")
     new.horizontalAlign = .center
     new.actionName = StandardCommands.new.action
-    for part in [icon, title, detail, new] as [Gtk.Widget] { widget.append(part) }
+    for part in [icon, title, detail] as [Gtk.Widget] { widget.append(part) }
+    if offersNew { widget.append(new) }
   }
 
   /// Says why nothing is shown of a place, where `search` was looked for if it is not empty.

@@ -54,6 +54,9 @@ final class BrowserGrid {
       return !items.isEmpty
     }
     grid.addController(keys)
+    grid.leaveByTab()
+    // Arrows go from tile to tile, and do not scroll.
+    widget.isFocusable = false
     grid.minimumColumns = 1
     applyLook()
     looks.onChange = { [weak self] in self?.applyLook() }

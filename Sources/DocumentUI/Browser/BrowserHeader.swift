@@ -22,14 +22,15 @@ final class BrowserHeader {
   private let side = Gtk.Button(iconName: "sidebar-show-symbolic")
   private let window: Gtk.Window
 
-  init(of window: Gtk.Window) {
+  /// - Parameter offersNew: whether new documents can be made.
+  init(of window: Gtk.Window, offersNew: Bool) {
     self.window = window
     side.tooltip = L("Places")
     side.setAccessibleLabel(L("Places"))
     side.isVisible = false
     side.onClicked { [weak self] in self?.onSide() }
     widget.packStart(side)
-    widget.packStart(Self.makeNew())
+    if offersNew { widget.packStart(Self.makeNew()) }
     widget.packStart(open)
     search.placeholder = L("Search documents")
     search.setAccessibleLabel(L("Search documents"))

@@ -7,10 +7,16 @@ import Gtk
 final class BrowserPage {
   let grid: BrowserGrid
   let widget = Gtk.Stack()
-  private let empty = BrowserEmptyPage()
+  private let empty: BrowserEmptyPage
+  private let offersNew: Bool
+  /// Whether the first tiles have had the focus.
+  private var hasGivenFocus = false
 
-  init(_ grid: BrowserGrid) {
+  /// - Parameter offersNew: whether new documents can be made.
+  init(_ grid: BrowserGrid, offersNew: Bool) {
     self.grid = grid
+    self.offersNew = offersNew
+    empty = BrowserEmptyPage(offersNew: offersNew)
     widget.add(grid.widget, name: "grid")
     widget.add(empty.widget, name: "empty")
   }
@@ -20,10 +26,13 @@ final class BrowserPage {
     _ items: [BrowserItem], in place: BrowserPlace, search: String,
     templates: @autoclosure () -> [(title: String, item: BrowserItem)]
   ) {
-    let templates = items.isEmpty && search.isEmpty ? templates() : []
-    grid.show(items, offersNew: search.isEmpty, templates: templates)
+    let templates = offersNew && items.isEmpty && search.isEmpty ? templates() : []
+    grid.show(items, offersNew: offersNew && search.isEmpty, templates: templates)
     let isEmpty = items.isEmpty && templates.isEmpty
     if isEmpty { empty.show(place, search: search) }
     widget.visibleChildName = isEmpty ? "empty" : "grid"
+    guard !isEmpty, search.isEmpty, !hasGivenFocus else { return }
+    hasGivenFocus = true
+    grid.grabFocus()
   }
 }

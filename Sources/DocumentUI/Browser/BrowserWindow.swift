@@ -35,14 +35,14 @@ final class BrowserWindow {
     window.title = runner.information.name
     window.defaultSize = (960, 660)
     window.iconName = runner.information.identifier
-    header = BrowserHeader(of: window)
+    header = BrowserHeader(of: window, offersNew: runner.makesDocuments)
     let drag = BrowserDrag()
     places = BrowserPlaces(in: window, favorites, drag)
     let stars = StarFollower(favorites)
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
       favorites: favorites, stars: stars, drafts: drafts)
-    page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag))
+    page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag), offersNew: runner.makesDocuments)
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     stars.onMove = { [recents = runner.recents, weak changes] in
       recents.move(from: $0, to: $1)

@@ -70,8 +70,19 @@ final class RecentDocuments {
 
   private func rebuild() {
     let mimeTypes = Set(types.flatMap { $0.tags[.mimeType] ?? [] })
+    let kinds = types.filter(\.isKind)
+    var known: [String: Bool] = [:]
+    func isOne(_ mimeType: String) -> Bool {
+      if mimeTypes.contains(mimeType) { return true }
+      if kinds.isEmpty { return false }
+      if let known = known[mimeType] { return known }
+      let type = UTType(mimeType: mimeType)
+      let isOne = kinds.contains { type?.conforms(to: $0) == true }
+      known[mimeType] = isOne
+      return isOne
+    }
     listed = manager.items
-      .filter { $0.uri.hasPrefix("file://") && mimeTypes.contains($0.contentType) }
+      .filter { $0.uri.hasPrefix("file://") && isOne($0.contentType) }
       .compactMap { URL(string: $0.uri) }
     gone.formIntersection(listed)
     fill()

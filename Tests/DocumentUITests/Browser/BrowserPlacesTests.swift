@@ -116,6 +116,19 @@ struct BrowserPlacesTests {
     #expect(Set(found.filter { !$0.isFolder }.map(\.name)) == ["a", "B", "link"])
   }
 
+  @Test("an app of a kind of documents, such as images, is shown all of that kind")
+  func kindsOfTypes() {
+    let url = URL(filePath: "/a")
+    func shows(_ name: String, _ types: [UTType]) -> Bool {
+      DocumentKinds(types).place(of: url, name: name, .regular) != nil
+    }
+    for name in ["a.png", "b.JPEG", "c.jpg", "d.svg"] { #expect(shows(name, [.image]), "\(name)") }
+    for name in ["a.txt", "b", "png", ".png", "c.nothing"] { #expect(!shows(name, [.image]), "\(name)") }
+    #expect(shows("a.mp3", [.audio]) && !shows("a.mp3", [.image]) && shows("a.png", [.plainText, .image]))
+    // A format is itself, and no kind.
+    #expect(!shows("a.csv", [.plainText]) && shows("a.txt", [.plainText]))
+  }
+
   /// Compared with a plain listing of the whole tree.
   @Test("a search looks into each folder once, whatever links there are", arguments: UInt64(1)...6)
   func walk(seed: UInt64) throws {

@@ -272,7 +272,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         let (a, b) = (try tile(opened, "a.txt"), try tile(opened, "b.txt"))
         XCTAssertEqual(grid.prepareDrag(a), [opened.url("a.txt")])
         XCTAssertEqual(grid.selectedItems.map(\.name), ["a"])
-        grid.selection.selectedPositions = [1, 2, 3]
+        grid.selection.selectedPositions = [0, 1, 2]
         XCTAssertEqual(grid.prepareDrag(b).count, 3)
         XCTAssertTrue(grid.grid.rubberBands)
         let draft = BrowserItem(
