@@ -124,6 +124,8 @@ public final class WindowList {
   /// A document has a window, until it is closed.
   public func add(_ session: DocumentSession) {
     guard !session.isClosed, !entries.contains(where: { $0.session === session }) else { return }
+    // It may be open before its turn has come: what was found after a crash is.
+    if let place = Self.place(of: session) { entries.removeAll { $0.left == place } }
     entries.append(Entry(session: session))
     session.observers.append(self)
     changed()

@@ -37,6 +37,16 @@ struct WindowListTests: KeepingTests {
     #expect(huge.isEmpty)
   }
 
+  @Test("what is open before its turn comes is not opened again, and is in the list once")
+  func openBefore() async throws {
+    world.memory.put("a", at: "/docs/A.note")
+    let (_, list) = await left("file:///docs/A.note\nfile:///docs/B.note\n")
+    list.add(try await world.open("A.note"))
+    #expect(list.left == [.file(world.url("B.note"))])
+    await list.flush()
+    #expect(lines().sorted() == ["file:///docs/A.note", "file:///docs/B.note"])
+  }
+
   @Test("what ended the process while it was opened is told of, and not opened again")
   func suspect() async {
     let (places, list) = await left("file:///docs/A.note\ndraft:0\nfile:///docs/B.note\n")
