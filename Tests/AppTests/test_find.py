@@ -33,6 +33,26 @@ class FindTests(EditorTest):
     def wait_for_count(self, editor, text):
         editor.find("label", text, timeout=15)
 
+    def test_undo_is_the_documents_when_nothing_was_typed_into_the_field(self):
+        editor = self.three()
+        editor.key("ctrl+h")
+        self.field(editor, "Find in texts and names")
+        editor.type("cat")
+        self.wait_for_count(editor, "1 of 6")
+        editor.key("Escape", "ctrl+a", "Right")
+        wait_for(editor.can_undo, "the move to be undone")
+        editor.key("ctrl+h")
+        editor.enter_field("Replace with")
+        editor.key("ctrl+z")
+        wait_for(lambda: not editor.can_undo(), "the move to be taken back")
+        # What is typed there is taken back first.
+        editor.key("ctrl+shift+z")
+        wait_for(editor.can_undo, "the move to be made again")
+        editor.type("dog")
+        editor.key("ctrl+z")
+        wait_for(lambda: editor.find("text", "Replace with").text != "dog", "the typing to be taken back")
+        self.assertTrue(editor.can_undo())
+
     def test_words_are_found_on_all_pages(self):
         editor = self.three()
         editor.key("ctrl+f")

@@ -55,7 +55,11 @@ class PathTests(EditorTest):
         editor.key("Delete")
         wait_for(lambda: editor.undo_names()[0] == "Undo Delete Point", "the point to go")
         editor.key("ctrl+z")
-        editor.key("Escape")
+        # All of them, and no other shape.
+        editor.key("ctrl+a", "shift+Down")
+        wait_for(lambda: editor.undo_names()[0].startswith("Undo Move Point"), "the points to move")
+        editor.wait_for_selected("Path")
+        editor.key("ctrl+z", "Escape")
         # And by the pointer.
         editor.key("Return")
         editor.drag_page((560, 440), (600, 480))

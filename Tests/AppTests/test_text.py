@@ -47,6 +47,34 @@ class TextTests(EditorTest):
         editor.key("ctrl+z", "ctrl+z")
         wait_for(lambda: editor.rows() == [], "the text to go by two steps")
 
+    def test_lines_that_are_typed_fast_are_seen(self):
+        """GTK drew nothing of what is around a text that wanted another size too late, and of that it warned."""
+        editor = self.begin()
+        for number in range(3):
+            editor.key("Escape", "Escape", "t")
+            editor.wait_for_tool("Text")
+            editor.click_page((300, 200 + 90 * number))
+            wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
+            editor.xdotool("type", "--delay", 5, "one")
+            editor.xdotool("key", "Return", "type", "--delay", 5, "two")
+            wait_for(lambda: editor.find("text", "Text of Text").text == "one\ntwo", "the words")
+            self.assertNotIn("without a current allocation", editor.output())
+
+    def test_saving_does_not_end_the_writing(self):
+        editor = self.begin()
+        editor.key("t")
+        editor.wait_for_tool("Text")
+        editor.click_page((400, 200))
+        wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
+        editor.type("re")
+        editor.key("ctrl+s")
+        editor.type("ct")
+        wait_for(lambda: len(shapes_of(editor.path)) == 1, "the text in its file")
+        wait_for(lambda: editor.find("text", "Text of Text").text == "rect", "the words")
+        editor.key("Escape")
+        text, = self.saved(editor)
+        self.assertEqual(text["text"]["string"], "rect")
+
     def test_a_part_is_made_bold_and_a_list_goes_on(self):
         editor = self.begin()
         editor.key("t")

@@ -124,7 +124,7 @@ final class PanesWidget: CustomWidget {
       if isOverlaid { panes[side].addCSSClass("over") } else { panes[side].removeCSSClass("over") }
     }
     shade.isVisible = overlay != nil
-    queueAllocate()
+    queueResize()
     guard overlay != before else { return }
     moveFocus(from: focused, wasOver: before != nil)
   }

@@ -134,7 +134,7 @@ final class SplitWidget: CustomWidget {
     guard new != extent else { return }
     extent = new
     isPending = true
-    queueAllocate()
+    queueResize()
   }
 
   private func positionDidChange() {

@@ -75,10 +75,11 @@ final class WindowActions {
   /// Whether keys write text.
   private var isEditingText: Bool { focus?.isEditingText == true }
 
-  /// Has what is being typed taken into the document, as when the focus leaves it.
+  /// Has what is being typed taken into the document, as when the focus leaves it; it is typed on all the
+  /// same.
   func commitEditing() async {
     for handler in savingHandlers { handler.perform() }
-    guard isEditingText, let field = focus else { return }
+    guard isEditingText, let field = focus, field.typingUndo?.keepTyping() != true else { return }
     window.focus = nil
     await Task.yield()
     if window.focus == nil, field.root == window { field.grabFocus() }

@@ -8,6 +8,14 @@ public protocol TextUndo: AnyObject {
   /// Types again what was taken back last; false when nothing was, and nothing is typed that the document
   /// does not have.
   func redoTyping() -> Bool
+  /// Has the document take what is typed, of which it is told as it is typed; false for a field that has to
+  /// be left for that.
+  func keepTyping() -> Bool
+}
+
+extension TextUndo {
+  /// The field has to be left.
+  public func keepTyping() -> Bool { false }
 }
 
 extension Widget {

@@ -85,8 +85,7 @@ extension Widget {
       return true
     }
     guard isText, gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 else { return false }
-    activateAction("text.undo")
-    return true
+    return changesText("text.undo")
   }
 
   /// Does again what `undoText` took back. False when there is nothing.
@@ -101,8 +100,15 @@ extension Widget {
       return true
     }
     guard isText, gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 else { return false }
-    activateAction("text.redo")
-    return true
+    return changesText("text.redo")
+  }
+
+  /// Does something to the text of a field. False when it is the same afterwards.
+  private func changesText(_ action: String) -> Bool {
+    let field = OpaquePointer(raw)
+    let before = String(cString: gtk_editable_get_text(field))
+    activateAction(action)
+    return String(cString: gtk_editable_get_text(field)) != before
   }
 
   private func scrollTextToCursor() {

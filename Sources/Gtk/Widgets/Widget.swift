@@ -262,7 +262,9 @@ open class Widget: Object {
   /// Asks for the widget to be measured anew.
   public func queueResize() { gtk_widget_queue_resize(widget) }
 
-  /// Asks for the widget's children to be placed anew, its size being the same.
+  /// Asks for the widget's children to be placed anew, its size being the same. Where one of them may want
+  /// another size once it has another, as a text does, ask by ``queueResize()``: GTK would draw nothing of
+  /// what is around it in that frame.
   public func queueAllocate() { gtk_widget_queue_allocate(widget) }
 
   /// Device pixels in a logical pixel.

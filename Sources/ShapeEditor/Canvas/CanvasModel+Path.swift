@@ -21,6 +21,13 @@ extension CanvasModel {
     }
   }
 
+  /// Selects every point of the path whose points are edited. Whether there is one.
+  func selectAllPoints() -> Bool {
+    guard let edited = editedPath, let nodes = page.shapes[edited.id]?.nodesOnPage else { return false }
+    select(EditedPath(id: edited.id, selected: Set(0..<nodes.count)))
+    return true
+  }
+
   /// Takes the selected points of the path away. Whether there are any.
   func deleteSelectedPoints() -> Bool {
     guard let edited = editedPath, let first = edited.selected.min() else { return false }
@@ -92,7 +99,8 @@ extension CanvasModel {
         select([path.id])
       }
     case .givenUp: break
-    case .nothing: tell(L("Nothing would be left of the shapes."))
+    case .nothing:
+      say?(L("The shapes cannot be combined"), L("Nothing would be left of the shapes."))
     case .tooMuch:
       say?(
         L("The shapes cannot be combined"),

@@ -60,7 +60,7 @@ final class CanvasTextEditor {
       paper: shape.isConnector ? model.page.background : nil)
     edited.use(content(of: shape), zoom: model.camera.viewport.zoom)
     justify(shape)
-    canvas.queueAllocate()
+    canvas.queueResize()
   }
 
   /// Shows the drawing's text when it has become another one, by an undo or another program.
@@ -166,6 +166,7 @@ final class CanvasTextEditor {
     view.buffer.text = parted
     edited.begin(edited.pieces.parted(content.runs, in: parted), hasLists: content.lists, in: view)
     edited.onChanged = { [weak self, weak view] in if let self, let view { self.changed(view) } }
+    edited.onKeep = { [weak self] in self?.writeWaiting() }
     edited.whole = .init(
       shape: { [weak canvas] in canvas?.model.keptEditedShape },
       restore: { [weak self, weak canvas] in if let canvas { self?.restore($0, in: canvas.model) } })
@@ -206,7 +207,8 @@ final class CanvasTextEditor {
     }
     view.onPreedit { [weak self] in self?.keys.isComposing = !$0.isEmpty }
     view.buffer.onChanged { [weak self, weak canvas, weak view] in
-      canvas?.queueAllocate()
+      // GTK's text wants another size only once it is placed, which the widgets around it have to hear.
+      canvas?.queueResize()
       guard let self, let view, view === self.view, !self.texts.isFollowing else { return }
       // An action tells at its end.
       guard !self.edited.isInAction else { return }

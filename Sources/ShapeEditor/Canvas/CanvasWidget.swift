@@ -302,21 +302,23 @@ package final class CanvasWidget: Gtk.CustomWidget {
     guard let drag, let pointer, pointer != drag.start, model.isDragging, !model.isPanning else {
       return nil
     }
-    let pull = edgePull(pointer)
+    let pull = edgePull(pointer, from: drag.start)
     return pull == .zero ? nil : (pull, pointer)
   }
 
   /// Whether the canvas scrolls by itself in each frame.
   var isScrollingAtEdge: Bool { autoscroll != nil }
 
-  /// How far to scroll in one frame: further the nearer the pointer is to an edge, or beyond it.
-  private func edgePull(_ point: Point) -> Point {
-    func pull(_ value: Double, _ length: Int) -> Double {
-      if value < Self.edge { return max(-24, (value - Self.edge) / 2) }
-      if value > Double(length) - Self.edge { return min(24, (value - Double(length) + Self.edge) / 2) }
+  /// How far to scroll in one frame: further the nearer the pointer is to an edge, or beyond it. What begins
+  /// near an edge goes towards it before that counts.
+  private func edgePull(_ point: Point, from start: Point) -> Point {
+    func pull(_ value: Double, _ start: Double, _ length: Int) -> Double {
+      let (low, high) = (min(Self.edge, start), max(Double(length) - Self.edge, start))
+      if value < low { return max(-24, (value - low) / 2) }
+      if value > high { return min(24, (value - high) / 2) }
       return 0
     }
-    return Point(x: pull(point.x, width), y: pull(point.y, height))
+    return Point(x: pull(point.x, start.x, width), y: pull(point.y, start.y, height))
   }
 
   private func stopAutoscroll() {

@@ -18,6 +18,8 @@ final class EditedText: TextUndo {
 
   /// Called when an action has changed letters, or parts look otherwise.
   var onChanged: (() -> Void)?
+  /// Called when the document is to have all that was typed.
+  var onKeep: (() -> Void)?
   /// Called when something else is selected.
   var onSelected: (() -> Void)?
   /// The way to its shape.
@@ -56,6 +58,11 @@ final class EditedText: TextUndo {
     view.buffer.onAction { [weak self] in self?.action(isBeginning: $0) }
     forget(runs, hasLists: hasLists)
     setHangings()
+  }
+
+  func keepTyping() -> Bool {
+    onKeep?()
+    return onKeep != nil
   }
 
   /// Whether an action of the person is under way, at whose end all that it touched is looked at.

@@ -17,7 +17,10 @@ enum CommandTable {
     EditorCommand(StandardCommands.copy, when: \.exists) { ShapeClipboard.copy($0.model) }
     EditorCommand(StandardCommands.paste) { ShapeClipboard.paste(into: $0.model) }
     EditorCommand(StandardCommands.delete, and: { $0.model.canDelete }) { $0.model.deleteSelection() }
-    EditorCommand(StandardCommands.selectAll) { $0.model.select(Selection.all(of: $0.model.page)) }
+    EditorCommand(StandardCommands.selectAll) { context in
+      if context.model.selectAllPoints() { return }
+      context.model.select(Selection.all(of: context.model.page))
+    }
   }
 
   static var standard: [EditorCommand] { standardItems.rows }

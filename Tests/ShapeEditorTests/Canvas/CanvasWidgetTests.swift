@@ -163,6 +163,26 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testWhatBeginsNearAnEdgeScrollsOnlyTowardsIt() throws {
+    try onMain {
+      let screen = try DocumentScreen([.box("a", 0, 0)], in: self)
+      defer { screen.close() }
+      let canvas = screen.canvas
+      let size = (Double(canvas.width), Double(canvas.height))
+      for (start, way) in [
+        (Point(x: 10, y: 200), Point(x: 5, y: 0)), (Point(x: size.0 - 10, y: 200), Point(x: -5, y: 3)),
+        (Point(x: 200, y: 4), Point(x: 20, y: 9)), (Point(x: 200, y: size.1 - 4), Point(x: 7, y: -10)),
+      ] {
+        canvas.dragBegan(at: start, [], pressure: nil)
+        canvas.dragMoved(by: way, [], pressure: nil)
+        XCTAssertFalse(canvas.isScrollingAtEdge, "\(start)")
+        canvas.dragMoved(by: Point(x: way.x * -1, y: way.y * -1), [], pressure: nil)
+        XCTAssertTrue(canvas.isScrollingAtEdge, "\(start)")
+        canvas.dragCancelled()
+      }
+    }
+  }
+
   func testThePageIsNotScrolledWhileItIsDragged() throws {
     try onMain {
       let screen = try DocumentScreen([.box("a", 0, 0)], in: self)
