@@ -93,6 +93,27 @@ class TextTests(EditorTest):
         self.assertEqual(text["text"]["runs"][0]["start"], 6)
         self.assertEqual(text["text"]["runs"][0]["weight"], 700)
 
+    def test_words_stay_behind_the_markers_of_a_list(self):
+        editor = self.begin()
+        editor.key("t")
+        editor.wait_for_tool("Text")
+        editor.drag_page((300, 200), (600, 240))
+        wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
+        editor.type("one")
+        editor.key("ctrl+shift+l", "Return")
+        editor.type("two")
+        editor.key("Home")
+        editor.type("x")
+        # Behind the words of the item before, and then in front of them.
+        editor.key("Home", "Left")
+        editor.type("y")
+        editor.key("ctrl+Home")
+        editor.type("z")
+        editor.key("End", "Delete")
+        editor.key("Escape")
+        text, = self.saved(editor)
+        self.assertEqual(text["text"]["string"], "•\tzoneyxtwo")
+
     def test_a_font_is_chosen_by_keys(self):
         editor = self.begin()
         editor.key("t")

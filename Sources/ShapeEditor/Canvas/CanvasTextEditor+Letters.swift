@@ -75,10 +75,26 @@ extension CanvasTextEditor {
     case .tab: change = ListEditing.indent(scalars, by: event.modifiers.contains(.shift) ? -1 : 1)
     case .backTab: change = ListEditing.indent(scalars, by: -1)
     case .backspace: change = ListEditing.backspace(in: scalars, column: column)
+    case .left where !event.modifiers.contains(.shift): return leavesItem(scalars, paragraph, buffer)
+    case .delete where caret == paragraph.upperBound && caret < buffer.count:
+      let next = Array(buffer.text(in: edited.paragraph(at: caret + 1)).unicodeScalars)
+      change = ListEditing.delete(before: next).map { TextReplacement(column..<column + $0, "") }
     default: return false
     }
     guard let change else { return false }
     replace([change], in: buffer, at: paragraph.lowerBound)
+    return true
+  }
+
+  /// Moves the caret from the words of an item to the end of the paragraph before. Whether it was there.
+  private func leavesItem(
+    _ scalars: [Unicode.Scalar], _ paragraph: Range<Int>, _ buffer: Gtk.TextBuffer
+  ) -> Bool {
+    guard let length = TextListItem.parse(scalars)?.length,
+      buffer.cursorPosition == paragraph.lowerBound + length
+    else { return false }
+    let place = paragraph.lowerBound - 1
+    if place >= 0 { buffer.selection = place..<place }
     return true
   }
 

@@ -216,7 +216,9 @@ final class CanvasTextEditor {
       self.changed(view)
     }
     view.buffer.onSelectionChanged { [weak self] in
-      if let self, !self.texts.isFollowing { self.edited.onSelected?() }
+      guard let self, !self.texts.isFollowing else { return }
+      self.edited.keepCaretBehindMarker()
+      self.edited.onSelected?()
     }
   }
 

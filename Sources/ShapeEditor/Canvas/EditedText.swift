@@ -178,6 +178,22 @@ final class EditedText: TextUndo {
     return result
   }
 
+  /// Moves the caret out of the marker of an item, to its words.
+  func keepCaretBehindMarker() {
+    guard hasLists, !isInAction, !isReplaying, let buffer = view?.buffer, buffer.selection.isEmpty else {
+      return
+    }
+    let caret = buffer.cursorPosition
+    let paragraph = buffer.paragraph(at: caret)
+    // A later piece of a paragraph has no marker.
+    guard !isSeparator(paragraph.lowerBound - 1) else { return }
+    let end = min(paragraph.upperBound, paragraph.lowerBound + TextListItem.longestPrefix)
+    let head = Array(buffer.text(in: paragraph.lowerBound..<end).unicodeScalars)
+    let column = caret - paragraph.lowerBound
+    let place = ListEditing.caret(at: column, in: head) + paragraph.lowerBound
+    if place != caret { buffer.selection = place..<place }
+  }
+
   /// Whether pieces meet at `place`, rather than that a letter is there.
   func isSeparator(_ place: Int) -> Bool {
     guard let separator = pieces.separator, let buffer = view?.buffer, place >= 0, place < buffer.count else {

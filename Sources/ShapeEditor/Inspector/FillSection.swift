@@ -61,7 +61,9 @@ private struct GradientRows: View {
             .labelsHidden()
           NumberField(
             L("Place of Stop %@", LNumber(Double(index + 1))), value: place(index), range: 0...100, digits: 1,
-            unit: "%")
+            unit: "%"
+          )
+          .labelsHidden()
           Button(action: { set(gradient.removingStop(index)) }) { GlyphView(.minus) }
             .buttonStyle(.plain)
             .help(L("Remove Stop"))

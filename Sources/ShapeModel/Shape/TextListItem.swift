@@ -36,6 +36,8 @@ public struct TextListItem: Hashable, Sendable {
   /// The largest number of an item.
   public static let largestNumber = 999_999
   private static let mostDigits = 6
+  /// The most Unicode scalars before the words of an item.
+  public static let longestPrefix = deepest - 1 + mostDigits + 2
 
   /// What a paragraph begins with.
   public var prefix: String {

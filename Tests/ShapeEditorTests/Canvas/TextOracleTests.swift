@@ -65,6 +65,9 @@ private struct PlainText: Equatable {
     }
   }
 
+  /// Where the caret stands that is put at `place`.
+  func caret(_ place: Int) -> Int { ListEditing.caret(at: place, in: scalars) }
+
   /// Takes away the letter before `place`, or the marker of an item that ends there.
   mutating func backspace(_ place: Int, inLists: Bool) {
     let start = letters[..<place].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
@@ -145,8 +148,13 @@ private struct TextLife {
   private mutating func step() -> String? {
     let text = states[now]
     let start = random.int(text.letters.count + 1)
+    // The caret stands at no marker.
+    func caret(_ place: Int) -> Int {
+      screen.canvas.textEditor.edited.hasLists ? text.caret(place) : place
+    }
     let far = random.bool(0.8) ? min(12, text.letters.count - start) : text.letters.count - start
-    let range = start..<start + random.int(far + 1)
+    let drawn = start..<start + random.int(far + 1)
+    let range = drawn.isEmpty ? caret(start)..<caret(start) : drawn
     var next = text
     var isLetter = false
     switch random.int(13) {
@@ -175,7 +183,8 @@ private struct TextLife {
       screen.keys.press("BackSpace")
       next.replace(range, [])
       isLetter = range.count <= 1
-    case 6 where start > 0:
+    case 6 where caret(start) > 0:
+      let start = caret(start)
       log.append("backspace at \(start)")
       select(start..<start)
       screen.keys.press("BackSpace")
@@ -192,7 +201,7 @@ private struct TextLife {
       for index in range { next.looks[index] = isSo ? next.looks[index] & ~bit : next.looks[index] | bit }
       if range.count == text.looks.count { next.whole = isSo ? next.whole & ~bit : next.whole | bit }
     case 9 where !range.isEmpty:
-      let target = random.int(text.letters.count + 1)
+      let target = caret(random.int(text.letters.count + 1))
       log.append("copy \(range) to \(target)")
       select(range)
       view.edit(.copy)

@@ -230,7 +230,6 @@ import Testing
       { $0.apply(.set(.isLocked(true), of: ["a"], in: $0.contents)) },
       { $0.apply(.delete(Selection(["a"]), in: $0.contents)) },
       { $0.editor.tool = .rectangle },
-      { $0.apply(.set(.width(0), of: ["a"], in: $0.contents)) },
     ] as [(inout TestCanvas) -> Void] {
       var canvas = canvas(plain)
       change(&canvas)

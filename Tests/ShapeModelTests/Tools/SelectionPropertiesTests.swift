@@ -120,7 +120,11 @@ import Testing
   @Test func valuesAreBroughtIntoTheirRanges() {
     #expect(box.setting(.opacity(7)).opacity == 1 && box.setting(.opacity(-1)).opacity == 0)
     #expect(box.setting(.strokeWidth(-3)).stroke?.width == 0)
-    #expect(box.setting(.width(-3)).frame.width == 0)
+    for value in [-3, 0, 0.5] {
+      #expect(box.setting(.width(value)).frame.width == 1 && box.setting(.height(value)).frame.height == 1)
+    }
+    let line = Shape(id: "l", kind: .line(points: [.zero, Point(x: 9, y: 9)]), frame: box.frame)
+    #expect(line.setting(.width(-3)).frame.width == 0 && line.setting(.height(0)).frame.height == 0)
     #expect(box.setting(.cornerRadius(-3)).kind == .rectangle(cornerRadius: 0))
     #expect(text.setting(.textSize(0)).text?.size == 1 && text.setting(.textWeight(5000)).text?.weight == 900)
     #expect(box.setting(.dash([-1, 2])).stroke?.dash == [] && box.setting(.dash([0, 0])).stroke?.dash == [])

@@ -159,6 +159,23 @@ import Testing
     #expect(indented("one", 1) == nil)
   }
 
+  /// By brute force: the caret is never within a marker, and moves no further than it must.
+  @Test func theCaretStandsBehindMarkers() {
+    for text in [
+      "•\tone\n2.\ttwo\nplain\n\t\t▪\t\n•\t", "", "\n", "999999.\tx", "1.x\n\t•", "•\t•\t",
+    ] {
+      let scalars = Array(text.unicodeScalars)
+      for place in 0...scalars.count {
+        let all = ListEditing.paragraphs(of: scalars, in: 0..<scalars.count)
+        let paragraph = all.last { $0.lowerBound <= place }!
+        let words = paragraph.lowerBound + (TextListItem.parse(scalars[paragraph])?.length ?? 0)
+        #expect(ListEditing.caret(at: place, in: scalars) == max(place, words), "\(text) \(place)")
+      }
+    }
+    #expect(ListEditing.delete(before: Array("\t◦\ttwo".unicodeScalars)) == 4)
+    #expect(ListEditing.delete(before: Array("two".unicodeScalars)) == nil)
+  }
+
   @Test func allParagraphsBecomeItems() {
     var text = TextContent(string: "one\ntwo\n\nthree")
     text.runs = [TextRun(4..<7, TextRunStyle(weight: 700))]

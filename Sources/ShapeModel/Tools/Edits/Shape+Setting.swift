@@ -29,12 +29,12 @@ extension Shape {
     case .width(let value):
       if value.isFinite, !isConnector {
         return withFit(afterResizing: .x).resizedKeepingTopLeft(
-          to: Size(width: max(value, 0), height: frame.height))
+          to: Size(width: max(value, leastSide(frame.width)), height: frame.height))
       }
     case .height(let value):
       if value.isFinite, !isConnector {
         return withFit(afterResizing: .y).resizedKeepingTopLeft(
-          to: Size(width: frame.width, height: max(value, 0)))
+          to: Size(width: frame.width, height: max(value, leastSide(frame.height))))
       }
     case .rotation(let value):
       if value.isFinite, !isConnector { result.rotation = Self.normalized(value).tidy }
@@ -61,6 +61,15 @@ extension Shape {
     case (.innerRadius(let value), .star(let points, _)) where value.isFinite:
       kind = .star(points: points, innerRadius: min(max(value.tidy, 0), 1))
     default: break
+    }
+  }
+
+  /// How short a side that is `now` can be made: a shape that nobody can see any more nobody asks for, but a
+  /// line may lie flat.
+  private func leastSide(_ now: Double) -> Double {
+    switch kind {
+    case .line, .arrow, .path: 0
+    default: min(now, 1)
     }
   }
 

@@ -94,6 +94,24 @@ public enum ListEditing {
     return TextReplacement(0..<length, new.prefix)
   }
 
+  /// Where the caret stands that is put at `place`: not before or within the marker of an item, which is no
+  /// place for words.
+  public static func caret(at place: Int, in scalars: [Unicode.Scalar]) -> Int {
+    guard place <= scalars.count else { return place }
+    var start = place
+    while start > 0, scalars[start - 1] != "\n" { start -= 1 }
+    guard place - start < TextListItem.longestPrefix,
+      let length = TextListItem.parse(scalars[start...].prefix(TextListItem.longestPrefix))?.length
+    else { return place }
+    return max(place, start + length)
+  }
+
+  /// What Delete at the end of a paragraph takes away before `next`, the one behind: with its end the marker
+  /// of an item, as the words of both are one paragraph then. nil for what is no item.
+  public static func delete(before next: [Unicode.Scalar]) -> Int? {
+    TextListItem.parse(next).map { $0.length + 1 }
+  }
+
   /// What makes an ordinary paragraph of an item when Backspace is pressed right behind its marker.
   public static func backspace(in paragraph: [Unicode.Scalar], column: Int) -> TextReplacement? {
     guard let (_, length) = TextListItem.parse(paragraph), column == length else { return nil }
