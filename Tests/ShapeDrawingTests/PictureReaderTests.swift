@@ -27,6 +27,39 @@ import Testing
     #expect(picture.size == Size(width: 30, height: 20))
   }
 
+  /// An export in any number of pixels a point is put into a drawing at the size that it had in one.
+  @Test(arguments: [1, 1.5, 2, 3, 4])
+  func aPictureHasTheSizeThatItSays(scale: Double) throws {
+    let shape = Shape(
+      id: "a", kind: .ellipse, frame: Rect(x: 0, y: 0, width: 60, height: 40), fill: .color(.black))
+    var page = Page(id: "p", name: "", width: 60, height: 40)
+    page.shapes.append(shape)
+    let bytes = try Exporter.data(
+      for: Graphic(pages: [page]), format: .png, options: Exporter.Options(scale: scale))
+    let picture = try PictureReader.read(bytes)
+    #expect(picture.size == Size(width: 60 * scale, height: 40 * scale))
+    #expect(abs(picture.sizeInPoints.width - 60) < 0.01 && abs(picture.sizeInPoints.height - 40) < 0.01)
+  }
+
+  /// What says nothing that can be meant is a pixel a point.
+  @Test func aResolutionThatNobodyMeansIsNone() throws {
+    for resolution in [nil, 1, 72, 96, 100, 10_000, 1e12] as [Double?] {
+      let bytes = try Cairo.ImageSurface(width: 30, height: 20).pngData(resolution: resolution)
+      #expect(try PictureReader.read(bytes).sizeInPoints == Size(width: 30, height: 20))
+    }
+    // Cut off anywhere, or with any bytes in it, it is read in bounds.
+    let whole = try Cairo.ImageSurface(width: 3, height: 2).pngData(resolution: 192)
+    #expect(Cairo.PictureHeader(whole, mimeType: "image/png")?.resolution.map { $0.rounded() } == 192)
+    for length in 0..<whole.count {
+      _ = Cairo.PictureHeader(Array(whole.prefix(length)), mimeType: "image/png")
+    }
+    for place in 33..<whole.count {
+      var bytes = whole
+      bytes[place] = 255
+      _ = Cairo.PictureHeader(bytes, mimeType: "image/png")
+    }
+  }
+
   @Test func whatADrawingDoesNotKeepBecomesPNG() throws {
     let picture = try PictureReader.read(bmp(7, 5))
     #expect(picture.resource.type == "image/png" && picture.size == Size(width: 7, height: 5))

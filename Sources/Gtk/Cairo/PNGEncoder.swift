@@ -16,6 +16,8 @@ struct PNGEncoder {
   let hasAlpha: Bool
   /// 1 (fast) to 9 (small).
   let level: Int
+  /// Pixels in an inch, of which the file tells; nil for nothing.
+  var resolution: Double?
 
   /// The whole file. Throws when the compressor fails.
   func encode() throws(Cairo.Error) -> [UInt8] {
@@ -32,6 +34,11 @@ struct PNGEncoder {
     Self.append(UInt32(height), to: &header)
     header += [8, hasAlpha ? 6 : 2, 0, 0, 0]
     Self.appendChunk("IHDR", header, to: &file)
+    if let perMetre = resolution.flatMap({ UInt32(exactly: ($0 / 0.0254).rounded()) }) {
+      var sides: [UInt8] = []
+      for _ in 0..<2 { Self.append(perMetre, to: &sides) }
+      Self.appendChunk("pHYs", sides + [1], to: &file)
+    }
     var checksum = Checksum.adler32([])
     for (index, band) in results.buffer.enumerated() {
       guard let band else { throw Cairo.Error(CAIRO_STATUS_NO_MEMORY) }
@@ -170,7 +177,9 @@ extension Cairo.ImageSurface {
   ///
   /// `compression` is zlib's level, 1 (fast) to 9 (small). The same pixels always give the same bytes. Throws
   /// when there is no memory.
-  public func pngData(compression: Int = 3) throws(Cairo.Error) -> [UInt8] {
+  ///
+  /// - Parameter resolution: pixels in an inch, which the file then says.
+  public func pngData(compression: Int = 3, resolution: Double? = nil) throws(Cairo.Error) -> [UInt8] {
     let (width, height, stride) = (width, height, stride)
     let isOpaqueFormat = format == .rgb24
     return try withPixels { (pixels) throws(Cairo.Error) in
@@ -186,7 +195,7 @@ extension Cairo.ImageSurface {
       }
       return try PNGEncoder(
         pixels: base, width: width, height: height, rowLength: stride / 4, hasAlpha: hasAlpha,
-        level: min(9, max(1, compression))
+        level: min(9, max(1, compression)), resolution: resolution
       ).encode()
     }
   }

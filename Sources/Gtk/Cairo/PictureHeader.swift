@@ -11,6 +11,8 @@ extension Cairo {
     public var isHeldWhole: Bool
     /// Whether the picture may say that it is to be turned.
     public var mayBeTurned = false
+    /// Pixels in an inch, as a PNG says that has as many across as down; nil when it says nothing.
+    public var resolution: Double?
 
     /// The most pixels that are decoded at all.
     public static let maximumPixels = 100_000_000
@@ -58,7 +60,24 @@ extension Cairo {
       guard bytes.count >= 33, bytes.starts(with: PNGDecoder.signature),
         bytes[12..<16].elementsEqual("IHDR".utf8)
       else { return nil }
-      return PictureHeader(width: big(bytes, 16, 4), height: big(bytes, 20, 4))
+      var header = PictureHeader(width: big(bytes, 16, 4), height: big(bytes, 20, 4))
+      header.resolution = resolution(ofPNG: bytes)
+      return header
+    }
+
+    /// What stands before the pixels of a PNG (ISO/IEC 15948, 11.3.5.3).
+    private static func resolution(ofPNG bytes: [UInt8]) -> Double? {
+      var at = PNGDecoder.signature.count
+      while at + 12 <= bytes.count {
+        let (length, type) = (big(bytes, at, 4), bytes[at + 4..<at + 8])
+        if type.elementsEqual("IDAT".utf8) || length > bytes.count - at - 12 { return nil }
+        if type.elementsEqual("pHYs".utf8), length == 9 {
+          let (across, down, unit) = (big(bytes, at + 8, 4), big(bytes, at + 12, 4), bytes[at + 16])
+          return unit == 1 && across == down && across > 0 ? Double(across) * 0.0254 : nil
+        }
+        at += length + 12
+      }
+      return nil
     }
 
     private static func jpeg(_ bytes: [UInt8]) -> PictureHeader? {

@@ -204,6 +204,11 @@ public enum Exporter {
     let height = pixels(sheet.area.height, scale: scale)
     let surface = try Raster.surface(
       sheet, width: max(1, width), height: max(1, height), scale: scale, isCancelled: isCancelled)
-    do { return try surface.pngData() } catch { throw .drawingFailed(String(describing: error)) }
+    do {
+      // Where it is put it then has the size that it has here.
+      return try surface.pngData(resolution: scale == 1 ? nil : scale * PictureReader.usualResolution)
+    } catch {
+      throw .drawingFailed(String(describing: error))
+    }
   }
 }

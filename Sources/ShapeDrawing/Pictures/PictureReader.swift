@@ -9,6 +9,8 @@ import ShapeModel
 public enum PictureReader {
   /// The largest picture that is taken, in bytes.
   public static let sizeLimit = 64 << 20
+  /// Pixels in an inch where each is a point.
+  static let usualResolution = 96.0
 
   /// A picture as a drawing keeps it.
   public struct Picture: Hashable, Sendable {
@@ -18,15 +20,25 @@ public enum PictureReader {
     public let key: String
     /// Pixels across and down, upright.
     public let size: Size
-
-    init(resource: Resource, size: Size) {
-      self.init(resource: resource, key: resource.key, size: size)
+    /// How many of them are a point: more than one where the picture says that it is a fine one, as those of
+    /// screens and of exports with two pixels a point do.
+    public let pixelsPerPoint: Double
+    /// How large it is in a drawing, in points.
+    public var sizeInPoints: Size {
+      Size(width: size.width / pixelsPerPoint, height: size.height / pixelsPerPoint)
     }
 
-    init(resource: Resource, key: String, size: Size) {
+    init(resource: Resource, size: Size, resolution: Double? = nil) {
+      self.init(resource: resource, key: resource.key, size: size, resolution: resolution)
+    }
+
+    init(resource: Resource, key: String, size: Size, resolution: Double? = nil) {
       self.resource = resource
       self.key = key
       self.size = size
+      // What cameras and scanners say is often nothing that anybody means.
+      let scale = (resolution ?? 0) / usualResolution
+      pixelsPerPoint = (1.2...8).contains(scale) ? scale : 1
     }
   }
 
@@ -47,7 +59,8 @@ public enum PictureReader {
     let resource = Resource(type: type, data: bytes)
     guard header.isDecodable else {
       return Picture(
-        resource: resource, size: Size(width: Double(header.width), height: Double(header.height)))
+        resource: resource, size: Size(width: Double(header.width), height: Double(header.height)),
+        resolution: header.resolution)
     }
     // Looked at small: whether it can be read at all, and whether it is turned.
     let halvings = Cairo.PixelBuffer.fitting(header, halvings: 0, maximumPixels: 1 << 20)
@@ -58,7 +71,9 @@ public enum PictureReader {
     let isTurned =
       stored.width != stored.height && (small.width, small.height) == (stored.height, stored.width)
     let (width, height) = isTurned ? (header.height, header.width) : (header.width, header.height)
-    return Picture(resource: resource, size: Size(width: Double(width), height: Double(height)))
+    return Picture(
+      resource: resource, size: Size(width: Double(width), height: Double(height)),
+      resolution: header.resolution)
   }
 
   private static func converted(_ bytes: [UInt8], _ type: String) throws(PictureError) -> Picture {

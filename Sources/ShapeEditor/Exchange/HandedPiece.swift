@@ -16,7 +16,8 @@ enum HandedPiece: Sendable {
     switch self {
     case .shapes(let copied): copied.shapes.isEmpty ? nil : copied
     case .picture(let picture, let name):
-      CopiedShapes(picture: picture.resource, key: picture.key, size: picture.size, name: name, within: most)
+      CopiedShapes(
+        picture: picture.resource, key: picture.key, size: picture.sizeInPoints, name: name, within: most)
     case .text(let text): CopiedShapes(text: text, style: style)
     }
   }
