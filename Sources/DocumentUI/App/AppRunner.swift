@@ -155,7 +155,7 @@ final class AppRunner {
     SessionServices.standard.useStateFolder(of: information.identifier)
     SessionServices.standard.remoteFiles = GIOFileStore()
     MainLoop.install()
-    WindowStyle.install()
+    WindowRules.install()
     followDesktop()
     warnOfTypes()
     recents.follow(groups.flatMap(\.readableContentTypes))
@@ -311,7 +311,7 @@ final class AppRunner {
   func present<Group: DocumentGroupDescription>(_ session: Group.Session, of group: Group) -> DocumentWindow {
     let window = DocumentWindow(
       session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
-      preview: group.preview, runner: self)
+      preview: group.preview, runner: self, frame: group.windowFrame)
     window.remakeContent = { [weak self, weak session] in
       let group = self?.groups.lazy.compactMap { $0 as? Group }.first
       return session.flatMap { session in group.map { $0.makeContent(for: session) } }

@@ -39,7 +39,7 @@ final class SheetWindow {
 
   /// Takes over what the views want.
   private func follow(_ values: PreferenceValues) {
-    toolbar.show(values[ToolbarKey.self])
+    toolbar.follow(values)
     let name = values[NavigationTitleKey.self]
     // For the desktop a window has a name in any case; a sheet without one says nothing in its bar.
     window.title = name ?? parent?.title ?? ""

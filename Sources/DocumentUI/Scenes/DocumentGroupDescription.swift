@@ -23,6 +23,8 @@ protocol DocumentGroupDescription<Session> {
   var defaultSize: CGSize? { get set }
   /// Whether people size its windows.
   var isResizable: Bool { get set }
+  /// What the frames of its windows are like.
+  var windowFrame: WindowFrame { get set }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
   /// A session of a new document that the app has made; nil for what is no document of the group, and for a
   /// viewer.
@@ -68,6 +70,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   var preview = DocumentPreview(contents: Document.contents(of:))
   var defaultSize: CGSize?
   var isResizable = true
+  var windowFrame = WindowFrame()
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -135,6 +138,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   var preview = DocumentPreview()
   var defaultSize: CGSize?
   var isResizable = true
+  var windowFrame = WindowFrame()
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -182,6 +186,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var preview = DocumentPreview()
   var defaultSize: CGSize?
   var isResizable = true
+  var windowFrame = WindowFrame()
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }

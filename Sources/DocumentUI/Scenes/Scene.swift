@@ -35,6 +35,7 @@ public struct SceneList {
   struct WindowLook {
     var size: CGSize?
     var isResizable = true
+    var frame = WindowFrame()
     var eventConditions: Set<String>?
   }
 

@@ -13,6 +13,8 @@ struct WindowScene {
   var size: CGSize?
   /// Whether people can size it.
   var isResizable = true
+  /// What the frames of its windows are like.
+  var frame = WindowFrame()
   /// Parts of addresses for which a window is opened; nil for any address.
   var eventConditions: Set<String>?
   /// What a window shows.
@@ -139,18 +141,22 @@ struct ChangedWindows<Content: Scene>: Scene {
     content.collect(into: &list)
     for index in windows..<list.windows.count {
       var window = SceneList.WindowLook(
-        size: list.windows[index].size, isResizable: list.windows[index].isResizable)
+        size: list.windows[index].size, isResizable: list.windows[index].isResizable,
+        frame: list.windows[index].frame)
       change(&window)
       list.windows[index].size = window.size
       list.windows[index].isResizable = window.isResizable
+      list.windows[index].frame = window.frame
       if let conditions = window.eventConditions { list.windows[index].eventConditions = conditions }
     }
     for index in groups..<list.documentGroups.count {
       var window = SceneList.WindowLook(
-        size: list.documentGroups[index].defaultSize, isResizable: list.documentGroups[index].isResizable)
+        size: list.documentGroups[index].defaultSize, isResizable: list.documentGroups[index].isResizable,
+        frame: list.documentGroups[index].windowFrame)
       change(&window)
       list.documentGroups[index].defaultSize = window.size
       list.documentGroups[index].isResizable = window.isResizable
+      list.documentGroups[index].windowFrame = window.frame
     }
   }
 }

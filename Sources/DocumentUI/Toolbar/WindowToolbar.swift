@@ -32,6 +32,33 @@ final class WindowToolbar {
     didSet { if let innermost { header.packEnd(innermost) } }
   }
 
+  /// What the bars look like that no view wants to look otherwise.
+  var look = ToolbarLook() {
+    didSet { Self.dress(header, look.header, &styleClasses.header) }
+  }
+  /// The style classes that the bars have for that.
+  private var styleClasses: (header: [String], bottom: [String]) = ([], [])
+
+  /// Shows what the window's views want.
+  func follow(_ values: PreferenceValues) {
+    var look = look
+    ToolbarLookKey.reduce(value: &look) { values[ToolbarLookKey.self] }
+    show(
+      values[ToolbarKey.self].filter {
+        ($0.placement.region == .bottom ? look.bottom : look.header).isHidden != true
+      })
+    Self.dress(header, look.header, &styleClasses.header)
+    if let bottom { Self.dress(bottom, look.bottom, &styleClasses.bottom) }
+  }
+
+  private static func dress(_ bar: Gtk.Widget, _ look: ToolbarLook.Bar, _ classes: inout [String]) {
+    let new = look.styleClasses
+    guard new != classes else { return }
+    for name in classes { bar.removeCSSClass(name) }
+    for name in new { bar.addCSSClass(name) }
+    classes = new
+  }
+
   /// Shows these items and no others. Those that stay are left alone.
   func show(_ entries: [ToolbarEntry]) {
     let wanted = entries.map { (placement: $0.placement, widget: $0.host.widget) }

@@ -34,7 +34,7 @@ final class DocumentWindow {
 
   init(
     session: DocumentSession, content: AnyView, contentTypes: [UTType], preview: DocumentPreview?,
-    runner: AppRunner
+    runner: AppRunner, frame: WindowFrame = WindowFrame()
   ) {
     self.session = session
     self.runner = runner
@@ -45,7 +45,8 @@ final class DocumentWindow {
     let column = Gtk.Box(.vertical, spacing: 0)
     self.content = WidthWatch(column)
     head = WindowHead(
-      of: window, above: column, title: title.widget, menus: runner.menus, undoes: true)
+      of: window, above: column, title: title.widget, menus: runner.menus, undoes: true,
+      frame: frame)
     actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
@@ -95,7 +96,7 @@ final class DocumentWindow {
     host.onPreferencesChange = { [weak self] in
       self?.actions.setHandlers($0[CommandHandlersKey.self])
       self?.ownTitle = $0[NavigationTitleKey.self]
-      self?.head.toolbar.show($0[ToolbarKey.self])
+      self?.head.toolbar.follow($0)
     }
     WindowDrops.open(on: window) { [weak self] links in
       guard let self else { return }

@@ -28,7 +28,8 @@ final class SceneWindow {
     window.iconName = runner.information.identifier
     window.title = name
     let column = Gtk.Box(.vertical, spacing: 0)
-    head = WindowHead(of: window, above: column, title: nil, menus: runner.menus, undoes: false)
+    head = WindowHead(
+      of: window, above: column, title: nil, menus: runner.menus, undoes: false, frame: kind.frame)
     actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
     let isKept = kind.isSingle && kind.id != nil
     scene = SceneContext(
@@ -87,7 +88,7 @@ final class SceneWindow {
 
   private func follow(_ values: PreferenceValues) {
     actions.setHandlers(values[CommandHandlersKey.self])
-    head.toolbar.show(values[ToolbarKey.self])
+    head.toolbar.follow(values)
     window.title = values[NavigationTitleKey.self] ?? name
   }
 

@@ -55,7 +55,7 @@ final class ViewWindow {
   }
 
   private func follow(_ values: PreferenceValues) {
-    toolbar.show(values[ToolbarKey.self])
+    toolbar.follow(values)
     window.title = values[NavigationTitleKey.self] ?? name
   }
 

@@ -24,26 +24,33 @@ final class WindowHead {
   /// - Parameters:
   ///   - title: the middle of the bar; nil for the window's title.
   ///   - undoes: whether the bar has buttons that undo and redo.
+  ///   - frame: what the app wants of the window's frame.
   init(
     of window: Gtk.Window, above column: Gtk.Box, title: Gtk.Widget?, menus: MenuBarModel, undoes: Bool,
-    isBelowTitleBar: Bool = DesktopTitleBar.isWanted
+    frame: WindowFrame = WindowFrame(), isBelowTitleBar: Bool = DesktopTitleBar.isWanted
   ) {
+    let isBelowTitleBar = isBelowTitleBar || frame.isExpanded && frame.title == .shown
     self.menus = menus
     self.isBelowTitleBar = isBelowTitleBar
     menuBar = Gtk.PopoverMenuBar(menus.menu)
     menuBar.nameMenus(menus.names)
     menuRow = SlackBox(menuBar)
-    toolbar = WindowToolbar(title: title, above: column)
+    let showsTitle = frame.title == .shown && frame.showsTitle
+    toolbar = WindowToolbar(title: showsTitle ? title : Gtk.Box(.horizontal, spacing: 0), above: column)
     let header = toolbar.header
     bar = SlackBox(header)
     header.addCSSClass("document-head")
+    if frame.isCompact { header.addCSSClass("compact") }
+    toolbar.look.header.hidesBackground = frame.title == .hidden ? true : nil
     menuButton.iconName = "open-menu-symbolic"
     menuButton.tooltip = L("Main Menu")
     menuButton.setAccessibleLabel(L("Main Menu"))
     menuButton.isVisible = false
     header.packStart(menuButton)
     bar.willAllocate = { [weak toolbar] in toolbar?.adapt(to: $0) }
-    if isBelowTitleBar {
+    if frame.title == .none {
+      window.isDecorated = false
+    } else if isBelowTitleBar {
       header.showsTitleButtons = false
       header.addCSSClass("flat")
       header.packStart(menuRow)

@@ -4,7 +4,7 @@ import Gtk
 
 /// The windows' style sheet. Colours are the theme's.
 @MainActor
-enum WindowStyle {
+enum WindowRules {
   static func install() {
     CSSProvider(
       """
@@ -30,6 +30,8 @@ enum WindowStyle {
       headerbar.document-head button { min-height: 26px; }
       headerbar.document-head menubutton > button { margin-top: 0; margin-bottom: 0; }
       headerbar.document-head windowcontrols button { min-height: 0; }
+      headerbar.document-head.compact, headerbar.document-head.compact > windowhandle > box { min-height: 0; }
+      headerbar.document-head.compact button { min-height: 20px; margin-top: 1px; margin-bottom: 1px; }
       headerbar.document-head > windowhandle > box { min-height: 40px; padding-top: 0; padding-bottom: 0; }
       headerbar.document-head.narrow > windowhandle > box, headerbar.document-head.narrow box {
         border-spacing: 2px;

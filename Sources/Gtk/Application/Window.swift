@@ -102,6 +102,12 @@ public class Window: Widget {
     }
   }
 
+  /// Whether it has a frame: a title bar, edges to size it by.
+  public var isDecorated: Bool {
+    get { gtk_window_get_decorated(window) != 0 }
+    set { if newValue != isDecorated { gtk_window_set_decorated(window, newValue.g) } }
+  }
+
   /// The icon the desktop shows for it.
   public var iconName: String? {
     get { String(borrowed: gtk_window_get_icon_name(window)) }

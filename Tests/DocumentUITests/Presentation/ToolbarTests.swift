@@ -13,6 +13,10 @@ private final class Model {
   var shown: Set<String> = []
   var title = "Go"
   var isSwapped = false
+  /// Which bars' items do not show.
+  var hidden: Set<String> = []
+  /// What the header bar's background is.
+  var background: DocumentUI.Color?
   @ObservationIgnored var log: [String] = []
 }
 
@@ -52,6 +56,8 @@ private struct Content: DocumentUI.View {
       if model.shown.contains("own") { Text("Third").toolbar { OwnItems(model: model) } }
     }
     .toolbar { Button("last") {} }
+    .toolbar(model.hidden.contains("header") ? .hidden : .visible, for: .windowToolbar)
+    .toolbar(model.hidden.contains("bottom") ? .hidden : .automatic, for: .bottomBar, .tabBar)
   }
 }
 
@@ -78,7 +84,8 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
     }
     trailing.append("last")
     let middle = model.shown.contains("middle") ? "middle" : "title"
-    return (leading + [middle] + trailing, model.shown.contains("own") ? ["own 0"] : [])
+    let bottom = model.shown.contains("own") && !model.hidden.contains("bottom") ? ["own 0"] : []
+    return (model.hidden.contains("header") ? ["title"] : leading + [middle] + trailing, bottom)
   }
 
   func testTheBarsShowWhatThereIs() {
@@ -90,7 +97,7 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
       let column = Gtk.Box(.vertical, spacing: 0)
       let title = Gtk.Label("title")
       let toolbar = WindowToolbar(title: title, above: column)
-      host.onPreferencesChange = { toolbar.show($0[ToolbarKey.self]) }
+      host.onPreferencesChange = { toolbar.follow($0) }
       let outer = Gtk.Box(.vertical, spacing: 0)
       outer.append(toolbar.header)
       outer.append(column)
@@ -102,9 +109,12 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
         window.destroy()
       }
       for step in 0..<60 {
-        switch Int.random(in: 0..<3, using: &random) {
+        switch Int.random(in: 0..<4, using: &random) {
         case 0: model.title = "Go \(step)"
         case 1: model.isSwapped.toggle()
+        case 2:
+          let name = ["header", "bottom"].randomElement(using: &random)!
+          if model.hidden.remove(name) == nil { model.hidden.insert(name) }
         default:
           let name = ["group", "either", "middle", "own"].randomElement(using: &random)!
           if model.shown.remove(name) == nil { model.shown.insert(name) }
@@ -115,6 +125,65 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
         let below = column.children.dropFirst().flatMap { texts($0) }
         XCTAssertEqual(below, wanted.bottom, "seed \(seed), step \(step): \(model.shown)")
       }
+    }
+  }
+
+  /// What views want of a bar it looks like, and as before when they want nothing any more; the outermost
+  /// counts.
+  func testBarsLookAsTheirViewsSay() {
+    onMain {
+      let model = Model()
+      struct Looks: DocumentUI.View {
+        let model: Model
+        var body: some DocumentUI.View {
+          let inner = Text("inner").toolbarBackground(.visible)
+            .toolbar { ToolbarItem(placement: .bottomBar) { Text("below") } }
+          return VStack {
+            if let color = model.background {
+              inner.toolbarBackground(color).toolbarColorScheme(.dark, for: .navigationBar)
+            } else {
+              inner
+            }
+          }
+          .toolbarBackground(model.hidden.contains("header") ? .hidden : .automatic, for: .windowToolbar)
+          .toolbarBackground(
+            LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottomTrailing),
+            for: .bottomBar
+          )
+          .toolbarRole(.editor)
+        }
+      }
+      let host = ViewHost(Looks(model: model), environment: EnvironmentValues())
+      let column = Gtk.Box(.vertical, spacing: 0)
+      let toolbar = WindowToolbar(title: Gtk.Label("title"), above: column)
+      host.onPreferencesChange = { toolbar.follow($0) }
+      let outer = Gtk.Box(.vertical, spacing: 0)
+      outer.append(toolbar.header)
+      column.append(host.widget)
+      outer.append(column)
+      let window = show(outer, width: 400)
+      defer {
+        host.tearDown()
+        window.destroy()
+      }
+      @MainActor func classes(_ widget: Gtk.Widget) -> [String] {
+        widget.cssClasses.filter { $0.hasPrefix("dui-bar") }
+      }
+      wait("an update") { host.isClean }
+      XCTAssertEqual(classes(toolbar.header), [])
+      let below = classes(column.children.last!)
+      XCTAssertTrue(below.count == 1 && below[0].contains("linear-gradient"), "\(below)")
+      XCTAssertTrue(below[0].contains("to-bottom-right"), "\(below)")
+      model.background = .red
+      wait("an update") { host.isClean && classes(toolbar.header).count == 2 }
+      let red = classes(toolbar.header)
+      XCTAssertTrue(red.contains { $0.contains("image") } && red.contains { $0.contains("white") }, "\(red)")
+      model.hidden = ["header"]
+      wait("an update") { host.isClean && classes(toolbar.header).contains { $0.contains("none") } }
+      model.hidden = []
+      wait("an update") { host.isClean && classes(toolbar.header) == red }
+      model.background = nil
+      wait("an update") { host.isClean && classes(toolbar.header) == [] }
     }
   }
 

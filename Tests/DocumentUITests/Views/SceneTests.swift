@@ -102,6 +102,21 @@ private struct RecentApp: App {
   var body: some DocumentUI.Scene { WindowGroup("Notes") { Text("") }.commands { RecentCommands() } }
 }
 
+private struct FramesApp: App {
+  var body: some DocumentUI.Scene {
+    framed("plain").windowStyle(.plain)
+    framed("hidden").windowStyle(.hiddenTitleBar)
+    framed("untitled").windowToolbarStyle(.unified(showsTitle: false))
+    framed("expanded").windowToolbarStyle(.expanded)
+    framed("compact").windowStyle(.titleBar).windowToolbarStyle(.unifiedCompact)
+    framed("usual").windowStyle(.hiddenTitleBar).windowStyle(.automatic).windowToolbarStyle(.automatic)
+  }
+
+  private func framed(_ name: String) -> DocumentUI.Window<Text> {
+    DocumentUI.Window(name, id: name) { Text(name) }
+  }
+}
+
 private struct NotesApp: App {
   @State private var title = "Notes"
 
@@ -254,6 +269,44 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
           XCTAssertTrue(window.activateAction(row.action), row.action)
           XCTAssertEqual(Log.entries, [row.title])
         }
+      }
+    }
+  }
+
+  /// Whatever frame a window has, the desktop knows its title.
+  func testWindowsHaveTheFramesOfTheirScenes() throws {
+    try onMain {
+      let runner = AppRunner(
+        FramesApp(), information: AppInformation(identifier: "org.example.FramesTests", name: "Frames"),
+        start: .open([]))
+      try runner.application.register()
+      let windows = runner.sceneWindows
+      defer { for (_, window) in windows.open { window.close() } }
+      let names = ["plain", "hidden", "untitled", "expanded", "compact", "usual"]
+      for name in names { EnvironmentValues().openWindow(id: name) }
+      @MainActor func window(_ name: String) throws -> SceneWindow {
+        try XCTUnwrap(windows.open.first { $0.window.window.title == name }?.window)
+      }
+      /// The window's own header bar, and whether it is the title bar.
+      @MainActor func head(_ name: String) throws -> (bar: Gtk.HeaderBar, isTitleBar: Bool)? {
+        @MainActor func bar(_ widget: Gtk.Widget) -> Gtk.HeaderBar? {
+          (widget as? Gtk.HeaderBar) ?? widget.children.lazy.compactMap { bar($0) }.first
+        }
+        let window = try window(name).window
+        if let found = window.titlebar.flatMap({ bar($0) }) { return (found, true) }
+        return window.child.flatMap { bar($0) }.map { ($0, false) }
+      }
+      for name in names {
+        let shown = try window(name)
+        wait("the window \(name)") { shown.host.widget.isMapped }
+        XCTAssertEqual(shown.window.isDecorated, name != "plain", name)
+        let head = try head(name)
+        XCTAssertEqual(head == nil, name == "plain", name)
+        guard let head else { continue }
+        XCTAssertEqual(head.isTitleBar, name != "expanded", name)
+        XCTAssertEqual(head.bar.titleWidget != nil, ["hidden", "untitled"].contains(name), name)
+        XCTAssertEqual(head.bar.hasCSSClass("compact"), name == "compact", name)
+        XCTAssertEqual(head.bar.cssClasses.contains { $0.hasPrefix("dui-bar") }, name == "hidden", name)
       }
     }
   }
