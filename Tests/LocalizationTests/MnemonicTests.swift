@@ -78,6 +78,7 @@ import Testing
       titles: [
         "New _Document", "New _Folder", "_Name", "_Last Changed", "_Size", "_Reverse Order", "Show as L_ist",
       ]),
+    Choice(name: "moving", titles: ["_Move"]),
     Choice(name: "versions", titles: ["_Restore"]),
     Choice(name: "renaming", titles: ["_Rename"]),
     Choice(name: "error", titles: ["_OK"]),

@@ -141,6 +141,17 @@ public struct DocumentError: Error, Sendable {
 }
 
 extension DocumentError {
+  /// The same, of something else that was being done, for which this was.
+  ///
+  /// - Parameter name: what the document is called where it has no file.
+  func of(_ operation: Operation, named name: String) -> DocumentError {
+    var error = DocumentError(
+      operation, code, url: url, name: url == nil ? name : nil, reason: reason,
+      recoverySuggestion: recoverySuggestion, underlyingError: underlyingError)
+    (error.found, error.silentFolder) = (found, silentFolder)
+    return error
+  }
+
   /// Whether it says that there is no such file, and not that it could not be had.
   var isGone: Bool { [.fileNotFound, .folderNotFound].contains(code) }
 }

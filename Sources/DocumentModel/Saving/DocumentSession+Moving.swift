@@ -12,8 +12,12 @@ extension DocumentSession {
   ///
   /// - Throws: ``DocumentError``; the file is then where it was.
   public func move(to folder: URL) async throws(DocumentError) {
-    try await inTurnInTime(.rename) { () throws(DocumentError) in
-      try await self.performMove(to: FilePath(url: folder))
+    do throws(DocumentError) {
+      try await inTurnInTime(.move) { () throws(DocumentError) in
+        try await self.performMove(to: FilePath(url: folder))
+      }
+    } catch {
+      throw error.of(.move, named: displayName)
     }
   }
 

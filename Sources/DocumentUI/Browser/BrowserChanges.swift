@@ -195,7 +195,8 @@ final class BrowserChanges {
     Task {
       let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
       let chosen = await FileChooserNative.selectFolder(
-        title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path))
+        title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path),
+        acceptLabel: L("_Move"))
       guard let folder = chosen?.url else { return }
       await move(urls, into: folder)
     }

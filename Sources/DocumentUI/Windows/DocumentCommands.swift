@@ -263,7 +263,7 @@ final class DocumentCommands {
     guard
       let folder = await FileChooserNative.selectFolder(
         title: L("Move “%@” To", session.displayName), parent: window,
-        folder: old.map { Gtk.File(path: $0.deletingLastPathComponent().path) })?.url
+        folder: old.map { Gtk.File(path: $0.deletingLastPathComponent().path) }, acceptLabel: L("_Move"))?.url
     else { return }
     do throws(DocumentError) {
       try await session.move(to: folder)

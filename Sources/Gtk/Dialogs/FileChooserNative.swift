@@ -151,8 +151,12 @@ extension FileChooserNative {
   }
 
   /// Asks for a folder.
-  public static func selectFolder(title: String, parent: Window?, folder: File? = nil) async -> File? {
-    let dialog = FileChooserNative(.selectFolder, title: title, parent: parent)
+  ///
+  /// - Parameter acceptLabel: what its button says; GTK's own word when it is nil.
+  public static func selectFolder(
+    title: String, parent: Window?, folder: File? = nil, acceptLabel: String? = nil
+  ) async -> File? {
+    let dialog = FileChooserNative(.selectFolder, title: title, parent: parent, acceptLabel: acceptLabel)
     if let folder { dialog.setFolder(folder) }
     return await dialog.run()?.first
   }
