@@ -34,8 +34,10 @@ final class WindowToolbar {
 
   /// What the bars look like that no view wants to look otherwise.
   var look = ToolbarLook() {
-    didSet { Self.dress(header, look.header, &styleClasses.header) }
+    didSet { dressHeader(look.header) }
   }
+  /// What the header bar is in, where that is the title bar of its window, which has a background of its own.
+  weak var titleBar: Gtk.Widget?
   /// The style classes that the bars have for that.
   private var styleClasses: (header: [String], bottom: [String]) = ([], [])
 
@@ -47,15 +49,21 @@ final class WindowToolbar {
       values[ToolbarKey.self].filter {
         ($0.placement.region == .bottom ? look.bottom : look.header).isHidden != true
       })
-    Self.dress(header, look.header, &styleClasses.header)
-    if let bottom { Self.dress(bottom, look.bottom, &styleClasses.bottom) }
+    dressHeader(look.header)
+    if let bottom { Self.dress([bottom], look.bottom, &styleClasses.bottom) }
   }
 
-  private static func dress(_ bar: Gtk.Widget, _ look: ToolbarLook.Bar, _ classes: inout [String]) {
+  private func dressHeader(_ look: ToolbarLook.Bar) {
+    Self.dress([titleBar, header].compactMap(\.self), look, &styleClasses.header)
+  }
+
+  private static func dress(_ widgets: [Gtk.Widget], _ look: ToolbarLook.Bar, _ classes: inout [String]) {
     let new = look.styleClasses
     guard new != classes else { return }
-    for name in classes { bar.removeCSSClass(name) }
-    for name in new { bar.addCSSClass(name) }
+    for widget in widgets {
+      for name in classes { widget.removeCSSClass(name) }
+      for name in new { widget.addCSSClass(name) }
+    }
     classes = new
   }
 

@@ -35,12 +35,15 @@ final class WindowHead {
     menuBar = Gtk.PopoverMenuBar(menus.menu)
     menuBar.nameMenus(menus.names)
     menuRow = SlackBox(menuBar)
-    let showsTitle = frame.title == .shown && frame.showsTitle
+    // The title bar above says it already.
+    let isSaid = frame.isExpanded && isBelowTitleBar && title == nil
+    let showsTitle = frame.title == .shown && frame.showsTitle && !isSaid
     toolbar = WindowToolbar(title: showsTitle ? title : Gtk.Box(.horizontal, spacing: 0), above: column)
     let header = toolbar.header
     bar = SlackBox(header)
     header.addCSSClass("document-head")
     if frame.isCompact { header.addCSSClass("compact") }
+    toolbar.titleBar = bar
     toolbar.look.header.hidesBackground = frame.title == .hidden ? true : nil
     menuButton.iconName = "open-menu-symbolic"
     menuButton.tooltip = L("Main Menu")

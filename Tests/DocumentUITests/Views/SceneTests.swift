@@ -304,7 +304,7 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(head == nil, name == "plain", name)
         guard let head else { continue }
         XCTAssertEqual(head.isTitleBar, name != "expanded", name)
-        XCTAssertEqual(head.bar.titleWidget != nil, ["hidden", "untitled"].contains(name), name)
+        XCTAssertEqual(head.bar.titleWidget != nil, ["hidden", "untitled", "expanded"].contains(name), name)
         XCTAssertEqual(head.bar.hasCSSClass("compact"), name == "compact", name)
         XCTAssertEqual(head.bar.cssClasses.contains { $0.hasPrefix("dui-bar") }, name == "hidden", name)
       }
