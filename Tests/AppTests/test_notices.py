@@ -142,6 +142,37 @@ class NoticeTests(EditorTest):
         wait_for(lambda: DISCARDED not in self.notices(again), "the notice to go")
         self.keep_picture(again, "taken-back")
 
+    def test_undoing_discard_asks_again_and_writes_over_nothing(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path, home=self.home)
+        before = editor.rows()
+        self.draw(editor, 0)
+        kill(editor)
+        theirs = self.write("theirs.shapeedit", rectangle("b", 500, 20)).read_text()
+        path.write_text(theirs)
+        again = self.start(path, home=self.home)
+        self.wait_for_notices(again, RECOVERED, CHANGED)
+        again.click_button("Discard")
+        self.wait_for_notices(again, DISCARDED)
+        again.wait_for_rows("Rectangle")
+        for _ in range(2):
+            again.focus()
+            again.activate("win.undo")
+            self.wait_for_notices(again, RECOVERED, CHANGED)
+            again.wait_for_rows("Rectangle", *before)
+            # The window that is left saves what may be saved.
+            again.leave()
+            self.assertEqual(path.read_text(), theirs)
+            again.focus()
+            again.activate("win.redo")
+            self.wait_for_notices(again)
+            again.wait_for_rows("Rectangle")
+        again.activate("win.undo")
+        self.wait_for_notices(again, RECOVERED, CHANGED)
+        again.click_button("Keep Mine")
+        self.wait_for_notices(again)
+        self.assertEqual(len(shapes_of(path)), 2)
+
     def test_a_drawing_of_a_newer_version_is_shown_and_kept_whole_in_a_copy(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20, later={"kept": [1, 2]}))
         newer = path.read_text().replace('"version":1', '"version":2').replace(']}]}', ']}],"layers":[3]}')
