@@ -8,6 +8,7 @@ import ShapeModel
 
 extension RandomLife {
   func useFile() async throws {
+    try await decide()
     switch below(8) {
     case 0: try await revertToSaved()
     case 1: try await revertToOpened()
@@ -91,6 +92,7 @@ extension RandomLife {
       await endOfEvent()
       check(bytes(session.document) == bytes(theirs), "theirs was not taken")
       add(session.document)
+      taken = position
     default:
       try await session.resolveConflict(.keepBoth)
       check(try data() == bytes(theirs), "another program's content is gone")

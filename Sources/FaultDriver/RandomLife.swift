@@ -17,7 +17,9 @@ final class RandomLife {
   private(set) var session: ValueDocumentSession<Drawing>
   /// Every state that undo and redo reach since the document was opened.
   private(set) var states: [Drawing] = []
-  private var position = 0
+  private(set) var position = 0
+  /// Before which position undo leads to what another program's content was taken instead of.
+  var taken = 0
   private var step = 0
   private var nextShape = 0
   private var faults = 0
@@ -57,16 +59,20 @@ final class RandomLife {
     case 55..<75 where position > 0:
       session.undoManager.undo()
       position -= 1
+      checkConflict()
     case 75..<88 where position < states.count - 1:
       session.undoManager.redo()
       position += 1
+      checkConflict()
     case 88..<94:
+      try await decide()
       // The save is for this moment or a later one: go on while it is under way.
       let save = Task { try await session.save() }
       if below(2) == 0 { await change() }
       try await save.value
       if !session.isEdited { try checkFile() }
     case 94..<96:
+      try await decide()
       await session.autosaveNow()
       check(!session.isEdited, "edited after saving")
       try checkFile()
@@ -77,8 +83,25 @@ final class RandomLife {
     }
   }
 
+  /// Undo of having taken what another program wrote brings the question back; nothing else does.
+  private func checkConflict() {
+    check(session.conflict == nil || position < taken, "in conflict with nobody")
+  }
+
+  /// Decides for the document's own where undo has brought a question back.
+  func decide() async throws {
+    guard session.conflict != nil else { return }
+    let theirs = try data()
+    await session.autosaveNow()
+    check(try data() == theirs, "another program's content is overwritten unasked")
+    try await session.resolveConflict(.keepMine)
+    taken = 0
+  }
+
   /// The document holds something else, by a step that can be undone.
   func add(_ drawing: Drawing) {
+    // What was taken cannot be redone; it is still beside the document until that is decided.
+    if session.conflict != nil { taken = .max }
     states.removeSubrange((position + 1)...)
     states.append(drawing)
     position += 1
@@ -122,6 +145,8 @@ final class RandomLife {
 
   private func reopen() async throws {
     try await undoAllAndRedoAll()
+    checkConflict()
+    try await decide()
     let last = session.document
     guard case .closed = await session.close() else { return complain("it does not close") }
     check(try data() == bytes(last), "closed, but not saved")
@@ -130,6 +155,7 @@ final class RandomLife {
     states = [session.document]
     position = 0
     isOpenedLost = false
+    taken = 0
   }
 
   private func finish() async throws {
