@@ -1,5 +1,6 @@
 """Stars, the list and drags in the browser, as a person uses them one after the other."""
 
+import subprocess
 import unittest
 
 from browser import BrowserTest
@@ -68,6 +69,43 @@ class BrowserKeepingTests(BrowserTest):
         again.click_button("Starred")
         self.wait_for_starts(again, "New Document", "Plan, starred")
         wait_for(lambda: len({node.middle[0] for node in again.all("table cell", bool)}) == 1, "rows")
+
+    def test_nothing_of_a_drag_stays(self):
+        browser = self.browse("Plan", "House", "Tree")
+        for name in ("Sub", "Two"):
+            (browser.home / "Documents" / name).mkdir()
+        wait_for(lambda: self.tile(browser, "Two"), "the folders")
+        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
+
+        def other():
+            return browser.settled_middle(browser.find("push button", "Other Folder…"))
+
+        def around(place):
+            return (place[0] - 60, place[1] - 12, 120, 24)
+
+        browser.xdotool("mousemove", 1000, 750)
+        before = self.part(browser, around(other()))
+        for _ in range(3):
+            browser.drag_and_drop(self.middle(browser, "Sub"), other())
+            browser.find("push button", "Sub")
+            # A band that begins on the edge of a tile right after a drop goes over others.
+            start, end = self.middle(browser, "Two"), self.middle(browser, "House")
+            browser.drag((start[0] - 118, start[1] - 60), (end[0] + 60, end[1] + 60))
+            wait_for(lambda: all(self.tile(browser, name).has("selected") for name in ("Sub", "House")), "what is in the band")
+            # What was dropped on is no longer marked. What is below the pointer is lit.
+            browser.xdotool("mousemove", 1000, 750)
+            wait_for(lambda: self.part(browser, around(other())) == before, "the button as it was")
+            browser.click((1000, 750))
+
+    def part(self, browser, frame):
+        """The pixels of a part of the screen."""
+        x, y, width, height = map(round, frame)
+        picture = self.folder / "part.rgb"
+        subprocess.run(
+            ["import", "-silent", "-window", "root", "-crop", f"{width}x{height}+{x}+{y}", "-depth", "8", f"rgb:{picture}"],
+            check=True)
+        pixels = picture.read_bytes()
+        return [pixels[i:i + 3] for i in range(0, len(pixels), 3)]
 
     def test_a_star_goes_with_what_another_program_renames(self):
         browser = self.browse("Plan", "House")

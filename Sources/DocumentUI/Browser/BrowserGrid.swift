@@ -133,12 +133,16 @@ final class BrowserGrid {
   }
 
   /// Where a drag may begin no rubber band does: GTK 4.8 would begin both, and 4.18 the band alone. By the
-  /// time of the press its gesture cannot be taken away any more.
+  /// time of the press its gesture cannot be taken away any more. While the button is held neither is it
+  /// taken away: a band that is being drawn would stay.
   private func keepRubberBand(off tile: BrowserTile) {
     let motion = Gtk.EventControllerMotion()
-    motion.onEnter { [weak self, weak tile] _, _ in
-      self?.grid.rubberBands = tile?.item?.url == nil || tile?.isTemplate == true
+    let isOver: @MainActor (Double, Double) -> Void = { [weak self, weak tile, weak motion] _, _ in
+      guard let self, let tile, let motion, !motion.currentModifiers.contains(.primaryButton) else { return }
+      self.grid.rubberBands = tile.item?.url == nil || tile.isTemplate
     }
+    motion.onEnter(isOver)
+    motion.onMotion(isOver)
     motion.onLeave { [weak self] in self?.grid.rubberBands = true }
     tile.widget.addController(motion)
   }

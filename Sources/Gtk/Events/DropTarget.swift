@@ -66,8 +66,13 @@ public final class DropTarget: EventController {
   public func onDrop(_ body: @escaping @MainActor (Drop, Double, Double) -> Void) -> SignalConnection {
     typealias Body = @MainActor (Drop, Double, Double) -> Void
     let trampoline: @convention(c) (gpointer?, gpointer?, Double, Double, gpointer?) -> gboolean = {
-      _, drop, x, y, data in
+      target, drop, x, y, data in
       let body = SignalBox<Body>.of(data)
+      // GtkDropTargetAsync marks its widget as what is dropped comes in, and takes the mark off only when it
+      // leaves.
+      if let widget = gtk_event_controller_get_widget(OpaquePointer(target)) {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_DROP_ACTIVE)
+      }
       nonisolated(unsafe) let drop = drop!
       MainActor.assumeIsolated { body(Object.wrapping(drop) { Drop($0, .retain) }, x, y) }
       return 1

@@ -23,6 +23,9 @@ public struct ModifierType: OptionSet, Hashable, Sendable {
   /// Super, the key with a logo.
   public static let `super` = ModifierType(rawValue: GDK_SUPER_MASK.rawValue)
 
+  /// The primary button of a pointer, or a finger on a screen.
+  public static let primaryButton = ModifierType(rawValue: GDK_BUTTON1_MASK.rawValue)
+
   /// Only the keys that say which shortcut is meant: no buttons, no locks.
   public var shortcutModifiers: ModifierType { intersection([.shift, .control, .alt, .super]) }
 }
