@@ -6,15 +6,22 @@ import ShapeModel
 
 /// ShapeEdit's templates.
 enum Templates {
-  /// In the order of the menu.
+  /// In the order of the menu, then what only shows what can be drawn.
   static let all = [
     template("blank", LKey("Blank Page")), template("a4", LKey("A4")), template("slide", LKey("Slide")),
     template("flowchart", LKey("Flowchart")), template("floor-plan", LKey("Floor Plan")),
     template("poster", LKey("Poster")),
+    sample("floor-plan", LKey("Floor Plan")),
+    sample("service-diagram", LKey("Service Diagram")),
+    sample("poster", LKey("Poster")),
   ]
 
   private static func template(_ name: String, _ title: String) -> DocumentTemplate {
     DocumentTemplate(title, file: "shapeedit/templates/\(name).shapeedit")
+  }
+
+  private static func sample(_ name: String, _ title: String) -> DocumentTemplate {
+    DocumentTemplate(title, file: "shapeedit/samples/\(name).shapeedit", isSample: true)
   }
 
   /// Every word in the templates, as the files have it, and translated.

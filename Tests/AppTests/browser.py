@@ -12,7 +12,7 @@ EXAMPLE = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "good" / "example.shap
 
 
 class BrowserTest(EditorTest):
-    def browse(self, *names):
+    def browse(self, *names, wrapper=()):
         """Starts with nothing to open, in a home whose Documents folder has drawings of these names."""
         home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
         self.addCleanup(shutil.rmtree, home, ignore_errors=True)
@@ -22,7 +22,7 @@ class BrowserTest(EditorTest):
             shutil.copy(EXAMPLE, documents / f"{name}.shapeedit")
         (documents / "Letter.txt").write_text("no drawing")
         (documents / ".hidden.shapeedit").write_text("")
-        browser = self.start(home=home)
+        browser = self.start(home=home, wrapper=wrapper)
         # Only the page that shows is there.
         browser.find(*(("table", "Documents") if names else ("label", "No Documents Here")))
         browser.focus()

@@ -40,7 +40,8 @@ def installed(folder):
     bin.mkdir(parents=True)
     built = pathlib.Path(program("SHAPEEDIT")).resolve()
     shutil.copy(built, bin / "shapeedit")
-    shutil.copytree(ROOT / "data/templates", share / "shapeedit/templates")
+    for folder in ("templates", "samples"):
+        shutil.copytree(ROOT / "data" / folder, share / "shapeedit" / folder)
     icons = share / "icons/hicolor/scalable/apps"
     icons.mkdir(parents=True)
     shutil.copy(ROOT / "data/icons/app.svg", icons / f"{BUS_NAME}.svg")

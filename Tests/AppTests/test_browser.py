@@ -104,6 +104,11 @@ class BrowserTests(BrowserTest):
         browser.click_button("Drafts")
         browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
         self.select(browser, "Untitled")
+        # A draft has no file that could go to the trash.
+        browser.key("shift+F10")
+        browser.find("menu item", "Discard…")
+        self.assertFalse([node for node in browser.all("menu item", "Move to Trash") if node.has("showing")])
+        browser.key("Escape")
         browser.key("Delete")
         browser.find("label", "“Untitled” is open")
         browser.dialog_button("OK")

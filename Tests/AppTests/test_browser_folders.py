@@ -6,15 +6,15 @@ import unittest
 from gi.repository import GLib
 
 from browser import EXAMPLE, BrowserTest
-from support import wait_for
+from support import as_a_person, wait_for
 
 
 class BrowserFolderTests(BrowserTest):
     """Folders, names, copies and orders: by pointer, by keys, by menu, each taken back."""
 
-    def in_documents(self, *names, folders=()):
+    def in_documents(self, *names, folders=(), wrapper=()):
         """The browser, with drawings and folders in the Documents folder, by name."""
-        browser = self.browse(*names)
+        browser = self.browse(*names, wrapper=wrapper)
         for folder in folders:
             (browser.home / "Documents" / folder).mkdir()
         # It follows what others do.
@@ -59,6 +59,49 @@ class BrowserFolderTests(BrowserTest):
         self.wait_for_names(browser, "New Document", "Inside")
         browser.click_button("Documents")
         self.wait_for_names(browser, "New Document", "Plan", "Sub")
+
+    def test_a_folder_that_cannot_be_shown_says_why(self):
+        browser = self.in_documents("Plan", folders=["Closed", "Gone"], wrapper=as_a_person())
+        closed, gone = browser.home / "Documents/Closed", browser.home / "Documents/Gone"
+        closed.chmod(0)
+        self.addCleanup(closed.chmod, 0o755)
+        self.open(browser, "Closed")
+        browser.find("label", "This Folder Cannot Be Shown")
+        browser.find("label", "You do not have permission to read it.")
+        self.assertFalse(browser.all("push button", "New Document"))
+        closed.chmod(0o755)
+        # It follows what others do, and looks again when the person comes back.
+        browser.leave()
+        browser.focus()
+        browser.find("label", "No Documents Here")
+        browser.key("alt+Left")
+        self.wait_for_names(browser, "New Document", "Plan", "Closed", "Gone")
+        self.open(browser, "Gone")
+        browser.find("label", "No Documents Here")
+        gone.rmdir()
+        browser.find("label", "This Folder Is Gone")
+        self.assertFalse(browser.all("push button", "New Document"))
+        gone.mkdir()
+        browser.leave()
+        browser.focus()
+        browser.find("label", "No Documents Here")
+
+    def test_a_copy_that_cannot_be_made_is_said_to_be_none(self):
+        browser = self.in_documents("Plan", wrapper=as_a_person())
+        documents = browser.home / "Documents"
+        documents.chmod(0o555)
+        self.addCleanup(documents.chmod, 0o755)
+        before = self.there(browser)
+        self.menu(browser, "Plan")
+        self.choose(browser, "Duplicate")
+        browser.find("label", "“Plan copy.shapeedit” could not be made.")
+        browser.dialog_button("OK")
+        self.select(browser, "Plan")
+        browser.key("Delete")
+        browser.find("label", "“Plan” could not be moved to the trash")
+        browser.find("label", "You do not have permission to write here.")
+        browser.dialog_button("OK")
+        self.assertEqual(self.there(browser), before)
 
     def test_what_is_new_is_saved_where_one_is(self):
         browser = self.in_documents("Plan", folders=["Sub"])

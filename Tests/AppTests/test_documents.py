@@ -9,7 +9,7 @@ import subprocess
 import unittest
 
 from editor import EditorTest, contents, rectangle
-from support import ROOT, SAMPLES, TIMEOUT, kill, program, shapes_of, wait_for
+from support import ROOT, SAMPLES, TIMEOUT, as_a_person, kill, program, shapes_of, wait_for
 
 
 class DocumentTest(EditorTest):
@@ -98,12 +98,7 @@ class SavingTests(DocumentTest):
         path = self.write("Fixed.shapeedit", rectangle("a", 250, 100))
         path.chmod(0o444)
         before = contents(self.folder)
-        # Root may write to anything; without that right it is a person like any other.
-        wrapper = []
-        if os.geteuid() == 0:
-            rights = "-dac_override,-dac_read_search"
-            wrapper = ["setpriv", f"--bounding-set={rights}", f"--inh-caps={rights}", "--"]
-        editor = self.edit(path, wrapper=wrapper)
+        editor = self.edit(path, wrapper=as_a_person())
         editor.wait_for_state(lambda state: state == "Read-only")
         self.nudge(editor)
         editor.wait_for_title("Fixed — Edited")

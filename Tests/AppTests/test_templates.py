@@ -11,24 +11,24 @@ from gi.repository import GLib
 from editor import EditorTest, rectangle
 from support import wait_for
 
-TEMPLATES = pathlib.Path(__file__).resolve().parents[2] / "data/templates"
+DATA = pathlib.Path(__file__).resolve().parents[2] / "data"
 
 
 class TemplateTests(EditorTest):
-    def start_with_templates(self, *own):
+    def start_with_templates(self, *own, arguments=("--new",)):
         home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
         self.addCleanup(shutil.rmtree, home, ignore_errors=True)
         share = home / "share"
-        shutil.copytree(TEMPLATES, share / "shapeedit/templates")
+        for folder in ("templates", "samples"):
+            shutil.copytree(DATA / folder, share / "shapeedit" / folder)
         (home / "Templates").mkdir()
         (home / ".config").mkdir()
         (home / ".config/user-dirs.dirs").write_text('XDG_TEMPLATES_DIR="$HOME/Templates"\n')
         for path in own:
             shutil.copy(path, home / "Templates")
         self.home, self.share = home, share
-        editor = self.start(
-            "--new", home=home, environment={"XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"}).ready(zoom=False)
-        return editor
+        return self.start(
+            *arguments, home=home, environment={"XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"})
 
     def make(self, editor, path):
         before = len(editor.windows())
@@ -47,7 +47,7 @@ class TemplateTests(EditorTest):
     def test_documents_are_made_of_templates(self):
         own = self.write("My_Card.shapeedit", rectangle("a", 320, 120, name="Mine"))
         (self.folder / "notes.txt").write_text("no template")
-        editor = self.start_with_templates(own, self.folder / "notes.txt")
+        editor = self.start_with_templates(own, self.folder / "notes.txt").ready(zoom=False)
         self.wanted = {"Blank Page", "A4", "Slide", "Flowchart", "Floor Plan", "Poster", "My_Card", "notes"}
         shown = self.names_in_menu(editor)
         self.assertEqual(shown, ["Blank Page", "A4", "Slide", "Flowchart", "Floor Plan", "Poster", "My_Card"])
@@ -60,10 +60,35 @@ class TemplateTests(EditorTest):
         editor.find("list item", lambda name: name.startswith("Mine"), timeout=15)
         self.assertEqual((self.home / "Templates/My_Card.shapeedit").read_bytes(), before)
 
+    def test_the_first_run_shows_templates_and_samples(self):
+        browser = self.start_with_templates(arguments=())
+        names = lambda: [node.name for node in browser.all("table cell", bool)]
+        templates = ["Blank Page", "A4", "Slide", "Flowchart", "Floor Plan", "Poster"]
+        wait_for(lambda: names() == [
+            "New Document", *(f"{name}, Template" for name in templates),
+            *(f"{name}, Sample" for name in ("Floor Plan", "Service Diagram", "Poster"))], "what the first drawing can be made of")
+        sample = self.share / "shapeedit/samples/service-diagram.shapeedit"
+        before = sample.read_bytes()
+        browser.focus()
+        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
+        browser.click(browser.settled_middle(browser.find("label", "Service Diagram")), count=2)
+        # It is a new drawing, and the sample stays what it is.
+        wait_for(lambda: browser.titles() == ["Untitled"], "the drawing", timeout=15)
+        browser.focus()
+        browser.key("ctrl+a", "Delete")
+        wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
+        browser.key("ctrl+s")
+        browser.find("dialog", "Save As")
+        browser.key("Escape")
+        self.assertEqual(sample.read_bytes(), before)
+        # They are no templates to begin with.
+        self.wanted = {"Poster", "Service Diagram", "Floor Plan"}
+        self.assertEqual(self.names_in_menu(browser), ["Floor Plan", "Poster"])
+
     def test_what_is_no_drawing_says_so(self):
         bad = self.folder / "bad.shapeedit"
         bad.write_text("{")
-        editor = self.start_with_templates(bad)
+        editor = self.start_with_templates(bad).ready(zoom=False)
         editor.activate("app.new-from-template", GLib.Variant("s", (self.home / "Templates/bad.shapeedit").as_uri()))
         editor.find("dialog", timeout=15)
 

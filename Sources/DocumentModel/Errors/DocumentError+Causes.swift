@@ -350,7 +350,7 @@ extension DocumentError.Operation {
     case .open: L("Ask the owner of the file for permission to read it.")
     case .save, .keep: L("Save the document in another place.")
     case .rename, .move: L("Save the document under another name with Save As.")
-    case .create: L("Try again.")
+    case .create: L("Choose another folder.")
     }
   }
 }

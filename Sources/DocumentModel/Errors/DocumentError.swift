@@ -152,6 +152,13 @@ extension DocumentError {
     return error
   }
 
+  /// The same, of the copy that could not be made for it.
+  var ofCopy: DocumentError {
+    guard operation == .save, code != .notDurable else { return self }
+    return (underlyingError as? Errno).map { DocumentError(.create, $0, url: url) }
+      ?? of(.create, named: "")
+  }
+
   /// Whether it says that there is no such file, and not that it could not be had.
   var isGone: Bool { [.fileNotFound, .folderNotFound].contains(code) }
 }

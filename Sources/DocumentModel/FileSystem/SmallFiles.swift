@@ -33,6 +33,16 @@ package struct SmallFiles: Sendable {
     (try? inFolder(folder) { directory throws(Errno) in try fileSystem.names(in: directory) }) ?? []
   }
 
+  /// Why a folder cannot be listed; nil when it can.
+  package func obstacle(toListing folder: FilePath) -> DocumentError? {
+    do throws(Errno) {
+      _ = try inFolder(folder) { directory throws(Errno) in try fileSystem.names(in: directory) }
+      return nil
+    } catch {
+      return DocumentError(.open, error, url: folder.url)
+    }
+  }
+
   /// What is in a folder under those of its names that `isIncluded` takes, as `status` tells of each.
   package func statuses(
     in folder: FilePath, where isIncluded: (FilePath) -> Bool

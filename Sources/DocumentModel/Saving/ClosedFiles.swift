@@ -167,7 +167,7 @@ package struct ClosedFiles: Sendable {
         if let problem = try saver.save(file, to: copy.url, expecting: .newFile).problem { throw problem }
         return copy.url
       } catch {
-        guard error.code == .fileExists, attempt < 10_000 else { throw error }
+        guard error.code == .fileExists, attempt < 10_000 else { throw error.ofCopy }
         attempt += 1
       }
     }

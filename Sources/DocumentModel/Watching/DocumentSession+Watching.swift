@@ -513,7 +513,7 @@ extension DocumentSession {
           return .success(copy.url)
         } catch {
           stage?.noteNothingDone()
-          if error.code != .fileExists || attempt > 1000 { return .failure(error) }
+          if error.code != .fileExists || attempt > 1000 { return .failure(error.ofCopy) }
         }
       }
       return .failure(.cancelled(.save, place))

@@ -84,7 +84,7 @@ final class BrowserChanges {
     case .success(let file): return file
     case .failure(let error):
       await ErrorDialog.show(
-        title: L("“%@” could not be moved to the trash", name), detail: error.message, over: window)
+        title: L("“%@” could not be moved to the trash", name), detail: error.trashReason, over: window)
       return nil
     }
   }
@@ -354,7 +354,7 @@ final class BrowserChanges {
     }
     guard let failure else { return true }
     await ErrorDialog.show(
-      title: L("The document could not be put back"), detail: failure.message, over: window)
+      title: L("The document could not be put back"), detail: failure.trashReason, over: window)
     return false
   }
 

@@ -1,5 +1,6 @@
 // What the browser shows where there are no documents.
 
+import DocumentModel
 import Gtk
 import Localization
 
@@ -9,9 +10,12 @@ final class BrowserEmptyPage {
   let widget = Gtk.Box(.vertical, spacing: 12)
   private let title = Gtk.Label("")
   private let detail = Gtk.Label("")
+  private let new = Gtk.Button(label: L("New Document"))
+  private let offersNew: Bool
 
   /// - Parameter offersNew: whether new documents can be made.
   init(offersNew: Bool) {
+    self.offersNew = offersNew
     title.addCSSClass("title-2")
     detail.addCSSClass("dim-label")
     detail.wraps = true
@@ -25,19 +29,23 @@ final class BrowserEmptyPage {
     let icon = Gtk.Image(iconName: "folder-documents-symbolic")
     icon.pixelSize = 96
     icon.addCSSClass("dim-label")
-    let new = Gtk.Button(label: L("New Document"))
     new.addCSSClass("suggested-action")
     new.addCSSClass("pill")
     new.horizontalAlign = .center
     new.actionName = StandardCommands.new.action
     for part in [icon, title, detail] as [Gtk.Widget] { widget.append(part) }
-    if offersNew { widget.append(new) }
+    widget.append(new)
   }
 
-  /// Says why nothing is shown of a place, where `search` was looked for if it is not empty.
-  func show(_ place: BrowserPlace, search: String) {
+  /// Says why nothing is shown of a place, where `search` was looked for if it is not empty, or which cannot
+  /// be listed for `obstacle`.
+  func show(_ place: BrowserPlace, search: String, obstacle: DocumentError?) {
+    new.isVisible = offersNew && obstacle == nil
     (title.text, detail.text) =
       switch place {
+      case _ where obstacle?.code == .fileNotFound:
+        (L("This Folder Is Gone"), L("It was moved, renamed or deleted."))
+      case _ where obstacle != nil: (L("This Folder Cannot Be Shown"), obstacle?.reason ?? "")
       case _ where !search.isEmpty:
         (L("Nothing Found"), L("No document here has “%@” in its name.", search))
       case .drafts:

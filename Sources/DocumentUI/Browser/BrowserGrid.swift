@@ -12,14 +12,14 @@ final class BrowserGrid {
     case new
     case document(BrowserItem)
     /// A template that a document can be made of.
-    case template(BrowserItem, title: String)
+    case template(TemplateMenu.Item)
 
     /// What stays the same while a document only changes.
     var id: String {
       switch self {
       case .new: ""
       case .document(let item): item.id
-      case .template(let item, _): "template " + item.id
+      case .template(let template): "template " + template.url.absoluteString
       }
     }
   }
@@ -190,9 +190,9 @@ final class BrowserGrid {
 
   /// Shows these documents; `offersNew` where there is a tile for a new one, with those of templates.
   func show(
-    _ items: [BrowserItem], offersNew: Bool, templates: [(title: String, item: BrowserItem)] = []
+    _ items: [BrowserItem], offersNew: Bool, templates: [TemplateMenu.Item] = []
   ) {
-    let new: [Tile] = offersNew ? [.new] + templates.map { .template($0.item, title: $0.title) } : []
+    let new: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
     tiles.update(to: new + items.map { .document($0) }) { $0.id }
     fillChangedTiles(items)
     if let wanted, items.contains(where: { $0.url == wanted }) {
@@ -224,7 +224,7 @@ final class BrowserGrid {
       tile.showNew()
     case .document(let item):
       view.show(item, in: tile, isStarred: handlers.isStarred(item))
-    case .template(let item, let title): view.show(template: item, title: title, in: tile)
+    case .template(let template): view.show(template, in: tile)
     }
   }
 

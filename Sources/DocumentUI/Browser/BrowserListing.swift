@@ -8,8 +8,8 @@ import FoundationEssentials
 final class BrowserListing {
   /// Where documents are looked for.
   private(set) var place = BrowserPlace.recents
-  /// What was found there last.
-  private(set) var items: [BrowserItem] = []
+  /// What was found there last, and why a folder could not be listed.
+  private var found = (items: [BrowserItem](), obstacle: DocumentError?.none)
   /// Called when other documents were found, and when none were.
   var onChange: () -> Void = {}
 
@@ -50,9 +50,16 @@ final class BrowserListing {
     deep.onFound = { [weak self] in self?.onChange() }
   }
 
+  /// What was found there last.
+  var items: [BrowserItem] { found.items }
+
+  /// Why the folder that is shown could not be listed last; nil when it could.
+  var obstacle: DocumentError? { found.obstacle }
+
   /// Looks for documents in another place.
   func show(_ place: BrowserPlace) {
     self.place = place
+    found.obstacle = nil
     stop()
     if case .folder(let folder) = place {
       watch = FolderWatch(folder) { [weak self] in self?.refresh() }
@@ -92,6 +99,7 @@ final class BrowserListing {
     let (place, kinds, order) = (place, kinds, order)
     reading = Task {
       let found: [BrowserItem]
+      var obstacle: DocumentError?
       switch place {
       case .recents, .drafts:
         let drafts = await drafts.drafts().map { BrowserItem($0) }
@@ -105,15 +113,19 @@ final class BrowserListing {
         found = starredItems
       case .folder(let folder):
         let query = stars?.query(in: folder)
-        let (items, answer) = await Background.run {
+        let (items, answer, failure) = await Background.run {
           let items = order.sorted(BrowserItem.contents(of: folder, kinds: kinds))
-          return (items, query?.answer(in: items))
+          let failure =
+            items.isEmpty ? SmallFiles().obstacle(toListing: FilePath(url: folder)) : nil
+          return (items, query?.answer(in: items), failure)
         }
         guard !Task.isCancelled else { return }
+        obstacle = failure
         if let answer { stars?.take(answer) }
         found = items
       }
       reading = nil
+      self.found.obstacle = obstacle
       show(found)
       if place == .starred { follow() }
       if isStale { refresh() }
@@ -135,7 +147,7 @@ final class BrowserListing {
 
   private func show(_ found: [BrowserItem]) {
     guard found.isEmpty || found != items else { return }
-    items = found
+    self.found.items = found
     onChange()
   }
 

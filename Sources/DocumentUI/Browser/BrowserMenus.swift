@@ -29,6 +29,7 @@ final class BrowserMenus {
   private let keep = Gtk.SimpleAction("add-to-sidebar")
   private let properties = Gtk.SimpleAction("properties")
   private let delete = Gtk.SimpleAction("trash")
+  private let discard = Gtk.SimpleAction("discard-drafts")
   private let newFolder = Gtk.SimpleAction("new-folder")
   /// The order that is chosen in them.
   private let sorting: BrowserSorting
@@ -44,13 +45,13 @@ final class BrowserMenus {
     star.onActivate(handlers.star)
     keep.onActivate(handlers.keep)
     properties.onActivate(handlers.properties)
-    delete.onActivate(handlers.delete)
+    for action in [delete, discard] { action.onActivate(handlers.delete) }
     newFolder.onActivate(handlers.newFolder)
     show(selected: [], in: .recents)
   }
 
   var actions: [Gtk.SimpleAction] {
-    [openAction, rename, duplicate, move, reveal, star, keep, properties, delete, newFolder]
+    [openAction, rename, duplicate, move, reveal, star, keep, properties, delete, discard, newFolder]
       + sorting.actions
   }
 
@@ -66,7 +67,9 @@ final class BrowserMenus {
     star.isEnabled = areFiles
     keep.isEnabled = areFiles && items.allSatisfy(\.isFolder)
     properties.isEnabled = items.count == 1
-    delete.isEnabled = !items.isEmpty
+    // Drafts have no file that the trash could have.
+    discard.isEnabled = !items.isEmpty && urls.isEmpty
+    delete.isEnabled = !urls.isEmpty
     if case .folder = place { newFolder.isEnabled = true } else { newFolder.isEnabled = false }
   }
 
@@ -83,7 +86,13 @@ final class BrowserMenus {
     places.append(L("Star or _Unstar"), action: "win.star")
     places.append(L("Add to Side_bar"), action: "win.add-to-sidebar")
     places.append(L("_Show in File Manager"), action: "win.show-in-file-manager")
-    places.append(L("Move to Tr_ash"), action: "win.trash")
+    for item in [
+      Gtk.MenuItem(L("Move to Tr_ash"), action: "win.trash"),
+      Gtk.MenuItem(L("_Discard…"), action: "win.discard-drafts"),
+    ] {
+      item.setAttribute("hidden-when", .string("action-disabled"))
+      places.append(item)
+    }
     items.appendSection(places)
     let facts = Gtk.Menu()
     facts.append(L("P_roperties"), action: "win.properties")

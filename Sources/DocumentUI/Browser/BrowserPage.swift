@@ -1,5 +1,6 @@
 // What fills the browser's window: the grid, or the words that say why it is empty.
 
+import DocumentModel
 import Gtk
 
 /// The grid of documents, or the page in its place where there are none.
@@ -22,14 +23,17 @@ final class BrowserPage {
   }
 
   /// Shows documents and folders; what they can be made of where there are none; else why there are none.
+  ///
+  /// - Parameter obstacle: why the folder cannot be listed; nil when it can.
   func show(
-    _ items: [BrowserItem], in place: BrowserPlace, search: String,
-    templates: @autoclosure () -> [(title: String, item: BrowserItem)]
+    _ items: [BrowserItem], in place: BrowserPlace, search: String, obstacle: DocumentError?,
+    templates: @autoclosure () -> [TemplateMenu.Item]
   ) {
-    let templates = offersNew && items.isEmpty && search.isEmpty ? templates() : []
+    let templates =
+      offersNew && items.isEmpty && search.isEmpty && obstacle == nil ? templates() : []
     grid.show(items, offersNew: offersNew && search.isEmpty, templates: templates)
     let isEmpty = items.isEmpty && templates.isEmpty
-    if isEmpty { empty.show(place, search: search) }
+    if isEmpty { empty.show(place, search: search, obstacle: obstacle) }
     widget.visibleChildName = isEmpty ? "empty" : "grid"
     guard !isEmpty, search.isEmpty, !hasGivenFocus else { return }
     hasGivenFocus = true

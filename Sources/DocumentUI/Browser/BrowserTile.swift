@@ -105,15 +105,15 @@ final class BrowserTile {
     listItem?.setAccessibleLabel(name.label.text)
   }
 
-  /// Shows a template called `title`, its picture still to come.
-  func show(template item: BrowserItem, title: String) {
+  /// Shows a template, its picture still to come.
+  func show(_ template: TemplateMenu.Item) {
     showNothing()
-    self.item = item
+    item = template.shown
     isTemplate = true
     isComplete = false
     showIcon("x-office-drawing-symbolic")
-    name.label.text = ShownText.line(title)
-    date.text = L("Template")
+    name.label.text = ShownText.line(template.title)
+    date.text = template.isSample ? L("Sample") : L("Template")
     size.text = ""
     widget.tooltip = nil
     listItem?.setAccessibleLabel(L("%@, %@", name.label.text, date.text))

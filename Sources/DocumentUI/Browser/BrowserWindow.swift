@@ -268,18 +268,15 @@ final class BrowserWindow {
   private func showItems() {
     let text = header.text
     page.show(
-      listing.items(matching: text), in: listing.place, search: text, templates: offeredTemplates)
+      listing.items(matching: text), in: listing.place, search: text, obstacle: listing.obstacle,
+      templates: offeredTemplates)
   }
 
   /// What the first documents can be made of: shown where there is none yet.
-  private var offeredTemplates: [(title: String, item: BrowserItem)] {
+  private var offeredTemplates: [TemplateMenu.Item] {
     switch listing.place {
     case .starred, .drafts: []
-    case .recents, .folder:
-      runner.recents.documents.isEmpty
-        ? runner.menus.templates.items.map {
-          ($0.title, BrowserItem(.file($0.url), modified: Date(timeIntervalSince1970: 0)))
-        } : []
+    case .recents, .folder: runner.recents.documents.isEmpty ? runner.menus.templates.items : []
     }
   }
 
@@ -336,7 +333,7 @@ final class BrowserWindow {
     Task {
       switch tile {
       case .new: runner.newDocument()
-      case .template(let item, _): if let url = item.url { runner.makeDocument(fromTemplateAt: url) }
+      case .template(let template): runner.makeDocument(fromTemplateAt: template.url)
       case .document(let item):
         let opened: DocumentWindow? =
           switch item.place {

@@ -68,9 +68,9 @@ final class TilesInView {
   }
 
   /// Shows a template in a tile, as a document.
-  func show(template item: BrowserItem, title: String, in tile: BrowserTile) {
-    tile.show(template: item, title: title)
-    if let known = thumbnails.picture(of: item, size: size) { tile.show(known) }
+  func show(_ template: TemplateMenu.Item, in tile: BrowserTile) {
+    tile.show(template)
+    if let known = thumbnails.picture(of: template.shown, size: size) { tile.show(known) }
   }
 
   private var size: ThumbnailCache.Size { ThumbnailCache.Size(scale: scroller.scaleFactor) }

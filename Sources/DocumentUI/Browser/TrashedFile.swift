@@ -2,7 +2,9 @@
 
 import DocumentModel
 import FoundationEssentials
+import Glibc
 import Gtk
+import Localization
 
 /// A file that was moved to the trash.
 struct TrashedFile: Sendable {
@@ -65,5 +67,19 @@ struct TrashedFile: Sendable {
       }
     }
     return newest.map { ($0.file, $0.note) }
+  }
+}
+
+extension GLibError {
+  /// Why a file could not be moved to the trash, or out of it, in the words of ``DocumentError``. GIO's own
+  /// are for programmers.
+  var trashReason: String {
+    if isNotSupported { return L("There is no trash on its disk. Delete it with the file manager.") }
+    if isNotFound { return DocumentError(.open, Errno(rawValue: ENOENT), url: nil).reason }
+    let errno: Int32? =
+      if isPermissionDenied { EACCES } else if isReadOnly { EROFS } else if isExisting { EEXIST } else {
+        isNoSpace ? ENOSPC : nil
+      }
+    return errno.map { DocumentError(.move, Errno(rawValue: $0), url: nil).reason } ?? message
   }
 }

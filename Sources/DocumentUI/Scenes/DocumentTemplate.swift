@@ -6,11 +6,15 @@ public struct DocumentTemplate: Hashable, Sendable {
   public var title: String
   /// Where its file is below `PREFIX/share`, such as `shapeedit/templates/a4.shapeedit`.
   public var file: String
+  /// Whether it shows what can be made, rather than begins something. Samples are offered by the browser at
+  /// the first run, beside the other templates, and are in no menu.
+  public var isSample: Bool
 
   /// A template called `title`, a key of the app's catalogue, in a file below `PREFIX/share`.
-  public init(_ title: String, file: String) {
+  public init(_ title: String, file: String, isSample: Bool = false) {
     self.title = title
     self.file = file
+    self.isSample = isSample
   }
 }
 

@@ -168,7 +168,7 @@ final class DocumentCopies {
     switch result {
     case .failure(let error):
       await ErrorDialog.show(
-        title: L("“%@” could not be moved to the trash", copy.url.fileName), detail: error.message,
+        title: L("“%@” could not be moved to the trash", copy.url.fileName), detail: error.trashReason,
         over: window)
     case .success(let trashed):
       var done = Done(trashed: trashed)
@@ -204,6 +204,6 @@ final class DocumentCopies {
     }
     guard let failure else { return self.done = nil }
     await ErrorDialog.show(
-      title: L("The document could not be put back"), detail: failure.message, over: window)
+      title: L("The document could not be put back"), detail: failure.trashReason, over: window)
   }
 }

@@ -14,6 +14,8 @@ extension DocumentSession {
     case .edited: L("Edited")
     case .saving: L("Saving…")
     case .saved(let date): L("Saved %@", LocalTime.hoursAndMinutes(of: date))
+    // A notice asks which of the two contents to keep.
+    case .failed where conflict != nil: L("Edited")
     case .failed: L("Could not be saved")
     }
   }

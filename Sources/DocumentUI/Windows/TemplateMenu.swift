@@ -15,6 +15,10 @@ final class TemplateMenu {
     var url: URL
     /// Whether it comes with the app.
     var isShipped: Bool
+    /// Whether it only shows what can be made: it is not in the menu, and its words are its own.
+    var isSample = false
+    /// Its file as the browser shows files.
+    var shown: BrowserItem { BrowserItem(.file(url), modified: Date(timeIntervalSince1970: 0)) }
   }
 
   /// The menu.
@@ -56,7 +60,9 @@ final class TemplateMenu {
       self.looking = nil
       let new =
         templates.compactMap { template in
-          found.shipped[template.file].map { Item(title: L(template.title), url: $0, isShipped: true) }
+          found.shipped[template.file].map {
+            Item(title: L(template.title), url: $0, isShipped: true, isSample: template.isSample)
+          }
         } + found.own.map { Item(title: $0.fileNameWithoutExtension, url: $0, isShipped: false) }
       guard new != self.items else { return }
       self.items = new
@@ -75,6 +81,7 @@ final class TemplateMenu {
 
   private func fill() {
     menu.removeAll()
+    let items = items.filter { !$0.isSample }
     for isShipped in [true, false] {
       let section = Gtk.Menu()
       for item in items where item.isShipped == isShipped {
@@ -105,8 +112,9 @@ extension AppRunner {
 
   private func makeWindow(fromTemplateAt url: URL) async throws(DocumentError) {
     guard let group = groups.first(where: { $0.canCreate }) else { return }
-    let isShipped = menus.templates.items.first { $0.url == url }?.isShipped ?? false
-    try await makeWindow(fromTemplateAt: url, isShipped: isShipped, of: group)
+    let item = menus.templates.items.first { $0.url == url }
+    try await makeWindow(
+      fromTemplateAt: url, isShipped: item.map { $0.isShipped && !$0.isSample } ?? false, of: group)
   }
 
   private func makeWindow(

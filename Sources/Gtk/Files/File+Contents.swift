@@ -161,6 +161,10 @@ extension GLibError {
   public var isExisting: Bool { isIO(G_IO_ERROR_EXISTS) }
   /// Whether the person may not do that there.
   public var isPermissionDenied: Bool { isIO(G_IO_ERROR_PERMISSION_DENIED) }
+  /// Whether what it is on can only be read.
+  public var isReadOnly: Bool { isIO(G_IO_ERROR_READ_ONLY) }
+  /// Whether that cannot be done there.
+  public var isNotSupported: Bool { isIO(G_IO_ERROR_NOT_SUPPORTED) }
   /// Whether there is no room.
   public var isNoSpace: Bool { isIO(G_IO_ERROR_NO_SPACE) }
 }

@@ -110,7 +110,7 @@ struct GraphicReader {
         reason: L(
           "The file has %@ bytes. The most that is read is %@.", bytes.count, ShapeEditFormat.sizeLimit))
     }
-    if bytes.isEmpty { throw not(L("The file is empty. Restore an earlier version.")) }
+    if bytes.isEmpty { throw not(L("The file is empty. Restore an earlier version, or delete it.")) }
     if starts([0xef, 0xbb, 0xbf]) {
       throw not(L("The file starts with a byte order mark. Save it as UTF-8 without one."))
     }

@@ -257,6 +257,43 @@ struct ClosedFilesTests {
     Issue.record("more calls than expected")
   }
 
+  @Test(
+    "of a copy that cannot be made it is said that it could not be made, and why",
+    arguments: [EACCES, EROFS, ENOSPC, EIO, EFBIG])
+  func uncopied(_ errno: Int32) {
+    let isGrowing = errno == ENOSPC || errno == EIO || errno == EFBIG
+    let hooked = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      switch call {
+      case .write where isGrowing: throw Errno(rawValue: errno)
+      case .open(_, .create), .openUnnamed: if !isGrowing { throw Errno(rawValue: errno) }
+      default: break
+      }
+    }
+    let expected = DocumentError(.create, Errno(rawValue: errno), url: url("/docs/Plan copy.tale"))
+    for isBeside in [true, false] {
+      do throws(DocumentError) {
+        let (files, plan) = (files(hooked), url("/docs/Plan.tale"))
+        _ = isBeside ? try files.duplicate(plan) : try files.copy(plan, into: url("/docs/v1.2"))
+        Issue.record("it was made")
+      } catch {
+        #expect(error.operation == .create && error.code == expected.code && error.reason == expected.reason)
+      }
+    }
+    #expect(DocumentError(.create, Errno(rawValue: EACCES), url: nil).recoverySuggestion != "Try again.")
+  }
+
+  @Test("why a folder cannot be listed is said, and nothing of one that can")
+  func unlisted() {
+    let small = SmallFiles(memory)
+    #expect(small.obstacle(toListing: "/docs") == nil)
+    #expect(small.obstacle(toListing: "/docs/Plan.tale")?.code == .folderNotFound)
+    #expect(small.obstacle(toListing: "/docs/none")?.code == .fileNotFound)
+    let hooked = HookedFileSystem(memory) { (_, call) throws(Errno) in
+      if call == .names { throw Errno(rawValue: EACCES) }
+    }
+    #expect(SmallFiles(hooked).obstacle(toListing: "/docs")?.code == .permissionDenied)
+  }
+
   @Test("whatever call fails, all that there was is there, under one name", arguments: 0..<6)
   func failing(_ operation: Int) throws {
     for failing in 0..<400 {

@@ -2,6 +2,7 @@
 
 import DocumentModel
 import Foundation
+import Gtk
 import Synchronization
 import Testing
 
@@ -133,6 +134,49 @@ struct BrowserListingTests {
     let last = Date(timeIntervalSince1970: Double(times))
     await waitUntil { listing.items.first?.modified == last }
     #expect(listing.items.map(\.modified) == [last])
+  }
+
+  @Test("a folder that is gone, or is none, is not called empty, until it is there")
+  func goneFolder() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "listing-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let listing = listing { [] }
+    listing.show(.folder(folder))
+    await waitUntil { listing.obstacle != nil }
+    #expect(listing.obstacle?.code == .fileNotFound)
+    try Data().write(to: folder)
+    listing.refresh()
+    await waitUntil { listing.obstacle?.code != .fileNotFound }
+    #expect(listing.obstacle?.code == .folderNotFound)
+    try FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    listing.refresh()
+    await waitUntil { listing.obstacle == nil }
+    #expect(listing.obstacle == nil && listing.items.isEmpty)
+    listing.show(.folder(folder.appending(path: "none")))
+    await waitUntil { listing.obstacle != nil }
+    // What is wrong with one place is not said of another.
+    listing.show(.recents)
+    #expect(listing.obstacle == nil)
+    listing.stop()
+  }
+
+  @Test("why the trash does not take a file is said in our words")
+  func trash() throws {
+    let file = URL(filePath: "/dev/shm/trash-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (url, reason) in [
+      (file, "There is no trash on its disk. Delete it with the file manager."),
+      (file.appendingPathExtension("none"), "There is no such file."),
+    ] {
+      do throws(GLibError) {
+        _ = try TrashedFile.trash(FilePath(url: url))
+        Issue.record("the trash took \(url)")
+      } catch {
+        #expect(error.trashReason == reason, "\(error)")
+      }
+    }
   }
 
   @Test("a long list takes no longer for each file than a short one")

@@ -280,8 +280,8 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
             id: "draft", url: nil, contentType: .plainText, displayName: "Untitled",
             date: Date(timeIntervalSince1970: 0), size: 1, isOpen: false, wasClosed: false, isDamaged: false))
         opened.window.listing.stop()
-        let template = BrowserItem(.file(opened.url("a.txt")), modified: draft.modified)
-        grid.show([draft], offersNew: true, templates: [("Plan", template)])
+        let template = TemplateMenu.Item(title: "Plan", url: opened.url("a.txt"), isShipped: true)
+        grid.show([draft], offersNew: true, templates: [template])
         wait("the draft") { grid.view.tile(of: "draft") != nil }
         XCTAssertEqual(grid.prepareDrag(try XCTUnwrap(grid.view.tile(of: "draft"))), [])
         XCTAssertTrue(grid.grid.rubberBands)
