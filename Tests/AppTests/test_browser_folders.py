@@ -96,6 +96,8 @@ class BrowserFolderTests(BrowserTest):
         self.choose(browser, "Duplicate")
         browser.find("label", "“Plan copy.shapeedit” could not be made.")
         browser.dialog_button("OK")
+        wait_for(lambda: not browser.has("label", "“Plan copy.shapeedit” could not be made."), "the dialog to go")
+        browser.focus()
         self.select(browser, "Plan")
         browser.key("Delete")
         browser.find("label", "“Plan” could not be moved to the trash")
