@@ -176,6 +176,8 @@ final class ScrollFollower {
     states[axis, default: AxisState()].value = adjustment.value
     states[axis]?.end = adjustment.upper - adjustment.pageSize
     keepAnchor(axis)
+    // Rows that have been made only now may have pushed others to where people have scrolled.
+    if known?.isPositionedByUser == true { tell() }
     guard isHeld, states[axis]?.motion?.isMoving != true else { return }
     // What is there now may have pushed it away.
     scrolled?.afterLayout { [weak self] in self?.hold() }

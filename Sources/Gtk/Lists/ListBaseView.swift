@@ -13,6 +13,7 @@ public class ListBaseView: Widget {
   private var place: (@MainActor (_ row: Int) -> ListPlace?)?
   private var counting: SignalConnection?
   private var telling: Timeout?
+  private var tabStop: ListTabStop?
 
   /// The list and what is selected in it.
   public var selection: SelectionModel? {
@@ -70,23 +71,9 @@ public class ListBaseView: Widget {
     counting = selectionModel.onItemsChanged { [weak self] in self?.tellPlacesAgain() }
   }
 
-  /// Lets Tab go on to what comes after the list; only arrows lead from row to row. GTK goes through all rows
-  /// first.
-  public func leaveByTab() {
-    let keys = EventControllerKey()
-    keys.propagationPhase = .capture
-    keys.onKeyPressed { [weak self] event in
-      guard let self, let root, event.key == .tab || event.key == .backTab,
-        event.modifiers.isDisjoint(with: [.control, .alt])
-      else { return false }
-      let isBackwards = event.key == .backTab || event.modifiers.contains(.shift)
-      canFocus = false
-      defer { canFocus = true }
-      return gtk_widget_child_focus(root.widget, isBackwards ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
-        != 0
-    }
-    addController(keys)
-  }
+  /// Lets Tab go on to what comes after the list, and come back to the row that it has left; only arrows lead
+  /// from row to row.
+  public func leaveByTab() { tabStop = ListTabStop(self) }
 
   /// Calls `body` with the place of a row that is double-clicked, or clicked where one click is enough, or
   /// Enter is pressed on.

@@ -16,7 +16,7 @@ public final class Adjustment: Object {
   /// The value.
   public var value: Double {
     get { gtk_adjustment_get_value(cast()) }
-    set { if newValue != value { gtk_adjustment_set_value(cast(), newValue) } }
+    set { if let new = newValue.finite, new != value { gtk_adjustment_set_value(cast(), new) } }
   }
 
   /// The least value.
@@ -42,5 +42,12 @@ public final class Adjustment: Object {
 
   static func wrapping(_ pointer: UnsafeMutablePointer<GtkAdjustment>?) -> Adjustment? {
     pointer.map { Object.wrapping(UnsafeMutableRawPointer($0)) { Adjustment($0, .retain) } }
+  }
+}
+
+extension Double {
+  /// The nearest value of an adjustment, which newer versions of GTK want finite; nil for what is no number.
+  var finite: Double? {
+    isNaN ? nil : Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
 }

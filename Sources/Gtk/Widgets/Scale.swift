@@ -15,7 +15,7 @@ public final class Scale: Widget {
   /// The number.
   public var value: Double {
     get { gtk_range_get_value(cast()) }
-    set { if newValue != value { gtk_range_set_value(cast(), newValue) } }
+    set { if let new = newValue.finite, new != value { gtk_range_set_value(cast(), new) } }
   }
 
   /// The numbers allowed.

@@ -14,7 +14,7 @@ public final class SpinButton: Widget, Editable {
   /// The number.
   public var value: Double {
     get { gtk_spin_button_get_value(cast()) }
-    set { if newValue != value { gtk_spin_button_set_value(cast(), newValue) } }
+    set { if let new = newValue.finite, new != value { gtk_spin_button_set_value(cast(), new) } }
   }
 
   /// The numbers allowed.
