@@ -14,6 +14,8 @@ final class LazyRowsItem: LayoutItem {
   private var items: [Int: LayoutItem] = [:]
   /// The extent across for which rows were measured.
   private var cross: Double?
+  /// Whether that is the one that they were given.
+  private var isPlaced = false
   /// What is made, as far as it goes.
   private var covered: ClosedRange<Double>?
   private weak var watched: HostLayout?
@@ -48,11 +50,26 @@ final class LazyRowsItem: LayoutItem {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let proposed = proposal[axis.cross].flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
-    measure(proposed ?? cross)
     var size = CGSize.zero
-    size[axis] = extents.total
+    size[axis] = length(across: proposed ?? cross)
     size[axis.cross] = proposed ?? items.values.map { Double($0.size(offer(nil))[axis.cross]) }.max() ?? 0
     return size
+  }
+
+  /// How long all rows are together where there is so much room across.
+  ///
+  /// What is known of rows at the width that they have stays known: newer versions of GTK ask for the height
+  /// at the least width too, at each layout.
+  private func length(across other: Double?) -> Double {
+    guard isPlaced, other != cross else {
+      measure(other)
+      return extents.total
+    }
+    return items.reduce(extents.total) { total, row in
+      guard row.key < extents.count else { return total }
+      let known = extents.measured(row.key) ?? extents.estimate
+      return total + Double(row.value.size(offer(other))[axis]) - known
+    }
   }
 
   /// The part of `frame` that shows, from its beginning; nil where nothing scrolls.
@@ -67,6 +84,7 @@ final class LazyRowsItem: LayoutItem {
   override func place(in frame: CGRect, _ context: PlacementContext) {
     let cross = Double(frame.size[axis.cross])
     if cross != self.cross { measure(cross) }
+    isPlaced = true
     let shown = visible(frame, context)
     watch()
     var header: Int?

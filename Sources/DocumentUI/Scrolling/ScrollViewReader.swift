@@ -112,11 +112,15 @@ extension ScrollView: ScrollingLeaf {
     show(id, anchor, in: node, tries: mostTries)
   }
 
-  /// How often a view is scrolled to that is elsewhere when what is around it has been made.
-  private static var mostTries: Int { 4 }
+  /// In how many frames a view is scrolled to that may be elsewhere when what is around it has been made.
+  private static var mostTries: Int { 6 }
 
+  /// - Parameters:
+  ///   - tries: in how many frames more it is looked where the view is.
+  ///   - still: in how many it was where it was before. In one that says little: rows that are to be made are
+  ///     placed in the next.
   private static func show(
-    _ id: AnyHashable, _ anchor: UnitPoint?, in node: LeafNode<Self>, tries: Int
+    _ id: AnyHashable, _ anchor: UnitPoint?, in node: LeafNode<Self>, tries: Int, still: Int = 0
   ) -> Bool {
     guard let scrolled = node.element, let target = node.coordinator.host.find(id) else { return false }
     let transaction = Evaluation.transaction
@@ -126,7 +130,9 @@ extension ScrollView: ScrollingLeaf {
         let frame = target.frame(on: node.coordinator.host.widget)
       else { return }
       let isMoved = show(frame, anchor, in: node, scrolled, by: transaction)
-      if isMoved, transaction.animation == nil, tries > 1 { _ = show(id, anchor, in: node, tries: tries - 1) }
+      let still = isMoved ? 0 : still + 1
+      guard transaction.animation == nil, tries > 1, still < 3 else { return }
+      _ = show(id, anchor, in: node, tries: tries - 1, still: still)
     }
     return true
   }
