@@ -4,8 +4,11 @@ import Gtk
 
 extension Gtk.Widget: EnvironmentFollowing {
   func measureElement(_ axis: Axis, across: Double?) -> ElementMeasurement {
-    let measurement = measure(
-      axis == .horizontal ? .horizontal : .vertical, forSize: across.map { Int($0.rounded(.up)) } ?? -1)
+    let (along, other): (Gtk.Orientation, Gtk.Orientation) =
+      axis == .horizontal ? (.horizontal, .vertical) : (.vertical, .horizontal)
+    // It may need more now than when the layout asked last, and GTK wants to hear of nothing less.
+    let room = across.map { max(Int($0.rounded(.up)), measure(other).minimum) }
+    let measurement = measure(along, forSize: room ?? -1)
     // A line that may wrap ends with the room after a letter, which GTK leaves out of the natural width.
     let spacing = axis == .horizontal ? (self as? Gtk.Label)?.letterSpacing ?? 0 : 0
     return ElementMeasurement(
