@@ -25,6 +25,25 @@ extension Gtk.Widget: EnvironmentFollowing {
     }
   }
 
+  func stretched(_ size: CGSize, for proposal: ProposedViewSize) -> CGSize {
+    guard self is Gtk.Button || self is Gtk.MenuButton, let surface = innerSurface,
+      let layout = surface.layout
+    else { return size }
+    let flexible = layout.isFlexible
+    guard flexible.horizontal || flexible.vertical else { return size }
+    let around = [Gtk.Orientation.horizontal, .vertical].map {
+      Double(measure($0).natural - surface.measure($0).natural)
+    }
+    let label = layout.root.size(
+      ProposedViewSize(
+        width: proposal.width.map { max(0, $0 - around[0]) },
+        height: proposal.height.map { max(0, $0 - around[1]) }))
+    var size = size
+    if flexible.horizontal, proposal.width != nil { size.width = max(size.width, label.width + around[0]) }
+    if flexible.vertical, proposal.height != nil { size.height = max(size.height, label.height + around[1]) }
+    return size
+  }
+
   /// The width that leaves the views in a control the width of their words.
   private var widthAroundWords: Double? {
     guard let surface = innerSurface, let layout = surface.layout else { return nil }

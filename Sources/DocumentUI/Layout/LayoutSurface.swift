@@ -17,6 +17,10 @@ protocol LeafElement: AnyObject {
   /// The width below which lines break inside words; nil where nothing breaks.
   var wordWidth: Double? { get }
 
+  /// The size that it takes for a proposal, which is `size` for all that it needs itself: more where what is
+  /// in it takes more room than it needs.
+  func stretched(_ size: CGSize, for proposal: ProposedViewSize) -> CGSize
+
   /// Puts the element at a frame of whole pixels in its surface.
   func placeElement(_ frame: CGRect)
 
@@ -26,6 +30,8 @@ protocol LeafElement: AnyObject {
 
 extension LeafElement {
   var wordWidth: Double? { nil }
+
+  func stretched(_ size: CGSize, for proposal: ProposedViewSize) -> CGSize { size }
 
   func placeElement(_ frame: CGRect, scaledBy factor: Double) { placeElement(frame) }
 }

@@ -65,7 +65,8 @@ final class LeafItem: LayoutItem {
     let across = width.isFinite ? width : nil
     let heightWish = element.measureElement(.vertical, across: across)
     if height == nil { height = (across, heightWish) }
-    return CGSize(width: width, height: Self.extent(sizing.vertical, heightWish, proposal.height))
+    let size = CGSize(width: width, height: Self.extent(sizing.vertical, heightWish, proposal.height))
+    return element.stretched(size, for: proposal)
   }
 
   /// The factor by which it is shown where it has `room` across; 1 where it fits.
