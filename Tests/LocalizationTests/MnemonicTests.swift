@@ -72,6 +72,12 @@ import Testing
         "_Open", "Rena_me…", "_Duplicate", "Move _To…", "Star or _Unstar", "Add to Side_bar",
         "_Show in File Manager", "Move to Tr_ash", "P_roperties",
       ]),
+    Choice(
+      name: "the drafts that are selected in the browser",
+      titles: [
+        "_Open", "Rena_me…", "_Duplicate", "Move _To…", "Star or _Unstar", "Add to Side_bar",
+        "_Show in File Manager", "Disc_ard…", "P_roperties",
+      ]),
     Choice(name: "a place in the browser", titles: ["_Open", "_Remove from Sidebar"]),
     Choice(
       name: "empty space in the browser",

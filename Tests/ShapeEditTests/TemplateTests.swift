@@ -1,6 +1,7 @@
-// The templates that come with the program: each is a drawing, is installed, and has no word that is not
-// translated.
+// The templates and samples that come with the program: each is a drawing and is installed, and a template
+// has no word that is not translated.
 
+import DocumentUI
 import Foundation
 import ShapeDocument
 import ShapeModel
@@ -12,28 +13,38 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("data")
 
-  private static func read(_ name: String) throws -> Graphic {
-    let data = try Data(contentsOf: folder.appendingPathComponent("templates/\(name)"))
+  /// Where the file is below `data`.
+  private static func path(_ template: DocumentTemplate) -> String {
+    #expect(template.file.hasPrefix("shapeedit/"))
+    return String(template.file.dropFirst("shapeedit/".count))
+  }
+
+  private static let templates = Templates.all.filter { !$0.isSample }
+
+  private static func read(_ template: DocumentTemplate) throws -> Graphic {
+    let data = try Data(contentsOf: folder.appendingPathComponent(path(template)))
     return try data.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }
   }
 
   @Test func eachIsADrawingAndIsInstalled() throws {
-    let names = Templates.all.map { String($0.file.split(separator: "/").last!) }
-    let found = try FileManager.default.contentsOfDirectory(
-      atPath: Self.folder.appendingPathComponent("templates").path)
-    #expect(Set(names) == Set(found) && names.count == 6)
+    let found = try ["templates", "samples"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(folder).path)
+        .map { "\(folder)/\($0)" }
+    }
+    #expect(Set(Templates.all.map(Self.path)) == Set(found))
+    #expect(Self.templates.count == 6 && Templates.all.count == 9)
     let build = try String(contentsOf: Self.folder.appendingPathComponent("meson.build"), encoding: .utf8)
-    for name in names {
-      #expect(!(try Self.read(name)).pages.isEmpty)
-      #expect(build.contains("'templates/\(name)'"))
+    for template in Templates.all {
+      #expect(!(try Self.read(template)).pages.isEmpty)
+      #expect(build.contains("'\(Self.path(template))'"))
     }
   }
 
   @Test func eachWordIsKnown() throws {
     let words = Templates.words
     var used: Set<String> = []
-    for template in Templates.all {
-      let graphic = try Self.read(String(template.file.split(separator: "/").last!))
+    for template in Self.templates {
+      let graphic = try Self.read(template)
       for page in graphic.pages {
         if page.name != "Page 1" { used.insert(page.name) }
         for shape in page.shapes {
@@ -49,8 +60,8 @@ import Testing
   }
 
   @Test func itStaysTheSameDrawingInEnglish() throws {
-    for template in Templates.all {
-      let graphic = try Self.read(String(template.file.split(separator: "/").last!))
+    for template in Self.templates {
+      let graphic = try Self.read(template)
       var document = ShapeEditDocument(graphic: graphic)
       document.localizeTemplate()
       #expect(document.graphic == graphic)

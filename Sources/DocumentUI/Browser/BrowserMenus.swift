@@ -88,7 +88,7 @@ final class BrowserMenus {
     places.append(L("_Show in File Manager"), action: "win.show-in-file-manager")
     for item in [
       Gtk.MenuItem(L("Move to Tr_ash"), action: "win.trash"),
-      Gtk.MenuItem(L("_Discard…"), action: "win.discard-drafts"),
+      Gtk.MenuItem(L("Disc_ard…"), action: "win.discard-drafts"),
     ] {
       item.setAttribute("hidden-when", .string("action-disabled"))
       places.append(item)
