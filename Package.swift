@@ -135,7 +135,8 @@ let package = Package(
         "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "ShapeDocument",
         "ShapeDrawing", "ShapeEdit", "ShapeEditor", "ShapeModel", "ShapeTesting", "TestSupport",
       ]),
-    .testTarget(name: "ShapeEditTests", dependencies: ["ShapeDocument", "ShapeEdit", "ShapeModel"]),
+    .testTarget(
+      name: "ShapeEditTests", dependencies: ["DocumentUI", "ShapeDocument", "ShapeEdit", "ShapeModel"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
