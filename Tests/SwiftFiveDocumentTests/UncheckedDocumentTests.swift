@@ -39,7 +39,7 @@ struct UncheckedDocumentTests {
 
   @Test(
     "an object: undo and redo as printed, names, clean when undone, saved without undo",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func object() async throws {
     try await withFolder { folder, services in
       let url = folder.appending(path: "a.json")
