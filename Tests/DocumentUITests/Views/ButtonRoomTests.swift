@@ -124,7 +124,9 @@ final class ButtonRoomTests: DisplayTestCase, @unchecked Sendable {
         }
         .frame(width: 320), in: self)
       screen.settle()
-      XCTAssertEqual(screen.all(Gtk.Button.self).map(\.width), [100, 100, 100])
+      let starts = screen.all(Gtk.Button.self).compactMap { $0.bounds(in: screen.host.widget)?.x }
+      XCTAssertEqual(starts.count, 3)
+      XCTAssertEqual(zip(starts, starts.dropFirst()).map { $1 - $0 }, [110, 110])
       screen.close()
     }
   }
