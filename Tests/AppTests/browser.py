@@ -39,7 +39,7 @@ class BrowserTest(EditorTest):
     def open(self, browser, name):
         """Double-clicks a document's tile."""
         label = next(node for node in browser.all("label", name) if node.middle[1] > 0)
-        browser.click(label.middle, count=2)
+        browser.click(browser.settled_middle(label), count=2)
 
     def select(self, browser, name):
         """Clicks a document's tile."""

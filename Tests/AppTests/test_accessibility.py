@@ -442,7 +442,7 @@ class WalkTests(EditorTest):
         self.judge(listener)
 
     def select_and(self, browser, cell, key):
-        browser.click(cell.middle)
+        browser.click(browser.settled_middle(cell))
         wait_for(lambda: cell.has("selected"), "the tile to be selected")
         browser.key(key)
 

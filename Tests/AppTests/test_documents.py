@@ -196,7 +196,8 @@ class ClosingTests(DocumentTest):
                 browser = self.start(home=self.folder / "home")
                 wait_for(lambda: len(self.drafts(browser)) == number, "the draft in the browser")
                 self.look(browser, f"drafts-{number}")
-                browser.click(browser.find("table cell", lambda cell: cell.startswith(f"{name}, Draft")).middle, count=2)
+                tile = browser.find("table cell", lambda cell: cell.startswith(f"{name}, Draft"))
+                browser.click(browser.settled_middle(tile), count=2)
                 browser.wait_for_rows(*before)
                 browser.wait_for_title(f"{name} — Edited")
                 self.assertFalse(browser.has("label", "Recovered unsaved changes"))
@@ -208,12 +209,14 @@ class ClosingTests(DocumentTest):
                 self.assertEqual(browser.wait_until_ended(), 0)
         browser = self.start(home=self.folder / "home")
         for number in (1, 0):
-            cell = browser.find("table cell", lambda name: re.match(r"Untitled( 2)?, Draft", name))
+            is_draft = lambda name: re.match(r"Untitled( 2)?, Draft", name)
+            cell = browser.find("table cell", is_draft)
             browser.focus()
-            browser.click(cell.middle)
+            browser.click(browser.settled_middle(cell))
+            browser.find("table cell", is_draft, where=lambda node: node.has("selected"))
             browser.key("Delete")
             browser.dialog_button("Discard")
-            wait_for(lambda: len(self.drafts(browser)) == number, "the draft to go")
+            wait_for(lambda: len(self.drafts(browser)) == number and not browser.has("dialog"), "the draft to go")
         self.assertEqual(list((self.folder / "home/.local/state").rglob("*.journal")), [])
 
     def test_cancel_keeps_the_window(self):

@@ -204,7 +204,8 @@ class NoticeTests(EditorTest):
         again.wait_until_ended()
         self.assertEqual(len(list((self.home / ".local/state").rglob("*.journal"))), 1)
         third = self.start(home=self.home)
-        third.click(third.find("table cell", lambda name: name.startswith("Untitled, Draft")).middle, count=2)
+        tile = third.find("table cell", lambda name: name.startswith("Untitled, Draft"))
+        third.click(third.settled_middle(tile), count=2)
         third.wait_for_rows("Rectangle", *before)
         self.assertEqual(self.notices(third), [])
 

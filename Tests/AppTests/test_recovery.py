@@ -247,7 +247,8 @@ class RecoveryTests(EditorTest):
         browser.find("entry", "Search documents")
         self.assertEqual(browser.titles(), ["ShapeEdit"])
         # What was drawn is where it was.
-        browser.click(browser.find("table cell", lambda name: name.startswith("Untitled, Draft")).middle, count=2)
+        tile = browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
+        browser.click(browser.settled_middle(tile), count=2)
         browser.wait_for_rows("Rectangle", *before)
 
     def test_very_many_windows_come_back_only_when_they_are_wanted(self):
