@@ -59,7 +59,7 @@ build_packages=(libgtk-4-dev libxml2-dev pkg-config zlib1g-dev)
 window_packages=(adwaita-icon-theme fonts-cantarell fonts-dejavu-core librsvg2-common shared-mime-info)
 # What the tests look at things with.
 test_packages=(at-spi2-core gettext gir1.2-gtk-4.0 imagemagick libglib2.0-bin librsvg2-bin locales meson ninja-build poppler-utils
-  python3-gi strace webp-pixbuf-loader x11-utils xdotool)
+  python3-gi strace valgrind webp-pixbuf-loader x11-utils xdotool)
 # What the fault suite breaks things with, and looks at them with.
 fault_packages=(strace fuse3 python3-fusepy e2fsprogs xfsprogs btrfs-progs util-linux mount acl attr faketime linux-libc-dev)
 display_packages=(xvfb xauth dbus dbus-x11 at-spi2-core)

@@ -21,6 +21,8 @@ from gi.repository import Gio, GLib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "data" / "samples"
 TIMEOUT = 30
+# How many times as long everything may take.
+patience = 1
 # What GTK 4.8 says when a widget comes back to its window that assistive technology has asked for while it was away; it was
 # told what it is before.
 READ_WHILE_AWAY = "gtk_at_context_set_accessible_role: assertion '!self->realized' failed"
@@ -46,6 +48,7 @@ def as_a_person():
 
 def wait_for(condition, what, timeout=TIMEOUT):
     """Returns the first true result of `condition`; fails with `what` after `timeout` seconds."""
+    timeout *= patience
     end = time.monotonic() + timeout
     last = None
     while time.monotonic() < end:
@@ -313,14 +316,21 @@ class Program:
         self.xdotool("mousedown", 1)
         for step in range(4, 24, 4):
             self.xdotool("mousemove", start[0] + step, start[1])
-        hover(start, 24, has_begun or self.answers(), "the drag to begin")
+        hover(start, 24, has_begun or self.answers(0.3), "the drag to begin")
         hover(end, 0, is_accepted or self.answers(), "what is dragged to be taken")
         self.xdotool("mouseup", 1)
 
-    def answers(self):
-        """A condition that holds once the program has answered six times, with time for frames between."""
-        left = iter(range(6))
-        return lambda: self.top_levels() and next(left) == 5
+    def answers(self, seconds=0):
+        """A condition that holds once the program has answered six times, and for some seconds, with time for frames
+        between. GTK 4.18 lets a drag begin a tenth of a second after the press."""
+        begun = []
+
+        def holds():
+            if self.top_levels():
+                begun.append(time.monotonic())
+            return len(begun) >= 6 and begun[-1] - begun[0] >= seconds
+
+        return holds
 
     def click(self, point, count=1):
         self.xdotool("mousemove", *point)

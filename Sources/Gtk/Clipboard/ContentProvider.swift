@@ -31,7 +31,7 @@ enum ContentProvider {
     return provider.assumingMemoryBound(to: GdkContentProvider.self)
   }
 
-  private static let quark = g_quark_from_static_string("shapeedit-swift-content")
+  private static let quark = g_quark_from_string("shapeedit-swift-content")
 
   /// What a provider offers, and what was made of it.
   private final class Offer {

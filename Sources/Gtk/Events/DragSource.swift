@@ -20,6 +20,19 @@ public final class DragSource: EventController {
   public convenience init(_ actions: DragActions = .copy) {
     self.init(UnsafeMutableRawPointer(gtk_drag_source_new()), .adopt)
     gtk_drag_source_set_actions(cast(), actions.gdk)
+    outliveTimer()
+  }
+
+  /// At each press GTK starts a timer of a tenth of a second, which writes into the source when it is over, also
+  /// into one that has gone meanwhile, as that of a row that is opened (GTK 4.18). The source stays a little
+  /// longer than the timer.
+  private func outliveTimer() {
+    connectPointer("begin") { [weak self] _ in
+      guard let source = self?.raw else { return }
+      g_object_ref(source)
+      // At a low priority: if both are late, GTK's timer is first.
+      g_timeout_add_full(G_PRIORITY_LOW, 250, { _ in 0 }, source) { g_object_unref($0) }
+    }
   }
 
   /// Calls `body` when a drag begins at a place, in the widget's logical pixels; what it returns is dragged,

@@ -38,7 +38,7 @@ enum ListModelClass {
     g_type_from_name("GObject"), "ShapeEditListRow", guint(MemoryLayout<GObjectClass>.size), nil,
     guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
 
-  private static let quark = g_quark_from_static_string("shapeedit-swift-row")
+  private static let quark = g_quark_from_string("shapeedit-swift-row")
 
   /// A new list that owns `storage`; the caller owns the list.
   static func makeModel(_ storage: AnyListStorage) -> UnsafeMutableRawPointer {

@@ -17,5 +17,5 @@ final class WrapperReference {
 
   isolated deinit { Self.count -= 1 }
 
-  static let quark = g_quark_from_static_string("shapeedit-swift-wrapper")
+  static let quark = g_quark_from_string("shapeedit-swift-wrapper")
 }
