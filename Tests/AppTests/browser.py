@@ -41,6 +41,15 @@ class BrowserTest(EditorTest):
         label = next(node for node in browser.all("label", name) if node.middle[1] > 0)
         browser.click(browser.settled_middle(label), count=2)
 
+    def tile(self, browser, name):
+        """The tile of a document or folder; None where it does not show."""
+        return next((node for node in browser.all("table cell", bool) if node.name.startswith(f"{name}, ")), None)
+
+    def middle(self, browser, name):
+        """Where its tile is on the screen, once it stands still. GTK 4.18 leaves out the padding around what is in it."""
+        tile = wait_for(lambda: [node for node in [self.tile(browser, name)] if node and node.middle[1] > 0], f"the tile {name}")
+        return browser.settled_middle(tile[0])
+
     def select(self, browser, name):
         """Clicks a document's tile."""
         grid = browser.find("table", "Documents")

@@ -8,15 +8,6 @@ from support import wait_for
 
 
 class BrowserKeepingTests(BrowserTest):
-    def tile(self, browser, name):
-        """The tile of a document or folder; None where it does not show."""
-        return next((node for node in browser.all("table cell", bool) if node.name.startswith(f"{name}, ")), None)
-
-    def middle(self, browser, name):
-        """Where its tile is on the screen, once it stands still. GTK 4.18 leaves out the padding around what is in it."""
-        tile = wait_for(lambda: [node for node in [self.tile(browser, name)] if node and node.middle[1] > 0], f"the tile {name}")
-        return browser.settled_middle(tile[0])
-
     def there(self, browser):
         top = browser.home / "Documents"
         return sorted(str(path.relative_to(top)) for path in top.rglob("*.shapeedit") if not path.name.startswith("."))
@@ -88,10 +79,10 @@ class BrowserKeepingTests(BrowserTest):
         for _ in range(3):
             browser.drag_and_drop(self.middle(browser, "Sub"), other())
             browser.find("push button", "Sub")
-            # A band that begins on the edge of a tile right after a drop goes over others.
-            start, end = self.middle(browser, "Two"), self.middle(browser, "House")
-            browser.drag((start[0] - 118, start[1] - 60), (end[0] + 60, end[1] + 60))
-            wait_for(lambda: all(self.tile(browser, name).has("selected") for name in ("Sub", "House")), "what is in the band")
+            # A band that begins beside the tiles right after a drop goes over them.
+            end = self.middle(browser, "Sub")
+            browser.drag((1000, 750), (end[0] - 60, end[1] - 60))
+            wait_for(lambda: all(self.tile(browser, name).has("selected") for name in ("Sub", "Plan")), "what is in the band")
             # What was dropped on is no longer marked. What is below the pointer is lit.
             browser.xdotool("mousemove", 1000, 750)
             wait_for(lambda: self.part(browser, around(other())) == before, "the button as it was")

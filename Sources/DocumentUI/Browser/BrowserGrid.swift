@@ -80,6 +80,9 @@ final class BrowserGrid {
   /// Shows tiles as a list, or as cards.
   var lookAction: Gtk.SimpleAction { looks.action }
 
+  /// What is to take rubber bands away.
+  private var rubberBandTurn: Timeout?
+
   private var look: BrowserLook {
     if looks.isList { isNarrow ? .narrowList : .list } else { isNarrow ? .smallCards : .cards }
   }
@@ -139,12 +142,25 @@ final class BrowserGrid {
     let motion = Gtk.EventControllerMotion()
     let isOver: @MainActor (Double, Double) -> Void = { [weak self, weak tile, weak motion] _, _ in
       guard let self, let tile, let motion, !motion.currentModifiers.contains(.primaryButton) else { return }
-      self.grid.rubberBands = tile.item?.url == nil || tile.isTemplate
+      self.setRubberBands(tile.item?.url == nil || tile.isTemplate)
     }
     motion.onEnter(isOver)
     motion.onMotion(isOver)
-    motion.onLeave { [weak self] in self?.grid.rubberBands = true }
+    motion.onLeave { [weak self] in self?.setRubberBands(true) }
     tile.widget.addController(motion)
+  }
+
+  /// Lets bands begin, or not. They are taken away a turn later: a band that ends above a tile hears of the
+  /// release after the tile has heard that the pointer is there.
+  private func setRubberBands(_ isOn: Bool) {
+    rubberBandTurn?.cancel()
+    rubberBandTurn = nil
+    if isOn { grid.rubberBands = true }
+    guard !isOn, grid.rubberBands else { return }
+    rubberBandTurn = Timeout(milliseconds: 0) { [weak self] in
+      self?.grid.rubberBands = false
+      return false
+    }
   }
 
   private func makeFactory() -> Gtk.SignalListItemFactory {

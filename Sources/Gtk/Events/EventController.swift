@@ -69,10 +69,12 @@ public class EventController: Object {
 }
 
 extension Widget {
-  /// Lets `controller` watch this widget, which from then on owns it.
+  /// Lets `controller` watch this widget, which from then on owns it: its handlers may hold it weakly, and
+  /// find it as long as this wrapper lives.
   public func addController(_ controller: EventController) {
     g_object_ref(controller.raw)
     gtk_widget_add_controller(widget, controller.cast())
+    controllers.append(controller)
   }
 
   /// Lets `controller` go.
@@ -80,5 +82,6 @@ extension Widget {
     if gtk_event_controller_get_widget(controller.cast()) == widget {
       gtk_widget_remove_controller(widget, controller.cast())
     }
+    controllers.removeAll { $0 === controller }
   }
 }

@@ -10,6 +10,8 @@ open class Widget: Object {
   public weak var textUndo: (any TextUndo)?
   /// Whether it is one of the parts of its window that `Window.moveFocusToSection` goes through.
   public var isFocusSection = false
+  /// The controllers that were added.
+  var controllers: [EventController] = []
 
   /// The widget as C functions want it.
   var widget: UnsafeMutablePointer<GtkWidget> { cast() }

@@ -13,7 +13,6 @@ package final class CanvasWidget: Gtk.CustomWidget {
   package let model: CanvasModel
   private let overlay = SelectionOverlay()
   let textEditor = CanvasTextEditor()
-  private var controllers: [Gtk.EventController] = []
   private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
   private var drag: Drag?
@@ -44,7 +43,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     addPanning()
     addScrolling()
     addKeys()
-    keep(dropTarget())
+    addController(dropTarget())
     contextMenu = ContextMenu([.shapes, .canvas], of: self) { [weak self] in self?.menu(for: $0) }
     contextMenu?.isFinger = { [weak self] in self?.touch.hand.isHand(at: $0) != true }
     model.host = self
@@ -60,12 +59,6 @@ package final class CanvasWidget: Gtk.CustomWidget {
     setAccessibleLabel(L("Canvas"))
     cursorName = model.cursorName
     changed()
-  }
-
-  /// Adds a controller and keeps its wrapper, which its own handlers hold weakly.
-  private func keep(_ controller: Gtk.EventController) {
-    controllers.append(controller)
-    addController(controller)
   }
 
   // MARK: Size and drawing
@@ -154,7 +147,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       if drag.isTouch { self.model.handle(.pointerLeft) }
     }
     drag.onCancel { [weak self] in self?.dragCancelled() }
-    keep(drag)
+    addController(drag)
     addPinching(insteadOf: drag)
 
     let motion = Gtk.EventControllerMotion()
@@ -173,7 +166,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       self?.model.camera.pointerIs(at: nil)
       self?.model.handle(.pointerLeft)
     }
-    keep(motion)
+    addController(motion)
   }
 
   /// Whether a press by `device` is one: a finger beside a stylus is the hand that holds it.
@@ -337,7 +330,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       self.model.camera.show(from: start.scrolled(byX: -dx, y: -dy).origin)
     }
     pan.onDragEnd { [weak self] _, _ in self?.panStart = nil }
-    keep(pan)
+    addController(pan)
   }
 
   /// Two fingers: the first of them was taken for a press, which it is not.
@@ -355,7 +348,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       guard let self, let center = zoom?.boundingBoxCenter else { return }
       self.pinched(to: scale, center: Point(x: center.x, y: center.y))
     }
-    keep(zoom)
+    addController(zoom)
   }
 
   /// Two fingers are down about `center`: what the first of them has begun is taken back. False when they are
@@ -395,7 +388,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
       }
       return true
     }
-    keep(scroll)
+    addController(scroll)
   }
 
   /// Which menu is asked for, and where. What is pressed on is selected for it.
@@ -437,11 +430,11 @@ package final class CanvasWidget: Gtk.CustomWidget {
       guard let self, !self.textEditor.isEditing else { return }
       self.model.handle(.modifiersChanged(Modifiers(modifiers)))
     }
-    keep(keys)
+    addController(keys)
     let focus = Gtk.EventControllerFocus()
     focus.onEnter { [weak self] in self?.queueDraw() }
     focus.onLeave { [weak self] in self?.focusLeft() }
-    keep(focus)
+    addController(focus)
   }
 
   /// Ends the editing of a text and gives its shape a neighbour. Whether it can get one.

@@ -1,5 +1,6 @@
 // Ownership: nothing outlives its last owner, nothing goes before.
 
+import CGtk
 import XCTest
 
 @testable import Gtk
@@ -34,6 +35,44 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
       // What tests before have left may go meanwhile.
       XCTAssertLessThanOrEqual(WrapperReference.count, objects)
       XCTAssertEqual(mostObjects, 1, "the counter must count")
+    }
+  }
+
+  /// GLib keeps the place of a name that it is told to take for static, and finds other words there later.
+  func testNamesOfDataLast() {
+    onMain {
+      _ = Button(label: "x")
+      // What is made now lies where the name would lie that was not copied.
+      let names = (0..<2_000).map { String(repeating: "y", count: 20 + $0 % 60).utf8CString }
+      XCTAssertEqual(String(cString: g_quark_to_string(WrapperReference.quark)), "shapeedit-swift-wrapper")
+      XCTAssertEqual(g_quark_try_string("shapeedit-swift-wrapper"), WrapperReference.quark)
+      XCTAssertEqual(names.count, 2_000)
+    }
+  }
+
+  /// A controller's handlers hold it weakly: it is there as long as its widget is, and no longer.
+  func testControllersLastAsLongAsTheirWidget() {
+    onMain {
+      weak var added: EventController?
+      weak var removed: EventController?
+      weak var box: Widget?
+      do {
+        let widget = Box(.horizontal)
+        do {
+          let (first, second) = (EventControllerMotion(), GestureClick())
+          widget.addController(first)
+          widget.addController(second)
+          (added, removed) = (first, second)
+        }
+        XCTAssertNotNil(added)
+        XCTAssertNotNil(removed)
+        if let removed { widget.removeController(removed) }
+        XCTAssertNil(removed)
+        box = widget
+        XCTAssertNotNil(box)
+      }
+      XCTAssertNil(box)
+      XCTAssertNil(added)
     }
   }
 
