@@ -39,6 +39,18 @@ public struct DecimalStyle: Hashable, Sendable {
     return sign + String(whole) + decimalSign + fraction
   }
 
+  /// A whole number, with the sign between thousands.
+  public func string(_ value: some BinaryInteger) -> String {
+    let digits = String(value.magnitude)
+    guard !groupSign.isEmpty, digits.count > 3 else { return value < 0 ? "-" + digits : digits }
+    var grouped = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += groupSign }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+
   /// The number that `text` says, in the digits of any script; nil when it says none.
   ///
   /// A comma or a point that is not the decimal sign separates thousands where that can be seen, and stands

@@ -48,4 +48,9 @@ public enum Gettext {
       plural.withCString { plural in String(cString: ngettext(singular, plural, UInt(count.magnitude))) }
     }
   }
+
+  /// `text` with `values` in the places of `%@`, or of `%1$@`, `%2$@`; `%%` is a percent sign.
+  public static func filled(_ text: String, with values: [String]) -> String {
+    substitute(values, in: text)
+  }
 }

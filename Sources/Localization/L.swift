@@ -31,7 +31,7 @@ public func LN(
 /// Marks a text of a table for the translators and returns it as it is; `L` translates it where it is shown.
 public func LKey(_ text: String) -> String { text }
 
-private func substitute(_ arguments: [any CustomStringConvertible], in text: String) -> String {
+func substitute(_ arguments: [any CustomStringConvertible], in text: String) -> String {
   var result = ""
   var next = 0
   var rest = text[...]

@@ -48,7 +48,7 @@ protocol EnvironmentFollowing: LeafElement {
 final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   private let plan: ValuePlan
   private(set) var element: V.Element!
-  private(set) var coordinator: V.Coordinator!
+  var coordinator: V.Coordinator!
   private var item: LeafItem!
   /// The view's value before the last update; nil during the first.
   private(set) var previous: V?

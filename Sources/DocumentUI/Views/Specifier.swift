@@ -1,6 +1,7 @@
 // Numbers in texts in the form that a format of C gives them, as in `"\(price, specifier: "%.2f")"`.
 
 import Glibc
+import Localization
 
 extension DefaultStringInterpolation {
   /// A number in a form such as `%.2f` or `%03d`, in the language of the desktop. What is no form for such a
@@ -11,7 +12,9 @@ extension DefaultStringInterpolation {
     guard length >= 0 else { return appendInterpolation(value) }
     var bytes = [CChar](repeating: 0, count: Int(length) + 1)
     withVaList([value]) { _ = vsnprintf(&bytes, bytes.count, format, $0) }
-    appendLiteral(String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    let text = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let sign = DecimalStyle.current.decimalSign
+    appendLiteral(value is any BinaryFloatingPoint && sign != "." ? text.withDecimalSign(sign) : text)
   }
 
   /// The format for a number of 64 bits; nil for one that C would take for something else.
@@ -29,5 +32,12 @@ extension DefaultStringInterpolation {
     // Smaller ones are handed over as 32 bits.
     let isWide = MemoryLayout.size(ofValue: value) == 8
     return "\(match.output.1)\(isWhole && isWide ? "ll" : "")\(match.output.2)\(match.output.3)"
+  }
+}
+
+extension String {
+  /// The text with another sign in place of the point between two digits.
+  fileprivate func withDecimalSign(_ sign: String) -> String {
+    replacing(#/(\d)\.(\d)/#) { "\($0.output.1)\(sign)\($0.output.2)" }
   }
 }

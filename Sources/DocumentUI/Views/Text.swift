@@ -1,31 +1,25 @@
 // Text.
 
+import FoundationEssentials
 import Gtk
 
 /// Lines of text. It wraps where there is not room, unless a line limit of 1 makes it end in an ellipsis.
 ///
 /// Texts that look different are put together by `+`: `Text("Total: ") + Text("42").bold()`.
 public nonisolated struct Text: View, Hashable, Sendable {
-  /// Words that look the same.
-  struct Run: Hashable, Sendable {
-    var content: String
-    /// What a modifier of the text itself says; nil for what is around.
-    var font: Font?
-    var weight: Font.Weight?
-    var isItalic = false
-    var color: Color?
-    var isUnderlined = false
-    var isStruckThrough = false
-
-    var isPlain: Bool { self == Run(content: content) }
-  }
-
   private(set) var runs: [Run]
 
   /// All its words.
   var content: String { runs.count == 1 ? runs[0].content : runs.map(\.content).joined() }
 
-  /// Shows `content`.
+  init(runs: [Run]) { self.runs = runs.isEmpty ? [Run(content: "")] : runs }
+
+  /// Shows a text of the app's catalogue, which may say in Markdown how its words look; see
+  /// ``LocalizedStringKey``.
+  public init(_ key: LocalizedStringKey, comment: StaticString? = nil) { self.init(runs: key.runs) }
+
+  /// Shows `content` as it is.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { runs = [Run(content: String(content))] }
 
   /// Shows `content` as it is.
@@ -49,43 +43,65 @@ public nonisolated struct Text: View, Hashable, Sendable {
 
   /// The text in bold.
   @_disfavoredOverload
-  public func bold() -> Text { changed { $0.weight = .bold } }
+  public func bold() -> Text { changed { $0.look.weight = .bold } }
 
   /// The text in bold, or as it is.
   @_disfavoredOverload
-  public func bold(_ isActive: Bool) -> Text { changed { $0.weight = isActive ? .bold : nil } }
+  public func bold(_ isActive: Bool) -> Text { changed { $0.look.weight = isActive ? .bold : nil } }
 
   /// The text in a weight; nil for that of what is around.
   @_disfavoredOverload
-  public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.weight = weight } }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.look.weight = weight } }
 
   /// The text in italics.
   @_disfavoredOverload
-  public func italic() -> Text { changed { $0.isItalic = true } }
+  public func italic() -> Text { changed { $0.look.isItalic = true } }
 
   /// The text in a font; nil for that of what is around.
   @_disfavoredOverload
-  public func font(_ font: Font?) -> Text { changed { $0.font = font } }
+  public func font(_ font: Font?) -> Text { changed { $0.look.font = font } }
 
   /// The text in letters of one width.
   @_disfavoredOverload
-  public func monospaced() -> Text { changed { $0.font = ($0.font ?? .body).monospaced() } }
+  public func monospaced() -> Text { changed { $0.look.font = ($0.look.font ?? .body).monospaced() } }
 
   /// The text in a colour; nil for that of what is around.
   @_disfavoredOverload
-  public func foregroundColor(_ color: Color?) -> Text { changed { $0.color = color } }
+  public func foregroundColor(_ color: Color?) -> Text { changed { $0.look.color = color } }
 
   /// The text in a colour.
   @_disfavoredOverload
-  public func foregroundStyle(_ color: Color) -> Text { changed { $0.color = color } }
+  public func foregroundStyle(_ color: Color) -> Text { changed { $0.look.color = color } }
 
   /// The text with a line under it.
   @_disfavoredOverload
-  public func underline(_ isActive: Bool = true) -> Text { changed { $0.isUnderlined = isActive } }
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text {
+    changed { $0.look.decoration.underline = isActive ? .init(color: color, pattern: pattern) : nil }
+  }
 
   /// The text with a line through it.
   @_disfavoredOverload
-  public func strikethrough(_ isActive: Bool = true) -> Text { changed { $0.isStruckThrough = isActive } }
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text {
+    changed { $0.look.decoration.strikethrough = isActive ? .init(color: color, pattern: pattern) : nil }
+  }
+
+  /// The text with more room between its letters, in points.
+  @_disfavoredOverload
+  public func tracking(_ tracking: CGFloat) -> Text { changed { $0.look.decoration.tracking = tracking } }
+
+  /// The text with more room between its letters, in points.
+  @_disfavoredOverload
+  public func kerning(_ kerning: CGFloat) -> Text { changed { $0.look.decoration.tracking = kerning } }
+
+  /// The text so many points above its line.
+  @_disfavoredOverload
+  public func baselineOffset(_ offset: CGFloat) -> Text {
+    changed { $0.look.decoration.baselineOffset = offset }
+  }
 }
 
 @MainActor
@@ -103,9 +119,16 @@ extension Text: TextProviding {
 
 @MainActor
 extension Text: LeafView {
+  func makeCoordinator(_ node: LeafNode<Text>) -> Timeout? { nil }
+
   func makeElement(_ node: LeafNode<Text>) -> Gtk.Label {
     StyleSheet.install()
-    return Gtk.Label("")
+    let label = Gtk.Label("")
+    label.onLink { [weak node] address in
+      guard let node, let url = URL(string: address) else { return }
+      node.environment.openURL(url)
+    }
+    return label
   }
 
   func updateElement(_ label: Gtk.Label, _ node: LeafNode<Text>) {
@@ -113,8 +136,14 @@ extension Text: LeafView {
     let alignment = environment.multilineTextAlignment
     let limit = environment.lineLimit
     let decoration = environment.textDecoration
-    label.text = shown(content, decoration)
-    let attributes = attributes(environment, decoration, label)
+    let runs = current
+    if runs.contains(where: { $0.look.address != nil }) {
+      label.setMarkup(runs.map { $0.markup(shown($0.content, decoration)) }.joined())
+    } else {
+      label.text = shown(runs.count == 1 ? runs[0].content : runs.map(\.content).joined(), decoration)
+    }
+    keepTime(node)
+    let attributes = attributes(runs, environment, decoration, label)
     label.setAttributes(attributes.isEmpty ? nil : attributes)
     label.letterSpacing = max(0, decoration.tracking).rounded(.up)
     node.setClasses(environment.foregroundClasses, on: label)
@@ -126,6 +155,10 @@ extension Text: LeafView {
     if environment.isTextSelectable != label.isSelectable {
       label.isSelectable = environment.isTextSelectable
     }
+  }
+
+  static func dismantle(_ label: Gtk.Label, _ node: LeafNode<Text>) {
+    stopTime(node)
   }
 
   func minimumScale(_ node: LeafNode<Text>) -> Double {
@@ -143,7 +176,7 @@ extension Text: LeafView {
 
   /// The look of the letters as Pango attributes.
   private func attributes(
-    _ environment: EnvironmentValues, _ decoration: TextDecoration, _ label: Gtk.Label
+    _ runs: [Run], _ environment: EnvironmentValues, _ decoration: TextDecoration, _ label: Gtk.Label
   ) -> String {
     let font = environment.sizedFont?.attributes ?? ""
     if runs.count == 1, runs[0].isPlain, decoration == TextDecoration() { return font }
@@ -157,34 +190,6 @@ extension Text: LeafView {
       start = end
     }
     return list.joined(separator: "\n")
-  }
-}
-
-extension Text.Run {
-  /// What is said of these words, as Pango attributes for their bytes.
-  @MainActor
-  fileprivate func attributes(_ range: String, _ label: Gtk.Label) -> [String] {
-    var list: [String] = []
-    if let font {
-      // In place of that of what is around.
-      list.append("\(range) weight \(font.weight.rawValue)")
-      if font.size == nil { list.append("\(range) scale \(font.scale)") }
-      list += font.attributes.split(separator: "\n").map { range + $0.dropFirst("0 -1".count) }
-    }
-    if let weight { list.append("\(range) weight \(weight.rawValue)") }
-    if isItalic { list.append("\(range) style italic") }
-    if let color {
-      let shown = color.rgba(in: label)
-      func part(_ value: Double) -> String {
-        let text = String(Int(min(max(value, 0), 1) * 255), radix: 16)
-        return text.count == 1 ? "0" + text : text
-      }
-      list.append("\(range) foreground #\(part(shown.red))\(part(shown.green))\(part(shown.blue))")
-      if shown.alpha < 1 { list.append("\(range) foreground-alpha \(Int(shown.alpha * 65_535))") }
-    }
-    if isUnderlined { list.append("\(range) underline single") }
-    if isStruckThrough { list.append("\(range) strikethrough true") }
-    return list
   }
 }
 

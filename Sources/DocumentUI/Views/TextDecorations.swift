@@ -1,9 +1,9 @@
 // What is done to the letters of texts: lines through and under them, case, distances.
 
 /// What the environment says of the letters of texts beside their font.
-struct TextDecoration: Equatable, Sendable {
+struct TextDecoration: Hashable, Sendable {
   /// A line with its colour; nil for the text's.
-  struct Line: Equatable, Sendable {
+  struct Line: Hashable, Sendable {
     var color: Color?
     var pattern: Text.LineStyle.Pattern
   }

@@ -16,12 +16,16 @@ public final class Label: Widget {
     get { String(cString: gtk_label_get_text(cast())) }
     set {
       let old = text
-      guard !newValue.hasBytes(of: old) else { return }
+      guard hasMarkup || !newValue.hasBytes(of: old) else { return }
+      hasMarkup = false
       gtk_label_set_text(cast(), newValue)
       // What says nothing is passed over.
       if newValue.isEmpty != old.isEmpty { setAccessibleHidden(newValue.isEmpty) }
     }
   }
+
+  /// Whether what is shown was given as markup.
+  var hasMarkup = false
 
   /// Whether long text takes several lines.
   public var wraps: Bool {

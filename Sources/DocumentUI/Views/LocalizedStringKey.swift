@@ -1,0 +1,187 @@
+// Texts that are looked up in the app's catalogue.
+
+import FoundationEssentials
+import Localization
+
+/// A text in the person's language: what a literal in `Text("…")` stands for.
+///
+/// It is looked up in the app's gettext catalogue (see ``Gettext/bind(domain:localeDirectory:)``) and is its own
+/// translation where there is none. Each value in it stands as `%@` there; a translation that needs another order
+/// writes `%1$@`, `%2$@`. Whole numbers are written with the sign between thousands that the language has,
+/// others with six digits after the decimal sign unless `specifier` or `format` says otherwise.
+///
+/// In a `Text` it may say how its words look, in Markdown: `**strong**`, `*emphasized*`, `` `code` ``,
+/// `~~struck through~~` and `[a link](https://example.org)`. Values are shown as they are.
+public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// The text with `%@` in place of the values, as catalogues have it.
+  let key: String
+  /// The text as it is written.
+  private let written: String
+  private let values: [Text]
+
+  /// The text for a key of the catalogue.
+  public init(_ value: String) {
+    key = value
+    written = value
+    values = []
+  }
+
+  /// The text of a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// The text of a literal with values in it.
+  public init(stringInterpolation: StringInterpolation) {
+    key = stringInterpolation.key
+    written = stringInterpolation.written
+    values = stringInterpolation.values
+  }
+
+  /// The translation, with its values.
+  var string: String {
+    if values.isEmpty { return Gettext.translate(key) }
+    let translated = Gettext.translate(key)
+    return translated == key ? written : Gettext.filled(translated, with: values.map(\.content))
+  }
+
+  /// The translation as it looks.
+  var runs: [Text.Run] {
+    let translated = Gettext.translate(key)
+    let isPlain = values.allSatisfy { $0.runs.count == 1 && $0.runs[0].isPlain }
+    guard InlineMarkdown.isIn(translated) || !isPlain else { return [Text.Run(content: string)] }
+    // Values stand as letters of their own while the marks around them are read.
+    let places = values.indices.map { String(UnicodeScalar(UInt32(Self.firstPlace + $0)) ?? " ") }
+    let text = values.isEmpty ? translated : Gettext.filled(translated, with: places)
+    return InlineMarkdown.pieces(of: text).flatMap(runs(of:))
+  }
+
+  /// The first of the letters that stand for values, which are for private use.
+  private static let firstPlace = 0x10_F000
+  private static let mostPlaces = 0xF00
+
+  /// The words of a piece with the values in it.
+  private func runs(of piece: InlineMarkdown.Piece) -> [Text.Run] {
+    var runs: [Text.Run] = []
+    var words = ""
+    func end() {
+      if !words.isEmpty { runs.append(Text.Run(content: words, style: piece.style)) }
+      words = ""
+    }
+    for scalar in piece.text.unicodeScalars {
+      let index = Int(scalar.value) - Self.firstPlace
+      guard values.indices.contains(index) else {
+        words.unicodeScalars.append(scalar)
+        continue
+      }
+      if values[index].runs.allSatisfy(\.isPlain) {
+        words += values[index].content
+      } else {
+        end()
+        runs += values[index].runs.map { $0.styled(piece.style) }
+      }
+    }
+    end()
+    return runs
+  }
+
+  /// A literal with values, piece by piece.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    fileprivate var key = ""
+    fileprivate var written = ""
+    fileprivate var values: [Text] = []
+
+    /// An empty text with room for what comes.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      key.reserveCapacity(literalCapacity + 2 * interpolationCount)
+      written.reserveCapacity(literalCapacity + 8 * interpolationCount)
+    }
+
+    /// Words of the text itself.
+    public mutating func appendLiteral(_ literal: String) {
+      // A sign that is no place of a value is written twice in catalogues.
+      key +=
+        literal.contains("%")
+        ? literal.split(separator: "%", omittingEmptySubsequences: false)
+          .joined(separator: "%%") : literal
+      written += literal
+    }
+
+    /// Words that are not translated.
+    public mutating func appendInterpolation(_ string: String) { append(Text(verbatim: string)) }
+
+    /// Words that are not translated.
+    public mutating func appendInterpolation(_ string: some StringProtocol) {
+      append(Text(verbatim: String(string)))
+    }
+
+    /// A whole number, as the person's language writes it.
+    public mutating func appendInterpolation(_ value: some BinaryInteger) {
+      append(Text(verbatim: DecimalStyle.current.string(value)))
+    }
+
+    /// A number with six digits after the decimal sign.
+    public mutating func appendInterpolation(_ value: some BinaryFloatingPoint & CVarArg) {
+      append(Text(verbatim: "\(Double(value), specifier: "%f")"))
+    }
+
+    /// A number in a form of C, such as `%.2f` or `%03d`.
+    public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
+      append(Text(verbatim: "\(value, specifier: specifier)"))
+    }
+
+    /// A value in a format.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatOutput == String {
+      append(Text(verbatim: format.format(input)))
+    }
+
+    /// A value in a format that says how its parts look.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatOutput == AttributedString {
+      append(Text(format.format(input)))
+    }
+
+    /// A text as it looks.
+    public mutating func appendInterpolation(_ text: Text) { append(text) }
+
+    /// Words that say how they look.
+    public mutating func appendInterpolation(_ words: AttributedString) { append(Text(words)) }
+
+    /// A text of the catalogue.
+    public mutating func appendInterpolation(_ text: LocalizedStringKey) { append(Text(text)) }
+
+    /// A date or a time.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      append(Text(date, style: style))
+    }
+
+    /// Two dates, and what is between them.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates)) }
+
+    /// A value as it describes itself. That it may be nil makes this the last choice: a `Text` with a look of
+    /// its own is none of these.
+    @_disfavoredOverload
+    public mutating func appendInterpolation<T>(_ value: T?) {
+      append(Text(verbatim: value.map { String(describing: $0) } ?? "nil"))
+    }
+
+    private mutating func append(_ value: Text) {
+      written += value.content
+      guard values.count < LocalizedStringKey.mostPlaces else {
+        key += value.content
+        return
+      }
+      key += "%@"
+      values.append(value)
+    }
+  }
+}
+
+nonisolated extension String {
+  /// A text of the app's catalogue, with values in it.
+  public typealias LocalizationValue = LocalizedStringKey
+
+  /// A text in the person's language.
+  public init(localized keyAndValue: LocalizedStringKey, comment: StaticString? = nil) {
+    self = keyAndValue.string
+  }
+}
