@@ -112,7 +112,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentUITests",
-      dependencies: ["CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "TestSupport"]),
+      dependencies: [
+        "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "Localization", "TestSupport",
+      ]),
     .testTarget(name: "MacroTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
       name: "SeedTests",

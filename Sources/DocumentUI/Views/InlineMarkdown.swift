@@ -1,7 +1,7 @@
 // The Markdown of one line: what a literal of a `Text` may say of its own look.
 
-/// Emphasis, code, lines through words and links, by CommonMark's rules, with GitHub's `~~` and addresses that
-/// stand alone. White space stays as it is; blocks, images, tags and entities are ordinary words.
+/// Emphasis, code, lines through words and links, by CommonMark's rules, with GitHub's `~~` and addresses
+/// that stand alone. White space stays as it is; blocks, images, tags and entities are ordinary words.
 nonisolated struct InlineMarkdown {
   /// How some words look.
   struct Style: Hashable, Sendable {

@@ -5,10 +5,10 @@ import Localization
 
 /// A text in the person's language: what a literal in `Text("…")` stands for.
 ///
-/// It is looked up in the app's gettext catalogue (see ``Gettext/bind(domain:localeDirectory:)``) and is its own
-/// translation where there is none. Each value in it stands as `%@` there; a translation that needs another order
-/// writes `%1$@`, `%2$@`. Whole numbers are written with the sign between thousands that the language has,
-/// others with six digits after the decimal sign unless `specifier` or `format` says otherwise.
+/// It is looked up in the app's gettext catalogue (see ``Gettext/bind(domain:localeDirectory:)``) and is its
+/// own translation where there is none. Each value in it stands as `%@` there; a translation that needs
+/// another order writes `%1$@`, `%2$@`. Whole numbers are written with the sign between thousands that the
+/// language has, others with six digits after the decimal sign unless `specifier` or `format` says otherwise.
 ///
 /// In a `Text` it may say how its words look, in Markdown: `**strong**`, `*emphasized*`, `` `code` ``,
 /// `~~struck through~~` and `[a link](https://example.org)`. Values are shown as they are.

@@ -23,9 +23,9 @@ public final class DragSource: EventController {
     outliveTimer()
   }
 
-  /// At each press GTK starts a timer of a tenth of a second, which writes into the source when it is over, also
-  /// into one that has gone meanwhile, as that of a row that is opened (GTK 4.18). The source stays a little
-  /// longer than the timer.
+  /// At each press GTK starts a timer of a tenth of a second, which writes into the source when it is over,
+  /// also into one that has gone meanwhile, as that of a row that is opened (GTK 4.18). The source stays a
+  /// little longer than the timer.
   private func outliveTimer() {
     connectPointer("begin") { [weak self] _ in
       guard let source = self?.raw else { return }
