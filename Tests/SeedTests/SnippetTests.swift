@@ -85,7 +85,9 @@ struct SnippetTests {
   private func check(_ mode: String, _ more: [String]) throws {
     let output = try Self.compile(
       ["-typecheck", "-parse-as-library", "-module-name", "Stranger", "-swift-version", mode]
-        + ["-module-alias", "SwiftUI=DocumentUI"] + more
+        + ["SwiftUI=DocumentUI", "Combine=OpenCombine", "UniformTypeIdentifiers=DocumentModel"].flatMap {
+          ["-module-alias", $0]
+        } + more
         + Self.files(in: Self.snippets).filter { mode == "5" || !$0.hasPrefix(Self.classic.path()) })
     #expect(output.isEmpty, Comment(rawValue: output))
   }

@@ -125,6 +125,13 @@ extension View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: action))
   }
 
+  /// Calls `action` with the new value when `value` has changed, as SwiftUI's first versions did.
+  public func onChange<V: Equatable>(
+    of value: V, perform action: @escaping (_ newValue: V) -> Void
+  ) -> some View {
+    modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+  }
+
   /// Calls `action` when `value` has changed, after the update that found it.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void

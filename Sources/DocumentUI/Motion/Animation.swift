@@ -58,7 +58,10 @@ public struct Animation: Hashable, Sendable {
 
   /// A spring that takes about `duration` seconds; `bounce` goes from -1 (stiff) over 0 (no swing) to 1
   /// (swings for ever).
-  public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation {
+  /// - Parameter blendDuration: for SwiftUI's sake; a spring always goes on from where another is.
+  public static func spring(
+    duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
+  ) -> Animation {
     let damping = bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 1)
     return Animation(.spring(SpringMotion(frequency: 2 * .pi / max(duration, 0.01), damping: damping)))
   }
@@ -79,13 +82,19 @@ public struct Animation: Hashable, Sendable {
   }
 
   /// A spring that would swing once in `response` seconds; with a `dampingFraction` of 1 it does not swing.
-  public static func spring(response: Double, dampingFraction: Double = 0.825) -> Animation {
+  /// - Parameter blendDuration: for SwiftUI's sake; a spring always goes on from where another is.
+  public static func spring(
+    response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation {
     Animation(
       .spring(SpringMotion(frequency: 2 * .pi / max(response, 0.01), damping: max(dampingFraction, 0))))
   }
 
   /// A quick spring for what follows the pointer.
-  public static func interactiveSpring(response: Double = 0.15, dampingFraction: Double = 0.86) -> Animation {
+  /// - Parameter blendDuration: for SwiftUI's sake; a spring always goes on from where another is.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation {
     spring(response: response, dampingFraction: dampingFraction)
   }
 

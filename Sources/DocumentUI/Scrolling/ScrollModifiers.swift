@@ -58,8 +58,13 @@ final class ScrollGuard {
   private var isEnabled = true
 
   /// What `scrolled` scrolls along, and how, as the environment has it.
-  func update(_ scrolled: Gtk.ScrolledWindow, _ axes: Axis.Set, _ environment: EnvironmentValues) {
-    let indicators = environment.scrollIndicators
+  func update(
+    _ scrolled: Gtk.ScrolledWindow, _ axes: Axis.Set, _ environment: EnvironmentValues,
+    showsIndicators: Bool = true
+  ) {
+    let indicators =
+      showsIndicators
+      ? environment.scrollIndicators : ScrollIndicators(horizontal: .hidden, vertical: .hidden)
     let isEnabled = environment.isScrollEnabled
     func policy(_ axis: Axis.Set, _ shown: ScrollIndicatorVisibility) -> Gtk.ScrolledWindow.Policy {
       axes.contains(axis) ? isEnabled ? shown.policy : .external : .never

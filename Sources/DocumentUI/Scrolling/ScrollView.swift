@@ -5,11 +5,15 @@ import Gtk
 /// Shows content that can be larger than the room for it, and scrolls.
 public struct ScrollView<Content: View>: View {
   let axes: Axis.Set
+  let showsIndicators: Bool
   let content: Content
 
-  /// A view that scrolls along `axes`.
-  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+  /// A view that scrolls along `axes`, with scroll bars or without.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
     self.axes = axes
+    self.showsIndicators = showsIndicators
     self.content = content()
   }
 }
@@ -52,7 +56,8 @@ extension ScrollView: LeafView {
   }
 
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
-    node.coordinator.scrolling.update(scrolled, axes, node.environment)
+    node.coordinator.scrolling.update(
+      scrolled, axes, node.environment, showsIndicators: showsIndicators)
     node.coordinator.host.layout.margins = node.environment.scrollMargins
     node.coordinator.follower.update(node, axes, node.environment)
     guard node.previous?.axes != axes || node.previous == nil else { return }

@@ -51,9 +51,20 @@ public struct DefaultToggleStyle: ToggleStyle, BuiltInToggleStyle {
 
 /// A switch.
 public struct SwitchToggleStyle: ToggleStyle, BuiltInToggleStyle {
+  private let color: Color?
+
   /// The style.
-  public init() {}
+  public init() { color = nil }
+  /// The style, in a colour when it is on.
+  public init(tint: Color) { color = tint }
   var kind: ToggleLook.Kind { .switch }
+
+  /// A toggle in this look.
+  public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
+    Toggle(isOn: configuration.$isOn) { configuration.label }
+      .environment(\.toggleLook, ToggleLook(kind: kind))
+      .tint(color)
+  }
 }
 
 /// A check box.

@@ -10,6 +10,12 @@ struct EntryLeaf: View {
   let label: String
   let isMixed: Bool
   let keepsLineBreaks: Bool
+  var commitsAtEnd = false
+
+  @MainActor
+  private func commitsAtEnd(_ node: LeafNode<Self>) -> Bool {
+    commitsAtEnd || node.environment.commitsOnEndEditing
+  }
 }
 
 extension EntryLeaf: LeafView {
@@ -61,7 +67,7 @@ extension EntryLeaf: LeafView {
     let parts: Parts = node.coordinator
     node.send { view in
       guard parts.isWhole else { return }
-      guard !node.environment.commitsOnEndEditing else { return parts.editing.changed() }
+      guard !view.commitsAtEnd(node) else { return parts.editing.changed() }
       let text = entry.text
       let burst = TypingBurst(editor: ObjectIdentifier(node))
       node.environment.undoCoalescing.type(text, into: view.text, of: node, burst)
@@ -81,7 +87,7 @@ extension EntryLeaf: LeafView {
       entry.setAccessibleDescription(isWhole ? nil : L("This text is too long to be edited in a field."))
     }
     // What is being typed is not disturbed. What is written at each letter is undone by the document.
-    entry.enablesUndo = node.environment.commitsOnEndEditing
+    entry.enablesUndo = commitsAtEnd(node)
     parts.editing.show(isWhole ? value : FieldRules.beginning(of: value))
     node.setClasses(node.environment.controlClasses, on: entry)
     entry.hasFrame = node.environment.fieldsHaveFrames

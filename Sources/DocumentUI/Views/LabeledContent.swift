@@ -1,5 +1,7 @@
 // A label and what it names.
 
+import FoundationEssentials
+
 /// A label with what it names. In a form all labels share a column.
 public struct LabeledContent<Title: View, Content: View>: View {
   @Environment(\.areLabelsHidden) private var areLabelsHidden
@@ -45,6 +47,15 @@ extension LabeledContent where Title == Text, Content == Text {
   public init<S: StringProtocol, V: StringProtocol>(_ title: S, value: V) {
     self.title = Text(title)
     content = Text(value)
+  }
+}
+
+extension LabeledContent where Title == Text, Content == Text {
+  /// A value in a format with a title.
+  public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.title = Text(title)
+    content = Text(value, format: format)
   }
 }
 

@@ -2,8 +2,14 @@
 
 import Gtk
 
-/// How pickers look.
-public enum PickerStyle: Hashable, Sendable {
+/// How pickers look: one of the styles that are there.
+public protocol PickerStyle {
+  /// The look.
+  var look: PickerLook { get }
+}
+
+/// The looks of pickers.
+public enum PickerLook: Hashable, Sendable {
   /// As the place suggests: a menu.
   case automatic
   /// A button that opens a menu of the choices.
@@ -12,31 +18,28 @@ public enum PickerStyle: Hashable, Sendable {
   case segmented
   /// A column of radio buttons.
   case radioGroup
-
-  /// The choices among what is around them: a column of radio buttons.
-  public static var inline: PickerStyle { .radioGroup }
 }
 
-private struct PickerStyleKey: EnvironmentKey {
-  static let defaultValue = PickerStyle.automatic
+private struct PickerLookKey: EnvironmentKey {
+  static let defaultValue = PickerLook.automatic
 }
 
 extension EnvironmentValues {
-  var pickerStyle: PickerStyle {
-    get { self[PickerStyleKey.self] }
-    set { self[PickerStyleKey.self] = newValue }
+  var pickerLook: PickerLook {
+    get { self[PickerLookKey.self] }
+    set { self[PickerLookKey.self] = newValue }
   }
 }
 
 extension View {
   /// Sets how pickers look.
-  public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, style.look) }
 }
 
 /// A choice of one value among several. The choices are texts, images or labels with a `tag`, or views of a
 /// `ForEach`, whose ids are their tags.
 public struct Picker<Selection: Hashable, Content: View>: View {
-  @Environment(\.pickerStyle) private var style
+  @Environment(\.pickerLook) private var style
   @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden
   let title: String

@@ -1,5 +1,6 @@
 // The view of a text field. EntryLeaf.swift has the entry.
 
+import FoundationEssentials
 import Gtk
 import Localization
 
@@ -12,6 +13,8 @@ public struct TextField: View {
   let prompt: String?
   let isMixed: Bool
   let keepsLineBreaks: Bool
+  /// Whether what is typed is written when the editing ends, whatever the environment says.
+  private(set) var commitsAtEnd = false
 
   /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameters:
@@ -48,9 +51,45 @@ public struct TextField: View {
 
   private func leaf(placeholder: String) -> EntryLeaf {
     EntryLeaf(
-      text: text, placeholder: placeholder, label: title, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks)
+      text: text, placeholder: placeholder, label: title, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks,
+      commitsAtEnd: commitsAtEnd)
   }
 
   /// Whether a field holds `text`, which can be edited elsewhere only when it does not.
   public static func holds(_ text: String) -> Bool { FieldRules.fits(text) }
+}
+
+extension TextField {
+  /// A field for a value in a format, which is written when Enter is pressed or the focus leaves. What is no
+  /// such value is taken back.
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(
+      title,
+      text: Binding(
+        get: { format.format(value.wrappedValue) },
+        set: { text in
+          if let read = try? format.parseStrategy.parse(text) { value.wrappedValue = read }
+        }), prompt: prompt)
+    commitsAtEnd = true
+  }
+
+  /// A field for a value in a format, which may be none: then the field is empty.
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(
+      title,
+      text: Binding(
+        get: { value.wrappedValue.map { format.format($0) } ?? "" },
+        set: { text in
+          if text.isEmpty {
+            value.wrappedValue = nil
+          } else if let read = try? format.parseStrategy.parse(text) {
+            value.wrappedValue = read
+          }
+        }), prompt: prompt)
+    commitsAtEnd = true
+  }
 }

@@ -35,18 +35,18 @@ final class SceneRowsTests: SeedTestCase, @unchecked Sendable {
       }
       let first = window(store("a")), second = window(store("b"))
       zoom(first)
-      XCTAssertTrue(texts(first).contains("zoom 2.0, palette 1, eraser"))
+      XCTAssertTrue(texts(first).contains("zoom 2.000000, palette 1, eraser"))
       // Each window has its own.
-      XCTAssertTrue(texts(second).contains("zoom 1.0, palette 0, pen"))
+      XCTAssertTrue(texts(second).contains("zoom 1.000000, palette 0, pen"))
       first.tearDown()
       second.tearDown()
       // It comes back with the window, and is gone when the window was closed for good.
       let again = window(store("a"))
-      XCTAssertTrue(texts(again).contains("zoom 2.0, palette 1, eraser"))
+      XCTAssertTrue(texts(again).contains("zoom 2.000000, palette 1, eraser"))
       again.tearDown()
       store("a").forget()
       let last = window(store("a"))
-      XCTAssertTrue(texts(last).contains("zoom 1.0, palette 0, pen"))
+      XCTAssertTrue(texts(last).contains("zoom 1.000000, palette 0, pen"))
       last.tearDown()
     }
   }
