@@ -51,7 +51,7 @@ public struct DefaultToggleStyle: ToggleStyle, BuiltInToggleStyle {
 
 /// A switch.
 public struct SwitchToggleStyle: ToggleStyle, BuiltInToggleStyle {
-  private let color: Color?
+  fileprivate let color: Color?
 
   /// The style.
   public init() { color = nil }
@@ -60,10 +60,12 @@ public struct SwitchToggleStyle: ToggleStyle, BuiltInToggleStyle {
   var kind: ToggleLook.Kind { .switch }
 
   /// A toggle in this look.
+  @ViewBuilder
   public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
-    Toggle(isOn: configuration.$isOn) { configuration.label }
+    let toggle = Toggle(isOn: configuration.$isOn) { configuration.label }
       .environment(\.toggleLook, ToggleLook(kind: kind))
-      .tint(color)
+    // No colour here leaves the one of what is around.
+    if let color { toggle.tint(color) } else { toggle }
   }
 }
 
@@ -123,8 +125,10 @@ extension EnvironmentValues {
 extension View {
   /// Sets how toggles look.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    // One with a colour is more than a look.
+    let builtIn = (style as? SwitchToggleStyle)?.color == nil ? style as? any BuiltInToggleStyle : nil
     let look =
-      (style as? any BuiltInToggleStyle).map { ToggleLook(kind: $0.kind) }
+      builtIn.map { ToggleLook(kind: $0.kind) }
       ?? ToggleLook(own: OwnStyle(style) { $0.makeBody(configuration: $1) })
     return environment(\.toggleLook, look)
   }

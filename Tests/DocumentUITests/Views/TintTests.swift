@@ -104,6 +104,24 @@ final class TintTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A switch has the colour of its style, also within another, and that of what is around where it has none.
+  func testASwitchHasTheTintOfItsStyle() {
+    onMain {
+      let pinkColor = DocumentUI.Color(red: 1, green: 0, blue: 1)
+      let toggle = Toggle("MMMM", isOn: .constant(true))
+      for (name, view) in [
+        ("its own", AnyView(toggle.toggleStyle(SwitchToggleStyle(tint: pinkColor)))),
+        ("its own in another", AnyView(toggle.toggleStyle(SwitchToggleStyle(tint: pinkColor)).tint(.green))),
+        ("what is around", AnyView(toggle.toggleStyle(SwitchToggleStyle()).tint(pinkColor))),
+      ] {
+        let screen = Screen(view, in: self)
+        wait(name) { self.pink(screen.host.widget) > 3 }
+        XCTAssertEqual(screen.all(Gtk.Switch.self).count, 1, name)
+        screen.close()
+      }
+    }
+  }
+
   /// A tint that changes is taken by the widgets that are there, and by colours made of the accent colour.
   func testTintChanges() {
     onMain {
