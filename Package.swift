@@ -61,6 +61,10 @@ let package = Package(
       dependencies: [
         "Gtk", "DocumentModel", "Localization", .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(
+          name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(traits: ["Foundation"])),
+        .product(
+          name: "OpenCombineFoundation", package: "OpenCombine", condition: .when(traits: ["Foundation"])),
         .target(name: "DocumentUIMacros", condition: .when(traits: ["Macros"])),
       ]),
     .target(name: "ShapeModel", dependencies: ["Localization"]),
@@ -115,12 +119,14 @@ let package = Package(
       dependencies: [
         "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "Localization", "TestSupport",
       ]),
-    .testTarget(name: "MacroTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
+    .testTarget(name: "TraitTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
       name: "SeedTests",
       dependencies: [
         "CGtk", "Checklist", "DocumentModel", "DocumentUI", "EmojiArt", "Gtk", "ImageViewer", "ShapeSketch",
         "TestSupport", "TextEdit",
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+        .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ], exclude: ["Snippets"]),
     .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(

@@ -6,6 +6,8 @@
 
 #if Foundation
   @_exported import Foundation
+  @_exported import OpenCombineDispatch
+  @_exported import OpenCombineFoundation
 #else
   @_exported import FoundationEssentials
   // What drawings are computed with, which Foundation has with it.

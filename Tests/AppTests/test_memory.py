@@ -18,7 +18,7 @@ class MemoryTests(BrowserTest):
     def setUp(self):
         super().setUp()
         # Everything takes several times as long.
-        for place, name, value in [(support, "patience", 2), (accessible, "TIMEOUT", 60_000)]:
+        for place, name, value in [(support, "patience", 5), (accessible, "TIMEOUT", 60_000)]:
             changed = mock.patch.object(place, name, value)
             changed.start()
             self.addCleanup(changed.stop)

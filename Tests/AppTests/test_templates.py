@@ -62,6 +62,9 @@ class TemplateTests(EditorTest):
 
     def test_the_first_run_shows_templates_and_samples(self):
         browser = self.start_with_templates(arguments=())
+        # All are in view: others have no cells.
+        browser.focus()
+        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
         names = lambda: [node.name for node in browser.all("table cell", bool)]
         templates = ["Blank Page", "A4", "Slide", "Flowchart", "Floor Plan", "Poster"]
         wait_for(lambda: names() == [
@@ -69,8 +72,6 @@ class TemplateTests(EditorTest):
             *(f"{name}, Sample" for name in ("Floor Plan", "Service Diagram", "Poster"))], "what the first drawing can be made of")
         sample = self.share / "shapeedit/samples/service-diagram.shapeedit"
         before = sample.read_bytes()
-        browser.focus()
-        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
         browser.click(browser.settled_middle(browser.find("label", "Service Diagram")), count=2)
         # It is a new drawing, and the sample stays what it is.
         wait_for(lambda: browser.titles() == ["Untitled"], "the drawing", timeout=15)

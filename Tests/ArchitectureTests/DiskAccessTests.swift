@@ -17,6 +17,7 @@ import Testing
     "App/InstalledPaths.swift": "a link of /proc, which is no disk",
     "App/OutputFile.swift": "for who is called from a terminal, without windows",
     "App/AppRunner+Screenshot.swift": "for who is called from a terminal, without windows",
+    "Assets/AssetCatalog.swift": "the app's own resources: small, and asked for once",
     "Browser/BrowserItem.swift": "called by BrowserListing in the background",
     "Browser/ThumbnailCache.swift": "called by ThumbnailLoader in the background",
     "Browser/TrashedFile.swift": "called by the browser in the background",

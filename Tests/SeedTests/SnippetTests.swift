@@ -3,6 +3,9 @@
 
 import DocumentUI
 import Foundation
+// What DocumentUI has besides with the package's trait, as one test compiles it.
+import OpenCombineDispatch
+import OpenCombineFoundation
 import Testing
 
 @Suite("Snippets of SwiftUI code", .serialized)

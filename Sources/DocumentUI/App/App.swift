@@ -44,6 +44,9 @@ extension App {
   public static func run(_ start: AppStart) {
     prepareEnvironment()
     GLibLogHandler.install()
+    #if Foundation
+      FoundationRunLoop.install()
+    #endif
     let runner = AppRunner(Self(), information: information, start: start)
     // Nothing else keeps the runner while the main loop runs: what it hands to GTK holds it weakly.
     exitProcess(withExtendedLifetime(runner) { runner.run() })

@@ -51,6 +51,19 @@ public nonisolated struct Color: View, Hashable, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
+  /// The app's own colour of a name, of a colour set in one of its asset catalogs, as
+  /// ``Image/init(_:)-(String)`` finds them; it may be another one in dark windows. Of a name that is not
+  /// there nothing is shown, and the log says so.
+  public init(_ name: String) { self.init(name, in: .app) }
+
+  init(_ name: String, in catalog: AssetCatalog) {
+    guard let color = catalog.color(name) else {
+      self = .clear
+      return
+    }
+    self = color.dark == nil ? color.light : Color(theme: MainTurn.sync { StyleSheet.name(of: color) })
+  }
+
   init(theme expression: String) { storage = .theme(expression) }
 
   private init(storage: Storage) { self.storage = storage }

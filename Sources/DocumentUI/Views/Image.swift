@@ -9,6 +9,8 @@ public nonisolated struct Image: View, Hashable, Sendable {
     case icon(String)
     case file(String)
     case data(Data)
+    /// One of the app's own by its name; without a picture nothing is shown.
+    case asset(String, AssetPicture?)
 
     /// Whether both are the same one, whose name has the same bytes.
     func isSame(as other: Source) -> Bool {
@@ -16,7 +18,9 @@ public nonisolated struct Image: View, Hashable, Sendable {
       case (.icon(let name), .icon(let otherName)): name.hasBytes(of: otherName)
       case (.file(let path), .file(let otherPath)): path.hasBytes(of: otherPath)
       case (.data(let data), .data(let otherData)): data == otherData
-      case (.icon, _), (.file, _), (.data, _): false
+      case (.asset(let name, let picture), .asset(let otherName, let other)):
+        name.hasBytes(of: otherName) && picture == other
+      case (.icon, _), (.file, _), (.data, _), (.asset, _): false
       }
     }
   }
@@ -39,6 +43,27 @@ public nonisolated struct Image: View, Hashable, Sendable {
   public init(icon: String, label: String? = nil) {
     source = .icon(icon)
     self.label = label
+  }
+
+  /// The app's own picture of a name, such as `photo` or `photo.png`, which says what is on it too.
+  ///
+  /// It is looked for among the resources that the app's package copies, in asset catalogs
+  /// (`.copy("Assets.xcassets")`) and as a file, beside the program and in `share/PROGRAM` where it is
+  /// installed. A set of a catalog has pictures for dark windows too. Of a name that is not there nothing is
+  /// shown, and the log says so.
+  public init(_ name: String) { self.init(name, label: name, in: .app) }
+
+  /// The app's own picture of a name; `label` says what is on it.
+  public init(_ name: String, label: Text) { self.init(name, label: label.content, in: .app) }
+
+  /// The app's own picture of a name, which says nothing to those who do not see it.
+  public init(decorative name: String) { self.init(name, label: nil, in: .app) }
+
+  init(_ name: String, label: String?, in catalog: AssetCatalog) {
+    let picture = catalog.picture(name)
+    source = .asset(name, picture)
+    self.label = label
+    isTemplate = picture?.isTemplate ?? false
   }
 
   /// The picture in a file, in the size the file has; `label` says what is on it.
@@ -215,9 +240,19 @@ private struct TemplateModifier: WidgetModifier {
 /// Shows a picture.
 struct PictureLeaf: View {
   let image: Image
+
+  /// What a widget shows.
+  @MainActor
+  final class Shown {
+    var source: Image.Source?
+    /// How many of its pixels stand side by side in a point.
+    var scale = 1.0
+  }
 }
 
 extension PictureLeaf: LeafView {
+  func makeCoordinator(_ node: LeafNode<Self>) -> Shown { Shown() }
+
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Picture {
     let picture = Gtk.Picture()
     picture.contentFit = .fill
@@ -226,33 +261,51 @@ extension PictureLeaf: LeafView {
   }
 
   func updateElement(_ picture: Gtk.Picture, _ node: LeafNode<Self>) {
-    if node.previous?.image.source.isSame(as: image.source) != true {
-      switch image.source {
-      case .file(let path): picture.setFile(path)
-      case .data(let data):
-        do {
-          try picture.setData([UInt8](data))
-        } catch {
-          viewLogger.warning("An image cannot be shown: \(error)")
-          picture.clear()
-        }
-      case .icon: picture.clear()
-      }
+    let file = image.assetFile(in: node.environment)
+    let source = file.map { Image.Source.file($0.path) } ?? image.source
+    let shown: Shown = node.coordinator
+    if shown.source?.isSame(as: source) != true {
+      shown.source = source
+      shown.scale = file?.scale ?? 1
+      show(source, on: picture)
     }
     node.setClasses(node.environment.isRedacted ? ["dui-redacted"] : [], on: picture)
     image.describe(picture, unless: node.previous?.image)
   }
 
+  private func show(_ source: Image.Source, on picture: Gtk.Picture) {
+    switch source {
+    case .file(let path): picture.setFile(path)
+    case .data(let data):
+      do {
+        try picture.setData([UInt8](data))
+      } catch {
+        viewLogger.warning("An image cannot be shown: \(error)")
+        picture.clear()
+      }
+    case .icon, .asset: picture.clear()
+    }
+  }
+
   func size(
     for proposal: ProposedViewSize, _ picture: Gtk.Picture, _ node: LeafNode<Self>
   ) -> CGSize? {
+    let scale = node.coordinator.scale
     let own = CGSize(
-      width: Double(picture.measure(.horizontal).natural), height: Double(picture.measure(.vertical).natural))
+      width: Double(picture.measure(.horizontal).natural) / scale,
+      height: Double(picture.measure(.vertical).natural) / scale)
     return image.isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
   }
 }
 
 extension Image {
+  /// The file of a picture of the app's own that is for this environment.
+  @MainActor
+  fileprivate func assetFile(in environment: EnvironmentValues) -> AssetPicture.File? {
+    guard case .asset(_, let picture?) = source else { return nil }
+    return picture.file(for: picture.dependsOnColorScheme ? environment.colorScheme : .light)
+  }
+
   /// Tells assistive technology what is on it; a picture without words is decoration.
   @MainActor
   fileprivate func describe(_ widget: Gtk.Widget, unless previous: Image?) {

@@ -35,6 +35,12 @@ extension Label where Title == Text, Icon == Image {
     icon = Image(systemName: systemImage)
   }
 
+  /// A title with a picture of the app's own, which the title says.
+  public init<S: StringProtocol>(_ title: S, image name: String) {
+    self.title = Text(title)
+    icon = Image(decorative: name)
+  }
+
   /// A title with an icon of the theme.
   public init<S: StringProtocol>(_ title: S, icon: String) {
     self.title = Text(title)

@@ -74,13 +74,36 @@ enum StyleSheet {
   private static var provider: CSSProvider?
   private static var rules = ""
   private static var known: Set<String> = []
+  /// Colours that are others in dark windows, each with its number.
+  private static var colors: [AssetColor: Int] = [:]
 
   /// Puts the style sheet to use. Done before the first widget is made.
   static func install() {
     guard provider == nil, Display.default != nil else { return }
-    let provider = CSSProvider(fixed)
+    let provider = CSSProvider(definitions + fixed + rules)
     provider.addToDisplay()
     Self.provider = provider
+    Gtk.Settings.default?.onLookChanged { if !colors.isEmpty { load() } }
+  }
+
+  private static func load() { provider?.load(definitions + fixed + rules) }
+
+  /// The name, in style sheets, of a colour that is another one in dark windows.
+  static func name(of color: AssetColor) -> String {
+    if let number = colors[color] { return "@dui_color_\(number)" }
+    let number = colors.count
+    colors[color] = number
+    install()
+    load()
+    return "@dui_color_\(number)"
+  }
+
+  private static var definitions: String {
+    if colors.isEmpty { return "" }
+    let isDark = Evaluation.withoutTracking { DesktopLook.shared.colorScheme } == .dark
+    return colors.map { color, number in
+      "@define-color dui_color_\(number) \((isDark ? color.dark ?? color.light : color.light).css);\n"
+    }.joined()
   }
 
   /// A class whose rule is `declarations`; the rule is added at the first use.
@@ -99,7 +122,7 @@ enum StyleSheet {
     if known.insert(name).inserted {
       install()
       rules += makeRules(name)
-      provider?.load(fixed + rules)
+      load()
     }
     return name
   }

@@ -1,5 +1,5 @@
 // The macros, expanded by the compiler and used in windows. With the package's trait alone:
-// build-aux/test macros.
+// build-aux/test traits.
 
 #if Macros
   import Gtk
