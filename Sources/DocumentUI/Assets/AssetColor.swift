@@ -28,7 +28,8 @@ struct AssetColor: Hashable, Sendable {
     guard let value else { return .accentColor }
     guard let components = value.components else { return value.reference.flatMap(systemColor) }
     func component(_ name: String) -> Double? { components[name].flatMap(number) }
-    let opacity = component("alpha") ?? 1
+    // Opacity is no byte: "1" is all of it.
+    let opacity = components["alpha"].flatMap { Double($0) ?? number($0) } ?? 1
     if let white = component("white") { return Color(white: white, opacity: opacity) }
     guard let red = component("red"), let green = component("green"), let blue = component("blue") else {
       return nil

@@ -69,6 +69,7 @@ import Testing
   @Test(arguments: [
     #"{"red": "1.000", "green": "0.5019608", "blue": "0", "alpha": "1.000"}"#,
     #"{"red": "0xFF", "green": "0x80", "blue": "0x00", "alpha": "1.000"}"#,
+    #"{"red": "255", "green": "128", "blue": "0", "alpha": "1"}"#,
     #"{"red": "255", "green": "128", "blue": "0"}"#,
   ])
   func coloursAreRead(_ components: String) throws {

@@ -3,6 +3,7 @@
 import DocumentModel
 import Foundation
 import Gtk
+import TestSupport
 import Testing
 
 @testable import DocumentUI

@@ -2,6 +2,7 @@
 
 import DocumentModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DocumentUI

@@ -1,6 +1,7 @@
 // Elements change by themselves, as what is in a widget does: GTK asks the surface for its size again, in the
 // middle of a layout or not, and what it is told is what it would be told by a surface made anew.
 
+import TestSupport
 import Testing
 
 @testable import DocumentUI

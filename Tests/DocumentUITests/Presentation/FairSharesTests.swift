@@ -1,5 +1,6 @@
 // Room shared by those who want it, against what is fair.
 
+import TestSupport
 import Testing
 
 @testable import DocumentUI

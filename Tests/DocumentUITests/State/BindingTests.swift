@@ -1,5 +1,6 @@
 // State, bindings, and what they lead to.
 
+import TestSupport
 import Testing
 
 @testable import DocumentUI

@@ -1,6 +1,7 @@
 // Texts of dates and of times that pass.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DocumentUI

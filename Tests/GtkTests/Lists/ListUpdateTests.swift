@@ -1,26 +1,12 @@
 // A list that becomes another: what views are told of it, and what stays selected.
 
 import CGtk
+import TestSupport
 import XCTest
 
 @testable import Gtk
 
 final class ListUpdateTests: GtkTestCase, @unchecked Sendable {
-  /// Numbers that a seed repeats (SplitMix64).
-  private struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   private struct Notice {
     let position: Int
     let removed: Int
