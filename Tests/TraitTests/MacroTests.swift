@@ -71,7 +71,8 @@
             changed
           }
         ) { widget in
-          XCTAssertEqual(all(Gtk.Label.self, in: widget).map(\.text), ["3.0 none 0 a -", "5.0 none! 2 ab -"])
+          let texts = all(Gtk.Label.self, in: widget).map(\.text)
+          XCTAssertEqual(texts, ["3.000000 none 0 a -", "5.000000 none! 2 ab -"])
         }
       }
     }

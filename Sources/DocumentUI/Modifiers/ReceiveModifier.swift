@@ -12,11 +12,16 @@ struct ReceiveModifier<P: Publisher>: PrimitiveModifier where P.Failure == Never
 
 final class ReceiveNode<Content: View, P: Publisher>: ModifierNode<Content, ReceiveModifier<P>>
 where P.Failure == Never {
+  private let receiver = Receiver<P.Output>()
   private var subscription: AnyCancellable?
 
-  override func didMakeChild() { subscribe() }
+  override func didMakeChild() {
+    receiver.action = modifier.action
+    subscribe()
+  }
 
   override func modifierDidChange(from old: ReceiveModifier<P>) {
+    receiver.action = modifier.action
     // The action is another one each time; whether the publisher is, can be seen.
     if !ValuePlan.plan(for: P.self).areEqual(old.publisher, modifier.publisher) { subscribe() }
   }
@@ -25,21 +30,26 @@ where P.Failure == Never {
     subscription = nil
     tree.afterUpdate { [weak self] in
       guard let self, !isRemoved else { return }
-      subscription = modifier.publisher.sink { [weak self] value in
-        nonisolated(unsafe) let value = value
-        MainThread.run { self?.receive(value) }
-      }
+      // A closure written here would be the main actor's, and trap where a publisher sends on another thread.
+      subscription = modifier.publisher.sink(receiveValue: receiver.receive)
     }
-  }
-
-  private func receive(_ value: P.Output) {
-    guard !isRemoved else { return }
-    modifier.action(value)
   }
 
   override func remove() {
     subscription = nil
+    receiver.action = nil
     super.remove()
+  }
+}
+
+/// Takes values on any thread, and hands them on where the main actor is.
+private nonisolated final class Receiver<Value>: @unchecked Sendable {
+  /// What is done with a value; used on the main actor only. Nil once the view is gone.
+  var action: ((Value) -> Void)?
+
+  func receive(_ value: Value) {
+    nonisolated(unsafe) let act = { _ = self.action?(value) }
+    MainThread.run { act() }
   }
 }
 

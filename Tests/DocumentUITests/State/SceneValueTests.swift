@@ -341,6 +341,23 @@ struct SceneValueTests {
     #expect(heard == [1, 2])
   }
 
+  /// What is sent on another thread reaches the action on the main actor, in its order.
+  @Test func publishersAreHeardFromOtherThreads() async {
+    struct Listening: View {
+      let subject: PassthroughSubject<Int, Never>
+      let hear: (Int) -> Void
+      var body: some View { EmptyView().onReceive(subject, perform: hear) }
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    let host = TestHost(Listening(subject: subject, hear: { heard.append($0) }))
+    host.flush()
+    nonisolated(unsafe) let sender = subject
+    await Task.detached { for value in 0..<20 { sender.send(value) } }.value
+    while heard.count < 20 { await Task.yield() }
+    #expect(heard == Array(0..<20))
+  }
+
   @Test func bindingsAreConverted() {
     var text = "a"
     let binding = Binding(get: { text }, set: { text = $0 })
