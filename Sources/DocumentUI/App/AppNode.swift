@@ -20,9 +20,15 @@ final class AppTree {
     let node = AppNode(app, in: NodeContext(tree: tree, parent: nil, scope: root))
     scenes = node.collectScenes()
     collect = { node.collectScenes() }
+    for watched in scenes.watchedValues { watched.follow(nil) }
     node.didEvaluate = { [weak self] scenes in
-      self?.scenes = scenes
-      self?.didChange()
+      guard let self else { return }
+      let old = self.scenes.watchedValues
+      self.scenes = scenes
+      didChange()
+      for (index, watched) in scenes.watchedValues.enumerated() {
+        watched.follow(index < old.count ? old[index] : nil)
+      }
     }
   }
 

@@ -310,11 +310,11 @@ final class AppRunner {
   @discardableResult
   func present<Group: DocumentGroupDescription>(_ session: Group.Session, of group: Group) -> DocumentWindow {
     let window = DocumentWindow(
-      session: session, content: group.makeContent(for: session), contentTypes: group.writableContentTypes,
+      session: session, content: group.content(for: session), contentTypes: group.writableContentTypes,
       preview: group.preview, runner: self, frame: group.windowFrame)
     window.remakeContent = { [weak self, weak session] in
       let group = self?.groups.lazy.compactMap { $0 as? Group }.first
-      return session.flatMap { session in group.map { $0.makeContent(for: session) } }
+      return session.flatMap { session in group.map { $0.content(for: session) } }
     }
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }

@@ -131,6 +131,17 @@ public struct CommandMenu: Commands {
   public init<Content: View>(_ title: String, @ViewBuilder content: () -> Content) {
     parts = [.menuOfViews(title, CommandViews(views: content()))]
   }
+
+  /// A menu with a title, of buttons, toggles, pickers, dividers and menus.
+  public init<Content: View>(_ title: Text, @ViewBuilder content: () -> Content) {
+    self.init(title.content, content: content)
+  }
+
+  /// A menu with a title of the app's catalogue, of buttons, toggles, pickers, dividers and menus.
+  @_disfavoredOverload
+  public init<Content: View>(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(title.string, content: content)
+  }
 }
 
 /// Entries added at a standard place, or in place of those there.

@@ -94,25 +94,42 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     didSet { if blend != oldValue { parent?.queueDraw() } }
   }
 
-  /// Draws what is on it, each mixed with what is before it as it says.
-  private func snapshotElements(_ snapshot: Snapshot) {
-    let blended = elements.indices.filter { (elements[$0] as? LayoutHostWidget)?.blend != nil }
-    guard let last = blended.last else { return snapshotChildren(snapshot) }
-    snapshotElements(upTo: last, snapshot)
-    for element in elements[(last + 1)...] { snapshotChild(element, snapshot) }
+  /// Whether it is drawn only as a mask of what else is on the surface it is on.
+  var isMask = false {
+    didSet { if isMask != oldValue { parent?.queueDraw() } }
   }
 
-  /// Draws the elements up to one, with what is before them.
-  private func snapshotElements(upTo index: Int, _ snapshot: Snapshot) {
-    guard index >= 0 else { return }
-    guard let mode = (elements[index] as? LayoutHostWidget)?.blend else {
-      snapshotElements(upTo: index - 1, snapshot)
-      return snapshotChild(elements[index], snapshot)
+  /// Draws the masks on it.
+  func snapshotMasks(_ snapshot: Snapshot) {
+    for widget in elements where (widget as? LayoutHostWidget)?.isMask == true {
+      snapshotChild(widget, snapshot)
+    }
+  }
+
+  /// Draws what is on it, each mixed with what is before it as it says.
+  private func snapshotElements(_ snapshot: Snapshot) {
+    var drawn = elements
+    if drawn.contains(where: { ($0 as? LayoutHostWidget)?.isMask == true }) {
+      drawn.removeAll { ($0 as? LayoutHostWidget)?.isMask == true }
+    } else if !drawn.contains(where: { ($0 as? LayoutHostWidget)?.blend != nil }) {
+      return snapshotChildren(snapshot)
+    }
+    let last = drawn.lastIndex { ($0 as? LayoutHostWidget)?.blend != nil }
+    if let last { self.snapshot(drawn[...last], snapshot) }
+    for element in drawn[((last ?? -1) + 1)...] { snapshotChild(element, snapshot) }
+  }
+
+  /// Draws elements, of which some are mixed with what is before them.
+  private func snapshot(_ drawn: ArraySlice<Gtk.Widget>, _ snapshot: Snapshot) {
+    guard let last = drawn.last else { return }
+    guard let mode = (last as? LayoutHostWidget)?.blend else {
+      self.snapshot(drawn.dropLast(), snapshot)
+      return snapshotChild(last, snapshot)
     }
     snapshot.blend(mode) {
-      snapshotElements(upTo: index - 1, snapshot)
+      self.snapshot(drawn.dropLast(), snapshot)
     } top: {
-      snapshotChild(elements[index], snapshot)
+      snapshotChild(last, snapshot)
     }
   }
 

@@ -14,6 +14,8 @@ enum LeafStretch {
 struct LeafSizing: Equatable {
   var horizontal: LeafStretch
   var vertical: LeafStretch
+  /// The least height, whatever the element asks for.
+  var leastHeight = 0.0
 
   static let fit = LeafSizing(horizontal: .fit, vertical: .fit)
   static let fill = LeafSizing(horizontal: .fill, vertical: .fill)
@@ -65,7 +67,10 @@ final class LeafItem: LayoutItem {
     let across = width.isFinite ? width : nil
     let heightWish = element.measureElement(.vertical, across: across)
     if height == nil { height = (across, heightWish) }
-    let size = CGSize(width: width, height: Self.extent(sizing.vertical, heightWish, proposal.height))
+    var keptHeight = heightWish
+    keptHeight.natural = max(heightWish.natural, sizing.leastHeight)
+    keptHeight.minimum = max(heightWish.minimum, sizing.leastHeight)
+    let size = CGSize(width: width, height: Self.extent(sizing.vertical, keptHeight, proposal.height))
     return element.stretched(size, for: proposal)
   }
 
@@ -97,7 +102,8 @@ final class LeafItem: LayoutItem {
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     guard size.width.isFinite else { return nil }
     let measurement = element.measureElement(.vertical, across: size.width)
-    // A taller element centres its text, as GTK's own do.
+    // A taller element centres its text, as GTK's own do, if its lines are not kept free for more text.
+    if (self.sizing?.leastHeight ?? 0) > 0 { return measurement.baseline }
     return measurement.baseline.map { $0 + max(0, (size.height - measurement.natural) / 2) }
   }
 

@@ -10,6 +10,8 @@ final class RowMenuOpener {
   private let actions = MenuActions()
   private var popover: PopoverMenu?
   private var requests: ContextMenuRequests?
+  /// What the list offers for the rows that are meant.
+  var selectionMenu: SelectionMenu?
 
   init(_ rows: RowsCoordinator, _ list: ListBaseView) {
     self.rows = rows
@@ -18,8 +20,7 @@ final class RowMenuOpener {
     requests = ContextMenuRequests(on: list) { [weak self] place in
       guard let self else { return false }
       guard let place else { return self.openAtFocus() }
-      guard let row = self.rows.row(at: place.y, in: self.list) else { return false }
-      return self.open(row.position, place.x, place.y)
+      return self.open(self.rows.row(at: place.y, in: self.list)?.position, place.x, place.y)
     }
   }
 
@@ -30,9 +31,17 @@ final class RowMenuOpener {
     return open(position, bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
   }
 
-  private func open(_ position: Int, _ x: Double, _ y: Double) -> Bool {
-    guard let traits = rows.traits(at: position) else { return false }
-    let model = Evaluation.withoutTracking { MenuModel(rows.menuItems(of: position, traits)) }
+  /// The items for a row, or for what is beside the rows.
+  func items(of position: Int?) -> AnyView {
+    let own = position.flatMap { position in
+      rows.traits(at: position).map { rows.menuItems(of: position, $0) }
+    }
+    let meant = selectionMenu?.items(rows.meant(at: position))
+    return AnyView(TupleView((meant, own)))
+  }
+
+  private func open(_ position: Int?, _ x: Double, _ y: Double) -> Bool {
+    let model = Evaluation.withoutTracking { MenuModel(items(of: position)) }
     guard !model.groups.isEmpty else { return false }
     let isNew = actions.update(to: model)
     if let popover {

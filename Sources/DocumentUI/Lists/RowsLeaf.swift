@@ -92,7 +92,10 @@ extension RowsLeaf: LeafView {
     parts.view.onActivate { [weak node, weak parts] position in
       guard let value = parts?.rows.value(at: position) else { return }
       if let activate = parts?.rows.traits(at: position)?.activate { return activate() }
-      node?.send { $0.activate?(value) }
+      node?.send { view in
+        view.activate?(value)
+        if let parts { node?.environment.selectionMenu?.primaryAction?(parts.rows.meant(at: position)) }
+      }
     }
     return scrolled
   }
@@ -104,6 +107,12 @@ extension RowsLeaf: LeafView {
     if node.hasNewView { parts.rows.update(to: rows) }
     if kind == .list {
       if rows.isEditable { parts.edit() }
+      if let menu = node.environment.selectionMenu {
+        parts.openMenus()
+        parts.menus?.selectionMenu = menu
+      } else {
+        parts.menus?.selectionMenu = nil
+      }
       show(node.environment.listLook, in: scrolled, parts, node)
     }
     if let selected, let position = parts.rows.select(selected), node.previous != nil {

@@ -134,7 +134,8 @@ extension View {
   public func cssClass(_ name: String) -> some View { modifier(StyleClassModifier(names: [name])) }
 
   /// Cuts off what is drawn outside the view's bounds.
-  public func clipped() -> some View { modifier(ClipModifier(radius: 0)) }
+  /// - Parameter antialiased: says nothing here: edges between pixels are always smooth.
+  public func clipped(antialiased: Bool = false) -> some View { modifier(ClipModifier(radius: 0)) }
 
   /// Cuts off what is drawn outside corners of `radius` logical pixels.
   public func cornerRadius(_ radius: CGFloat) -> some View {

@@ -30,12 +30,12 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     node.tree.afterUpdate { [weak widget, weak controller] in
       guard let widget, let controller, !controller.containsFocus else { return }
       if widget.isMapped {
-        widget.grabFocus()
+        widget.focusTarget.grabFocus()
       } else {
         var connection: SignalConnection?
         connection = widget.onMap { [weak widget] in
           connection?.disconnect()
-          widget?.grabFocus()
+          widget?.focusTarget.grabFocus()
         }
       }
     }
@@ -43,6 +43,13 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
 
   static func detach(from widget: Gtk.Widget, _ controller: EventControllerFocus) {
     widget.removeController(controller)
+  }
+}
+
+extension Gtk.Widget {
+  /// What takes the focus for the widget: the text in a frame.
+  fileprivate var focusTarget: Gtk.Widget {
+    (self as? GrowingField)?.editor ?? ((self as? Gtk.ScrolledWindow)?.child as? Gtk.TextView) ?? self
   }
 }
 

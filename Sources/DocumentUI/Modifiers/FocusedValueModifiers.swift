@@ -93,6 +93,22 @@ extension View {
     modifier(FocusedSceneValueModifier { $0[keyPath: keyPath] = value })
   }
 
+  /// Offers a value to commands while the view has the focus; nil offers none.
+  @_disfavoredOverload
+  public func focusedValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+  ) -> some View {
+    modifier(FocusedValueModifier { if let value { $0[keyPath: keyPath] = value } })
+  }
+
+  /// Offers a value to commands while the view's window is in front; nil offers none.
+  @_disfavoredOverload
+  public func focusedSceneValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+  ) -> some View {
+    modifier(FocusedSceneValueModifier { if let value { $0[keyPath: keyPath] = value } })
+  }
+
   /// Offers an observable object by its type while the view has the focus; nil offers none.
   public func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
     modifier(FocusedValueModifier { $0.setObject(object, type: T.self) })

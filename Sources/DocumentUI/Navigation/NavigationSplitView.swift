@@ -68,6 +68,10 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         }
       }
     }
+    .focusedSceneValue(
+      \.sidebarChoice,
+      SidebarChoice(
+        isHidden: hidesSidebar, hidden: hasMiddle ? .doubleColumn : .detailOnly, visibility: visibility))
   }
 
   private var last: some View { detail.frame(maxWidth: .infinity, maxHeight: .infinity) }

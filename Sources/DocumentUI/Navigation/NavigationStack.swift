@@ -13,6 +13,7 @@ import Localization
 public struct NavigationStack<Root: View>: View {
   @State private var navigator = Navigator()
   @State private var own = NavigationPath()
+  @State private var hidesBack = false
   private let path: Binding<NavigationPath>?
   private let root: Root
 
@@ -52,7 +53,7 @@ public struct NavigationStack<Root: View>: View {
     let pages = navigator.pages
     return ZStack {
       // Before what the pages have in the bar.
-      ToolbarContentView(content: BackItem(navigator: navigator, isThere: !pages.isEmpty))
+      ToolbarContentView(content: BackItem(navigator: navigator, isThere: !pages.isEmpty && !hidesBack))
       root.modifier(PageModifier(isShown: pages.isEmpty))
       ForEach(pages) { page in
         PageView(content: page.content)
@@ -61,6 +62,7 @@ public struct NavigationStack<Root: View>: View {
       }
     }
     .environment(\.navigator, navigator)
+    .onPreferenceChange(BackButtonHiddenKey.self) { hidesBack = $0 }
   }
 }
 
@@ -87,6 +89,7 @@ private struct PageView: View {
 
 /// A stack, or columns where there are several views, by the name of SwiftUI's first versions.
 public struct NavigationView<Content: View>: View {
+  @Environment(\.navigationViewsAreStacks) private var isStack
   private let content: Content
 
   /// A stack that begins with the view, or a sidebar, and what stands beside it.
@@ -95,7 +98,9 @@ public struct NavigationView<Content: View>: View {
   /// The stack, or the columns.
   public var body: some View {
     let parts = PartCollector.parts(of: content)
-    if parts.count > 1 {
+    if parts.count > 1, isStack {
+      NavigationStack { parts[0] }
+    } else if parts.count > 1 {
       NavigationSplitView {
         parts[0]
       } detail: {

@@ -4,40 +4,99 @@ import Localization
 
 /// Where a field to search with goes.
 public struct SearchFieldPlacement: Hashable, Sendable {
+  /// When a field above a view is shown. Here it always is.
+  public struct NavigationBarDrawerDisplayMode: Hashable, Sendable {
+    private let name: String
+
+    /// As the platform has it.
+    public static let automatic = NavigationBarDrawerDisplayMode(name: "automatic")
+    /// Always.
+    public static let always = NavigationBarDrawerDisplayMode(name: "always")
+  }
+
   let isAbove: Bool
 
   /// In the header bar.
   public static let automatic = SearchFieldPlacement(isAbove: false)
   /// In the header bar.
   public static let toolbar = SearchFieldPlacement(isAbove: false)
+  /// In the header bar.
+  public static let toolbarPrincipal = SearchFieldPlacement(isAbove: false)
   /// Above the view.
   public static let sidebar = SearchFieldPlacement(isAbove: true)
   /// Above the view.
   public static let navigationBarDrawer = SearchFieldPlacement(isAbove: true)
+
+  /// Above the view.
+  public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement
+  {
+    navigationBarDrawer
+  }
 }
 
 private struct SearchModifier: ViewModifier {
+  @Environment(\.searchScopes) private var scopes
+  @FocusState private var isFocused: Bool
   let text: Binding<String>
   let placement: SearchFieldPlacement
   let prompt: String
+  /// Whether the field is searched with, where the view says so.
+  var isPresented: Binding<Bool>?
 
   func body(content: Content) -> some View {
     let text = text
-    let isSearching = !text.wrappedValue.isEmpty
+    let isSearching = !text.wrappedValue.isEmpty || (isFocused && (scopes != nil || isPresented != nil))
     let searched =
       content
       .environment(\.isSearching, isSearching)
       .environment(\.dismissSearch, DismissSearchAction { text.wrappedValue = "" })
+      .environment(\.searchScopes, nil)
     if placement.isAbove {
       VStack(spacing: 0) {
-        SearchField(prompt, text: text).padding(6)
+        field.padding(6)
+        if isSearching, let scopes { scopes.padding(6) }
         searched.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
-    } else {
-      searched.toolbar {
-        ToolbarItem(placement: .primaryAction) { SearchField(prompt, text: text).frame(width: 180) }
+    } else if let scopes {
+      VStack(spacing: 0) {
+        if isSearching { scopes.padding(6) }
+        searched.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
+      .toolbar { ToolbarItem(placement: .primaryAction) { field.frame(width: 180) } }
+    } else {
+      searched.toolbar { ToolbarItem(placement: .primaryAction) { field.frame(width: 180) } }
     }
+  }
+
+  @ViewBuilder
+  private var field: some View {
+    let field = SearchField(prompt, text: text).focused($isFocused)
+    if let isPresented {
+      field
+        .onAppear { if isPresented.wrappedValue { isFocused = true } }
+        .onChange(of: isPresented.wrappedValue) { _, isWanted in
+          if isWanted { isFocused = true } else if isFocused { isFocused = false }
+          if !isWanted { text.wrappedValue = "" }
+        }
+        .onChange(of: isFocused) { _, isFocused in
+          let isSearched = isFocused || !text.wrappedValue.isEmpty
+          if isPresented.wrappedValue != isSearched { isPresented.wrappedValue = isSearched }
+        }
+    } else {
+      field
+    }
+  }
+}
+
+private struct SearchScopesKey: EnvironmentKey {
+  static let defaultValue: AnyView? = nil
+}
+
+extension EnvironmentValues {
+  /// What chooses where is searched, in a view that is `searchable`.
+  fileprivate var searchScopes: AnyView? {
+    get { self[SearchScopesKey.self] }
+    set { self[SearchScopesKey.self] = newValue }
   }
 }
 
@@ -89,5 +148,37 @@ extension View {
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View {
     modifier(SearchModifier(text: text, placement: placement, prompt: String(prompt)))
+  }
+
+  /// Adds a field to search with, which is searched with while `isPresented` is set: setting it takes the
+  /// focus there.
+  /// - Parameter prompt: what stands in the field while it is empty.
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil
+  ) -> some View {
+    modifier(
+      SearchModifier(
+        text: text, placement: placement, prompt: prompt?.content ?? L("Search"), isPresented: isPresented))
+  }
+
+  /// Adds a field to search with, which is searched with while `isPresented` is set: setting it takes the
+  /// focus there.
+  /// - Parameter prompt: what stands in the field while it is empty.
+  public func searchable<S: StringProtocol>(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
+  ) -> some View {
+    searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+  }
+
+  /// Adds a choice of where is searched to the `searchable` view in this one; it shows while something is
+  /// searched for.
+  public func searchScopes<Value: Hashable, Scopes: View>(
+    _ scope: Binding<Value>, @ViewBuilder scopes: () -> Scopes
+  ) -> some View {
+    environment(
+      \.searchScopes,
+      AnyView(
+        Picker(L("Search"), selection: scope, content: scopes).pickerStyle(.segmented).labelsHidden()))
   }
 }

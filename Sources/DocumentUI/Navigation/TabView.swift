@@ -21,11 +21,23 @@ public struct TabView<Content: View>: View {
   }
 
   /// Pages, of which the one shows whose tag or value is `selection`.
+  @_disfavoredOverload
   public init<Value: Hashable>(selection: Binding<Value>, @ViewBuilder content: () -> Content) {
+    self.init(selecting: selection, content())
+  }
+
+  /// Pages, of which the one shows whose value is `selection`.
+  public init<Value: Hashable>(
+    selection: Binding<Value>, @TabContentBuilder<Value> content: () -> TabGroup<Value, Content>
+  ) {
+    self.init(selecting: selection, content().content)
+  }
+
+  private init<Value: Hashable>(selecting selection: Binding<Value>, _ content: Content) {
     self.selection = Binding(
       get: { AnyHashable(selection.wrappedValue).unwrapped },
       set: { new in if let new { selection.choose(new) } })
-    self.content = content()
+    self.content = content
   }
 
   /// The pages and what they are chosen by.
@@ -41,56 +53,6 @@ public struct TabView<Content: View>: View {
       NotebookLeaf(tabs: pages, selection: shown, look: look)
     }
   }
-}
-
-/// A page of a tab view, with its tab.
-public struct Tab<Content: View>: View {
-  let title: String
-  let icon: String?
-  let value: AnyHashable?
-  let content: Content
-
-  /// A page with a title and the symbol of a system image name on its tab.
-  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
-    self.title = String(title)
-    icon = SymbolNames.iconName(systemImage)
-    value = nil
-    self.content = content()
-  }
-
-  /// A page with a title and the symbol of a system image name on its tab, selected by `value`.
-  public init<S: StringProtocol, Value: Hashable>(
-    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
-  ) {
-    self.title = String(title)
-    icon = SymbolNames.iconName(systemImage)
-    self.value = AnyHashable(value).unwrapped
-    self.content = content()
-  }
-
-  /// A page with a title on its tab, selected by `value`.
-  public init<S: StringProtocol, Value: Hashable>(
-    _ title: S, value: Value, @ViewBuilder content: () -> Content
-  ) {
-    self.title = String(title)
-    icon = nil
-    self.value = AnyHashable(value).unwrapped
-    self.content = content()
-  }
-
-  /// A page with the words and the symbol of a label on its tab, selected by `value`.
-  public init<Value: Hashable, Title: View>(
-    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title
-  ) {
-    let face = ViewFace(label())
-    title = face.title
-    icon = face.icon
-    self.value = AnyHashable(value).unwrapped
-    self.content = content()
-  }
-
-  /// What the page shows.
-  public var body: some View { content }
 }
 
 /// A page as the tab view knows it.
@@ -157,12 +119,8 @@ private struct TabCollector: ContentVisitor {
 
 /// A view that says what is on its tab.
 @MainActor
-private protocol TabSource {
+protocol TabSource {
   var tabFace: (id: AnyHashable?, title: String, icon: String?) { get }
-}
-
-extension Tab: TabSource {
-  fileprivate var tabFace: (id: AnyHashable?, title: String, icon: String?) { (value, title, icon) }
 }
 
 /// Says what is on the tab of a page.
@@ -176,7 +134,7 @@ struct TabItemModifier: PrimitiveModifier {
 }
 
 extension ModifiedContent: TabSource where Modifier == TabItemModifier {
-  fileprivate var tabFace: (id: AnyHashable?, title: String, icon: String?) {
+  var tabFace: (id: AnyHashable?, title: String, icon: String?) {
     (RowTag.value(of: content), modifier.title, modifier.icon)
   }
 }

@@ -91,7 +91,8 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   ) {
     let role: Gtk.MessageDialog.Role =
       switch button.role {
-      case .cancel: .cancel
+      case .cancel, .close: .cancel
+      case .confirm: .suggested
       case .destructive: .destructive
       case nil: isSuggested ? .suggested : .normal
       }

@@ -25,6 +25,8 @@ protocol DocumentGroupDescription<Session> {
   var isResizable: Bool { get set }
   /// What the frames of its windows are like.
   var windowFrame: WindowFrame { get set }
+  /// What the scene puts around the content of its windows.
+  var wrap: SceneList.Wrap? { get set }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
   /// A session of a new document that the app has made; nil for what is no document of the group, and for a
   /// viewer.
@@ -45,6 +47,12 @@ protocol DocumentGroupDescription<Session> {
 }
 
 extension DocumentGroupDescription {
+  /// What a window shows for an open document.
+  func content(for session: Session) -> AnyView {
+    let content = makeContent(for: session)
+    return wrap?(content) ?? content
+  }
+
   var importableContentTypes: [UTType] { [] }
 
   func makeSession(holding document: Any) -> Session? { nil }
@@ -71,6 +79,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
+  var wrap: SceneList.Wrap?
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -139,6 +148,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
+  var wrap: SceneList.Wrap?
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -187,6 +197,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
+  var wrap: SceneList.Wrap?
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }

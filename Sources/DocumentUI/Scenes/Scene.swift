@@ -39,6 +39,9 @@ public struct SceneList {
     var eventConditions: Set<String>?
   }
 
+  /// Puts something around what windows show.
+  typealias Wrap = @MainActor (AnyView) -> AnyView
+
   var documentGroups: [any DocumentGroupDescription] = []
   private(set) var isFirstWindow = false
   /// The scenes of windows without documents.
@@ -50,6 +53,8 @@ public struct SceneList {
   var settings: [AnyView] = []
   /// What the browser shows above the documents; nil for nothing.
   var launchView: AnyView?
+  /// The values that scenes watch, and what is done when they have changed.
+  var watchedValues: [any WatchedValue] = []
 
   init(_ scene: some Scene) {
     scene.collect(into: &self)

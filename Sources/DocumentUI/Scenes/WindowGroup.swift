@@ -18,7 +18,7 @@ struct WindowScene {
   /// Parts of addresses for which a window is opened; nil for any address.
   var eventConditions: Set<String>?
   /// What a window shows.
-  let content: @MainActor (AnyHashable?) -> AnyView
+  var content: @MainActor (AnyHashable?) -> AnyView
 }
 
 /// A scene of windows of one structure, each with state of its own.

@@ -53,6 +53,20 @@ extension View {
 
   /// Puts room around the content of the scroll views here, in logical pixels; it scrolls with the content.
   public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    transformEnvironment(\.scrollMargins) { margins in
+      guard placement != .scrollIndicators else { return }
+      let sides: [(Edge.Set, CGFloat)] = [
+        (.top, insets.top), (.leading, insets.leading), (.bottom, insets.bottom),
+        (.trailing, insets.trailing),
+      ]
+      for (side, length) in sides where edges.contains(side) { margins = margins.with(length, on: side) }
+    }
+  }
+
+  /// Puts room around the content of the scroll views here, in logical pixels; it scrolls with the content.
+  public func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> some View { contentMargins(.all, length, for: placement) }
 

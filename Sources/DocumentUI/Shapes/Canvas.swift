@@ -71,6 +71,14 @@ public struct GraphicsContext {
 
     /// A colour.
     public static func color(_ color: Color) -> Shading { Shading(paint: .color(color)) }
+    /// A colour of red, green and blue, each from 0 to 1.
+    public static func color(red: Double, green: Double, blue: Double, opacity: Double = 1) -> Shading {
+      .color(Color(red: red, green: green, blue: blue, opacity: opacity))
+    }
+    /// A grey, from 0 (black) to 1.
+    public static func color(white: Double, opacity: Double = 1) -> Shading {
+      .color(Color(white: white, opacity: opacity))
+    }
     /// A style.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading {
       Shading(paint: style.shapeStyle.paint)

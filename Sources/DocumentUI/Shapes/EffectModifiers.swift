@@ -118,24 +118,4 @@ extension View {
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(HitTestingModifier(isEnabled: enabled))
   }
-
-  /// Puts a style behind this view.
-  @_disfavoredOverload
-  public func background<S: ShapeStyle>(_ style: S) -> some View {
-    background(Rectangle().fill(style), alignment: .center)
-  }
-
-  /// Puts a shape that is filled with a style behind this view.
-  public func background<S: ShapeStyle, T: Shape>(
-    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View {
-    background(shape.fill(style, style: fillStyle), alignment: .center)
-  }
-
-  /// Puts a shape that is filled with a style before this view.
-  public func overlay<S: ShapeStyle, T: Shape>(
-    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View {
-    overlay(shape.fill(style, style: fillStyle), alignment: .center)
-  }
 }

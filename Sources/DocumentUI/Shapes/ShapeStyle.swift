@@ -143,6 +143,10 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle.secondary }
   /// Still less.
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle.tertiary }
+  /// Hardly more than a shade.
+  public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle.quaternary }
+  /// A shade.
+  public static var quinary: HierarchicalShapeStyle { HierarchicalShapeStyle.quinary }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {

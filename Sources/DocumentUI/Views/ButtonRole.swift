@@ -6,6 +6,10 @@ public enum ButtonRole: Hashable, Sendable {
   case destructive
   /// Leaves things as they are.
   case cancel
+  /// Closes what it stands in.
+  case close
+  /// Takes what was set.
+  case confirm
 }
 
 extension ControlSize {

@@ -50,7 +50,7 @@ extension DisclosureGroup where Title == Text {
 }
 
 /// The title with the arrow.
-private struct ExpanderLeaf<Title: View>: View {
+struct ExpanderLeaf<Title: View>: View {
   let isExpanded: Binding<Bool>
   let label: Title
 }

@@ -11,6 +11,7 @@ struct EntryLeaf: View {
   let isMixed: Bool
   let keepsLineBreaks: Bool
   var commitsAtEnd = false
+  var handlers: FieldHandlers?
 
   @MainActor
   private func commitsAtEnd(_ node: LeafNode<Self>) -> Bool {
@@ -50,8 +51,10 @@ extension EntryLeaf: LeafView {
     entry.onActivate { [weak node] in
       guard let node else { return }
       node.coordinator.editing.commit()
+      node.view.handlers?.onCommit()
       node.environment.submitAction?.perform()
     }
+    node.tellHandlers(of: entry) { $0.handlers }
     // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes
     // here.
     let keys = EventControllerKey()
@@ -89,8 +92,7 @@ extension EntryLeaf: LeafView {
     // What is being typed is not disturbed. What is written at each letter is undone by the document.
     entry.enablesUndo = commitsAtEnd(node)
     parts.editing.show(isWhole ? value : FieldRules.beginning(of: value))
-    node.setClasses(node.environment.controlClasses, on: entry)
-    entry.hasFrame = node.environment.fieldsHaveFrames
+    node.setLook(of: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

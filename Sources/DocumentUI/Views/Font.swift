@@ -161,19 +161,19 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The font in bold.
-  public func bold() -> Font { weight(.bold) }
+  public func bold(_ isActive: Bool = true) -> Font { weight(isActive ? .bold : .regular) }
 
-  /// The font in italics.
-  public func italic() -> Font {
+  /// The font in italics, or not.
+  public func italic(_ isActive: Bool = true) -> Font {
     var font = self
-    font.isItalic = true
+    font.isItalic = isActive
     return font
   }
 
-  /// The font with letters of one width.
-  public func monospaced() -> Font {
+  /// The font with letters of one width, or not.
+  public func monospaced(_ isActive: Bool = true) -> Font {
     var font = self
-    font.isMonospaced = true
+    font.isMonospaced = isActive
     return font
   }
 
@@ -210,5 +210,26 @@ public struct Font: Hashable, Sendable {
     }
     if hasTabularDigits { list.append("0 -1 font-features \"tnum=1\"") }
     return list.joined(separator: "\n")
+  }
+
+  /// The font as declarations of a style sheet.
+  var css: String {
+    var list: [String] = []
+    if let size {
+      list.append("font-size: \(size)pt;")
+    } else if scale != 1 {
+      list.append("font-size: \(scale)em;")
+    }
+    if weight != .regular { list.append("font-weight: \(weight.rawValue);") }
+    if isItalic { list.append("font-style: italic;") }
+    if let family {
+      list.append("font-family: \"\(family.filter { !"\"\\\n".contains($0) })\";")
+    } else if isMonospaced || design == .monospaced {
+      list.append("font-family: monospace;")
+    } else if design == .serif {
+      list.append("font-family: serif;")
+    }
+    if hasTabularDigits { list.append("font-feature-settings: \"tnum\";") }
+    return list.joined(separator: " ")
   }
 }

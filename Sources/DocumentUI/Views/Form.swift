@@ -6,6 +6,9 @@ public enum FormStyle: Hashable, Sendable {
   case columns
   /// Sections on cards, labels at the leading edge and controls at the trailing one: for windows of settings.
   case grouped
+
+  /// The style of panels.
+  public static var automatic: FormStyle { .columns }
 }
 
 /// Controls under each other with their labels before them.

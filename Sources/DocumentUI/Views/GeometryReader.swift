@@ -6,6 +6,9 @@ public struct GeometryProxy: Equatable, Sendable {
   public let size: CGSize
   let place: GeometryPlace
 
+  /// The room at the edges that something covers; windows here have none.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
   /// Whether both say the same of the same view.
   public static func == (first: GeometryProxy, second: GeometryProxy) -> Bool {
     first.size == second.size && first.place === second.place

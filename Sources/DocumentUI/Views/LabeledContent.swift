@@ -48,6 +48,11 @@ extension LabeledContent where Title == Text, Content == Text {
     self.title = Text(title)
     content = Text(value)
   }
+
+  /// A label of the app's catalogue with a text.
+  public init<V: StringProtocol>(_ title: LocalizedStringKey, value: V) {
+    self.init(title.string, value: value)
+  }
 }
 
 extension LabeledContent where Title == Text, Content == Text {

@@ -25,21 +25,22 @@ extension NavigationLink where Title == Text {
 
 extension Tab {
   /// With a title of the app's catalogue.
-  public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
-    self.init(title.string, systemImage: systemImage, content: content)
-  }
-
-  /// With a title of the app's catalogue.
-  public init<Value: Hashable>(
+  public init(
     _ title: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Content
   ) {
     self.init(title.string, systemImage: systemImage, value: value, content: content)
   }
 
   /// With a title of the app's catalogue.
-  public init<Value: Hashable>(_ title: LocalizedStringKey, value: Value, @ViewBuilder content: () -> Content)
-  {
+  public init(_ title: LocalizedStringKey, value: Value, @ViewBuilder content: () -> Content) {
     self.init(title.string, value: value, content: content)
+  }
+}
+
+extension Tab where Value == Never {
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(title.string, systemImage: systemImage, content: content)
   }
 }
 

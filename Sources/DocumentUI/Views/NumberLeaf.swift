@@ -99,9 +99,8 @@ extension NumberLeaf: LeafView {
     let number = value.wrappedValue
     let text = number.map(format.string) ?? ""
     entry.placeholder = number == nil ? prompt ?? L("Mixed") : ""
-    entry.hasFrame = node.environment.fieldsHaveFrames
     node.coordinator.editing.show(text)
-    node.setClasses(node.environment.controlClasses, on: entry)
+    node.setLook(of: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

@@ -8,6 +8,8 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   let header: Header
   let content: Content
   let footer: Footer
+  /// Whether the content is shown, where people can fold it away.
+  private var isExpanded: Binding<Bool>?
 
   /// A section with any header and footer.
   public init(
@@ -28,15 +30,26 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   /// The header and, under it, the content; in a form of the style `grouped` on a card.
   public var body: some View {
-    let title = header.font(prominence == .increased ? .title3 : .headline).environment(\.isInForm, false)
+    let title = shownHeader.font(prominence == .increased ? .title3 : .headline).environment(
+      \.isInForm, false)
     let end = footer.font(.caption).foregroundStyle(.secondary).environment(\.isInForm, false)
     if isInForm, style == .grouped {
       SectionStack(
         content: TupleView(
-          (title, VStack(alignment: .leading) { content }.padding(12).background(.card), end)))
+          (title, VStack(alignment: .leading) { shownContent }.padding(12).background(.card), end)))
     } else {
-      SectionStack(content: TupleView((title, content, end)))
+      SectionStack(content: TupleView((title, shownContent, end)))
     }
+  }
+
+  @ViewBuilder
+  fileprivate var shownHeader: some View {
+    if let isExpanded { ExpanderLeaf(isExpanded: isExpanded, label: header) } else { header }
+  }
+
+  @ViewBuilder
+  fileprivate var shownContent: some View {
+    if isExpanded?.wrappedValue ?? true { content }
   }
 }
 
@@ -78,9 +91,29 @@ extension Section where Header == EmptyView, Footer == EmptyView {
   }
 }
 
+extension Section where Footer == EmptyView {
+  /// A section with any header, whose content people can fold away.
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header
+  ) {
+    self.init(content: content, header: header)
+    self.isExpanded = isExpanded
+  }
+}
+
+extension Section where Header == Text, Footer == EmptyView {
+  /// A section with a title, whose content people can fold away.
+  public init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(title, content: content)
+    self.isExpanded = isExpanded
+  }
+}
+
 extension Section: SectionParts {
-  var headerPart: any View { header }
-  var contentPart: any View { content }
+  var headerPart: any View { isExpanded == nil ? header : shownHeader }
+  var contentPart: any View { isExpanded == nil ? content : shownContent }
   var footerPart: any View { footer }
 }
 

@@ -9,6 +9,7 @@ public struct SecureField: View {
   private let title: String
   private let text: Binding<String>
   private let prompt: String?
+  var onCommit: (() -> Void)?
 
   /// A field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty.
@@ -22,12 +23,12 @@ public struct SecureField: View {
   public var body: some View {
     if isInForm && !areLabelsHidden && !title.isEmpty {
       LabeledContent {
-        SecureLeaf(text: text, placeholder: prompt ?? "", label: title)
+        SecureLeaf(text: text, placeholder: prompt ?? "", label: title, onCommit: onCommit)
       } label: {
         Text(title)
       }
     } else {
-      SecureLeaf(text: text, placeholder: prompt ?? title, label: title)
+      SecureLeaf(text: text, placeholder: prompt ?? title, label: title, onCommit: onCommit)
     }
   }
 }
@@ -37,6 +38,7 @@ private struct SecureLeaf: View {
   let text: Binding<String>
   let placeholder: String
   let label: String
+  let onCommit: (() -> Void)?
 }
 
 extension SecureLeaf: LeafView {
@@ -56,7 +58,11 @@ extension SecureLeaf: LeafView {
       // What was written may have been taken otherwise.
       node.settle()
     }
-    entry.onActivate { [weak node] in node?.environment.submitAction?.perform() }
+    entry.onActivate { [weak node] in
+      guard let node else { return }
+      node.view.onCommit?()
+      node.environment.submitAction?.perform()
+    }
     return entry
   }
 
@@ -64,8 +70,7 @@ extension SecureLeaf: LeafView {
     let value = text.wrappedValue
     if !entry.text.hasBytes(of: value) { entry.text = value }
     entry.placeholder = placeholder
-    entry.hasFrame = node.environment.fieldsHaveFrames
-    node.setClasses(node.environment.controlClasses, on: entry)
+    node.setLook(of: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

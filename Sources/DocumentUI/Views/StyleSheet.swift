@@ -10,6 +10,8 @@ enum StyleSheet {
   private static let fixed = """
     .dui-secondary { opacity: 0.65; }
     .dui-tertiary { opacity: 0.4; }
+    .dui-quaternary { opacity: 0.2; }
+    .dui-quinary { opacity: 0.1; }
     .dui-bar { background-color: @theme_bg_color; }
     .dui-card { background-color: @theme_base_color; border: 1px solid @borders; border-radius: 9px; }
     .dui-mini, .dui-small { min-height: 24px; min-width: 0; padding-top: 0; padding-bottom: 0; }
@@ -38,6 +40,9 @@ enum StyleSheet {
     listview.dui-list > row.dui-drop-above { box-shadow: inset 0 2px @theme_selected_bg_color; }
     listview.dui-list > row.dui-drop-below { box-shadow: inset 0 -2px @theme_selected_bg_color; }
     .dui-base { background-color: @theme_base_color; }
+    .dui-words > textview, .dui-words > textview > text { color: inherit; }
+    entry.dui-growing textview, entry.dui-growing textview > text { color: inherit; background: none; }
+    .dui-placeholder { opacity: 0.55; }
     .dui-no-base, .dui-no-base > textview, .dui-no-base > textview > text { background: none; }
     gridview.dui-grid { background: none; }
     gridview.dui-grid > child { padding: 0; border-radius: 9px; }
@@ -117,7 +122,8 @@ enum StyleSheet {
     var name = "dui-" + prefix
     for byte in key.utf8 {
       let isPlain = (48...57).contains(byte) || (97...122).contains(byte) || (65...90).contains(byte)
-      name += isPlain ? String(UnicodeScalar(byte)) : "-"
+      // Words of other scripts, such as a font's name, stay apart.
+      name += isPlain ? String(UnicodeScalar(byte)) : byte < 128 ? "-" : String(byte, radix: 16)
     }
     if known.insert(name).inserted {
       install()

@@ -55,7 +55,7 @@ public nonisolated struct Text: View, Hashable, Sendable {
 
   /// The text in italics.
   @_disfavoredOverload
-  public func italic() -> Text { changed { $0.look.isItalic = true } }
+  public func italic(_ isActive: Bool = true) -> Text { changed { $0.look.isItalic = isActive } }
 
   /// The text in a font; nil for that of what is around.
   @_disfavoredOverload
@@ -134,13 +134,15 @@ extension Text: LeafView {
   func updateElement(_ label: Gtk.Label, _ node: LeafNode<Text>) {
     let environment = node.environment
     let alignment = environment.multilineTextAlignment
-    let limit = environment.lineLimit
+    let lines = environment.lineRange
+    let limit = lines.most
     let decoration = environment.textDecoration
     let runs = current
     if runs.contains(where: { $0.look.address != nil }) {
       label.setMarkup(runs.map { $0.markup(shown($0.content, decoration)) }.joined())
     } else {
-      label.text = shown(runs.count == 1 ? runs[0].content : runs.map(\.content).joined(), decoration)
+      let words = shown(runs.count == 1 ? runs[0].content : runs.map(\.content).joined(), decoration)
+      label.text = limit.map { words.paragraphs(upTo: $0) } ?? words
     }
     keepTime(node)
     let attributes = attributes(runs, environment, decoration, label)
@@ -150,8 +152,9 @@ extension Text: LeafView {
     label.wraps = limit != 1
     label.maximumLines = limit ?? -1
     label.ellipsize = limit == nil ? .none : environment.truncationMode.gtk
-    label.xAlign = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
-    label.justification = alignment == .leading ? .left : alignment == .center ? .center : .right
+    label.xAlign = alignment.xAlign
+    label.justification = alignment.justification
+    label.yAlign = lines.least > 1 ? 0 : 0.5
     if environment.isTextSelectable != label.isSelectable {
       label.isSelectable = environment.isTextSelectable
     }
@@ -164,6 +167,14 @@ extension Text: LeafView {
   func minimumScale(_ node: LeafNode<Text>) -> Double {
     let environment = node.environment
     return environment.lineLimit == 1 ? Double(environment.minimumScaleFactor) : 1
+  }
+
+  func sizing(_ node: LeafNode<Text>) -> LeafSizing {
+    let lines = node.environment.lineRange.least
+    guard lines > 1 else { return .fit }
+    var sizing = LeafSizing.fit
+    sizing.leastHeight = (node.element.shownLineHeight * Double(lines)).rounded(.up)
+    return sizing
   }
 
   private func shown(_ content: String, _ decoration: TextDecoration) -> String {
@@ -200,5 +211,19 @@ extension TruncationMode {
     case .middle: .middle
     case .tail: .end
     }
+  }
+}
+
+extension String {
+  /// The first `count` paragraphs, with what says that there are more: Pango's limit of lines is one for each
+  /// paragraph.
+  fileprivate func paragraphs(upTo count: Int) -> String {
+    guard utf8.contains(UInt8(ascii: "\n")) else { return self }
+    var rest = count
+    for (index, byte) in zip(utf8.indices, utf8) where byte == UInt8(ascii: "\n") {
+      rest -= 1
+      if rest == 0 { return utf8.index(after: index) == endIndex ? self : self[..<index] + "…" }
+    }
+    return self
   }
 }

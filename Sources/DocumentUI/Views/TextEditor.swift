@@ -27,16 +27,7 @@ extension TextEditor: LeafView {
     let scrolled = Gtk.ScrolledWindow()
     scrolled.setPolicy(horizontal: .never, vertical: .automatic)
     scrolled.child = view
-    // Undo is the document's: a burst of typing is one step, a new line begins another.
-    view.buffer.enablesUndo = false
-    view.buffer.onChanged { [weak node, weak view] in
-      guard let node, let view else { return }
-      let text = view.buffer.text
-      let burst = TypingBurst(editor: ObjectIdentifier(node), lines: view.buffer.lineCount)
-      node.send { editor in
-        node.environment.undoCoalescing.type(text, into: editor.text, of: node, burst)
-      }
-    }
+    node.writeTyping(in: view) { $0.text }
     return scrolled
   }
 
@@ -46,9 +37,27 @@ extension TextEditor: LeafView {
     view.buffer.update(to: text.wrappedValue)
     let environment = node.environment
     let base = environment.scrollBackground == .hidden ? ["dui-no-base"] : []
-    node.setClasses(base + environment.tintClasses, on: element)
-    view.isMonospace = environment.font?.isMonospaced ?? false
+    let words = environment.wordClasses
+    node.setClasses(
+      base + environment.tintClasses + (words.isEmpty ? [] : ["dui-words"] + words), on: element)
+    view.justification = environment.multilineTextAlignment.justification
+    view.lineSpacing = Int(environment.lineSpacing.rounded())
+    node.setTypingHints(on: view)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
+}
+
+extension LeafNode {
+  /// Writes what is typed in a view of many lines into what it is bound to.
+  func writeTyping(in view: Gtk.TextView, into binding: @escaping (V) -> Binding<String>) {
+    // Undo is the document's: a burst of typing is one step, a new line begins another.
+    view.buffer.enablesUndo = false
+    view.buffer.onChanged { [weak self, weak view] in
+      guard let self, let view else { return }
+      let text = view.buffer.text
+      let burst = TypingBurst(editor: ObjectIdentifier(self), lines: view.buffer.lineCount)
+      send { environment.undoCoalescing.type(text, into: binding($0), of: self, burst) }
+    }
+  }
 }

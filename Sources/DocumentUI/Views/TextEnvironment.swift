@@ -8,10 +8,6 @@ private struct ForegroundKey: EnvironmentKey {
   static let defaultValue: Foreground? = nil
 }
 
-private struct LineLimitKey: EnvironmentKey {
-  static let defaultValue: Int? = nil
-}
-
 private struct TruncationKey: EnvironmentKey {
   static let defaultValue = TruncationMode.tail
 }
@@ -56,17 +52,23 @@ public enum ImageScale: Hashable, Sendable {
 
 /// How much what is shown matters, in steps of the theme's text colour.
 public struct HierarchicalShapeStyle: Hashable, Sendable {
+  /// How many steps it is from the text colour.
+  let rank: Int
   /// How opaque what is drawn is, from 0 to 1.
   let opacity: Double
   /// The style class that draws with it; nil for the text colour.
   let styleClass: String?
 
   /// The text colour.
-  public static let primary = HierarchicalShapeStyle(opacity: 1, styleClass: nil)
+  public static let primary = HierarchicalShapeStyle(rank: 0, opacity: 1, styleClass: nil)
   /// Less.
-  public static let secondary = HierarchicalShapeStyle(opacity: 0.65, styleClass: "dui-secondary")
+  public static let secondary = HierarchicalShapeStyle(rank: 1, opacity: 0.65, styleClass: "dui-secondary")
   /// Still less.
-  public static let tertiary = HierarchicalShapeStyle(opacity: 0.4, styleClass: "dui-tertiary")
+  public static let tertiary = HierarchicalShapeStyle(rank: 2, opacity: 0.4, styleClass: "dui-tertiary")
+  /// Hardly more than a shade.
+  public static let quaternary = HierarchicalShapeStyle(rank: 3, opacity: 0.2, styleClass: "dui-quaternary")
+  /// A shade.
+  public static let quinary = HierarchicalShapeStyle(rank: 4, opacity: 0.1, styleClass: "dui-quinary")
 }
 
 /// What text and symbols are drawn with.
@@ -110,12 +112,6 @@ extension EnvironmentValues {
     set { self[ForegroundKey.self] = newValue }
   }
 
-  /// The most lines a text takes; nil for as many as it needs.
-  public var lineLimit: Int? {
-    get { self[LineLimitKey.self] }
-    set { self[LineLimitKey.self] = newValue }
-  }
-
   /// Which end of a line that is too long is left out.
   public var truncationMode: TruncationMode {
     get { self[TruncationKey.self] }
@@ -144,14 +140,22 @@ extension View {
     transformEnvironment(\.font) { $0 = ($0 ?? .body).weight(weight) }
   }
 
-  /// Makes text bold.
-  public func bold() -> some View { fontWeight(.bold) }
+  /// Makes text bold, or not.
+  public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : .regular) }
 
-  /// Sets text in italics.
-  public func italic() -> some View { transformEnvironment(\.font) { $0 = ($0 ?? .body).italic() } }
+  /// Sets text in italics, or not.
+  public func italic(_ isActive: Bool = true) -> some View {
+    transformEnvironment(\.font) { font in
+      if isActive || font != nil { font = (font ?? .body).italic(isActive) }
+    }
+  }
 
-  /// Sets text in letters of one width.
-  public func monospaced() -> some View { transformEnvironment(\.font) { $0 = ($0 ?? .body).monospaced() } }
+  /// Sets text in letters of one width, or not.
+  public func monospaced(_ isActive: Bool = true) -> some View {
+    transformEnvironment(\.font) { font in
+      if isActive || font != nil { font = (font ?? .body).monospaced(isActive) }
+    }
+  }
 
   /// Sets digits in one width, so that changing numbers do not move.
   public func monospacedDigit() -> some View {
@@ -173,9 +177,6 @@ extension View {
   public func foregroundColor(_ color: Color?) -> some View {
     environment(\.foreground, color.map { .color($0) })
   }
-
-  /// Sets the most lines a text takes.
-  public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
 
   /// Sets which end of a line that is too long is left out.
   public func truncationMode(_ mode: TruncationMode) -> some View { environment(\.truncationMode, mode) }

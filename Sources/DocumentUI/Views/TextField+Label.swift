@@ -14,4 +14,12 @@ extension TextField {
   public init<Title: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
     self.init(ViewFace(label()).title, text: text, prompt: prompt.map { ViewFace($0).title })
   }
+
+  /// A text field with the words of a label as its title, which grows along an axis.
+  public init<Title: View>(
+    text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Title
+  ) {
+    self.init(text: text, prompt: prompt, label: label)
+    self.axis = axis
+  }
 }

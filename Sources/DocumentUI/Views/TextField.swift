@@ -15,6 +15,10 @@ public struct TextField: View {
   let keepsLineBreaks: Bool
   /// Whether what is typed is written when the editing ends, whatever the environment says.
   private(set) var commitsAtEnd = false
+  /// Along which axis the field grows where its text does not fit.
+  var axis = Axis.horizontal
+  /// What older forms of the field are told.
+  var handlers: FieldHandlers?
 
   /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameters:
@@ -49,10 +53,16 @@ public struct TextField: View {
     }
   }
 
-  private func leaf(placeholder: String) -> EntryLeaf {
-    EntryLeaf(
-      text: text, placeholder: placeholder, label: title, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks,
-      commitsAtEnd: commitsAtEnd)
+  @ViewBuilder
+  private func leaf(placeholder: String) -> some View {
+    if axis == .vertical {
+      GrowingFieldLeaf(
+        text: text, placeholder: placeholder, label: title, isMixed: isMixed, handlers: handlers)
+    } else {
+      EntryLeaf(
+        text: text, placeholder: placeholder, label: title, isMixed: isMixed,
+        keepsLineBreaks: keepsLineBreaks, commitsAtEnd: commitsAtEnd, handlers: handlers)
+    }
   }
 
   /// Whether a field holds `text`, which can be edited elsewhere only when it does not.
@@ -60,6 +70,16 @@ public struct TextField: View {
 }
 
 extension TextField {
+  /// A text field that grows along an axis.
+  ///
+  /// Along the vertical one its text has lines, of which `lineLimit` says how many it shows at least and at
+  /// most. Enter submits where the field has an `onSubmit`, and Shift+Enter breaks the line; elsewhere Enter
+  /// breaks it.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
+    self.init(title, text: text, prompt: prompt.map { ViewFace($0).title })
+    self.axis = axis
+  }
+
   /// A field for a value in a format, which is written when Enter is pressed or the focus leaves. What is no
   /// such value is taken back.
   public init<S: StringProtocol, F: ParseableFormatStyle>(

@@ -51,7 +51,8 @@ extension EnvironmentValues {
     case .tint: tint ?? .color(.accentColor)
     case .faded(let inner, let share): .faded(resolved(inner), share)
     case .gradient(let gradient): .gradient(gradient.mapColors(resolved))
-    case .foreground, .level: paint
+    case .level(let level): self.paint(of: level).map { resolved($0) } ?? paint
+    case .foreground: paint
     }
   }
 
@@ -60,7 +61,7 @@ extension EnvironmentValues {
     switch foreground {
     case .color(let color): .color(resolved(color))
     case .paint(let paint): Foreground(resolved(paint))
-    case .level(let level): .level(level)
+    case .level(let level): paint(of: level).map { Foreground(resolved($0)) } ?? .level(level)
     case nil: nil
     }
   }

@@ -42,3 +42,19 @@ extension EnvironmentValues {
     return MainTurn.sync { scene?.width ?? .wide }
   }
 }
+
+/// Whether a window has much room along an axis.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  /// Little.
+  case compact
+  /// Enough.
+  case regular
+}
+
+extension EnvironmentValues {
+  /// Whether the window has much room across: it has little in the form `narrow`.
+  public var horizontalSizeClass: UserInterfaceSizeClass? { windowWidth == .narrow ? .compact : .regular }
+
+  /// Whether the window has much room down, which every window has here.
+  public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
+}

@@ -135,6 +135,18 @@ extension Cairo {
     /// Ends a group and makes it the source.
     public func popGroupToSource() { cairo_pop_group_to_source(pointer) }
 
+    /// Paints the source where what `mask` draws is, and as opaque as that is. The source may be a group.
+    public func paint(maskedBy mask: () -> Void) {
+      guard let source = cairo_pattern_reference(cairo_get_source(pointer)) else { return }
+      defer { cairo_pattern_destroy(source) }
+      cairo_push_group(pointer)
+      mask()
+      guard let group = cairo_pop_group(pointer) else { return }
+      defer { cairo_pattern_destroy(group) }
+      cairo_set_source(pointer, source)
+      cairo_mask(pointer, group)
+    }
+
     // MARK: Operations
 
     /// Fills the clip with the source, made `alpha` times as opaque.

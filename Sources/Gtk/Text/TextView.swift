@@ -69,12 +69,33 @@ public final class TextView: Widget {
     }
   }
 
+  /// Room between two lines, in logical pixels.
+  public var lineSpacing: Int {
+    get { Int(gtk_text_view_get_pixels_inside_wrap(cast())) }
+    set {
+      guard newValue != lineSpacing else { return }
+      gtk_text_view_set_pixels_inside_wrap(cast(), gint(newValue))
+      gtk_text_view_set_pixels_below_lines(cast(), gint(newValue))
+    }
+  }
+
   /// Room inside the edges, in logical pixels.
-  public func setInnerMargins(_ margin: Int) {
-    gtk_text_view_set_left_margin(cast(), gint(margin))
-    gtk_text_view_set_right_margin(cast(), gint(margin))
-    gtk_text_view_set_top_margin(cast(), gint(margin))
-    gtk_text_view_set_bottom_margin(cast(), gint(margin))
+  public func setInnerMargins(_ margin: Int) { setInnerMargins(horizontal: margin, vertical: margin) }
+
+  /// Room inside the edges at the sides, and above and below, in logical pixels.
+  public func setInnerMargins(horizontal: Int, vertical: Int) {
+    gtk_text_view_set_left_margin(cast(), gint(horizontal))
+    gtk_text_view_set_right_margin(cast(), gint(horizontal))
+    gtk_text_view_set_top_margin(cast(), gint(vertical))
+    gtk_text_view_set_bottom_margin(cast(), gint(vertical))
+  }
+
+  /// Calls `body` with what an input method has begun and not put in yet, at each change of it.
+  @discardableResult
+  public func onPreeditChanged(_ body: @escaping @MainActor (String) -> Void) -> SignalConnection {
+    connectPointer("preedit-changed") { pointer in
+      body(pointer.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
+    }
   }
 
   /// How far down the text is scrolled, in logical pixels, where it has less room than it needs.

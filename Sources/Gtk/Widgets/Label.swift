@@ -70,6 +70,12 @@ public final class Label: Widget {
     set { if newValue != xAlign { gtk_label_set_xalign(cast(), Float(newValue)) } }
   }
 
+  /// Place of the text down the label, from 0 (top) to 1 (bottom).
+  public var yAlign: Double {
+    get { Double(gtk_label_get_yalign(cast())) }
+    set { if newValue != yAlign { gtk_label_set_yalign(cast(), Float(newValue)) } }
+  }
+
   /// Whether the reader can select and copy the text.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }
@@ -115,11 +121,12 @@ public final class Label: Widget {
     return width(wrappedAt: 0) + max(0, around)
   }
 
-  /// How high a line is in the label's own font, in logical pixels.
-  public var lineHeight: Double {
-    let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil)
-    defer { pango_font_metrics_unref(metrics) }
-    return Double(pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics)) / 1024
+  /// How high a line of the text is as it is shown, on average, in logical pixels.
+  public var shownLineHeight: Double {
+    guard let layout = gtk_label_get_layout(cast()) else { return lineHeight }
+    var height: gint = 0
+    pango_layout_get_size(layout, nil, &height)
+    return Double(height) / Double(PANGO_SCALE) / Double(max(1, pango_layout_get_line_count(layout)))
   }
 
   /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the

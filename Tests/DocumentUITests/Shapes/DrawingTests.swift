@@ -35,8 +35,8 @@ final class DrawingTests: DisplayTestCase, @unchecked Sendable {
   private let red = [255, 0, 0]
   private let blue = [0, 0, 255]
 
-  @MainActor private static let redColor = DocumentUI.Color(red: 1, green: 0, blue: 0)
-  @MainActor private static let blueColor = DocumentUI.Color(red: 0, green: 0, blue: 1)
+  @MainActor fileprivate static let redColor = DocumentUI.Color(red: 1, green: 0, blue: 0)
+  @MainActor fileprivate static let blueColor = DocumentUI.Color(red: 0, green: 0, blue: 1)
 
   func testFillsAndLines() {
     onMain {
@@ -202,6 +202,104 @@ final class DrawingTests: DisplayTestCase, @unchecked Sendable {
       let widget = screen.the(ShapeWidget.self)
       XCTAssertTrue(widget.contains(x: 50, y: 50))
       XCTAssertFalse(widget.contains(x: 3, y: 3))
+    }
+  }
+
+  /// A mask of any view shows what is behind it, as opaque as it is; shapes, texts and clear colours too.
+  func testMasksOfViews() {
+    onMain {
+      let places = [(50, 50), (12, 12), (88, 50), (5, 5)]
+      let pink = [255, 127, 127]
+      @MainActor func near(_ found: [[Int]], _ wanted: [[Int]], line: UInt = #line) {
+        XCTAssertEqual(found.count, wanted.count, line: line)
+        for (a, b) in zip(found, wanted) {
+          for (x, y) in zip(a, b) { XCTAssertEqual(x, y, accuracy: 2, "\(found)", line: line) }
+        }
+      }
+      near(
+        colors(of: Self.redColor.mask { Self.blueColor.frame(width: 20, height: 20) }, at: places),
+        [red, white, white, white])
+      near(
+        colors(
+          of: Self.redColor.mask(alignment: .topLeading) { Self.blueColor.frame(width: 20, height: 20) },
+          at: places), [white, red, white, white])
+      near(
+        colors(of: Self.redColor.mask(Self.blueColor.opacity(0.5)), at: places), [pink, pink, pink, white])
+      // Masks in masks, and what is beside a mask.
+      near(
+        colors(
+          of: ZStack {
+            Self.blueColor
+            Self.redColor.mask { Self.blueColor.mask(Circle()).padding(10) }
+          }, at: places), [red, blue, blue, white])
+      // A text masks by its letters: something of it is red, and far from it is nothing.
+      let words = colors(
+        of: Self.redColor.mask { DocumentUI.Text("MM").font(.system(size: 20)) },
+        at: (15..<85).map { ($0, 50) } + [(50, 12)])
+      XCTAssertTrue(words.dropLast().contains(red), "\(words)")
+      XCTAssertEqual(words.last, white)
+    }
+  }
+
+  /// A mask that changes is drawn anew, and is neither clicked nor heard.
+  func testAMaskThatChanges() {
+    struct Masked: DocumentUI.View {
+      @State private var isWide = false
+      let take: (Binding<Bool>) -> Void
+      var body: some DocumentUI.View {
+        take($isWide)
+        return DrawingTests.redColor.mask {
+          DrawingTests.blueColor.frame(width: isWide ? 80 : 20, height: 20)
+        }
+      }
+    }
+    onMain {
+      var isWide: Binding<Bool>?
+      let screen = Screen(Masked { isWide = $0 }, width: 100, height: 100, in: self)
+      @MainActor func isRed(_ x: Int) -> Bool {
+        screen.settle()
+        guard let picture = screen.host.widget.renderToBytes() else { return false }
+        let index = (50 * picture.width + x) * 4
+        return picture.bytes[index + 2] > 200 && picture.bytes[index] < 50
+      }
+      XCTAssertEqual([50, 20].map(isRed), [true, false])
+      isWide?.wrappedValue = true
+      screen.host.updateNow()
+      XCTAssertEqual([50, 20].map(isRed), [true, true])
+      isWide?.wrappedValue = false
+      screen.host.updateNow()
+      XCTAssertEqual([50, 20].map(isRed), [true, false])
+      screen.close()
+    }
+  }
+
+  /// Steps below the first are weaker, or what views say they are.
+  func testStepsOfStyles() {
+    onMain {
+      @MainActor func color<S: DocumentUI.ShapeStyle>(_ style: S) -> [Int] {
+        colors(of: Rectangle().fill(style), at: [(50, 50)]).first ?? []
+      }
+      let strengths = [
+        color(Self.redColor.secondary), color(Self.redColor.tertiary), color(Self.redColor.quaternary),
+        color(Self.redColor.quinary),
+      ]
+      XCTAssertEqual(strengths.map { $0[1] }, strengths.map { $0[1] }.sorted())
+      XCTAssertEqual(Set(strengths.map { $0[1] }).count, 4)
+      let levels = colors(
+        of: HStack(spacing: 0) {
+          Rectangle().fill(.primary)
+          Rectangle().fill(.secondary)
+          Rectangle().fill(.tertiary)
+        }.foregroundStyle(Self.redColor, Self.blueColor), at: [(20, 50), (50, 50), (80, 50)])
+      XCTAssertEqual(levels, [red, blue, blue])
+      let shape = colors(
+        of: DocumentUI.Color.clear.background(in: Circle()).backgroundStyle(Self.redColor),
+        at: [(50, 50), (12, 12)])
+      XCTAssertEqual(shape, [red, white])
+      let line = colors(
+        of: DocumentUI.Color.clear.border(Self.redColor.opacity(1).shapeStyle, width: 6),
+        at: [(12, 50), (50, 50)])
+      XCTAssertEqual(line, [red, white])
     }
   }
 }

@@ -159,4 +159,62 @@ struct ObjectTests {
     app.updateNow()
     #expect(tally?.name == "two" && tally?.count == 1 && changes == 2 && tally?.store === store)
   }
+
+  /// What a scene says for its windows is around the content of each kind of window, and what it watches is
+  /// told once for each change.
+  @Test func scenesWatchValuesAndPassObjects() {
+    final class Store: ObservableObject {
+      @Published var name = "one"
+    }
+    struct Watching: App {
+      @StateObject private var store = Store()
+      let told: (String) -> Void
+      let take: (Store) -> Void
+      init() { fatalError("made by the test") }
+      init(told: @escaping (String) -> Void, take: @escaping (Store) -> Void) {
+        self.told = told
+        self.take = take
+      }
+      var body: some Scene {
+        take(store)
+        return WindowGroup { Text("window") }
+          .environmentObject(store)
+          .environment(\.lineLimit, 3)
+          .onChange(of: store.name) { old, new in told("\(old) \(new)") }
+          .onChange(of: store.name.count, initial: true) { told("\(store.name.count)") }
+      }
+    }
+    struct Reading: View {
+      @EnvironmentObject var store: Store
+      @Environment(\.lineLimit) var limit
+      let take: (String) -> Void
+      var body: some View {
+        take("\(store.name) \(limit ?? 0)")
+        return Text(store.name)
+      }
+    }
+    var told: [String] = []
+    var store: Store?
+    let app = AppTree(Watching(told: { told.append($0) }, take: { store = $0 }))
+    #expect(told == ["3"])
+    store?.name = "two"
+    app.updateNow()
+    #expect(told == ["3", "one two"])
+    app.updateNow()
+    store?.name = "three"
+    app.updateNow()
+    #expect(told == ["3", "one two", "two three", "5"])
+    // What is around a window's content reaches it.
+    var seen = ""
+    let wrapped = SceneList(
+      WindowGroup { Reading { seen = $0 } }.environmentObject(store!).environment(\.lineLimit, 3))
+    let host = TestHost(wrapped.windows[0].content(nil))
+    host.flush()
+    #expect(seen == "three 3")
+    // Nothing is around the windows of scenes beside it.
+    let beside = SceneList(
+      TupleScene(
+        WindowGroup { Text("a") }, WindowGroup { Text("b") }.environment(\.lineLimit, 3)))
+    #expect(beside.windows.count == 2)
+  }
 }

@@ -240,12 +240,13 @@ final class ListTests: DisplayTestCase, @unchecked Sendable {
 extension Screen {
   /// What the rows of the only list on screen are kept by.
   @MainActor
-  fileprivate var rows: RowsCoordinator {
-    @MainActor func find(_ node: AnyNode) -> RowsCoordinator? {
-      if let leaf = node as? LeafNode<RowsLeaf> {
-        let parts: RowsLeaf.Parts = leaf.coordinator
-        return parts.rows
-      }
+  var rows: RowsCoordinator { rowParts.rows }
+
+  /// What lasts beside the only list on screen.
+  @MainActor
+  var rowParts: RowsLeaf.Parts {
+    @MainActor func find(_ node: AnyNode) -> RowsLeaf.Parts? {
+      if let leaf = node as? LeafNode<RowsLeaf> { return leaf.coordinator }
       return node.children.lazy.compactMap { find($0) }.first
     }
     return find(host.rootNode)!

@@ -208,6 +208,48 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The sidebar's row says what it does, and does so in the window in front, if that has one.
+  func testTheSidebarsCommandFollowsTheWindowInFront() {
+    struct ColumnsApp: App {
+      var body: some DocumentUI.Scene {
+        WindowGroup("Columns") { Text("") }.commands {
+          SidebarCommands()
+          EmptyCommands()
+        }
+      }
+    }
+    onMain {
+      let tree = AppTree(ColumnsApp())
+      @MainActor func row() -> String? {
+        tree.updateNow()
+        return titles(bar(tree)[2].entries).first { $0.contains("Sidebar") }
+      }
+      XCTAssertEqual(row(), "Hide Sidebar <Control><Alt>s")
+      XCTAssertFalse(command("Hide Sidebar", tree).isEnabled)
+      for hidden in [NavigationSplitViewVisibility.detailOnly, .doubleColumn] {
+        var visibility = NavigationSplitViewVisibility.all
+        let offer = FocusedOffer(scene: SceneContext.front, depth: 0, isActive: true)
+        @MainActor func offerChoice() {
+          FocusedStore.shared.remove(offer)
+          let choice = SidebarChoice(
+            isHidden: visibility == hidden, hidden: hidden,
+            visibility: Binding(get: { visibility }, set: { visibility = $0 }))
+          offer.write = { $0.sidebarChoice = choice }
+          FocusedStore.shared.add(offer)
+        }
+        offerChoice()
+        XCTAssertEqual(row(), "Hide Sidebar <Control><Alt>s")
+        command("Hide Sidebar", tree).perform()
+        XCTAssertEqual(visibility, hidden)
+        offerChoice()
+        XCTAssertEqual(row(), "Show Sidebar <Control><Alt>s")
+        command("Show Sidebar", tree).perform()
+        XCTAssertEqual(visibility, .all)
+        FocusedStore.shared.remove(offer)
+      }
+    }
+  }
+
   /// Whatever commands come and go, what a row of a menu was does what the row said, or nothing any more.
   func testARowOfAMenuDoesWhatItSaid() {
     onMain {

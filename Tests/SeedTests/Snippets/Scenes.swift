@@ -85,3 +85,19 @@ struct Rows: View {
     var body: some View { Text(selection ?? "none") }
   }
 }
+
+/// An app whose scenes watch a value and pass what all windows share.
+struct SharingApp: App {
+  @StateObject private var inspector = Inspector()
+  @Environment(\.scenePhase) private var phase
+  @State private var saves = 0
+
+  var body: some Scene {
+    WindowGroup { SceneView() }
+      .environmentObject(inspector)
+      .environment(\.lineLimit, 2)
+      .onChange(of: phase) { _, new in if new == .background { saves += 1 } }
+    Settings { Text("saved \(saves) times") }
+      .environmentObject(inspector)
+  }
+}

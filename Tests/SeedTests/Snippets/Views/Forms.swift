@@ -153,3 +153,37 @@ struct PickerStyles: View {
     .padding()
   }
 }
+
+struct MessageForm: View {
+  @State private var message = ""
+  @State private var address = ""
+  @State private var amount = 0.0
+  @State private var note: String? = nil
+  @FocusState private var isWriting: Bool
+  @Environment(\.horizontalSizeClass) private var sizeClass
+
+  var body: some View {
+    Form {
+      TextField("Message", text: $message, axis: .vertical)
+        .lineLimit(1...5)
+        .focused($isWriting)
+        .onSubmit { message = "" }
+      TextField("About you", text: $message, prompt: Text("A few lines"), axis: .vertical)
+        .lineLimit(3, reservesSpace: true)
+        .multilineTextAlignment(.center)
+      TextField("Address", text: $address)
+        .textInputAutocapitalization(.never)
+        .keyboardType(.emailAddress)
+        .textContentType(.emailAddress)
+        .disableAutocorrection(true)
+        .font(.title3)
+      TextField(value: $amount, format: .number) { Text("Amount") }
+      TextField("Name", text: $address, onEditingChanged: { _ in }, onCommit: { message = address })
+      SecureField("Password", text: $address, onCommit: {})
+      TextEditor(text: $message).font(.body.italic()).lineSpacing(4).foregroundStyle(.secondary)
+      Text(sizeClass == .compact ? "narrow" : "wide").bold(amount > 1).italic(amount > 2)
+    }
+    .onDeleteCommand { message = "" }
+    .onMoveCommand { direction in if direction == .up { amount += 1 } }
+  }
+}

@@ -134,3 +134,21 @@ struct DropBoxes: View {
     .cornerRadius(12)
   }
 }
+
+struct Pulse: View {
+  @State private var taps = 0
+
+  var body: some View {
+    VStack {
+      Image(systemName: "heart.fill").phaseAnimator([false, true]) { heart, isLarge in
+        heart.scaleEffect(isLarge ? 1.2 : 1)
+      } animation: { isLarge in
+        isLarge ? .bouncy : .easeInOut(duration: 0.3)
+      }
+      PhaseAnimator([0, 1, 2], trigger: taps) { phase in
+        Text("phase").offset(y: Double(phase) * -4)
+      }
+      .onTapGesture { taps += 1 }
+    }
+  }
+}

@@ -105,3 +105,58 @@ struct Wizard: View {
     .padding()
   }
 }
+
+struct TabbedApp: View {
+  enum Page: Hashable {
+    case home, notes, settings
+  }
+
+  @State private var page: Page = .home
+  @State private var isLibraryExpanded = true
+  @State private var selection: Set<Int> = []
+  @State private var search = ""
+  @State private var isSearching = false
+  @State private var scope = 0
+  let hasSettings: Bool
+
+  var body: some View {
+    TabView(selection: $page) {
+      Tab("Home", systemImage: "house", value: .home) {
+        NavigationView {
+          List(selection: $selection) {
+            Section("Library", isExpanded: $isLibraryExpanded) {
+              ForEach(0..<5) { Text("Book \($0)").tag($0) }
+            }
+            Section(isExpanded: $isLibraryExpanded) {
+              Text("More")
+            } header: {
+              Text("Others")
+            }
+          }
+          .contextMenu(forSelectionType: Int.self) { books in
+            if books.isEmpty { Button("New") {} } else { Button("Open \(books.count)") {} }
+          } primaryAction: { books in
+            selection = books
+          }
+          .navigationBarTitle("Books", displayMode: .inline)
+          .navigationBarTitleDisplayMode(.large)
+          .navigationBarItems(trailing: Button("Add") {})
+        }
+        .navigationViewStyle(.stack)
+      }
+      Tab("Notes", systemImage: "note", value: .notes) {
+        Text("notes")
+          .searchable(text: $search, isPresented: $isSearching, prompt: "Find")
+          .searchScopes($scope) {
+            Text("Here").tag(0)
+            Text("Everywhere").tag(1)
+          }
+          .navigationBarBackButtonHidden()
+      }
+      .badge(3)
+      if hasSettings {
+        Tab("Settings", systemImage: "gear", value: .settings) { SettingsLink() }
+      }
+    }
+  }
+}

@@ -135,3 +135,18 @@ struct Masked: View {
     }
   }
 }
+
+struct MaskedWords: View {
+  var body: some View {
+    VStack {
+      LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+        .mask { Text("Gradient").font(.largeTitle.bold()) }
+      Image(systemName: "star.fill").foregroundStyle(.white, .blue)
+      Text("on a card").padding().background(.quaternary, in: .capsule)
+      Text("on another").padding().background(in: RoundedRectangle(cornerRadius: 8)).backgroundStyle(.red)
+      Text("weaker").foregroundStyle(.red.secondary).border(.tertiary, width: 2)
+      Circle().fill(.fill).overlay(Circle().stroke(.placeholder)).modifier(EmptyModifier())
+    }
+    .background(.windowBackground)
+  }
+}

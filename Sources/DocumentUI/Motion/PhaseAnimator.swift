@@ -1,0 +1,145 @@
+// Views that go through phases, one animated change after another.
+
+/// Shows its content in one phase after another, by an animation each: for ever, or once whenever a value
+/// changes. Where the desktop asks for less motion, and in a window that is not seen, it rests.
+public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.scenePhase) private var scenePhase
+  @State private var index = 0
+  @State private var run = PhaseRun()
+  private let phases: [Phase]
+  private let trigger: AnyEquatable?
+  private let content: (Phase) -> Content
+  private let animation: (Phase) -> Animation?
+
+  /// Content that goes through phases again and again. There must be one at least.
+  /// - Parameter animation: how the content comes to a phase; nil comes to it at once.
+  public init(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.init(Array(phases), nil, content, animation)
+  }
+
+  /// Content that goes through phases, and back to the first, whenever `trigger` changes. There must be one
+  /// phase at least.
+  /// - Parameter animation: how the content comes to a phase; nil comes to it at once.
+  public init(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.init(Array(phases), AnyEquatable(value: trigger), content, animation)
+  }
+
+  private init(
+    _ phases: [Phase], _ trigger: AnyEquatable?, _ content: @escaping (Phase) -> Content,
+    _ animation: @escaping (Phase) -> Animation?
+  ) {
+    precondition(!phases.isEmpty, "A PhaseAnimator needs a phase")
+    self.phases = phases
+    self.trigger = trigger
+    self.content = content
+    self.animation = animation
+  }
+
+  /// The content in its phase.
+  public var body: some View {
+    let isOn = trigger == nil && !reducesMotion && scenePhase != .background
+    content(phases[min(index, phases.count - 1)])
+      .onChange(of: isOn, initial: true) { _, isOn in
+        if isOn { begin() } else if trigger == nil { run.stop() }
+      }
+      .onChange(of: trigger) { _, _ in if !reducesMotion { begin() } }
+      .onDisappear { run.stop() }
+  }
+
+  private func begin() {
+    guard phases.count > 1 else { return }
+    run.stop()
+    step(run.number)
+  }
+
+  /// Goes to the next phase, and on from there.
+  private func step(_ number: Int) {
+    guard run.number == number else { return }
+    let next = (index + 1) % phases.count
+    let animation = animation(phases[next])
+    let begun = ContinuousClock.now
+    withAnimation(animation) {
+      index = next
+    } completion: {
+      guard run.number == number, trigger == nil || next != 0 else { return }
+      // Where nothing has moved it is over at once, and would go on without end.
+      let least = Duration.seconds(animation.map { min($0.curve.duration, 3_600) } ?? 0.016)
+      run.goOn(after: least - (ContinuousClock.now - begun)) { step(number) }
+    }
+  }
+}
+
+/// One way through phases.
+@MainActor
+private final class PhaseRun {
+  /// Another for each way.
+  private(set) var number = 0
+  private var wait: Task<Void, Never>?
+
+  func stop() {
+    number += 1
+    wait?.cancel()
+    wait = nil
+  }
+
+  func goOn(after left: Duration, _ action: @escaping @MainActor () -> Void) {
+    guard left > .milliseconds(2) else { return action() }
+    wait = Task {
+      try? await Task.sleep(for: left)
+      if !Task.isCancelled { action() }
+    }
+  }
+}
+
+/// A value that can be compared, its type hidden.
+private struct AnyEquatable: Equatable {
+  let value: any Equatable
+
+  static func == (first: AnyEquatable, second: AnyEquatable) -> Bool {
+    func isSame<Value: Equatable>(_ value: Value) -> Bool { value == second.value as? Value }
+    return isSame(first.value)
+  }
+}
+
+/// What a modifier is given that makes something of its view.
+public struct PlaceholderContentView<Value: View>: View {
+  private let view: Value
+
+  init(_ view: Value) { self.view = view }
+
+  /// The view.
+  public var body: some View { view }
+}
+
+extension View {
+  /// Changes the view in one phase after another, by an animation each, again and again. There must be one
+  /// phase at least.
+  /// - Parameter animation: how the view comes to a phase; nil comes to it at once.
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    PhaseAnimator(phases, content: { content(PlaceholderContentView(self), $0) }, animation: animation)
+  }
+
+  /// Changes the view in one phase after another, and back to the first, whenever `trigger` changes. There
+  /// must be one phase at least.
+  /// - Parameter animation: how the view comes to a phase; nil comes to it at once.
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    PhaseAnimator(
+      phases, trigger: trigger, content: { content(PlaceholderContentView(self), $0) }, animation: animation)
+  }
+}

@@ -1,0 +1,140 @@
+// The element of a text field that grows with its lines: an editor of text with the look of an entry.
+
+import Gtk
+
+/// An editor of some lines of text that looks like an entry, and grows with them up to a limit, from where on
+/// it scrolls.
+@MainActor
+final class GrowingField: CustomWidget {
+  /// The room above and below the text, which leaves one line as high as an entry.
+  private static let margin = 7
+  /// The width that an entry asks for.
+  private static let naturalWidth = 150
+
+  /// What holds the text.
+  let editor = Gtk.TextView()
+  private let scrolled = Gtk.ScrolledWindow()
+  private let hint = Gtk.Label()
+  private var preedit = ""
+
+  /// How many lines it has the room of, and how many it grows to.
+  var lines = LineRange() { didSet { if lines != oldValue { queueResize() } } }
+
+  /// What stands in it while it is empty.
+  var placeholder: String {
+    get { hint.text }
+    set { hint.text = newValue }
+  }
+
+  init() {
+    super.init(cssName: "entry")
+    addCSSClass("dui-growing")
+    editor.wrapMode = .wordCharacter
+    editor.acceptsTab = false
+    editor.setInnerMargins(horizontal: 0, vertical: Self.margin)
+    scrolled.setPolicy(horizontal: .never, vertical: .external)
+    scrolled.child = editor
+    hint.ellipsize = .end
+    hint.canTarget = false
+    hint.setAccessibleHidden(true)
+    hint.addCSSClass("dui-placeholder")
+    appendChild(scrolled)
+    appendChild(hint)
+    editor.buffer.onChanged { [weak self] in
+      self?.showHint()
+      self?.queueResize()
+    }
+    scrolled.verticalAdjustment.onValueChanged { [weak self] in self?.stayAtTop() }
+    editor.onPreeditChanged { [weak self] preedit in
+      self?.preedit = preedit
+      self?.showHint()
+    }
+  }
+
+  /// Whether an input method has begun something that is not in the text yet.
+  var isComposing: Bool { !preedit.isEmpty }
+
+  /// Whether it has a frame.
+  var hasFrame = true {
+    didSet {
+      guard hasFrame != oldValue else { return }
+      if hasFrame { removeCSSClass("flat") } else { addCSSClass("flat") }
+    }
+  }
+
+  /// How its lines stand to each other.
+  var alignment: TextAlignment = .leading {
+    didSet {
+      editor.justification = alignment.justification
+      hint.xAlign = alignment.xAlign
+    }
+  }
+
+  /// Whether all of the text has room.
+  private var isWhole = true
+
+  /// GTK lets text that has room be scrolled by its margins, and scrolls to the caret before the field has
+  /// grown.
+  private func stayAtTop() {
+    let adjustment = scrolled.verticalAdjustment
+    if isWhole, adjustment.value != 0 { adjustment.value = 0 }
+  }
+
+  private func showHint() { hint.isVisible = editor.buffer.count == 0 && !isComposing }
+
+  override var contentRequestMode: SizeRequestMode { .heightForWidth }
+
+  /// The text that was measured last, and its height.
+  private var measured: (text: String, width: Int, line: Double, height: Double)?
+  /// Of a text without a limit of lines so much is measured here, in characters; what GTK has laid out so far
+  /// says the rest.
+  private static let mostMeasured = 4_000
+
+  /// The height of the text where lines break at `width`, as far as it matters.
+  private func textHeight(_ width: Int, _ line: Double) -> Double {
+    // No letter is narrower than two pixels, so that a limit of lines is one of characters.
+    let most = lines.most.map { ($0 + 1) * (width / 2 + 1) } ?? Self.mostMeasured
+    let isWhole = editor.buffer.count <= most
+    let text = isWhole ? editor.buffer.text : editor.buffer.text(in: 0..<most)
+    if let measured, measured.width == width, measured.line == line, measured.text.hasBytes(of: text) {
+      return measured.height
+    }
+    let plain = editor.textSize(text, width: Double(width)).height
+    let count = (plain / line).rounded()
+    var height = plain + count * Double(editor.lineSpacing)
+    if !isWhole, lines.most == nil {
+      height = max(height, Double(editor.measure(.vertical).natural - 2 * Self.margin))
+    }
+    measured = (text, width, line, height)
+    return height
+  }
+
+  override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
+    guard orientation == .vertical else {
+      return Gtk.Measurement(minimum: Self.naturalWidth, natural: Self.naturalWidth)
+    }
+    let line = editor.lineHeight
+    func height(of lines: Int) -> Int {
+      Int((Double(lines) * (line + Double(editor.lineSpacing))).rounded(.up)) + 2 * Self.margin
+    }
+    let width = forSize >= 0 ? forSize : Self.naturalWidth
+    let text = Int(textHeight(width, line).rounded(.up)) + 2 * Self.margin
+    let least = height(of: lines.least)
+    let most = lines.most.map { max(least, height(of: $0)) } ?? .max
+    let wish = min(max(text, least), most)
+    return Gtk.Measurement(minimum: wish, natural: wish)
+  }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    // One line stands in the middle, as an entry's does.
+    let wish = min(measureContent(.vertical, forSize: width).natural, height)
+    let y = height - wish < Self.margin ? (height - wish) / 2 : 0
+    let least = scrolled.measure(.vertical).minimum
+    scrolled.allocate(x: 0, y: y, width: width, height: max(least, y == 0 ? height : wish))
+    isWhole = Int(textHeight(width, editor.lineHeight).rounded(.up)) + 2 * Self.margin <= height
+    stayAtTop()
+    let hintHeight = hint.measure(.vertical, forSize: width).natural
+    _ = hint.measure(.horizontal)
+    hint.allocate(x: 0, y: y + Self.margin, width: width, height: hintHeight)
+  }
+}
