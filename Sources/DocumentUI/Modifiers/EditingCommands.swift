@@ -13,7 +13,8 @@ public enum MoveCommandDirection: Hashable, Sendable {
 }
 
 extension View {
-  /// Calls `action` when Delete or Backspace is pressed while the focus is in this view; nil hears of nothing.
+  /// Calls `action` when Delete or Backspace is pressed while the focus is in this view; nil hears of
+  /// nothing.
   public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
     onKeyPress(keys: [.delete, .deleteForward], phases: .down) { press in
       guard let action, press.modifiers.isEmpty else { return .ignored }

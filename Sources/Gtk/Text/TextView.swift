@@ -47,12 +47,6 @@ public final class TextView: Widget {
     set { if newValue != isEditable { gtk_text_view_set_editable(cast(), newValue.g) } }
   }
 
-  /// Whether all characters are equally wide.
-  public var isMonospace: Bool {
-    get { gtk_text_view_get_monospace(cast()) != 0 }
-    set { if newValue != isMonospace { gtk_text_view_set_monospace(cast(), newValue.g) } }
-  }
-
   /// Whether Tab types a tab rather than moving the focus.
   public var acceptsTab: Bool {
     get { gtk_text_view_get_accepts_tab(cast()) != 0 }

@@ -266,3 +266,24 @@ struct Stars: View {
   }
 }
 // end
+
+// example: reply
+struct Reply: View {
+  @State private var message = ""
+  let send: (String) -> Void
+
+  var body: some View {
+    HStack(alignment: .bottom) {
+      TextField("Reply", text: $message, axis: .vertical)
+        .lineLimit(1...6)
+        .onSubmit { finish() }
+      Button("Send") { finish() }.disabled(message.isEmpty)
+    }
+  }
+
+  private func finish() {
+    send(message)
+    message = ""
+  }
+}
+// end

@@ -177,7 +177,6 @@ struct MessageForm: View {
         .textContentType(.emailAddress)
         .disableAutocorrection(true)
         .font(.title3)
-      TextField(value: $amount, format: .number) { Text("Amount") }
       TextField("Name", text: $address, onEditingChanged: { _ in }, onCommit: { message = address })
       SecureField("Password", text: $address, onCommit: {})
       TextEditor(text: $message).font(.body.italic()).lineSpacing(4).foregroundStyle(.secondary)
