@@ -26,9 +26,9 @@ final class AppTree {
       let old = self.scenes.watchedValues
       self.scenes = scenes
       didChange()
-      for (index, watched) in scenes.watchedValues.enumerated() {
-        watched.follow(index < old.count ? old[index] : nil)
-      }
+      // Of scenes that have come or gone nobody can say which value is which.
+      guard old.count == scenes.watchedValues.count else { return }
+      for (watched, before) in zip(scenes.watchedValues, old) { watched.follow(before) }
     }
   }
 

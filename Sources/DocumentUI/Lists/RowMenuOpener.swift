@@ -13,7 +13,11 @@ final class RowMenuOpener {
   /// What the list offers for the rows that are meant.
   var selectionMenu: SelectionMenu?
 
-  init(_ rows: RowsCoordinator, _ list: ListBaseView) {
+  /// What lasts of views of the app's own in the menu.
+  private let store: CommandStore
+
+  init(_ rows: RowsCoordinator, _ list: ListBaseView, _ store: CommandStore) {
+    self.store = store
     self.rows = rows
     self.list = list
     actions.install(on: list)
@@ -41,7 +45,7 @@ final class RowMenuOpener {
   }
 
   private func open(_ position: Int?, _ x: Double, _ y: Double) -> Bool {
-    let model = Evaluation.withoutTracking { MenuModel(items(of: position)) }
+    let model = Evaluation.withoutTracking { MenuModel(items(of: position), evaluating: store, "") }
     guard !model.groups.isEmpty else { return false }
     let isNew = actions.update(to: model)
     if let popover {

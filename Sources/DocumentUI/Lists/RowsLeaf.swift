@@ -29,8 +29,11 @@ extension RowsLeaf: LeafView {
     private(set) var menus: RowMenuOpener?
     private let factory: SignalListItemFactory
 
-    init(_ rows: RowsCoordinator, kind: Kind) {
+    private let store: CommandStore
+
+    init(_ rows: RowsCoordinator, kind: Kind, _ store: CommandStore) {
       self.rows = rows
+      self.store = store
       factory = rows.makeFactory()
       switch kind {
       case .list:
@@ -58,7 +61,7 @@ extension RowsLeaf: LeafView {
 
     /// Opens menus of rows, from now on.
     func openMenus() {
-      if menus == nil { menus = RowMenuOpener(rows, view) }
+      if menus == nil { menus = RowMenuOpener(rows, view, store) }
     }
 
     /// Takes the rows away from the widget.
@@ -76,7 +79,7 @@ extension RowsLeaf: LeafView {
       alignment: kind == .list ? .leading : .top, hasChrome: kind == .list,
       makeHost: { [unowned node] in node.makeHost($0) },
       removeHost: { [weak node] in node?.removeHost($0) })
-    let parts = Parts(rows, kind: kind)
+    let parts = Parts(rows, kind: kind, CommandStore(node))
     rows.onActions = { [weak parts] in parts?.openMenus() }
     return parts
   }

@@ -41,7 +41,9 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
       return true
     }
     // A field has a menu of its own, in place of which this one comes.
-    let isOfText = widget is Gtk.Entry || (widget as? Gtk.ScrolledWindow)?.child is Gtk.TextView
+    let isOfText =
+      widget is Gtk.Entry || widget is any TextFrame
+      || (widget as? Gtk.ScrolledWindow)?.child is Gtk.TextView
     for controller in [parts.click, parts.press, parts.keys] as [EventController] {
       if isOfText { controller.propagationPhase = .capture }
       widget.addController(controller)

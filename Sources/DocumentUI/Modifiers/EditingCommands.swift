@@ -17,7 +17,7 @@ extension View {
   /// nothing.
   public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
     onKeyPress(keys: [.delete, .deleteForward], phases: .down) { press in
-      guard let action, press.modifiers.isEmpty else { return .ignored }
+      guard let action, press.modifiers.isSubset(of: [.capsLock, .numericPad]) else { return .ignored }
       action()
       return .handled
     }
@@ -26,7 +26,7 @@ extension View {
   /// Calls `action` when an arrow key is pressed while the focus is in this view; nil hears of nothing.
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
     onKeyPress(keys: [.upArrow, .downArrow, .leftArrow, .rightArrow]) { press in
-      guard let action, press.modifiers.isSubset(of: .numericPad) else { return .ignored }
+      guard let action, press.modifiers.isSubset(of: [.capsLock, .numericPad]) else { return .ignored }
       switch press.key {
       case .upArrow: action(.up)
       case .downArrow: action(.down)

@@ -57,11 +57,11 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private func begin() {
     guard phases.count > 1 else { return }
     run.stop()
-    step(run.number)
+    step(run.number, count: 1)
   }
 
-  /// Goes to the next phase, and on from there.
-  private func step(_ number: Int) {
+  /// Goes to the next phase, as the step of that number, and on from there.
+  private func step(_ number: Int, count: Int) {
     guard run.number == number else { return }
     let next = (index + 1) % phases.count
     let animation = animation(phases[next])
@@ -69,10 +69,12 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     withAnimation(animation) {
       index = next
     } completion: {
-      guard run.number == number, trigger == nil || next != 0 else { return }
+      // One round is all phases, wherever it has begun.
+      let isRound = next == 0 && count >= phases.count
+      guard run.number == number, trigger == nil || !isRound else { return }
       // Where nothing has moved it is over at once, and would go on without end.
       let least = Duration.seconds(animation.map { min($0.curve.duration, 3_600) } ?? 0.016)
-      run.goOn(after: least - (ContinuousClock.now - begun)) { step(number) }
+      run.goOn(after: least - (ContinuousClock.now - begun)) { step(number, count: count + 1) }
     }
   }
 }

@@ -49,7 +49,7 @@ private struct SearchModifier: ViewModifier {
     let searched =
       content
       .environment(\.isSearching, isSearching)
-      .environment(\.dismissSearch, DismissSearchAction { text.wrappedValue = "" })
+      .environment(\.dismissSearch, DismissSearchAction { end() })
       .environment(\.searchScopes, nil)
     if placement.isAbove {
       VStack(spacing: 0) {
@@ -68,6 +68,12 @@ private struct SearchModifier: ViewModifier {
     }
   }
 
+  private func end() {
+    text.wrappedValue = ""
+    isFocused = false
+    if isPresented?.wrappedValue == true { isPresented?.wrappedValue = false }
+  }
+
   @ViewBuilder
   private var field: some View {
     let field = SearchField(prompt, text: text).focused($isFocused)
@@ -77,6 +83,9 @@ private struct SearchModifier: ViewModifier {
         .onChange(of: isPresented.wrappedValue) { _, isWanted in
           if isWanted { isFocused = true } else if isFocused { isFocused = false }
           if !isWanted { text.wrappedValue = "" }
+        }
+        .onChange(of: text.wrappedValue) { _, text in
+          if !text.isEmpty, !isPresented.wrappedValue { isPresented.wrappedValue = true }
         }
         .onChange(of: isFocused) { _, isFocused in
           let isSearched = isFocused || !text.wrappedValue.isEmpty

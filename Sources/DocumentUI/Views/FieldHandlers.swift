@@ -14,7 +14,6 @@ struct FieldHandlers {
 extension LeafNode {
   /// Tells the handlers of a field when its editing begins and ends.
   func tellHandlers(of field: Gtk.Widget, _ handlers: @escaping (V) -> FieldHandlers?) {
-    guard handlers(view) != nil else { return }
     let focus = EventControllerFocus()
     focus.onEnter { [weak self] in self?.send { handlers($0)?.onEditingChanged(true) } }
     focus.onLeave { [weak self] in self?.send { handlers($0)?.onEditingChanged(false) } }

@@ -5,7 +5,7 @@ import Gtk
 /// An editor of some lines of text that looks like an entry, and grows with them up to a limit, from where on
 /// it scrolls.
 @MainActor
-final class GrowingField: CustomWidget {
+final class GrowingField: CustomWidget, TextFrame {
   /// The room above and below the text, which leaves one line as high as an entry.
   private static let margin = 7
   /// The width that an entry asks for.
@@ -95,6 +95,7 @@ final class GrowingField: CustomWidget {
     // No letter is narrower than two pixels, so that a limit of lines is one of characters.
     let most = lines.most.map { ($0 + 1) * (width / 2 + 1) } ?? Self.mostMeasured
     let isWhole = editor.buffer.count <= most
+    if !isWhole, lines.most == nil { measured = nil }
     let text = isWhole ? editor.buffer.text : editor.buffer.text(in: 0..<most)
     if let measured, measured.width == width, measured.line == line, measured.text.hasBytes(of: text) {
       return measured.height
@@ -105,9 +106,12 @@ final class GrowingField: CustomWidget {
     if !isWhole, lines.most == nil {
       height = max(height, Double(editor.measure(.vertical).natural - 2 * Self.margin))
     }
-    measured = (text, width, line, height)
+    if isWhole || lines.most != nil { measured = (text, width, line, height) }
     return height
   }
+
+  /// The look of the text may have changed.
+  func measureAgain() { measured = nil }
 
   override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
     guard orientation == .vertical else {

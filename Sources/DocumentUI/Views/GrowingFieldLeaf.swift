@@ -17,7 +17,7 @@ extension GrowingFieldLeaf: LeafView {
     StyleSheet.install()
     let field = GrowingField()
     let editor = field.editor
-    node.writeTyping(in: editor) { $0.text }
+    node.writeTyping(in: editor, settles: true) { $0.text }
     // On the way down: the editor would break the line.
     let enter = EventControllerKey()
     enter.propagationPhase = .capture
@@ -54,6 +54,7 @@ extension GrowingFieldLeaf: LeafView {
     field.alignment = environment.multilineTextAlignment
     field.editor.lineSpacing = Int(environment.lineSpacing.rounded())
     node.setClasses(environment.controlClasses + environment.wordClasses, on: field)
+    field.measureAgain()
     node.setTypingHints(on: field.editor)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: field.editor)
   }

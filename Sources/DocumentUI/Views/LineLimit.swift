@@ -2,10 +2,17 @@
 
 /// How many lines a text takes.
 struct LineRange: Equatable {
+  /// More lines than any text on a screen has; a greater limit is this one.
+  private static let limit = 10_000
   /// How many it has the room of, also where it needs less.
-  var least = 1
+  let least: Int
   /// The most it takes; nil for as many as it needs.
-  var most: Int?
+  let most: Int?
+
+  init(least: Int = 1, most: Int? = nil) {
+    self.least = min(max(1, least), Self.limit)
+    self.most = most.map { min(max(1, $0), Self.limit) }
+  }
 }
 
 private struct LineRangeKey: EnvironmentKey {
@@ -28,7 +35,7 @@ extension EnvironmentValues {
 extension View {
   /// Sets the most lines a text takes.
   public func lineLimit(_ number: Int?) -> some View {
-    environment(\.lineRange, LineRange(most: number.map { max(1, $0) }))
+    environment(\.lineRange, LineRange(most: number))
   }
 
   /// Sets the most lines a text takes.
@@ -39,12 +46,12 @@ extension View {
 
   /// Sets the least lines that a text has the room of, and the most that it takes.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    environment(\.lineRange, LineRange(least: max(1, limit.lowerBound), most: max(1, limit.upperBound)))
+    environment(\.lineRange, LineRange(least: limit.lowerBound, most: limit.upperBound))
   }
 
   /// Sets the least lines that a text has the room of.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
-    environment(\.lineRange, LineRange(least: max(1, limit.lowerBound)))
+    environment(\.lineRange, LineRange(least: limit.lowerBound))
   }
 
   /// Sets the most lines that a text takes.

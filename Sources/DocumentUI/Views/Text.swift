@@ -222,7 +222,13 @@ extension String {
     var rest = count
     for (index, byte) in zip(utf8.indices, utf8) where byte == UInt8(ascii: "\n") {
       rest -= 1
-      if rest == 0 { return utf8.index(after: index) == endIndex ? self : self[..<index] + "…" }
+      guard rest == 0 else { continue }
+      var end = index
+      if end > startIndex, utf8[utf8.index(before: end)] == UInt8(ascii: "\r") {
+        end = utf8.index(before: end)
+      }
+      let isEnd = utf8.index(after: index) == utf8.endIndex
+      return (String(utf8[..<end]) ?? String(self[..<index])) + (isEnd ? "" : "…")
     }
     return self
   }

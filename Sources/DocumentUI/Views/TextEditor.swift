@@ -50,14 +50,21 @@ extension TextEditor: LeafView {
 
 extension LeafNode {
   /// Writes what is typed in a view of many lines into what it is bound to.
-  func writeTyping(in view: Gtk.TextView, into binding: @escaping (V) -> Binding<String>) {
+  /// - Parameter settles: whether the view shows again what the binding has, which may have taken something
+  ///   else; for short texts, which are compared then.
+  func writeTyping(
+    in view: Gtk.TextView, settles: Bool = false, into binding: @escaping (V) -> Binding<String>
+  ) {
     // Undo is the document's: a burst of typing is one step, a new line begins another.
     view.buffer.enablesUndo = false
     view.buffer.onChanged { [weak self, weak view] in
       guard let self, let view else { return }
       let text = view.buffer.text
       let burst = TypingBurst(editor: ObjectIdentifier(self), lines: view.buffer.lineCount)
-      send { environment.undoCoalescing.type(text, into: binding($0), of: self, burst) }
+      send {
+        environment.undoCoalescing.type(text, into: binding($0), of: self, burst)
+        if settles { settle() }
+      }
     }
   }
 }

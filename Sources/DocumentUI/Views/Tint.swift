@@ -45,13 +45,17 @@ extension EnvironmentValues {
   }
 
   /// The paint with what the environment has for the tint and the accent colour.
-  func resolved(_ paint: Paint) -> Paint {
+  func resolved(_ paint: Paint) -> Paint { resolved(paint, looksUpLevels: true) }
+
+  /// A step that stands in what stands for a step is the text colour's: it is not looked up again.
+  private func resolved(_ paint: Paint, looksUpLevels: Bool) -> Paint {
     switch paint {
     case .color(let color): .color(resolved(color))
     case .tint: tint ?? .color(.accentColor)
-    case .faded(let inner, let share): .faded(resolved(inner), share)
+    case .faded(let inner, let share): .faded(resolved(inner, looksUpLevels: looksUpLevels), share)
     case .gradient(let gradient): .gradient(gradient.mapColors(resolved))
-    case .level(let level): self.paint(of: level).map { resolved($0) } ?? paint
+    case .level(let level):
+      (looksUpLevels ? self.paint(of: level) : nil).map { resolved($0, looksUpLevels: false) } ?? paint
     case .foreground: paint
     }
   }
@@ -61,7 +65,7 @@ extension EnvironmentValues {
     switch foreground {
     case .color(let color): .color(resolved(color))
     case .paint(let paint): Foreground(resolved(paint))
-    case .level(let level): paint(of: level).map { Foreground(resolved($0)) } ?? .level(level)
+    case .level(let level): Foreground(resolved(.level(level)))
     case nil: nil
     }
   }

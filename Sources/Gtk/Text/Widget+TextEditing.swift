@@ -7,6 +7,13 @@ public enum TextCommand: Sendable {
   case cut, copy, paste, delete, selectAll
 }
 
+/// A widget around one in which text is edited.
+@MainActor
+public protocol TextFrame: Widget {
+  /// What the text is edited in.
+  var editor: TextView { get }
+}
+
 extension Widget {
   private var isText: Bool { isKind(of: gtk_text_get_type()) }
   private var isTextView: Bool { isKind(of: gtk_text_view_get_type()) }
@@ -23,7 +30,9 @@ extension Widget {
   /// What holds text and is this widget, or all that is in it: in a field, or in what scrolls an editor.
   public var heldText: Widget? {
     if holdsText { return self }
-    let inner = (self as? any Editable)?.innerText ?? (self as? ScrolledWindow)?.child
+    let inner =
+      (self as? any Editable)?.innerText ?? (self as? any TextFrame)?.editor
+      ?? (self as? ScrolledWindow)?.child
     return inner.flatMap { $0.holdsText ? $0 : nil }
   }
 

@@ -292,6 +292,16 @@ final class DrawingTests: DisplayTestCase, @unchecked Sendable {
           Rectangle().fill(.tertiary)
         }.foregroundStyle(Self.redColor, Self.blueColor), at: [(20, 50), (50, 50), (80, 50)])
       XCTAssertEqual(levels, [red, blue, blue])
+      // A step that stands for a step ends there.
+      let weaker = colors(
+        of: Rectangle().fill(.secondary).foregroundStyle(Self.redColor, .secondary), at: [(50, 50)])
+      XCTAssertEqual(weaker.count, 1)
+      let both = colors(
+        of: VStack(spacing: 0) {
+          Rectangle().fill(.tertiary)
+          DocumentUI.Text("x").foregroundStyle(.secondary)
+        }.foregroundStyle(.primary, .secondary, .tertiary), at: [(50, 20)])
+      XCTAssertEqual(both.count, 1)
       let shape = colors(
         of: DocumentUI.Color.clear.background(in: Circle()).backgroundStyle(Self.redColor),
         at: [(50, 50), (12, 12)])

@@ -235,4 +235,47 @@ final class GrowingFieldTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// Limits beyond all sense, long texts at whose end is typed, and bindings that take something else.
+  func testExtremes() {
+    struct Extreme: DocumentUI.View {
+      @Bindable var model: Model
+      var body: some DocumentUI.View {
+        VStack {
+          TextField("A", text: $model.text, axis: .vertical).lineLimit(1...Int.max)
+          TextField(
+            "B", text: Binding(get: { model.text }, set: { model.text = String($0.prefix(10_000)) }),
+            axis: .vertical)
+          DocumentUI.Text("Title\r\n").lineLimit(1)
+          DocumentUI.Text("a\r\nb\nc").lineLimit(.max)
+        }
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Extreme(model: model), width: 300, height: 600, in: self)
+      screen.settle()
+      let labels = screen.all(Gtk.Label.self).map(\.text)
+      XCTAssertTrue(labels.contains("Title"), "\(labels)")
+      XCTAssertTrue(labels.contains("a\r\nb\nc"))
+      let field = screen.all(GrowingField.self)[1]
+      XCTAssertTrue(field.heldText === field.editor)
+      model.text = String(repeating: "word ", count: 1_200)
+      screen.host.updateNow()
+      screen.settle()
+      var heights = [field.height]
+      for _ in 0..<3 {
+        field.editor.buffer.text += String(repeating: "\nmore", count: 20)
+        screen.settle()
+        screen.settle()
+        heights.append(field.height)
+      }
+      XCTAssertEqual(heights, heights.sorted())
+      XCTAssertGreaterThan(heights[3], heights[0])
+      field.editor.buffer.text = String(repeating: "x", count: 10_020)
+      screen.settle()
+      XCTAssertEqual(field.editor.buffer.count, 10_000)
+      screen.close()
+    }
+  }
 }
