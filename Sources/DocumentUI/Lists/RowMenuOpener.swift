@@ -36,7 +36,7 @@ final class RowMenuOpener {
   }
 
   /// The items for a row, or for what is beside the rows.
-  func items(of position: Int?) -> AnyView {
+  private func items(of position: Int?) -> AnyView {
     let own = position.flatMap { position in
       rows.traits(at: position).map { rows.menuItems(of: position, $0) }
     }
@@ -44,8 +44,13 @@ final class RowMenuOpener {
     return AnyView(TupleView((meant, own)))
   }
 
+  /// The menu for a row, or for what is beside the rows.
+  func model(of position: Int?) -> MenuModel {
+    Evaluation.withoutTracking { MenuModel(items(of: position), evaluating: store, "") }
+  }
+
   private func open(_ position: Int?, _ x: Double, _ y: Double) -> Bool {
-    let model = Evaluation.withoutTracking { MenuModel(items(of: position), evaluating: store, "") }
+    let model = model(of: position)
     guard !model.groups.isEmpty else { return false }
     let isNew = actions.update(to: model)
     if let popover {

@@ -20,7 +20,7 @@ struct AccessibilityModifier: WidgetModifier {
     if let frame = widget as? Gtk.ScrolledWindow, case .label(let text) = fact {
       frame.setAccessibleLabel(text)
     }
-    let widget = (widget as? GrowingField)?.editor ?? (widget as? Gtk.ScrolledWindow)?.child ?? widget
+    let widget = (widget as? any TextFrame)?.editor ?? (widget as? Gtk.ScrolledWindow)?.child ?? widget
     switch fact {
     case .label(let text):
       widget.setAccessibleLabel(text)

@@ -49,7 +49,7 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
 extension Gtk.Widget {
   /// What takes the focus for the widget: the text in a frame.
   fileprivate var focusTarget: Gtk.Widget {
-    (self as? GrowingField)?.editor ?? ((self as? Gtk.ScrolledWindow)?.child as? Gtk.TextView) ?? self
+    (self as? any TextFrame)?.editor ?? ((self as? Gtk.ScrolledWindow)?.child as? Gtk.TextView) ?? self
   }
 }
 

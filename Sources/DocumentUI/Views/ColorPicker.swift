@@ -24,6 +24,13 @@ public struct ColorPicker: View {
     self.supportsOpacity = supportsOpacity
   }
 
+  /// A colour picker with the words of a label as its title.
+  public init<Title: View>(
+    selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Title
+  ) {
+    self.init(ViewFace(label()).title, selection: selection, supportsOpacity: supportsOpacity)
+  }
+
   /// The button with its label.
   public var body: some View {
     if areLabelsHidden || title.isEmpty {

@@ -1,6 +1,5 @@
 // The older forms of text fields, which are told of their editing themselves.
 
-import FoundationEssentials
 import Gtk
 
 /// What a text field tells whoever made it.
@@ -40,43 +39,13 @@ extension TextField {
     self.init(title, text: text)
     handlers = FieldHandlers(onCommit: onCommit)
   }
-
-  /// A field for a value in a format, with the words of a label as its title.
-  public init<F: ParseableFormatStyle, Title: View>(
-    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Title
-  ) where F.FormatOutput == String {
-    self.init(ViewFace(label()).title, value: value, format: format, prompt: prompt)
-  }
-
-  /// A field for a value in a format, which may be none, with the words of a label as its title.
-  public init<F: ParseableFormatStyle, Title: View>(
-    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Title
-  ) where F.FormatOutput == String {
-    self.init(ViewFace(label()).title, value: value, format: format, prompt: prompt)
-  }
 }
 
 extension SecureField {
-  /// A field with the words of a label as its title. In a form the title stands before it, elsewhere in it
-  /// while it is empty.
-  /// - Parameter prompt: what stands in the field while it is empty.
-  public init<Title: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
-    self.init(ViewFace(label()).title, text: text, prompt: prompt)
-  }
-
   /// A field, in an older form. Newer apps use `onSubmit`.
   /// - Parameter onCommit: called when Enter is pressed.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
     self.init(title, text: text)
     self.onCommit = onCommit
-  }
-}
-
-extension ColorPicker {
-  /// A colour picker with the words of a label as its title.
-  public init<Title: View>(
-    selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Title
-  ) {
-    self.init(ViewFace(label()).title, selection: selection, supportsOpacity: supportsOpacity)
   }
 }

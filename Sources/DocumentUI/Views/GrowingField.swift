@@ -45,7 +45,7 @@ final class GrowingField: CustomWidget, TextFrame {
       self?.queueResize()
     }
     scrolled.verticalAdjustment.onValueChanged { [weak self] in self?.stayAtTop() }
-    editor.onPreeditChanged { [weak self] preedit in
+    editor.onPreedit { [weak self] preedit in
       self?.preedit = preedit
       self?.showHint()
     }

@@ -30,6 +30,7 @@ extension SearchField: LeafView {
     let value = text.wrappedValue
     entry.text = value
     entry.placeholder = prompt
+    node.setTypingHints(on: entry)
     node.setAccessibleLabel(prompt, on: entry)
   }
 

@@ -19,6 +19,13 @@ public struct SecureField: View {
     self.prompt = prompt?.content
   }
 
+  /// A field with the words of a label as its title. In a form the title stands before it, elsewhere in it
+  /// while it is empty.
+  /// - Parameter prompt: what stands in the field while it is empty.
+  public init<Title: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
+    self.init(ViewFace(label()).title, text: text, prompt: prompt)
+  }
+
   /// The field, with its title in a form.
   public var body: some View {
     if isInForm && !areLabelsHidden && !title.isEmpty {

@@ -228,7 +228,7 @@ extension String {
         end = utf8.index(before: end)
       }
       let isEnd = utf8.index(after: index) == utf8.endIndex
-      return (String(utf8[..<end]) ?? String(self[..<index])) + (isEnd ? "" : "…")
+      return self[..<end] + (isEnd ? "" : "…")
     }
     return self
   }

@@ -1,5 +1,7 @@
 // Text fields with a label that is a view.
 
+import FoundationEssentials
+
 extension TextField {
   /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty, in place of the title.
@@ -21,5 +23,19 @@ extension TextField {
   ) {
     self.init(text: text, prompt: prompt, label: label)
     self.axis = axis
+  }
+
+  /// A field for a value in a format, with the words of a label as its title.
+  public init<F: ParseableFormatStyle, Title: View>(
+    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Title
+  ) where F.FormatOutput == String {
+    self.init(ViewFace(label()).title, value: value, format: format, prompt: prompt)
+  }
+
+  /// A field for a value in a format, which may be none, with the words of a label as its title.
+  public init<F: ParseableFormatStyle, Title: View>(
+    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Title
+  ) where F.FormatOutput == String {
+    self.init(ViewFace(label()).title, value: value, format: format, prompt: prompt)
   }
 }

@@ -84,14 +84,6 @@ public final class TextView: Widget {
     gtk_text_view_set_bottom_margin(cast(), gint(vertical))
   }
 
-  /// Calls `body` with what an input method has begun and not put in yet, at each change of it.
-  @discardableResult
-  public func onPreeditChanged(_ body: @escaping @MainActor (String) -> Void) -> SignalConnection {
-    connectPointer("preedit-changed") { pointer in
-      body(pointer.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
-    }
-  }
-
   /// How far down the text is scrolled, in logical pixels, where it has less room than it needs.
   public var scrollOffset: Double {
     get { gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(OpaquePointer(raw))) }

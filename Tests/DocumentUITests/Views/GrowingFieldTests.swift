@@ -278,4 +278,52 @@ final class GrowingFieldTests: DisplayTestCase, @unchecked Sendable {
       screen.close()
     }
   }
+
+  /// Older forms of fields are told when their editing begins and ends, and of Enter, whichever form the
+  /// field had at first.
+  func testOlderFormsAreTold() {
+    struct Older: DocumentUI.View {
+      @Bindable var model: Model
+      let axis: Axis
+      let told: (String) -> Void
+      var body: some DocumentUI.View {
+        VStack {
+          field
+          DocumentUI.Button("Elsewhere") {}
+        }
+      }
+      private var field: TextField {
+        guard model.handlesSubmit else { return TextField("A", text: $model.text, axis: axis) }
+        var field = TextField(
+          "A", text: $model.text, onEditingChanged: { told("\($0)") }, onCommit: { told("commit") })
+        field.axis = axis
+        return field
+      }
+    }
+    onMain {
+      for axis in [Axis.horizontal, .vertical] {
+        let model = Model()
+        var told: [String] = []
+        let screen = Screen(Older(model: model, axis: axis) { told.append($0) }, in: self)
+        screen.settle()
+        let inner: Gtk.Widget =
+          axis == .vertical ? screen.the(Gtk.TextView.self) : screen.the(Gtk.Entry.self)
+        inner.grabFocus()
+        screen.the(Gtk.Button.self).grabFocus()
+        screen.settle()
+        XCTAssertEqual(told, [])
+        model.handlesSubmit = true
+        screen.host.updateNow()
+        inner.grabFocus()
+        wait("the beginning") { told == ["true"] }
+        if axis == .horizontal {
+          g_signal_emit_by_name_without_varargs(inner.raw, "activate")
+          XCTAssertEqual(told, ["true", "commit"])
+        }
+        screen.the(Gtk.Button.self).grabFocus()
+        wait("the end") { told.last == "false" }
+        screen.close()
+      }
+    }
+  }
 }

@@ -65,7 +65,7 @@ final class SelectionMenuTests: DisplayTestCase, @unchecked Sendable {
           let position = place == -2 ? nil : place + 1
           let meant = place < 0 ? [] : selected.contains(place) ? selected : [place]
           model.acted = []
-          let items = MenuModel(menus.items(of: position)).groups.flatMap(\.items)
+          let items = menus.model(of: position).groups.flatMap(\.items)
           XCTAssertEqual(items.map(\.title), [meant.isEmpty ? "New" : "Open \(meant.count)"])
           if place >= 0 {
             model.opened = []
@@ -73,6 +73,37 @@ final class SelectionMenuTests: DisplayTestCase, @unchecked Sendable {
             XCTAssertEqual(model.opened, [meant], "\(selected) at \(place)")
           }
         }
+      }
+    }
+  }
+
+  /// A menu of a view of the app's own has that view's items.
+  func testMenusOfViewsOfTheAppsOwn() {
+    struct Items: DocumentUI.View {
+      let ids: Set<Int>
+      @State private var word = "Open"
+      var body: some DocumentUI.View {
+        DocumentUI.Button("\(word) \(ids.count)") {}
+        DocumentUI.Button("Other") {}
+      }
+    }
+    struct Rows: DocumentUI.View {
+      @Bindable var model: Model
+      var body: some DocumentUI.View {
+        List(selection: $model.selection) { ForEach(0..<5) { DocumentUI.Text("row \($0)") } }
+          .contextMenu(forSelectionType: Int.self) { Items(ids: $0) }
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Rows(model: model), in: self)
+      defer { screen.close() }
+      model.selection = [1, 2]
+      screen.settle()
+      guard let menus = screen.rowParts.menus else { return XCTFail("no menus") }
+      for (position, count) in [(1, 2), (3, 1)] {
+        XCTAssertEqual(
+          menus.model(of: position).groups.flatMap(\.items).map(\.title), ["Open \(count)", "Other"])
       }
     }
   }
