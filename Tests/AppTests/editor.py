@@ -118,6 +118,16 @@ class Editor(Program):
         except AssertionError as error:
             raise AssertionError(f"{error}; selected is {self.selected_rows()}") from None
 
+    def wait_for_hint(self, start):
+        """Waits until the status bar says something that begins so."""
+        def holds():
+            return self.has("label", lambda name: name.startswith(start))
+        try:
+            wait_for(holds, f"the hint {start!r}")
+        except AssertionError as error:
+            hints = [node.name for node in self.all("label") if node.name.endswith(".")]
+            raise AssertionError(f"{error}; hints are {hints}") from None
+
     # The inspector
 
     def field(self, name):

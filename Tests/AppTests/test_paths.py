@@ -46,9 +46,11 @@ class PathTests(EditorTest):
 
         # Its points, by keys alone: the second is moved, then goes.
         editor.key("Return")
-        editor.find("label", lambda name: name.startswith("Drag points and handles"))
-        editor.key("Tab", "Tab")
-        editor.find("label", lambda name: name.startswith("Point 2 of 3, smooth"))
+        editor.wait_for_hint("Drag points and handles")
+        editor.key("Tab")
+        editor.wait_for_hint("Point 1 of 3, corner")
+        editor.key("Tab")
+        editor.wait_for_hint("Point 2 of 3, smooth")
         self.look(editor, "path-editing")
         editor.key("shift+Down")
         wait_for(lambda: editor.undo_names()[0] == "Undo Move Point", "the point to move")
