@@ -42,6 +42,8 @@ public struct ImportNote: Hashable, Sendable {
     case way
     /// A connection whose end is not there.
     case connection
+    /// A text or a name is longer than one may be; it ends early.
+    case length
   }
 
   /// What it is.
@@ -78,6 +80,7 @@ extension ImportNote.Change {
     case .numbers: L("A shape without a usable size or place was left out")
     case .way: L("A connection with bends takes its own way now")
     case .connection: L("A connection to a shape that is not there is free now")
+    case .length: L("A text or a name that was too long ends early")
     }
   }
 }
@@ -90,6 +93,15 @@ struct ImportNotes {
   mutating func leftOut(_ name: String) { add(.leftOut(String(name.unicodeScalars.prefix(60)))) }
 
   mutating func changed(_ change: ImportNote.Change) { add(.changed(change)) }
+
+  /// A text of the file without U+0000, and with at most `limit` Unicode scalars: that it had more is noted.
+  mutating func text(_ text: String, limit: Int) -> String {
+    let scalars = text.unicodeScalars.lazy.filter { $0.value != 0 }
+    let kept = String(String.UnicodeScalarView(scalars.prefix(limit + 1)))
+    guard kept.unicodeScalars.count > limit else { return kept }
+    changed(.length)
+    return String(kept.unicodeScalars.dropLast())
+  }
 
   private mutating func add(_ kind: ImportNote.Kind) {
     var kind = kind

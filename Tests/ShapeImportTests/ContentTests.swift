@@ -139,4 +139,39 @@ import Testing
     let texts = Set(ImportNote.Change.allCases.map { ImportNote(kind: .changed($0), count: 1).text })
     #expect(texts.count == ImportNote.Change.allCases.count)
   }
+
+  /// A file with a text and a name of these lengths, in each format.
+  private static func file(_ format: ImportFormat, text: Int, name: Int) -> String {
+    let (text, name) = (String(repeating: "a", count: text), String(repeating: "b", count: name))
+    let place = #""width":9,"height":9,"isDeleted":false"#
+    return switch format {
+    case .svg:
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><text x='1' y='5'>\(text)</text>"
+        + "<rect width='9' height='9'><title>\(name)</title></rect></svg>"
+    case .excalidraw:
+      #"{"type":"excalidraw","version":2,"elements":[{"id":"t","type":"text","x":0,"y":0,\#(place),"text":"\#(text)"},"#
+        + #"{"id":"f","type":"frame","x":0,"y":0,\#(place),"name":"\#(name)"}],"appState":{},"files":{}}"#
+    case .drawio:
+      "<mxfile><diagram name='\(name)'><mxGraphModel><root><mxCell id='0'/><mxCell id='1' parent='0'/>"
+        + "<mxCell id='a' value='\(text)' vertex='1' parent='1'><mxGeometry x='1' y='1' width='9' height='9' as='geometry'/>"
+        + "</mxCell></root></mxGraphModel></diagram></mxfile>"
+    }
+  }
+
+  /// What ends early is said, in every format, for texts and for names.
+  @Test(arguments: ImportFormat.allCases) func whatIsTooLongIsSaid(format: ImportFormat) throws {
+    let (longest, longestName) = (ImportLimits.text, ImportLimits.name)
+    for text in [longest, longest + 1, longest + 50] {
+      for name in [longestName, longestName + 1] {
+        let bytes = Array(Self.file(format, text: text, name: name).utf8)
+        let result = try Importer().read(bytes, as: format)
+        let expected = (text > longest ? 1 : 0) + (name > longestName ? 1 : 0)
+        let notes = result.notes.filter { $0.kind == .changed(.length) }
+        #expect(notes.map(\.count) == (expected > 0 ? [expected] : []), "\(text) and \(name)")
+        #expect(result.shapes.compactMap { $0.text?.string.count } == [longest])
+        let names = result.graphic.pages[0].shapes.compactMap(\.name) + [result.graphic.pages[0].name]
+        #expect(names.contains(String(repeating: "b", count: longestName)))
+      }
+    }
+  }
 }

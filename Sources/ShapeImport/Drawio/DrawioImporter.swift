@@ -93,7 +93,7 @@ struct DrawioImporter {
       }
       return value
     }
-    let title = String((name ?? "").unicodeScalars.filter { $0.value != 0 }.prefix(ImportLimits.name))
+    let title = notes.text(name ?? "", limit: ImportLimits.name)
     var page = Page(
       id: "p\(number)", name: title.isEmpty ? L("Page %@", number) : title, width: side("pageWidth"),
       height: side("pageHeight"))
@@ -158,7 +158,7 @@ struct DrawioImporter {
   }
 
   /// A cell and the id of what it is in; its label may stand in an object around it.
-  private func cell(_ tree: XMLTree, _ index: Int) -> (Cell, String)? {
+  private mutating func cell(_ tree: XMLTree, _ index: Int) -> (Cell, String)? {
     var (node, outer) = (tree[index], tree[index])
     if node.name != "mxCell" {
       guard let inner = node.children.first(where: { tree[$0].name == "mxCell" }) else { return nil }
@@ -166,8 +166,9 @@ struct DrawioImporter {
     }
     guard let id = outer["id"] ?? node["id"] else { return nil }
     let style = DrawioStyle(node["style"] ?? "")
+    let label = style.label(outer["label"] ?? node["value"] ?? "")
     var cell = Cell(
-      id: id, label: style.label(outer["label"] ?? node["value"] ?? ""), style: style,
+      id: id, label: notes.text(label, limit: ImportLimits.text), style: style,
       isHidden: node["visible"] == "0",
       isVertex: node["vertex"] == "1", isEdge: node["edge"] == "1", source: node["source"],
       target: node["target"], frame: .zero, points: [:], bends: 0, isRelative: false)
@@ -270,7 +271,7 @@ struct DrawioImporter {
     if shape.canHoldText {
       shape.text = style.text(cell.label)
     } else {
-      shape.name = String(cell.label.prefix(100))
+      shape.name = notes.text(cell.label, limit: ImportLimits.name)
     }
     return shape
   }

@@ -78,11 +78,11 @@ struct DrawioStyle {
   }
 
   /// A label's letters: those of HTML only where the style says that it is HTML.
-  func label(_ text: String) -> String { settings["html"] == "1" ? Self.plain(text) : Self.clean(text) }
+  func label(_ text: String) -> String { settings["html"] == "1" ? Self.plain(text) : text.trimmingSpace }
 
   /// The letters of HTML. A "<" that begins no tag, or one that never ends, is a letter.
   private static func plain(_ html: String) -> String {
-    guard html.contains("<") || html.contains("&") else { return clean(html) }
+    guard html.contains("<") || html.contains("&") else { return html.trimmingSpace }
     var result = ""
     var rest = Substring(html)
     let last = html.lastIndex(of: ">") ?? html.startIndex
@@ -102,10 +102,6 @@ struct DrawioStyle {
     ] {
       result = result.replacing(name, with: letters)
     }
-    return clean(result)
-  }
-
-  private static func clean(_ text: String) -> String {
-    String(text.trimmingSpace.unicodeScalars.filter { $0.value != 0 }.prefix(ImportLimits.text))
+    return result.trimmingSpace
   }
 }

@@ -156,7 +156,7 @@ struct ExcalidrawImporter {
     case "frame":
       let children = try grouped(inFrames[element.id] ?? [], level: 0, [:])
       shape = Shape(id: id, kind: .frame(children: children), frame: frame)
-      shape.name = element.strings["name"]
+      shape.name = element.strings["name"].map { notes.text($0, limit: ImportLimits.name) }
     default:
       let side = min(frame.width, frame.height)
       let radius = element.roundness.map { $0 == 3 ? min(side / 4, 32) : side / 4 } ?? 0
@@ -329,9 +329,8 @@ struct ExcalidrawImporter {
     9: "Liberation Sans",
   ]
 
-  private func content(_ element: Element) -> TextContent {
-    let string = String(
-      (element.strings["text"] ?? "").unicodeScalars.filter { $0.value != 0 }.prefix(ImportLimits.text))
+  private mutating func content(_ element: Element) -> TextContent {
+    let string = notes.text(element.strings["text"] ?? "", limit: ImportLimits.text)
     var content = TextContent(string: string, size: min(max(element.numbers["fontSize"] ?? 20, 0.1), 1e5))
     content.font = element.numbers["fontFamily"].flatMap { Self.fonts[Int(max(-1, min($0, 99)))] }
     content.color = element.strings["strokeColor"].flatMap { CSSColor.parse($0) } ?? .black

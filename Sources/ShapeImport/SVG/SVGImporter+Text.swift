@@ -211,10 +211,10 @@ extension SVGImporter {
   }
 
   /// A piece's text and how it looks, in the element's coordinates.
-  private func content(of run: Run, _ color: Color) -> TextContent {
+  private mutating func content(of run: Run, _ color: Color) -> TextContent {
     let font = run.style.font
     var content = TextContent(
-      string: String(run.string.unicodeScalars.prefix(ImportLimits.text)), font: font.family,
+      string: notes.text(run.string, limit: ImportLimits.text), font: font.family,
       size: min(max(font.size, 0.001), 1e6), color: color, weight: font.weight, italic: font.isItalic)
     content.underline = font.isUnderlined
     if content.string.utf8.count < 4, content.string.trimmingSpace.isEmpty { content.string = " " }

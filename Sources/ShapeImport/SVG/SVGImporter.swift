@@ -82,7 +82,7 @@ struct SVGImporter {
     return graphic
   }
 
-  private func pageName(_ name: String) -> String {
+  private mutating func pageName(_ name: String) -> String {
     let given = title(of: 0) ?? name
     return given.isEmpty ? L("Page %@", 1) : given
   }
@@ -207,12 +207,12 @@ struct SVGImporter {
   }
 
   /// The name a person gave to an element; nil for none.
-  func title(of index: Int) -> String? {
+  mutating func title(of index: Int) -> String? {
     var name = tree[index]["inkscape:label"] ?? ""
     if name.isEmpty, let child = tree[index].children.first(where: { tree[$0].name == "title" }) {
       name = tree.text(of: child)
     }
-    let text = String(name.trimmingSpace.unicodeScalars.filter { $0.value != 0 }.prefix(ImportLimits.name))
+    let text = notes.text(name.trimmingSpace, limit: ImportLimits.name)
     return text.isEmpty ? nil : text
   }
 

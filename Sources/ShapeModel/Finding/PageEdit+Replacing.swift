@@ -50,7 +50,7 @@ private struct TextReplacer {
       let names = found.filter(\.isName).map(\.range)
       if let name = shape.name, !names.isEmpty {
         var letters = Array(name.unicodeScalars)
-        replace(names, in: &letters, limit: .max)
+        replace(names, in: &letters, limit: ShapeEditFormat.textLimit)
         let new = Shape.oneLine(String(String.UnicodeScalarView(letters)))
         result.name = new.isEmpty ? nil : new
       }

@@ -6,6 +6,8 @@ struct JSONOutput: ~Copyable {
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
+  /// Whether a text was written that is longer than what is read.
+  private(set) var hasTooLongText = false
 
   init() {
     capacity = Self.blockSize + (16 << 10)
@@ -152,13 +154,11 @@ struct JSONOutput: ~Copyable {
 
   // MARK: Texts
 
-  /// A text in quotes, without what a reader would not take: U+0000 is written as U+FFFD, and what is past
-  /// the limit of a text's length is left out. `limited` is false where the format sets no limit to it.
+  /// A text in quotes; U+0000, which no reader would take, is written as U+FFFD. `limited` is false where the
+  /// format sets no limit to its length; what is past the limit is written all the same, and noted.
   mutating func string(_ text: String, limited: Bool = true) {
     var text = text
-    if limited, text.utf8.count > JSONScanner.stringLimit {
-      text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(JSONScanner.stringLimit)))
-    }
+    if limited, ShapeEditFormat.isTooLong(text) { hasTooLongText = true }
     text.withUTF8 { source in
       reserve(source.count + 2)
       buffer[count] = UInt8(ascii: "\"")

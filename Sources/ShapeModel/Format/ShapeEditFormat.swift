@@ -118,6 +118,10 @@ public enum ShapeEditFormat {
   public static let nestingLimit = JSONScanner.nestingLimit
   /// The most Unicode scalars in a text.
   public static let textLimit = JSONScanner.stringLimit
+  /// Whether a text has more than ``textLimit`` Unicode scalars.
+  static func isTooLong(_ text: String) -> Bool {
+    text.utf8.count > textLimit && text.unicodeScalars.count > textLimit
+  }
   /// The most parts of a text that look otherwise.
   public static let runLimit = 10_000
   /// The most members of an object that the format does not know.
@@ -171,8 +175,8 @@ public enum ShapeEditFormat {
     return try result.get()
   }
 
-  /// Writes a drawing. What is read back is equal to it, provided that ids are valid and unique; numbers out
-  /// of range are brought into it.
+  /// Writes a drawing. What is read back is equal to it, provided that ids are valid and unique, and texts
+  /// not longer than ``textLimit``; numbers out of range are brought into it.
   public static func write(_ graphic: Graphic) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256 + 160 * graphic.pages.reduce(0) { $0 + $1.shapes.count })
@@ -182,7 +186,7 @@ public enum ShapeEditFormat {
 
   /// Writes a drawing that a file is to hold.
   ///
-  /// - Throws: `FormatError` of the kind `limit` when it is larger than what is read.
+  /// - Throws: `FormatError` of the kind `limit` when it, or a text in it, is larger than what is read.
   public static func fileContents(of graphic: Graphic) throws(FormatError) -> [UInt8] {
     try fileContents(of: graphic, sizeLimit: sizeLimit, shapeLimit: shapeLimit)
   }
@@ -201,6 +205,9 @@ public enum ShapeEditFormat {
         shapeLimit)
     } else if bytes.count > sizeLimit {
       reason = L("The file has %@ bytes. The most that is read is %@.", bytes.count, sizeLimit)
+    } else if writer.out.hasTooLongText {
+      // Where it stands is where a reader stops.
+      _ = try read(bytes)
     }
     if let reason { throw FormatError(kind: .limit, line: 1, column: 1, reason: reason) }
     return bytes

@@ -38,7 +38,7 @@ extension PageEdit {
     let original = graphic.pages[index]
     var page = original
     page.id = graphic.makeID()
-    page.name = Shape.oneLine(L("Copy of %@", original.name))
+    page = PageProperty.name(L("Copy of %@", original.name)).applied(to: page)
     page.shapes = ShapeList(
       newIDs.copies(of: Array(original.shapes), for: original, resolving: original.shape(withID:)))
     return PageEdit(

@@ -40,7 +40,9 @@ public enum PageProperty: Hashable, Sendable {
   func applied(to page: Page) -> Page {
     var page = page
     switch self {
-    case .name(let name): page.name = Shape.oneLine(name)
+    case .name(let name):
+      let line = Shape.oneLine(name)
+      if !ShapeEditFormat.isTooLong(line) { page.name = line }
     case .size(let size):
       let isUnbounded = size.width <= 0 || size.height <= 0
       (page.width, page.height) = isUnbounded ? (0, 0) : (Self.side(size.width), Self.side(size.height))

@@ -4,6 +4,7 @@
 import DocumentModel
 import FileSystemTesting
 import Foundation
+import Synchronization
 import Testing
 
 @testable import DocumentUI
@@ -54,6 +55,43 @@ struct SettingsFileTests {
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return state ^ state >> 29
+    }
+  }
+
+  /// The disk of this computer, which takes nothing while it is to refuse.
+  private final class RefusingFileSystem: ForwardingFileSystem, @unchecked Sendable {
+    private let reason = Mutex<Errno?>(nil)
+
+    init() { super.init(LocalFileSystem()) }
+
+    func refuse(_ errno: Int32?) { reason.withLock { $0 = errno.map { Errno(rawValue: $0) } } }
+
+    private func pass() throws(Errno) {
+      if let reason = reason.withLock({ $0 }) { throw reason }
+    }
+
+    override func makeDirectory(_ path: FilePath) throws(Errno) {
+      try pass()
+      try super.makeDirectory(path)
+    }
+
+    override func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+      try pass()
+      try super.makeDirectory(name, in: directory, mode: mode)
+    }
+
+    override func write(
+      _ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64
+    ) throws(Errno) -> Int {
+      try pass()
+      return try super.write(file, bytes, at: offset)
+    }
+
+    override func rename(
+      _ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode
+    ) throws(Errno) {
+      try pass()
+      try super.rename(old, to: new, in: directory, mode)
     }
   }
 
@@ -150,6 +188,33 @@ struct SettingsFileTests {
     file.wait(atMost: .seconds(60))
     #expect(file.values == ["a": .int(1), "b": .int(2)])
     #expect(store.read("zoom") == .double(2.5))
+  }
+
+  /// What could not be kept is with the program all the same, and goes with what is kept next.
+  @Test(
+    "a folder that cannot be written costs nothing once it can",
+    arguments: [EACCES, EROFS, ENOSPC, EIO], [false, true])
+  func refused(_ errno: Int32, _ isThere: Bool) {
+    let path = path()
+    defer { remove(path) }
+    let disk = RefusingFileSystem()
+    let file = SettingsFile(path: path, fileSystem: disk)
+    if isThere {
+      file.set("old", .int(1))
+      file.flush(within: .seconds(60))
+    }
+    let before = read(path)
+    disk.refuse(errno)
+    for number in 0..<3 {
+      file.set("a", .int(number))
+      file.flush(within: .seconds(60))
+      #expect(file.values["a"] == .int(number))
+      #expect(read(path) == before)
+    }
+    disk.refuse(nil)
+    file.set("b", .int(9))
+    file.flush(within: .seconds(60))
+    #expect(read(path) == before.merging(["a": .int(2), "b": .int(9)]) { $1 })
   }
 
   @Test("settings and values of windows that are read late are told to those who read them")

@@ -115,13 +115,60 @@ import Testing
     #expect(error.reason == "A text has 1000001 characters. The most that is read is 1000000.")
   }
 
-  @Test func tooLongATextIsWrittenShorter() throws {
+  /// A text is written whole or not at all, wherever it stands.
+  @Test(arguments: 0..<6, [-1, 0, 1, 5]) func aTooLongTextIsRefused(place: Int, more: Int) throws {
+    let text = String(repeating: "é", count: ShapeEditFormat.textLimit + more)
     var graphic = Graphic()
     var shape = makeShape("a")
-    shape.name = String(repeating: "é", count: ShapeEditFormat.textLimit + 5)
+    switch place {
+    case 0: graphic.pages[0].name = text
+    case 1: shape.name = text
+    case 2: shape.text = TextContent(string: text)
+    case 3:
+      shape.text = TextContent(string: "x")
+      shape.text?.font = text
+    case 4:
+      shape.text = TextContent(string: "x")
+      shape.text?.runs = [TextRun(0..<1, TextRunStyle(font: text))]
+    default:
+      var inner = makeShape("b")
+      inner.name = text
+      shape.kind = .group(children: [inner])
+    }
     graphic.pages[0].shapes.append(shape)
-    let name = try ShapeEditFormat.read(ShapeEditFormat.write(graphic)).graphic.pages[0].shapes[0].name
-    #expect(name == String(repeating: "é", count: ShapeEditFormat.textLimit))
+    guard more > 0 else {
+      #expect(try ShapeEditFormat.read(ShapeEditFormat.fileContents(of: graphic)).graphic == graphic)
+      return
+    }
+    let error = try #require(throws: FormatError.self) { try ShapeEditFormat.fileContents(of: graphic) }
+    #expect(error.kind == .limit)
+    #expect(
+      error.reason
+        == "A text has \(ShapeEditFormat.textLimit + more) characters. The most that is read is 1000000.")
+  }
+
+  /// What is set is there whole, or what was there stays.
+  @Test(arguments: [-1, 0, 1, 5]) func aTooLongTextIsNotSet(more: Int) {
+    let text = String(repeating: "é", count: ShapeEditFormat.textLimit + more)
+    let shape = makeShape("a").setting(.name("old")).setting(.textString("old"))
+    let expected = more > 0 ? "old" : text
+    #expect(shape.setting(.name(text)).name == expected)
+    #expect(shape.setting(.textString(text)).text?.string == expected)
+    // What is left out for other reasons does not count.
+    #expect(shape.setting(.name(text + "\n")).name == expected)
+    #expect(shape.setting(.textString(text + "\0")).text?.string == expected)
+    var page = Page(id: "p", name: "old", width: 1, height: 1)
+    #expect(PageProperty.name(text).applied(to: page).name == expected)
+    guard more <= 0 else { return }
+    // No room for “Copy of”: the copy has the name as it is.
+    page.name = text
+    var ids = IDSource.numbered("n")
+    let copied = PageEdit.duplicate("p", in: Graphic(pages: [page]), newIDs: &ids)
+    guard case .pageInserted(let copy, _)? = copied?.delta.changes.first else {
+      Issue.record("no copy")
+      return
+    }
+    #expect(copy.name == text)
   }
 
   /// Of a path nothing is left out, however long it is: half of it would be another one.

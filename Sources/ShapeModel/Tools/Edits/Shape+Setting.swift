@@ -44,7 +44,9 @@ extension Shape {
     case .textString, .font, .textSize, .textWeight, .italic, .underline, .textColor, .textAlignment,
       .textVerticalAlignment, .textFit, .list:
       result.setText(property)
-    case .name(let name): result.name = name.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
+    case .name(let name):
+      let line = name.map(Self.oneLine) ?? ""
+      if !ShapeEditFormat.isTooLong(line) { result.name = line.isEmpty ? nil : line }
     case .isLocked(let value): result.isLocked = value
     case .isHidden(let value): result.isHidden = value
     }
@@ -73,15 +75,14 @@ extension Shape {
     }
   }
 
-  /// A string as a file may have it: no U+0000, and not beyond the format's limit.
+  /// A string as a file may have it, without U+0000.
   private static func writable(_ string: String) -> String {
-    let limit = ShapeEditFormat.textLimit
-    guard string.utf8.contains(0) || string.utf8.count > limit else { return string }
-    return String(String.UnicodeScalarView(string.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(limit)))
+    guard string.utf8.contains(0) else { return string }
+    return String(String.UnicodeScalarView(string.unicodeScalars.lazy.filter { $0.value != 0 }))
   }
 
   /// A name as it is kept: one line, each run of line breaks, tabs and control characters made one space,
-  /// none at its ends, and not beyond the format's limit.
+  /// none at its ends. It may be longer than the format allows, ``ShapeEditFormat/textLimit``.
   public static func oneLine(_ name: String) -> String {
     func isKept(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
@@ -89,16 +90,14 @@ extension Shape {
       default: true
       }
     }
-    guard !name.unicodeScalars.allSatisfy(isKept) || name.utf8.count > ShapeEditFormat.textLimit else {
-      return name
-    }
+    guard !name.unicodeScalars.allSatisfy(isKept) else { return name }
     let words = name.unicodeScalars.split(whereSeparator: { !isKept($0) })
     var line = String.UnicodeScalarView()
     for word in words {
       if let last = line.last, last != " ", word.first != " " { line.append(" ") }
       line.append(contentsOf: word)
     }
-    return String(String.UnicodeScalarView(line.prefix(ShapeEditFormat.textLimit)))
+    return String(line)
   }
 
   private mutating func setStroke(_ property: ShapeProperty) {
@@ -135,6 +134,7 @@ extension Shape {
     guard canHoldText || text != nil else { return }
     if case .textString(let string) = property {
       let string = Self.writable(string)
+      guard !ShapeEditFormat.isTooLong(string) else { return }
       if string.isEmpty, kind != .text {
         text = nil
       } else {
