@@ -1,6 +1,7 @@
 // Writes a document, so that the same drawing always gives the same bytes. See ShapeEditFormat for the
-// format. What a file could not hold is brought into its limits, so that what is written can always be read.
-// Shapes are written in GraphicWriter+Shape, what they are painted with in GraphicWriter+Style.
+// format. Numbers that a file could not hold are brought into its limits, so that what is written can be
+// read; a text is never cut: JSONOutput notes one that is too long. Shapes are written in
+// GraphicWriter+Shape, what they are painted with in GraphicWriter+Style.
 
 /// Writes one document.
 struct GraphicWriter: ~Copyable {

@@ -118,10 +118,6 @@ public enum ShapeEditFormat {
   public static let nestingLimit = JSONScanner.nestingLimit
   /// The most Unicode scalars in a text.
   public static let textLimit = JSONScanner.stringLimit
-  /// Whether a text has more than ``textLimit`` Unicode scalars.
-  static func isTooLong(_ text: String) -> Bool {
-    text.utf8.count > textLimit && text.unicodeScalars.count > textLimit
-  }
   /// The most parts of a text that look otherwise.
   public static let runLimit = 10_000
   /// The most members of an object that the format does not know.
@@ -130,6 +126,11 @@ public enum ShapeEditFormat {
   public static let numberLimit = 1e9
   /// The most warnings that a reading returns; the rest are counted in one more.
   static let warningLimit = 100
+
+  /// Whether a text has more than ``textLimit`` Unicode scalars.
+  static func isTooLong(_ text: String) -> Bool {
+    text.utf8.count > textLimit && text.unicodeScalars.count > textLimit
+  }
 
   /// What a reading gives.
   public struct ReadResult: Sendable {
