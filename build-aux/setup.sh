@@ -69,5 +69,5 @@ desktop_packages=(appstream bash-completion desktop-file-utils fish gettext grof
 
 # What the package manager says of gtk4.pc's own flags on every run; it can be neither mended nor silenced here.
 without_known_line() {
-  grep -v "prohibited flag(s)" || true
+  grep -av "prohibited flag(s)" || true
 }
