@@ -1,5 +1,8 @@
 """What the command line writes to: never to what it reads, and never half."""
 
+import base64
+import hashlib
+import json
 import os
 import pathlib
 import re
@@ -260,6 +263,59 @@ class LimitTests(OutputTest):
         finally:
             (self.folder / "out.png").read_bytes()
             self.assertEqual(process.wait(30), 0)
+
+
+class ManyShapesTests(OutputTest):
+    """Whatever there are many of, an export takes time and memory in proportion, and of each not much."""
+
+    # What a shape of each kind has besides its place. Their frames are 10 x 8 units, in rows 12 apart.
+    KINDS = {
+        "rectangle": {}, "ellipse": {}, "polygon": {"sides": 6}, "star": {"points": 5, "innerRadius": 0.4},
+        "line": {"points": [[0, 0], [5, 3], [10, 0]]}, "path": {"d": "M0 0L5 8C5 0 7 8 10 0Z"},
+        "text": {"text": {"string": "Words", "size": 4}}, "org.example.gear": {}, "org.example." + "long" * 40: {},
+        "connector": {"from": {"point": [0, 0]}, "to": {"point": [10, 8]}}, "group": {}, "frame": {}, "image": {},
+    }
+    # A picture of one pixel.
+    PICTURE = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=")
+
+    def shapes(self, kind, count):
+        picture = hashlib.sha256(self.PICTURE).hexdigest()
+        for number in range(count):
+            place = {"x": number % 150 * 12, "y": number // 150 * 12, "width": 10, "height": 8}
+            look = {"fill": "#4080c0ff", "stroke": {"color": "#000000ff", "width": 1}}
+            shape = {"id": f"s{number}", "type": kind} | place | look | self.KINDS[kind]
+            if kind in ("group", "frame"):
+                shape["children"] = [{"id": f"c{number}", "type": "rectangle"} | place | look]
+            elif kind == "image":
+                shape["resource"] = picture
+            elif kind == "connector":
+                shape["from"], shape["to"] = ({"point": [place["x"] + dx, place["y"] + dy]} for dx, dy in ((0, 0), (10, 8)))
+            yield shape
+
+    def cost(self, kind, count, form):
+        """The processor time and the memory of an export, in seconds and in kB."""
+        picture = hashlib.sha256(self.PICTURE).hexdigest()
+        resources = {picture: {"type": "image/png", "data": base64.b64encode(self.PICTURE).decode()}} if kind == "image" else {}
+        page = {"id": "p", "name": "P", "width": 1800, "height": 1800, "background": "#ffffffff",
+                "shapes": list(self.shapes(kind, count))}
+        (self.folder / "many.shapeedit").write_text(json.dumps(
+            {"format": "org.shapeedit.document", "version": 1, "pages": [page], "resources": resources}))
+        process = subprocess.Popen([program("SHAPEEDIT"), f"--export=out.{form}", "many.shapeedit"], cwd=self.folder)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 0)
+        self.assertGreater((self.folder / f"out.{form}").stat().st_size, 500)
+        return usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+
+    def test_of_each_kind(self):
+        few, many = 4_000, 16_000
+        for kind in self.KINDS:
+            for form in ("png", "svg", "pdf"):
+                with self.subTest(kind=kind, form=form):
+                    (time, memory), (longer, larger) = self.cost(kind, few, form), self.cost(kind, many, form)
+                    # Four times as many.
+                    self.assertLess(longer, 8 * max(time, 0.1))
+                    self.assertLess((larger - memory) / (many - few), {"text": 5, "frame": 6}.get(kind, 3), "kB a shape")
 
 
 class StreamTests(OutputTest):

@@ -183,7 +183,7 @@ final class DocumentWindow {
 
   /// The window is in front: the menus, which all windows share, are about its document.
   private func showInMenus() {
-    runner.menus.follow(self)
+    runner.menus.follow(self, id: window.id)
     showTitles()
   }
 

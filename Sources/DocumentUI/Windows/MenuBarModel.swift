@@ -19,8 +19,9 @@ final class MenuBarModel {
   /// The documents that are open.
   let windows = WindowsMenu()
   /// The window in front, which says what titles are.
-  private weak var front: DocumentWindow?
-  private var places: [String: Place] = [:]
+  private weak var front: AnyObject?
+  private var places: [Place] = []
+  /// What windows have called commands, by their actions; other menus show it too.
   private var titles: [String: String] = [:]
   private var menuTitles: [String] = []
   private var entries: [[MenuEntry]] = []
@@ -43,38 +44,32 @@ final class MenuBarModel {
     entries = menus.map(\.entries)
     menuTitles = titles
     names = titles.map { $0.filter { $0 != "_" } }
-    places = [:]
-    self.titles = [:]
+    places = []
     while menu.count > 0 { menu.remove(at: menu.count - 1) }
     for (title, part) in zip(titles, menus) { menu.appendSubmenu(title, build(part.entries, recents)) }
     return true
   }
 
-  /// From now on titles are those of `window`.
-  func follow(_ window: DocumentWindow) {
+  /// From now on titles are those of `window`, whose number is `id`.
+  func follow(_ window: AnyObject, id: Int) {
     front = window
-    windows.mark(window.window.id)
+    windows.mark(id)
     templates.look()
   }
 
   /// Shows another title, already translated, for a command of a window; not while another window is in
   /// front.
-  func setTitle(of command: Command, _ title: String, for window: DocumentWindow) {
-    guard front == nil || front === window, let place = places[command.action],
-      !titles[command.action, default: L(command.title)].hasBytes(of: title)
-    else { return }
+  func setTitle(of command: Command, _ title: String, for window: AnyObject) {
+    guard front == nil || front === window, !self.title(of: command).hasBytes(of: title) else { return }
     titles[command.action] = title
-    place.section.remove(at: place.index)
-    place.section.insert(item(command, title), at: place.index)
+    for place in places where place.command.action == command.action { show(place) }
   }
 
   /// Shows the keys that commands have now.
   func showKeys() {
-    for place in places.values where place.key != place.command.keys.first {
-      let (command, section, index) = (place.command, place.section, place.index)
-      section.remove(at: index)
-      section.insert(item(command, titles[command.action] ?? L(command.title)), at: index)
-      places[command.action]?.key = command.keys.first
+    for index in places.indices where places[index].key != places[index].command.keys.first {
+      places[index].key = places[index].command.keys.first
+      show(places[index])
     }
   }
 
@@ -93,9 +88,9 @@ final class MenuBarModel {
       for entry in part {
         switch entry {
         case .command(let command):
-          places[command.action] = Place(
-            command: command, section: section, index: section.count, key: command.keys.first)
-          section.append(item(command, L(command.title)))
+          places.append(
+            Place(command: command, section: section, index: section.count, key: command.keys.first))
+          section.append(item(command))
         case .submenu(let title, let entries):
           section.appendSubmenu(L(title), build(entries, recents))
         case .openRecent:
@@ -114,8 +109,15 @@ final class MenuBarModel {
     return menu
   }
 
-  private func item(_ command: Command, _ title: String) -> Gtk.MenuItem {
-    let item = Gtk.MenuItem(title, action: command.action)
+  private func show(_ place: Place) {
+    place.section.remove(at: place.index)
+    place.section.insert(item(place.command), at: place.index)
+  }
+
+  private func title(of command: Command) -> String { titles[command.action] ?? L(command.title) }
+
+  private func item(_ command: Command) -> Gtk.MenuItem {
+    let item = Gtk.MenuItem(title(of: command), action: command.action)
     if let key = command.keys.first { item.setAccelerator(key) }
     return item
   }
