@@ -81,6 +81,12 @@ extension Widget {
   /// Gives up text from the clipboard that is on its way into this widget. False when none is.
   public func giveUpPaste() -> Bool { TextPaste.giveUp(in: self) }
 
+  /// The text of a field of one line whose inner widget this is; nil where there is none.
+  public var fieldText: String? {
+    get { isText ? String(cString: gtk_editable_get_text(OpaquePointer(raw))) : nil }
+    set { if isText { gtk_editable_set_text(OpaquePointer(raw), newValue ?? "") } }
+  }
+
   /// Takes back the last change of the text in this widget by its own undo. False when it has none, or
   /// nothing to take back.
   public func undoText() -> Bool {

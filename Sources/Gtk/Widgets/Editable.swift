@@ -9,10 +9,14 @@ public protocol Editable: Widget {}
 extension Editable {
   private var editable: OpaquePointer { OpaquePointer(raw) }
 
-  /// The text.
+  /// The text. What is set is not undone by the field's own undo, which begins with it.
   public var text: String {
     get { String(cString: gtk_editable_get_text(editable)) }
-    set { if !newValue.hasBytes(of: text) { gtk_editable_set_text(editable, newValue) } }
+    set {
+      guard !newValue.hasBytes(of: text) else { return }
+      gtk_editable_set_text(editable, newValue)
+      forgetUndo()
+    }
   }
 
   /// Whether the text can be changed by the user.

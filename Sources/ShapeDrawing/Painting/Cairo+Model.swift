@@ -92,7 +92,7 @@ extension Rect {
   }
 
   /// The smallest rectangle of whole units that holds this one.
-  var roundedOut: Rect {
+  package var roundedOut: Rect {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }

@@ -16,14 +16,16 @@ struct SelectionOverlay {
   /// The words that are written on the canvas, from picture to picture.
   let lines = TextLines()
 
-  /// Draws what the model says is selected and being done.
-  func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot) {
+  /// Draws what the model says is selected and being done: on no more of the canvas than it takes, or, to
+  /// compare with that, on all of it.
+  func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot, onAll: Bool = false) {
     let viewport = model.camera.viewport
     if let group = model.enteredGroup { draw(group, of: model, viewport, into: snapshot) }
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
     let isOutlined =
-      model.output.preview.isEmpty && model.selection.count > 1 && model.selection.count <= Self.mostOutlines
+      handles != nil && model.output.preview.isEmpty && model.selection.count > 1
+      && model.selection.count <= Self.mostOutlines
     let isPlain = !isOutlined && handles.map(\.box.isPlain) ?? true
     if isPlain, let handles { append(handles, viewport, into: snapshot) }
     // The node is no larger than what is drawn, so that a frame repaints no more than that.
@@ -32,6 +34,9 @@ struct SelectionOverlay {
       if let bounds = handles.box.gradient?.bounds { points += bounds.corners }
       return Rect(enclosing: points.map { viewport.canvasPoint($0) })?.insetBy(dx: -40, dy: -40)
     }
+    let outlines = isOutlined ? model.selectedShapes.map { outline($0, of: model) } : []
+    let outlined = outlines.compactMap(\.bounds).reduce(nil, Self.union)
+      .map { viewport.canvasRect($0).insetBy(dx: -2, dy: -2) }
     let attachment = model.output.attachment
     let joined = attachment.flatMap { Rect(enclosing: ($0.outline.compactMap(\.end) + $0.anchors)) }
       .map { viewport.canvasRect($0).insetBy(dx: -8, dy: -8) }
@@ -43,12 +48,13 @@ struct SelectionOverlay {
     let drop = picked.map { Rect(x: $0.place.x + 10, y: $0.place.y + 10, width: 32, height: 32) }
     let hover = attachment == nil ? model.output.pointer.hover?.outline : nil
     let hovered = hover.flatMap(\.bounds).map { viewport.canvasRect($0).insetBy(dx: -3, dy: -3) }
-    let parts = [box, marquee?.insetBy(dx: -2, dy: -2), joined, drop, hovered]
-    guard let drawn = parts.compactMap({ $0 }).reduce(nil, Self.union),
-      let bounds = drawn.intersection(Rect(x: 0, y: 0, width: viewport.width, height: viewport.height))
-    else { return }
+    let all = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    let parts = [box, outlined, marquee?.insetBy(dx: -2, dy: -2), joined, drop, hovered]
+    let drawn = onAll ? all : parts.compactMap { $0 }.reduce(nil, Self.union)
+    // Whole pixels: lines look the same however much of the canvas is drawn on.
+    guard let bounds = drawn?.roundedOut.intersection(all) else { return }
     snapshot.append(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height) { context in
-      if isOutlined { for shape in model.selectedShapes { outline(shape, viewport, on: context) } }
+      draw(outlines: outlines, viewport, on: context)
       if let hover { draw(hover: hover, viewport, on: context) }
       if let handles, !isPlain { draw(handles, viewport, on: context) }
       if let attachment { draw(attachment, viewport, on: context) }
@@ -125,12 +131,21 @@ struct SelectionOverlay {
     }
   }
 
-  private func outline(_ shape: Shape, _ viewport: CanvasViewport, on context: Cairo.Context) {
-    let corners = shape.frame.corners.map { viewport.canvasPoint(shape.transform.apply($0)) }
-    trace(corners, closed: true, on: context)
-    set(Self.accent, alpha: 0.6, on: context)
-    context.lineWidth = 1
-    context.stroke()
+  /// The box of one of several shapes, or the course of a connector, which is not where its frame is; on the
+  /// page.
+  private func outline(_ shape: Shape, of model: CanvasModel) -> [PathElement] {
+    if shape.isConnector { return shape.outline(resolving: model.contents.shape(withID:)) }
+    let corners = shape.frame.corners.map(shape.transform.apply)
+    return corners.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + [.close]
+  }
+
+  private func draw(outlines: [[PathElement]], _ viewport: CanvasViewport, on context: Cairo.Context) {
+    for outline in outlines {
+      trace(outline, viewport, on: context)
+      set(Self.accent, alpha: 0.6, on: context)
+      context.lineWidth = 1
+      context.stroke()
+    }
   }
 
   /// Draws the outline of what a click would take.

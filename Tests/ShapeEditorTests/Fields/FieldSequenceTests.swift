@@ -42,6 +42,7 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
 
   func testNumberFields() throws { try runAll(.number("X"), 3) }
   func testNumberFieldsWithUnits() throws { try runAll(.number("Opacity"), 2) }
+  func testSizesOfLetters() throws { try runAll(.number("Size"), 2) }
   func testTextFieldsThatWriteEachLetter() throws { try runAll(.text("Name"), 2) }
   func testTheFieldOfAShapesText() throws { try runAll(.text("Text"), 2) }
   func testTextOnTheCanvas() throws { try runAll(.canvas, 2) }

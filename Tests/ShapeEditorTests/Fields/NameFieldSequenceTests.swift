@@ -1,0 +1,248 @@
+// All short sequences of keys in the fields that are no part of the inspector: a shape's name in the outline,
+// a page's in the strip, what is looked for and what comes in its place. While one has the keys, nothing that
+// is typed in it or undone of it changes the drawing; a name is what was shown when the field was left by
+// Enter or Tab, and what it was before after Escape.
+//
+// The suite presses one key and then each; SHAPEEDIT_LONG=1 up to four.
+
+import CGtk
+import ShapeModel
+import ShapeTesting
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEditor
+
+final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
+  enum Step: String, CaseIterable {
+    case type, undo, redo, cut, copy, paste, enter, tab, escape
+
+    /// Whether the field is left by it, where it is a name.
+    var isLast: Bool { [.enter, .tab, .escape].contains(self) }
+  }
+
+  func testNamesInTheOutline() throws { try runAll(.shape) }
+  func testNamesOfPages() throws { try runAll(.page) }
+  func testWhatIsLookedFor() throws { try runAll(.find) }
+  func testWhatComesInItsPlace() throws { try runAll(.replacement) }
+
+  private func runAll(_ kind: NameFieldLife.Kind) throws {
+    try onMain {
+      let life = try NameFieldLife(kind, in: self)
+      defer { life.screen.close() }
+      var beginnings: [[Step]] = [[]]
+      var (count, failures) = (0, 0)
+      for _ in 0..<LongForm.count(2, long: 5) {
+        for steps in beginnings.flatMap({ start in Step.allCases.map { start + [$0] } }) {
+          for canUndo in [true, false] where canUndo || steps.contains(.undo) || steps.contains(.redo) {
+            count += 1
+            guard let failure = life.run(steps, canUndo: canUndo, in: self) else { continue }
+            failures += 1
+            let keys = steps.map(\.rawValue).joined(separator: " ")
+            if failures <= 5 { XCTFail("\(kind), \(keys), \(canUndo ? "" : "nothing to undo"): \(failure)") }
+          }
+        }
+        beginnings = beginnings.flatMap { start in
+          Step.allCases.filter { !$0.isLast }.map { start + [$0] }
+        }
+      }
+      print("\(kind): \(count) sequences, \(failures) failed")
+    }
+  }
+}
+
+/// One window in which sequences of keys are pressed, and what must hold after each.
+@MainActor
+private final class NameFieldLife {
+  enum Kind { case shape, page, find, replacement }
+
+  let screen: WindowScreen
+  private let kind: Kind
+  private let first: String
+  /// The text on the clipboard.
+  private var clipboard = "55"
+
+  init(_ kind: Kind, in test: DisplayTestCase) throws {
+    self.kind = kind
+    first = kind == .find ? "one" : kind == .page ? "First" : "two"
+    screen = try WindowScreen([], width: 1180, in: test)
+    // The page is out of sight: nothing of it is painted.
+    screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
+  }
+
+  private var graphic: Graphic { screen.session.document.graphic }
+  private var undo: DocumentUI.UndoManager { screen.session.undoManager }
+
+  /// The field that has the keys.
+  private var field: Gtk.Entry? { focused(Gtk.Entry.self) }
+  private var searchField: Gtk.SearchEntry? { focused(Gtk.SearchEntry.self) }
+
+  private func focused<W: Gtk.Widget>(_ type: W.Type) -> W? {
+    var widget = screen.window.window.focus
+    while let next = widget {
+      if let found = next as? W { return found }
+      widget = next.parent
+    }
+    return nil
+  }
+
+  private var shown: String? { kind == .find ? searchField?.text : field?.text }
+
+  private var selected: Range<Int>? {
+    guard let widget = kind == .find ? searchField?.widget : field?.widget else { return nil }
+    var (start, end): (gint, gint) = (0, 0)
+    if gtk_editable_get_selection_bounds(OpaquePointer(widget), &start, &end) != 0 {
+      return Int(start)..<Int(end)
+    }
+    let place = Int(gtk_editable_get_position(OpaquePointer(widget)))
+    return place..<place
+  }
+
+  /// The name that the field is of; nil where it is of none.
+  private var held: String? {
+    switch kind {
+    case .shape: graphic.pages[0].shapes["a"]?.name ?? ""
+    case .page: graphic.pages[0].name
+    case .find, .replacement: nil
+    }
+  }
+
+  /// Two steps can be undone, or none; the field has the keys, and all of it is selected.
+  private func start(canUndo: Bool, in test: DisplayTestCase) {
+    screen.closePopovers()
+    screen.model.finishTextEditing(nil)
+    screen.canvas.grabFocus()
+    screen.settle()
+    undo.removeAllActions()
+    var shape = Shape.box("a", 100, 100)
+    shape.name = "two"
+    shape.text = TextContent(string: "one one")
+    for step in 1...3 {
+      shape.frame.x = Double(step * 100)
+      var next = graphic
+      next.pages = [next.pages[0], Page(id: "second", name: "Second", width: 100, height: 100)]
+      next.pages[0].name = "First"
+      next.pages[0].shapes = ShapeList([shape])
+      screen.session.endCoalescing()
+      screen.session.edit("Step \(step)") { $0.graphic = next }
+      screen.drain()
+      if step == 1 || !canUndo { undo.removeAllActions() }
+    }
+    screen.session.endCoalescing()
+    Clipboard.default?.setText("55")
+    clipboard = "55"
+    screen.model.take(.select)
+    screen.model.select(["a"])
+    screen.settle()
+    let window = screen.window.window
+    switch kind {
+    case .shape: window.activateAction("win.rename-shape")
+    case .page: window.activateAction("win.page-rename")
+    case .find, .replacement: window.activateAction("win.replace")
+    }
+    if kind == .find || kind == .replacement {
+      test.wait("the bar") { WindowScreen.find(FindBarWidget.self, in: window)?.isMapped == true }
+      screen.settle()
+      let bar = WindowScreen.find(FindBarWidget.self, in: window)!
+      let (field, replacement) = (
+        WindowScreen.find(Gtk.SearchEntry.self, in: bar)!, WindowScreen.find(Gtk.Entry.self, in: bar)!
+      )
+      screen.canvas.grabFocus()
+      (field.text, replacement.text) = ("one", "two")
+      if kind == .find { field.grabFocus() } else { replacement.grabFocus() }
+      screen.settle()
+      if kind == .replacement { replacement.select() }
+    } else {
+      test.wait("the field") { shown == first }
+    }
+    screen.settle()
+  }
+
+  /// Presses the keys; says what does not hold.
+  func run(_ steps: [NameFieldSequenceTests.Step], canUndo: Bool, in test: DisplayTestCase) -> String? {
+    start(canUndo: canUndo, in: test)
+    guard shown == first, undo.undoCount == (canUndo ? 2 : 0) else {
+      return "the start shows \(shown ?? "no field"), \(undo.undoCount) steps, \(screen.focusName)"
+    }
+    for (index, step) in steps.enumerated() {
+      guard let failure = press(step) else { continue }
+      return "key \(index + 1): \(failure)"
+    }
+    let last = shown
+    screen.canvas.grabFocus()
+    screen.settle()
+    if let held, let last, held != last, !last.isEmpty { return "left with \(last), the name is \(held)" }
+    return nil
+  }
+
+  private func press(_ step: NameFieldSequenceTests.Step) -> String? {
+    guard let text = shown, let selected else { return "the field has gone" }
+    let (before, clipboard) = (graphic, self.clipboard)
+    let isPending = text != first
+    send(step)
+    screen.settle()
+    func replaced(by new: String) -> String {
+      var scalars = Array(text.unicodeScalars)
+      scalars.replaceSubrange(selected, with: new.unicodeScalars)
+      return String(String.UnicodeScalarView(scalars))
+    }
+    func expect(_ wanted: String) -> String? {
+      if graphic != before { return "\(step) changed the drawing" }
+      return shown == wanted ? nil : "\(step) made \(text) to \(shown ?? "no field"), not \(wanted)"
+    }
+    switch step {
+    case .type: return expect(replaced(by: "7"))
+    case .paste: return expect(replaced(by: clipboard))
+    case .cut: return expect(replaced(by: ""))
+    case .copy: return expect(text)
+    case .undo, .redo:
+      if !isPending, step == .undo, shown != nil, shown != text {
+        return "undo made \(text) to \(shown ?? "")"
+      }
+      if graphic == before { return step == .undo && isPending && shown == text ? "undo left \(text)" : nil }
+      return isPending ? "\(step) changed the drawing behind \(text)" : nil
+    case .enter:
+      if kind == .find { return expect(text) }
+      // It puts what was typed in the place of what was found, and stays.
+      if kind == .replacement { return shown == text ? nil : "Enter made it \(shown ?? "no field")" }
+      return left(with: text, from: before)
+    case .tab:
+      if kind == .shape || kind == .page { return left(with: text, from: before) }
+      return graphic == before ? nil : "Tab changed the drawing"
+    case .escape:
+      if shown != nil { return "Escape left the field open" }
+      return graphic == before ? nil : "Escape changed the drawing"
+    }
+  }
+
+  /// What is wrong after a name was given.
+  private func left(with text: String, from before: Graphic) -> String? {
+    if shown != nil { return "the field is still there" }
+    let old = kind == .shape ? before.pages[0].shapes["a"]?.name ?? "" : before.pages[0].name
+    // A name that is taken away: a shape has none then; a page keeps, or loses it.
+    if text.isEmpty, kind == .page { return nil }
+    if held != text { return "the name is \(held ?? "none"), not \(text)" }
+    return (graphic == before) == (old == text)
+      ? nil : "\(old) became \(text), the drawing changed: \(graphic != before)"
+  }
+
+  private func send(_ step: NameFieldSequenceTests.Step) {
+    let keys = screen.keys
+    if step == .cut || step == .copy, let shown, let selected, !selected.isEmpty {
+      clipboard = String(String.UnicodeScalarView(Array(shown.unicodeScalars)[selected]))
+    }
+    switch step {
+    case .type: keys.press("7")
+    case .enter: keys.press("Return")
+    case .tab: keys.press("Tab")
+    case .escape: keys.press("Escape")
+    case .undo: keys.press("z", .control)
+    case .redo: keys.press("z", [.control, .shift])
+    case .cut: keys.press("x", .control)
+    case .copy: keys.press("c", .control)
+    case .paste: keys.press("v", .control)
+    }
+  }
+}
