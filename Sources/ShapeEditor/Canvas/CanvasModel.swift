@@ -15,7 +15,8 @@ package final class CanvasModel {
   /// What can be done now, for the status bar.
   private(set) var hint = ""
   /// The box around the selection as it is now, in the middle of a gesture too.
-  private(set) var selectionFrame: Rect?
+  var selectionFrame: Rect? { selectionBox?.rect }
+  private var selectionBox: SelectionBox?
   /// What can be done with the selection.
   private(set) var abilities = SelectionAbilities()
   /// The editing of a text on the canvas.
@@ -179,9 +180,11 @@ package final class CanvasModel {
     if editor.drawnPoints != before.points { withMutation(keyPath: \.drawnPoints) {} }
     judge()
     showHint()
-    let frame = handles?.box.rect
-    if selectionFrame != frame { selectionFrame = frame }
-    if !isSame || isOtherNote { host?.canvasNeedsDisplay() }
+    let box = handles?.box
+    // Handles that are pulled out of a point may be all that has changed.
+    let isOtherBox = selectionBox != box
+    if isOtherBox { selectionBox = box }
+    if !isSame || isOtherNote || isOtherBox { host?.canvasNeedsDisplay() }
     return result
   }
 

@@ -143,6 +143,7 @@ struct SelectionOverlay {
     for outline in outlines {
       trace(outline, viewport, on: context)
       set(Self.accent, alpha: 0.6, on: context)
+      context.lineJoin = .round
       context.lineWidth = 1
       context.stroke()
     }
@@ -152,6 +153,8 @@ struct SelectionOverlay {
   private func draw(hover: [PathElement], _ viewport: CanvasViewport, on context: Cairo.Context) {
     trace(hover, viewport, on: context)
     set(Self.accent, alpha: 0.85, on: context)
+    // A star's points would reach far beyond it.
+    context.lineJoin = .round
     context.lineWidth = 2
     context.stroke()
   }
@@ -238,6 +241,7 @@ struct SelectionOverlay {
   private func draw(_ hint: AttachmentHint, _ viewport: CanvasViewport, on context: Cairo.Context) {
     trace(hint.outline, viewport, on: context)
     set(Self.accent, alpha: 0.8, on: context)
+    context.lineJoin = .round
     context.lineWidth = hint.chosen == nil ? 2.5 : 1.5
     context.stroke()
     for anchor in hint.anchors {

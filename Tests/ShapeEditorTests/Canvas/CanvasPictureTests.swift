@@ -164,14 +164,14 @@ private final class CanvasLife {
 
   /// What is not as it should be, once all of it is painted.
   func fault(in test: DisplayTestCase) throws -> String? {
-    // A frame gives the canvas its place when something beside it has come or gone.
-    var frames = 0
-    let connection = canvas.frameClock?.onAfterPaint { frames += 1 }
-    let tick = canvas.addTickCallback { _ in true }
-    test.wait("a frame") { frames > 0 }
-    tick.remove()
-    connection?.disconnect()
-    test.wait("a sharp picture") { model.drawing.renderer.isSharp }
+    let renderer = model.drawing.renderer
+    var turns = 0
+    repeat {
+      test.wait("a sharp picture") { renderer.isSharp }
+      // A frame gives the canvas its place when something beside it has come or gone.
+      waitForFrame(in: test)
+      turns += 1
+    } while !renderer.isSharp && turns < 20
     let shown = try picture { gtk_widget_snapshot_child(canvas.parent?.widget, canvas.widget, $0.pointer) }
     canvas.queueDraw()
     let anew = try picture { gtk_widget_snapshot_child(canvas.parent?.widget, canvas.widget, $0.pointer) }
@@ -189,6 +189,15 @@ private final class CanvasLife {
     return Rect(
       enclosing: a.indices.filter { a[$0] != b[$0] }
         .map { Point(x: Double($0 % width), y: Double($0 / width)) })
+  }
+
+  private func waitForFrame(in test: DisplayTestCase) {
+    var frames = 0
+    let connection = canvas.frameClock?.onAfterPaint { frames += 1 }
+    let tick = canvas.addTickCallback { _ in true }
+    test.wait("a frame") { frames > 0 }
+    tick.remove()
+    connection?.disconnect()
   }
 
   private func picture(_ body: (Gtk.Snapshot) -> Void) throws -> [UInt32] {
