@@ -160,6 +160,8 @@ HARMLESS = [
     "madvise", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "gettid", "getpid", "rseq", "set_robust_list", "clone",
     "clone3", "exit", "exit_group", "execve", "prctl", "sched_getaffinity", "sched_setaffinity", "sched_getparam",
     "sched_getscheduler", "getrandom", "sigaltstack", "getpgid", "membarrier", "prlimit64",
+    # libdispatch makes its own at any time, and ends the program where one of them fails.
+    "eventfd2", "epoll_create1", "epoll_ctl", "timerfd_create", "timerfd_settime",
 ]
 
 

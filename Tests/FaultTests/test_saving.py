@@ -190,7 +190,8 @@ class SavingTests(FaultTest):
             self.assert_says(said[6], "closed")
             self.assertEqual(names(self.docs), sorted(expected))
         except AssertionError as failure:
-            raise AssertionError(f"{where}: {failure}; the driver said {said}") from None
+            ended = f"the driver said {said}, and ended with {driver.ended[2]}"
+            raise AssertionError(f"{where}: {failure}; {ended}") from None
         COUNTS.add("calls of a save made to fail", "in place" if in_place else "replacing")
         return total
 

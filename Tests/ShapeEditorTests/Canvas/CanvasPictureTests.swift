@@ -1,5 +1,5 @@
-// What the canvas shows is what it would draw now: above the shapes too, with the outlines, handles, hints and
-// badges of whatever is selected and being done. A change that asks for no new picture, and a picture cut
+// What the canvas shows is what it would draw now: above the shapes too, with the outlines, handles, hints
+// and badges of whatever is selected and being done. A change that asks for no new picture, and a picture cut
 // short, are found by any step of random events.
 
 import CGtk
