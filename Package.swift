@@ -79,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "ShapeEdit",
       dependencies: [
-        "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeImport", "ShapeModel",
+        "CLinux", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEditor", "ShapeImport",
+        "ShapeModel",
       ]),
     .executableTarget(
       name: "TextEdit", dependencies: ["DocumentUI"], path: "Sources/Examples/TextEdit"),

@@ -31,6 +31,10 @@ pid_t clinux_gettid(void) __asm__("gettid");
 static inline unsigned int clinux_major(dev_t device) { return major(device); }
 static inline unsigned int clinux_minor(dev_t device) { return minor(device); }
 
+int memfd_create(const char *name, unsigned int flags);
+int pipe2(int descriptors[2], int flags);
+#define CLINUX_MFD_CLOEXEC 1u
+
 int fallocate(int fd, int mode, off_t offset, off_t length);
 
 ssize_t flistxattr(int fd, char *list, size_t size);

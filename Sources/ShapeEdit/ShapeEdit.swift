@@ -63,6 +63,8 @@ struct ShapeEdit: App {
     UTType.register(.shapeEditDocument)
     UTType.register(.excalidraw)
     UTType.register(.drawio)
+    PDFProcess.runIfAsked(LaunchArguments.all)
+    PDFProcess.use()
     let invocation: Invocation
     do {
       invocation = try Invocation.parse(LaunchArguments.all)

@@ -4,12 +4,13 @@ So only the main thread, which shows the windows' own text, uses them: whatever 
 import json
 import os
 import pathlib
+import re
 import struct
 import subprocess
 import sys
 
-from editor import EditorTest
 from support import program, wait_for
+from test_export import ExportWindowTest
 
 SOURCE = pathlib.Path(__file__).with_name("font_calls.c")
 TEXTS = ["Words of a text", "\u05e9\u05dc\u05d5\u05dd abc 123", "a\u0301\u0323 e\u0308", "\u4e2d\u6587", "\U0001f469\u200d\U0001f467",
@@ -24,7 +25,7 @@ thread.join()
 """
 
 
-class FontThreadTests(EditorTest):
+class FontThreadTests(ExportWindowTest):
     def setUp(self):
         super().setUp()
         self.library = self.folder / "font_calls.so"
@@ -68,6 +69,28 @@ class FontThreadTests(EditorTest):
         editor.activate("win.zoom-fit")
         editor.ready()
         self.assertEqual(self.calls()[1:], (0, ""))
+
+    def test_the_windows_pdfs(self):
+        """Another process writes them, whose main thread shows their text: when the format is chosen, and at the end."""
+        drawing = self.drawing()
+        editor = self.start(drawing, environment=self.variables).ready()
+        self.open_window(editor)
+        editor.click_button("PDF")
+        self.wait_for_summary(editor, "800 × 800")
+        self.counts.write_bytes(bytes(64))
+        path = self.export(editor, "out.pdf")
+        self.wait_until_gone(editor)
+        self.assertEqual(self.calls()[1:], (0, ""))
+        self.assertGreater(self.calls()[0], 0)
+        text = subprocess.run(["pdftotext", path, "-"], capture_output=True, text=True, check=True).stdout
+        self.assertIn("Words", text)
+        # It is what the command line writes.
+        subprocess.run([program("SHAPEEDIT"), "--export=again.pdf", drawing], cwd=self.folder, check=True)
+        self.assertEqual(self.without_date(path), self.without_date(self.folder / "again.pdf"))
+
+    @staticmethod
+    def without_date(path):
+        return re.sub(rb"/CreationDate \([^)]*\)", b"", path.read_bytes())
 
     def test_exports(self):
         drawing = self.drawing()

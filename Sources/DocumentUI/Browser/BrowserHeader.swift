@@ -34,6 +34,7 @@ final class BrowserHeader {
     widget.packStart(open)
     search.placeholder = L("Search documents")
     search.setAccessibleLabel(L("Search documents"))
+    search.undoesOwnText()
     search.sizeRequest = (160, -1)
     search.expandsHorizontally = true
     widget.titleWidget = search

@@ -30,6 +30,7 @@ final class ShortcutsWindow {
   private func makeContent() -> Gtk.Widget {
     field.placeholder = L("Search by name or key")
     field.setAccessibleLabel(L("Search Commands"))
+    field.undoesOwnText()
     let hint = Gtk.Label(L("Click a command, or press Enter, to give it other keys."))
     hint.wraps = true
     hint.xAlign = 0

@@ -36,6 +36,7 @@ final class CommandSearch {
   private func makeContent() -> Gtk.Widget {
     field.placeholder = L("Search Commands")
     field.setAccessibleLabel(L("Search Commands"))
+    field.undoesOwnText()
     found.list.addCSSClass("command-list")
     // The keys stay in the field.
     found.list.isFocusable = false

@@ -41,8 +41,13 @@ final class MenuBarModel {
   func show(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) -> Bool {
     let titles = menus.map { L($0.title) }
     guard titles != menuTitles || menus.map(\.entries) != entries else { return false }
+    let before = Dictionary(commands.map { ($0.action, $0.title) }) { first, _ in first }
     entries = menus.map(\.entries)
     menuTitles = titles
+    // What has another name of its own now is another command.
+    for command in commands where before[command.action].map({ $0 != command.title }) == true {
+      self.titles[command.action] = nil
+    }
     names = titles.map { $0.filter { $0 != "_" } }
     places = []
     while menu.count > 0 { menu.remove(at: menu.count - 1) }

@@ -22,6 +22,7 @@ final class RenamePopover {
   init(parent: Gtk.Widget) {
     heading.addCSSClass("heading")
     entry.setAccessibleLabel(L("Name"))
+    entry.undoesOwnText()
     entry.expandsHorizontally = true
     entry.widthInCharacters = 28
     button.usesUnderline = true

@@ -27,8 +27,6 @@ final class WindowActions {
   private let keysFirst = Gtk.EventControllerKey()
   /// The widget with the focus; while a menu is open, the one that had it before.
   private var focus: Gtk.Widget?
-  /// What the field that has the focus showed when it came there.
-  private var textBefore: String?
   /// The widget that had the focus first: what the document is worked at with.
   private weak var home: Gtk.Widget?
 
@@ -49,7 +47,6 @@ final class WindowActions {
 
   private func focusChanged() {
     if let now = window.focus, isInMenus(now) { return }
-    if window.focus != focus { textBefore = window.focus?.fieldText }
     focus = window.focus
     if home == nil { home = focus }
     for name in Self.textCommand.keys {
@@ -85,7 +82,7 @@ final class WindowActions {
     guard isEditingText, let field = focus, field.typingUndo?.keepTyping() != true else { return }
     window.focus = nil
     await Task.yield()
-    if window.focus == nil, field.root == window { field.grabFocus() }
+    if window.focus == nil, field.root == window { field.grabFocusForTyping() }
   }
 
   /// Adds a command of the document's own.
@@ -192,13 +189,7 @@ final class WindowActions {
   func undoTyping() -> Bool {
     guard let focus, focus.isEditingText else { return false }
     if focus.giveUpPaste() { return true }
-    if let undo = focus.typingUndo { return undo.undoTyping() }
-    guard focus.fieldText != nil else { return focus.undoText() }
-    // The text of a field that is no part of the document: that has its turn when nothing is typed any more.
-    guard isTyping else { return false }
-    // The field remembers so many changes and no more.
-    if !focus.undoText() { focus.fieldText = textBefore }
-    return true
+    return focus.typingUndo?.undoTyping() ?? focus.undoText()
   }
 
   /// Types again what `undoTyping` took back. False when that is for the document's redo.
@@ -206,13 +197,7 @@ final class WindowActions {
     guard let focus, focus.isEditingText else { return false }
     // What comes from the clipboard is later than all that could be done again.
     if focus.awaitsPaste { return true }
-    return focus.typingUndo?.redoTyping() ?? (focus.redoText() || isTyping)
-  }
-
-  /// Whether the field that has the focus shows something else than when it came there.
-  private var isTyping: Bool {
-    guard let text = focus?.fieldText, let textBefore else { return false }
-    return !text.hasBytes(of: textBefore)
+    return focus.typingUndo?.redoTyping() ?? focus.redoText()
   }
 
   // MARK: Keys

@@ -78,14 +78,14 @@ extension Widget {
     if !text.isEmpty { g_signal_emit_by_name_without_varargs(raw, "insert-at-cursor", text) }
   }
 
+  /// Takes the keys without selecting all of the text, as a field does that is gone to: the caret, and what is
+  /// selected, stay.
+  public func grabFocusForTyping() {
+    if isText { _ = gtk_text_grab_focus_without_selecting(cast()) } else { grabFocus() }
+  }
+
   /// Gives up text from the clipboard that is on its way into this widget. False when none is.
   public func giveUpPaste() -> Bool { TextPaste.giveUp(in: self) }
-
-  /// The text of a field of one line whose inner widget this is; nil where there is none.
-  public var fieldText: String? {
-    get { isText ? String(cString: gtk_editable_get_text(OpaquePointer(raw))) : nil }
-    set { if isText { gtk_editable_set_text(OpaquePointer(raw), newValue ?? "") } }
-  }
 
   /// Takes back the last change of the text in this widget by its own undo. False when it has none, or
   /// nothing to take back.
@@ -123,7 +123,7 @@ extension Widget {
     let field = OpaquePointer(raw)
     let before = String(cString: gtk_editable_get_text(field))
     activateAction(action)
-    return String(cString: gtk_editable_get_text(field)) != before
+    return !String(cString: gtk_editable_get_text(field)).hasBytes(of: before)
   }
 
   private func scrollTextToCursor() {

@@ -9,13 +9,15 @@ public protocol Editable: Widget {}
 extension Editable {
   private var editable: OpaquePointer { OpaquePointer(raw) }
 
-  /// The text. What is set is not undone by the field's own undo, which begins with it.
+  /// The text. What is set is not undone by the field's own undo, which begins with it; it is not to be set
+  /// while that undoes something.
   public var text: String {
     get { String(cString: gtk_editable_get_text(editable)) }
     set {
       guard !newValue.hasBytes(of: text) else { return }
       gtk_editable_set_text(editable, newValue)
       forgetUndo()
+      (textUndo as? FieldUndo)?.settle()
     }
   }
 

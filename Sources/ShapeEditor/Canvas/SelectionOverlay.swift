@@ -15,6 +15,13 @@ struct SelectionOverlay {
 
   /// The words that are written on the canvas, from picture to picture.
   let lines = TextLines()
+  private let known = Known()
+
+  /// What was found for the last picture.
+  @MainActor
+  private final class Known {
+    var outlines: (selection: Selection, shapes: ShapeList, paths: [[PathElement]])?
+  }
 
   /// Draws what the model says is selected and being done: on no more of the canvas than it takes, or, to
   /// compare with that, on all of it.
@@ -34,7 +41,7 @@ struct SelectionOverlay {
       if let bounds = handles.box.gradient?.bounds { points += bounds.corners }
       return Rect(enclosing: points.map { viewport.canvasPoint($0) })?.insetBy(dx: -40, dy: -40)
     }
-    let outlines = isOutlined ? model.selectedShapes.map { outline($0, of: model) } : []
+    let outlines = isOutlined ? outlines(of: model) : []
     let outlined = outlines.compactMap(\.bounds).reduce(nil, Self.union)
       .map { viewport.canvasRect($0).insetBy(dx: -2, dy: -2) }
     let attachment = model.output.attachment
@@ -129,6 +136,17 @@ struct SelectionOverlay {
       context.setDash([4, 3])
       context.stroke()
     }
+  }
+
+  /// The outlines of the selected shapes, found once for a selection and a state of the page.
+  private func outlines(of model: CanvasModel) -> [[PathElement]] {
+    let (selection, shapes) = (model.selection, model.drawing.page.shapes)
+    if let known = known.outlines, known.selection == selection, known.shapes.isIdentical(to: shapes) {
+      return known.paths
+    }
+    let paths = model.selectedShapes.map { outline($0, of: model) }
+    known.outlines = (selection, shapes, paths)
+    return paths
   }
 
   /// The box of one of several shapes, or the course of a connector, which is not where its frame is; on the

@@ -19,6 +19,7 @@ final class RowNameField {
     entry.text = text
     entry.addCSSClass("outline-name")
     entry.setAccessibleLabel(label)
+    entry.undoesOwnText()
     entry.onActivate { [weak self] in self?.end(keeping: true, givesFocusBack: true) }
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture

@@ -109,9 +109,12 @@ struct ExportJob: Sendable {
       if isCancelled() { throw .cancelled }
       var bytes: [UInt8]?
       do throws(ExportError) {
-        bytes = try Exporter.data(
-          for: graphic, format: settings.format, options: options(page, background),
-          isCancelled: isCancelled)
+        let options = options(page, background)
+        bytes =
+          settings.format == .pdf
+          ? try PDFWriting.data(for: graphic, options: options, isCancelled: isCancelled)
+          : try Exporter.data(
+            for: graphic, format: settings.format, options: options, isCancelled: isCancelled)
         isAnything = true
       } catch {
         guard error == .nothingToExport, pages.count > 1 else { throw error }

@@ -54,6 +54,7 @@ final class FindBarWidget: Gtk.CustomWidget {
     let row = Gtk.Box(.horizontal, spacing: 6)
     field.placeholder = L("Find in texts and names")
     field.setAccessibleLabel(L("Find in texts and names"))
+    field.undoesOwnText()
     field.expandsHorizontally = true
     field.onSearchChanged { [weak self] in self?.look() }
     count.addCSSClass("dim-label")
@@ -78,9 +79,13 @@ final class FindBarWidget: Gtk.CustomWidget {
     replacement.placeholder = L("Replace with")
     replacement.setAccessibleLabel(L("Replace with"))
     replacement.expandsHorizontally = true
-    listen(to: replacement) { [weak self] way in
+    let undo = replacement.undoesOwnText()
+    listen(to: replacement) { [weak self, weak undo] way in
       guard let self else { return }
-      if way > 0 { self.find.replaceCurrent(with: self.replacement.text) } else { self.find.step(way) }
+      guard way > 0 else { return self.find.step(way) }
+      self.find.replaceCurrent(with: self.replacement.text)
+      // The next Ctrl+Z takes back what was replaced, not the word.
+      undo?.settle()
     }
     let one = Gtk.Button(label: L("Replace", context: "button"))
     one.onClicked { [weak self] in

@@ -54,6 +54,7 @@ final class FontList {
     faces.view = list
     search.placeholder = L("Search Fonts")
     search.setAccessibleLabel(L("Search Fonts"))
+    search.undoesOwnText()
     let scroller = Gtk.ScrolledWindow()
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.minimumContentHeight = 300

@@ -79,6 +79,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     stack.expandsVertically = true
     search.placeholder = L("Search Shapes")
     search.setAccessibleLabel(L("Search Shapes"))
+    search.undoesOwnText()
     search.setMargins(6)
     search.onSearchChanged { [weak self] in self?.searchChanged() }
     search.onStopSearch { [weak self] in self?.search.text = "" }

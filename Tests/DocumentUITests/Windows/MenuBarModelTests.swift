@@ -44,7 +44,11 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
     onMain {
       var random = SeededRandom(seed)
       let shared = CommandKeys.shared
-      defer { shared.change { $0.resetAll() } }
+      let before = shared.commands
+      defer {
+        shared.change { $0.resetAll() }
+        shared.follow([("", before.map { .command($0) })])
+      }
       for round in 0..<30 {
         var form = Int.random(in: 0..<Self.forms.count, using: &random)
         var titles: [String: String] = [:]

@@ -25,7 +25,7 @@ final class TextThreadTests: DisplayTestCase, @unchecked Sendable {
       let drawings = (0..<4).map { _ in Self.drawing(&random) }
       // What each is alone.
       let pictures = try drawings.map { try Thumbnail.png($0, side: 360) }
-      let (painted, others, isOver) = (Counter(), Counter(), Counter())
+      let (painted, others, isOver, ended) = (Counter(), Counter(), Counter(), Counter())
       for number in 0..<3 {
         Thread.detachNewThread {
           var next = number
@@ -35,6 +35,7 @@ final class TextThreadTests: DisplayTestCase, @unchecked Sendable {
             painted.add()
             next += 1
           }
+          ended.add()
         }
       }
       let label = Gtk.Label("")
@@ -51,6 +52,7 @@ final class TextThreadTests: DisplayTestCase, @unchecked Sendable {
         labels += 1
       }
       isOver.add()
+      wait("the threads to end") { ended.count == 3 }
       print("\(painted.count) drawings beside \(labels) labels, SHAPEEDIT_SEED=\(seed)")
       XCTAssertEqual(others.count, 0, "pictures that are not those painted alone")
     }
