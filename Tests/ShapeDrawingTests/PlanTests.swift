@@ -69,7 +69,9 @@ import Testing
       if setter.setCount > before {
         let pages = shape.transform.inverted?.box(of: Self.area).maxY ?? 0
         let letters = (pages - shape.frame.minY) / text.size * shape.frame.width / (0.5 * text.size)
-        cost += SetText.cost(of: text.string, width: shape.frame.width / text.size, seen: Int(letters))
+        cost += SetText.cost(
+          of: text.string, width: shape.frame.width / text.size, seen: Int(letters), runs: text.runs,
+          size: text.size)
       }
     }
     #expect(cost <= limit, "\(way)")

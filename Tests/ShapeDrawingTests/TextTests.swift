@@ -202,6 +202,25 @@ import Testing
     }
   }
 
+  /// Letters may be a thousand times as large as their text is: lines are then longer than Pango counts.
+  @Test(arguments: ["w", "•\t", "\u{10ffff}", "\u{5d0}", "👩", "a\u{301}"], [0.3, 300, 1e6, 1e9])
+  func lettersOfAnySizeAreSet(letters: String, width: Double) throws {
+    for ratio in [57.0, 1e9] {
+      var text = TextContent(string: String(repeating: letters, count: 1500), size: 14)
+      let end = text.string.unicodeScalars.count
+      text.runs = [TextRun(1..<end, TextRunStyle(size: 14 * ratio, underline: true))]
+      var page = Page(id: "p", name: "P", width: 300, height: 300)
+      let frame = Rect(x: 0, y: 0, width: width, height: 100)
+      page.shapes = [Shape(id: "t", kind: .text, frame: frame, text: text)]
+      for format in ExportFormat.allCases {
+        var data: [UInt8] = []
+        let graphic = Graphic(pages: [page])
+        let time = try ThreadClock.measure { data = try Exporter.data(for: graphic, format: format) }
+        #expect(!data.isEmpty && time < .seconds(10 * Self.patience), "\(ratio), \(format), \(time)")
+      }
+    }
+  }
+
   /// Letters of many scripts, marks alone, spaces of all kinds, and what no font has, in any order and broken
   /// anywhere.
   @Test(arguments: LongForm.seeds(2, long: 400)) func anyLettersAreSet(seed: UInt64) {

@@ -109,7 +109,8 @@ extension Pango {
           let (firstGlyph, firstRun, firstInk, firstRule) = (
             glyphs.count, runs.count, inks.count, rules.count
           )
-          var x = logical.x
+          // Pango's own numbers end at two million units; sums of them may be larger.
+          var x = Double(logical.x)
           let baseline = pango_layout_iter_get_baseline(iterator)
           var node = line.pointee.runs
           while let current = node {
@@ -122,17 +123,18 @@ extension Pango {
             Line(
               glyphs: firstGlyph..<glyphs.count, runs: firstRun..<runs.count, inks: firstInk..<inks.count,
               rules: firstRule..<rules.count, top: Double(logical.y) / unit,
-              bottom: Double(logical.y + logical.height) / unit))
+              bottom: (Double(logical.y) + Double(logical.height)) / unit))
         } while pango_layout_iter_next_line(iterator) != 0
       }
 
       private mutating func read(
-        _ item: UnsafeMutablePointer<PangoGlyphItem>, x: inout Int32, baseline: Int32
+        _ item: UnsafeMutablePointer<PangoGlyphItem>, x: inout Double, baseline: Int32
       ) {
         guard let string = item.pointee.glyphs, let font = item.pointee.item.pointee.analysis.font else {
           return
         }
-        let unit = Float(PANGO_SCALE)
+        let unit = Double(PANGO_SCALE)
+        let level = Double(baseline) - Double(item.pointee.y_offset)
         let typeface = index(of: layout.context.typeface(font))
         let (first, start) = (glyphs.count, x)
         let look = Span.look(of: item.pointee.item)
@@ -148,10 +150,10 @@ extension Pango {
               Glyph(
                 typeface: isUnknown ? -1 : typeface,
                 id: isUnknown ? UInt32(max(0, info.geometry.width)) : info.glyph,
-                x: Float(x + info.geometry.x_offset) / unit,
-                y: Float(baseline - item.pointee.y_offset + info.geometry.y_offset) / unit))
+                x: Float((x + Double(info.geometry.x_offset)) / unit),
+                y: Float((level + Double(info.geometry.y_offset)) / unit)))
           }
-          x += info.geometry.width
+          x += Double(info.geometry.width)
         }
         if keepsText, glyphs.count > first {
           var run = run(item, glyphs: first..<glyphs.count, isShown)
@@ -161,7 +163,7 @@ extension Pango {
         }
         inks.append(Ink(glyphs: first..<glyphs.count, color: look.color))
         if look.isUnderlined {
-          underline(Double(start)..<Double(max(start, x)), baseline, typefaces[Int(typeface)], look.color)
+          underline(start..<max(start, x), baseline, typefaces[Int(typeface)], look.color)
         }
       }
 

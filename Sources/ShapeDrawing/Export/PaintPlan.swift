@@ -244,7 +244,8 @@ struct PaintPlan {
       let bottom = letters.inverted?.box(of: view.area).maxY ?? .infinity
       let linesSet = max(0, bottom - shape.frame.minY) / text.size + 2
       let seen = linesSet.isFinite ? min(count, lettersPerLine * linesSet) : count
-      cost += SetText.cost(of: text.string, width: width, seen: Int(seen))
+      cost += SetText.cost(
+        of: text.string, width: width, seen: Int(seen), runs: text.runs, size: text.size)
     }
     guard spend(cost) else { return _ = greeked.insert(shape.id) }
     fonts.insert(font)

@@ -61,7 +61,9 @@ final class SetText {
     self.style = style
     self.context = context
     self.keepsText = keepsText
-    pieces = Self.pieces(of: string, width: style.width, hasLists: style.hasLists)
+    pieces = Self.pieces(
+      of: string, width: style.width, hasLists: style.hasLists,
+      style.spans.compactMap { span in span.size.map { (span.range, $0 / Self.em) } })
     starts = style.spans.isEmpty ? [] : TextPieces.starts(of: pieces, in: string)
     var cost = 0.0
     var settable = 0
@@ -74,16 +76,23 @@ final class SetText {
     isLong = pieces.reduce(0) { $0 + $1.cost } > Self.wholeCost
   }
 
-  private static func pieces(of string: String, width: Double?, hasLists: Bool) -> [TextPiece] {
-    let cutter = TextPieces(lettersPerLine: width.map { max(1, Int(min($0, 1e9) / (0.5 * em))) } ?? .max)
+  private static func pieces(
+    of string: String, width: Double?, hasLists: Bool, _ sizes: [(range: Range<Int>, ratio: Double)]
+  ) -> [TextPiece] {
+    let letters = width.map { max(1, Int(min($0, 1e9) / (0.5 * em))) } ?? .max
+    let cutter = TextPieces(lettersPerLine: letters, sizes, of: string)
     let pieces = cutter.cut(string)
     return hasLists ? TextPieces.cutIntoItems(pieces, of: string) : pieces
   }
 
   /// About how long, in nanoseconds, it takes to set a text of which `seen` bytes are seen, in a frame
-  /// `width` ems wide.
-  static func cost(of string: String, width: Double, seen: Int) -> Double {
-    let pieces = pieces(of: string, width: width * em, hasLists: false)
+  /// `width` ems wide. `runs` are those of the text, whose em is `size`.
+  static func cost(
+    of string: String, width: Double, seen: Int, runs: [TextRun] = [], size: Double = 1
+  ) -> Double {
+    let pieces = pieces(
+      of: string, width: width * em, hasLists: false,
+      runs.compactMap { run in run.style.size.map { (run.range, ratio(of: $0, to: size)) } })
     let whole = pieces.reduce(0) { $0 + $1.cost }
     guard whole > wholeCost else { return whole }
     var cost = 0.0
@@ -92,6 +101,11 @@ final class SetText {
       if piece.bytes.lowerBound > seen { break }
     }
     return cost
+  }
+
+  /// How large letters of one size are set in a text of another: up to a thousand times as large, or as small.
+  static func ratio(of size: Double, to whole: Double) -> Double {
+    min(max(size / max(whole, 0.001), 1e-3), 1e3)
   }
 
   /// The box of all lines, from the top of the first one and the left of the frame; of a long text a guess of

@@ -55,4 +55,29 @@ extension TextPieces {
       }
     }
   }
+
+  /// The bytes of parts of `text`, which are given in scalars.
+  static func places(
+    of parts: [(range: Range<Int>, ratio: Double)], in text: String
+  ) -> [(bytes: Range<Int>, ratio: Double)] {
+    guard !parts.isEmpty else { return [] }
+    let parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var text = text
+    return text.withUTF8 { utf8 in
+      var (scalars, at) = (0, 0)
+      func byte(_ scalar: Int) -> Int {
+        while at < utf8.count, scalars < scalar || utf8[at] & 0xc0 == 0x80 {
+          if utf8[at] & 0xc0 != 0x80 { scalars += 1 }
+          at += 1
+        }
+        return at
+      }
+      var end = 0
+      return parts.compactMap { part in
+        let start = max(end, byte(part.range.lowerBound))
+        end = max(start, byte(part.range.upperBound))
+        return start < end ? (start..<end, part.ratio) : nil
+      }
+    }
+  }
 }

@@ -18,6 +18,9 @@ struct TextPiece {
 struct TextPieces {
   /// The most letters of a piece.
   static let maximumLetters = 8192
+  /// The most letters of the text's own size that a piece is as wide as: what Pango counts ends at some
+  /// 60,000 of them, and beyond that it breaks lines anywhere, in a time that grows with the third power.
+  private static let maximumWidth = 16_384.0
   /// The most lines of a piece.
   private static let maximumLines = 2048
   /// The most accents and marks of one letter that are shown; Unicode's stream-safe text has as many.
@@ -27,6 +30,16 @@ struct TextPieces {
 
   /// How many letters about fit in a line.
   let lettersPerLine: Int
+  /// Letters that are larger than the text's, in order: their bytes, and how many of its letters each is as
+  /// wide as.
+  private let large: [(bytes: Range<Int>, ratio: Double)]
+
+  /// Pieces for lines of so many letters. `sizes` are parts of `text` with letters of another size, in
+  /// scalars, and that size as a part of the text's.
+  init(lettersPerLine: Int, _ sizes: [(range: Range<Int>, ratio: Double)] = [], of text: String = "") {
+    self.lettersPerLine = lettersPerLine
+    large = Self.places(of: sizes.filter { $0.ratio > 1 }, in: text)
+  }
 
   /// What a text takes per letter, per line, per letter and line broken inside of a word, in nanoseconds.
   private static let letterCost = 1_000.0
@@ -39,8 +52,9 @@ struct TextPieces {
     var letters = 0
     var lines = 1
     var broken = 0
-    /// How many letters are in the last line.
-    var column = 0
+    /// As how many letters all are wide, and those in the last line.
+    var width = 0.0
+    var column = 0.0
   }
 
   func cut(_ text: String) -> [TextPiece] {
@@ -60,7 +74,9 @@ struct TextPieces {
   }
 
   private func next(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> TextPiece {
-    var (at, run, marks) = (start, 0, 0)
+    var (at, run, marks) = (start, 0.0, 0)
+    let room = Double(lettersPerLine)
+    var next = large.firstIndex { $0.bytes.upperBound > start } ?? large.count
     var count = Count()
     var hasEndlessMarks = false
     var isGlued = false
@@ -79,7 +95,8 @@ struct TextPieces {
         if marks == 0 || scalar != 0x200d { letter = at }
         marks = 0
       }
-      if count.letters >= Self.maximumLetters || count.lines >= Self.maximumLines
+      if count.letters >= Self.maximumLetters || count.width >= Self.maximumWidth
+        || count.lines >= Self.maximumLines
         || count.broken * count.letters > Self.maximumWork
       {
         // Not so early that pieces become small.
@@ -88,10 +105,13 @@ struct TextPieces {
         return piece(
           start..<end, count, share: Double(end - start) / Double(max(1, at - start)), hasEndlessMarks)
       }
+      while next < large.count, large[next].bytes.upperBound <= at { next += 1 }
+      let width = next < large.count && large[next].bytes.lowerBound <= at ? large[next].ratio : 1
       at += length
       count.letters += 1
-      count.column += 1
-      if count.column > lettersPerLine { (count.lines, count.column) = (count.lines + 1, 1) }
+      count.width += width
+      count.column += width
+      if count.column > room { (count.lines, count.column) = (count.lines + 1, width) }
       switch scalar {
       case 0x0a, 0x0d, 0x2028, 0x2029:
         // A return and a newline are one.
@@ -103,10 +123,10 @@ struct TextPieces {
       case 0x20, 0x09: (space, run) = (at, 0)
       case _ where !isGlued && Self.isIdeograph(scalar): run = 0
       default:
-        run += 1
-        if run > lettersPerLine {
+        run += width
+        if run > room {
           count.broken += 1
-          run = 1
+          run = width
         }
       }
       isGlued = Self.isGlue(scalar)

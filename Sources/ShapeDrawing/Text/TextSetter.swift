@@ -168,7 +168,7 @@ public final class TextSetter {
     let style = run.style
     var span = Pango.Span(run.range)
     span.family = style.font.map(family)
-    span.size = style.size.map { min(max($0 / max(text.size, 0.001), 1e-3), 1e3) * SetText.em }
+    span.size = style.size.map { SetText.ratio(of: $0, to: text.size) * SetText.em }
     span.weight = style.weight
     span.isItalic = style.italic
     span.isUnderlined = style.underline
