@@ -2,12 +2,12 @@
 
 import Foundation
 import Gtk
-import ShapeModel
 import ShapeTesting
 import Synchronization
 import Testing
 
 @testable import ShapeDrawing
+@testable import ShapeModel
 
 @Suite struct ExportTests {
   private func page(_ shapes: [Shape], width: Double = 100, height: Double = 80) -> Graphic {
@@ -106,6 +106,47 @@ import Testing
       graphic.pages[0], on: context, in: PaintEnvironment(page: graphic.pages[0], of: graphic))
     let difference = banded.differingPixels(from: try Pixels(whole), tolerance: 40)
     #expect(difference == 0)
+  }
+
+  /// The same pixels, to the last, on a machine with any number of processors.
+  @Test(arguments: RandomLook.allCases, LongForm.seeds(1, long: 40))
+  func pixelsDoNotDependOnTheProcessors(look: RandomLook, seed: UInt64) throws {
+    // A page may be empty.
+    let drawing = RandomDrawing(seed: seed, look: look, pages: 6)
+    var graphic = drawing.graphic
+    let page = try #require(graphic.pages.first { !$0.shapes.isEmpty })
+    graphic.pages = [page]
+    // Enough shapes to be shared out.
+    func renamed(_ shape: Shape, _ round: Int) -> Shape {
+      var copy = shape
+      copy.id = "\(shape.id)r\(round)"
+      copy.mapChildren { renamed($0, round) }
+      return copy
+    }
+    for round in 0..<(260 / max(1, page.shapes.count)) {
+      for shape in page.shapes {
+        var copy = renamed(shape, round)
+        copy.frame.x += Double(round * 37 % 400)
+        copy.frame.y += Double(round * 53 % 300)
+        graphic.pages[0].shapes.append(copy)
+      }
+    }
+    if page.width == 0 { (graphic.pages[0].width, graphic.pages[0].height) = (900, 700) }
+    let sheet = try Exporter.sheet(of: graphic, at: 0, Exporter.Options()) { false }
+    func pixels(_ processors: Int) throws -> [UInt32] {
+      let surface = try Raster.surface(
+        sheet, width: sheet.area.width, height: sheet.area.height, scale: 1, processors: processors)
+      return surface.withPixels { Array($0) }
+    }
+    let one = try pixels(1)
+    for processors in [2, 3, 5, 8, 16] {
+      let others = try pixels(processors)
+      let width = Int(sheet.area.width)
+      let places = one.indices.filter { one[$0] != others[$0] }
+        .map { Point(x: Double($0 % width), y: Double($0 / width)) }
+      let box = Rect(enclosing: places)
+      #expect(box == nil, "\(processors) processors, \(places.count) pixels, SHAPEEDIT_SEED=\(seed)")
+    }
   }
 
   @Test func scaleAndBackground() throws {

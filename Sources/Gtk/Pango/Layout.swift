@@ -82,6 +82,7 @@ extension Pango {
     private func settle() {
       guard !isSettled else { return }
       isSettled = true
+      context.metrics.find(for: pointer)
       let missing = missingLetters
       guard !missing.isEmpty else { return }
       let attributes = pango_attr_list_copy(pango_layout_get_attributes(pointer))
@@ -172,13 +173,17 @@ extension Pango {
 
     /// The box of what is drawn.
     public var inkExtents: Box {
+      settle()
       var ink = PangoRectangle()
       pango_layout_get_extents(pointer, &ink, nil)
       return Box(ink)
     }
 
     /// How many lines there are.
-    public var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
+    public var lineCount: Int {
+      settle()
+      return Int(pango_layout_get_line_count(pointer))
+    }
 
     /// The glyphs in their places, to be painted. With `keepsText` they can be shown as text, too.
     public func glyphLines(keepsText: Bool = false) -> GlyphLines {

@@ -10,6 +10,8 @@ extension Pango {
   /// and on paper. librsvg sets the same.
   public final class Context {
     let pointer: OpaquePointer
+    /// Of the fonts that layouts were set in.
+    var metrics = FontMetricsCache()
     private var typefaces: [UnsafeMutablePointer<PangoFont>: Typeface] = [:]
     /// The most typefaces kept.
     private static let capacity = 256
@@ -24,6 +26,7 @@ extension Pango {
 
     deinit {
       forget()
+      metrics.forget()
       g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 

@@ -1,5 +1,5 @@
-// A page as pixels. Bands of rows are painted by as many threads as there are processors; the pixels do not
-// depend on their number.
+// A page as pixels. Bands of rows are painted by as many threads as there are processors. The bands are the same
+// for any number of them: cairo rounds differently where it clips, and a drawing has one picture everywhere.
 
 import Glibc
 import Gtk
@@ -11,15 +11,19 @@ enum Raster {
   /// Fewer shapes than this are painted by one thread.
   private static let parallelThreshold = 200
   private static let maximumWorkers = 16
+  /// The most bands of a picture that is not too large for them.
+  private static let maximumBands = 16
   /// The most pixels of a band, and of all the surfaces that shapes in it are composed on. A translucent
   /// group needs one as large as the band.
   private static let maximumBandPixels = 1 << 20
   private static let maximumComposedPixels = 1 << 22
 
-  /// The sheet at `scale` pixels a point, its area's top left in the corner.
+  /// The sheet at `scale` pixels a point, its area's top left in the corner. The work is shared out as for so
+  /// many `processors`, however many there are.
   static func surface(
     _ sheet: Exporter.Sheet, width: Double, height: Double, scale: Double,
     limit: Double = Exporter.timeLimit, pictures: PictureCache? = nil,
+    processors: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) -> Cairo.ImageSurface {
     let side = Double(Cairo.ImageSurface.maximumSide)
@@ -29,10 +33,8 @@ enum Raster {
     do {
       let surface = try Cairo.ImageSurface(
         format: sheet.background.alpha == 255 ? .rgb24 : .argb32, width: Int(width), height: Int(height))
-      let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-      let workers =
-        sheet.page.shapes.count < parallelThreshold
-        ? 1 : min(processors, Int(height) / 64 + 1, maximumWorkers)
+      let isShared = sheet.page.shapes.count >= parallelThreshold
+      let workers = isShared ? min(processors, Int(height) / 64 + 1, maximumWorkers) : 1
       let job = Job(
         sheet: sheet, size: Size(width: width, height: height), scale: scale,
         pictures: pictures
@@ -43,10 +45,10 @@ enum Raster {
         isCancelled: isCancelled)
       Parallel.perform(workers) { job.measure(part: $0, of: workers) }
       job.plan(limit: limit)
-      // More bands than workers, so that none waits long for the one with the most shapes. But long texts, of
-      // which painters do not keep all, are set again for each.
-      let share = job.keepsTexts ? 4 : 1
-      let wanted = workers == 1 ? 1 : min(share * workers, Int(height) / 32 + 1)
+      // More bands than most machines have processors, so that none waits long for the one with the most
+      // shapes. But long texts, of which painters do not keep all, are set again for each.
+      let most = job.keepsTexts ? maximumBands : maximumBands / 4
+      let wanted = isShared ? min(most, Int(height) / 32 + 1) : 1
       let work = PaintWork(isCancelled: isCancelled)
       let depth = sheet.page.shapes.reduce(0) { max($0, translucentDepth($1, work)) }
       if work.isGivenUp { throw ExportError.cancelled }
