@@ -33,6 +33,7 @@ public final class FieldUndo: TextUndo {
 
   private var isTyping: Bool { field.map { !$0.text.hasBytes(of: start) } ?? false }
 
+  /// Takes back the last of what was typed; false when nothing typed is left.
   public func undoTyping() -> Bool {
     guard isTyping, let field else {
       // What can be done again from now on is the document's.
@@ -46,6 +47,7 @@ public final class FieldUndo: TextUndo {
     return true
   }
 
+  /// Types again what was taken back last; false when nothing was, and nothing typed is left.
   public func redoTyping() -> Bool {
     guard let field else { return false }
     let before = field.text

@@ -78,8 +78,8 @@ extension Widget {
     if !text.isEmpty { g_signal_emit_by_name_without_varargs(raw, "insert-at-cursor", text) }
   }
 
-  /// Takes the keys without selecting all of the text, as a field does that is gone to: the caret, and what is
-  /// selected, stay.
+  /// Takes the keys without selecting all of the text, as a field does that is gone to: the caret, and what
+  /// is selected, stay.
   public func grabFocusForTyping() {
     if isText { _ = gtk_text_grab_focus_without_selecting(cast()) } else { grabFocus() }
   }

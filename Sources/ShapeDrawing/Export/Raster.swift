@@ -1,5 +1,5 @@
-// A page as pixels. Bands of rows are painted by as many threads as there are processors. The bands are the same
-// for any number of them: cairo rounds differently where it clips, and a drawing has one picture everywhere.
+// A page as pixels. Bands of rows are painted by as many threads as there are processors. The bands are the
+// same for any number of them: cairo rounds differently where it clips, and a drawing has one picture.
 
 import Glibc
 import Gtk

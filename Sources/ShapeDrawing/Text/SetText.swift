@@ -103,7 +103,8 @@ final class SetText {
     return cost
   }
 
-  /// How large letters of one size are set in a text of another: up to a thousand times as large, or as small.
+  /// How large letters of one size are set in a text of another: up to a thousand times as large, or as
+  /// small.
   static func ratio(of size: Double, to whole: Double) -> Double {
     min(max(size / max(whole, 0.001), 1e-3), 1e3)
   }
