@@ -35,7 +35,21 @@ extension Pango {
         pango_layout_get_attributes(layout).flatMap { pango_attr_list_copy($0) } ?? pango_attr_list_new()!
       defer { pango_attr_list_unref(attributes) }
       if let description { pango_attr_list_insert_before(attributes, pango_attr_font_desc_new(description)) }
-      let items = pango_itemize(context, text, 0, Int32(clamping: strlen(text)), attributes, nil)
+      let iterator = pango_attr_list_get_iterator(attributes)
+      defer { pango_attr_iterator_destroy(iterator) }
+      // By paragraphs, as a layout does it: in which font digits are depends on the letters beside them.
+      let length = Int32(clamping: strlen(text))
+      var start: Int32 = 0
+      while start < length {
+        var (end, next): (Int32, Int32) = (0, 0)
+        pango_find_paragraph_boundary(text + Int(start), length - start, &end, &next)
+        find(pango_itemize(context, text, start, end, attributes, iterator))
+        start += max(1, next)
+      }
+    }
+
+    /// Finds those of `items`, and frees them.
+    private mutating func find(_ items: UnsafeMutablePointer<GList>?) {
       var node = items
       while let current = node {
         let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)

@@ -16,8 +16,7 @@ extension Editable {
     set {
       guard !newValue.hasBytes(of: text) else { return }
       gtk_editable_set_text(editable, newValue)
-      forgetUndo()
-      (textUndo as? FieldUndo)?.settle()
+      if let undo = textUndo as? FieldUndo { undo.settle() } else { forgetUndo() }
     }
   }
 

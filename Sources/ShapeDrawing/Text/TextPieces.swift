@@ -76,7 +76,7 @@ struct TextPieces {
   private func next(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> TextPiece {
     var (at, run, marks) = (start, 0.0, 0)
     let room = Double(lettersPerLine)
-    var next = large.firstIndex { $0.bytes.upperBound > start } ?? large.count
+    var next = firstLarge(after: start)
     var count = Count()
     var hasEndlessMarks = false
     var isGlued = false
@@ -132,6 +132,16 @@ struct TextPieces {
       isGlued = Self.isGlue(scalar)
     }
     return piece(start..<utf8.count, count, share: 1, hasEndlessMarks)
+  }
+
+  /// The first of the larger parts that ends after a byte.
+  private func firstLarge(after byte: Int) -> Int {
+    var (low, high) = (0, large.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if large[middle].bytes.upperBound > byte { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// - Parameter share: how much of what was counted is in the piece.

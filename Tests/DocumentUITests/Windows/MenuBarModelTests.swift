@@ -1,5 +1,5 @@
 // The menus of all windows, changed in place: after any sequence of changes they are what they would be if
-// they were made anew. And windows that come and go leave nothing in them.
+// they were made anew.
 
 import CGtk
 import TestSupport
@@ -12,7 +12,6 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
   /// A window, as far as the menus know it.
   private final class Window {
     let id: Int
-    var title: String?
     init(_ id: Int) { self.id = id }
   }
 

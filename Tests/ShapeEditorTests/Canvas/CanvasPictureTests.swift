@@ -36,6 +36,7 @@ private final class CanvasLife {
   private let screen: DocumentScreen
   private var random: TestRandom
   private let shapes: RandomShapes
+  private let overlay = SelectionOverlay()
   private var told: [String] = []
   /// Where the pointer went down, and where it has gone.
   private var press: (start: Point, end: Point)?
@@ -176,10 +177,10 @@ private final class CanvasLife {
     canvas.queueDraw()
     let anew = try picture { gtk_widget_snapshot_child(canvas.parent?.widget, canvas.widget, $0.pointer) }
     if let place = difference(shown, anew) { return "the picture is not the one drawn now at \(place)" }
-    let overlay = SelectionOverlay()
+    // One that remembers what it has found, against a new one.
     let cut = try picture { overlay.draw(model, into: $0) }
-    let whole = try picture { overlay.draw(model, into: $0, onAll: true) }
-    return difference(cut, whole).map { "what is above the shapes is cut off at \($0)" }
+    let whole = try picture { SelectionOverlay().draw(model, into: $0, onAll: true) }
+    return difference(cut, whole).map { "what is above the shapes is old, or cut off, at \($0)" }
   }
 
   /// Where two pictures differ.
